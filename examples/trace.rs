@@ -1,1 +1,36 @@
-fn main(){}
+//! A link in, the finished dungeon as JSON out: the core library without a browser.
+//!
+//! `cargo run --release --example trace -- '#/drop-dice?v=1&seed=amber-owl-42'`
+//!
+//! An error is one line on standard error, and exit status 2.
+
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::Document;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let Some(fragment) = std::env::args().nth(1) else {
+        eprintln!("usage: trace '#/<procedure>?v=1&seed=<seed>'");
+        return ExitCode::from(2);
+    };
+    match trace(fragment.trim()) {
+        Ok(json) => {
+            println!("{json}");
+            ExitCode::SUCCESS
+        }
+        Err(fault) => {
+            eprintln!("{fault}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn trace(fragment: &str) -> Result<String, Box<dyn std::error::Error>> {
+    let opened = link::read(fragment, &REGISTRY)?;
+    let trace = opened.recipe.run()?;
+    opened.checked_step(trace.steps().len())?;
+    let link = link::write(&opened.recipe, None);
+    let document = Document::new(opened.recipe.procedure().id, &link, &trace);
+    Ok(serde_json::to_string_pretty(&document)?)
+}

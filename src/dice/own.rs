@@ -1,0 +1,149 @@
+//! Dice that were rolled by hand at a table, as a link writes them.
+
+use crate::geometry::Point;
+use std::fmt;
+use std::str::FromStr;
+
+/// A zone of the dice map of `pips`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Zone {
+    /// The middle of the map.
+    Centre,
+    /// Its top.
+    North,
+    /// Its right.
+    East,
+    /// Its bottom.
+    South,
+    /// Its left.
+    West,
+}
+
+impl Zone {
+    const LETTERS: [(Self, &'static str); 5] =
+        [(Self::Centre, "C"), (Self::North, "N"), (Self::East, "E"), (Self::South, "S"), (Self::West, "W")];
+
+    fn letter(self) -> &'static str {
+        Self::LETTERS.into_iter().find(|&(zone, _)| zone == self).map_or("", |(_, letter)| letter)
+    }
+}
+
+/// Where and how a die lies. Angles are whole degrees clockwise, 0 to 359.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lie {
+    /// Its centre, in tray units.
+    At(Point),
+    /// Its centre and its angle.
+    Turned(Point, u16),
+    /// The zone it landed in and its angle.
+    In(Zone, u16),
+}
+
+impl Lie {
+    /// The centre, where it is known.
+    #[must_use]
+    pub fn point(self) -> Option<Point> {
+        match self {
+            Self::At(point) | Self::Turned(point, _) => Some(point),
+            Self::In(..) => None,
+        }
+    }
+}
+
+/// One of one's own dice: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OwnDie {
+    /// The number read off it: what it means depends on the die (a d10's 0 is 10).
+    pub face: u32,
+    /// Where it lies, if that was told.
+    pub lie: Option<Lie>,
+}
+
+/// A text that is no die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadOwnDie;
+
+impl fmt::Display for OwnDie {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.face)?;
+        match self.lie {
+            None => Ok(()),
+            Some(Lie::At(point)) => write!(f, "@{},{}", point.x, point.y),
+            Some(Lie::Turned(point, angle)) => write!(f, "@{},{}~{angle}", point.x, point.y),
+            Some(Lie::In(zone, angle)) => write!(f, "@{}~{angle}", zone.letter()),
+        }
+    }
+}
+
+impl FromStr for OwnDie {
+    type Err = BadOwnDie;
+
+    fn from_str(text: &str) -> Result<Self, BadOwnDie> {
+        let Some((face, lie)) = text.split_once('@') else {
+            return Ok(Self { face: whole(text)?, lie: None });
+        };
+        let (place, angle) = match lie.split_once('~') {
+            Some((place, angle)) => (place, Some(degrees(angle)?)),
+            None => (lie, None),
+        };
+        let zone = Zone::LETTERS.into_iter().find(|&(_, letter)| letter == place);
+        let lie = match (zone, place.split_once(','), angle) {
+            (Some((zone, _)), _, Some(angle)) => Lie::In(zone, angle),
+            (None, Some((x, y)), Some(angle)) => Lie::Turned(point(x, y)?, angle),
+            (None, Some((x, y)), None) => Lie::At(point(x, y)?),
+            _ => return Err(BadOwnDie),
+        };
+        Ok(Self { face: whole(face)?, lie: Some(lie) })
+    }
+}
+
+fn whole(text: &str) -> Result<u32, BadOwnDie> {
+    let digits = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { text.parse().map_err(|_| BadOwnDie) } else { Err(BadOwnDie) }
+}
+
+fn point(x: &str, y: &str) -> Result<Point, BadOwnDie> {
+    let coordinate = |text| whole(text).and_then(|number| i32::try_from(number).map_err(|_| BadOwnDie));
+    Ok(Point { x: coordinate(x)?, y: coordinate(y)? })
+}
+
+fn degrees(text: &str) -> Result<u16, BadOwnDie> {
+    whole(text).ok().and_then(|angle| u16::try_from(angle).ok()).filter(|&angle| angle < 360).ok_or(BadOwnDie)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_is_read_and_written_back() {
+        for text in ["4", "0", "12@1000,700", "4@120,455~30", "6@N~45", "1@C~0"] {
+            assert_eq!(text.parse::<OwnDie>().expect(text).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for text in [
+            "",
+            "x",
+            "-1",
+            "+4",
+            "4@",
+            "4@1",
+            "4@1,",
+            "4@,1",
+            "4@1,2,3",
+            "4@1,2~360",
+            "4@1,2~",
+            "4@N",
+            "4@Q~0",
+            "4@-1,2",
+            "9999999",
+            "4@1.5,2",
+            " 4",
+        ] {
+            assert_eq!(text.parse::<OwnDie>(), Err(BadOwnDie), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Streams of chance: the same for the same seed and purpose, everywhere and for ever.
+
+use super::{Die, Face, Seed};
+use crate::digest::Digester;
+use rand::rand_core::{Rng, SeedableRng};
+use rand::rngs::ChaCha8Rng;
+
+/// One purpose's own stream, so that what one purpose draws never shifts what another gets.
+///
+/// The generator is `ChaCha8`. Its 256-bit key is four digests (see [`crate::digest`]) of
+/// `0/`, `1/`, `2/`, `3/` + seed + `/` + purpose, each written with its low byte first; its stream
+/// number is `nth`. So dice that are each the nth of their purpose do not depend on each other.
+#[derive(Debug)]
+pub struct Stream {
+    key: [u8; 32],
+    generator: ChaCha8Rng,
+}
+
+impl Stream {
+    /// The stream of `seed` for `purpose`.
+    #[must_use]
+    pub fn new(seed: &Seed, purpose: &str) -> Self {
+        let mut key = [0; 32];
+        for (lane, bytes) in ["0/", "1/", "2/", "3/"].iter().zip(key.chunks_exact_mut(8)) {
+            let mut digester = Digester::default();
+            for piece in [lane, seed.as_str(), "/", purpose] {
+                digester.add(piece);
+            }
+            bytes.copy_from_slice(&digester.finish().0.to_le_bytes());
+        }
+        Self { key, generator: ChaCha8Rng::from_seed(key) }
+    }
+
+    /// The `nth` of the streams with this one's key, from its beginning.
+    #[must_use]
+    pub fn nth(&self, nth: u64) -> Self {
+        let mut generator = ChaCha8Rng::from_seed(self.key);
+        generator.set_stream(nth);
+        Self { key: self.key, generator }
+    }
+
+    /// A whole number from 0 up to, not including, `bound`; each as likely as any other.
+    /// Words of the stream that would favour the low numbers are passed over. A bound of 0 gives 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        if bound == 0 {
+            return 0;
+        }
+        let uneven = (u32::MAX % bound + 1) % bound;
+        loop {
+            let word = self.generator.next_u32();
+            if word <= u32::MAX - uneven {
+                return word % bound;
+            }
+        }
+    }
+
+    /// A throw of `die`.
+    pub fn face(&mut self, die: Die) -> Face {
+        #[expect(clippy::cast_possible_truncation, reason = "below the sides of a die")]
+        let face = self.below(u32::from(die.sides())) as Face;
+        face + 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seed(text: &str) -> Seed {
+        text.parse().expect("a seed")
+    }
+
+    #[test]
+    fn a_stream_is_the_same_for_ever() {
+        let mut stream = Stream::new(&seed("amber-owl-42"), "dice");
+        let faces: Vec<Face> = (0..12).map(|_| stream.face(Die::D20)).collect();
+        assert_eq!(faces, [14, 9, 18, 15, 11, 7, 13, 9, 3, 13, 20, 9]);
+    }
+
+    #[test]
+    fn purposes_and_places_do_not_share_chance() {
+        let draw = |stream: &mut Stream| [stream.below(1 << 30), stream.below(1 << 30)];
+        let tray = Stream::new(&seed("a"), "tray");
+        let first = draw(&mut tray.nth(1));
+        assert_eq!(first, draw(&mut tray.nth(1)));
+        assert_ne!(first, draw(&mut tray.nth(2)));
+        assert_ne!(draw(&mut Stream::new(&seed("a"), "x")), draw(&mut Stream::new(&seed("a"), "y")));
+    }
+
+    #[test]
+    fn every_face_comes_up_as_often_as_any_other() {
+        for die in Die::ALL {
+            let mut stream = Stream::new(&seed("fair"), "dice");
+            let mut counts = vec![0_u32; usize::from(die.sides())];
+            for _ in 0..6000 {
+                counts[usize::from(stream.face(die)) - 1] += 1;
+            }
+            let expected = 6000.0 / f64::from(die.sides());
+            let chi: f64 =
+                counts.iter().map(|&n| (f64::from(n) - expected) * (f64::from(n) - expected) / expected).sum();
+            // The 99.9 % point of chi-squared with 19 degrees of freedom is 43.8.
+            assert!(chi < 43.8, "{die:?} {counts:?} {chi}");
+        }
+    }
+}

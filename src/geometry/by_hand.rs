@@ -1,0 +1,165 @@
+//! The author's way to draw the grid by hand: closest trios first, then the shortest lines.
+//!
+//! Both passes go once through the candidates in order. That is enough: a candidate that is ruled
+//! out (a room of it is taken, a line crosses it) can never come back, since lines are only added.
+
+use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
+use std::cmp::Ordering;
+
+/// One thing that was drawn, by the indices of its points, lowest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawn {
+    /// The closest trio that was free: three lines.
+    Triangle([u32; 3]),
+    /// The shortest line that crossed nothing.
+    Line(u32, u32),
+}
+
+impl Drawn {
+    /// The lines it is made of, the lower index first.
+    pub fn lines(self) -> impl Iterator<Item = (u32, u32)> {
+        let (lines, count) = match self {
+            Self::Triangle([a, b, c]) => ([(a, b), (a, c), (b, c)], 3),
+            Self::Line(a, b) => ([(a, b); 3], 1),
+        };
+        lines.into_iter().take(count)
+    }
+}
+
+/// Joins distinct points in the order a hand would (drop-dice R3). The time grows with the cube of
+/// their number: meant for 60 points at most.
+#[must_use]
+pub fn by_hand(points: &[Point]) -> (Vec<Drawn>, Triangulation) {
+    let mut sheet = Sheet { points, lines: Vec::new() };
+    let mut drawn = draw_triangles(&mut sheet);
+    drawn.extend(draw_lines(&mut sheet));
+    let outer = sheet.lines.iter().map(|&line| sheet.open_sides(line)).sum();
+    let triangulation = Triangulation::new(points.len(), &sheet.lines, outer);
+    (drawn, triangulation)
+}
+
+/// The points, and the lines drawn so far.
+struct Sheet<'p> {
+    points: &'p [Point],
+    lines: Vec<(u32, u32)>,
+}
+
+impl Sheet<'_> {
+    fn at(&self, index: u32) -> Point {
+        self.points[index as usize]
+    }
+
+    fn crosses_a_line(&self, (a, b): (u32, u32)) -> bool {
+        let same = |&line: &(u32, u32)| line == (a, b);
+        !self.lines.iter().any(same)
+            && self.lines.iter().any(|&(c, d)| lines_cross(self.at(a), self.at(b), self.at(c), self.at(d)))
+    }
+
+    fn passes_over_a_point(&self, (a, b): (u32, u32)) -> bool {
+        let between = |&p: &Point| p != self.at(a) && p != self.at(b) && lies_on(p, self.at(a), self.at(b));
+        self.points.iter().any(between)
+    }
+
+    fn holds_a_point(&self, trio: [u32; 3]) -> bool {
+        let corners = trio.map(|index| self.at(index));
+        self.points.iter().any(|&p| !corners.contains(&p) && lies_in(corners, p))
+    }
+
+    /// On how many of a line's two sides no point lies at all. When nothing more can be drawn,
+    /// these are the sides on which it borders no triangle.
+    fn open_sides(&self, (a, b): (u32, u32)) -> usize {
+        let holds = |half| self.points.iter().any(|&p| side(self.at(a), self.at(b), p) == half);
+        usize::from(!holds(Ordering::Less)) + usize::from(!holds(Ordering::Greater))
+    }
+
+    fn draw(&mut self, drawn: Drawn) {
+        for line in drawn.lines() {
+            if !self.lines.contains(&line) {
+                self.lines.push(line);
+            }
+        }
+    }
+}
+
+fn draw_triangles(sheet: &mut Sheet) -> Vec<Drawn> {
+    let mut taken = vec![false; sheet.points.len()];
+    let mut drawn = Vec::new();
+    for trio in trios_by_closeness(sheet.points) {
+        let free = trio.iter().all(|&index| !taken[index as usize]);
+        let triangle = Drawn::Triangle(trio);
+        if free && !sheet.holds_a_point(trio) && !triangle.lines().any(|line| sheet.crosses_a_line(line)) {
+            sheet.draw(triangle);
+            drawn.push(triangle);
+            for index in trio {
+                taken[index as usize] = true;
+            }
+        }
+    }
+    drawn
+}
+
+fn draw_lines(sheet: &mut Sheet) -> Vec<Drawn> {
+    let mut drawn = Vec::new();
+    for line in lines_by_length(sheet.points) {
+        if !sheet.lines.contains(&line) && !sheet.crosses_a_line(line) && !sheet.passes_over_a_point(line) {
+            sheet.draw(Drawn::Line(line.0, line.1));
+            drawn.push(Drawn::Line(line.0, line.1));
+        }
+    }
+    drawn
+}
+
+/// All trios that are not on one line, the least sum of squared distances first, then by numbers.
+fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
+    let mut trios = Vec::new();
+    for (c, &third) in (0_u32..).zip(points) {
+        for (b, &second) in (0..c).zip(points) {
+            for (a, &first) in (0..b).zip(points) {
+                if side(first, second, third) != Ordering::Equal {
+                    let sum =
+                        first.squared_distance(second) + second.squared_distance(third) + third.squared_distance(first);
+                    trios.push((sum, [a, b, c]));
+                }
+            }
+        }
+    }
+    trios.sort_unstable();
+    trios.into_iter().map(|(_, trio)| trio).collect()
+}
+
+/// All pairs, the closest first, then by numbers.
+fn lines_by_length(points: &[Point]) -> Vec<(u32, u32)> {
+    let mut lines = Vec::new();
+    for (b, &second) in (0_u32..).zip(points) {
+        for (a, &first) in (0..b).zip(points) {
+            lines.push((first.squared_distance(second), (a, b)));
+        }
+    }
+    lines.sort_unstable();
+    lines.into_iter().map(|(_, line)| line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closest_trio_first_then_shortest_lines() {
+        //  0   1            the trio 0 1 2 is the closest, 3 hangs on by its shortest free lines
+        //    2
+        //
+        //    3
+        let points = [(0, 0), (20, 0), (10, 8), (10, 40)].map(|(x, y)| Point::new(x, y));
+        let (drawn, grid) = by_hand(&points);
+        assert_eq!(drawn, [Drawn::Triangle([0, 1, 2]), Drawn::Line(2, 3), Drawn::Line(0, 3), Drawn::Line(1, 3)]);
+        assert_eq!((grid.edges.len(), grid.outer_edges), (6, 3));
+    }
+
+    #[test]
+    fn a_line_never_passes_over_a_point() {
+        let points = [(0, 0), (10, 0), (20, 0), (30, 0)].map(|(x, y)| Point::new(x, y));
+        let (drawn, grid) = by_hand(&points);
+        assert_eq!(drawn, [Drawn::Line(0, 1), Drawn::Line(1, 2), Drawn::Line(2, 3)]);
+        assert_eq!(grid.outer_edges, 6);
+    }
+}

@@ -1,0 +1,39 @@
+//! What both grids come to.
+
+/// A set of points joined into triangles by lines that do not cross.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Triangulation {
+    /// Each line once, as the indices of its points, the lower first; sorted.
+    pub edges: Vec<(u32, u32)>,
+    /// *k*: the edges that border fewer than two triangles, one that borders none counted twice.
+    pub outer_edges: usize,
+}
+
+impl Triangulation {
+    /// Sorts the edges of `points` points, given in any order, each the lower index first.
+    pub(super) fn new(points: usize, edges: &[(u32, u32)], outer_edges: usize) -> Self {
+        Self { edges: sorted(points, edges), outer_edges }
+    }
+}
+
+/// A counting sort by the first point, then each point's few lines by the second.
+fn sorted(points: usize, edges: &[(u32, u32)]) -> Vec<(u32, u32)> {
+    let mut starts = vec![0_usize; points + 1];
+    for &(a, _) in edges {
+        starts[a as usize + 1] += 1;
+    }
+    for point in 0..points {
+        starts[point + 1] += starts[point];
+    }
+    let mut free = starts.clone();
+    let mut sorted = vec![(0, 0); edges.len()];
+    for &edge in edges {
+        let slot = &mut free[edge.0 as usize];
+        sorted[*slot] = edge;
+        *slot += 1;
+    }
+    for window in starts.windows(2) {
+        sorted[window[0]..window[1]].sort_unstable();
+    }
+    sorted
+}

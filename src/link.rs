@@ -1,0 +1,205 @@
+//! Links: a recipe as the fragment of the page's address, and back.
+//!
+//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&step=<k>`
+//!
+//! Reading is lenient about the order of the parts and strict about their values. A link without
+//! `v` is read as version 1, for ever.
+
+use crate::dice::OwnDie;
+use crate::procedures::{BadInput, Options, Procedure, Registry};
+use crate::recipe::Recipe;
+use std::fmt::Write;
+
+/// No dungeon's link is longer than this many bytes.
+pub const LONGEST: usize = 1 << 16;
+
+/// What a link says: the dungeon and how far its reveal has come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Opened {
+    /// The dungeon.
+    pub recipe: Recipe,
+    /// The step it stands at; none: the last.
+    pub step: Option<usize>,
+}
+
+/// Reads a fragment, with or without its `#`.
+///
+/// # Errors
+/// [`BadInput`] names what is wrong. That a step is there is known only after a run:
+/// [`Opened::checked_step`].
+pub fn read(fragment: &str, registry: &Registry) -> Result<Opened, BadInput> {
+    if fragment.len() > LONGEST {
+        return Err(BadInput::TooLong { bytes: fragment.len(), most: LONGEST });
+    }
+    let path = fragment.strip_prefix('#').unwrap_or(fragment);
+    let path = path.strip_prefix('/').ok_or_else(|| BadInput::NotALink(fragment.into()))?;
+    let (id, query) = path.split_once('?').unwrap_or((path, ""));
+    let procedure = registry.find(&decode(id)?)?;
+    let mut parts = Parts::new(procedure);
+    for part in query.split('&').filter(|part| !part.is_empty()) {
+        let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
+        parts.take(&decode(key)?, &decode(value)?)?;
+    }
+    parts.open()
+}
+
+/// The parts of a link as they are read.
+struct Parts {
+    procedure: &'static Procedure,
+    options: Options,
+    seed: Option<crate::dice::Seed>,
+    dice: Vec<OwnDie>,
+    choices: Vec<String>,
+    step: Option<usize>,
+    seen: Vec<String>,
+}
+
+impl Parts {
+    fn new(procedure: &'static Procedure) -> Self {
+        let options = Options::of(procedure);
+        Self { procedure, options, seed: None, dice: Vec::new(), choices: Vec::new(), step: None, seen: Vec::new() }
+    }
+
+    fn take(&mut self, key: &str, value: &str) -> Result<(), BadInput> {
+        if self.seen.iter().any(|seen| seen == key) {
+            return Err(BadInput::Twice(key.into()));
+        }
+        self.seen.push(key.into());
+        match key {
+            "v" => check_version(value, self.procedure)?,
+            "seed" => self.seed = Some(value.parse().map_err(BadInput::BadSeed)?),
+            "dice" => self.dice = read_dice(value)?,
+            "choices" if self.procedure.takes_choices => {
+                self.choices = value.split('.').filter(|choice| !choice.is_empty()).map(Into::into).collect();
+            }
+            "step" => self.step = Some(read_step(value)?),
+            option => {
+                if !self.options.set(option, value)? {
+                    let procedure = self.procedure.title;
+                    return Err(BadInput::UnknownOption { option: option.into(), procedure });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn open(self) -> Result<Opened, BadInput> {
+        let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
+        Ok(Opened { recipe, step: self.step })
+    }
+}
+
+impl Opened {
+    /// The step the reveal stands at, now that the run has told how many there are.
+    ///
+    /// # Errors
+    /// [`BadInput::NoSuchStep`] when the link names one beyond the last.
+    pub fn checked_step(&self, steps: usize) -> Result<usize, BadInput> {
+        match self.step {
+            Some(step) if step > steps => Err(BadInput::NoSuchStep { step: step.to_string(), steps }),
+            step => Ok(step.unwrap_or(steps)),
+        }
+    }
+}
+
+fn check_version(text: &str, procedure: &Procedure) -> Result<(), BadInput> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse::<u32>() {
+        Ok(version) if plain && (1..=procedure.version).contains(&version) => Ok(()),
+        _ => Err(BadInput::UnknownVersion { version: text.into(), newest: procedure.version }),
+    }
+}
+
+fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    let bad = |(index, die): (usize, &str)| BadInput::BadDie {
+        number: index + 1,
+        die: die.into(),
+        fault: "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE".into(),
+    };
+    text.split(';').enumerate().map(|entry| entry.1.parse().map_err(|_| bad(entry))).collect()
+}
+
+fn read_step(text: &str) -> Result<usize, BadInput> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let bad = || BadInput::BadValue { option: "step", value: text.into(), law: "it is a whole number from 0".into() };
+    text.parse().ok().filter(|_| plain).ok_or_else(bad)
+}
+
+/// The canonical link of a recipe: options at their default left out, the order fixed.
+#[must_use]
+pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
+    let mut link = format!("#/{}?v={}", recipe.procedure().id, recipe.procedure().version);
+    let mut part = |key: &str, value: &str| {
+        // Writing to a String cannot fail.
+        let _ = write!(link, "&{key}={value}");
+    };
+    if let Some(seed) = recipe.seed() {
+        part("seed", &encode(seed.as_str()));
+    }
+    for (name, value) in recipe.options().written(!recipe.dice().is_empty()) {
+        part(name, &value);
+    }
+    if !recipe.dice().is_empty() {
+        let dice: Vec<_> = recipe.dice().iter().map(ToString::to_string).collect();
+        part("dice", &dice.join(";"));
+    }
+    if !recipe.choices().is_empty() {
+        let choices: Vec<_> = recipe.choices().iter().map(|choice| encode(choice)).collect();
+        part("choices", &choices.join("."));
+    }
+    if let Some(step) = step {
+        part("step", &step.to_string());
+    }
+    link
+}
+
+/// Percent-encodes all bytes but letters, digits, `-`, `_`, `~` and `.` (RFC 3986, unreserved).
+fn encode(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for &byte in text.as_bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_~.".contains(&byte) {
+            encoded.push(byte.into());
+        } else {
+            let _ = write!(encoded, "%{byte:02X}");
+        }
+    }
+    encoded
+}
+
+/// Decodes percent-encoded UTF-8. A plus sign is a plus sign.
+fn decode(text: &str) -> Result<String, BadInput> {
+    let bad = || BadInput::BadEncoding(text.into());
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [byte, tail @ ..] = rest {
+        rest = tail;
+        if *byte != b'%' {
+            bytes.push(*byte);
+            continue;
+        }
+        let [high, low, tail @ ..] = tail else { return Err(bad()) };
+        let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+        bytes.push(digit(*high).ok_or_else(bad)? << 4 | digit(*low).ok_or_else(bad)?);
+        rest = tail;
+    }
+    String::from_utf8(bytes).map_err(|_| bad())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encoding_goes_both_ways() {
+        for text in ["amber-owl-42", "a&b=c;d#e%f", "Zwölf Türme ⚅", "\u{0}\n", "1+1"] {
+            assert_eq!(decode(&encode(text)).as_deref(), Ok(text));
+        }
+        assert_eq!(decode("6d6+2d8").as_deref(), Ok("6d6+2d8"));
+        for text in ["%", "%4", "%zz", "%ff", "%C3"] {
+            assert_eq!(decode(text), Err(BadInput::BadEncoding(text.into())));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Everything a link or a form can get wrong, each with the one sentence that people are told.
+
+use super::{OptionKind, Registry};
+use std::fmt;
+
+/// What was wrong with a link, an option or a die. Its `Display` is the sentence for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadInput {
+    /// A fragment of more bytes than any dungeon needs.
+    TooLong {
+        /// How many bytes it has.
+        bytes: usize,
+        /// How many it may have.
+        most: usize,
+    },
+    /// A fragment that does not begin with `#/` and a procedure.
+    NotALink(String),
+    /// A percent sign that does not begin a character.
+    BadEncoding(String),
+    /// A procedure that is not in the registry.
+    UnknownProcedure {
+        /// What the link names.
+        id: String,
+        /// What it could name.
+        known: String,
+    },
+    /// A version of the procedure's dice and rulings that this program does not have.
+    UnknownVersion {
+        /// What the link names.
+        version: String,
+        /// The newest there is.
+        newest: u32,
+    },
+    /// A key that is no option of the procedure.
+    UnknownOption {
+        /// The key.
+        option: String,
+        /// The procedure's title.
+        procedure: &'static str,
+    },
+    /// A key that stands twice.
+    Twice(String),
+    /// A part without an equals sign.
+    NoValue(String),
+    /// A value out of bounds.
+    BadValue {
+        /// The option.
+        option: &'static str,
+        /// The value.
+        value: String,
+        /// What it may be.
+        law: String,
+    },
+    /// A seed of no characters or too many.
+    BadSeed(crate::dice::BadSeed),
+    /// One of the own dice, counted from 1.
+    BadDie {
+        /// Which die.
+        number: usize,
+        /// As it is written.
+        die: String,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// A move, counted from 1, that could not be made.
+    BadMove {
+        /// Which move.
+        number: usize,
+        /// As it is written.
+        choice: String,
+        /// What could have been chosen.
+        options: String,
+    },
+    /// A step that the dungeon does not have.
+    NoSuchStep {
+        /// What the link names.
+        step: String,
+        /// How many steps there are.
+        steps: usize,
+    },
+}
+
+impl BadInput {
+    pub(super) fn unknown_procedure(id: &str, registry: &Registry) -> Self {
+        let known: Vec<_> = registry.0.iter().map(|procedure| procedure.id).collect();
+        Self::UnknownProcedure { id: id.into(), known: known.join(", ") }
+    }
+
+    pub(super) fn bad_value(option: &'static str, value: impl Into<String>, kind: &OptionKind) -> Self {
+        Self::BadValue { option, value: value.into(), law: kind.law() }
+    }
+}
+
+impl fmt::Display for BadInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong { bytes, most } => {
+                write!(f, "The link is {bytes} bytes long; no dungeon needs more than {most}.")
+            }
+            Self::NotALink(text) => {
+                write!(
+                    f,
+                    "{} is not a dungeon’s link: it does not begin with #/ and the name of a procedure.",
+                    Quoted(text)
+                )
+            }
+            Self::BadEncoding(text) => {
+                write!(f, "The link’s part {} has a percent sign that stands for no character.", Quoted(text))
+            }
+            Self::UnknownProcedure { id, known } => {
+                write!(f, "There is no procedure called {}; there is {known}.", Quoted(id))
+            }
+            Self::UnknownVersion { version, newest } => write!(
+                f,
+                "The link asks for version {} of the procedure’s rules; this page knows versions 1 to {newest}.",
+                Quoted(version)
+            ),
+            Self::UnknownOption { option, procedure } => {
+                write!(f, "{procedure} has no option called {}.", Quoted(option))
+            }
+            Self::Twice(option) => write!(f, "The link sets {} twice.", Quoted(option)),
+            Self::NoValue(part) => write!(f, "The link’s part {} sets nothing: it has no equals sign.", Quoted(part)),
+            Self::BadValue { option, value, law } => {
+                write!(f, "“{option}” cannot be {}: {law}.", Quoted(value))
+            }
+            Self::BadSeed(fault) => fault.fmt(f),
+            Self::BadDie { number, die, fault } => write!(f, "Die {number}, {}, {fault}.", Quoted(die)),
+            Self::BadMove { number, choice, options } => {
+                write!(f, "Move {number}, {}, cannot be made; what could be is {options}.", Quoted(choice))
+            }
+            Self::NoSuchStep { step, steps } => {
+                write!(f, "There is no step {}: this dungeon has steps 0 to {steps}.", Quoted(step))
+            }
+        }
+    }
+}
+
+impl std::error::Error for BadInput {}
+
+/// A text that someone sent, fit to stand in a sentence: in quotation marks, cut after 40
+/// characters, and without what would break the line or turn its direction.
+struct Quoted<'t>(&'t str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unruly = |c: char| {
+            c.is_control()
+                || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        };
+        f.write_str("“")?;
+        for c in self.0.chars().take(40) {
+            fmt::Write::write_char(f, if unruly(c) { '\u{fffd}' } else { c })?;
+        }
+        f.write_str(if self.0.chars().nth(40).is_some() { "…”" } else { "”" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quoted_text_stays_on_its_line_and_short() {
+        assert_eq!(Quoted("a\nb\u{202e}").to_string(), "“a\u{fffd}b\u{fffd}”");
+        assert_eq!(Quoted(&"x".repeat(41)).to_string(), format!("“{}…”", "x".repeat(40)));
+    }
+}

@@ -1,0 +1,224 @@
+//! What `drop-dice` declares: its source, rules and rulings in our words, options and their checks.
+
+use super::tray::TRAY;
+use crate::dice::{Die, Lie, OwnDie, Pool};
+use crate::procedures::{BadInput, Named, OptionKind, OptionSpec, Options, Procedure, Rule, Ruling, Source};
+
+/// The procedure.
+pub static PROCEDURE: Procedure = Procedure {
+    id: "drop-dice",
+    title: "Drop dice",
+    summary: "Dice fall on a tray and become rooms; a grid of triangles, a tree and loops join them.",
+    source: Source {
+        author: "Design Workshop",
+        title: "Generating Jaquaysed Dungeons (1)",
+        date: None,
+        licence: Some("CC BY 4.0"),
+    },
+    version: 1,
+    rules: &RULES,
+    rulings: &RULINGS,
+    options: &OPTIONS,
+    takes_choices: false,
+    settle,
+    run: super::run,
+    why: super::why::why,
+};
+
+static RULES: [Rule; 11] = [
+    Rule {
+        id: "drop-dice/1",
+        title: "Drop the dice",
+        words: "Throw all the dice at the tray; one that lands off it is thrown again. Every die is a room where it lies, worth what it shows.",
+    },
+    Rule {
+        id: "drop-dice/2",
+        title: "Draw the grid",
+        words: "Join the rooms into triangles whose lines never cross. A line is worth its two rooms together.",
+    },
+    Rule {
+        id: "drop-dice/3",
+        title: "Walk the tree",
+        words: "Stand in any room. Of all lines that lead from a visited room to an unvisited one, take the one worth least, the shorter if two are equal: it is a path now. Go on until every room is visited.",
+    },
+    Rule {
+        id: "drop-dice/3a",
+        title: "Ways in",
+        words: "One room in five, rounded up, is an entrance: those worth least. Equal ones: the room with more paths, then the one with the worthier neighbours.",
+    },
+    Rule {
+        id: "drop-dice/3b",
+        title: "Encounters",
+        words: "Something waits at every dead end of the tree: mark it with a question mark.",
+    },
+    Rule {
+        id: "drop-dice/4-count",
+        title: "How many loops",
+        words: "A third as many as rooms, rounded up. Or as the overachiever has it: with r rooms, k outer lines and a share L, (3r − k − 3)·L − r + 1, rounded up, L being (1d10 + 60) hundredths or whatever you set.",
+    },
+    Rule {
+        id: "drop-dice/4",
+        title: "Add loops",
+        words: "Of the lines that are no path yet, turn the worthiest into paths, the shorter if two are equal, so that there is more than one way round.",
+    },
+    Rule {
+        id: "drop-dice/4a",
+        title: "Treasure",
+        words: "A room that is a dead end even now holds valuables: mark it with a coin.",
+    },
+    Rule {
+        id: "drop-dice/5a",
+        title: "Lock and key",
+        words: "If a dead end hangs on an entrance it is the goal, the worthiest if there are several. Its path is locked, that entrance is the straight way, and the keys lie in the rooms farthest from every entrance.",
+    },
+    Rule {
+        id: "drop-dice/5b",
+        title: "Gauntlet",
+        words: "If no dead end hangs on an entrance, the goals are the rooms farthest from every entrance, and one has to get there.",
+    },
+    Rule {
+        id: "drop-dice/5c",
+        title: "Secrets",
+        words: "A path between two entrances, between two goals or between two rooms with keys becomes a secret one.",
+    },
+];
+
+static RULINGS: [Ruling; 9] = [
+    Ruling {
+        id: "R1",
+        words: "The tray is 1000 units by 700. Rooms are numbered in the order of the dice and lie at the dice’s centres.",
+    },
+    Ruling {
+        id: "R2",
+        words: "Dice do not lie on each other: one that comes down too close to another is pushed off and thrown again.",
+    },
+    Ruling {
+        id: "R3",
+        words: "The grid is the Delaunay triangulation: no circle through three joined rooms holds a fourth. Rooms on one empty circle are cut apart by lines from the lowest number. By hand: closest trios first, then the shortest lines that cross nothing.",
+    },
+    Ruling {
+        id: "R4",
+        words: "Lines equal in value and in length are told apart by their lower room number, then by the other one. So the tree is the same wherever the walk starts; it starts at room 1 unless told otherwise.",
+    },
+    Ruling {
+        id: "R5",
+        words: "Entrances still equal after both ties are told apart by the lower number. Paths are those of the tree.",
+    },
+    Ruling {
+        id: "R6",
+        words: "A dead end has exactly one path. An entrance can be one, and can hold an encounter and a treasure.",
+    },
+    Ruling {
+        id: "R7",
+        words: "An outer line borders fewer than two triangles; one that borders none counts twice. If the formula gives less than nothing, no loop is added. The sum is done in whole hundredths.",
+    },
+    Ruling {
+        id: "R8",
+        words: "Dead ends are counted after the loops; an entrance is never the goal; of equals the lower number is. The keys lie farthest among all rooms but the goal.",
+    },
+    Ruling {
+        id: "R9",
+        words: "Distance counts paths from the nearest entrance, secret and locked ones too. All rooms at the greatest distance are farthest.",
+    },
+];
+
+static OPTIONS: [OptionSpec; 4] = [
+    OptionSpec {
+        name: "pool",
+        label: "Dice",
+        help: "One die a room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all.",
+        kind: OptionKind::Pool { default: "10d6", least: 3, most: 500 },
+        kept_with_own_dice: true,
+    },
+    OptionSpec {
+        name: "grid",
+        label: "Grid",
+        help: "How rooms are joined into triangles: Delaunay’s way, which the author suggests for a computer, or as a hand would, for up to 60 dice.",
+        kind: OptionKind::Choice(&[
+            Named { value: "delaunay", label: "Delaunay" },
+            Named { value: "by-hand", label: "By hand" },
+        ]),
+        kept_with_own_dice: false,
+    },
+    OptionSpec {
+        name: "from",
+        label: "Walk from",
+        help: "The room in which the walk of the tree starts. The tree is the same from any.",
+        kind: OptionKind::DieOf("pool"),
+        kept_with_own_dice: false,
+    },
+    OptionSpec {
+        name: "loops",
+        label: "Loops",
+        help: "How many loops are added: a third as many as rooms, as the overachiever’s formula says with a rolled share, or with a share of your own.",
+        kind: OptionKind::ChoiceOrShare(&[
+            Named { value: "third", label: "A third of the rooms" },
+            Named { value: "overachiever", label: "Overachiever, L rolled" },
+        ]),
+        kept_with_own_dice: false,
+    },
+];
+
+/// By hand at most so many dice (R3).
+const MOST_BY_HAND: usize = 60;
+
+/// Own dice without a pool are d6, one a room. Every die has its place on the tray, all different;
+/// behind them stands at most the overachiever's 1d10.
+fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    if !options.is_given("pool") && !dice.is_empty() {
+        let placed = dice.iter().filter(|die| die.lie.is_some()).count();
+        options.set("pool", &Pool::of(u32::try_from(placed).unwrap_or(u32::MAX), Die::D6).to_string())?;
+    }
+    let pool: Vec<Die> = options.pool("pool").dice().collect();
+    if usize::try_from(options.number("from")).is_ok_and(|from| from > pool.len()) {
+        return Err(
+            options.refuse("from", &format!("there are {} dice, so it is a room’s number from 1 to {0}", pool.len()))
+        );
+    }
+    if options.name("grid") == Some("by-hand") && pool.len() > MOST_BY_HAND {
+        let law = format!("there are {} dice, and by hand there are at most {MOST_BY_HAND}", pool.len());
+        return Err(options.refuse("grid", &law));
+    }
+    settle_dice(&pool, options.name("loops") == Some("overachiever"), dice)
+}
+
+fn settle_dice(pool: &[Die], overachiever: bool, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    let mut places = Vec::with_capacity(dice.len());
+    for (index, own) in dice.iter_mut().enumerate() {
+        let refuse = |fault: String| BadInput::BadDie { number: index + 1, die: own.to_string(), fault };
+        let die = match pool.get(index) {
+            Some(&die) => {
+                places.push((place_of(own.lie).map_err(refuse)?, index));
+                die
+            }
+            None if index == pool.len() && overachiever => {
+                if own.lie.is_some() {
+                    return Err(refuse("is the 1d10 of the loops and has no place on the tray".into()));
+                }
+                Die::D10
+            }
+            None => return Err(refuse(format!("is one too many: the pool has {} dice", pool.len()))),
+        };
+        let face = die.read(own.face);
+        own.face = u32::from(
+            face.ok_or_else(|| refuse(format!("shows {}, which a d{} does not have", own.face, die.sides())))?,
+        );
+    }
+    places.sort_unstable();
+    match places.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        None => Ok(()),
+        Some(pair) => {
+            let (first, second) = (pair[0].1, pair[1].1);
+            let fault = format!("lies at the same point as die {}", first + 1);
+            Err(BadInput::BadDie { number: second + 1, die: dice[second].to_string(), fault })
+        }
+    }
+}
+
+fn place_of(lie: Option<Lie>) -> Result<crate::geometry::Point, String> {
+    match lie {
+        Some(Lie::At(at)) if (0..=TRAY.x).contains(&at.x) && (0..=TRAY.y).contains(&at.y) => Ok(at),
+        Some(Lie::At(_)) => Err(format!("lies off the tray, which is {} by {}", TRAY.x, TRAY.y)),
+        _ => Err("wants a place on the tray, as FACE@X,Y".into()),
+    }
+}

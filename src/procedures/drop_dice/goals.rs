@@ -1,0 +1,120 @@
+//! Step 5: the goal, what locks it, and what is secret.
+
+use super::rooms::{Neighbours, Rooms, count};
+use crate::dungeon::{AreaId, DungeonKind, Feature, Mark, PassageId};
+use crate::procedures::Table;
+use crate::trace::{Change, Step, Text};
+use std::cmp::Reverse;
+use std::collections::VecDeque;
+
+/// Steps 5a, 5b and 5c.
+pub(super) fn set_goals(rooms: &Rooms, entrances: &[AreaId], table: &mut Table) {
+    let neighbours = rooms.neighbours();
+    let depths = depths(rooms, entrances, &neighbours);
+    let (goals, keys) = match close_goal(rooms, entrances, &neighbours) {
+        Some((goal, entrance)) => {
+            let keys = farthest(rooms, &depths, Some(goal));
+            lock(goal, entrance, &keys, rooms, table);
+            (vec![goal], keys)
+        }
+        None => (run_the_gauntlet(rooms, &depths, table), Vec::new()),
+    };
+    hide_secrets(rooms, &[entrances, &goals, &keys], table);
+}
+
+/// R9: how many paths each room is from the nearest entrance.
+fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &Neighbours) -> Vec<u32> {
+    let mut depths = vec![u32::MAX; rooms.len()];
+    let mut queue: VecDeque<_> = entrances.iter().copied().collect();
+    for id in entrances {
+        depths[id.index()] = 0;
+    }
+    while let Some(id) = queue.pop_front() {
+        for &other in neighbours.of(id) {
+            if depths[other.index()] == u32::MAX {
+                depths[other.index()] = depths[id.index()] + 1;
+                queue.push_back(other);
+            }
+        }
+    }
+    depths
+}
+
+/// R8: the dead end joined to an entrance that is worth most, and that entrance. An entrance is
+/// never the goal; equal ones by the lower number.
+fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &Neighbours) -> Option<(AreaId, AreaId)> {
+    let is_entrance = |id: &AreaId| entrances.binary_search(id).is_ok();
+    let dead_ends = rooms.ids().filter(|id| rooms.is_dead_end(*id) && !is_entrance(id));
+    let hanging =
+        dead_ends.filter_map(|id| neighbours.of(id).first().copied().filter(is_entrance).map(|door| (id, door)));
+    hanging.min_by_key(|&(id, _)| (Reverse(rooms.value_of(id)), id))
+}
+
+/// R9: all rooms at the greatest distance, but for one that does not count.
+fn farthest(rooms: &Rooms, depths: &[u32], but: Option<AreaId>) -> Vec<AreaId> {
+    let counted = || rooms.ids().filter(|&id| Some(id) != but);
+    let greatest = counted().map(|id| depths[id.index()]).max();
+    counted().filter(|id| Some(depths[id.index()]) == greatest).collect()
+}
+
+fn lock(goal: AreaId, entrance: AreaId, keys: &[AreaId], rooms: &Rooms, table: &mut Table) {
+    table.change(Change::Kind(DungeonKind::LockAndKey));
+    table.change(Change::Mark(goal, Mark::Goal));
+    table.change(Change::Mark(entrance, Mark::Straightforward));
+    if let Some(path) = rooms.paths.iter().position(|&(a, b)| a == goal || b == goal) {
+        table.change(Change::Feature(PassageId(count(path)), Feature::Locked));
+    }
+    for &key in keys {
+        table.change(Change::Mark(key, Mark::Key));
+    }
+    let text = match keys {
+        [key] => {
+            let words = "Lock and Key: the goal is room {}, behind a locked path from entrance {}. Its key lies farthest in, in room {}.";
+            Text::counted(words, [goal.0, entrance.0, key.0])
+        }
+        keys => {
+            let words = "Lock and Key: the goal is room {}, behind a locked path from entrance {}. Its keys lie in the {} rooms farthest in.";
+            Text::counted(words, [goal.0, entrance.0, count(keys.len())])
+        }
+    };
+    table.note(Step::new("drop-dice/5a", text).ruled_by(&["R8", "R9"]));
+}
+
+fn run_the_gauntlet(rooms: &Rooms, depths: &[u32], table: &mut Table) -> Vec<AreaId> {
+    let goals = farthest(rooms, depths, None);
+    table.change(Change::Kind(DungeonKind::Gauntlet));
+    for &goal in &goals {
+        table.change(Change::Mark(goal, Mark::Goal));
+    }
+    let depth = goals.first().map_or(0, |goal| depths[goal.index()]);
+    let text = match goals[..] {
+        [goal] => Text::counted(
+            "Gauntlet: the goal is room {}, {} paths from the nearest entrance, farther than any other.",
+            [goal.0, depth],
+        ),
+        _ => Text::counted(
+            "Gauntlet: the goals are the {} rooms farthest in, {} paths from the nearest entrance.",
+            [count(goals.len()), depth],
+        ),
+    };
+    table.note(Step::new("drop-dice/5b", text).ruled_by(&["R9"]));
+    goals
+}
+
+/// Step 5c: a path between two rooms of one kind is secret. The kinds' rooms are sorted.
+fn hide_secrets(rooms: &Rooms, kinds: &[&[AreaId]], table: &mut Table) {
+    let mut secrets = 0;
+    for (path, (a, b)) in rooms.paths.iter().enumerate() {
+        let both = |kind: &&[AreaId]| kind.binary_search(a).is_ok() && kind.binary_search(b).is_ok();
+        if kinds.iter().any(both) {
+            table.change(Change::Feature(PassageId(count(path)), Feature::Secret));
+            secrets += 1;
+        }
+    }
+    let text = match secrets {
+        0 => Text::counted("No path joins two entrances, two goals or two key rooms, so none is secret.", []),
+        1 => Text::counted("One path joins two rooms of one kind: it is secret.", []),
+        many => Text::counted("{} paths join two rooms of one kind: they are secret.", [many]),
+    };
+    table.note(Step::new("drop-dice/5c", text));
+}

@@ -1,0 +1,93 @@
+//! Step 4: edges of greatest value become loops.
+
+use super::rooms::{Rank, Rooms, count};
+use crate::dice::Die;
+use crate::dungeon::{AreaId, Passage, PassageKind};
+use crate::procedures::{Options, Stop, Table};
+use crate::trace::{Change, Step, Text};
+use std::cmp::Reverse;
+
+/// How many loops are asked for: ⌈rooms / 3⌉, or what the overachiever's formula says.
+///
+/// # Errors
+/// [`Stop`] when its 1d10 has nowhere to come from.
+pub(super) fn how_many(options: &Options, rooms: &Rooms, table: &mut Table) -> Result<usize, Stop> {
+    let share = match (options.name("loops"), options.hundredths("loops")) {
+        (Some("overachiever"), _) => {
+            let tenth = table.roll(Die::D10, "for L, the share of the grid that becomes loops")?;
+            Some(60 + usize::from(tenth))
+        }
+        (_, Some(share)) => Some(usize::from(share)),
+        _ => None,
+    };
+    let room_count = rooms.len();
+    let wanted = share.map_or(room_count.div_ceil(3), |share| overachiever(room_count, rooms.grid.outer_edges, share));
+    let text = match share {
+        None => {
+            Text::counted("A third of {} rooms, rounded up: {} loops are added.", [count(room_count), count(wanted)])
+        }
+        Some(share) => {
+            let words = "With {} rooms, {} outer edges and L at {} hundredths the formula asks for {} loops.";
+            Text::counted(words, [room_count, rooms.grid.outer_edges, share, wanted].map(count))
+        }
+    };
+    let rulings: &[_] = if share.is_some() { &["R7"] } else { &[] };
+    table.note(Step::new("drop-dice/4-count", text).ruled_by(rulings));
+    Ok(wanted)
+}
+
+/// ⌈(3r − k − 3)·L − r + 1⌉, L in hundredths; below zero none. In whole numbers (R7).
+fn overachiever(rooms: usize, outer_edges: usize, hundredths: usize) -> usize {
+    let edges = (3 * rooms).saturating_sub(outer_edges + 3);
+    (edges * hundredths).saturating_sub(100 * (rooms - 1)).div_ceil(100)
+}
+
+/// Turns edges that are no paths yet into paths, the greatest value first, then the shorter, then
+/// the lower numbers; at most `wanted`. Each is a step.
+pub(super) fn add_loops(wanted: usize, rooms: &mut Rooms, table: &mut Table) {
+    let mut paths: Vec<_> = rooms.paths.clone();
+    paths.sort_unstable();
+    let free = rooms.edges().filter(|edge| paths.binary_search(edge).is_err());
+    let mut candidates: Vec<_> = free.map(|edge| order(rooms.rank(edge))).collect();
+    if wanted < candidates.len() {
+        // One more than wanted, to see whether numbers decided the last of them.
+        candidates.select_nth_unstable(wanted);
+        candidates.truncate(wanted + 1);
+    }
+    candidates.sort_unstable();
+    for (place, &(_, rank)) in candidates.iter().take(wanted).enumerate() {
+        let before = place.checked_sub(1).map(|place| candidates[place].1);
+        let tied = [before, candidates.get(place + 1).map(|next| next.1)]
+            .into_iter()
+            .flatten()
+            .any(|other| rank.ties_with(other));
+        add_loop(rank, tied, rooms, table);
+    }
+}
+
+fn order(rank: Rank) -> (Reverse<u16>, Rank) {
+    (Reverse(rank.value), rank)
+}
+
+fn add_loop(edge: Rank, tied: bool, rooms: &mut Rooms, table: &mut Table) {
+    let ends: (AreaId, AreaId) = (edge.a, edge.b);
+    rooms.add_path(ends);
+    let passage = Passage::between(ends.0, ends.1, PassageKind::Loop);
+    table.change(Change::Passage(Passage { value: Some(edge.value), ..passage }));
+    let words = "The greatest edge still free is worth {}: it joins rooms {} and {} into a loop.";
+    let step = Step::new("drop-dice/4", Text::counted(words, [edge.value.into(), ends.0.0, ends.1.0]));
+    table.note(step.along(ends.0, ends.1).ruled_by(if tied { &["R4"] } else { &[] }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_overachiever_rounds_up_and_never_below_none() {
+        // r 31, k 10: 80 edges. L 0.64: 51.2 − 30 = 21.2 → 22. L 0.61: 48.8 − 30 = 18.8 → 19.
+        assert_eq!([64, 61, 100, 0].map(|share| overachiever(31, 10, share)), [22, 19, 50, 0]);
+        // All on one line: r 5, k 8, 4 edges.
+        assert_eq!(overachiever(5, 8, 100), 0);
+    }
+}

@@ -1,0 +1,165 @@
+//! Step 1: the dice fall onto the tray.
+
+use super::rooms::{Rooms, count};
+use crate::dice::{Die, Lie, Pool, Roll, Stream};
+use crate::dungeon::{Area, AreaId};
+use crate::geometry::Point;
+use crate::procedures::{Stop, Table, table};
+use crate::trace::{Change, Step, Text};
+use std::collections::BTreeMap;
+
+/// The tray's width in tray units (R1).
+pub const TRAY_WIDTH: i32 = 1000;
+/// The tray's height in tray units (R1).
+pub const TRAY_HEIGHT: i32 = 700;
+/// The tray's far corner; its edges are part of it (R1).
+pub const TRAY: Point = Point::new(TRAY_WIDTH, TRAY_HEIGHT);
+
+/// A thrown die that comes to rest with its centre closer to the rim than this leans on it: it is
+/// off the tray, as one that went over. (The rule book leaves open how a throw spreads. Ours is
+/// even over the tray and a little beyond, so that about one die in six is thrown again; own dice
+/// may lie anywhere on the tray.)
+const LEANING: i32 = 28;
+/// How far beyond the rim a throw can go.
+const BEYOND: i32 = 12;
+
+/// Drops the pool: each die's place, then its face, from a stream of the die's own. So one more die
+/// in the pool leaves the others where they were, as long as they keep as far apart (R2).
+///
+/// # Errors
+/// [`Stop`] when own dice run out and there is no seed.
+pub(super) fn drop_the_dice(pool: &Pool, table: &mut Table) -> Result<Rooms, Stop> {
+    let tray = table.stream("tray");
+    let mut lying = Lying::new(pool.len());
+    let (mut at, mut value) = (Vec::with_capacity(pool.len()), Vec::with_capacity(pool.len()));
+    let mut pushed = false;
+    for (index, die) in pool.dice().enumerate() {
+        let own = table.next_own();
+        let roll = match (own, &tray) {
+            (Some((number, own)), _) => {
+                let face = die.read(own.face);
+                let face = face.ok_or_else(|| Stop::Refused(table::no_such_face(number, own, die)))?;
+                Roll { lie: own.lie, ..Roll::plain(die, face) }
+            }
+            (None, Some(tray)) => throw(die, &mut tray.nth(index as u64), &lying, &mut pushed),
+            (None, None) => {
+                note_dropped(&value, false, table);
+                return Err(table::ask_for(
+                    pool.dice().skip(index).collect(),
+                    "one for each room, with its place on the tray",
+                ));
+            }
+        };
+        // Own dice were checked to have a place when the recipe was made.
+        let point = roll.lie.and_then(Lie::point).unwrap_or(Point::new(0, 0));
+        lying.put(point);
+        at.push(point);
+        value.push(roll.face);
+        table.change(Change::Area(Area { die: Some((die, roll.face)), ..Area::room(AreaId::at(index), point) }));
+        table.record(roll);
+    }
+    note_dropped(&value, pushed, table);
+    Ok(Rooms::new(at, value))
+}
+
+fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
+    if faces.is_empty() {
+        return;
+    }
+    let sum = faces.iter().map(|&face| u32::from(face)).sum();
+    let text = Text::counted(
+        "{} dice lie on the tray: each is a room, its face the room’s value. They come to {}.",
+        [count(faces.len()), sum],
+    );
+    let step = Step::new("drop-dice/1", text);
+    table.note(if pushed { step.ruled_by(&["R1", "R2"]) } else { step.ruled_by(&["R1"]) });
+}
+
+/// Throws one die until it lies on the tray and on no other die.
+fn throw(die: Die, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
+    let mut thrown_again_from = Vec::new();
+    let mut apart = lying.apart;
+    let mut throws = 0;
+    loop {
+        let point = Point::new(land(stream, TRAY_WIDTH), land(stream, TRAY_HEIGHT));
+        let face = stream.face(die);
+        let on_tray = rests(point.x, TRAY_WIDTH) && rests(point.y, TRAY_HEIGHT);
+        if on_tray && !lying.is_on_another(point, apart) {
+            return Roll { lie: Some(Lie::At(point)), thrown_again_from, ..Roll::plain(die, face) };
+        }
+        *pushed |= on_tray;
+        throws += 1;
+        // A crowded tray can take hundreds of throws; the first few are enough to be shown.
+        if thrown_again_from.len() < 3 {
+            thrown_again_from.push(point);
+        }
+        if throws % 1000 == 0 {
+            apart = (apart / 2).max(1);
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "a tray is far smaller than 2^31")]
+fn land(stream: &mut Stream, length: i32) -> i32 {
+    stream.below((length + 2 * BEYOND + 1) as u32) as i32 - BEYOND
+}
+
+fn rests(coordinate: i32, length: i32) -> bool {
+    (LEANING..=length - LEANING).contains(&coordinate)
+}
+
+/// The dice that lie already, sorted into cells as wide as dice keep apart.
+struct Lying {
+    apart: i32,
+    cells: BTreeMap<(i32, i32), Vec<Point>>,
+}
+
+impl Lying {
+    /// R2: dice keep s = min(60, ⌊√(700000 / 3n)⌋) apart, centre to centre.
+    fn new(dice: usize) -> Self {
+        let root = (700_000 / (3 * dice.max(1))).isqrt();
+        Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: BTreeMap::new() }
+    }
+
+    fn cell(&self, point: Point) -> (i32, i32) {
+        (point.x / self.apart, point.y / self.apart)
+    }
+
+    fn put(&mut self, point: Point) {
+        self.cells.entry(self.cell(point)).or_default().push(point);
+    }
+
+    fn is_on_another(&self, point: Point, apart: i32) -> bool {
+        let (column, row) = self.cell(point);
+        let near = (column - 1..=column + 1).flat_map(|column| (row - 1..=row + 1).map(move |row| (column, row)));
+        let closer = |other: &Point| point.squared_distance(*other) < i64::from(apart) * i64::from(apart);
+        near.filter_map(|cell| self.cells.get(&cell)).flatten().any(closer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_keep_as_far_apart_as_the_pool_lets_them() {
+        for (dice, apart) in [(3, 60), (64, 60), (65, 59), (200, 34), (500, 21)] {
+            assert_eq!(Lying::new(dice).apart, apart, "{dice} dice");
+        }
+    }
+
+    #[test]
+    fn a_die_that_finds_no_room_settles_for_half_the_distance() {
+        let mut lying = Lying::new(3);
+        for x in 0..=34 {
+            for y in 0..=24 {
+                lying.put(Point::new(x * 30, y * 30));
+            }
+        }
+        let mut pushed = false;
+        let seed = "crowded".parse().expect("a seed");
+        let roll = throw(Die::D6, &mut Stream::new(&seed, "tray"), &lying, &mut pushed);
+        let point = roll.lie.and_then(Lie::point).expect("a place");
+        assert!(pushed && lying.is_on_another(point, 60) && !lying.is_on_another(point, 15));
+    }
+}

@@ -1,0 +1,135 @@
+//! The procedures, what each declares of itself, and the registry of them all.
+//!
+//! A procedure is straight-line code over a [`Table`]: it rolls, changes the dungeon, notes a step.
+//! Everything else, its form, its rule cards, the reading of its link, follows from its [`Procedure`].
+
+mod bad_input;
+pub mod drop_dice;
+mod options;
+mod table;
+
+pub use bad_input::BadInput;
+pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options};
+pub use table::{Stop, Table};
+
+use crate::dice::OwnDie;
+use crate::dungeon::{AreaId, Dungeon};
+use crate::trace::Step;
+
+/// All procedures of the program, in the order people are offered them.
+pub static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE]);
+
+/// The procedures that links may name.
+#[derive(Debug)]
+pub struct Registry(pub &'static [&'static Procedure]);
+
+impl Registry {
+    /// The procedure of that id.
+    ///
+    /// # Errors
+    /// [`BadInput::UnknownProcedure`] when there is none.
+    pub fn find(&self, id: &str) -> Result<&'static Procedure, BadInput> {
+        let found = self.0.iter().copied().find(|procedure| procedure.id == id);
+        found.ok_or_else(|| BadInput::unknown_procedure(id, self))
+    }
+}
+
+/// What a procedure declares of itself.
+#[derive(Debug)]
+pub struct Procedure {
+    /// Its name in links.
+    pub id: &'static str,
+    /// What it is called on the page.
+    pub title: &'static str,
+    /// What it does, in a line.
+    pub summary: &'static str,
+    /// Whose it is and where it was published.
+    pub source: Source,
+    /// The version of its dice and rulings that links name as `v`.
+    pub version: u32,
+    /// Its rules in our words, in order.
+    pub rules: &'static [Rule],
+    /// Where the original is silent or can be read two ways, what we settled.
+    pub rulings: &'static [Ruling],
+    /// Its options, in the order links write them.
+    pub options: &'static [OptionSpec],
+    /// Whether it asks for moves, so that links may carry `choices`.
+    pub takes_choices: bool,
+    /// Checks what no option can check alone, completes options from own dice, and writes own dice
+    /// the one way they are written. Runs once, when a recipe is made.
+    pub settle: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
+    /// The procedure itself. It leaves early, by `?`, when the table has no die or move left.
+    pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
+    /// Why a step did what it did, given the dungeon before it.
+    pub why: fn(&Options, &Step, &Dungeon) -> Option<Why>,
+}
+
+impl PartialEq for Procedure {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Procedure {
+    /// The rule that a step cites.
+    #[must_use]
+    pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
+        self.rules.iter().find(|rule| rule.id == step.rule)
+    }
+
+    /// The rulings that decided something in a step.
+    pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
+        self.rulings.iter().filter(|ruling| step.rulings.contains(&ruling.id))
+    }
+}
+
+/// Whose a procedure is and where it was published.
+#[derive(Debug)]
+pub struct Source {
+    /// Who wrote it, or the blog it stood on.
+    pub author: &'static str,
+    /// What the article is called.
+    pub title: &'static str,
+    /// When it appeared, as far as is known.
+    pub date: Option<&'static str>,
+    /// Under which licence, where it names one.
+    pub licence: Option<&'static str>,
+}
+
+/// A rule in our words.
+#[derive(Debug)]
+pub struct Rule {
+    /// `<procedure>/<number>`, as steps cite it.
+    pub id: &'static str,
+    /// A heading.
+    pub title: &'static str,
+    /// What it says.
+    pub words: &'static str,
+}
+
+/// What we settled where an original leaves it open.
+#[derive(Debug)]
+pub struct Ruling {
+    /// Its number: `R4`.
+    pub id: &'static str,
+    /// What it says.
+    pub words: &'static str,
+}
+
+/// Why something was taken, and what it was chosen over.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Why {
+    /// The reason.
+    pub because: String,
+    /// What else could have been taken, the closest first.
+    pub over: Vec<Alternative>,
+}
+
+/// What could have been taken instead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Alternative {
+    /// What it is, in a few words.
+    pub what: String,
+    /// The line of the grid it is, if it is one.
+    pub line: Option<(AreaId, AreaId)>,
+}

@@ -1,0 +1,117 @@
+//! A recipe: all there is to know about a dungeon.
+
+use crate::dice::{OwnDie, Seed};
+use crate::procedures::{BadInput, Options, Procedure, Table};
+use crate::trace::Trace;
+
+/// The procedure, its options, where the dice come from, and the player's moves. Once made it is
+/// valid: running it can only refuse an own die or a move that does not fit what is asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Recipe {
+    procedure: &'static Procedure,
+    options: Options,
+    seed: Option<Seed>,
+    dice: Vec<OwnDie>,
+    choices: Vec<String>,
+}
+
+impl Recipe {
+    /// A recipe; own dice are used before the seed's, and without a seed the run asks for more.
+    ///
+    /// # Errors
+    /// [`BadInput`] for options or dice that do not go together.
+    pub fn new(
+        procedure: &'static Procedure,
+        mut options: Options,
+        seed: Option<Seed>,
+        mut dice: Vec<OwnDie>,
+        choices: Vec<String>,
+    ) -> Result<Self, BadInput> {
+        (procedure.settle)(&mut options, &mut dice)?;
+        options.keep();
+        Ok(Self { procedure, options, seed, dice, choices })
+    }
+
+    /// The procedure at its defaults, with a seed.
+    ///
+    /// # Errors
+    /// [`BadInput`] if the procedure's own defaults do not go together.
+    pub fn fresh(procedure: &'static Procedure, seed: Seed) -> Result<Self, BadInput> {
+        Self::new(procedure, Options::of(procedure), Some(seed), Vec::new(), Vec::new())
+    }
+
+    /// Runs it. The same recipe gives the same trace, everywhere.
+    ///
+    /// # Errors
+    /// [`BadInput`] for an own die or a move that does not fit what is asked for.
+    pub fn run(&self) -> Result<Trace, BadInput> {
+        let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices);
+        let ended = (self.procedure.run)(&self.options, &mut table);
+        table.finish(ended)
+    }
+
+    /// The same with another seed or none.
+    #[must_use]
+    pub fn with_seed(&self, seed: Option<Seed>) -> Self {
+        Self { seed, ..self.clone() }
+    }
+
+    /// The same with an option set from its text.
+    ///
+    /// # Errors
+    /// [`BadInput`] when the value is out of bounds or does not go with the rest.
+    pub fn with_option(&self, name: &str, text: &str) -> Result<Self, BadInput> {
+        let mut options = self.options.clone();
+        if !options.set(name, text)? {
+            return Err(BadInput::UnknownOption { option: name.into(), procedure: self.procedure.title });
+        }
+        Self::new(self.procedure, options, self.seed.clone(), self.dice.clone(), self.choices.clone())
+    }
+
+    /// The same with other own dice.
+    ///
+    /// # Errors
+    /// [`BadInput`] when they do not go with the options.
+    pub fn with_dice(&self, dice: Vec<OwnDie>) -> Result<Self, BadInput> {
+        Self::new(self.procedure, self.options.clone(), self.seed.clone(), dice, self.choices.clone())
+    }
+
+    /// The same dungeon with every roll of its trace written out as own dice, and no seed.
+    ///
+    /// # Errors
+    /// [`BadInput`] if the procedure does not take its own rolls back, which would be its mistake.
+    pub fn as_dice(&self, trace: &Trace) -> Result<Self, BadInput> {
+        let dice = trace.as_own_dice();
+        Self::new(self.procedure, self.options.clone(), None, dice, self.choices.clone())
+    }
+
+    /// The procedure.
+    #[must_use]
+    pub fn procedure(&self) -> &'static Procedure {
+        self.procedure
+    }
+
+    /// Its options.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The seed, if the dice come from one.
+    #[must_use]
+    pub fn seed(&self) -> Option<&Seed> {
+        self.seed.as_ref()
+    }
+
+    /// One's own dice, in roll order.
+    #[must_use]
+    pub fn dice(&self) -> &[OwnDie] {
+        &self.dice
+    }
+
+    /// The player's moves, in order.
+    #[must_use]
+    pub fn choices(&self) -> &[String] {
+        &self.choices
+    }
+}

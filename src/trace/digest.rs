@@ -1,0 +1,101 @@
+//! The digest of a dungeon: its levels, connections and details, and nothing of how it was told.
+//!
+//! It is the hash of [`crate::digest`] over lines of text, each ended by a line feed, numbers in
+//! decimal, parts separated by single spaces, what does not apply left out:
+//!
+//! ```text
+//! level NAME [KIND]                                   for each level, and below it
+//! area ID KIND [X,Y] [=VALUE] [^DEPTH] [MARK …]       its areas by number
+//! passage A-B KIND [=VALUE] [FEATURE …]               its passages by A, B, then as made
+//! grid A-B                                            its grid, sorted
+//! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        then the connections, as made (levels from 1)
+//! detail KEY VALUE                                    and the details, by key
+//! ```
+
+use crate::digest::{Digest, Digester};
+use crate::dungeon::{Area, Connection, Depths, Detail, Dungeon, Level, LevelId, Passage};
+use std::fmt::{self, Write};
+
+/// The digest of a dungeon.
+pub(super) fn of(dungeon: &Dungeon) -> Digest {
+    let mut digester = Digester::default();
+    // Writing to a digester cannot fail.
+    let _ = write(dungeon, &mut digester);
+    digester.finish()
+}
+
+fn write(dungeon: &Dungeon, out: &mut impl Write) -> fmt::Result {
+    let depths = Depths::of(dungeon);
+    for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+        write_level(id, level, &depths, out)?;
+    }
+    for connection in &dungeon.connections {
+        write_connection(connection, out)?;
+    }
+    for (key, detail) in &dungeon.details {
+        match detail {
+            Detail::Number(number) => writeln!(out, "detail {key} {number}")?,
+            Detail::Word(word) => writeln!(out, "detail {key} {word}")?,
+        }
+    }
+    Ok(())
+}
+
+fn write_level(id: LevelId, level: &Level, depths: &Depths, out: &mut impl Write) -> fmt::Result {
+    write!(out, "level {}", level.name)?;
+    if let Some(kind) = level.kind {
+        write!(out, " {}", kind.name())?;
+    }
+    out.write_char('\n')?;
+    let mut areas: Vec<_> = level.areas().collect();
+    areas.sort_unstable_by_key(|area| area.id);
+    for area in areas {
+        write_area(area, depths.at(id, area.id), out)?;
+    }
+    let mut passages: Vec<_> = level.passages().collect();
+    passages.sort_unstable_by_key(|(id, passage)| (passage.a, passage.b, *id));
+    for (_, passage) in passages {
+        write_passage(passage, out)?;
+    }
+    for (a, b) in &level.grid {
+        writeln!(out, "grid {a}-{b}")?;
+    }
+    Ok(())
+}
+
+fn write_area(area: &Area, depth: Option<u32>, out: &mut impl Write) -> fmt::Result {
+    write!(out, "area {} {}", area.id, area.kind.name())?;
+    if let Some(at) = area.at {
+        write!(out, " {},{}", at.x, at.y)?;
+    }
+    if let Some(value) = area.value() {
+        write!(out, " ={value}")?;
+    }
+    if let Some(depth) = depth {
+        write!(out, " ^{depth}")?;
+    }
+    for mark in area.marks.iter() {
+        write!(out, " {}", mark.name())?;
+    }
+    out.write_char('\n')
+}
+
+fn write_passage(passage: &Passage, out: &mut impl Write) -> fmt::Result {
+    write!(out, "passage {}-{} {}", passage.a, passage.b, passage.kind.name())?;
+    if let Some(value) = passage.value {
+        write!(out, " ={value}")?;
+    }
+    for feature in passage.features.iter() {
+        write!(out, " {}", feature.name())?;
+    }
+    out.write_char('\n')
+}
+
+fn write_connection(connection: &Connection, out: &mut impl Write) -> fmt::Result {
+    let ((from_level, from), (to_level, to)) = (connection.from, connection.to);
+    write!(out, "connection {}:{from}-{}:{to}", from_level.0 + 1, to_level.0 + 1)?;
+    for feature in connection.features.iter() {
+        write!(out, " {}", feature.name())?;
+    }
+    out.write_char('\n')
+}

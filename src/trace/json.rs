@@ -1,0 +1,217 @@
+//! The trace as the JSON document that other programs read, format `dicefall/1`.
+//!
+//! A key that does not apply is absent, but for `pending`, which is `null` when nothing is asked.
+
+use super::{Ask, Request, Step, Trace};
+use crate::dice::Roll;
+use crate::dungeon::{Connection, Depths, Detail, Level, LevelId, Set};
+use crate::dungeon::{Feature, Mark, Member};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use std::collections::BTreeMap;
+
+/// The whole document; serialize it with any serde format.
+#[derive(Serialize)]
+pub struct Document<'t> {
+    format: &'static str,
+    procedure: &'t str,
+    link: &'t str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    levels: Vec<LevelEntry>,
+    connections: Vec<ConnectionEntry>,
+    #[serde(serialize_with = "write_details")]
+    details: BTreeMap<&'static str, Detail>,
+    steps: Vec<StepEntry<'t>>,
+    digest: String,
+    pending: Option<RequestEntry<'t>>,
+}
+
+#[derive(Serialize)]
+struct LevelEntry {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    areas: Vec<AreaEntry>,
+    passages: Vec<PassageEntry>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    grid: Vec<(u32, u32)>,
+}
+
+#[derive(Serialize)]
+struct AreaEntry {
+    id: u32,
+    label: String,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    x: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    marks: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct PassageEntry {
+    a: u32,
+    b: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<u16>,
+    kind: &'static str,
+    features: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct ConnectionEntry {
+    from: (u32, u32),
+    to: (u32, u32),
+    features: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct StepEntry<'t> {
+    rule: &'static str,
+    level: u32,
+    rolls: Vec<RollEntry>,
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    passage: Option<(u32, u32)>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    rulings: &'t [&'static str],
+}
+
+#[derive(Serialize)]
+struct RollEntry {
+    die: u8,
+    face: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    x: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y: Option<i32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    thrown_again_from: Vec<(i32, i32)>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "ask", rename_all = "lowercase")]
+enum RequestEntry<'t> {
+    Dice { dice: Vec<u8>, why: &'t str },
+    Choice { options: &'t [String], why: &'t str },
+}
+
+impl<'t> Document<'t> {
+    /// The document of a finished or pending run; `link` is its canonical link, without a step.
+    #[must_use]
+    pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
+        let dungeon = trace.dungeon();
+        let depths = Depths::of(&dungeon);
+        let levels = (0..).map(LevelId).zip(&dungeon.levels);
+        let alone = dungeon.levels.len() == 1;
+        let kind = |level: &Level| level.kind.map(crate::dungeon::DungeonKind::name);
+        Self {
+            format: "dicefall/1",
+            procedure,
+            link,
+            kind: dungeon.levels.first().filter(|_| alone).and_then(kind),
+            levels: levels
+                .map(|(id, level)| level_entry(id, level, &depths, if alone { None } else { kind(level) }))
+                .collect(),
+            connections: dungeon.connections.iter().map(connection_entry).collect(),
+            steps: trace.steps().iter().map(|step| step_entry(step, trace)).collect(),
+            digest: super::digest::of(&dungeon).to_string(),
+            details: dungeon.details,
+            pending: trace.pending.as_ref().map(request_entry),
+        }
+    }
+}
+
+fn level_entry(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'static str>) -> LevelEntry {
+    let mut areas: Vec<_> = level.areas().collect();
+    areas.sort_unstable_by_key(|area| area.id);
+    let mut passages: Vec<_> = level.passages().collect();
+    passages.sort_unstable_by_key(|(id, passage)| (passage.a, passage.b, *id));
+    let area = |area: &crate::dungeon::Area| AreaEntry {
+        id: area.id.0,
+        label: area.label(),
+        kind: area.kind.name(),
+        x: area.at.map(|at| at.x),
+        y: area.at.map(|at| at.y),
+        value: area.value(),
+        depth: depths.at(id, area.id),
+        marks: mark_names(area.marks),
+    };
+    let passage = |passage: &crate::dungeon::Passage| PassageEntry {
+        a: passage.a.0,
+        b: passage.b.0,
+        value: passage.value,
+        kind: passage.kind.name(),
+        features: feature_names(passage.features),
+    };
+    LevelEntry {
+        name: level.name.clone(),
+        kind,
+        areas: areas.into_iter().map(area).collect(),
+        passages: passages.into_iter().map(|(_, each)| passage(each)).collect(),
+        grid: level.grid.iter().map(|&(a, b)| (a.0, b.0)).collect(),
+    }
+}
+
+fn mark_names(marks: Set<Mark>) -> Vec<&'static str> {
+    names(marks, Mark::name)
+}
+
+fn feature_names(features: Set<Feature>) -> Vec<&'static str> {
+    names(features, Feature::name)
+}
+
+fn names<T: Member>(set: Set<T>, name: impl Fn(T) -> &'static str) -> Vec<&'static str> {
+    set.iter().map(name).collect()
+}
+
+fn connection_entry(connection: &Connection) -> ConnectionEntry {
+    let end = |(level, area): (LevelId, crate::dungeon::AreaId)| (level.0 + 1, area.0);
+    ConnectionEntry { from: end(connection.from), to: end(connection.to), features: feature_names(connection.features) }
+}
+
+fn step_entry<'t>(step: &'t Step, trace: &'t Trace) -> StepEntry<'t> {
+    StepEntry {
+        rule: step.rule,
+        level: step.level.0 + 1,
+        rolls: trace.rolls(step).iter().map(roll_entry).collect(),
+        text: step.text.to_string(),
+        passage: step.passage.map(|(a, b)| (a.0, b.0)),
+        rulings: step.rulings,
+    }
+}
+
+fn roll_entry(roll: &Roll) -> RollEntry {
+    let at = roll.lie.and_then(crate::dice::Lie::point);
+    RollEntry {
+        die: roll.die.sides(),
+        face: roll.face,
+        x: at.map(|at| at.x),
+        y: at.map(|at| at.y),
+        thrown_again_from: roll.thrown_again_from.iter().map(|at| (at.x, at.y)).collect(),
+    }
+}
+
+fn request_entry(request: &Request) -> RequestEntry<'_> {
+    match &request.ask {
+        Ask::Dice(dice) => RequestEntry::Dice { dice: dice.iter().map(|die| die.sides()).collect(), why: &request.why },
+        Ask::Choice(options) => RequestEntry::Choice { options, why: &request.why },
+    }
+}
+
+fn write_details<S: Serializer>(details: &BTreeMap<&'static str, Detail>, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(details.len()))?;
+    for (key, detail) in details {
+        match detail {
+            Detail::Number(number) => map.serialize_entry(key, number)?,
+            Detail::Word(word) => map.serialize_entry(key, word)?,
+        }
+    }
+    map.end()
+}

@@ -1,0 +1,118 @@
+//! What happened: steps with their rule, rolls, words and changes; and the dungeon at each of them.
+
+mod digest;
+mod json;
+mod step;
+mod text;
+
+pub use json::Document;
+pub use step::{Change, Step};
+pub use text::Text;
+
+use crate::dice::{Die, OwnDie, Roll};
+use crate::digest::Digest;
+use crate::dungeon::{Dungeon, Level};
+
+/// All that a run did, and what it is waiting for.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Trace {
+    steps: Vec<Step>,
+    rolls: Vec<Roll>,
+    changes: Vec<Change>,
+    /// What the run asks for, if its dice or moves ran out.
+    pub pending: Option<Request>,
+    /// How many of one's own dice were used.
+    pub own_dice_used: usize,
+}
+
+/// What a run asks for when own dice or the player's moves run out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// What is wanted.
+    pub ask: Ask,
+    /// What for, in words: "for the rooms".
+    pub why: String,
+}
+
+/// What can be asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// These dice, in this order.
+    Dice(Vec<Die>),
+    /// One of these moves.
+    Choice(Vec<String>),
+}
+
+impl Trace {
+    /// The steps, first to last.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The dice rolled for a step.
+    #[must_use]
+    pub fn rolls(&self, step: &Step) -> &[Roll] {
+        &self.rolls[step.rolls.clone()]
+    }
+
+    /// All dice in roll order.
+    #[must_use]
+    pub fn all_rolls(&self) -> &[Roll] {
+        &self.rolls
+    }
+
+    /// All dice in roll order as own dice, so that the dungeon depends on no generator.
+    #[must_use]
+    pub fn as_own_dice(&self) -> Vec<OwnDie> {
+        self.rolls.iter().map(|roll| OwnDie { face: roll.face.into(), lie: roll.lie }).collect()
+    }
+
+    /// What a step changed.
+    #[must_use]
+    pub fn changes(&self, step: &Step) -> &[Change] {
+        &self.changes[step.changes.clone()]
+    }
+
+    /// The finished dungeon.
+    #[must_use]
+    pub fn dungeon(&self) -> Dungeon {
+        self.dungeon_at(self.steps.len())
+    }
+
+    /// The dungeon after the first `count` steps; more than there are give the finished one.
+    #[must_use]
+    pub fn dungeon_at(&self, count: usize) -> Dungeon {
+        let mut dungeon = Dungeon { levels: vec![Level::named("1".into())], ..Dungeon::default() };
+        for step in self.steps.iter().take(count) {
+            for change in self.changes(step) {
+                change.apply(step.level, &mut dungeon);
+            }
+        }
+        dungeon
+    }
+
+    /// Sixty-four bits that stand for the finished dungeon; see `src/trace/digest.rs` for their making.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        digest::of(&self.dungeon())
+    }
+
+    /// Adds a roll to the step that is being made.
+    pub(crate) fn roll(&mut self, roll: Roll) {
+        self.rolls.push(roll);
+    }
+
+    /// Adds a change to the step that is being made.
+    pub(crate) fn change(&mut self, change: Change) {
+        self.changes.push(change);
+    }
+
+    /// Closes the step that is being made: all rolls and changes since the last one are its own.
+    pub(crate) fn close_step(&mut self, mut step: Step) {
+        let (rolls, changes) = self.steps.last().map_or((0, 0), |last| (last.rolls.end, last.changes.end));
+        step.rolls = rolls..self.rolls.len();
+        step.changes = changes..self.changes.len();
+        self.steps.push(step);
+    }
+}
