@@ -74,7 +74,7 @@ mod tests {
     fn a_stream_is_the_same_for_ever() {
         let mut stream = Stream::new(&seed("amber-owl-42"), "dice");
         let faces: Vec<Face> = (0..12).map(|_| stream.face(Die::D20)).collect();
-        assert_eq!(faces, [14, 9, 18, 15, 11, 7, 13, 9, 3, 13, 20, 9]);
+        assert_eq!(faces, [16, 20, 11, 16, 17, 18, 7, 10, 5, 11, 11, 9]);
     }
 
     #[test]

@@ -75,14 +75,15 @@ fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
     table.note(if pushed { step.ruled_by(&["R1", "R2"]) } else { step.ruled_by(&["R1"]) });
 }
 
-/// Throws one die until it lies on the tray and on no other die.
+/// Throws one die until it lies on the tray and on no other die. What it shows is drawn before the
+/// throws, so that a die pushed off by others, one's own perhaps, shows the same where it ends up.
 fn throw(die: Die, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
+    let face = stream.face(die);
     let mut thrown_again_from = Vec::new();
     let mut apart = lying.apart;
     let mut throws = 0;
     loop {
         let point = Point::new(land(stream, TRAY_WIDTH), land(stream, TRAY_HEIGHT));
-        let face = stream.face(die);
         let on_tray = rests(point.x, TRAY_WIDTH) && rests(point.y, TRAY_HEIGHT);
         if on_tray && !lying.is_on_another(point, apart) {
             return Roll { lie: Some(Lie::At(point)), thrown_again_from, ..Roll::plain(die, face) };

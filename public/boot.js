@@ -1,0 +1,15 @@
+// Starts the program. Trunk writes the names of its two files onto this script's element.
+const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
+
+try {
+  const program = fetch(new URL(wasm, import.meta.url));
+  const { default: start } = await import(js);
+  await start({ module_or_path: program });
+} catch (error) {
+  console.error(error);
+  const sentence = document.createElement("p");
+  sentence.setAttribute("role", "alert");
+  sentence.textContent =
+    "Dicefall could not start here: reload the page, or open it in a current Firefox, Chrome, Edge or Safari.";
+  document.getElementById("dicefall").replaceChildren(sentence);
+}

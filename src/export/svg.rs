@@ -1,0 +1,246 @@
+//! A scene as an SVG document: the same shapes as on the canvas, each with the layer it belongs to.
+
+use crate::scene::{Form, Layer, Paint, Role, Scene, Shape, Theme};
+use kurbo::{BezPath, PathEl, Point};
+use std::fmt::Write;
+
+/// Writes a scene as a document that stands on its own, `width` pixels wide.
+#[must_use]
+pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
+    let bounds = scene.bounds;
+    let mut out = Writer { text: String::with_capacity(scene.shapes.len() * 200), theme, gradients: 0 };
+    out.add("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"");
+    for (index, number) in [bounds.x0, bounds.y0, bounds.width(), bounds.height()].into_iter().enumerate() {
+        out.add(if index == 0 { "" } else { " " });
+        out.number(number);
+    }
+    out.add("\" font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n<title>");
+    out.escaped(title);
+    out.add("</title>\n<path fill=\"");
+    out.add(theme.colour(Role::Paper));
+    out.add("\" d=\"");
+    let frame = [
+        Point::new(bounds.x0, bounds.y0),
+        Point::new(bounds.x1, bounds.y0),
+        Point::new(bounds.x1, bounds.y1),
+        Point::new(bounds.x0, bounds.y1),
+    ];
+    out.path(&crate::scene::polygon(frame));
+    out.add("\"/>\n");
+    for run in scene.shapes.chunk_by(|one, other| one.layer == other.layer) {
+        out.layer(run[0].layer, run);
+    }
+    out.add("</svg>\n");
+    out.text
+}
+
+/// A path as the value of an SVG `d` attribute, to a hundredth of a unit.
+#[must_use]
+pub fn path_data(path: &BezPath) -> String {
+    let mut out = Writer { text: String::new(), theme: Theme::default(), gradients: 0 };
+    out.path(path);
+    out.text
+}
+
+struct Writer {
+    text: String,
+    theme: Theme,
+    gradients: u32,
+}
+
+impl Writer {
+    fn add(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// A number to a hundredth, without needless zeros.
+    fn number(&mut self, number: f64) {
+        #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^53")]
+        let hundredths = (number * 100.0).round() as i64;
+        let sign = if hundredths < 0 { "-" } else { "" };
+        let (units, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        // Writing to a String cannot fail.
+        let _ = match rest {
+            0 => write!(self.text, "{sign}{units}"),
+            tenths if tenths % 10 == 0 => write!(self.text, "{sign}{units}.{}", tenths / 10),
+            hundredths => write!(self.text, "{sign}{units}.{hundredths:02}"),
+        };
+    }
+
+    fn attribute(&mut self, name: &str, number: f64) {
+        self.add(" ");
+        self.add(name);
+        self.add("=\"");
+        self.number(number);
+        self.add("\"");
+    }
+
+    fn escaped(&mut self, text: &str) {
+        for c in text.chars() {
+            match c {
+                '<' => self.add("&lt;"),
+                '>' => self.add("&gt;"),
+                '&' => self.add("&amp;"),
+                '"' => self.add("&quot;"),
+                c if c.is_control() => self.add("\u{fffd}"),
+                c => self.text.push(c),
+            }
+        }
+    }
+
+    fn point(&mut self, letter: &str, points: &[Point]) {
+        self.add(letter);
+        for (index, point) in points.iter().enumerate() {
+            self.add(if index == 0 { "" } else { " " });
+            self.number(point.x);
+            self.add(",");
+            self.number(point.y);
+        }
+    }
+
+    fn path(&mut self, path: &BezPath) {
+        for element in path.elements() {
+            match *element {
+                PathEl::MoveTo(to) => self.point("M", &[to]),
+                PathEl::LineTo(to) => self.point("L", &[to]),
+                PathEl::QuadTo(by, to) => self.point("Q", &[by, to]),
+                PathEl::CurveTo(by, and, to) => self.point("C", &[by, and, to]),
+                PathEl::ClosePath => self.add("Z"),
+            }
+        }
+    }
+
+    fn layer(&mut self, layer: Layer, shapes: &[Shape]) {
+        self.add("<g data-layer=\"");
+        self.add(layer.name());
+        self.add("\">\n");
+        for shape in shapes {
+            self.form(&shape.form);
+        }
+        self.add("</g>\n");
+    }
+
+    fn form(&mut self, form: &Form) {
+        match form {
+            Form::Fill(path, paint) => {
+                let paint = self.prepared(*paint);
+                self.add("<path");
+                self.paint("fill", paint);
+                self.d(path);
+            }
+            Form::Line(path, stroke) => {
+                let paint = self.prepared(stroke.paint);
+                self.add("<path fill=\"none\"");
+                self.paint("stroke", paint);
+                self.attribute("stroke-width", stroke.width);
+                if let Some((dash, gap)) = stroke.dash {
+                    self.add(" stroke-dasharray=\"");
+                    self.number(dash);
+                    self.add(" ");
+                    self.number(gap);
+                    self.add("\"");
+                }
+                self.d(path);
+            }
+            Form::Words { text, at, size, turned, paint, halo } => {
+                self.add("<text");
+                self.attribute("x", at.x);
+                self.attribute("y", at.y);
+                // Capitals and numerals are centred, which is about a third of the type's height.
+                self.attribute("dy", size * 0.33);
+                self.attribute("font-size", *size);
+                if turned.abs() > 0.01 {
+                    self.add(" transform=\"rotate(");
+                    for (index, number) in [*turned, at.x, at.y].into_iter().enumerate() {
+                        self.add(if index == 0 { "" } else { " " });
+                        self.number(number);
+                    }
+                    self.add(")\"");
+                }
+                if let Some(role) = halo {
+                    self.add(" paint-order=\"stroke\"");
+                    self.paint("stroke", Prepared::Flat(*role, 0.85));
+                    self.attribute("stroke-width", size * 0.24);
+                }
+                let paint = self.prepared(*paint);
+                self.paint("fill", paint);
+                self.add(">");
+                self.escaped(text);
+                self.add("</text>\n");
+            }
+        }
+    }
+
+    fn d(&mut self, path: &BezPath) {
+        self.add(" d=\"");
+        self.path(path);
+        self.add("\"/>\n");
+    }
+
+    /// A paint ready to be named by an attribute: a gradient is defined first.
+    fn prepared(&mut self, paint: Paint) -> Prepared {
+        match paint {
+            Paint::Flat(role, opacity) => Prepared::Flat(role, opacity),
+            Paint::Radial { role, centre, radius, inner, outer } => {
+                self.gradients += 1;
+                let _ =
+                    write!(self.text, "<radialGradient id=\"g{}\" gradientUnits=\"userSpaceOnUse\"", self.gradients);
+                self.attribute("cx", centre.x);
+                self.attribute("cy", centre.y);
+                self.attribute("r", radius);
+                self.add(">");
+                for (offset, opacity) in [(0.0, inner), (1.0, outer)] {
+                    self.add("<stop");
+                    self.attribute("offset", offset);
+                    self.attribute("stop-opacity", opacity);
+                    self.add(" stop-color=\"");
+                    self.add(self.theme.colour(role));
+                    self.add("\"/>");
+                }
+                self.add("</radialGradient>\n");
+                Prepared::Gradient(self.gradients)
+            }
+        }
+    }
+
+    fn paint(&mut self, attribute: &str, paint: Prepared) {
+        let _ = match paint {
+            Prepared::Gradient(id) => write!(self.text, " {attribute}=\"url(#g{id})\""),
+            Prepared::Flat(role, _) => write!(self.text, " {attribute}=\"{}\"", self.theme.colour(role)),
+        };
+        if let Prepared::Flat(_, opacity) = paint
+            && opacity < 1.0
+        {
+            let name = if attribute == "fill" { "fill-opacity" } else { "stroke-opacity" };
+            self.attribute(name, opacity);
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Prepared {
+    Flat(Role, f64),
+    Gradient(u32),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_round_to_hundredths() {
+        let mut out = Writer { text: String::new(), theme: Theme::default(), gradients: 0 };
+        for number in [0.0, -0.004, 1.5, -2.25, 3.005, 10.0, -0.05] {
+            out.number(number);
+            out.add(" ");
+        }
+        assert_eq!(out.text, "0 0 1.5 -2.25 3.01 10 -0.05 ");
+    }
+
+    #[test]
+    fn words_are_never_markup() {
+        let mut out = Writer { text: String::new(), theme: Theme::default(), gradients: 0 };
+        out.escaped("<a b=\"c\">&\u{0}");
+        assert_eq!(out.text, "&lt;a b=&quot;c&quot;&gt;&amp;\u{fffd}");
+    }
+}

@@ -1,0 +1,231 @@
+//! Dice as they look from above: their silhouettes, their facets in light and shade, their faces.
+//!
+//! ```text
+//!   d4          d6         d8            d10           d12           d20
+//!    ╱╲        ┌───┐      ╱──╲          ╱ ╲          ╱─────╲        ╱─╲
+//!   ╱ 3╲       │• •│     ╱╲ 8╱╲        ╱ 7 ╲        ╱ ╱─╲  ╲      ╱╱ ╲╲╲
+//!  ╱────╲      │• •│     ╲ ╲╱ ╱        ╲╲ ╱╱        ╲ ╲9╱  ╱      │╱20╲│
+//!              └───┘      ╲──╱          ╲╱           ╲───╱         ╲──╱
+//! ```
+
+use super::{Canvas, Layer, Paint, Role, Subject, ink};
+use crate::dice::{Die, Face};
+use kurbo::{Affine, BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
+
+/// How a die lies or flies.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pose {
+    /// Its centre.
+    pub at: Point,
+    /// Degrees clockwise.
+    pub turned: f64,
+    /// How high it is above the felt, in die radii.
+    pub lift: f64,
+    /// What it shows.
+    pub face: Face,
+    /// How visible it is: 0 when it has fallen out of sight.
+    pub opacity: f64,
+}
+
+/// A flat piece of a die's surface, and the way it leans: none for the upper face.
+struct Facet {
+    corners: Vec<Point>,
+    leans: Option<Vec2>,
+}
+
+/// Draws a die of that radius, with its shadow.
+pub(super) fn draw(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, radius: f64) {
+    let subject = Subject::Die(nth);
+    let place = Affine::translate(pose.at.to_vec2() + Vec2::new(-0.1, -0.5) * (pose.lift * radius))
+        * Affine::rotate(pose.turned.to_radians())
+        * Affine::scale(radius * (1.0 + pose.lift * 0.12));
+    let mut fill = |path: BezPath, role: Role, opacity: f64| {
+        canvas.fill(Layer::Dice, subject, path, Paint::Flat(role, opacity * pose.opacity));
+    };
+    for (offset, opacity) in [(0.30, 0.12), (0.20, 0.16), (0.10, 0.20)] {
+        let thrown = Vec2::new(offset * 0.75, offset) * (radius * (1.0 + 1.6 * pose.lift));
+        let shadow = Affine::translate(pose.at.to_vec2() + thrown)
+            * Affine::rotate(pose.turned.to_radians())
+            * Affine::scale(radius);
+        fill(shadow * silhouette(die), Role::Shadow, opacity / (1.0 + pose.lift));
+    }
+    fill(place * silhouette(die), Role::IvoryShade, 1.0);
+    for facet in facets(die) {
+        let path = place * ink::polygon(facet.corners);
+        match facet.leans {
+            None => fill(path, Role::Ivory, 1.0),
+            Some(leans) => {
+                let lit = shine(leans, pose.turned);
+                let (role, opacity) =
+                    if lit >= 0.0 { (Role::IvoryLight, 0.55 + 0.45 * lit) } else { (Role::Ivory, 0.62 + 0.55 * lit) };
+                fill(path, role, opacity);
+            }
+        }
+    }
+    if die == Die::D6 {
+        fill(place * top_of_a_cube(), Role::Ivory, 1.0);
+        fill(place * pips(pose.face), Role::Pip, 1.0);
+    }
+    outline(canvas, nth, die, pose, place, radius);
+    if die != Die::D6 {
+        numeral(canvas, nth, die, pose, place, radius);
+    }
+}
+
+fn outline(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, radius: f64) {
+    let paint = |opacity: f64| Paint::Flat(Role::Pip, opacity * pose.opacity);
+    if die != Die::D6 {
+        let mut edges = BezPath::new();
+        for facet in facets(die) {
+            edges.extend(ink::polygon(facet.corners));
+        }
+        canvas.line(Layer::Dice, Subject::Die(nth), place * edges, paint(0.28), radius * 0.035);
+    }
+    canvas.line(Layer::Dice, Subject::Die(nth), place * silhouette(die), paint(0.75), radius * 0.055);
+}
+
+fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, radius: f64) {
+    let printed = die.printed(pose.face);
+    let (at, size) = match die {
+        Die::D4 => (Point::new(0.0, 0.12), 0.74),
+        Die::D8 => (Point::new(0.0, 0.06), 0.82),
+        Die::D10 => (Point::new(0.0, -0.06), 0.66),
+        Die::D12 => (Point::new(0.0, 0.0), 0.74),
+        _ => (Point::new(0.0, 0.07), 0.56),
+    };
+    // A 6 and a 9 on dice that can show both are told apart by a dot.
+    let dot = if matches!(printed, 6 | 9) && die.sides() >= 10 { "." } else { "" };
+    canvas.words(
+        Layer::Dice,
+        Subject::Die(nth),
+        format!("{printed}{dot}"),
+        place * at,
+        size * radius * (1.0 + pose.lift * 0.12),
+        pose.turned,
+        Paint::Flat(Role::Pip, pose.opacity),
+    );
+}
+
+/// How much light falls on a facet that leans that way, −1 to 1, once the die is turned.
+fn shine(leans: Vec2, turned: f64) -> f64 {
+    let towards_light = Vec2::new(-0.6, -0.8);
+    let turned = Affine::rotate(turned.to_radians()) * leans.to_point();
+    turned.to_vec2().normalize().dot(towards_light)
+}
+
+/// The points of a regular polygon of that radius, the first at so many degrees clockwise from east.
+fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
+    let turn = |n: u32| (first + 360.0 * f64::from(n) / f64::from(corners)).to_radians();
+    (0..corners).map(|n| (Vec2::from_angle(turn(n)) * radius).to_point()).collect()
+}
+
+/// The outline of a die of radius 1.
+fn silhouette(die: Die) -> BezPath {
+    match die {
+        Die::D4 => ink::polygon(regular(3, 1.16, -90.0)),
+        Die::D6 => RoundedRect::from_rect(Rect::new(-0.9, -0.9, 0.9, 0.9), 0.2).to_path(0.01),
+        Die::D8 => ink::polygon(regular(6, 1.05, -90.0)),
+        Die::D10 => ink::polygon(TEN),
+        Die::D12 => ink::polygon(regular(10, 1.02, -90.0)),
+        Die::D20 => ink::polygon(regular(6, 1.06, -90.0)),
+    }
+}
+
+const TEN: [Point; 6] = [
+    Point::new(0.0, -1.1),
+    Point::new(0.96, -0.2),
+    Point::new(0.96, 0.16),
+    Point::new(0.0, 1.06),
+    Point::new(-0.96, 0.16),
+    Point::new(-0.96, -0.2),
+];
+
+/// The facets of a die of radius 1 that one sees from above.
+fn facets(die: Die) -> Vec<Facet> {
+    match die {
+        Die::D4 => around(&regular(3, 1.16, -90.0), &[Point::ORIGIN; 3]),
+        Die::D6 => around(&square(0.9), &square(0.7)),
+        Die::D8 => {
+            let rim = regular(6, 1.05, -90.0);
+            let upper = vec![rim[0], rim[2], rim[4]];
+            let mut facets: Vec<_> = [[0, 1, 2], [2, 3, 4], [4, 5, 0]]
+                .iter()
+                .map(|corners| side(corners.map(|n| rim[n]).to_vec()))
+                .collect();
+            facets.push(Facet { corners: upper, leans: None });
+            facets
+        }
+        Die::D10 => {
+            let kite = [TEN[0], Point::new(0.6, 0.2), Point::new(0.0, 0.56), Point::new(-0.6, 0.2)];
+            vec![
+                side(vec![TEN[0], TEN[1], TEN[2], kite[1]]),
+                side(vec![kite[1], TEN[2], TEN[3], kite[2]]),
+                side(vec![kite[2], TEN[3], TEN[4], kite[3]]),
+                side(vec![kite[3], TEN[4], TEN[5], TEN[0]]),
+                Facet { corners: kite.to_vec(), leans: None },
+            ]
+        }
+        Die::D12 => {
+            let (rim, upper) = (regular(10, 1.02, -90.0), regular(5, 0.62, -90.0));
+            let mut facets: Vec<_> = (0..5)
+                .map(|n| {
+                    let next = (n + 1) % 5;
+                    side(vec![upper[n], rim[2 * n], rim[2 * n + 1], rim[(2 * n + 2) % 10], upper[next]])
+                })
+                .collect();
+            facets.push(Facet { corners: upper, leans: None });
+            facets
+        }
+        Die::D20 => twenty(),
+    }
+}
+
+fn twenty() -> Vec<Facet> {
+    let (rim, upper) = (regular(6, 1.06, -90.0), regular(3, 0.66, -90.0));
+    let mut facets = Vec::with_capacity(10);
+    for n in 0..3 {
+        let (corner, next) = (upper[n], upper[(n + 1) % 3]);
+        let out = |k: usize| rim[(2 * n + k) % 6];
+        facets.push(side(vec![corner, out(0), out(1)]));
+        facets.push(side(vec![corner, out(1), next]));
+        facets.push(side(vec![next, out(1), out(2)]));
+    }
+    facets.push(Facet { corners: upper, leans: None });
+    facets
+}
+
+/// A facet that leans away from the middle.
+fn side(corners: Vec<Point>) -> Facet {
+    let middle = corners.iter().fold(Vec2::ZERO, |sum, corner| sum + corner.to_vec2());
+    Facet { corners, leans: Some(middle) }
+}
+
+/// The slopes between an outer and an inner outline of as many corners.
+fn around(outer: &[Point], inner: &[Point]) -> Vec<Facet> {
+    let count = outer.len();
+    (0..count).map(|n| side(vec![outer[n], outer[(n + 1) % count], inner[(n + 1) % count], inner[n]])).collect()
+}
+
+fn square(half: f64) -> [Point; 4] {
+    [Point::new(-half, -half), Point::new(half, -half), Point::new(half, half), Point::new(-half, half)]
+}
+
+fn top_of_a_cube() -> BezPath {
+    RoundedRect::from_rect(Rect::new(-0.74, -0.74, 0.74, 0.74), 0.24).to_path(0.01)
+}
+
+fn pips(face: Face) -> BezPath {
+    const PLACES: [&[(f64, f64)]; 6] = [
+        &[(0.0, 0.0)],
+        &[(-1.0, -1.0), (1.0, 1.0)],
+        &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
+        &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
+        &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+        &[(-1.0, -1.0), (-1.0, 0.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0)],
+    ];
+    let mut path = BezPath::new();
+    for &(x, y) in PLACES.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or_default() {
+        path.extend(Circle::new((x * 0.43, y * 0.43), 0.165).to_path(0.01));
+    }
+    path
+}

@@ -1,0 +1,94 @@
+//! Lines with a little of the hand in them. The wobble is fixed by what is drawn, so a line keeps
+//! its shape from step to step and on every screen.
+
+use crate::digest::stir;
+use kurbo::{BezPath, Point, Vec2};
+
+/// A number from −1 to 1 that is always the same for the same three.
+#[must_use]
+pub fn wobble(a: u32, b: u32, nth: u32) -> f64 {
+    let bits = stir(u64::from(a) << 40 ^ u64::from(b) << 16 ^ u64::from(nth));
+    f64::from((bits >> 40) as u32) / f64::from(1 << 23) - 1.0
+}
+
+/// A line from one point to another that leaves the straight by at most about `sway`.
+#[must_use]
+pub fn line(from: Point, to: Point, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
+    let along = to - from;
+    let length = along.hypot();
+    let across = if length > 0.0 { Vec2::new(-along.y, along.x) / length } else { Vec2::ZERO };
+    let bend = |at: f64, n: u32| from + along * at + across * (wobble(a, b, nth * 4 + n) * sway);
+    let mut path = BezPath::new();
+    path.move_to(from);
+    let middle = bend(0.5, 0);
+    let lean = along * 0.18 + across * (wobble(a, b, nth * 4 + 3) * sway * 0.5);
+    path.curve_to(bend(0.17, 1), middle - lean, middle);
+    path.curve_to(middle + lean, bend(0.83, 2), to);
+    path
+}
+
+/// A ring that is not quite round: its radius strays by at most about `sway`.
+#[must_use]
+pub fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
+    const PARTS: u32 = 8;
+    // How far a cubic's handles reach to draw an eighth of a circle: 4/3 · tan(π/16).
+    const REACH: f64 = 0.265_216_489_839_544;
+    let spoke = |part: u32| {
+        let direction = Vec2::from_angle(f64::from(part) * std::f64::consts::TAU / f64::from(PARTS));
+        (direction, radius + wobble(id, 7, part % PARTS) * sway)
+    };
+    let mut path = BezPath::new();
+    for part in 0..=PARTS {
+        let (direction, reach) = spoke(part);
+        let point = centre + direction * reach;
+        if part == 0 {
+            path.move_to(point);
+            continue;
+        }
+        let (before, reached) = spoke(part - 1);
+        let turned = |v: Vec2| Vec2::new(-v.y, v.x);
+        let first = centre + before * reached + turned(before) * (reached * REACH);
+        let second = point - turned(direction) * (reach * REACH);
+        path.curve_to(first, second, point);
+    }
+    path.close_path();
+    path
+}
+
+/// A closed polygon.
+#[must_use]
+pub fn polygon(corners: impl IntoIterator<Item = Point>) -> BezPath {
+    let mut path = BezPath::new();
+    for (nth, corner) in corners.into_iter().enumerate() {
+        if nth == 0 {
+            path.move_to(corner);
+        } else {
+            path.line_to(corner);
+        }
+    }
+    path.close_path();
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kurbo::Shape;
+
+    #[test]
+    fn a_wobble_stays_within_bounds_and_never_changes() {
+        let values: Vec<_> = (0..1000).map(|n| wobble(n, n + 1, 3)).collect();
+        assert!(values.iter().all(|value| (-1.0..=1.0).contains(value)));
+        let mean: f64 = values.iter().sum::<f64>() / 1000.0;
+        assert!(mean.abs() < 0.1, "{mean}");
+        assert!((wobble(1, 2, 0) - wobble(1, 2, 0)).abs() < f64::EPSILON);
+    }
+
+    #[test]
+    fn a_ring_keeps_close_to_its_circle() {
+        let ring = ring(Point::new(10.0, 20.0), 30.0, 1.5, 4);
+        let area = ring.area().abs();
+        assert!((2400.0..3200.0).contains(&area), "{area}");
+        assert!(ring.contains(Point::new(10.0, 20.0)) && !ring.contains(Point::new(42.0, 20.0)));
+    }
+}

@@ -1,0 +1,186 @@
+//! The map that grows out of the dice: the grid's lines, then rooms and corridors. Walls are drawn
+//! first and floors over them, so that a corridor opens into its rooms.
+
+use super::{Canvas, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink, spot};
+use crate::dungeon::{Area, AreaId, Depths, Feature, Level, LevelId, Passage, PassageKind};
+use kurbo::{BezPath, Circle, Point, Shape};
+
+/// Draws grid, walls and floors of a level.
+pub(super) fn draw(canvas: &mut Canvas, level: &Level, view: &View) {
+    let map = Map { level, view, unit: view.layout.unit };
+    if view.overlays.has(Overlay::Grid) {
+        map.grid(canvas);
+    }
+    map.alternatives(canvas);
+    map.walls(canvas);
+    map.floors(canvas);
+    if view.overlays.has(Overlay::Grid) && !map.is_settled() {
+        map.sums(canvas);
+    }
+    map.glow(canvas);
+}
+
+struct Map<'m> {
+    level: &'m Level,
+    view: &'m View<'m>,
+    unit: f64,
+}
+
+impl Map<'_> {
+    fn at(&self, id: AreaId) -> Option<Point> {
+        self.level.area(id)?.at.map(spot)
+    }
+
+    fn ends(&self, (a, b): (AreaId, AreaId)) -> Option<(Point, Point)> {
+        Some((self.at(a)?, self.at(b)?))
+    }
+
+    /// Once the level knows what kind of dungeon it is, the grid has done its work and steps back.
+    fn is_settled(&self) -> bool {
+        self.level.kind.is_some()
+    }
+
+    fn is_shown(&self, passage: &Passage) -> bool {
+        let overlays = self.view.overlays;
+        let kind = match passage.kind {
+            PassageKind::Tree | PassageKind::Passage => overlays.has(Overlay::Tree),
+            PassageKind::Loop => overlays.has(Overlay::Loops),
+        };
+        kind && (overlays.has(Overlay::Secrets) || !passage.features.contains(Feature::Secret))
+    }
+
+    fn shown(&self) -> impl Iterator<Item = &Passage> {
+        self.level.passages().map(|(_, passage)| passage).filter(|passage| self.is_shown(passage))
+    }
+
+    /// The rooms that the walk has reached.
+    fn visited(&self) -> impl Iterator<Item = (&Area, Point)> {
+        let reached = |area: &&Area| self.level.degree(area.id) > 0;
+        self.level.areas().filter(reached).filter_map(|area| Some((area, spot(area.at?))))
+    }
+
+    fn grid(&self, canvas: &mut Canvas) {
+        let opacity = if self.is_settled() { 0.16 } else { 0.5 };
+        for &(a, b) in &self.level.grid {
+            if let Some((from, to)) = self.ends((a, b)) {
+                let path = ink::line(from, to, 1.4, (a.0, b.0, 0));
+                let paint = Paint::Flat(Role::Sepia, opacity);
+                let stroke = Stroke { paint, width: 1.5 * self.unit.max(0.6), dash: None, grows: true };
+                canvas.stroke(Layer::Grid, Subject::Line(a.0, b.0), path, stroke);
+            }
+        }
+    }
+
+    fn sums(&self, canvas: &mut Canvas) {
+        for &(a, b) in &self.level.grid {
+            let values = self.level.area(a).and_then(Area::value).zip(self.level.area(b).and_then(Area::value));
+            if let (Some((from, to)), Some((one, other))) = (self.ends((a, b)), values) {
+                let sum = u16::from(one) + u16::from(other);
+                let subject = Subject::Line(a.0, b.0);
+                canvas.haloed(
+                    Layer::Sums,
+                    subject,
+                    sum.to_string(),
+                    from.midpoint(to),
+                    15.0 * self.unit,
+                    Role::Sepia,
+                    Role::Felt,
+                );
+            }
+        }
+    }
+
+    fn alternatives(&self, canvas: &mut Canvas) {
+        let lines = self.view.why.iter().flat_map(|why| &why.over).filter_map(|alternative| alternative.line);
+        for (a, b) in lines {
+            if let Some((from, to)) = self.ends((a, b)) {
+                let path = ink::line(from, to, 1.4, (a.0, b.0, 0));
+                let stroke = Stroke {
+                    paint: Paint::Flat(Role::Gold, 0.95),
+                    width: 4.0 * self.unit,
+                    dash: Some((2.0, 9.0)),
+                    grows: false,
+                };
+                canvas.stroke(Layer::Alternatives, Subject::Line(a.0, b.0), path, stroke);
+            }
+        }
+    }
+
+    fn walls(&self, canvas: &mut Canvas) {
+        for passage in self.shown() {
+            let Some((path, subject)) = self.corridor(passage, 1) else { continue };
+            let role = match passage.kind {
+                PassageKind::Loop => Role::Oxblood,
+                PassageKind::Tree | PassageKind::Passage => Role::Verdigris,
+            };
+            let dash = passage.features.contains(Feature::Secret).then_some((9.0 * self.unit, 11.0 * self.unit));
+            let stroke = Stroke { paint: role.into(), width: 16.0 * self.unit, dash, grows: true };
+            canvas.stroke(Layer::Map, subject, path, stroke);
+        }
+        for (area, at) in self.visited() {
+            let radius = self.view.layout.radius(area.id) + 2.6 * self.unit;
+            canvas.fill(
+                Layer::Map,
+                Subject::Room(area.id.0),
+                ink::ring(at, radius, 0.9 * self.unit, area.id.0),
+                Role::Ink,
+            );
+        }
+    }
+
+    fn floors(&self, canvas: &mut Canvas) {
+        for passage in self.shown() {
+            if let Some((path, subject)) = self.corridor(passage, 2) {
+                let opacity = if passage.features.contains(Feature::Secret) { 0.82 } else { 1.0 };
+                let paint = Paint::Flat(Role::Floor, opacity);
+                canvas.stroke(
+                    Layer::Map,
+                    subject,
+                    path,
+                    Stroke { paint, width: 9.6 * self.unit, dash: None, grows: true },
+                );
+            }
+        }
+        let depths = self.view.overlays.has(Overlay::Depth).then(|| Depths::of(self.view.dungeon));
+        for (area, at) in self.visited() {
+            let subject = Subject::Room(area.id.0);
+            let floor = ink::ring(at, self.view.layout.radius(area.id), 0.9 * self.unit, area.id.0 + 1000);
+            canvas.fill(Layer::Map, subject, floor.clone(), Role::Floor);
+            if let Some(depth) = depths.as_ref().and_then(|depths| depths.at(LevelId(0), area.id)) {
+                canvas.fill(
+                    Layer::Depth,
+                    subject,
+                    floor,
+                    Paint::Flat(Role::Oxblood, (f64::from(depth) * 0.13).min(0.66)),
+                );
+            }
+        }
+    }
+
+    /// The middle line of a corridor, with its own wobble for walls and for floors.
+    fn corridor(&self, passage: &Passage, nth: u32) -> Option<(BezPath, Subject)> {
+        let (from, to) = self.ends((passage.a, passage.b))?;
+        let (a, b) = (passage.a.0, passage.b.0);
+        // The bow is the corridor's own; the tremor that walls and floors do not share is small.
+        let mut path = ink::line(from, to, 3.4 * self.unit, (a, b, 1));
+        let tremor = kurbo::Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
+        path.apply_affine(kurbo::Affine::translate(tremor));
+        Some((path, Subject::Line(a, b)))
+    }
+
+    /// A pool of light around what the step speaks of, a ring around what someone chose.
+    fn glow(&self, canvas: &mut Canvas) {
+        let spoken = self.view.step.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
+        for id in spoken {
+            if let Some(centre) = self.at(id) {
+                let radius = self.view.layout.radius(id) * 1.5;
+                let paint = Paint::Radial { role: Role::Gold, centre, radius, inner: 0.85, outer: 0.0 };
+                canvas.fill(Layer::Focus, Subject::Room(id.0), Circle::new(centre, radius).to_path(0.1), paint);
+            }
+        }
+        if let Some((id, at)) = self.view.chosen.and_then(|id| Some((id, self.at(id)?))) {
+            let ring = ink::ring(at, self.view.layout.radius(id) + 7.0 * self.unit, 1.0, id.0);
+            canvas.line(Layer::Focus, Subject::Room(id.0), ring, Role::Gold, 5.0 * self.unit.max(0.6));
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Shapes: what a painter can put on a canvas and an export can write as SVG.
+
+use super::Role;
+use kurbo::{BezPath, Point};
+
+/// Which part of the picture a shape belongs to; overlays switch some of them off.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Layer {
+    /// The tray, its rim and felt.
+    Ground,
+    /// The triangle grid.
+    Grid,
+    /// What each line of the grid is worth.
+    Sums,
+    /// What a line was chosen over.
+    Alternatives,
+    /// Passages and rooms, walls first, then floors.
+    Map,
+    /// The dice and their shadows.
+    Dice,
+    /// Numbers of rooms.
+    Labels,
+    /// Signs beside rooms and on passages.
+    Marks,
+    /// How far in each room lies.
+    Depth,
+    /// The glow around what is being spoken of or is chosen.
+    Focus,
+}
+
+impl Layer {
+    /// Its name in SVG and in tests.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ground => "ground",
+            Self::Grid => "grid",
+            Self::Sums => "sums",
+            Self::Alternatives => "alternatives",
+            Self::Map => "map",
+            Self::Dice => "dice",
+            Self::Labels => "labels",
+            Self::Marks => "marks",
+            Self::Depth => "depth",
+            Self::Focus => "focus",
+        }
+    }
+}
+
+/// What a shape shows, the same from scene to scene: what stays is not animated, what is new is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Subject {
+    /// The ground all else lies on.
+    Ground,
+    /// A line of the grid or a passage, by its ends.
+    Line(u32, u32),
+    /// A room by its number.
+    Room(u32),
+    /// A sign beside a room: the room, and which sign.
+    Sign(u32, u8),
+    /// A die by its place in the pool.
+    Die(u32),
+}
+
+/// A colour of the theme, more or less opaque.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Paint {
+    /// The same all over.
+    Flat(Role, f64),
+    /// Round about a point, from one opacity there to another at a distance.
+    Radial {
+        /// The colour.
+        role: Role,
+        /// The middle.
+        centre: Point,
+        /// Where the outer opacity is reached.
+        radius: f64,
+        /// The opacity in the middle.
+        inner: f64,
+        /// The opacity at the radius and beyond.
+        outer: f64,
+    },
+}
+
+impl From<Role> for Paint {
+    fn from(role: Role) -> Self {
+        Self::Flat(role, 1.0)
+    }
+}
+
+/// A line along a path.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stroke {
+    /// Its colour.
+    pub paint: Paint,
+    /// Its width in map units.
+    pub width: f64,
+    /// Lengths of dash and gap in map units; none for a whole line.
+    pub dash: Option<(f64, f64)>,
+    /// Whether it is drawn from end to end when it appears, rather than faded in.
+    pub grows: bool,
+}
+
+/// What is drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Form {
+    /// A filled path.
+    Fill(BezPath, Paint),
+    /// A path drawn with a round pen.
+    Line(BezPath, Stroke),
+    /// Words, centred on a point.
+    Words {
+        /// What they say.
+        text: String,
+        /// Their middle.
+        at: Point,
+        /// The height of the type in map units.
+        size: f64,
+        /// Degrees clockwise.
+        turned: f64,
+        /// Their colour.
+        paint: Paint,
+        /// A pale border that keeps them readable, in this colour.
+        halo: Option<Role>,
+    },
+}
+
+/// One shape of a scene.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shape {
+    /// The part of the picture it belongs to.
+    pub layer: Layer,
+    /// What it shows.
+    pub subject: Subject,
+    /// What is drawn.
+    pub form: Form,
+}

@@ -1,0 +1,248 @@
+//! Signs beside rooms and on corridors: drawn, and different in shape as well as in colour.
+
+use super::{Canvas, Form, Layer, Overlay, Paint, Role, Subject, View, ink, spot};
+use crate::dungeon::{Area, Depths, Feature, Level, LevelId, Mark};
+use kurbo::{Affine, BezPath, Circle, Point, Shape, Vec2};
+
+/// A sign on the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Sign {
+    /// An arch: a way in.
+    Entrance,
+    /// An arch with an arrow: the way in that leads straight to the goal.
+    Straightforward,
+    /// A question mark: something waits here.
+    Encounter,
+    /// A coin: valuables.
+    Treasure,
+    /// A crown: what one came for.
+    Goal,
+    /// A key.
+    Key,
+    /// A padlock on a corridor.
+    Lock,
+    /// An S on a corridor: it has to be found.
+    Secret,
+}
+
+impl Sign {
+    /// All of them, in the order of the key to the map.
+    pub const ALL: [Self; 8] = [
+        Self::Entrance,
+        Self::Straightforward,
+        Self::Encounter,
+        Self::Treasure,
+        Self::Goal,
+        Self::Key,
+        Self::Lock,
+        Self::Secret,
+    ];
+
+    /// What it stands for.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Entrance => "entrance",
+            Self::Straightforward => "the straight way in",
+            Self::Encounter => "encounter",
+            Self::Treasure => "treasure",
+            Self::Goal => "goal",
+            Self::Key => "key",
+            Self::Lock => "locked",
+            Self::Secret => "secret",
+        }
+    }
+
+    /// The sign of a mark.
+    #[must_use]
+    pub const fn of(mark: Mark) -> Self {
+        match mark {
+            Mark::Entrance => Self::Entrance,
+            Mark::Straightforward => Self::Straightforward,
+            Mark::Encounter => Self::Encounter,
+            Mark::Treasure => Self::Treasure,
+            Mark::Goal => Self::Goal,
+            Mark::Key => Self::Key,
+        }
+    }
+
+    /// Its shapes around the origin, about 11 units each way, for a key beside the map.
+    #[must_use]
+    pub fn shapes(self) -> Vec<Form> {
+        let mut canvas = Canvas::default();
+        draw_sign(&mut canvas, Subject::Ground, self, Point::ORIGIN, 1.0);
+        canvas.shapes.into_iter().map(|shape| shape.form).collect()
+    }
+}
+
+/// Draws numbers, signs and depths of a level.
+pub(super) fn draw(canvas: &mut Canvas, level: &Level, view: &View) {
+    if view.overlays.has(Overlay::Marks) {
+        corridor_signs(canvas, level, view);
+    }
+    let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
+    for area in level.areas() {
+        let Some(at) = area.at.map(spot).filter(|_| view.poses.is_none()) else { continue };
+        let depth = depths.as_ref().and_then(|depths| depths.at(LevelId(0), area.id));
+        room_signs(canvas, area, at, depth, view);
+    }
+}
+
+fn room_signs(canvas: &mut Canvas, area: &Area, at: Point, depth: Option<u32>, view: &View) {
+    let unit = view.layout.unit;
+    let marks: Vec<_> =
+        if view.overlays.has(Overlay::Marks) { area.marks.iter().map(Sign::of).collect() } else { Vec::new() };
+    let numbered = view.overlays.has(Overlay::Dice);
+    let count = usize::from(numbered) + marks.len() + usize::from(depth.is_some());
+    let mut place = (0..count).map(|nth| view.layout.sign(area.id, at, nth, count));
+    let mut next = || place.next().unwrap_or(at);
+    let subject = Subject::Room(area.id.0);
+    if numbered {
+        canvas.haloed(Layer::Labels, subject, area.label(), next(), 21.0 * unit, Role::Ink, Role::Felt);
+    } else {
+        canvas.words(Layer::Labels, subject, area.label(), at, 26.0 * unit, 0.0, Role::Ink.into());
+    }
+    for sign in marks {
+        draw_sign(canvas, Subject::Sign(area.id.0, sign as u8), sign, next(), unit);
+    }
+    if let Some(depth) = depth {
+        let text = format!("+{depth}");
+        canvas.haloed(Layer::Depth, subject, text, next(), 17.0 * unit, Role::Oxblood, Role::Felt);
+    }
+}
+
+fn corridor_signs(canvas: &mut Canvas, level: &Level, view: &View) {
+    for (_, passage) in level.passages() {
+        let shown = view.overlays.has(Overlay::Secrets);
+        let ends = level.area(passage.a).and_then(|area| area.at).zip(level.area(passage.b).and_then(|area| area.at));
+        let Some(middle) = ends.map(|(a, b)| spot(a).midpoint(spot(b))) else { continue };
+        for feature in passage.features.iter() {
+            let sign = match feature {
+                Feature::Locked => Sign::Lock,
+                Feature::Secret if shown => Sign::Secret,
+                Feature::Secret => continue,
+            };
+            let subject = Subject::Sign(passage.a.0 << 12 | passage.b.0, sign as u8);
+            draw_sign(canvas, subject, sign, middle, view.layout.unit);
+        }
+    }
+}
+
+/// The disc that a sign stands on: its colour, and that of what is drawn on it.
+const fn colours(sign: Sign) -> (Role, Role) {
+    match sign {
+        Sign::Goal => (Role::Gold, Role::Pip),
+        Sign::Treasure => (Role::Floor, Role::Ink),
+        Sign::Entrance | Sign::Straightforward => (Role::Verdigris, Role::Floor),
+        Sign::Encounter => (Role::Oxblood, Role::Floor),
+        Sign::Key | Sign::Lock | Sign::Secret => (Role::Floor, Role::Ink),
+    }
+}
+
+fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
+    let place = Affine::translate(at.to_vec2()) * Affine::scale(unit);
+    let (ground, drawn) = colours(sign);
+    let token = place * token(sign);
+    canvas.fill(
+        Layer::Marks,
+        subject,
+        Affine::translate(Vec2::new(1.0, 1.6) * unit) * token.clone(),
+        Paint::Flat(Role::Shadow, 0.3),
+    );
+    canvas.fill(Layer::Marks, subject, token.clone(), ground);
+    canvas.line(Layer::Marks, subject, token, Paint::Flat(Role::Ink, 0.8), 1.1 * unit);
+    match sign {
+        Sign::Encounter => canvas.words(Layer::Marks, subject, "?".into(), at, 19.0 * unit, 0.0, drawn.into()),
+        Sign::Secret => canvas.words(Layer::Marks, subject, "S".into(), at, 16.0 * unit, 0.0, drawn.into()),
+        Sign::Treasure => {
+            canvas.line(
+                Layer::Marks,
+                subject,
+                place * Circle::new(Point::ORIGIN, 8.0).to_path(0.05),
+                Role::Gold,
+                2.2 * unit,
+            );
+            canvas.words(Layer::Marks, subject, "$".into(), at, 14.0 * unit, 0.0, drawn.into());
+        }
+        drawing => canvas.fill(Layer::Marks, subject, place * drawing_of(drawing), drawn),
+    }
+}
+
+/// Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
+fn token(sign: Sign) -> BezPath {
+    match sign {
+        Sign::Secret => ink::polygon([(0.0, -12.5), (12.5, 0.0), (0.0, 12.5), (-12.5, 0.0)].map(Point::from)),
+        Sign::Lock => {
+            let mut path = BezPath::new();
+            path.move_to((-11.0, -11.5));
+            path.line_to((11.0, -11.5));
+            path.line_to((11.0, 1.0));
+            path.curve_to((11.0, 8.0), (5.0, 11.5), (0.0, 13.5));
+            path.curve_to((-5.0, 11.5), (-11.0, 8.0), (-11.0, 1.0));
+            path.close_path();
+            path
+        }
+        _ => Circle::new(Point::ORIGIN, 11.5).to_path(0.05),
+    }
+}
+
+fn drawing_of(sign: Sign) -> BezPath {
+    match sign {
+        Sign::Entrance => arch(),
+        Sign::Straightforward => arrow(),
+        Sign::Goal => crown(),
+        Sign::Key => key(),
+        Sign::Lock => padlock(),
+        Sign::Encounter | Sign::Treasure | Sign::Secret => BezPath::new(),
+    }
+}
+
+/// A gateway: two posts and a round head, open below.
+fn arch() -> BezPath {
+    let mut path = BezPath::new();
+    path.move_to((-6.5, 6.5));
+    path.line_to((-6.5, -0.5));
+    path.curve_to((-6.5, -4.4), (-3.6, -7.0), (0.0, -7.0));
+    path.curve_to((3.6, -7.0), (6.5, -4.4), (6.5, -0.5));
+    path.line_to((6.5, 6.5));
+    path.line_to((3.4, 6.5));
+    path.line_to((3.4, 0.0));
+    path.curve_to((3.4, -2.6), (2.0, -4.0), (0.0, -4.0));
+    path.curve_to((-2.0, -4.0), (-3.4, -2.6), (-3.4, 0.0));
+    path.line_to((-3.4, 6.5));
+    path.close_path();
+    path
+}
+
+fn arrow() -> BezPath {
+    ink::polygon(
+        [(0.0, -7.5), (6.2, 0.0), (2.2, 0.0), (2.2, 7.0), (-2.2, 7.0), (-2.2, 0.0), (-6.2, 0.0)].map(Point::from),
+    )
+}
+
+fn crown() -> BezPath {
+    let mut path = ink::polygon(
+        [(-7.5, 3.2), (-8.0, -4.6), (-3.8, -0.8), (0.0, -7.0), (3.8, -0.8), (8.0, -4.6), (7.5, 3.2)].map(Point::from),
+    );
+    path.extend(ink::polygon([(-7.3, 4.4), (7.3, 4.4), (7.0, 6.6), (-7.0, 6.6)].map(Point::from)));
+    path
+}
+
+fn key() -> BezPath {
+    let mut path = Circle::new((-4.2, -2.6), 4.0).to_path(0.05);
+    // The bow's hole runs the other way round, so that it stays open.
+    path.extend(Circle::new((-4.2, -2.6), 1.7).to_path(0.05).reverse_subpaths());
+    let shaft = [(-1.6, -1.4), (7.8, 4.8), (6.6, 6.7), (5.2, 5.8), (4.2, 7.3), (2.6, 6.2), (3.5, 4.7), (-2.8, 0.5)];
+    path.extend(ink::polygon(shaft.map(Point::from)));
+    path
+}
+
+fn padlock() -> BezPath {
+    let mut path = ink::polygon([(-6.0, -1.0), (6.0, -1.0), (6.0, 6.5), (-6.0, 6.5)].map(Point::from));
+    path.move_to((-4.2, -1.0));
+    path.curve_to((-4.6, -10.6), (4.6, -10.6), (4.2, -1.0));
+    path.line_to((2.2, -1.0));
+    path.curve_to((2.6, -7.6), (-2.6, -7.6), (-2.2, -1.0));
+    path.close_path();
+    path
+}

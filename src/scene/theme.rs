@@ -1,0 +1,173 @@
+//! Themes: which colour a role has. Text keeps a contrast of at least 4.5 to 1 against its ground,
+//! lines and marks 3 to 1 (held by a test).
+
+/// What a colour is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// What everything lies on.
+    Paper,
+    /// The floor of rooms and corridors.
+    Floor,
+    /// Main lines and words.
+    Ink,
+    /// Secondary lines and words.
+    Sepia,
+    /// The tree; entrances.
+    Verdigris,
+    /// Loops and danger.
+    Oxblood,
+    /// Goal and treasure.
+    Gold,
+    /// The tray's felt.
+    Felt,
+    /// Light on the felt.
+    FeltLight,
+    /// Fibres of the felt.
+    Fibre,
+    /// The rim where light falls on it.
+    RimLight,
+    /// The rim.
+    Rim,
+    /// The rim in shade.
+    RimShade,
+    /// A die's face in the light.
+    IvoryLight,
+    /// A die's upper face.
+    Ivory,
+    /// A die's face in shade.
+    IvoryShade,
+    /// Pips, numerals and edges of dice.
+    Pip,
+    /// What a die or the rim keeps the light from.
+    Shadow,
+}
+
+/// A set of colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Ink on parchment.
+    #[default]
+    Parchment,
+    /// Chalk on slate.
+    Slate,
+    /// Ink on white, for printing.
+    Print,
+}
+
+impl Theme {
+    /// The colour of a role, as red, green and blue in hexadecimal.
+    #[must_use]
+    pub const fn colour(self, role: Role) -> &'static str {
+        match self {
+            Self::Parchment => parchment(role),
+            Self::Slate => slate(role),
+            Self::Print => print(role),
+        }
+    }
+}
+
+const fn parchment(role: Role) -> &'static str {
+    match role {
+        Role::Paper => "#f3ead7",
+        Role::Floor => "#fbf5e6",
+        Role::Ink => "#2a2320",
+        Role::Sepia => "#6a5136",
+        Role::Verdigris => "#2f6f62",
+        Role::Oxblood => "#8c2f2b",
+        Role::Gold => "#b58a2e",
+        Role::Felt => "#d3c49d",
+        Role::FeltLight => "#ecdfbd",
+        Role::Fibre => "#9c8a61",
+        Role::RimLight => "#8d6743",
+        Role::Rim => "#6d4b30",
+        Role::RimShade => "#4b3220",
+        Role::IvoryLight => "#fffaf0",
+        Role::Ivory => "#f7efdb",
+        Role::IvoryShade => "#b9a67d",
+        Role::Pip => "#2a2320",
+        Role::Shadow => "#2b1a0c",
+    }
+}
+
+const fn slate(role: Role) -> &'static str {
+    match role {
+        Role::Paper => "#1e2429",
+        Role::Floor => "#394349",
+        Role::Ink => "#f1ede2",
+        Role::Sepia => "#c3bba8",
+        Role::Verdigris => "#7cc4b0",
+        Role::Oxblood => "#ec9a8c",
+        Role::Gold => "#e3c06a",
+        Role::Felt => "#262f33",
+        Role::FeltLight => "#34403f",
+        Role::Fibre => "#53615f",
+        Role::RimLight => "#5d4a3c",
+        Role::Rim => "#42332a",
+        Role::RimShade => "#2a201b",
+        Role::IvoryLight => "#fbf3e0",
+        Role::Ivory => "#eee3c9",
+        Role::IvoryShade => "#a08f6c",
+        Role::Pip => "#221c19",
+        Role::Shadow => "#000000",
+    }
+}
+
+const fn print(role: Role) -> &'static str {
+    match role {
+        Role::Paper | Role::Floor | Role::Felt | Role::FeltLight | Role::IvoryLight | Role::Ivory => "#ffffff",
+        Role::Fibre | Role::IvoryShade => "#d8d8d8",
+        Role::RimLight | Role::Rim | Role::RimShade => "#8a8a8a",
+        Role::Shadow => "#bbbbbb",
+        Role::Ink | Role::Pip => "#000000",
+        Role::Sepia => "#444444",
+        Role::Verdigris => "#1f5a4e",
+        Role::Oxblood => "#8c2f2b",
+        Role::Gold => "#7d5c12",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(colour: &str) -> f64 {
+        let channel = |at: usize| {
+            let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("two digits")) / 255.0;
+            // WCAG 2.2 asks for the 2.4th power; two multiplications and a root come close from below.
+            if value <= 0.03928 {
+                value / 12.92
+            } else {
+                let v = (value + 0.055) / 1.055;
+                v * v * v.sqrt().sqrt() * v.sqrt().sqrt().sqrt()
+            }
+        };
+        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+    }
+
+    fn contrast(theme: Theme, one: Role, other: Role) -> f64 {
+        let (one, other) = (luminance(theme.colour(one)), luminance(theme.colour(other)));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn words_and_lines_stand_out_from_their_grounds() {
+        for theme in [Theme::Parchment, Theme::Slate, Theme::Print] {
+            for (what, on, least) in [
+                (Role::Ink, Role::Paper, 4.5),
+                (Role::Ink, Role::Felt, 4.5),
+                (Role::Ink, Role::Floor, 4.5),
+                (Role::Sepia, Role::Felt, 4.5),
+                (Role::Sepia, Role::Floor, 4.5),
+                (Role::Sepia, Role::Paper, 4.5),
+                (Role::Verdigris, Role::Felt, 3.0),
+                (Role::Verdigris, Role::Floor, 3.0),
+                (Role::Oxblood, Role::Felt, 3.0),
+                (Role::Oxblood, Role::Floor, 3.0),
+                (Role::Pip, Role::Ivory, 4.5),
+            ] {
+                let found = contrast(theme, what, on);
+                assert!(found >= least, "{theme:?}: {what:?} on {on:?} {found:.2}");
+            }
+        }
+    }
+}

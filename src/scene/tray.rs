@@ -1,0 +1,102 @@
+//! The tray: a walnut rim around felt, lying on the paper, its light from the top left.
+
+use super::{Canvas, Layer, Paint, Role, Subject, ink};
+use crate::procedures::drop_dice::{TRAY_HEIGHT, TRAY_WIDTH};
+use kurbo::{BezPath, Point, Rect, RoundedRect, Shape, Vec2};
+
+/// How wide the rim is, in tray units.
+pub const RIM: f64 = 30.0;
+/// How far the felt goes on under the dice that lie at the very edge.
+const LEDGE: f64 = 10.0;
+
+/// The felt: the tray and a ledge around it.
+fn felt() -> Rect {
+    Rect::new(0.0, 0.0, f64::from(TRAY_WIDTH), f64::from(TRAY_HEIGHT)).inflate(LEDGE, LEDGE)
+}
+
+/// All that the tray takes up, its shadow too.
+#[must_use]
+pub fn bounds() -> Rect {
+    felt().inflate(RIM + 6.0, RIM + 6.0)
+}
+
+/// Draws the tray.
+pub(super) fn draw(canvas: &mut Canvas) {
+    let felt = felt();
+    let outer = felt.inflate(RIM, RIM);
+    let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);
+    for (offset, opacity) in [(12.0, 0.07), (8.0, 0.10), (4.0, 0.14)] {
+        put(rounded(outer + Vec2::new(offset * 0.7, offset), 26.0), Paint::Flat(Role::Shadow, opacity));
+    }
+    put(rounded(outer, 24.0), Role::Rim.into());
+    for (corners, role, opacity) in bevels(felt) {
+        put(ink::polygon(corners), Paint::Flat(role, opacity));
+    }
+    put(rounded(felt, 12.0), Role::Felt.into());
+    let light = Point::new(felt.width() * 0.34, felt.height() * 0.28);
+    let paint =
+        Paint::Radial { role: Role::FeltLight, centre: light, radius: felt.width() * 0.8, inner: 0.95, outer: 0.0 };
+    put(rounded(felt, 12.0), paint);
+    // The rim keeps the light off a strip of felt along the top and the left.
+    for depth in [5.0, 10.0, 16.0] {
+        let strip = [
+            Point::new(felt.x0, felt.y0),
+            Point::new(felt.x1, felt.y0),
+            Point::new(felt.x1, felt.y0 + depth),
+            Point::new(felt.x0 + depth, felt.y0 + depth),
+            Point::new(felt.x0 + depth, felt.y1),
+            Point::new(felt.x0, felt.y1),
+        ];
+        put(ink::polygon(strip), Paint::Flat(Role::Shadow, 0.07));
+    }
+    canvas.line(Layer::Ground, Subject::Ground, fibres(felt), Paint::Flat(Role::Fibre, 0.34), 0.9);
+    canvas.line(
+        Layer::Ground,
+        Subject::Ground,
+        rounded(outer.inset(-3.0), 22.0),
+        Paint::Flat(Role::RimLight, 0.6),
+        1.2,
+    );
+    canvas.line(Layer::Ground, Subject::Ground, rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
+}
+
+fn rounded(rect: Rect, radius: f64) -> BezPath {
+    RoundedRect::from_rect(rect, radius).to_path(0.1)
+}
+
+/// The rim's four inner slopes; those that face the light are bright.
+fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
+    let middle = felt.inflate(RIM * 0.42, RIM * 0.42);
+    let corner = |rect: Rect, right: bool, low: bool| {
+        Point::new(if right { rect.x1 } else { rect.x0 }, if low { rect.y1 } else { rect.y0 })
+    };
+    let slope = |(right, low): (bool, bool), (other_right, other_low): (bool, bool)| {
+        [
+            corner(middle, right, low),
+            corner(middle, other_right, other_low),
+            corner(felt, other_right, other_low),
+            corner(felt, right, low),
+        ]
+    };
+    [
+        (slope((false, false), (true, false)), Role::RimShade, 0.75),
+        (slope((false, false), (false, true)), Role::RimShade, 0.6),
+        (slope((true, false), (true, true)), Role::RimLight, 0.7),
+        (slope((false, true), (true, true)), Role::RimLight, 0.95),
+    ]
+}
+
+/// Short fibres, strewn the same way every time.
+fn fibres(felt: Rect) -> BezPath {
+    let mut path = BezPath::new();
+    for nth in 0..260 {
+        let share = |part: u32| (ink::wobble(nth, 99, part) + 1.0) / 2.0;
+        let at = Point::new(felt.x0 + share(0) * felt.width(), felt.y0 + share(1) * felt.height());
+        let reach = Vec2::new(ink::wobble(nth, 98, 2) * 5.0, ink::wobble(nth, 98, 3) * 5.0);
+        if felt.inset(-4.0).contains(at) && felt.inset(-4.0).contains(at + reach) {
+            path.move_to(at);
+            path.quad_to(at + reach * 0.6 + Vec2::new(reach.y, -reach.x) * 0.3, at + reach);
+        }
+    }
+    path
+}

@@ -1,0 +1,170 @@
+//! Dice in flight. Where a die comes to rest is the recipe's; how it gets there is for the eye alone
+//! and comes from the die's place in the pool, so it is the same each time.
+
+use super::{Pose, ink::wobble, spot};
+use crate::dice::{Die, Face, Lie, Roll};
+use kurbo::{Point, Vec2};
+
+/// The flights of all dice of a throw, in shares of the whole: 0 when the first leaves the hand,
+/// 1 when all lie still.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tumble {
+    flights: Vec<Flight>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct Flight {
+    nth: u32,
+    die: Die,
+    rest: Pose,
+    starts: f64,
+    takes: f64,
+    /// Where it went off the tray first, if it did.
+    miss: Option<Point>,
+    from: Point,
+}
+
+/// How a die lies once it has come to rest. Dice with numerals turn less, to be read.
+#[must_use]
+pub fn resting(nth: u32, die: Die, face: Face, at: crate::geometry::Point) -> Pose {
+    let spread = if die == Die::D6 { 44.0 } else { 24.0 };
+    Pose { at: spot(at), turned: wobble(nth, 31, 0) * spread, lift: 0.0, face, opacity: 1.0 }
+}
+
+impl Tumble {
+    /// The flights of these rolls, one after the other.
+    #[must_use]
+    pub fn of(rolls: &[Roll]) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "a count of dice")]
+        let count = rolls.len().max(1) as f64;
+        let flight = |(nth, roll): (u32, &Roll)| {
+            let at = roll.lie.and_then(Lie::point)?;
+            let starts = 0.5 * f64::from(nth) / count;
+            let from = Point::new(-160.0, 640.0 + wobble(nth, 32, 0) * 160.0);
+            let rest = resting(nth, roll.die, roll.face, at);
+            let miss = roll.thrown_again_from.first().map(|&miss| over_the_rim(spot(miss)));
+            Some(Flight { nth, die: roll.die, rest, starts, takes: 0.5, miss, from })
+        };
+        Self { flights: (0..).zip(rolls).filter_map(flight).collect() }
+    }
+
+    /// Where every die is at a share of the throw.
+    #[must_use]
+    pub fn at(&self, share: f64) -> Vec<Pose> {
+        self.flights.iter().map(|flight| flight.at(((share - flight.starts) / flight.takes).clamp(0.0, 1.0))).collect()
+    }
+}
+
+/// A throw that missed goes on beyond the rim, so that one sees it fall.
+fn over_the_rim(miss: Point) -> Point {
+    let sides = [
+        (miss.x, Vec2::new(-1.0, 0.0)),
+        (1000.0 - miss.x, Vec2::new(1.0, 0.0)),
+        (miss.y, Vec2::new(0.0, -1.0)),
+        (700.0 - miss.y, Vec2::new(0.0, 1.0)),
+    ];
+    let nearest = sides.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
+    match nearest {
+        Some((distance, out)) if distance < 40.0 => miss + out * (distance + 75.0),
+        // It came down on another die and rolls on from there.
+        _ => miss,
+    }
+}
+
+impl Flight {
+    fn at(&self, share: f64) -> Pose {
+        match self.miss {
+            Some(miss) if share < 0.45 => self.falling_off(miss, share / 0.45),
+            Some(_) => self.thrown((share - 0.45) / 0.55),
+            None => self.thrown(share),
+        }
+    }
+
+    /// In from the lower left, off the far rim if it is near, to where it rests.
+    fn thrown(&self, share: f64) -> Pose {
+        if share <= 0.0 {
+            return Pose { opacity: 0.0, ..self.rest };
+        }
+        let (at, along) = match bounce_point(self.rest.at, self.nth) {
+            Some(rim) if share < 0.55 => (self.from.lerp(rim, share / 0.55), share * 0.9),
+            Some(rim) => (rim.lerp(self.rest.at, ease_out((share - 0.55) / 0.45)), share),
+            None => (self.from.lerp(self.rest.at, ease_out(share)), share),
+        };
+        let left = 1.0 - ease_out(along);
+        let turned = self.rest.turned + left * (500.0 + 220.0 * wobble(self.nth, 33, 0));
+        Pose { at, turned, lift: hops(along), face: self.face_at(share), opacity: 1.0 }
+    }
+
+    fn falling_off(&self, miss: Point, share: f64) -> Pose {
+        let at = self.from.lerp(miss, share);
+        let gone = ((share - 0.8) / 0.2).clamp(0.0, 1.0);
+        let opacity = if share <= 0.0 { 0.0 } else { 1.0 - gone };
+        Pose { at, turned: share * 560.0, lift: hops(share) * (1.0 - gone), face: self.face_at(share * 0.5), opacity }
+    }
+
+    /// While it tumbles its faces go by; the last quarter shows the one it rests on.
+    fn face_at(&self, share: f64) -> Face {
+        if share > 0.75 {
+            return self.rest.face;
+        }
+        let sides = f64::from(self.die.sides());
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 up to the sides of a die")]
+        let passing = ((wobble(self.nth, 34, (share * 16.0) as u32) + 1.0) / 2.0 * (sides - 0.01)) as Face;
+        passing + 1
+    }
+}
+
+/// Where a die that comes to rest near the right or the upper rim strikes it first.
+fn bounce_point(rest: Point, nth: u32) -> Option<Point> {
+    let sway = wobble(nth, 35, 0) * 60.0;
+    if rest.x > 640.0 {
+        Some(Point::new(985.0, (rest.y + 90.0 + sway).clamp(30.0, 670.0)))
+    } else if rest.y < 220.0 {
+        Some(Point::new((rest.x - 110.0 + sway).clamp(30.0, 970.0), 15.0))
+    } else {
+        None
+    }
+}
+
+fn ease_out(share: f64) -> f64 {
+    let left = 1.0 - share.clamp(0.0, 1.0);
+    1.0 - left * left * left
+}
+
+/// Three hops, each lower: how high the die is, in die radii.
+fn hops(share: f64) -> f64 {
+    let arc = |from: f64, to: f64, height: f64| {
+        let at = (share - from) / (to - from);
+        if (0.0..1.0).contains(&at) { 4.0 * height * at * (1.0 - at) } else { 0.0 }
+    };
+    arc(-0.35, 0.4, 2.2) + arc(0.4, 0.68, 0.9) + arc(0.68, 0.85, 0.35)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Point as Place;
+
+    fn rolls() -> Vec<Roll> {
+        let roll = |x, y, face| Roll { lie: Some(Lie::At(Place::new(x, y))), ..Roll::plain(Die::D6, face) };
+        let again = Roll { thrown_again_from: vec![Place::new(-8, 300)], ..roll(400, 300, 2) };
+        vec![roll(100, 600, 6), roll(900, 100, 1), again]
+    }
+
+    #[test]
+    fn every_die_ends_where_the_recipe_says() {
+        let tumble = Tumble::of(&rolls());
+        for (pose, roll) in tumble.at(1.0).iter().zip(rolls()) {
+            let at = roll.lie.and_then(Lie::point).expect("a place");
+            assert!((pose.at - spot(at)).hypot() < 1e-9);
+            assert_eq!((pose.face, pose.lift.abs() < 1e-9), (roll.face, true));
+        }
+    }
+
+    #[test]
+    fn one_that_falls_off_is_seen_beyond_the_rim() {
+        let tumble = Tumble::of(&rolls());
+        let path: Vec<_> = (0..=200).map(|n| tumble.at(f64::from(n) / 200.0)[2]).collect();
+        assert!(path.iter().any(|pose| pose.at.x < -40.0 && pose.opacity > 0.0 && pose.opacity < 1.0));
+    }
+}

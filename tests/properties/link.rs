@@ -1,0 +1,125 @@
+//! Links: there and back, and no text whatever that breaks their reader.
+
+use super::cases;
+use super::strategies::{recipe, seed};
+use dicefall::link::{read, write};
+use dicefall::procedures::{BadInput, REGISTRY};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// Whatever a link is, it is read, run and taken back to a link, or refused in one plain sentence.
+fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
+    match open(text) {
+        Ok(()) => Ok(()),
+        Err(fault) => {
+            let sentence = fault.to_string();
+            prop_assert!(sentence.ends_with('.'), "{}", sentence);
+            prop_assert!(!sentence.chars().any(char::is_control), "{}", sentence);
+            prop_assert!(sentence.chars().count() <= 300, "{}", sentence);
+            prop_assert!(sentence.chars().next().is_some_and(|first| !first.is_lowercase()), "{}", sentence);
+            Ok(())
+        }
+    }
+}
+
+fn open(text: &str) -> Result<(), BadInput> {
+    let opened = read(text, &REGISTRY)?;
+    let canonical = write(&opened.recipe, opened.step);
+    assert_eq!(read(&canonical, &REGISTRY).as_ref(), Ok(&opened), "{canonical}");
+    if opened.recipe.options().pool("pool").len() <= 20 {
+        let trace = opened.recipe.run()?;
+        opened.checked_step(trace.steps().len())?;
+    }
+    Ok(())
+}
+
+/// Pieces that links are made of, to be put together in any order.
+fn pieces() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "#", "/", "?", "&", "=", "%", ";", "@", ",", "~", "+", ".", "drop-dice", "v", "1", "0", "-1", "seed", "pool",
+        "10d6", "3d20", "d", "grid", "by-hand", "from", "loops", "third", "0.35", "dice", "4@120,455", "7@0,0", "N~45",
+        "choices", "step", "99999999999999999999", "%20", "%C3", "%00", "ä", "\u{202e}", "\n", "<img src=x>",
+    ]);
+    prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
+}
+
+/// A link that was right until a few of its characters were changed.
+fn mutated() -> impl Strategy<Value = String> {
+    let slip = (any::<Index>(), prop_oneof![any::<char>(), prop::char::range(' ', '~')], 0..3_u8);
+    (recipe(), prop::collection::vec(slip, 1..5)).prop_map(|(recipe, slips)| {
+        let mut characters: Vec<char> = write(&recipe, Some(3)).chars().collect();
+        for (place, character, how) in slips {
+            let place = place.index(characters.len());
+            match how {
+                0 => characters[place] = character,
+                1 => characters.insert(place, character),
+                _ if characters.len() > 1 => drop(characters.remove(place)),
+                _ => {}
+            }
+        }
+        characters.into_iter().collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(512))]
+
+    #[test]
+    fn a_recipe_is_the_same_after_its_link(recipe in recipe(), step in proptest::option::of(0..500_usize)) {
+        let link = write(&recipe, step);
+        prop_assert!(link.is_ascii() && !link.contains(' '), "{}", link);
+        let opened = read(&link, &REGISTRY).unwrap();
+        prop_assert_eq!(&opened.recipe, &recipe);
+        prop_assert_eq!(opened.step, step);
+        prop_assert_eq!(write(&opened.recipe, opened.step), link);
+    }
+
+    #[test]
+    fn any_seed_is_the_same_after_its_link(seed in seed()) {
+        let link = write(&dicefall::Recipe::fresh(REGISTRY.0[0], seed.clone()).unwrap(), None);
+        let recipe = read(&link, &REGISTRY).unwrap().recipe;
+        prop_assert_eq!(recipe.seed(), Some(&seed));
+    }
+
+    #[test]
+    fn shared_as_dice_it_is_the_same_dungeon(recipe in recipe()) {
+        let trace = recipe.run().unwrap();
+        prop_assume!(trace.pending.is_none());
+        let as_dice = recipe.as_dice(&trace).unwrap();
+        let read_again = read(&write(&as_dice, None), &REGISTRY).unwrap().recipe;
+        let again = read_again.run().unwrap();
+        prop_assert_eq!(again.digest(), trace.digest());
+        prop_assert_eq!((again.pending, again.own_dice_used), (None, as_dice.dice().len()));
+        prop_assert_eq!(read_again.seed(), None);
+    }
+
+    #[test]
+    fn no_text_breaks_the_reader(text in any::<String>()) {
+        is_read_or_refused(&text)?;
+        is_read_or_refused(&format!("#/drop-dice?{text}"))?;
+        is_read_or_refused(&format!("#/drop-dice?v=1&dice={text}"))?;
+    }
+
+    #[test]
+    fn no_pieces_of_links_break_the_reader(text in pieces()) {
+        is_read_or_refused(&text)?;
+        is_read_or_refused(&format!("#/drop-dice?v=1&{text}"))?;
+    }
+
+    #[test]
+    fn no_slip_of_the_hand_breaks_the_reader(text in mutated()) {
+        is_read_or_refused(&text)?;
+    }
+}
+
+#[test]
+fn no_length_breaks_the_reader() {
+    for piece in ["x", "&", "1@1,1;", "%", "ä", "3d6+", "&a=b"] {
+        for long in [60_000, 100_000] {
+            let text = piece.repeat(long / piece.len());
+            for start in ["", "#/", "#/drop-dice?", "#/drop-dice?dice=", "#/drop-dice?pool=", "#/drop-dice?seed="] {
+                is_read_or_refused(&format!("{start}{text}")).unwrap();
+            }
+        }
+    }
+}
