@@ -1,7 +1,9 @@
 //! What a dungeon becomes outside the page: pictures and the written key.
 
+mod fingerprint;
 mod key;
 mod svg;
 
+pub use fingerprint::{Fingerprint, Picture};
 pub use key::{Entry, key, summary, title};
-pub use svg::{path_data, svg};
+pub use svg::{fragment, svg};

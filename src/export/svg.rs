@@ -34,11 +34,15 @@ pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     out.text
 }
 
-/// A path as the value of an SVG `d` attribute, to a hundredth of a unit.
+/// Shapes as the inside of an `svg` element, for a small drawing on the page.
 #[must_use]
-pub fn path_data(path: &BezPath) -> String {
-    let mut out = Writer { text: String::new(), theme: Theme::default(), gradients: 0 };
-    out.path(path);
+pub fn fragment(forms: &[Form], theme: Theme) -> String {
+    let mut out = Writer { text: String::new(), theme, gradients: 0 };
+    out.add("<g font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
+    for form in forms {
+        out.form(form);
+    }
+    out.add("</g>");
     out.text
 }
 

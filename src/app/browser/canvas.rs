@@ -1,0 +1,76 @@
+//! A canvas that keeps as many pixels as the screen shows of it, and what can be measured of it.
+
+use super::{document, window};
+use leptos::prelude::{Dispose, WithValue, on_cleanup, request_animation_frame};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, ResizeObserver};
+
+/// Milliseconds since the page began to load.
+pub fn now() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// Device pixels to a CSS pixel.
+fn density() -> f64 {
+    window().device_pixel_ratio().clamp(1.0, 3.0)
+}
+
+/// Gives a canvas as many pixels as its place on the page has; tells them to a CSS pixel. Setting
+/// the size clears a canvas, so it is set only when it changes.
+pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
+    let density = density();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
+    let (wide, high) = ((width * density).round() as u32, (height * density).round() as u32);
+    if canvas.width() != wide {
+        canvas.set_width(wide);
+    }
+    if canvas.height() != high {
+        canvas.set_height(high);
+    }
+    density
+}
+
+/// The drawing context of a canvas.
+pub fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
+    canvas.get_context("2d").ok()??.dyn_into().ok()
+}
+
+/// A canvas that is not on the page.
+pub fn sheet(width: u32, height: u32) -> Option<HtmlCanvasElement> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    Some(canvas)
+}
+
+/// Calls back with an element's width and height in CSS pixels, now and whenever they change.
+pub fn on_resize(element: &HtmlElement, mut resized: impl FnMut(f64, f64) + 'static) {
+    let observed = element.clone();
+    let called = Closure::<dyn FnMut()>::new(move || {
+        resized(f64::from(observed.client_width()), f64::from(observed.client_height()));
+    });
+    let Ok(observer) = ResizeObserver::new(called.as_ref().unchecked_ref()) else { return };
+    observer.observe(element);
+    let kept = leptos::prelude::StoredValue::new_local((observer, called));
+    on_cleanup(move || {
+        let _ = kept.try_with_value(|(observer, _)| observer.disconnect());
+    });
+}
+
+/// Loads an image and hands it over once it can be drawn; `failed` is called when it cannot.
+pub fn load_image(url: &str, loaded: impl FnOnce(HtmlImageElement) + 'static, failed: impl FnOnce() + 'static) {
+    let Ok(image) = HtmlImageElement::new() else { return failed() };
+    let ready = image.clone();
+    image.set_onload(Some(Closure::once_into_js(move || loaded(ready)).unchecked_ref()));
+    image.set_onerror(Some(Closure::once_into_js(failed).unchecked_ref()));
+    image.set_src(url);
+}
+
+/// Calls back once the page's own fonts can be drawn with.
+pub fn on_fonts(ready: impl FnOnce() + 'static) {
+    let loaded = document().fonts().load("700 20px Alegreya");
+    let then = Closure::once(move |_| request_animation_frame(ready));
+    let _ = loaded.then(&then);
+    let kept = leptos::prelude::StoredValue::new_local(then);
+    on_cleanup(move || kept.dispose());
+}

@@ -1,0 +1,29 @@
+//! Handlers of events. Each kind has one type, so that the page has one copy of the code behind all
+//! of its buttons and fields.
+
+use leptos::prelude::event_target_value;
+use web_sys::{Event, KeyboardEvent, MouseEvent};
+
+/// What a press of a button does.
+pub fn press(mut act: impl FnMut() + 'static) -> Box<dyn FnMut(MouseEvent)> {
+    Box::new(move |_| act())
+}
+
+/// What the new text of a field does, or the new choice of a list.
+pub fn entered(act: impl FnMut(String) + 'static) -> Box<dyn FnMut(Event)> {
+    with_value(Box::new(act))
+}
+
+fn with_value(mut act: Box<dyn FnMut(String)>) -> Box<dyn FnMut(Event)> {
+    Box::new(move |event| act(event_target_value(&event)))
+}
+
+/// What an event does that needs to be looked at itself.
+pub fn on(act: impl FnMut(Event) + 'static) -> Box<dyn FnMut(Event)> {
+    Box::new(act)
+}
+
+/// What a key does.
+pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
+    Box::new(move |event| act(event.key()))
+}

@@ -1,0 +1,71 @@
+//! Files to and from the device, and the clipboard.
+
+use super::{document, window};
+use leptos::prelude::set_timeout;
+use std::time::Duration;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlCanvasElement, HtmlInputElement, Url};
+
+/// Saves a text as a file.
+pub fn save_text(name: &str, kind: &str, text: &str) {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let properties = BlobPropertyBag::new();
+    properties.set_type(kind);
+    if let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &properties) {
+        save(name, &blob);
+    }
+}
+
+/// Saves what a canvas shows as a PNG file.
+pub fn save_png(name: &str, canvas: &HtmlCanvasElement) {
+    let name = name.to_owned();
+    let saved = Closure::once_into_js(move |blob: JsValue| {
+        if let Ok(blob) = blob.dyn_into::<Blob>() {
+            save(&name, &blob);
+        }
+    });
+    let _ = canvas.to_blob(saved.unchecked_ref());
+}
+
+fn save(name: &str, blob: &Blob) {
+    let Ok(url) = Url::create_object_url_with_blob(blob) else { return };
+    if let Ok(Ok(anchor)) = document().create_element("a").map(JsCast::dyn_into::<HtmlAnchorElement>) {
+        anchor.set_href(&url);
+        anchor.set_download(name);
+        anchor.click();
+    }
+    // The browser reads the file a moment after the click.
+    set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_secs(60));
+}
+
+/// An object as JSON text, by the browser's own hand.
+pub fn json(value: &JsValue) -> Option<String> {
+    let text = js_sys::JSON::stringify_with_replacer_and_space(value, &JsValue::NULL, &JsValue::from_f64(2.0)).ok()?;
+    text.as_string()
+}
+
+/// Copies a text; where the page may not (no https), selects it in `field` for the reader to copy.
+/// Tells whether it was copied.
+pub fn copy(text: &str, field: Option<&HtmlInputElement>) -> bool {
+    let navigator = window().navigator();
+    if js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined()) {
+        let _ = navigator.clipboard().write_text(text);
+        return true;
+    }
+    if let Some(field) = field {
+        let _ = field.focus();
+        field.select();
+    }
+    false
+}
+
+/// An address of the file someone chose, for as long as the page is open. It stays on the device.
+pub fn chosen_file(input: &HtmlInputElement) -> Option<String> {
+    let file = input.files()?.get(0)?;
+    Url::create_object_url_with_blob(&file).ok()
+}
+
+/// Gives such an address back.
+pub fn forget_file(url: &str) {
+    let _ = Url::revoke_object_url(url);
+}

@@ -1,0 +1,41 @@
+//! The page around the app: its mount, its title, what has the focus.
+
+use super::{document, window};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+/// The element that the app is mounted in, emptied; none where the module is used as a library.
+pub fn mount_point() -> Option<HtmlElement> {
+    let host = window().document()?.get_element_by_id("dicefall")?;
+    host.set_text_content(None);
+    host.dyn_into().ok()
+}
+
+/// Sets the title of the window.
+pub fn set_title(title: &str) {
+    document().set_title(title);
+}
+
+/// Whether a key is meant for the element that has the focus, not for the page.
+pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
+    let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
+        return false;
+    };
+    let name = element.tag_name();
+    let typed = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
+    let pressed = event.key() == " " && matches!(name.as_str(), "BUTTON" | "SUMMARY" | "A");
+    typed || pressed
+}
+
+/// Whether the `details` that an event comes from is open.
+pub fn is_open(event: &web_sys::Event) -> bool {
+    let details = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    details.is_some_and(|details| details.has_attribute("open"))
+}
+
+/// Sets a list of choices back to its first.
+pub fn reset_choice(event: &web_sys::Event) {
+    if let Some(list) = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlSelectElement>().ok()) {
+        list.set_selected_index(0);
+    }
+}

@@ -1,0 +1,48 @@
+//! The reader's taste: kept on the device, never in a link.
+
+use super::{document, window};
+use leptos::prelude::window_event_listener_untyped;
+
+/// What was kept under a name.
+pub fn kept(name: &str) -> Option<String> {
+    window().local_storage().ok()??.get_item(name).ok()?
+}
+
+/// Keeps a word under a name. A browser that keeps nothing is no reason to fail.
+pub fn keep(name: &str, word: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.set_item(name, word);
+    }
+}
+
+/// Whether the system asks for dark pages.
+pub fn prefers_dark() -> bool {
+    matches("(prefers-color-scheme: dark)")
+}
+
+/// Whether the system asks for no motion.
+pub fn prefers_stillness() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+fn matches(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Sets the theme's name on the page, for its style sheet.
+pub fn show_theme(name: &str) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute("data-theme", name);
+    }
+}
+
+/// Calls back before the page is printed, however that was asked for.
+pub fn before_print(prepare: impl Fn() + 'static) {
+    let handle = window_event_listener_untyped("beforeprint", move |_| prepare());
+    leptos::prelude::on_cleanup(move || handle.remove());
+}
+
+/// Opens the browser's print dialogue.
+pub fn print() {
+    let _ = window().print();
+}

@@ -1,0 +1,193 @@
+//! Dice laid down by hand: what a tap, a drag and a face do to the recipe, undo and redo.
+
+use super::state::{Play, Visit};
+use dicefall::Recipe;
+use dicefall::dice::{Die, Lie, OwnDie, Pool};
+use dicefall::dungeon::AreaId;
+use dicefall::geometry::Point;
+use dicefall::procedures::Input;
+use dicefall::procedures::drop_dice::TRAY;
+use dicefall::trace::Ask;
+use leptos::prelude::*;
+
+/// What the dice laid down by hand wait for.
+#[derive(Clone, PartialEq)]
+pub enum Wanted {
+    /// A die on the tray: which kind, and how many more with it.
+    OnTray(Die, usize),
+    /// A die of which only the face counts.
+    Face(Die, String),
+    /// Nothing: the dungeon is whole.
+    Nothing,
+}
+
+impl Play {
+    /// What is wanted next.
+    pub fn wanted(self) -> Wanted {
+        self.run.with(|run| match run.as_ref().and_then(|run| run.trace.pending.as_ref()) {
+            Some(request) => match &request.ask {
+                Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
+                Ask::Dice(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::Face(die, request.why.clone())),
+                Ask::Choice(_) => Wanted::Nothing,
+            },
+            None => Wanted::Nothing,
+        })
+    }
+
+    /// Clears the tray: every die is laid down by hand from now on.
+    pub fn lay_own_dice(self) {
+        let Some(recipe) = self.recipe() else { return };
+        self.by_hand.set(true);
+        self.chosen.set(None);
+        self.open(recipe.with_dice(Vec::new()).map(|recipe| recipe.with_seed(None)), Visit::New, "dice");
+    }
+
+    /// Takes the dice as they lie into one's own hand.
+    pub fn take_these_dice(self) {
+        let Some(run) = self.run.get_untracked() else { return };
+        self.by_hand.set(true);
+        self.open(run.recipe.as_dice(&run.trace), Visit::New, "dice");
+    }
+
+    /// Opens an edited recipe; the one before can be had back.
+    fn edit(self, edited: Result<Recipe, dicefall::procedures::BadInput>) {
+        self.remember();
+        self.open(edited, Visit::Same, "dice");
+    }
+
+    /// Keeps the recipe as it is now for undo.
+    pub fn remember(self) {
+        if let Some(recipe) = self.recipe() {
+            self.past.update(|past| past.push(recipe));
+            self.future.update(Vec::clear);
+        }
+    }
+
+    /// Takes the last edit back.
+    pub fn undo(self) {
+        self.step_through(self.past, self.future);
+    }
+
+    /// Makes it again.
+    pub fn redo(self) {
+        self.step_through(self.future, self.past);
+    }
+
+    fn step_through(self, from: RwSignal<Vec<Recipe>>, to: RwSignal<Vec<Recipe>>) {
+        let (Some(now), Some(then)) = (self.recipe(), from.try_update(Vec::pop).flatten()) else { return };
+        to.update(|kept| kept.push(now));
+        self.open(Ok(then), Visit::Same, "dice");
+    }
+
+    /// The own dice as they are, each with its kind.
+    pub fn own_dice(self) -> Vec<(Die, OwnDie)> {
+        self.run.with(|run| {
+            let Some(run) = run else { return Vec::new() };
+            pool(&run.recipe).1.dice().zip(run.recipe.dice().iter().copied()).collect()
+        })
+    }
+
+    /// Lays the next die down; the face is set afterwards.
+    pub fn lay_die(self, at: Point) {
+        let Wanted::OnTray(_, _) = untrack(|| self.wanted()) else { return };
+        let Some(recipe) = self.recipe() else { return };
+        let mut dice = recipe.dice().to_vec();
+        dice.push(OwnDie { face: 1, lie: Some(Lie::At(at)) });
+        let laid = AreaId::at(dice.len() - 1);
+        self.edit(recipe.with_dice(dice));
+        self.chosen.set(Some(laid));
+    }
+
+    /// Lays the next die down on the first free place of a loose lattice, for those who cannot point.
+    pub fn lay_die_anywhere(self) {
+        let Some(recipe) = self.recipe() else { return };
+        let taken: Vec<Point> = recipe.dice().iter().filter_map(|die| die.lie?.point()).collect();
+        let free = |at: &Point| taken.iter().all(|other| other.squared_distance(*at) > 3000);
+        let places = (0..7)
+            .flat_map(|row| (0..11).map(move |column| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row)));
+        // A lattice of whole rows is the dullest of grids: every third place first.
+        let mut places: Vec<_> = places.collect();
+        places.sort_by_key(|at| ((at.x * 7 + at.y * 5) % 3, at.y, at.x));
+        if let Some(at) = places.into_iter().find(free) {
+            self.lay_die(at);
+        }
+    }
+
+    /// Adds a plain face where only that is asked for.
+    pub fn give_face(self, face: u8) {
+        let Some(recipe) = self.recipe() else { return };
+        let mut dice = recipe.dice().to_vec();
+        dice.push(OwnDie { face: face.into(), lie: None });
+        self.edit(recipe.with_dice(dice));
+    }
+
+    /// Turns a die to another face.
+    pub fn set_face(self, id: AreaId, face: u8) {
+        self.change_die(id, |die| die.face = face.into());
+    }
+
+    /// Moves a die by so much, as far as the tray goes, as one edit.
+    pub fn nudge(self, id: AreaId, dx: i32, dy: i32) {
+        self.change_die(id, |die| {
+            if let Some(at) = die.lie.and_then(Lie::point) {
+                die.lie = Some(Lie::At(on_tray(at.x + dx, at.y + dy)));
+            }
+        });
+    }
+
+    fn change_die(self, id: AreaId, change: impl FnOnce(&mut OwnDie)) {
+        let Some(recipe) = self.recipe() else { return };
+        let mut dice = recipe.dice().to_vec();
+        if let Some(die) = dice.get_mut(id.index()) {
+            change(die);
+            self.edit(recipe.with_dice(dice));
+        }
+    }
+
+    /// Where a die is dragged to; an edit in the making, so undo remembers only its start.
+    pub fn drag_die(self, id: AreaId, at: Point) {
+        let Some(recipe) = self.recipe() else { return };
+        let mut dice = recipe.dice().to_vec();
+        if let Some(die) = dice.get_mut(id.index()) {
+            die.lie = Some(Lie::At(on_tray(at.x, at.y)));
+            self.try_dice(recipe.with_dice(dice));
+        }
+    }
+
+    /// One more die of a kind for the pool.
+    pub fn add_to_pool(self, die: Die) {
+        let Some(recipe) = self.recipe() else { return };
+        let (option, pool) = pool(&recipe);
+        let dice = placed(&recipe);
+        let larger = Pool::collect(pool.dice().chain([die]));
+        self.edit(recipe.with_option_and_dice(option, &larger.to_string(), dice));
+    }
+
+    /// Takes a die out of the pool.
+    pub fn take_from_pool(self, id: AreaId) {
+        let Some(recipe) = self.recipe() else { return };
+        let (option, pool) = pool(&recipe);
+        let mut dice = placed(&recipe);
+        if id.index() < dice.len() {
+            dice.remove(id.index());
+        }
+        let others = pool.dice().enumerate().filter(|(nth, _)| *nth != id.index()).map(|(_, die)| die);
+        self.edit(recipe.with_option_and_dice(option, &Pool::collect(others).to_string(), dice));
+    }
+}
+
+/// The procedure's pool of dice and the option that sets it.
+fn pool(recipe: &Recipe) -> (&'static str, Pool) {
+    let field = recipe.options().fields().into_iter().find(|field| field.input == Input::Pool);
+    field.map_or(("pool", Pool::default()), |field| (field.name, recipe.options().pool(field.name)))
+}
+
+/// The own dice that lie on the tray; a pool that changes asks for the others anew.
+fn placed(recipe: &Recipe) -> Vec<OwnDie> {
+    recipe.dice().iter().copied().filter(|die| die.lie.is_some()).collect()
+}
+
+/// The nearest point of the tray.
+pub fn on_tray(x: i32, y: i32) -> Point {
+    Point::new(x.clamp(0, TRAY.x), y.clamp(0, TRAY.y))
+}

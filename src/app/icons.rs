@@ -1,0 +1,36 @@
+//! Small drawings for buttons.
+
+use leptos::prelude::*;
+
+/// A drawing by its name, of the size of the type around it. It says nothing to a screen reader.
+#[component]
+pub fn Icon(name: &'static str) -> impl IntoView {
+    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=path(name)/></svg> }
+}
+
+fn path(name: &str) -> &'static str {
+    match name {
+        "die" => {
+            "M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zm2.5 3.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 1 0 0-3.6zm3.5 4a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 1 0 0-3.6zm3.5 4a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 1 0 0-3.6z"
+        }
+        "first" => "M5 5h2.5v14H5zM19 5v14L9 12z",
+        "back" => "M17 5v14L7 12z",
+        "play" => "M7 4.5v15L20 12z",
+        "pause" => "M6 5h4v14H6zm8 0h4v14h-4z",
+        "forward" => "M7 5v14l10-7z",
+        "last" => "M16.5 5H19v14h-2.5zM5 5v14l10-7z",
+        "plus" => "M10.8 5h2.4v5.8H19v2.4h-5.8V19h-2.4v-5.8H5v-2.4h5.8z",
+        "minus" => "M5 10.8h14v2.4H5z",
+        "fit" => "M4 4h6v2.4H6.4V10H4zm10 0h6v6h-2.4V6.4H14zM4 14h2.4v3.6H10V20H4zm13.6 0H20v6h-6v-2.4h3.6z",
+        "layers" => {
+            "M12 3l10 5.2-10 5.2L2 8.2zM4.6 11.2L12 15l7.4-3.8L22 12.6l-10 5.2-10-5.2zM4.6 15.6L12 19.4l7.4-3.8L22 17l-10 5.2L2 17z"
+        }
+        "moon" => "M20.5 14.5A9 9 0 0 1 9.5 3.5a9 9 0 1 0 11 11z",
+        "sun" => {
+            "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM11 1.5h2v3.5h-2zm0 17.5h2v3.5h-2zM1.5 11H5v2H1.5zM19 11h3.5v2H19zM4.6 3.2l2.5 2.5-1.4 1.4-2.5-2.5zm13.7 13.7l2.5 2.5-1.4 1.4-2.5-2.5zm2.5-12.3l-2.5 2.5-1.4-1.4 2.5-2.5zM7.1 18.3l-2.5 2.5-1.4-1.4 2.5-2.5z"
+        }
+        "undo" => "M9 4v4.5h5.5a6 6 0 0 1 0 12H8v-2.6h6.5a3.4 3.4 0 0 0 0-6.8H9V16L2.5 10z",
+        "redo" => "M15 4v4.5H9.5a6 6 0 0 0 0 12H16v-2.6H9.5a3.4 3.4 0 0 1 0-6.8H15V16l6.5-6z",
+        _ => "",
+    }
+}

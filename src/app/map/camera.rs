@@ -1,0 +1,55 @@
+//! What part of the map the canvas shows.
+
+use kurbo::{Affine, Point, Rect, Vec2};
+
+/// From map units to CSS pixels of the canvas: scaled, then moved.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Camera {
+    scale: f64,
+    shift: Vec2,
+}
+
+impl Camera {
+    /// The whole of `bounds` in the middle of a canvas of that size, as large as it fits.
+    pub fn fitting(bounds: Rect, width: f64, height: f64) -> Self {
+        let scale = (width / bounds.width()).min(height / bounds.height()).max(0.01);
+        let shift = Vec2::new(width, height) / 2.0 - bounds.center().to_vec2() * scale;
+        Self { scale, shift }
+    }
+
+    /// CSS pixels to a map unit.
+    pub fn scale(self) -> f64 {
+        self.scale
+    }
+
+    /// The map's transform onto a canvas with `density` pixels to a CSS pixel.
+    pub fn affine(self, density: f64) -> Affine {
+        Affine::scale(density) * Affine::translate(self.shift) * Affine::scale(self.scale)
+    }
+
+    /// The place on the map under a CSS pixel.
+    pub fn on_map(self, pixel: Point) -> Point {
+        ((pixel.to_vec2() - self.shift) / self.scale).to_point()
+    }
+
+    /// Moved by so many CSS pixels.
+    pub fn panned(self, by: Vec2) -> Self {
+        Self { shift: self.shift + by, ..self }
+    }
+
+    /// Enlarged by a factor around a CSS pixel that stays where it is.
+    pub fn zoomed(self, factor: f64, around: Point) -> Self {
+        let scale = (self.scale * factor).clamp(0.08, 12.0);
+        let held = self.on_map(around);
+        Self { scale, shift: around.to_vec2() - held.to_vec2() * scale }
+    }
+
+    /// Kept so that some of `bounds` stays in sight on a canvas of that size.
+    pub fn in_sight(self, bounds: Rect, width: f64, height: f64) -> Self {
+        let margin = 60.0_f64.min(width / 4.0).min(height / 4.0);
+        let (low, high) = (bounds.origin().to_vec2() * self.scale, Vec2::new(bounds.x1, bounds.y1) * self.scale);
+        let x = self.shift.x.clamp(margin - high.x, width - margin - low.x);
+        let y = self.shift.y.clamp(margin - high.y, height - margin - low.y);
+        Self { shift: Vec2::new(x, y), ..self }
+    }
+}

@@ -1,0 +1,259 @@
+//! The map: a canvas that fills its place, panned and zoomed by mouse, touch and keys.
+
+mod camera;
+mod gesture;
+mod motion;
+mod painter;
+
+pub use painter::Painter;
+
+use super::browser::{canvas, taste};
+use super::state::{Moment, Play, use_play};
+use camera::Camera;
+use dicefall::dice::Roll;
+use dicefall::dungeon::{AreaId, Dungeon};
+use dicefall::scene::{Layer, Layout, Overlays, Scene, View};
+use gesture::Gesture;
+use kurbo::{Point, Rect, Vec2};
+use leptos::html;
+use leptos::prelude::*;
+use motion::Motion;
+use std::sync::Arc;
+use web_sys::{HtmlCanvasElement, HtmlImageElement};
+
+/// What the keys and buttons beside the map do to it.
+#[derive(Clone, Copy)]
+pub struct Sight {
+    camera: RwSignal<Option<Camera>>,
+    size: RwSignal<(f64, f64)>,
+}
+
+impl Sight {
+    /// A sight of the whole map, on a canvas not yet measured.
+    pub fn new() -> Self {
+        Self { camera: RwSignal::new(None), size: RwSignal::new((0.0, 0.0)) }
+    }
+
+    /// Shows the whole map.
+    pub fn fit(self) {
+        self.camera.set(None);
+    }
+
+    /// Zooms around the middle.
+    pub fn zoom(self, factor: f64) {
+        let (width, height) = self.size.get_untracked();
+        self.zoom_around(factor, Point::new(width / 2.0, height / 2.0));
+    }
+
+    /// Moves what is seen by so many CSS pixels.
+    pub fn pan(self, by: Vec2) {
+        self.set(self.now().panned(by));
+    }
+
+    fn zoom_around(self, factor: f64, around: Point) {
+        self.set(self.now().zoomed(factor, around));
+    }
+
+    fn set(self, camera: Camera) {
+        let (width, height) = self.size.get_untracked();
+        self.camera.set(Some(camera.in_sight(bounds(), width, height)));
+    }
+
+    fn now(self) -> Camera {
+        let (width, height) = self.size.get();
+        self.camera.get().unwrap_or_else(|| Camera::fitting(bounds(), width, height))
+    }
+}
+
+/// What the map takes up.
+fn bounds() -> Rect {
+    dicefall::scene::tray_bounds()
+}
+
+/// What is kept between frames and is no state of the app.
+#[derive(Default)]
+struct Stage {
+    motion: Motion,
+    thrown: Vec<Roll>,
+    photo: Option<HtmlImageElement>,
+    frame_asked_for: bool,
+}
+
+/// The map.
+#[component]
+pub fn Map() -> impl IntoView {
+    let (play, sight) = (use_play(), expect_context::<Sight>());
+    let canvas = NodeRef::<html::Canvas>::new();
+    let place = NodeRef::<html::Div>::new();
+    let stage = StoredValue::new_local(Stage::default());
+    let ask_for_frame = move || ask_for_frame(stage, canvas, play, sight);
+
+    Effect::new(move |_| {
+        if let Some(place) = place.get() {
+            canvas::on_resize(&place, move |width, height| sight.size.set((width, height)));
+        }
+    });
+    Effect::new(move |_| {
+        let (moment, overlays, chosen) = (play.moment.get(), play.overlays.get(), play.chosen.get());
+        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(overlays, chosen, None));
+        stage.update_value(|stage| stage.show(Arc::new(scene), moment.as_deref(), play));
+        ask_for_frame();
+    });
+    Effect::new(move |_| {
+        (sight.size.track(), sight.camera.track(), play.theme.track());
+        ask_for_frame();
+    });
+    Effect::new(move |_| load_photo(play, stage, ask_for_frame));
+    canvas::on_fonts(ask_for_frame);
+
+    let gesture = StoredValue::new_local(Gesture::default());
+    let point = |event: &web_sys::MouseEvent| Point::new(event.offset_x().into(), event.offset_y().into());
+    view! {
+        <div class="map" node_ref=place>
+            <canvas
+                node_ref=canvas
+                tabindex="0"
+                role="img"
+                aria-label=move || map_in_words(play)
+                class:laying=move || play.by_hand.get()
+                on:pointerdown=move |event| gesture.update_value(|gesture| {
+                    if let Some(canvas) = canvas.get_untracked() {
+                        let _ = canvas.set_pointer_capture(event.pointer_id());
+                    }
+                    gesture.down(event.pointer_id(), point(&event), play, sight);
+                })
+                on:pointermove=move |event| gesture.update_value(|gesture| gesture.moved(event.pointer_id(), point(&event), play, sight))
+                on:pointerup=move |event| gesture.update_value(|gesture| gesture.up(event.pointer_id(), play, sight))
+                on:pointercancel=move |event| gesture.update_value(|gesture| gesture.cancelled(event.pointer_id(), play))
+                on:wheel=move |event| {
+                    event.prevent_default();
+                    // A wheel's click is about 100 pixels or 3 lines; a touchpad's pinch comes with ctrl.
+                    let unit = if event.delta_mode() == 0 { 0.0016 } else { 0.05 };
+                    let eager = if event.ctrl_key() { 5.0 } else { 1.0 };
+                    sight.zoom_around((-event.delta_y() * unit * eager).clamp(-0.7, 0.7).exp(), point(&event));
+                }
+                on:dblclick=move |event| if !play.by_hand.get_untracked() { sight.zoom_around(1.8, point(&event)) }
+            ></canvas>
+        </div>
+    }
+}
+
+fn map_in_words(play: Play) -> String {
+    play.moment.with(|moment| match moment {
+        None => "An empty tray".into(),
+        Some(moment) => {
+            format!("Map: {} The rooms are listed under Rooms.", dicefall::export::summary(&moment.dungeon))
+        }
+    })
+}
+
+fn empty_tray() -> Scene {
+    let dungeon = Dungeon::default();
+    let layout = Layout::of(&dungeon);
+    let overlays = Overlays::default();
+    Scene::draw(&View {
+        dungeon: &dungeon,
+        layout: &layout,
+        step: None,
+        why: None,
+        overlays,
+        poses: None,
+        chosen: None,
+    })
+}
+
+impl Stage {
+    fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, play: Play) {
+        let rolls: &[Roll] = moment
+            .filter(|moment| moment.step > 0)
+            .map_or(&[], |moment| moment.run.trace.steps().first().map_or(&[], |first| moment.run.trace.rolls(first)));
+        let by_hand = play.by_hand.get_untracked();
+        let thrown = !rolls.is_empty() && rolls != self.thrown && !by_hand;
+        if rolls != self.thrown {
+            self.thrown = rolls.to_vec();
+        }
+        let still = taste::prefers_stillness() || by_hand;
+        self.motion.show(scene, moment, thrown, still, canvas::now());
+    }
+}
+
+/// Paints in the next frame; many changes before it make one picture.
+fn ask_for_frame(stage: StoredValue<Stage, LocalStorage>, canvas: NodeRef<html::Canvas>, play: Play, sight: Sight) {
+    let asked = stage.try_update_value(|stage| std::mem::replace(&mut stage.frame_asked_for, true));
+    if asked != Some(false) {
+        return;
+    }
+    request_animation_frame(move || {
+        let goes_on = stage.try_update_value(|stage| {
+            stage.frame_asked_for = false;
+            canvas.get_untracked().is_some_and(|canvas| paint(stage, &canvas, play, sight))
+        });
+        if goes_on == Some(true) {
+            ask_for_frame(stage, canvas, play, sight);
+        }
+    });
+}
+
+/// Paints one frame; tells whether the next one will differ.
+fn paint(stage: &Stage, element: &HtmlCanvasElement, play: Play, sight: Sight) -> bool {
+    let (width, height) = sight.size.get_untracked();
+    let Some((frame, context)) = stage.motion.frame(canvas::now()).zip(canvas::context(element)) else { return false };
+    if width < 1.0 || height < 1.0 {
+        return false;
+    }
+    let density = canvas::fit(element, width, height);
+    let place = untrack(|| sight.now()).affine(density);
+    let mut painter = Painter::new(&context, play.theme.get_untracked(), width * density, height * density);
+    let flying = frame.poses.as_ref().and_then(|poses| {
+        let moment = play.moment.get_untracked()?;
+        Some(moment.scene(play.overlays.get_untracked(), None, Some(poses)))
+    });
+    let scene = flying.as_ref().unwrap_or(&frame.scene);
+    let is_ground = |layer: Layer| layer == Layer::Ground;
+    let come = |layer: Layer| if flying.is_some() && layer != Layer::Dice { 0.0 } else { 1.0 };
+    painter.paint(scene, place, |shape| f64::from(u8::from(is_ground(shape.layer))));
+    if let Some(photo) = &stage.photo {
+        painter.photo(photo, dicefall::scene::tray_felt(), place);
+    }
+    painter.paint(scene, place, |shape| {
+        if is_ground(shape.layer) { 0.0 } else { stage.motion.come(shape, frame.come) * come(shape.layer) }
+    });
+    if frame.come < 1.0 && flying.is_none() {
+        let gone = Scene { bounds: scene.bounds, shapes: stage.motion.leaving().to_vec() };
+        painter.paint(&gone, place, |_| 1.0 - frame.come);
+    }
+    frame.goes_on
+}
+
+fn load_photo(play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn() + Copy + 'static) {
+    match play.photo.get() {
+        None => {
+            stage.update_value(|stage| stage.photo = None);
+            then();
+        }
+        Some(url) => {
+            let loaded = move |image| {
+                stage.update_value(|stage| stage.photo = Some(image));
+                then();
+            };
+            let failed = move || {
+                play.photo.set(None);
+                let sentence = "That file is no picture this browser can show.".to_owned();
+                play.refused.set(Some(("photo".into(), sentence)));
+            };
+            canvas::load_image(&url, loaded, failed);
+        }
+    }
+}
+
+/// The room at a place of the map: the nearest whose wall is not too far off, measured in CSS pixels.
+fn room_at(moment: &Moment, at: Point, scale: f64) -> Option<AreaId> {
+    let level = moment.dungeon.levels.first()?;
+    let distance = |area: &dicefall::dungeon::Area| {
+        let centre = area.at.map(|at| Point::new(at.x.into(), at.y.into()))?;
+        let away = (centre - at).hypot();
+        let reach = (moment.run.layout.radius(area.id)).max(22.0 / scale);
+        (away <= reach).then_some((away, area.id))
+    };
+    level.areas().filter_map(distance).min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, id)| id)
+}

@@ -1,0 +1,89 @@
+//! What moves: a move of the reveal animates what changed and nothing else; a throw tumbles.
+
+use crate::app::state::Moment;
+use dicefall::scene::{Layer, Pose, Scene, Shape, Subject, Tumble};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// How long a change takes, in milliseconds.
+const CHANGE: f64 = 280.0;
+/// How long a throw takes in all.
+const THROW: f64 = 950.0;
+
+/// A picture on its way from what was shown to what is shown next.
+#[derive(Default)]
+pub struct Motion {
+    scene: Option<Arc<Scene>>,
+    /// What the picture shows; what the next one does not share with it is new.
+    shown: BTreeSet<(Layer, Subject)>,
+    fresh: BTreeSet<(Layer, Subject)>,
+    leaving: Vec<Shape>,
+    throw: Option<Tumble>,
+    began: f64,
+}
+
+/// What to paint in one frame.
+pub struct Frame {
+    /// The picture at rest.
+    pub scene: Arc<Scene>,
+    /// Where the dice are, while they fly.
+    pub poses: Option<Vec<Pose>>,
+    /// How far the change has come, 0 to 1.
+    pub come: f64,
+    /// Whether the next frame will differ.
+    pub goes_on: bool,
+}
+
+fn parts(scene: &Scene) -> BTreeSet<(Layer, Subject)> {
+    scene.shapes.iter().map(|shape| (shape.layer, shape.subject)).collect()
+}
+
+impl Motion {
+    /// Shows a picture. `still`: at once. `thrown`: its dice have just left the hand.
+    pub fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, thrown: bool, still: bool, now: f64) {
+        let parts = parts(&scene);
+        if still {
+            self.fresh.clear();
+            self.leaving.clear();
+            self.throw = None;
+        } else {
+            self.fresh = parts.difference(&self.shown).copied().collect();
+            let gone = |shape: &&Shape| !parts.contains(&(shape.layer, shape.subject));
+            self.leaving = self.scene.iter().flat_map(|old| &old.shapes).filter(gone).cloned().collect();
+            self.throw = moment.filter(|_| thrown).map(|moment| Tumble::of(moment.run.trace.all_rolls()));
+            if self.throw.is_some() {
+                self.leaving.clear();
+                self.fresh =
+                    parts.iter().copied().filter(|part| !matches!(part.0, Layer::Ground | Layer::Dice)).collect();
+            }
+            self.began = now;
+        }
+        self.shown = parts;
+        self.scene = Some(scene);
+    }
+
+    /// The frame to paint at a time.
+    pub fn frame(&self, now: f64) -> Option<Frame> {
+        let scene = self.scene.clone()?;
+        let passed = now - self.began;
+        let throw = self.throw.as_ref().filter(|_| passed < THROW);
+        if let Some(throw) = throw {
+            return Some(Frame { scene, poses: Some(throw.at((passed / THROW).max(0.0))), come: 0.0, goes_on: true });
+        }
+        let passed = if self.throw.is_some() { passed - THROW } else { passed };
+        let share = (passed / CHANGE).clamp(0.0, 1.0);
+        let moves = !self.fresh.is_empty() || !self.leaving.is_empty();
+        let come = if moves { 1.0 - (1.0 - share) * (1.0 - share) } else { 1.0 };
+        Some(Frame { scene, poses: None, come, goes_on: moves && share < 1.0 })
+    }
+
+    /// How far a shape of the picture has come when the change has come so far.
+    pub fn come(&self, shape: &Shape, come: f64) -> f64 {
+        if come < 1.0 && self.fresh.contains(&(shape.layer, shape.subject)) { come } else { 1.0 }
+    }
+
+    /// What the picture before showed and this one does not.
+    pub fn leaving(&self) -> &[Shape] {
+        &self.leaving
+    }
+}

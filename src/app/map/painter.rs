@@ -1,0 +1,207 @@
+//! Puts a scene onto a canvas.
+
+use dicefall::scene::{Form, Paint, Role, Scene, Shape, Theme};
+use kurbo::{Affine, BezPath, PathEl, Point, Rect, Vec2};
+use web_sys::{CanvasRenderingContext2d, HtmlImageElement};
+
+/// A canvas with what has been set on it, so that nothing is set twice.
+pub struct Painter<'c> {
+    context: &'c CanvasRenderingContext2d,
+    theme: Theme,
+    fill: &'static str,
+    stroke: &'static str,
+    opacity: f64,
+}
+
+impl<'c> Painter<'c> {
+    /// A painter for one picture.
+    pub fn new(context: &'c CanvasRenderingContext2d, theme: Theme, width: f64, height: f64) -> Self {
+        let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+        context.clear_rect(0.0, 0.0, width, height);
+        context.set_line_cap("round");
+        context.set_line_join("round");
+        context.set_text_align("center");
+        Self { context, theme, fill: "", stroke: "", opacity: -1.0 }
+    }
+
+    /// Paints all shapes, each as far as it has come: 0 not yet, 1 whole.
+    pub fn paint(&mut self, scene: &Scene, place: Affine, come: impl Fn(&Shape) -> f64) {
+        self.set_transform(place);
+        for shape in &scene.shapes {
+            let come = come(shape);
+            if come > 0.0 {
+                self.form(&shape.form, come);
+            }
+        }
+    }
+
+    /// Fills the whole sheet with the theme's paper.
+    pub fn ground(&mut self) {
+        self.set_fill(Role::Paper.into(), 1.0);
+        let sheet = self.context.canvas().map_or((0, 0), |canvas| (canvas.width(), canvas.height()));
+        self.context.fill_rect(0.0, 0.0, sheet.0.into(), sheet.1.into());
+    }
+
+    /// Paints a photo over the tray, as large as covers it.
+    pub fn photo(&mut self, image: &HtmlImageElement, tray: Rect, place: Affine) {
+        self.set_transform(place);
+        let (wide, high) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
+        if wide < 1.0 || high < 1.0 {
+            return;
+        }
+        let scale = (tray.width() / wide).max(tray.height() / high);
+        let cut = Vec2::new(tray.width() / scale, tray.height() / scale);
+        self.set_opacity(1.0);
+        let _ = self.context.draw_image_with_html_image_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            image,
+            (wide - cut.x) / 2.0,
+            (high - cut.y) / 2.0,
+            cut.x,
+            cut.y,
+            tray.x0,
+            tray.y0,
+            tray.width(),
+            tray.height(),
+        );
+    }
+
+    fn set_transform(&self, place: Affine) {
+        let [a, b, c, d, e, f] = place.as_coeffs();
+        let _ = self.context.set_transform(a, b, c, d, e, f);
+    }
+
+    fn set_opacity(&mut self, opacity: f64) {
+        if (self.opacity - opacity).abs() > f64::EPSILON {
+            self.opacity = opacity;
+            self.context.set_global_alpha(opacity);
+        }
+    }
+
+    fn set_fill(&mut self, paint: Paint, come: f64) {
+        match paint {
+            Paint::Flat(role, opacity) => {
+                self.set_opacity(opacity * come);
+                let colour = self.theme.colour(role);
+                if self.fill != colour {
+                    self.fill = colour;
+                    self.context.set_fill_style_str(colour);
+                }
+            }
+            Paint::Radial { role, centre, radius, inner, outer } => {
+                self.set_opacity(come);
+                let gradient = self.context.create_radial_gradient(centre.x, centre.y, 0.0, centre.x, centre.y, radius);
+                let Ok(gradient) = gradient else { return };
+                for (offset, opacity) in [(0.0_f32, inner), (1.0, outer)] {
+                    let _ = gradient.add_color_stop(offset, &with_opacity(self.theme.colour(role), opacity));
+                }
+                self.fill = "";
+                self.context.set_fill_style_canvas_gradient(&gradient);
+            }
+        }
+    }
+
+    fn set_stroke(&mut self, paint: Paint, come: f64) {
+        // Lines are never painted round about a point.
+        let (Paint::Flat(role, opacity) | Paint::Radial { role, inner: opacity, .. }) = paint;
+        self.set_opacity(opacity * come);
+        let colour = self.theme.colour(role);
+        if self.stroke != colour {
+            self.stroke = colour;
+            self.context.set_stroke_style_str(colour);
+        }
+    }
+
+    fn trace(&self, path: &BezPath) {
+        self.context.begin_path();
+        for element in path.elements() {
+            match *element {
+                PathEl::MoveTo(to) => self.context.move_to(to.x, to.y),
+                PathEl::LineTo(to) => self.context.line_to(to.x, to.y),
+                PathEl::QuadTo(by, to) => self.context.quadratic_curve_to(by.x, by.y, to.x, to.y),
+                PathEl::CurveTo(by, and, to) => self.context.bezier_curve_to(by.x, by.y, and.x, and.y, to.x, to.y),
+                PathEl::ClosePath => self.context.close_path(),
+            }
+        }
+    }
+
+    fn form(&mut self, form: &Form, come: f64) {
+        match form {
+            Form::Fill(path, paint) => {
+                self.set_fill(*paint, come);
+                self.trace(path);
+                self.context.fill();
+            }
+            Form::Line(path, stroke) => {
+                let grows = stroke.grows && stroke.dash.is_none() && come < 1.0;
+                self.set_stroke(stroke.paint, if grows { 1.0 } else { come });
+                self.context.set_line_width(stroke.width);
+                self.trace(path);
+                match stroke.dash {
+                    Some((dash, gap)) => self.dashed(dash, gap),
+                    None if grows => {
+                        let length = reach(path);
+                        self.dashed(length * come, length * 2.0);
+                    }
+                    None => self.context.stroke(),
+                }
+            }
+            Form::Words { text, at, size, turned, paint, halo } => {
+                self.context.set_font(&format!("700 {size}px Alegreya, Georgia, serif"));
+                let place = |painter: &Self, paint: &dyn Fn(&CanvasRenderingContext2d, f64, f64)| {
+                    if turned.abs() < 0.01 {
+                        paint(painter.context, at.x, at.y + size * 0.33);
+                        return;
+                    }
+                    painter.context.save();
+                    let _ = painter.context.translate(at.x, at.y);
+                    let _ = painter.context.rotate(turned.to_radians());
+                    paint(painter.context, 0.0, size * 0.33);
+                    painter.context.restore();
+                };
+                if let Some(halo) = halo {
+                    self.set_stroke(Paint::Flat(*halo, 0.85), come);
+                    self.context.set_line_width(size * 0.24);
+                    place(self, &|context, x, y| drop(context.stroke_text(text, x, y)));
+                }
+                self.set_fill(*paint, come);
+                place(self, &|context, x, y| drop(context.fill_text(text, x, y)));
+            }
+        }
+    }
+
+    fn dashed(&self, dash: f64, gap: f64) {
+        let lengths = js_sys::Array::of2(&dash.into(), &gap.into());
+        let _ = self.context.set_line_dash(&lengths);
+        self.context.stroke();
+        let _ = self.context.set_line_dash(&js_sys::Array::new());
+    }
+}
+
+/// About how long a path is: the way along its handles.
+fn reach(path: &BezPath) -> f64 {
+    let mut length = 0.0;
+    let mut last = Point::ZERO;
+    let mut go = |to: Point, drawn: bool| {
+        if drawn {
+            length += (to - last).hypot();
+        }
+        last = to;
+    };
+    for element in path.elements() {
+        match *element {
+            PathEl::MoveTo(to) => go(to, false),
+            PathEl::LineTo(to) => go(to, true),
+            PathEl::QuadTo(by, to) => [by, to].into_iter().for_each(|point| go(point, true)),
+            PathEl::CurveTo(by, and, to) => [by, and, to].into_iter().for_each(|point| go(point, true)),
+            PathEl::ClosePath => {}
+        }
+    }
+    length
+}
+
+/// A colour of six hexadecimal digits with an opacity.
+fn with_opacity(colour: &str, opacity: f64) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 255")]
+    let alpha = (opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
+    format!("{colour}{alpha:02x}")
+}

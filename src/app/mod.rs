@@ -1,0 +1,153 @@
+//! The page: map, reveal controls, panels. Pure core below, the browser only through `browser`.
+
+mod browser;
+mod hand;
+mod icons;
+mod keys;
+mod map;
+mod overlays;
+mod panels;
+mod paper;
+mod reveal;
+mod state;
+
+use crate::app::browser::events::press;
+use browser::{address, page, taste};
+use icons::Icon;
+use leptos::prelude::*;
+use map::{Map, Sight};
+use panels::Panels;
+use state::{Play, Visit, use_play};
+use std::time::Duration;
+
+/// Mounts the page where `index.html` has its place; does nothing on a page that has none.
+pub fn mount() {
+    if let Some(host) = page::mount_point() {
+        leptos::mount::mount_to(host, App).forget();
+    }
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let play = Play::new();
+    let sight = Sight::new();
+    provide_context(play);
+    provide_context(sight);
+    keep_the_address(play);
+    keep_the_taste(play);
+    go_on_playing(play);
+    keys::listen(play, sight);
+    view! {
+        <div class="page" class:by-hand=move || play.by_hand.get()>
+            <main class="stage">
+                <Map/>
+                <Trouble/>
+                <div class="corner top-left">
+                    <button class="primary" title="A new dungeon (N)" on:click=press(move || play.drop_fresh(Visit::New))>
+                        <Icon name="die"/> "New dungeon"
+                    </button>
+                </div>
+                <div class="corner top-right"><overlays::Layers/></div>
+                <div class="corner bottom-right zoom">
+                    <button class="round" aria-label="Zoom in" title="Zoom in (+)" on:click=press(move || sight.zoom(1.3))><Icon name="plus"/></button>
+                    <button class="round" aria-label="Zoom out" title="Zoom out (−)" on:click=press(move || sight.zoom(1.0 / 1.3))><Icon name="minus"/></button>
+                    <button class="round" aria-label="Show the whole map" title="Show the whole map (0)" on:click=press(move || sight.fit())><Icon name="fit"/></button>
+                </div>
+                <reveal::Reveal/>
+            </main>
+            <Panels/>
+        </div>
+        <paper::Paper/>
+    }
+}
+
+/// What is wrong with the link, beside a way on.
+#[component]
+fn Trouble() -> impl IntoView {
+    let play = use_play();
+    move || {
+        play.fault.get().map(|sentence| {
+            view! {
+                <div class="trouble" role="alert">
+                    <h2>"This link does not open"</h2>
+                    <p>{sentence}</p>
+                    <button class="primary" on:click=press(move || {
+                        play.fault.set(None);
+                        play.drop_fresh(Visit::New);
+                    })>
+                        <Icon name="die"/> "Drop a fresh dungeon"
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// Keeps the link in the address bar, once a change has settled, and follows Back and Forward.
+fn keep_the_address(play: Play) {
+    address::on_change(move || play.read_address());
+    Effect::new(move |_| {
+        let busy = play.playing.get() || play.dragging.get() || play.fault.with(Option::is_some);
+        let step = play.step.get();
+        let Some(run) = play.run.get() else { return };
+        page::set_title(&format!("{} – Dicefall", run.recipe.seed().map_or("Own dice", |seed| seed.as_str())));
+        if busy {
+            return;
+        }
+        let settled = set_timeout_with_handle(
+            move || {
+                let link = run.link(step);
+                if address::fragment() != link {
+                    address::replace(&link);
+                }
+            },
+            Duration::from_millis(150),
+        );
+        on_cleanup(move || {
+            if let Ok(settled) = settled {
+                settled.clear();
+            }
+        });
+    });
+}
+
+fn keep_the_taste(play: Play) {
+    Effect::new(move |_| taste::show_theme(theme_name(play)));
+    Effect::new(move |before: Option<f64>| {
+        let speed = play.speed.get();
+        if before.is_some() {
+            taste::keep("speed", &speed.to_string());
+        }
+        speed
+    });
+}
+
+fn theme_name(play: Play) -> &'static str {
+    match play.theme.get() {
+        dicefall::scene::Theme::Slate => "slate",
+        _ => "parchment",
+    }
+}
+
+/// While the reveal plays, the next step comes after a while; the throw takes longer.
+fn go_on_playing(play: Play) {
+    Effect::new(move |_| {
+        if !play.playing.get() {
+            return;
+        }
+        let (step, steps) = (play.step.get(), play.steps());
+        if step >= steps {
+            return play.playing.set(false);
+        }
+        let pause = if step == 1 { 1800.0 } else { 1200.0 } / play.speed.get();
+        let next = set_timeout_with_handle(
+            move || play.step.set(step + 1),
+            Duration::from_secs_f64(if step == 0 { 0.3 } else { pause / 1000.0 }),
+        );
+        on_cleanup(move || {
+            if let Ok(next) = next {
+                next.clear();
+            }
+        });
+    });
+}

@@ -1,0 +1,47 @@
+//! What the map shows: its layers to switch, and the key to its signs.
+
+use super::icons::Icon;
+use super::state::use_play;
+use crate::app::browser::events::on;
+use dicefall::export::fragment;
+use dicefall::scene::{Overlay, Sign};
+use leptos::prelude::*;
+
+/// A small sheet over the map that opens on a click.
+#[component]
+pub fn Layers() -> impl IntoView {
+    let play = use_play();
+    let layer = move |overlay: Overlay| {
+        view! {
+            <label class="check">
+                <input
+                    type="checkbox"
+                    prop:checked=move || play.overlays.get().has(overlay)
+                    on:change=on(move |_| play.overlays.update(|overlays| *overlays = overlays.switched(overlay)))
+                />
+                {overlay.label()}
+            </label>
+        }
+    };
+    let sign = move |sign: Sign| {
+        view! {
+            <li>
+                <svg class="sign" viewBox="-15 -15 30 30" aria-hidden="true" inner_html=move || fragment(&sign.shapes(), play.theme.get())></svg>
+                {sign.meaning()}
+            </li>
+        }
+    };
+    view! {
+        <details class="layers">
+            <summary title="What the map shows"><Icon name="layers"/> "Layers"</summary>
+            <div class="sheet">
+                <fieldset>
+                    <legend>"On the map"</legend>
+                    {Overlay::ALL.map(layer).collect_view()}
+                </fieldset>
+                <h3>"Signs"</h3>
+                <ul class="signs">{Sign::ALL.map(sign).collect_view()}</ul>
+            </div>
+        </details>
+    }
+}

@@ -1,0 +1,157 @@
+//! Laying dice down by hand: what is wanted next, the die in hand, its face, a photo beneath.
+
+use super::fields::Refusal;
+use crate::app::browser::events::{entered, on, press};
+use crate::app::browser::{files, page};
+use crate::app::hand::Wanted;
+use crate::app::icons::Icon;
+use crate::app::state::use_play;
+use dicefall::dice::Die;
+use dicefall::export::fragment;
+use dicefall::scene::die_face;
+use leptos::html;
+use leptos::prelude::*;
+
+/// The sheet shown while dice are laid down by hand.
+#[component]
+pub fn Hand() -> impl IntoView {
+    let play = use_play();
+    view! {
+        <div class="hand">
+            <h2>"Your own dice"</h2>
+            <p class="wanted" role="status">{move || wanted_in_words(&play.wanted(), play.own_dice().len())}</p>
+            {move || match play.wanted() {
+                Wanted::Face(die, _) => Some(view! { <Faces die pressed=None give=Callback::new(move |face| play.give_face(face))/> }.into_any()),
+                Wanted::OnTray(..) => Some(view! {
+                    <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
+                }.into_any()),
+                Wanted::Nothing => None,
+            }}
+            <InHand/>
+            <Refusal about="dice"/>
+            <div class="row">
+                <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=move || play.past.with(Vec::is_empty) on:click=press(move || play.undo())><Icon name="undo"/></button>
+                <button aria-label="Redo" title="Redo (Ctrl Shift Z)" class="round" disabled=move || play.future.with(Vec::is_empty) on:click=press(move || play.redo())><Icon name="redo"/></button>
+                <AddDie/>
+                <button class="quiet" on:click=press(move || play.by_hand.set(false))>"Done"</button>
+            </div>
+            <Photo/>
+        </div>
+    }
+}
+
+fn wanted_in_words(wanted: &Wanted, laid: usize) -> String {
+    match wanted {
+        Wanted::OnTray(die, more) => {
+            format!("Die {} of {}, a d{}: tap the tray where it lies.", laid + 1, laid + more, die.sides())
+        }
+        Wanted::Face(die, why) => format!("Roll 1d{} {why}: what does it show?", die.sides()),
+        Wanted::Nothing => "All dice lie. Drag one, or choose it to turn its face.".into(),
+    }
+}
+
+/// The faces of a die, to press.
+#[component]
+fn Faces(die: Die, pressed: Option<u8>, give: Callback<u8>) -> impl IntoView {
+    let play = use_play();
+    let face = move |face: u8| {
+        let drawing = move || fragment(&die_face(die, face), play.theme.get());
+        view! {
+            <button
+                class="face"
+                aria-label=die.printed(face).to_string()
+                aria-pressed=(pressed == Some(face)).to_string()
+                on:click=press(move || give.run(face))
+            >
+                <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true" inner_html=drawing></svg>
+            </button>
+        }
+    };
+    view! { <div class="faces" role="group" aria-label="Faces">{(1..=die.sides()).map(face).collect_view()}</div> }
+}
+
+/// The die that was chosen: its face, its place, away with it.
+#[component]
+fn InHand() -> impl IntoView {
+    let play = use_play();
+    move || {
+        let id = play.chosen.get()?;
+        let (die, own) = play.own_dice().get(id.index()).copied()?;
+        let at = own.lie?.point()?;
+        let face = die.read(own.face)?;
+        let turn = Callback::new(move |face| play.set_face(id, face));
+        let axis = move |label: &'static str, now: i32, most: i32, x: i32, y: i32| {
+            view! {
+                <label class="axis">
+                    {label}
+                    <input type="number" min="0" max=most.to_string() prop:value=now.to_string() on:change=entered(move |text| {
+                        if let Ok(to) = text.parse::<i32>() {
+                            let by = to.saturating_sub(now);
+                            play.nudge(id, by.saturating_mul(x), by.saturating_mul(y));
+                        }
+                    })/>
+                </label>
+            }
+        };
+        Some(view! {
+            <div class="in-hand">
+                <h3>{format!("Die {id}, a d{}", die.sides())}</h3>
+                <Faces die pressed=Some(face) give=turn/>
+                <div class="row">
+                    {axis("across", at.x, 1000, 1, 0)}
+                    {axis("down", at.y, 700, 0, 1)}
+                    <button class="quiet" title="Take it off the tray (Delete)" on:click=press(move || play.take_from_pool(id))>"Remove"</button>
+                </div>
+            </div>
+        })
+    }
+}
+
+#[component]
+fn AddDie() -> impl IntoView {
+    let play = use_play();
+    view! {
+        <select aria-label="Add a die" on:change=on(move |event| {
+            let value = event_target_value(&event);
+            if let Some(die) = value.parse().ok().and_then(Die::with_sides) {
+                play.add_to_pool(die);
+            }
+            page::reset_choice(&event);
+        })>
+            <option value="" selected>"Add a die…"</option>
+            {Die::ALL.map(|die| view! { <option value=die.sides().to_string()>{format!("d{}", die.sides())}</option> }).collect_view()}
+        </select>
+    }
+}
+
+#[component]
+fn Photo() -> impl IntoView {
+    let play = use_play();
+    let input = NodeRef::<html::Input>::new();
+    let chosen = move |_| {
+        let url = input.get_untracked().and_then(|input| files::chosen_file(&input));
+        put_away(play);
+        play.photo.set(url);
+    };
+    on_cleanup(move || put_away(play));
+    view! {
+        <div class="photo">
+            <label class="button quiet">
+                "Lay over a photo of your table…"
+                <input node_ref=input type="file" accept="image/*" class="unseen" on:change=on(chosen)/>
+            </label>
+            {move || play.photo.get().map(|_| view! {
+                <button class="quiet" on:click=press(move || put_away(play))>"Without the photo"</button>
+            })}
+            <small>"The photo stays on this device."</small>
+            <Refusal about="photo"/>
+        </div>
+    }
+}
+
+fn put_away(play: crate::app::state::Play) {
+    if let Some(url) = play.photo.try_update_untracked(Option::take).flatten() {
+        files::forget_file(&url);
+        play.photo.set(None);
+    }
+}

@@ -1,0 +1,93 @@
+//! What to make: the procedure, its options, the seed, one's own dice.
+
+use super::fields::Fields;
+use crate::app::browser::events::{entered, press};
+use crate::app::icons::Icon;
+use crate::app::state::{Visit, use_play};
+use dicefall::Recipe;
+use dicefall::dice::Seed;
+use dicefall::procedures::{BadInput, Options, REGISTRY};
+use leptos::prelude::*;
+
+/// The part of the panel about what is made.
+#[component]
+pub fn Make() -> impl IntoView {
+    let play = use_play();
+    let part = expect_context::<RwSignal<super::Part>>();
+    let lay = move |from_these: bool| {
+        if from_these {
+            play.take_these_dice()
+        } else {
+            play.lay_own_dice()
+        }
+        part.set(super::Part::Steps);
+    };
+    view! {
+        <h2>"What to make"</h2>
+        <Procedure/>
+        <SeedBox/>
+        {move || play.run.get().map(|run| view! { <Fields fields=run.recipe.options().fields()/> })}
+        <h3>"Your own dice"</h3>
+        <p>"Roll at your table, then tap where each die lies, over a photo if you like."</p>
+        <div class="row">
+            <button on:click=press(move || lay(false))>"Start with an empty tray"</button>
+            <button on:click=press(move || lay(true))>"Move these dice"</button>
+        </div>
+    }
+}
+
+#[component]
+fn Procedure() -> impl IntoView {
+    let play = use_play();
+    let chosen = move || play.run.get().map_or("", |run| run.recipe.procedure().id);
+    let choose = move |id: String| {
+        let Ok(procedure) = REGISTRY.find(&id) else { return };
+        let seed = play.recipe().and_then(|recipe| recipe.seed().cloned());
+        let recipe = Recipe::new(procedure, Options::of(procedure), seed, Vec::new(), Vec::new());
+        play.open(recipe, Visit::New, "procedure");
+    };
+    view! {
+        <label class="field">
+            <span>"Procedure"</span>
+            <select on:change=entered(move |text| choose(text))>
+                {REGISTRY
+                    .0
+                    .iter()
+                    .map(|procedure| view! { <option value=procedure.id selected=move || chosen() == procedure.id>{procedure.title}</option> })
+                    .collect_view()}
+            </select>
+            <small>{move || play.run.get().map(|run| run.recipe.procedure().summary)}</small>
+        </label>
+    }
+}
+
+#[component]
+fn SeedBox() -> impl IntoView {
+    let play = use_play();
+    let seed = move || play.run.get().and_then(|run| run.recipe.seed().map(ToString::to_string)).unwrap_or_default();
+    let plant = move |text: String| {
+        let Some(recipe) = play.recipe() else { return };
+        let planted = text.parse::<Seed>().map_err(BadInput::BadSeed);
+        play.by_hand.set(false);
+        play.open(
+            planted.and_then(|seed| recipe.with_dice(Vec::new()).map(|recipe| recipe.with_seed(Some(seed)))),
+            Visit::New,
+            "seed",
+        );
+    };
+    view! {
+        <div class="field">
+            <label for="seed">"Seed"</label>
+            <div class="row">
+                <input id="seed" type="text" spellcheck="false" autocomplete="off" maxlength="64" prop:value=seed
+                    placeholder="own dice, no seed"
+                    on:change=entered(move |text| plant(text))/>
+                <button class="round" aria-label="A new seed" title="A new seed (N)" on:click=press(move || play.drop_fresh(Visit::New))>
+                    <Icon name="die"/>
+                </button>
+            </div>
+            <small>"The same seed and options make the same dungeon on every machine."</small>
+            <super::fields::Refusal about="seed"/>
+        </div>
+    }
+}

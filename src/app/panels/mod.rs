@@ -1,0 +1,130 @@
+//! The panel beside the map: what to make, the steps, what to do with it, and its rooms.
+
+mod fields;
+mod hand;
+mod make;
+mod rooms;
+mod steps;
+mod take;
+
+use super::browser::taste;
+use super::icons::Icon;
+use super::state::use_play;
+use crate::app::browser::events::{key, press};
+use dicefall::scene::Theme;
+use leptos::prelude::*;
+
+/// A part of the panel.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    Make,
+    Steps,
+    Rooms,
+    Take,
+}
+
+impl Part {
+    const ALL: [Self; 4] = [Self::Steps, Self::Make, Self::Rooms, Self::Take];
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Make => "Make",
+            Self::Steps => "Steps",
+            Self::Rooms => "Rooms",
+            Self::Take => "Share",
+        }
+    }
+
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Make => "make",
+            Self::Steps => "steps",
+            Self::Rooms => "rooms",
+            Self::Take => "share",
+        }
+    }
+}
+
+/// The panel.
+#[component]
+pub fn Panels() -> impl IntoView {
+    let part = RwSignal::new(Part::Steps);
+    provide_context(part);
+    view! {
+        <aside class="panel" aria-label="About this dungeon">
+            <header>
+                <h1>"Dicefall"</h1>
+                <ThemeSwitch/>
+            </header>
+            <div class="tabs" role="tablist" aria-label="Parts" on:keydown=key(move |key| turn_with_keys(&key, part))>
+                {Part::ALL.map(|each| view! { <Tab part=each/> }).collect_view()}
+            </div>
+            <Sheet part=Part::Steps><steps::Steps/></Sheet>
+            <Sheet part=Part::Make><make::Make/></Sheet>
+            <Sheet part=Part::Rooms><rooms::Rooms/></Sheet>
+            <Sheet part=Part::Take><take::Take/></Sheet>
+        </aside>
+    }
+}
+
+/// Left and right turn from tab to tab, as in any list of tabs.
+fn turn_with_keys(key: &str, part: RwSignal<Part>) {
+    let here = Part::ALL.iter().position(|&each| each == part.get_untracked()).unwrap_or(0);
+    let count = Part::ALL.len();
+    match key {
+        "ArrowDown" => part.set(Part::ALL[(here + 1) % count]),
+        "ArrowUp" => part.set(Part::ALL[(here + count - 1) % count]),
+        _ => {}
+    }
+}
+
+#[component]
+fn Tab(part: Part) -> impl IntoView {
+    let open = expect_context::<RwSignal<Part>>();
+    view! {
+        <button
+            role="tab"
+            id=format!("tab-{}", part.id())
+            aria-controls=format!("part-{}", part.id())
+            aria-selected=move || (open.get() == part).to_string()
+            on:click=press(move || open.set(part))
+        >
+            {part.label()}
+        </button>
+    }
+}
+
+#[component]
+fn Sheet(part: Part, children: Children) -> impl IntoView {
+    let open = expect_context::<RwSignal<Part>>();
+    view! {
+        <section
+            role="tabpanel"
+            id=format!("part-{}", part.id())
+            aria-labelledby=format!("tab-{}", part.id())
+            hidden=move || open.get() != part
+        >
+            {children()}
+        </section>
+    }
+}
+
+#[component]
+fn ThemeSwitch() -> impl IntoView {
+    let play = use_play();
+    let is_dark = move || play.theme.get() == Theme::Slate;
+    view! {
+        <button
+            class="round"
+            aria-label=move || if is_dark() { "Light theme" } else { "Dark theme" }
+            title=move || if is_dark() { "Ink on parchment" } else { "Chalk on slate" }
+            on:click=press(move || {
+                let theme = if is_dark() { Theme::Parchment } else { Theme::Slate };
+                taste::keep("theme", if theme == Theme::Slate { "slate" } else { "parchment" });
+                play.theme.set(theme);
+            })
+        >
+            {move || if is_dark() { view! { <Icon name="sun"/> } } else { view! { <Icon name="moon"/> } }}
+        </button>
+    }
+}

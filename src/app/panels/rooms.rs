@@ -1,0 +1,35 @@
+//! The document's copy of the map: every room with its marks and paths, to read, focus and choose.
+
+use crate::app::browser::events::press;
+use crate::app::state::use_play;
+use dicefall::dungeon::LevelId;
+use dicefall::export::{key, summary, title};
+use leptos::prelude::*;
+
+/// The part of the panel about rooms.
+#[component]
+pub fn Rooms() -> impl IntoView {
+    let play = use_play();
+    let rooms = move || {
+        let moment = play.moment.get()?;
+        let room = |room: dicefall::export::Entry| {
+            let id = room.id;
+            view! {
+                <li>
+                    <button
+                        aria-pressed=move || (play.chosen.get() == Some(id)).to_string()
+                        on:click=press(move || play.chosen.update(|chosen| *chosen = if *chosen == Some(id) { None } else { Some(id) }))
+                    >
+                        <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
+                    </button>
+                </li>
+            }
+        };
+        let rooms = key(&moment.dungeon, LevelId::default());
+        Some(view! {
+            <p>{title(&moment.dungeon).map(|title| format!("{title}: "))} {summary(&moment.dungeon)}</p>
+            <ul class="rooms">{rooms.into_iter().map(room).collect_view()}</ul>
+        })
+    };
+    view! { <h2>"Rooms and paths"</h2> {rooms} }
+}

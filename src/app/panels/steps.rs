@@ -1,0 +1,139 @@
+//! The step that is being told: its words, its dice, its rule, why; and all steps to go to.
+
+use super::hand::Hand;
+use crate::app::browser::events::{on, press};
+use crate::app::browser::page;
+use crate::app::state::{Moment, use_play};
+use dicefall::export::{fragment, summary, title};
+use dicefall::procedures::{Rule, Why};
+use dicefall::scene::{Theme, die_face};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The part of the panel about steps.
+#[component]
+pub fn Steps() -> impl IntoView {
+    let play = use_play();
+    view! {
+        {move || play.by_hand.get().then(|| view! { <Hand/> })}
+        {move || play.moment.get().map(|moment| told(&moment, play.theme.get()))}
+        <StepList/>
+    }
+}
+
+fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
+    let recipe = &moment.run.recipe;
+    let words = match moment.told() {
+        None => recipe.procedure().summary.to_owned(),
+        Some(step) => step.text.to_string(),
+    };
+    let is_over = moment.step > 0 && moment.step == moment.run.steps() && moment.run.trace.pending.is_none();
+    view! {
+        {is_over.then(|| view! {
+            <div class="whole">
+                <h2>{title(&moment.dungeon).unwrap_or(recipe.procedure().title)}</h2>
+                <p>{summary(&moment.dungeon)}</p>
+            </div>
+        })}
+        <p class="told" aria-live="polite">{words}</p>
+        {dice(moment, theme)}
+        {moment.why.as_ref().map(why)}
+        {rule_card(moment)}
+    }
+    .into_any()
+}
+
+/// The dice of the step; of many only how many show what.
+fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
+    let rolls = moment.run.trace.rolls(moment.told()?);
+    let again = rolls.iter().filter(|roll| !roll.thrown_again_from.is_empty()).count();
+    let again = match again {
+        0 => None,
+        1 => Some("One had to be thrown again.".to_owned()),
+        many => Some(format!("{many} had to be thrown again.")),
+    };
+    if rolls.is_empty() {
+        return None;
+    }
+    let faces = rolls.iter().take(40).map(|roll| {
+        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
+        let drawing = fragment(&die_face(roll.die, roll.face), theme);
+        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+    });
+    let more = rolls
+        .len()
+        .checked_sub(40)
+        .filter(|&more| more > 0)
+        .map(|more| view! { <span>{format!("and {more} more")}</span> });
+    Some(view! { <div class="dice">{faces.collect_view()}{more}</div> {again.map(|words| view! { <p class="aside">{words}</p> })} }.into_any())
+}
+
+fn why(why: &Why) -> AnyView {
+    let over: Vec<_> = why.over.iter().map(|other| view! { <li>{other.what.clone()}</li> }).collect();
+    view! {
+        <div class="why">
+            <p><b>"Why? "</b>{why.because.clone()}</p>
+            {(!over.is_empty()).then(|| view! { <p class="over">"Chosen over"</p> <ul>{over}</ul> })}
+        </div>
+    }
+    .into_any()
+}
+
+fn rule_card(moment: &Moment) -> Option<AnyView> {
+    let (step, procedure) = (moment.told()?, moment.run.recipe.procedure());
+    let rule: &Rule = procedure.rule_of(step)?;
+    let number = rule.id.rsplit('/').next().unwrap_or_default().trim_end_matches("-count");
+    let rulings = procedure.rulings_of(step).map(|ruling| {
+        view! {
+            <details class="ruling">
+                <summary title="Where the original leaves it open, this is what Dicefall settled">
+                    <span class="badge">"our ruling " {ruling.id}</span>
+                </summary>
+                <p>{ruling.words}</p>
+            </details>
+        }
+    });
+    let source = &procedure.source;
+    Some(
+        view! {
+            <article class="rule">
+                <h3><span class="number">{number}</span> {rule.title}</h3>
+                <p>{rule.words}</p>
+                {rulings.collect_view()}
+                <footer>
+                    {format!("After “{}”, {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}
+                    {source.licence.map(|licence| format!(" ({licence})"))}
+                    ". The words are ours."
+                </footer>
+            </article>
+        }
+        .into_any(),
+    )
+}
+
+/// All steps; a click goes there. A long list is made only once it is opened.
+#[component]
+fn StepList() -> impl IntoView {
+    let play = use_play();
+    let opened = RwSignal::new(false);
+    let list = move || {
+        let run = play.run.get().filter(|_| opened.get())?;
+        let item = |(nth, step): (usize, &dicefall::trace::Step)| {
+            let number = nth + 1;
+            view! {
+                <li>
+                    <button aria-current=move || (play.step.get() == number).then_some("step") on:click=press(move || play.go(number))>
+                        <span class="nth">{number}</span> {step.text.to_string()}
+                    </button>
+                </li>
+            }
+        };
+        Some(view! { <ol>{run.trace.steps().iter().enumerate().map(item).collect_view()}</ol> })
+    };
+    view! {
+        <details class="all-steps" on:toggle=on(move |event| opened.set(page::is_open(&event)))>
+            <summary>{move || format!("All {} steps", play.steps())}</summary>
+            {list}
+        </details>
+    }
+}

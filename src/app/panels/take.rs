@@ -1,0 +1,143 @@
+//! What to do with it: the link, the fingerprint, pictures, data, paper.
+
+use crate::app::browser::events::press;
+use crate::app::browser::{address, canvas, files, taste};
+use crate::app::map::Painter;
+use crate::app::state::{Run, use_play};
+use dicefall::Recipe;
+use dicefall::export::{Fingerprint, svg};
+use dicefall::link;
+use dicefall::scene::{Scene, Theme};
+use leptos::html;
+use leptos::prelude::*;
+
+/// The part of the panel about sharing.
+#[component]
+pub fn Take() -> impl IntoView {
+    let play = use_play();
+    let at_step =
+        move || play.run.get().map(|run| address::with_fragment(&run.link(play.step.get()))).unwrap_or_default();
+    let as_dice = move || {
+        let run = play.run.get()?;
+        let step = play.step.get();
+        let dice = run.recipe.as_dice(&run.trace).ok()?;
+        Some(address::with_fragment(&link::write(&dice, (step < run.steps()).then_some(step))))
+    };
+    view! {
+        <h2>"Share"</h2>
+        <Prints/>
+        {move || play.run.get().is_some_and(|run| run.recipe.seed().is_some()).then(|| view! {
+            <LinkField label="Link, as a seed" help="Short. The seed makes the same dice for everyone." value=Signal::derive(at_step)/>
+        })}
+        <LinkField
+            label="Link, as dice"
+            help="Every die written out: it depends on no generator of random numbers at all."
+            value=Signal::derive(move || as_dice().unwrap_or_default())
+        />
+        <h3>"Take it with you"</h3>
+        <div class="row">
+            <button on:click=press(move || save_png())>"PNG"</button>
+            <button on:click=press(move || save_svg())>"SVG"</button>
+            <button on:click=press(move || save_json())>"JSON"</button>
+            <button on:click=press(move || taste::print())>"Print"</button>
+        </div>
+        <small>"PNG and SVG show the map as it stands; JSON holds every step; the print has the key with it."</small>
+    }
+}
+
+/// Three small pictures and a word that are the same wherever the dungeon is.
+#[component]
+fn Prints() -> impl IntoView {
+    let play = use_play();
+    move || {
+        let run = play.run.get()?;
+        let digest = run.trace.digest();
+        let print = Fingerprint::from(digest);
+        let pictures = print.pictures.map(|picture| {
+            let role = format!("picture {:?}", picture.role).to_lowercase();
+            view! { <svg class=role viewBox="0 0 24 24" aria-hidden="true"><path d=picture.path/></svg> }
+        });
+        Some(view! {
+            <div class="fingerprint" role="img" aria-label=format!("Fingerprint: {}", print.spoken()) title=digest.to_string()>
+                {pictures.collect_view()}
+                <b>{print.word}</b>
+            </div>
+            <small>"Whoever sees the same pictures and word has the same dungeon."</small>
+        })
+    }
+}
+
+#[component]
+fn LinkField(label: &'static str, help: &'static str, value: Signal<String>) -> impl IntoView {
+    let field = NodeRef::<html::Input>::new();
+    let copied = RwSignal::new(None::<bool>);
+    Effect::new(move |_| {
+        value.track();
+        copied.set(None);
+    });
+    let copy = move || copied.set(Some(files::copy(&value.get_untracked(), field.get_untracked().as_ref())));
+    view! {
+        <div class="field">
+            <label>
+                {label}
+                <input node_ref=field type="text" readonly prop:value=value/>
+            </label>
+            <div class="row">
+                <button on:click=press(copy)>"Copy"</button>
+                <span role="status">{move || match copied.get() {
+                    Some(true) => "Copied.",
+                    Some(false) => "Selected: copy it with Ctrl C.",
+                    None => "",
+                }}</span>
+            </div>
+            <small>{help}</small>
+        </div>
+    }
+}
+
+/// What the exported files are called.
+fn file_name(run: &Run, ending: &str) -> String {
+    let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
+    let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
+    format!("dicefall-{safe}.{ending}")
+}
+
+/// What the map shows now, with nothing chosen.
+fn picture() -> Option<(std::sync::Arc<Run>, Scene, Theme)> {
+    let play = use_play();
+    let moment = play.moment.get_untracked()?;
+    let scene = moment.scene(play.overlays.get_untracked(), None, None);
+    Some((moment.run.clone(), scene, play.theme.get_untracked()))
+}
+
+fn save_svg() {
+    if let Some((run, scene, theme)) = picture() {
+        files::save_text(&file_name(&run, "svg"), "image/svg+xml", &svg(&scene, theme, &run.link(run.steps())));
+    }
+}
+
+fn save_png() {
+    // Twice the tray's units: sharp on paper 25 cm wide.
+    const SCALE: f64 = 2.0;
+    let Some((run, scene, theme)) = picture() else { return };
+    let size = scene.bounds.size() * SCALE;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
+    let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32);
+    let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
+        return;
+    };
+    let mut painter = Painter::new(&context, theme, size.width, size.height);
+    painter.ground();
+    let place = kurbo::Affine::scale(SCALE) * kurbo::Affine::translate(-scene.bounds.origin().to_vec2());
+    painter.paint(&scene, place, |_| 1.0);
+    files::save_png(&file_name(&run, "png"), &sheet);
+}
+
+fn save_json() {
+    let Some(run) = use_play().run.get_untracked() else { return };
+    let recipe: &Recipe = &run.recipe;
+    let text = crate::trace(&link::write(recipe, None)).ok().and_then(|trace| files::json(&trace));
+    if let Some(text) = text {
+        files::save_text(&file_name(&run, "json"), "application/json", &text);
+    }
+}

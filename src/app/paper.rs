@@ -1,0 +1,48 @@
+//! What is printed: the map, drawn for paper, and its key. Made when it is asked for.
+
+use super::browser::taste;
+use super::state::use_play;
+use dicefall::dungeon::LevelId;
+use dicefall::export::{key, summary, svg, title};
+use dicefall::scene::{Sign, Theme};
+use leptos::prelude::*;
+
+/// The sheet that only a printer sees.
+#[component]
+pub fn Paper() -> impl IntoView {
+    let play = use_play();
+    let shown = RwSignal::new(false);
+    taste::before_print(move || shown.set(true));
+    let sheet = move || {
+        let moment = play.moment.get().filter(|_| shown.get())?;
+        let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
+        let map = svg(&moment.scene(play.overlays.get(), None, None), Theme::Print, &name);
+        let rooms = key(&moment.dungeon, LevelId::default());
+        let signs = Sign::ALL.map(|sign| {
+            let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
+            view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.meaning()}</li> }
+        });
+        let procedure = moment.run.recipe.procedure();
+        let source = &procedure.source;
+        Some(view! {
+            <h1>{name}</h1>
+            <p class="about">
+                {title(&moment.dungeon).map(|title| format!("{title}. "))}
+                {summary(&moment.dungeon)}
+            </p>
+            <div class="drawing" inner_html=map></div>
+            <ul class="signs">{signs.collect_view()}</ul>
+            <ol class="key">
+                {rooms
+                    .into_iter()
+                    .map(|room| view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "."</li> })
+                    .collect_view()}
+            </ol>
+            <p class="source">
+                {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}
+                {moment.run.link(moment.step)}
+            </p>
+        })
+    };
+    view! { <section class="paper" aria-hidden="true">{sheet}</section> }
+}

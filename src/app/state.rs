@@ -1,0 +1,267 @@
+//! All the app holds: a recipe with what follows from it, the step, the reader's taste.
+
+use super::browser::{address, chance, taste};
+use dicefall::Recipe;
+use dicefall::dice::Seed;
+use dicefall::dungeon::{AreaId, Dungeon};
+use dicefall::link;
+use dicefall::procedures::{BadInput, Procedure, REGISTRY, Why};
+use dicefall::scene::{Layout, Overlays, Scene, Theme, View};
+use dicefall::trace::{Step, Trace};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// A recipe and all that follows from it.
+pub struct Run {
+    pub recipe: Recipe,
+    pub trace: Trace,
+    pub finished: Dungeon,
+    pub layout: Layout,
+}
+
+impl Run {
+    fn of(recipe: Recipe) -> Result<Self, BadInput> {
+        let trace = recipe.run()?;
+        let finished = trace.dungeon();
+        Ok(Self { layout: Layout::of(&finished), recipe, trace, finished })
+    }
+
+    /// How many steps there are.
+    pub fn steps(&self) -> usize {
+        self.trace.steps().len()
+    }
+
+    /// The canonical link at a step; the last step is left out.
+    pub fn link(&self, step: usize) -> String {
+        link::write(&self.recipe, (step < self.steps()).then_some(step))
+    }
+}
+
+/// A run at one of its steps.
+pub struct Moment {
+    pub run: Arc<Run>,
+    pub step: usize,
+    pub dungeon: Dungeon,
+    pub why: Option<Why>,
+}
+
+impl Moment {
+    fn of(run: Arc<Run>, step: usize) -> Self {
+        let step = step.min(run.steps());
+        let dungeon = run.trace.dungeon_at(step);
+        let told = step.checked_sub(1).map(|before| (run.trace.dungeon_at(before), before));
+        let recipe = &run.recipe;
+        let why = told
+            .and_then(|(before, index)| (recipe.procedure().why)(recipe.options(), &run.trace.steps()[index], &before));
+        Self { run, step, dungeon, why }
+    }
+
+    /// The step that is being told; none before the first.
+    pub fn told(&self) -> Option<&Step> {
+        self.run.trace.steps().get(self.step.checked_sub(1)?)
+    }
+
+    /// The picture of this moment.
+    pub fn scene(&self, overlays: Overlays, chosen: Option<AreaId>, poses: Option<&[dicefall::scene::Pose]>) -> Scene {
+        let is_over = self.step == self.run.steps();
+        Scene::draw(&View {
+            dungeon: &self.dungeon,
+            layout: &self.run.layout,
+            step: self.told().filter(|_| !is_over),
+            why: self.why.as_ref().filter(|_| !is_over),
+            overlays,
+            poses,
+            chosen,
+        })
+    }
+}
+
+/// What becomes of the history when a dungeon is opened.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Visit {
+    /// A new entry: Back leads to the dungeon before.
+    New,
+    /// The same entry: a change of the dungeon at hand.
+    Same,
+}
+
+/// The app's state; a handful of signals, and what is derived from them.
+#[derive(Clone, Copy)]
+pub struct Play {
+    /// The dungeon at hand; none only while a page's very first link is broken.
+    pub run: RwSignal<Option<Arc<Run>>>,
+    /// How many steps have been revealed.
+    pub step: RwSignal<usize>,
+    /// The run at that step.
+    pub moment: Memo<Option<Arc<Moment>>>,
+    /// What is wrong with the link in the address bar.
+    pub fault: RwSignal<Option<String>>,
+    /// What is wrong with a value that someone set: the option or `dice`, and the sentence.
+    pub refused: RwSignal<Option<(String, String)>>,
+    /// Whether the reveal goes on by itself.
+    pub playing: RwSignal<bool>,
+    /// Steps to a second and a half.
+    pub speed: RwSignal<f64>,
+    pub theme: RwSignal<Theme>,
+    pub overlays: RwSignal<Overlays>,
+    /// The room someone looks at; with own dice the die in hand.
+    pub chosen: RwSignal<Option<AreaId>>,
+    /// Whether dice are laid down by hand.
+    pub by_hand: RwSignal<bool>,
+    /// Whether a die is being dragged.
+    pub dragging: RwSignal<bool>,
+    /// A photo of the table, by its address on this device.
+    pub photo: RwSignal<Option<String>>,
+    /// Recipes before the last edits by hand, and after those taken back.
+    pub past: RwSignal<Vec<Recipe>>,
+    pub future: RwSignal<Vec<Recipe>>,
+}
+
+/// The state, from any component.
+pub fn use_play() -> Play {
+    expect_context()
+}
+
+impl Play {
+    /// Takes the dungeon from the address bar, or drops a fresh one.
+    pub fn new() -> Self {
+        let (run, step) = (RwSignal::new(None::<Arc<Run>>), RwSignal::new(0));
+        let moment =
+            Memo::new_with_compare(move |_| run.get().map(|run| Arc::new(Moment::of(run, step.get()))), |_, _| true);
+        let theme = match taste::kept("theme").as_deref() {
+            Some("slate") => Theme::Slate,
+            Some("parchment") => Theme::Parchment,
+            _ if taste::prefers_dark() => Theme::Slate,
+            _ => Theme::Parchment,
+        };
+        let speed =
+            taste::kept("speed").and_then(|speed| speed.parse().ok()).filter(|speed| (0.2..=8.0).contains(speed));
+        let play = Self {
+            run,
+            step,
+            moment,
+            fault: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            playing: RwSignal::new(false),
+            speed: RwSignal::new(speed.unwrap_or(1.0)),
+            theme: RwSignal::new(theme),
+            overlays: RwSignal::new(Overlays::default()),
+            chosen: RwSignal::new(None),
+            by_hand: RwSignal::new(false),
+            dragging: RwSignal::new(false),
+            photo: RwSignal::new(None),
+            past: RwSignal::new(Vec::new()),
+            future: RwSignal::new(Vec::new()),
+        };
+        play.read_address();
+        play
+    }
+
+    /// Opens what the address bar says, unless that is what is open.
+    pub fn read_address(self) {
+        let fragment = address::fragment();
+        if fragment.len() <= 1 {
+            return self.drop_fresh(Visit::Same);
+        }
+        let open = self.run.with_untracked(|run| run.as_ref().map(|run| run.link(self.step.get_untracked())));
+        if open.as_deref() == Some(fragment.as_str()) {
+            self.fault.set(None);
+            return;
+        }
+        let opened = link::read(&fragment, &REGISTRY).and_then(|opened| {
+            let run = Run::of(opened.recipe.clone())?;
+            let step = opened.checked_step(run.steps())?;
+            Ok((run, step))
+        });
+        match opened {
+            Ok((run, step)) => {
+                self.by_hand.set(run.recipe.seed().is_none() && run.trace.pending.is_some());
+                self.show(run, step);
+            }
+            Err(fault) => {
+                self.playing.set(false);
+                self.fault.set(Some(fault.to_string()));
+            }
+        }
+    }
+
+    fn show(self, run: Run, step: usize) {
+        self.fault.set(None);
+        self.refused.set(None);
+        self.playing.set(false);
+        let kept = self
+            .chosen
+            .get_untracked()
+            .filter(|&id| run.finished.levels.first().is_some_and(|level| level.area(id).is_some()));
+        batch(|| {
+            self.chosen.set(kept);
+            self.step.set(step);
+            self.run.set(Some(Arc::new(run)));
+        });
+    }
+
+    /// Opens a recipe at its end; the sentence of a refusal stands beside `about`.
+    pub fn open(self, recipe: Result<Recipe, BadInput>, visit: Visit, about: &str) {
+        match recipe.and_then(Run::of) {
+            Ok(run) => {
+                let (step, link) = (run.steps(), run.link(run.steps()));
+                self.show(run, step);
+                match visit {
+                    Visit::New => address::push(&link),
+                    Visit::Same => address::replace(&link),
+                }
+            }
+            Err(fault) => self.refused.set(Some((about.into(), fault.to_string()))),
+        }
+    }
+
+    /// Takes a change of own dice while it goes on: the address bar follows when it has settled.
+    pub fn try_dice(self, recipe: Result<Recipe, BadInput>) {
+        if let Ok(run) = recipe.and_then(Run::of) {
+            let at_end =
+                self.run.with_untracked(|old| old.as_ref().is_none_or(|old| self.step.get_untracked() >= old.steps()));
+            let step = if at_end { run.steps() } else { self.step.get_untracked().min(run.steps()) };
+            self.show(run, step);
+        }
+    }
+
+    /// A fresh seed; procedure and options stay as they are.
+    pub fn drop_fresh(self, visit: Visit) {
+        let seed = Seed::spoken(chance());
+        self.by_hand.set(false);
+        let recipe = match self.recipe() {
+            Some(recipe) => recipe.with_dice(Vec::new()).map(|recipe| recipe.with_seed(Some(seed))),
+            None => Recipe::fresh(first_procedure(), seed),
+        };
+        self.open(recipe, visit, "seed");
+    }
+
+    /// The recipe at hand.
+    pub fn recipe(self) -> Option<Recipe> {
+        self.run.with_untracked(|run| run.as_ref().map(|run| run.recipe.clone()))
+    }
+
+    /// How many steps there are.
+    pub fn steps(self) -> usize {
+        self.run.with(|run| run.as_ref().map_or(0, |run| run.steps()))
+    }
+
+    /// Goes to a step and stops there.
+    pub fn go(self, step: usize) {
+        self.playing.set(false);
+        self.step.set(step.min(self.run.with_untracked(|run| run.as_ref().map_or(0, |run| run.steps()))));
+    }
+
+    /// Lets the reveal go on by itself, from the start if it is at its end; or stops it.
+    pub fn toggle_playing(self) {
+        let steps = self.run.with_untracked(|run| run.as_ref().map_or(0, |run| run.steps()));
+        if !self.playing.get_untracked() && self.step.get_untracked() >= steps {
+            self.step.set(0);
+        }
+        self.playing.update(|playing| *playing = !*playing && steps > 0);
+    }
+}
+
+fn first_procedure() -> &'static Procedure {
+    REGISTRY.0[0]
+}
