@@ -32,8 +32,9 @@ pub fn read(fragment: &str, registry: &Registry) -> Result<Opened, BadInput> {
         return Err(BadInput::TooLong { bytes: fragment.len(), most: LONGEST });
     }
     let path = fragment.strip_prefix('#').unwrap_or(fragment);
-    let path = path.strip_prefix('/').ok_or_else(|| BadInput::NotALink(fragment.into()))?;
-    let (id, query) = path.split_once('?').unwrap_or((path, ""));
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let id = path.strip_prefix('/').filter(|id| !id.is_empty());
+    let id = id.ok_or_else(|| BadInput::NotALink(fragment.into()))?;
     let procedure = registry.find(&decode(id)?)?;
     let mut parts = Parts::new(procedure);
     for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -96,7 +97,7 @@ impl Opened {
     /// [`BadInput::NoSuchStep`] when the link names one beyond the last.
     pub fn checked_step(&self, steps: usize) -> Result<usize, BadInput> {
         match self.step {
-            Some(step) if step > steps => Err(BadInput::NoSuchStep { step: step.to_string(), steps }),
+            Some(step) if step > steps => Err(BadInput::NoSuchStep { step, steps }),
             step => Ok(step.unwrap_or(steps)),
         }
     }
@@ -124,7 +125,8 @@ fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
 
 fn read_step(text: &str) -> Result<usize, BadInput> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let bad = || BadInput::BadValue { option: "step", value: text.into(), law: "it is a whole number from 0".into() };
+    let bad =
+        || BadInput::BadValue { option: "step", value: text.into(), law: "it is a whole number, 0 or more".into() };
     text.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 

@@ -61,11 +61,19 @@ impl Recipe {
     /// # Errors
     /// [`BadInput`] when the value is out of bounds or does not go with the rest.
     pub fn with_option(&self, name: &str, text: &str) -> Result<Self, BadInput> {
+        self.with_option_and_dice(name, text, self.dice.clone())
+    }
+
+    /// The same with an option set from its text and other own dice, which may need each other.
+    ///
+    /// # Errors
+    /// [`BadInput`] when they are out of bounds or do not go together.
+    pub fn with_option_and_dice(&self, name: &str, text: &str, dice: Vec<OwnDie>) -> Result<Self, BadInput> {
         let mut options = self.options.clone();
         if !options.set(name, text)? {
             return Err(BadInput::UnknownOption { option: name.into(), procedure: self.procedure.title });
         }
-        Self::new(self.procedure, options, self.seed.clone(), self.dice.clone(), self.choices.clone())
+        Self::new(self.procedure, options, self.seed.clone(), dice, self.choices.clone())
     }
 
     /// The same with other own dice.

@@ -47,11 +47,13 @@ fn App() -> impl IntoView {
                         <Icon name="die"/> "New dungeon"
                     </button>
                 </div>
-                <div class="corner top-right"><overlays::Layers/></div>
-                <div class="corner bottom-right zoom">
+                <div class="corner top-right">
+                <div class="zoom">
                     <button class="round" aria-label="Zoom in" title="Zoom in (+)" on:click=press(move || sight.zoom(1.3))><Icon name="plus"/></button>
                     <button class="round" aria-label="Zoom out" title="Zoom out (−)" on:click=press(move || sight.zoom(1.0 / 1.3))><Icon name="minus"/></button>
                     <button class="round" aria-label="Show the whole map" title="Show the whole map (0)" on:click=press(move || sight.fit())><Icon name="fit"/></button>
+                </div>
+                <overlays::Layers/>
                 </div>
                 <reveal::Reveal/>
             </main>
@@ -113,7 +115,7 @@ fn keep_the_address(play: Play) {
 
 fn keep_the_taste(play: Play) {
     Effect::new(move |_| taste::show_theme(theme_name(play)));
-    Effect::new(move |before: Option<f64>| {
+    Effect::new(move |before: Option<u32>| {
         let speed = play.speed.get();
         if before.is_some() {
             taste::keep("speed", &speed.to_string());
@@ -139,11 +141,13 @@ fn go_on_playing(play: Play) {
         if step >= steps {
             return play.playing.set(false);
         }
-        let pause = if step == 1 { 1800.0 } else { 1200.0 } / play.speed.get();
-        let next = set_timeout_with_handle(
-            move || play.step.set(step + 1),
-            Duration::from_secs_f64(if step == 0 { 0.3 } else { pause / 1000.0 }),
-        );
+        let pause = match step {
+            0 => 300,
+            1 => 1800,
+            _ => 1200,
+        } * 100
+            / u64::from(play.speed.get());
+        let next = set_timeout_with_handle(move || play.step.set(step + 1), Duration::from_millis(pause));
         on_cleanup(move || {
             if let Ok(next) = next {
                 next.clear();

@@ -53,9 +53,9 @@ pub fn Reveal() -> impl IntoView {
                         play.speed.set(speed);
                     }
                 })>
-                    {[("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×")]
+                    {[("50", "½×"), ("100", "1×"), ("200", "2×"), ("400", "4×")]
                         .map(|(value, label)| {
-                            let is_it = move || value.parse().is_ok_and(|speed: f64| (speed - play.speed.get()).abs() < 0.01);
+                            let is_it = move || value.parse() == Ok(play.speed.get());
                             view! { <option value=value selected=is_it>{label}</option> }
                         })
                         .collect_view()}

@@ -100,8 +100,8 @@ pub struct Play {
     pub refused: RwSignal<Option<(String, String)>>,
     /// Whether the reveal goes on by itself.
     pub playing: RwSignal<bool>,
-    /// Steps to a second and a half.
-    pub speed: RwSignal<f64>,
+    /// How fast the reveal plays, in hundredths of its usual speed.
+    pub speed: RwSignal<u32>,
     pub theme: RwSignal<Theme>,
     pub overlays: RwSignal<Overlays>,
     /// The room someone looks at; with own dice the die in hand.
@@ -135,7 +135,7 @@ impl Play {
             _ => Theme::Parchment,
         };
         let speed =
-            taste::kept("speed").and_then(|speed| speed.parse().ok()).filter(|speed| (0.2..=8.0).contains(speed));
+            taste::kept("speed").and_then(|speed| speed.parse().ok()).filter(|speed| (20..=800).contains(speed));
         let play = Self {
             run,
             step,
@@ -143,7 +143,7 @@ impl Play {
             fault: RwSignal::new(None),
             refused: RwSignal::new(None),
             playing: RwSignal::new(false),
-            speed: RwSignal::new(speed.unwrap_or(1.0)),
+            speed: RwSignal::new(speed.unwrap_or(100)),
             theme: RwSignal::new(theme),
             overlays: RwSignal::new(Overlays::default()),
             chosen: RwSignal::new(None),

@@ -15,18 +15,20 @@ pub enum BadPool {
     NotAGroup(String),
     /// There is no die with so many sides.
     NoSuchDie(String),
-    /// A group of no dice, or of more than a million.
-    NotACount(String),
+    /// A group of no dice.
+    NoDice(String),
+    /// More than a million dice.
+    TooMany,
 }
 
+/// The end of a sentence about the pool; at most 40 characters of the text stand in it.
 impl fmt::Display for BadPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAGroup(text) => {
-                write!(f, "“{text}” is not a group of dice such as 10d6; groups are joined by a plus sign")
-            }
-            Self::NoSuchDie(text) => write!(f, "there is no d{text}: a die has 4, 6, 8, 10, 12 or 20 sides"),
-            Self::NotACount(text) => write!(f, "{text} is no number of dice to throw"),
+            Self::NotAGroup(_) => f.write_str("a pool is groups of dice such as 10d6, joined by plus signs"),
+            Self::NoSuchDie(sides) => write!(f, "there is no d{sides:.40}; a die has 4, 6, 8, 10, 12 or 20 sides"),
+            Self::NoDice(group) => write!(f, "its group {group:.40} has no dice"),
+            Self::TooMany => f.write_str("it has more than a million dice"),
         }
     }
 }
@@ -83,6 +85,9 @@ impl fmt::Display for Pool {
     }
 }
 
+/// More dice than anyone throws, and few enough to be counted without overflow.
+const MOST: u32 = 1_000_000;
+
 impl FromStr for Pool {
     type Err = BadPool;
 
@@ -95,11 +100,12 @@ impl FromStr for Pool {
             }
             let die = sides.parse().ok().and_then(Die::with_sides);
             let die = die.ok_or_else(|| BadPool::NoSuchDie(sides.into()))?;
-            let count = count.parse().ok().filter(|count| (1..=1_000_000).contains(count));
-            // A thousand groups of a million are still counted without overflow, then refused.
-            let count = count.ok_or_else(|| BadPool::NotACount(group.into()))?;
-            if pool.len() > 1_000_000 {
-                return Err(BadPool::NotACount(group.into()));
+            if count.bytes().all(|digit| digit == b'0') {
+                return Err(BadPool::NoDice(group.into()));
+            }
+            let count = count.parse().ok().filter(|&count| count <= MOST).ok_or(BadPool::TooMany)?;
+            if pool.len() + count as usize > MOST as usize {
+                return Err(BadPool::TooMany);
             }
             pool.push(count, die);
         }
@@ -132,7 +138,9 @@ mod tests {
             assert!(matches!(text.parse::<Pool>(), Err(BadPool::NotAGroup(_))), "{text:?}");
         }
         assert_eq!("3d7".parse::<Pool>(), Err(BadPool::NoSuchDie("7".into())));
-        assert_eq!("0d6".parse::<Pool>(), Err(BadPool::NotACount("0d6".into())));
-        assert_eq!("99999999999d6".parse::<Pool>(), Err(BadPool::NotACount("99999999999d6".into())));
+        assert_eq!("2d6+00d6".parse::<Pool>(), Err(BadPool::NoDice("00d6".into())));
+        for text in ["99999999999d6", "1000001d6", "1000000d6+1d6"] {
+            assert_eq!(text.parse::<Pool>(), Err(BadPool::TooMany), "{text}");
+        }
     }
 }

@@ -55,7 +55,7 @@ impl Seed {
 }
 
 fn pick(bits: u64, bound: usize) -> usize {
-    (bits & 0xffff) as usize * bound >> 16
+    ((bits & 0xffff) as usize * bound) >> 16
 }
 
 const FIRST: [&str; 48] = [

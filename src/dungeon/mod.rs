@@ -137,14 +137,22 @@ impl Level {
         Self { name, ..Self::default() }
     }
 
-    /// The areas, in the order made.
+    /// The areas, by their numbers.
     pub fn areas(&self) -> impl Iterator<Item = &Area> {
-        self.graph.node_weights()
+        self.nodes.iter().flatten().map(|&node| &self.graph[node])
     }
 
     /// The passages, in the order made.
     pub fn passages(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
         self.graph.edge_references().map(|edge| (passage_id(edge.id()), edge.weight()))
+    }
+
+    /// The passages by their ends, the lower first, then in the order made.
+    #[must_use]
+    pub fn passages_by_ends(&self) -> Vec<&Passage> {
+        let mut keyed: Vec<_> = self.passages().map(|(id, passage)| (passage.a, passage.b, id)).collect();
+        keyed.sort_unstable();
+        keyed.into_iter().map(|(_, _, id)| &self.graph[EdgeIndex::new(id.0 as usize)]).collect()
     }
 
     /// The area of that number, if there is one.

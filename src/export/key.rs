@@ -21,9 +21,7 @@ pub struct Entry {
 pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
     let depths = Depths::of(dungeon);
     let Some(rooms) = dungeon.levels.get(level.index()) else { return Vec::new() };
-    let mut entries: Vec<_> = rooms.areas().map(|area| entry(area.id, rooms, depths.at(level, area.id))).collect();
-    entries.sort_unstable_by_key(|entry| entry.id);
-    entries
+    rooms.areas().map(|area| entry(area.id, rooms, depths.at(level, area.id))).collect()
 }
 
 fn entry(id: AreaId, level: &Level, depth: Option<u32>) -> Entry {

@@ -6,4 +6,4 @@ mod svg;
 
 pub use fingerprint::{Fingerprint, Picture};
 pub use key::{Entry, key, summary, title};
-pub use svg::{fragment, svg};
+pub use svg::{decimal, fragment, svg};

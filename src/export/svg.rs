@@ -46,6 +46,20 @@ pub fn fragment(forms: &[Form], theme: Theme) -> String {
     out.text
 }
 
+/// A number to a hundredth, without needless zeros.
+#[must_use]
+pub fn decimal(number: f64) -> String {
+    #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^53")]
+    let hundredths = (number * 100.0).round() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (units, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    match rest {
+        0 => format!("{sign}{units}"),
+        tenths if tenths % 10 == 0 => format!("{sign}{units}.{}", tenths / 10),
+        hundredths => format!("{sign}{units}.{hundredths:02}"),
+    }
+}
+
 struct Writer {
     text: String,
     theme: Theme,
@@ -57,18 +71,8 @@ impl Writer {
         self.text.push_str(text);
     }
 
-    /// A number to a hundredth, without needless zeros.
     fn number(&mut self, number: f64) {
-        #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^53")]
-        let hundredths = (number * 100.0).round() as i64;
-        let sign = if hundredths < 0 { "-" } else { "" };
-        let (units, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
-        // Writing to a String cannot fail.
-        let _ = match rest {
-            0 => write!(self.text, "{sign}{units}"),
-            tenths if tenths % 10 == 0 => write!(self.text, "{sign}{units}.{}", tenths / 10),
-            hundredths => write!(self.text, "{sign}{units}.{hundredths:02}"),
-        };
+        self.add(&decimal(number));
     }
 
     fn attribute(&mut self, name: &str, number: f64) {
@@ -233,12 +237,8 @@ mod tests {
 
     #[test]
     fn numbers_are_short_and_round_to_hundredths() {
-        let mut out = Writer { text: String::new(), theme: Theme::default(), gradients: 0 };
-        for number in [0.0, -0.004, 1.5, -2.25, 3.005, 10.0, -0.05] {
-            out.number(number);
-            out.add(" ");
-        }
-        assert_eq!(out.text, "0 0 1.5 -2.25 3.01 10 -0.05 ");
+        let written = [0.0, -0.004, 1.5, -2.25, 3.005, 10.0, -0.05].map(decimal);
+        assert_eq!(written, ["0", "0", "1.5", "-2.25", "3.01", "10", "-0.05"]);
     }
 
     #[test]

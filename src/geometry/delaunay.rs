@@ -23,64 +23,87 @@ use std::cmp::Ordering;
 /// one line give the chain along it.
 #[must_use]
 pub fn delaunay(points: &[Point]) -> Triangulation {
-    let sites: Vec<delaunator::Point> =
-        points.iter().map(|point| delaunator::Point { x: point.x.into(), y: point.y.into() }).collect();
+    let order = from_the_middle(points);
+    let places: Vec<Point> = order.iter().map(|&index| points[index as usize]).collect();
+    let sites: Vec<_> = places.iter().map(|at| delaunator::Point { x: at.x.into(), y: at.y.into() }).collect();
     let mesh = delaunator::triangulate(&sites);
     if mesh.triangles.is_empty() {
         return chain(points);
     }
-    let corner = |halfedge: usize| points[mesh.triangles[halfedge]];
     let mut circles = Circles::new(mesh.triangles.len() / 3);
     let mut edges = Vec::with_capacity(points.len() * 3);
-    for (halfedge, &twin) in mesh.halfedges.iter().enumerate() {
-        if twin != EMPTY && twin < halfedge {
-            continue;
-        }
-        let ends = (mesh.triangles[halfedge], mesh.triangles[next(halfedge)]);
-        if twin != EMPTY {
-            let [a, b, c] = [halfedge, next(halfedge), next(next(halfedge))].map(corner);
-            let across = in_circle(a, b, c, corner(next(next(twin))));
-            debug_assert!(across != Ordering::Greater, "the library's triangulation is not Delaunay: {points:?}");
-            if across == Ordering::Equal {
-                circles.join(halfedge / 3, twin / 3);
+    for (triangle, corners) in mesh.triangles.chunks_exact(3).enumerate() {
+        let [a, b, c] = [0, 1, 2].map(|corner| places[corners[corner]]);
+        for side in 0..3 {
+            let twin = mesh.halfedges[3 * triangle + side];
+            // Of the two triangles at a line the later one tells.
+            if twin != EMPTY && twin > 3 * triangle {
                 continue;
             }
+            if twin != EMPTY {
+                let across = in_circle(a, b, c, places[mesh.triangles[before(twin)]]);
+                debug_assert!(across != Ordering::Greater, "the library's triangulation is not Delaunay: {points:?}");
+                if across == Ordering::Equal {
+                    circles.join(triangle, twin / 3);
+                    continue;
+                }
+            }
+            edges.push(low_first(order[corners[side]], order[corners[(side + 1) % 3]]));
         }
-        edges.push(low_first(ends));
     }
-    for polygon in circles.polygons(&mesh.triangles) {
-        cut_from_the_lowest(&polygon, points, &mut edges);
+    let mut polygon = Vec::new();
+    for group in circles.groups().chunk_by(|one, other| one.0 == other.0) {
+        polygon.clear();
+        polygon
+            .extend(group.iter().flat_map(|&(_, triangle)| &mesh.triangles[triangle * 3..][..3]).map(|&at| order[at]));
+        cut_from_the_lowest(&mut polygon, points, &mut edges);
     }
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-fn next(halfedge: usize) -> usize {
-    if halfedge % 3 == 2 { halfedge - 2 } else { halfedge + 1 }
+/// The indices of the points, those in the middle first: about the order in which the library adds
+/// them, so that what is worked on together lies together in memory.
+#[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
+fn from_the_middle(points: &[Point]) -> Vec<u32> {
+    let ends = |along: fn(&Point) -> i32| {
+        let (least, most) = (points.iter().map(along).min(), points.iter().map(along).max());
+        i32::midpoint(least.unwrap_or(0), most.unwrap_or(0))
+    };
+    let middle = Point::new(ends(|at| at.x), ends(|at| at.y));
+    let mut order: Vec<_> =
+        points.iter().enumerate().map(|(index, at)| (at.squared_distance(middle), index as u32)).collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, index)| index).collect()
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
-fn low_first((a, b): (usize, usize)) -> (u32, u32) {
-    (a.min(b) as u32, a.max(b) as u32)
+/// The halfedge before one in its triangle: it starts at the corner across.
+fn before(halfedge: usize) -> usize {
+    if halfedge.is_multiple_of(3) { halfedge + 2 } else { halfedge - 1 }
+}
+
+fn low_first(a: u32, b: u32) -> (u32, u32) {
+    (a.min(b), a.max(b))
 }
 
 /// The chain along one line: neighbours joined in the order of their coordinates. None of its
 /// lines borders a triangle, so each counts twice among the outer edges.
 fn chain(points: &[Point]) -> Triangulation {
-    let mut order: Vec<usize> = (0..points.len()).collect();
-    order.sort_unstable_by_key(|&index| points[index]);
-    let edges: Vec<_> = order.windows(2).map(|pair| low_first((pair[0], pair[1]))).collect();
+    let mut order: Vec<_> = points.iter().zip(0..).collect();
+    order.sort_unstable();
+    let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
 
 /// Triangles grouped by the circle they share.
 struct Circles {
     of: Vec<usize>,
-    shared: bool,
+    /// Those that share theirs, some more than once.
+    sharing: Vec<usize>,
 }
 
 impl Circles {
     fn new(triangles: usize) -> Self {
-        Self { of: (0..triangles).collect(), shared: false }
+        Self { of: (0..triangles).collect(), sharing: Vec::new() }
     }
 
     fn find(&mut self, triangle: usize) -> usize {
@@ -93,40 +116,30 @@ impl Circles {
     }
 
     fn join(&mut self, one: usize, other: usize) {
+        self.sharing.extend([one, other]);
         let (one, other) = (self.find(one), self.find(other));
         self.of[one.max(other)] = one.min(other);
-        self.shared = true;
     }
 
-    /// The corners of each polygon of two triangles or more, each once, in rising order.
-    fn polygons(mut self, corners: &[usize]) -> Vec<Vec<usize>> {
-        if !self.shared {
-            return Vec::new();
-        }
-        let mut members: Vec<(usize, usize)> = (0..self.of.len()).map(|t| (self.find(t), t)).collect();
-        members.sort_unstable();
-        let groups = members.chunk_by(|one, other| one.0 == other.0).filter(|group| group.len() > 1);
+    /// Every triangle that shares its circle behind the first of those on it, sorted.
+    fn groups(mut self) -> Vec<(usize, usize)> {
+        let sharing = std::mem::take(&mut self.sharing);
+        let mut groups: Vec<_> = sharing.into_iter().map(|triangle| (self.find(triangle), triangle)).collect();
+        groups.sort_unstable();
         groups
-            .map(|group| {
-                let mut polygon: Vec<usize> =
-                    group.iter().flat_map(|&(_, triangle)| &corners[triangle * 3..][..3]).copied().collect();
-                polygon.sort_unstable();
-                polygon.dedup();
-                polygon
-            })
-            .collect()
     }
 }
 
 /// Adds the lines from a polygon's lowest corner to all but its two neighbours. The corners lie on
-/// one circle, so seen from one of them the others stand in their order around it.
-fn cut_from_the_lowest(polygon: &[usize], points: &[Point], edges: &mut Vec<(u32, u32)>) {
-    let (lowest, others) = (polygon[0], &polygon[1..]);
-    let mut around = others.to_vec();
-    around.sort_unstable_by(|&a, &b| side(points[lowest], points[b], points[a]));
-    for &corner in &around[1..around.len() - 1] {
-        edges.push(low_first((lowest, corner)));
-    }
+/// one circle, so seen from one of them the others stand in their order around it. They come in any
+/// order, some more than once.
+fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
+    corners.sort_unstable();
+    corners.dedup();
+    let at = |corner: u32| points[corner as usize];
+    let Some((&mut lowest, around)) = corners.split_first_mut() else { return };
+    around.sort_unstable_by(|&a, &b| side(at(lowest), at(b), at(a)));
+    edges.extend(around[1..around.len() - 1].iter().map(|&corner| (lowest, corner)));
 }
 
 #[cfg(test)]

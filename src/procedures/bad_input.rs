@@ -1,6 +1,6 @@
 //! Everything a link or a form can get wrong, each with the one sentence that people are told.
 
-use super::{OptionKind, Registry};
+use super::Registry;
 use std::fmt;
 
 /// What was wrong with a link, an option or a die. Its `Display` is the sentence for people.
@@ -74,7 +74,7 @@ pub enum BadInput {
     /// A step that the dungeon does not have.
     NoSuchStep {
         /// What the link names.
-        step: String,
+        step: usize,
         /// How many steps there are.
         steps: usize,
     },
@@ -82,12 +82,17 @@ pub enum BadInput {
 
 impl BadInput {
     pub(super) fn unknown_procedure(id: &str, registry: &Registry) -> Self {
-        let known: Vec<_> = registry.0.iter().map(|procedure| procedure.id).collect();
-        Self::UnknownProcedure { id: id.into(), known: known.join(", ") }
+        Self::UnknownProcedure { id: id.into(), known: one_of(registry.0.iter().map(|procedure| procedure.id)) }
     }
+}
 
-    pub(super) fn bad_value(option: &'static str, value: impl Into<String>, kind: &OptionKind) -> Self {
-        Self::BadValue { option, value: value.into(), law: kind.law() }
+/// Words as a sentence lists what can be chosen: `a`, `a or b`, `a, b or c`.
+pub(super) fn one_of<'t>(words: impl Iterator<Item = &'t str>) -> String {
+    let words: Vec<_> = words.collect();
+    match words[..] {
+        [] => "nothing".into(),
+        [only] => only.into(),
+        [ref others @ .., last] => format!("{} or {last}", others.join(", ")),
     }
 }
 
@@ -108,13 +113,14 @@ impl fmt::Display for BadInput {
                 write!(f, "The link’s part {} has a percent sign that stands for no character.", Quoted(text))
             }
             Self::UnknownProcedure { id, known } => {
-                write!(f, "There is no procedure called {}; there is {known}.", Quoted(id))
+                write!(f, "There is no procedure called {}; a link names {known}.", Quoted(id))
             }
-            Self::UnknownVersion { version, newest } => write!(
-                f,
-                "The link asks for version {} of the procedure’s rules; this page knows versions 1 to {newest}.",
-                Quoted(version)
-            ),
+            Self::UnknownVersion { version, newest: 1 } => {
+                write!(f, "The link asks for version {} of the rules; there is only version 1.", Quoted(version))
+            }
+            Self::UnknownVersion { version, newest } => {
+                write!(f, "The link asks for version {} of the rules; there are 1 to {newest}.", Quoted(version))
+            }
             Self::UnknownOption { option, procedure } => {
                 write!(f, "{procedure} has no option called {}.", Quoted(option))
             }
@@ -126,10 +132,11 @@ impl fmt::Display for BadInput {
             Self::BadSeed(fault) => fault.fmt(f),
             Self::BadDie { number, die, fault } => write!(f, "Die {number}, {}, {fault}.", Quoted(die)),
             Self::BadMove { number, choice, options } => {
-                write!(f, "Move {number}, {}, cannot be made; what could be is {options}.", Quoted(choice))
+                let more = if options.chars().nth(150).is_some() { "…" } else { "" };
+                write!(f, "Move {number}, {}, cannot be made; one can choose {options:.150}{more}.", Quoted(choice))
             }
             Self::NoSuchStep { step, steps } => {
-                write!(f, "There is no step {}: this dungeon has steps 0 to {steps}.", Quoted(step))
+                write!(f, "There is no step {step}: this dungeon has steps 0 to {steps}.")
             }
         }
     }
@@ -145,7 +152,7 @@ impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unruly = |c: char| {
             c.is_control()
-                || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+                || matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
         };
         f.write_str("“")?;
         for c in self.0.chars().take(40) {

@@ -1,7 +1,8 @@
 //! Options: what a procedure declares of them, their values, their form.
 
+use super::bad_input::one_of;
 use super::{BadInput, Procedure};
-use crate::dice::Pool;
+use crate::dice::{BadPool, Pool};
 
 /// An option as its procedure declares it.
 #[derive(Debug)]
@@ -87,33 +88,39 @@ impl OptionKind {
     }
 
     /// What the value may be, as the end of a sentence.
-    pub(super) fn law(&self) -> String {
-        let among = |names: &[Named]| names.iter().map(|name| name.value).collect::<Vec<_>>().join(", ");
+    fn law(&self) -> String {
         match self {
-            Self::Pool { least, most, .. } => {
-                format!("it is groups of dice such as 10d6 or 6d6+2d8, {least} to {most} dice in all")
-            }
-            Self::Choice(names) => format!("it is one of {}", among(names)),
+            Self::Pool { least, most, .. } => format!("it has {least} to {most} dice in all"),
+            Self::Choice(names) => format!("it is {}", one_of(names.iter().map(|name| name.value))),
             Self::Number { least, most, .. } => format!("it is a whole number from {least} to {most}"),
             Self::DieOf(pool) => format!("it is a room’s number, from 1 to the number of dice in “{pool}”"),
             Self::ChoiceOrShare(names) => {
-                format!("it is one of {}, or a share from 0.00 to 1.00 in hundredths", among(names))
+                let share = std::iter::once("a share from 0.00 to 1.00 in hundredths");
+                format!("it is {}", one_of(names.iter().map(|name| name.value).chain(share)))
             }
         }
     }
 
-    fn parse(&self, text: &str) -> Option<Value> {
-        let named =
+    /// The value of a text, or the law it breaks.
+    fn parse(&self, text: &str) -> Result<Value, String> {
+        let one_of =
             |names: &'static [Named]| names.iter().find(|name| name.value == text).map(|name| Value::Name(name.value));
-        match self {
+        let value = match self {
             Self::Pool { least, most, .. } => {
-                text.parse().ok().filter(|pool: &Pool| (*least..=*most).contains(&pool.len())).map(Value::Pool)
+                let pool = match text.parse::<Pool>() {
+                    Err(BadPool::TooMany) => None,
+                    pool => Some(pool.map_err(|fault| fault.to_string())?),
+                };
+                pool.filter(|pool| (*least..=*most).contains(&pool.len())).map(Value::Pool)
             }
-            Self::Choice(names) => named(names),
-            Self::Number { least, most, .. } => whole(text).filter(|n| (*least..=*most).contains(n)).map(Value::Number),
+            Self::Choice(names) => one_of(names),
+            Self::Number { least, most, .. } => {
+                whole(text).filter(|number| (*least..=*most).contains(number)).map(Value::Number)
+            }
             Self::DieOf(_) => whole(text).filter(|&number| number >= 1).map(Value::Number),
-            Self::ChoiceOrShare(names) => named(names).or_else(|| hundredths(text).map(Value::Hundredths)),
-        }
+            Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
+        };
+        value.ok_or_else(|| self.law())
     }
 }
 
@@ -169,7 +176,8 @@ impl Options {
     pub fn set(&mut self, name: &str, text: &str) -> Result<bool, BadInput> {
         let Some(place) = self.specs.iter().position(|spec| spec.name == name) else { return Ok(false) };
         let spec = &self.specs[place];
-        let value = spec.kind.parse(text).ok_or_else(|| BadInput::bad_value(spec.name, text, &spec.kind))?;
+        let value =
+            spec.kind.parse(text).map_err(|law| BadInput::BadValue { option: spec.name, value: text.into(), law })?;
         self.values[place] = value;
         self.given[place] = true;
         Ok(true)

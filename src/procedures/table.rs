@@ -1,6 +1,7 @@
 //! The table a procedure sits at: where its dice come from and what it writes down.
 
 use super::BadInput;
+use super::bad_input::one_of;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream};
 use crate::trace::{Ask, Change, Request, Step, Trace};
 
@@ -95,7 +96,14 @@ impl<'r> Table<'r> {
             return Ok(choice.clone());
         }
         let number = self.chosen;
-        Err(Stop::Refused(BadInput::BadMove { number, choice: choice.clone(), options: options.join(", ") }))
+        let options = one_of(options.iter().map(String::as_str));
+        Err(Stop::Refused(BadInput::BadMove { number, choice: choice.clone(), options }))
+    }
+
+    /// Makes room for about so many rolls, steps and changes, so that a long trace is not moved about
+    /// as it grows.
+    pub fn expect(&mut self, rolls: usize, steps: usize, changes: usize) {
+        self.trace.expect(rolls, steps, changes);
     }
 
     /// Changes the dungeon, as part of the step that is being made.
@@ -124,7 +132,7 @@ impl<'r> Table<'r> {
 }
 
 /// The request for dice, and what for.
-pub(super) fn ask_for(dice: Vec<Die>, why: &str) -> Stop {
+fn ask_for(dice: Vec<Die>, why: &str) -> Stop {
     Stop::Pending(Request { ask: Ask::Dice(dice), why: why.into() })
 }
 

@@ -8,7 +8,7 @@
 //!              └───┘      ╲──╱          ╲╱           ╲───╱         ╲──╱
 //! ```
 
-use super::{Canvas, Layer, Paint, Role, Subject, ink};
+use super::{Canvas, Form, Layer, Paint, Role, Subject, ink};
 use crate::dice::{Die, Face};
 use kurbo::{Affine, BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
 
@@ -31,6 +31,14 @@ pub struct Pose {
 struct Facet {
     corners: Vec<Point>,
     leans: Option<Vec2>,
+}
+
+/// A die of radius 1 around the origin that shows a face, for a small drawing on the page.
+#[must_use]
+pub fn die_face(die: Die, face: Face) -> Vec<Form> {
+    let mut canvas = Canvas::default();
+    draw(&mut canvas, 0, die, Pose { at: Point::ORIGIN, turned: 0.0, lift: 0.0, face, opacity: 1.0 }, 1.0);
+    canvas.shapes.into_iter().map(|shape| shape.form).collect()
 }
 
 /// Draws a die of that radius, with its shadow.

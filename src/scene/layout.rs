@@ -88,7 +88,7 @@ impl<'l> Neighbours<'l> {
         let beside: Vec<Point> =
             self.beside.get(id.index()).into_iter().flatten().filter_map(|&id| self.at(id)).collect();
         let nearest = beside.iter().map(|other| (*other - at).hypot()).fold(f64::INFINITY, f64::min);
-        let radius = (nearest / 2.0 - 1.5).clamp(25.0 * unit, WIDEST * unit);
+        let radius = (nearest / 2.0 - 1.5).min(WIDEST * unit).max(25.0 * unit);
         let paths: Vec<Vec2> = self
             .level
             .passages_at(id)

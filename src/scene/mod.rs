@@ -10,12 +10,13 @@ mod theme;
 mod tray;
 mod tumble;
 
-pub use dice::Pose;
+pub use dice::{Pose, die_face};
 pub use ink::polygon;
 pub use layout::Layout;
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 pub use signs::Sign;
 pub use theme::{Role, Theme};
+pub use tray::{bounds as tray_bounds, felt as tray_felt};
 pub use tumble::{Tumble, resting};
 
 use crate::dungeon::{AreaId, Dungeon};

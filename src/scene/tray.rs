@@ -10,7 +10,8 @@ pub const RIM: f64 = 30.0;
 const LEDGE: f64 = 10.0;
 
 /// The felt: the tray and a ledge around it.
-fn felt() -> Rect {
+#[must_use]
+pub fn felt() -> Rect {
     Rect::new(0.0, 0.0, f64::from(TRAY_WIDTH), f64::from(TRAY_HEIGHT)).inflate(LEDGE, LEDGE)
 }
 

@@ -47,14 +47,10 @@ fn write_level(id: LevelId, level: &Level, depths: &Depths, out: &mut impl Write
         write!(out, " {}", kind.name())?;
     }
     out.write_char('\n')?;
-    let mut areas: Vec<_> = level.areas().collect();
-    areas.sort_unstable_by_key(|area| area.id);
-    for area in areas {
+    for area in level.areas() {
         write_area(area, depths.at(id, area.id), out)?;
     }
-    let mut passages: Vec<_> = level.passages().collect();
-    passages.sort_unstable_by_key(|(id, passage)| (passage.a, passage.b, *id));
-    for (_, passage) in passages {
+    for passage in level.passages_by_ends() {
         write_passage(passage, out)?;
     }
     for (a, b) in &level.grid {

@@ -129,10 +129,6 @@ impl<'t> Document<'t> {
 }
 
 fn level_entry(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'static str>) -> LevelEntry {
-    let mut areas: Vec<_> = level.areas().collect();
-    areas.sort_unstable_by_key(|area| area.id);
-    let mut passages: Vec<_> = level.passages().collect();
-    passages.sort_unstable_by_key(|(id, passage)| (passage.a, passage.b, *id));
     let area = |area: &crate::dungeon::Area| AreaEntry {
         id: area.id.0,
         label: area.label(),
@@ -153,8 +149,8 @@ fn level_entry(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'stati
     LevelEntry {
         name: level.name.clone(),
         kind,
-        areas: areas.into_iter().map(area).collect(),
-        passages: passages.into_iter().map(|(_, each)| passage(each)).collect(),
+        areas: level.areas().map(area).collect(),
+        passages: level.passages_by_ends().into_iter().map(passage).collect(),
         grid: level.grid.iter().map(|&(a, b)| (a.0, b.0)).collect(),
     }
 }
@@ -200,7 +196,9 @@ fn roll_entry(roll: &Roll) -> RollEntry {
 
 fn request_entry(request: &Request) -> RequestEntry<'_> {
     match &request.ask {
-        Ask::Dice(dice) => RequestEntry::Dice { dice: dice.iter().map(|die| die.sides()).collect(), why: &request.why },
+        Ask::Dice(dice) | Ask::Dropped(dice) => {
+            RequestEntry::Dice { dice: dice.iter().map(|die| die.sides()).collect(), why: &request.why }
+        }
         Ask::Choice(options) => RequestEntry::Choice { options, why: &request.why },
     }
 }

@@ -39,6 +39,8 @@ pub struct Request {
 pub enum Ask {
     /// These dice, in this order.
     Dice(Vec<Die>),
+    /// These dice, in this order, each with its place on the tray.
+    Dropped(Vec<Die>),
     /// One of these moves.
     Choice(Vec<String>),
 }
@@ -53,7 +55,7 @@ impl Trace {
     /// The dice rolled for a step.
     #[must_use]
     pub fn rolls(&self, step: &Step) -> &[Roll] {
-        &self.rolls[step.rolls.clone()]
+        &self.rolls[step.rolls.start as usize..step.rolls.end as usize]
     }
 
     /// All dice in roll order.
@@ -71,7 +73,7 @@ impl Trace {
     /// What a step changed.
     #[must_use]
     pub fn changes(&self, step: &Step) -> &[Change] {
-        &self.changes[step.changes.clone()]
+        &self.changes[step.changes.start as usize..step.changes.end as usize]
     }
 
     /// The finished dungeon.
@@ -98,6 +100,13 @@ impl Trace {
         digest::of(&self.dungeon())
     }
 
+    /// Makes room for so many more rolls, steps and changes.
+    pub(crate) fn expect(&mut self, rolls: usize, steps: usize, changes: usize) {
+        self.rolls.reserve(rolls);
+        self.steps.reserve(steps);
+        self.changes.reserve(changes);
+    }
+
     /// Adds a roll to the step that is being made.
     pub(crate) fn roll(&mut self, roll: Roll) {
         self.rolls.push(roll);
@@ -109,10 +118,11 @@ impl Trace {
     }
 
     /// Closes the step that is being made: all rolls and changes since the last one are its own.
+    #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 of either")]
     pub(crate) fn close_step(&mut self, mut step: Step) {
         let (rolls, changes) = self.steps.last().map_or((0, 0), |last| (last.rolls.end, last.changes.end));
-        step.rolls = rolls..self.rolls.len();
-        step.changes = changes..self.changes.len();
+        step.rolls = rolls..self.rolls.len() as u32;
+        step.changes = changes..self.changes.len() as u32;
         self.steps.push(step);
     }
 }

@@ -17,8 +17,8 @@ pub struct Step {
     pub passage: Option<(AreaId, AreaId)>,
     /// The rulings that decided something in it, by their numbers: `R4`.
     pub rulings: &'static [&'static str],
-    pub(super) rolls: Range<usize>,
-    pub(super) changes: Range<usize>,
+    pub(super) rolls: Range<u32>,
+    pub(super) changes: Range<u32>,
 }
 
 impl Step {

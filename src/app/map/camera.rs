@@ -10,10 +10,12 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// The whole of `bounds` in the middle of a canvas of that size, as large as it fits.
+    /// The whole of `bounds` on a canvas of that size, as large as it fits below the buttons along the top.
     pub fn fitting(bounds: Rect, width: f64, height: f64) -> Self {
-        let scale = (width / bounds.width()).min(height / bounds.height()).max(0.01);
-        let shift = Vec2::new(width, height) / 2.0 - bounds.center().to_vec2() * scale;
+        let (beside, above) = (if width < 600.0 { 4.0 } else { 16.0 }, 64.0);
+        let (wide, high) = (width - 2.0 * beside, height - above - 4.0);
+        let scale = (wide / bounds.width()).min(high / bounds.height()).max(0.01);
+        let shift = Vec2::new(width / 2.0, above + high / 2.0) - bounds.center().to_vec2() * scale;
         Self { scale, shift }
     }
 
@@ -48,8 +50,8 @@ impl Camera {
     pub fn in_sight(self, bounds: Rect, width: f64, height: f64) -> Self {
         let margin = 60.0_f64.min(width / 4.0).min(height / 4.0);
         let (low, high) = (bounds.origin().to_vec2() * self.scale, Vec2::new(bounds.x1, bounds.y1) * self.scale);
-        let x = self.shift.x.clamp(margin - high.x, width - margin - low.x);
-        let y = self.shift.y.clamp(margin - high.y, height - margin - low.y);
+        let x = self.shift.x.min(width - margin - low.x).max(margin - high.x);
+        let y = self.shift.y.min(height - margin - low.y).max(margin - high.y);
         Self { shift: Vec2::new(x, y), ..self }
     }
 }

@@ -130,7 +130,8 @@ pub fn Map() -> impl IntoView {
                     // A wheel's click is about 100 pixels or 3 lines; a touchpad's pinch comes with ctrl.
                     let unit = if event.delta_mode() == 0 { 0.0016 } else { 0.05 };
                     let eager = if event.ctrl_key() { 5.0 } else { 1.0 };
-                    sight.zoom_around((-event.delta_y() * unit * eager).clamp(-0.7, 0.7).exp(), point(&event));
+                    let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);
+                    sight.zoom_around(if turn < 0.0 { 1.0 / (1.0 - turn) } else { 1.0 + turn }, point(&event));
                 }
                 on:dblclick=move |event| if !play.by_hand.get_untracked() { sight.zoom_around(1.8, point(&event)) }
             ></canvas>

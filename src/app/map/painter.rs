@@ -1,5 +1,6 @@
 //! Puts a scene onto a canvas.
 
+use dicefall::export::decimal;
 use dicefall::scene::{Form, Paint, Role, Scene, Shape, Theme};
 use kurbo::{Affine, BezPath, PathEl, Point, Rect, Vec2};
 use web_sys::{CanvasRenderingContext2d, HtmlImageElement};
@@ -146,7 +147,7 @@ impl<'c> Painter<'c> {
                 }
             }
             Form::Words { text, at, size, turned, paint, halo } => {
-                self.context.set_font(&format!("700 {size}px Alegreya, Georgia, serif"));
+                self.context.set_font(&format!("700 {}px Alegreya, Georgia, serif", decimal(*size)));
                 let place = |painter: &Self, paint: &dyn Fn(&CanvasRenderingContext2d, f64, f64)| {
                     if turned.abs() < 0.01 {
                         paint(painter.context, at.x, at.y + size * 0.33);

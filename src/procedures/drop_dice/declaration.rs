@@ -165,8 +165,8 @@ const MOST_BY_HAND: usize = 60;
 /// Own dice without a pool are d6, one a room. Every die has its place on the tray, all different;
 /// behind them stands at most the overachiever's 1d10.
 fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    if !options.is_given("pool") && !dice.is_empty() {
-        let placed = dice.iter().filter(|die| die.lie.is_some()).count();
+    let placed = dice.iter().filter(|die| die.lie.is_some()).count();
+    if !options.is_given("pool") && placed > 0 {
         options.set("pool", &Pool::of(u32::try_from(placed).unwrap_or(u32::MAX), Die::D6).to_string())?;
     }
     let pool: Vec<Die> = options.pool("pool").dice().collect();
@@ -182,26 +182,29 @@ fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     settle_dice(&pool, options.name("loops") == Some("overachiever"), dice)
 }
 
-fn settle_dice(pool: &[Die], overachiever: bool, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+fn settle_dice(pool: &[Die], with_tenth: bool, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let mut places = Vec::with_capacity(dice.len());
     for (index, own) in dice.iter_mut().enumerate() {
         let refuse = |fault: String| BadInput::BadDie { number: index + 1, die: own.to_string(), fault };
-        let die = match pool.get(index) {
-            Some(&die) => {
+        let kind = match pool.get(index) {
+            Some(&kind) => {
                 places.push((place_of(own.lie).map_err(refuse)?, index));
-                die
+                kind
             }
-            None if index == pool.len() && overachiever => {
+            None if index == pool.len() && with_tenth => {
                 if own.lie.is_some() {
-                    return Err(refuse("is the 1d10 of the loops and has no place on the tray".into()));
+                    return Err(refuse("is the 1d10 of the loops, which has no place on the tray".into()));
                 }
                 Die::D10
             }
-            None => return Err(refuse(format!("is one too many: the pool has {} dice", pool.len()))),
+            None => {
+                let tenth = if with_tenth { " and the 1d10 of the loops" } else { "" };
+                return Err(refuse(format!("is one too many for a pool of {} dice{tenth}", pool.len())));
+            }
         };
-        let face = die.read(own.face);
+        let face = kind.read(own.face);
         own.face = u32::from(
-            face.ok_or_else(|| refuse(format!("shows {}, which a d{} does not have", own.face, die.sides())))?,
+            face.ok_or_else(|| refuse(format!("shows {}, which a d{} does not have", own.face, kind.sides())))?,
         );
     }
     places.sort_unstable();
@@ -219,6 +222,6 @@ fn place_of(lie: Option<Lie>) -> Result<crate::geometry::Point, String> {
     match lie {
         Some(Lie::At(at)) if (0..=TRAY.x).contains(&at.x) && (0..=TRAY.y).contains(&at.y) => Ok(at),
         Some(Lie::At(_)) => Err(format!("lies off the tray, which is {} by {}", TRAY.x, TRAY.y)),
-        _ => Err("wants a place on the tray, as FACE@X,Y".into()),
+        _ => Err("has no place on the tray: a die is written as FACE@X,Y".into()),
     }
 }

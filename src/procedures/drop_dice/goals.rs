@@ -1,6 +1,6 @@
 //! Step 5: the goal, what locks it, and what is secret.
 
-use super::rooms::{Neighbours, Rooms, count};
+use super::rooms::{ByRoom, Rooms, count};
 use crate::dungeon::{AreaId, DungeonKind, Feature, Mark, PassageId};
 use crate::procedures::Table;
 use crate::trace::{Change, Step, Text};
@@ -19,11 +19,11 @@ pub(super) fn set_goals(rooms: &Rooms, entrances: &[AreaId], table: &mut Table) 
         }
         None => (run_the_gauntlet(rooms, &depths, table), Vec::new()),
     };
-    hide_secrets(rooms, &[entrances, &goals, &keys], table);
+    hide_secrets(rooms, [entrances, &goals, &keys], table);
 }
 
 /// R9: how many paths each room is from the nearest entrance.
-fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &Neighbours) -> Vec<u32> {
+fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Vec<u32> {
     let mut depths = vec![u32::MAX; rooms.len()];
     let mut queue: VecDeque<_> = entrances.iter().copied().collect();
     for id in entrances {
@@ -42,7 +42,7 @@ fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &Neighbours) -> Vec<u
 
 /// R8: the dead end joined to an entrance that is worth most, and that entrance. An entrance is
 /// never the goal; equal ones by the lower number.
-fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &Neighbours) -> Option<(AreaId, AreaId)> {
+fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Option<(AreaId, AreaId)> {
     let is_entrance = |id: &AreaId| entrances.binary_search(id).is_ok();
     let dead_ends = rooms.ids().filter(|id| rooms.is_dead_end(*id) && !is_entrance(id));
     let hanging =
@@ -101,12 +101,17 @@ fn run_the_gauntlet(rooms: &Rooms, depths: &[u32], table: &mut Table) -> Vec<Are
     goals
 }
 
-/// Step 5c: a path between two rooms of one kind is secret. The kinds' rooms are sorted.
-fn hide_secrets(rooms: &Rooms, kinds: &[&[AreaId]], table: &mut Table) {
+/// Step 5c: a path between two rooms of one kind is secret.
+fn hide_secrets(rooms: &Rooms, kinds: [&[AreaId]; 3], table: &mut Table) {
+    let mut of_kind = vec![[false; 3]; rooms.len()];
+    for (kind, ids) in kinds.into_iter().enumerate() {
+        for id in ids {
+            of_kind[id.index()][kind] = true;
+        }
+    }
     let mut secrets = 0;
     for (path, (a, b)) in rooms.paths.iter().enumerate() {
-        let both = |kind: &&[AreaId]| kind.binary_search(a).is_ok() && kind.binary_search(b).is_ok();
-        if kinds.iter().any(both) {
+        if (0..3).any(|kind| of_kind[a.index()][kind] && of_kind[b.index()][kind]) {
             table.change(Change::Feature(PassageId(count(path)), Feature::Secret));
             secrets += 1;
         }

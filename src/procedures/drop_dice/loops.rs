@@ -1,11 +1,10 @@
 //! Step 4: edges of greatest value become loops.
 
-use super::rooms::{Rank, Rooms, count};
+use super::rooms::{Edge, Rooms, count};
 use crate::dice::Die;
-use crate::dungeon::{AreaId, Passage, PassageKind};
+use crate::dungeon::{Passage, PassageKind};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step, Text};
-use std::cmp::Reverse;
 
 /// How many loops are asked for: ⌈rooms / 3⌉, or what the overachiever's formula says.
 ///
@@ -45,38 +44,28 @@ fn overachiever(rooms: usize, outer_edges: usize, hundredths: usize) -> usize {
 /// Turns edges that are no paths yet into paths, the greatest value first, then the shorter, then
 /// the lower numbers; at most `wanted`. Each is a step.
 pub(super) fn add_loops(wanted: usize, rooms: &mut Rooms, table: &mut Table) {
-    let mut paths: Vec<_> = rooms.paths.clone();
-    paths.sort_unstable();
-    let free = rooms.edges().filter(|edge| paths.binary_search(edge).is_err());
-    let mut candidates: Vec<_> = free.map(|edge| order(rooms.rank(edge))).collect();
+    let mut candidates = std::mem::take(&mut rooms.free);
     if wanted < candidates.len() {
         // One more than wanted, to see whether numbers decided the last of them.
-        candidates.select_nth_unstable(wanted);
+        candidates.select_nth_unstable_by_key(wanted, Edge::worthiest_first);
         candidates.truncate(wanted + 1);
     }
-    candidates.sort_unstable();
-    for (place, &(_, rank)) in candidates.iter().take(wanted).enumerate() {
-        let before = place.checked_sub(1).map(|place| candidates[place].1);
-        let tied = [before, candidates.get(place + 1).map(|next| next.1)]
-            .into_iter()
-            .flatten()
-            .any(|other| rank.ties_with(other));
-        add_loop(rank, tied, rooms, table);
+    candidates.sort_unstable_by_key(Edge::worthiest_first);
+    for (place, &edge) in candidates.iter().take(wanted).enumerate() {
+        let before = place.checked_sub(1).map(|place| candidates[place]);
+        let next = candidates.get(place + 1).copied();
+        let tied = [before, next].into_iter().flatten().any(|other| edge.ties_with(other));
+        add_loop(edge, tied, rooms, table);
     }
 }
 
-fn order(rank: Rank) -> (Reverse<u16>, Rank) {
-    (Reverse(rank.value), rank)
-}
-
-fn add_loop(edge: Rank, tied: bool, rooms: &mut Rooms, table: &mut Table) {
-    let ends: (AreaId, AreaId) = (edge.a, edge.b);
-    rooms.add_path(ends);
-    let passage = Passage::between(ends.0, ends.1, PassageKind::Loop);
-    table.change(Change::Passage(Passage { value: Some(edge.value), ..passage }));
+fn add_loop(edge: Edge, tied: bool, rooms: &mut Rooms, table: &mut Table) {
+    rooms.add_path(edge);
+    let passage = Passage::between(edge.a, edge.b, PassageKind::Loop);
+    table.change(Change::Passage(Passage { value: Some(edge.value()), ..passage }));
     let words = "The greatest edge still free is worth {}: it joins rooms {} and {} into a loop.";
-    let step = Step::new("drop-dice/4", Text::counted(words, [edge.value.into(), ends.0.0, ends.1.0]));
-    table.note(step.along(ends.0, ends.1).ruled_by(if tied { &["R4"] } else { &[] }));
+    let step = Step::new("drop-dice/4", Text::counted(words, [edge.value().into(), edge.a.0, edge.b.0]));
+    table.note(step.along(edge.a, edge.b).ruled_by(if tied { &["R4"] } else { &[] }));
 }
 
 #[cfg(test)]

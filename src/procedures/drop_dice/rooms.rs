@@ -6,20 +6,33 @@ use crate::geometry::{Drawn, Point, Triangulation, by_hand, delaunay};
 use crate::procedures::Table;
 use crate::trace::{Change, Step, Text};
 
-/// An edge's place among all edges: the least value first, then the shorter, then the lower
-/// numbers (drop-dice R4). No two edges of a grid are equal.
+/// An edge, ranked: the least value first, then the shorter, then the lower numbers (drop-dice R4).
+/// No two edges of a grid are equal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Rank {
-    pub value: u16,
-    pub squared_length: u32,
+pub(super) struct Edge {
+    /// The value in the upper 8 bits, the squared length in the lower 24: no edge on the tray has
+    /// more of either.
+    weight: u32,
+    /// The lower of its two rooms.
     pub a: AreaId,
+    /// The other one.
     pub b: AreaId,
 }
 
-impl Rank {
+impl Edge {
+    /// The sum of its two rooms.
+    pub(super) fn value(self) -> u16 {
+        (self.weight >> 24) as u16
+    }
+
     /// Whether only the rooms' numbers tell the two apart.
     pub(super) fn ties_with(self, other: Self) -> bool {
-        (self.value, self.squared_length) == (other.value, other.squared_length)
+        self.weight == other.weight
+    }
+
+    /// What puts the greatest value first, then the shorter, then the lower numbers.
+    pub(super) fn worthiest_first(&self) -> impl Ord + use<> {
+        (self.weight ^ 0xff << 24, self.a, self.b)
     }
 }
 
@@ -31,12 +44,33 @@ pub(super) struct Rooms {
     pub grid: Triangulation,
     /// The paths, in the order made.
     pub paths: Vec<(AreaId, AreaId)>,
+    /// The edges of the grid that are no paths yet, the least first.
+    pub free: Vec<Edge>,
     degree: Vec<u32>,
 }
 
 impl Rooms {
     pub(super) fn new(at: Vec<Point>, value: Vec<Face>) -> Self {
         Self { degree: vec![0; at.len()], at, value, ..Self::default() }
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "a rank is two numbers of 32 bits")]
+    fn join_by(&mut self, grid: Triangulation) {
+        // The grid's edges stand in the order of their numbers, so weight and place rank them.
+        let mut ranks: Vec<u64> =
+            grid.edges.iter().zip(0..).map(|(&line, place)| u64::from(self.weight(line)) << 32 | place).collect();
+        ranks.sort_unstable();
+        let ranked = ranks.into_iter().map(|rank| ((rank >> 32) as u32, grid.edges[rank as u32 as usize]));
+        self.free = ranked.map(|(weight, (a, b))| Edge { weight, a: AreaId(a + 1), b: AreaId(b + 1) }).collect();
+        self.grid = grid;
+    }
+
+    /// See [`Edge::weight`].
+    fn weight(&self, (a, b): (u32, u32)) -> u32 {
+        let (a, b) = (a as usize, b as usize);
+        let value = u32::from(self.value[a] + self.value[b]);
+        let squared_length = u32::try_from(self.at[a].squared_distance(self.at[b])).unwrap_or(u32::MAX);
+        value << 24 | squared_length.min(0xff_ffff)
     }
 
     pub(super) fn len(&self) -> usize {
@@ -51,21 +85,16 @@ impl Rooms {
         self.value[id.index()]
     }
 
-    pub(super) fn rank(&self, (a, b): (AreaId, AreaId)) -> Rank {
-        let value = u16::from(self.value_of(a)) + u16::from(self.value_of(b));
-        let squared = self.at[a.index()].squared_distance(self.at[b.index()]);
-        Rank { value, squared_length: u32::try_from(squared).unwrap_or(u32::MAX), a, b }
-    }
-
     /// The edges of the grid, the lower room first, sorted.
-    pub(super) fn edges(&self) -> impl Iterator<Item = (AreaId, AreaId)> + Clone + '_ {
+    pub(super) fn edges(&self) -> impl Iterator<Item = (AreaId, AreaId)> + '_ {
         self.grid.edges.iter().map(|&(a, b)| (AreaId(a + 1), AreaId(b + 1)))
     }
 
-    pub(super) fn add_path(&mut self, (a, b): (AreaId, AreaId)) {
-        self.degree[a.index()] += 1;
-        self.degree[b.index()] += 1;
-        self.paths.push((a, b));
+    /// Makes a path of an edge that was free.
+    pub(super) fn add_path(&mut self, edge: Edge) {
+        self.degree[edge.a.index()] += 1;
+        self.degree[edge.b.index()] += 1;
+        self.paths.push((edge.a, edge.b));
     }
 
     /// How many paths end in a room.
@@ -78,41 +107,41 @@ impl Rooms {
         self.degree(id) == 1
     }
 
-    /// The rooms that paths join each room to.
-    pub(super) fn neighbours(&self) -> Neighbours {
-        Neighbours::new(self.len(), self.paths.iter().copied())
+    /// For each room, the rooms that paths join it to, in the order of the paths.
+    pub(super) fn neighbours(&self) -> ByRoom<AreaId> {
+        ByRoom::new(self.len(), self.paths.iter().flat_map(|&(a, b)| [(a, b), (b, a)]))
     }
 }
 
-/// For each room, the rooms that lines join it to; all in one list, in the order of the lines.
-pub(super) struct Neighbours {
-    starts: Vec<usize>,
-    ends: Vec<AreaId>,
+/// A list for each room, all in one.
+pub(super) struct ByRoom<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
 }
 
-impl Neighbours {
-    pub(super) fn new(rooms: usize, lines: impl Iterator<Item = (AreaId, AreaId)> + Clone) -> Self {
+impl<T: Copy> ByRoom<T> {
+    /// Each room's list holds its own of the `items`, in their order.
+    pub(super) fn new(rooms: usize, items: impl Iterator<Item = (AreaId, T)> + Clone) -> Self {
         let mut starts = vec![0; rooms + 1];
-        for (a, b) in lines.clone() {
-            starts[a.index() + 1] += 1;
-            starts[b.index() + 1] += 1;
+        for (room, _) in items.clone() {
+            starts[room.index() + 1] += 1;
         }
         for room in 0..rooms {
             starts[room + 1] += starts[room];
         }
         let mut free = starts.clone();
-        let mut ends = vec![AreaId(1); starts[rooms]];
-        for (a, b) in lines {
-            for (from, to) in [(a, b), (b, a)] {
-                ends[free[from.index()]] = to;
-                free[from.index()] += 1;
-            }
+        let any = items.clone().next().map(|(_, any)| any);
+        let mut sorted = any.map_or_else(Vec::new, |any| vec![any; starts[rooms] as usize]);
+        for (room, item) in items {
+            let slot = &mut free[room.index()];
+            sorted[*slot as usize] = item;
+            *slot += 1;
         }
-        Self { starts, ends }
+        Self { starts, items: sorted }
     }
 
-    pub(super) fn of(&self, id: AreaId) -> &[AreaId] {
-        &self.ends[self.starts[id.index()]..self.starts[id.index() + 1]]
+    pub(super) fn of(&self, room: AreaId) -> &[T] {
+        &self.items[self.starts[room.index()] as usize..self.starts[room.index() + 1] as usize]
     }
 }
 
@@ -121,13 +150,13 @@ impl Neighbours {
 pub(super) fn draw_the_grid(how: Option<&str>, rooms: &mut Rooms, table: &mut Table) {
     if how == Some("by-hand") {
         let (drawn, grid) = by_hand(&rooms.at);
-        rooms.grid = grid;
+        rooms.join_by(grid);
         let mut lines = Vec::new();
         for each in drawn {
             note_drawn(each, &mut lines, table);
         }
     } else {
-        rooms.grid = delaunay(&rooms.at);
+        rooms.join_by(delaunay(&rooms.at));
         table.change(Change::Grid(rooms.edges().collect()));
         table.note(Step::new("drop-dice/2", grid_in_words(rooms)).ruled_by(&["R3"]));
     }

@@ -5,7 +5,7 @@ use crate::dice::{Die, Lie, Pool, Roll, Stream};
 use crate::dungeon::{Area, AreaId};
 use crate::geometry::Point;
 use crate::procedures::{Stop, Table, table};
-use crate::trace::{Change, Step, Text};
+use crate::trace::{Ask, Change, Request, Step, Text};
 use std::collections::BTreeMap;
 
 /// The tray's width in tray units (R1).
@@ -44,15 +44,17 @@ pub(super) fn drop_the_dice(pool: &Pool, table: &mut Table) -> Result<Rooms, Sto
             (None, Some(tray)) => throw(die, &mut tray.nth(index as u64), &lying, &mut pushed),
             (None, None) => {
                 note_dropped(&value, false, table);
-                return Err(table::ask_for(
-                    pool.dice().skip(index).collect(),
-                    "one for each room, with its place on the tray",
-                ));
+                let missing = Ask::Dropped(pool.dice().skip(index).collect());
+                let why = "one for each room, with its place on the tray".into();
+                return Err(Stop::Pending(Request { ask: missing, why }));
             }
         };
         // Own dice were checked to have a place when the recipe was made.
         let point = roll.lie.and_then(Lie::point).unwrap_or(Point::new(0, 0));
-        lying.put(point);
+        if tray.is_some() {
+            // Only a die that the seed throws can come down on another.
+            lying.put(point);
+        }
         at.push(point);
         value.push(roll.face);
         table.change(Change::Area(Area { die: Some((die, roll.face)), ..Area::room(AreaId::at(index), point) }));

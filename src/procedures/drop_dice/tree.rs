@@ -1,83 +1,92 @@
 //! Step 3: the tree of least sums is walked; its entrances and what waits in its dead ends.
 
-use super::rooms::{Neighbours, Rank, Rooms, count};
+use super::ordered::OrderedSet;
+use super::rooms::{ByRoom, Edge, Rooms, count};
 use crate::dungeon::{AreaId, Mark, Passage, PassageKind};
 use crate::procedures::Table;
 use crate::trace::{Change, Step, Text};
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// Walks from a room, always along the least edge that leads out of the visited rooms: Prim's
 /// algorithm, 1957. Each edge taken is a step.
 pub(super) fn walk_the_tree(from: i32, rooms: &mut Rooms, table: &mut Table) {
-    let from = AreaId(u32::try_from(from).unwrap_or(1));
-    let joined = Neighbours::new(rooms.len(), rooms.edges());
-    let mut visited = vec![false; rooms.len()];
-    let mut leading_out = BinaryHeap::with_capacity(rooms.len());
-    visit(from, rooms, &joined, &mut visited, &mut leading_out);
-    while let Some(Reverse(least)) = leading_out.pop() {
-        let found = if visited[least.a.index()] { least.b } else { least.a };
-        if visited[found.index()] {
-            continue;
+    let edges = std::mem::take(&mut rooms.free);
+    let mut walk = Walk::new(rooms.len(), &edges);
+    walk.visit(AreaId(u32::try_from(from).unwrap_or(1)));
+    while let Some(least) = walk.leading_out.least() {
+        let edge = edges[least];
+        let (standing, found) = if walk.visited[edge.a.index()] { (edge.a, edge.b) } else { (edge.b, edge.a) };
+        let tied = walk.next_after(least).is_some_and(|next| edge.ties_with(edges[next]));
+        walk.taken[least] = true;
+        walk.visit(found);
+        rooms.add_path(edge);
+        note_found(found, standing, edge, rooms.paths.len() == 1, tied, table);
+    }
+    rooms.free = edges.into_iter().zip(walk.taken).filter(|(_, taken)| !taken).map(|(edge, _)| edge).collect();
+}
+
+/// How far the walk has come. It knows an edge by its place among all, the least first.
+struct Walk {
+    visited: Vec<bool>,
+    taken: Vec<bool>,
+    /// The edges at each room.
+    at: ByRoom<u32>,
+    /// The edges that lead from a visited room to one that is not.
+    leading_out: OrderedSet,
+}
+
+impl Walk {
+    fn new(rooms: usize, edges: &[Edge]) -> Self {
+        let ends = edges.iter().zip(0..).flat_map(|(edge, place)| [(edge.a, place), (edge.b, place)]);
+        Self {
+            visited: vec![false; rooms],
+            taken: vec![false; edges.len()],
+            at: ByRoom::new(rooms, ends),
+            leading_out: OrderedSet::below(edges.len()),
         }
-        rooms.add_path((least.a, least.b));
-        visit(found, rooms, &joined, &mut visited, &mut leading_out);
-        note_found(found, from, least, rooms.paths.len() == 1, tied(least, &visited, &mut leading_out), table);
+    }
+
+    /// An edge leads out from when one end of it is visited until the other one is.
+    fn visit(&mut self, id: AreaId) {
+        self.visited[id.index()] = true;
+        for &edge in self.at.of(id) {
+            self.leading_out.toggle(edge as usize);
+        }
+    }
+
+    fn next_after(&mut self, least: usize) -> Option<usize> {
+        self.leading_out.toggle(least);
+        let next = self.leading_out.least();
+        self.leading_out.toggle(least);
+        next
     }
 }
 
-fn visit(id: AreaId, rooms: &Rooms, joined: &Neighbours, visited: &mut [bool], out: &mut BinaryHeap<Reverse<Rank>>) {
-    visited[id.index()] = true;
-    for &other in joined.of(id) {
-        if !visited[other.index()] {
-            out.push(Reverse(rooms.rank((id.min(other), id.max(other)))));
-        }
-    }
-}
-
-/// Whether another edge that led out was worth as much and as long, so that R4 decided. Edges that
-/// lead nowhere new are cleared off the top on the way.
-fn tied(least: Rank, visited: &[bool], leading_out: &mut BinaryHeap<Reverse<Rank>>) -> bool {
-    while let Some(Reverse(next)) = leading_out.peek() {
-        if visited[next.a.index()] && visited[next.b.index()] {
-            leading_out.pop();
-        } else {
-            return least.ties_with(*next);
-        }
-    }
-    false
-}
-
-fn note_found(found: AreaId, start: AreaId, edge: Rank, first: bool, tied: bool, table: &mut Table) {
-    let (a, b) = (edge.a, edge.b);
-    table.change(Change::Passage(Passage { value: Some(edge.value), ..Passage::between(a, b, PassageKind::Tree) }));
-    let from = if found == a { b } else { a };
+fn note_found(found: AreaId, standing: AreaId, edge: Edge, first: bool, tied: bool, table: &mut Table) {
+    let passage = Passage::between(standing, found, PassageKind::Tree);
+    table.change(Change::Passage(Passage { value: Some(edge.value()), ..passage }));
     let text = if first {
         let words = "The walk starts in room {}. The least edge that leads out of it is worth {} and finds room {}.";
-        Text::counted(words, [start.0, edge.value.into(), found.0])
+        Text::counted(words, [standing.0, edge.value().into(), found.0])
     } else {
         let words = "The least edge that leads on is worth {}: from room {} it finds room {}.";
-        Text::counted(words, [edge.value.into(), from.0, found.0])
+        Text::counted(words, [edge.value().into(), standing.0, found.0])
     };
-    let rulings: &[_] = match (first, tied) {
-        (true, _) => &["R4"],
-        (false, true) => &["R4"],
-        (false, false) => &[],
-    };
-    table.note(Step::new("drop-dice/3", text).along(a, b).ruled_by(rulings));
+    let rulings: &[_] = if first || tied { &["R4"] } else { &[] };
+    table.note(Step::new("drop-dice/3", text).along(standing, found).ruled_by(rulings));
 }
 
 /// Step 3a: the ⌈rooms / 5⌉ rooms of least value are the entrances; equal ones by more paths, then
 /// by the greater sum of the neighbours' values, then by the lower number (R5).
 pub(super) fn mark_entrances(rooms: &Rooms, table: &mut Table) -> Vec<AreaId> {
     let neighbours = rooms.neighbours();
-    let worth = |id: AreaId| neighbours.of(id).iter().map(|&other| u32::from(rooms.value_of(other))).sum::<u32>();
-    let claim = |id: AreaId| (rooms.value_of(id), Reverse(rooms.degree(id)), Reverse(worth(id)));
-    let mut ids: Vec<_> = rooms.ids().collect();
-    ids.sort_by_cached_key(|&id| (claim(id), id));
-    let wanted = rooms.len().div_ceil(5);
-    let decided_by_number = ids.get(wanted).is_some_and(|&next| claim(next) == claim(ids[wanted - 1]));
-    ids.truncate(wanted);
+    let worth = |id| neighbours.of(id).iter().map(|&other| u32::from(rooms.value_of(other))).sum::<u32>();
+    let claim = |id| (rooms.value_of(id), Reverse(rooms.degree(id)), Reverse(worth(id)));
+    let mut claims: Vec<_> = rooms.ids().map(|id| (claim(id), id)).collect();
+    let wanted = rooms.len().div_ceil(5).min(rooms.len() - 1);
+    let (least, next, _) = claims.select_nth_unstable(wanted);
+    let decided_by_number = least.iter().any(|(claim, _)| *claim == next.0);
+    let mut ids: Vec<_> = least.iter().map(|&(_, id)| id).collect();
     ids.sort_unstable();
     for &id in &ids {
         table.change(Change::Mark(id, Mark::Entrance));

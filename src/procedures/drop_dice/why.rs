@@ -4,7 +4,6 @@
 use crate::dungeon::{AreaId, Depths, Dungeon, Level, LevelId, Mark, dead_ends};
 use crate::procedures::{Alternative, Options, Why};
 use crate::trace::Step;
-use std::cmp::Reverse;
 
 /// How many alternatives are named.
 const NAMED: usize = 4;
@@ -21,116 +20,121 @@ pub(super) fn why(options: &Options, step: &Step, before: &Dungeon) -> Option<Wh
     }
 }
 
-/// A line of the grid with what it is judged by.
-struct Line {
-    ends: (AreaId, AreaId),
-    value: u32,
-    squared_length: i64,
+/// What could be taken: an edge by its two rooms, or a room and one it hangs on. The first in order
+/// has the least of the three numbers that it is judged by, then the lower numbers of rooms.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Candidate {
+    judged_by: [i64; 3],
+    rooms: (AreaId, AreaId),
 }
 
-fn line(level: &Level, ends: (AreaId, AreaId)) -> Option<Line> {
-    let (one, other) = (level.area(ends.0)?, level.area(ends.1)?);
-    let value = u32::from(one.value()?) + u32::from(other.value()?);
-    Some(Line { ends, value, squared_length: one.at?.squared_distance(other.at?) })
+impl Candidate {
+    fn room(id: AreaId, judged_by: [i64; 3]) -> Self {
+        Self { judged_by, rooms: (id, id) }
+    }
+
+    /// An edge of the grid, judged by its value, the least or the greatest first, then its length.
+    fn edge(level: &Level, rooms: (AreaId, AreaId), greatest_first: bool) -> Option<Self> {
+        let (one, other) = (level.area(rooms.0)?, level.area(rooms.1)?);
+        let value = i64::from(one.value()?) + i64::from(other.value()?);
+        let judged = if greatest_first { -value } else { value };
+        Some(Self { judged_by: [judged, one.at?.squared_distance(other.at?), 0], rooms })
+    }
+
+    fn alternative_edge(&self) -> Alternative {
+        let what = format!("{}–{}, worth {}", self.rooms.0, self.rooms.1, self.judged_by[0].abs());
+        Alternative { what, line: Some(self.rooms) }
+    }
 }
 
-fn alternative(line: &Line) -> Alternative {
-    let (a, b) = line.ends;
-    Alternative { what: format!("{a}–{b}, worth {}", line.value), line: Some(line.ends) }
+fn in_order(candidates: impl Iterator<Item = Candidate>) -> Vec<Candidate> {
+    let mut candidates: Vec<_> = candidates.collect();
+    candidates.sort_unstable();
+    candidates
 }
 
-/// Says why `taken` was taken over the best of `others`, which are sorted.
-fn compare(taken: &Line, others: &[Line], standing: &str) -> Why {
-    let because = match others.first() {
+/// Why `taken` was taken over the others, which are in order.
+fn compare(taken: &Candidate, others: &[Candidate], standing: &str) -> Why {
+    let ((a, b), value) = (taken.rooms, taken.judged_by[0].abs());
+    let because = match others.first().map(|next| (next.judged_by, next.rooms)) {
         None => "It was the only line left to take.".into(),
-        Some(next) if next.value != taken.value => {
-            format!("{}–{} is worth {}, {standing} there was.", taken.ends.0, taken.ends.1, taken.value)
+        Some((judged, _)) if judged[0] != taken.judged_by[0] => {
+            format!("{a}–{b} is worth {value}, {standing} there was.")
         }
-        Some(next) if next.squared_length != taken.squared_length => {
-            let (a, b) = taken.ends;
-            format!(
-                "{a}–{b} is worth {}, as {}–{} is, but it is the shorter of the two.",
-                taken.value, next.ends.0, next.ends.1
-            )
+        Some((judged, (c, d))) if judged[1] != taken.judged_by[1] => {
+            format!("{a}–{b} is worth {value}, as {c}–{d} is, but it is the shorter of the two.")
         }
-        Some(next) => {
-            let (a, b) = taken.ends;
-            format!(
-                "{a}–{b} and {}–{} are equal in value and in length: the lower numbers decide.",
-                next.ends.0, next.ends.1
-            )
+        Some((_, (c, d))) => {
+            format!("{a}–{b} and {c}–{d} are equal in value and in length: the lower numbers decide.")
         }
     };
-    Why { because, over: others.iter().take(NAMED).map(alternative).collect() }
+    Why { because, over: others.iter().take(NAMED).map(Candidate::alternative_edge).collect() }
 }
 
 fn why_this_path(options: &Options, taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
     let start = AreaId(u32::try_from(options.number("from")).ok()?);
     let visited = |id: AreaId| id == start || level.degree(id) > 0;
     let leads_out = |&(a, b): &(AreaId, AreaId)| visited(a) != visited(b) && (a, b) != taken;
-    let mut others: Vec<_> =
-        level.grid.iter().copied().filter(leads_out).filter_map(|ends| line(level, ends)).collect();
-    others.sort_by_key(|line| (line.value, line.squared_length, line.ends));
-    Some(compare(&line(level, taken)?, &others, "the least"))
+    let others = level.grid.iter().copied().filter(leads_out);
+    let others = in_order(others.filter_map(|rooms| Candidate::edge(level, rooms, false)));
+    Some(compare(&Candidate::edge(level, taken, false)?, &others, "the least"))
 }
 
 fn why_this_loop(taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
-    let mut paths: Vec<_> = level.passages().map(|(_, passage)| (passage.a, passage.b)).collect();
-    paths.sort_unstable();
-    let free = |ends: &(AreaId, AreaId)| *ends != taken && paths.binary_search(ends).is_err();
-    let mut others: Vec<_> = level.grid.iter().copied().filter(free).filter_map(|ends| line(level, ends)).collect();
-    others.sort_by_key(|line| (Reverse(line.value), line.squared_length, line.ends));
-    Some(compare(&line(level, taken)?, &others, "the most"))
+    let paths: std::collections::BTreeSet<_> = level.passages().map(|(_, path)| (path.a, path.b)).collect();
+    let free = level.grid.iter().copied().filter(|rooms| *rooms != taken && !paths.contains(rooms));
+    let others = in_order(free.filter_map(|rooms| Candidate::edge(level, rooms, true)));
+    Some(compare(&Candidate::edge(level, taken, true)?, &others, "the most"))
 }
 
 fn why_these_entrances(level: &Level) -> Why {
-    let worth = |id: AreaId| -> u32 {
+    let around = |id: AreaId| -> i64 {
         let beyond = level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
-        beyond.filter_map(|other| level.area(other)?.value()).map(u32::from).sum()
+        beyond.filter_map(|other| level.area(other)?.value()).map(i64::from).sum()
     };
-    let mut rooms: Vec<_> = level
-        .areas()
-        .filter_map(|area| Some((area.value()?, Reverse(level.degree(area.id)), Reverse(worth(area.id)), area.id)))
-        .collect();
-    rooms.sort_unstable();
+    let paths = |id: AreaId| i64::try_from(level.degree(id)).unwrap_or_default();
+    let claim = |area: &crate::dungeon::Area| {
+        Some(Candidate::room(area.id, [area.value()?.into(), -paths(area.id), -around(area.id)]))
+    };
+    let rooms = in_order(level.areas().filter_map(claim));
     let wanted = rooms.len().div_ceil(5);
+    let words = |room: &Candidate| {
+        let [value, paths, around] = room.judged_by.map(i64::abs);
+        let plural = if paths == 1 { "path" } else { "paths" };
+        let what = format!("room {}: worth {value}, {paths} {plural}, neighbours worth {around}", room.rooms.0);
+        Alternative { what, line: None }
+    };
     let because = format!("A fifth of {} rooms, rounded up, is {wanted}.", rooms.len());
-    let next = rooms.iter().skip(wanted).take(NAMED);
-    let words =
-        |&(value, Reverse(paths), Reverse(around), id): &(u8, Reverse<usize>, Reverse<u32>, AreaId)| Alternative {
-            what: format!(
-                "room {id}: worth {value}, {paths} {}, neighbours worth {around}",
-                if paths == 1 { "path" } else { "paths" }
-            ),
-            line: None,
-        };
-    Why { because, over: next.map(words).collect() }
+    Why { because, over: rooms.iter().skip(wanted).take(NAMED).map(words).collect() }
 }
 
 fn why_this_goal(before: &Dungeon, level: &Level) -> Option<Why> {
-    let entrance = |id: AreaId| level.area(id).is_some_and(|area| area.marks.contains(Mark::Entrance));
-    let hangs_on = |id: AreaId| {
-        level.passages_at(id).first().map(|(_, passage)| passage.beyond(id)).filter(|&door| entrance(door))
-    };
-    let mut hanging: Vec<_> = dead_ends(level)
-        .filter(|&id| !entrance(id))
-        .filter_map(|id| Some((Reverse(level.area(id)?.value()?), id, hangs_on(id)?)))
-        .collect();
-    hanging.sort_unstable();
-    if let Some(((Reverse(value), goal, door), others)) = hanging.split_first() {
+    let is_entrance = |id: AreaId| level.area(id).is_some_and(|area| area.marks.contains(Mark::Entrance));
+    let hanging = dead_ends(level).filter(|&id| !is_entrance(id)).filter_map(|id| {
+        let door = level.passages_at(id).first().map(|(_, passage)| passage.beyond(id))?;
+        let value = i64::from(level.area(id)?.value()?);
+        is_entrance(door).then_some(Candidate { judged_by: [-value, 0, 0], rooms: (id, door) })
+    });
+    let hanging = in_order(hanging);
+    if let Some((first, others)) = hanging.split_first() {
+        let words = |room: &Candidate| (room.rooms.0, -room.judged_by[0], room.rooms.1);
+        let (goal, value, door) = words(first);
         let because = format!("Room {goal}, worth {value}, is a dead end that hangs on entrance {door}.");
-        let words = |(Reverse(value), id, door): &(Reverse<u8>, AreaId, AreaId)| Alternative {
+        let over = others.iter().take(NAMED).map(words);
+        let over = over.map(|(id, value, door)| Alternative {
             what: format!("room {id}, worth {value}, on entrance {door}"),
             line: None,
-        };
-        return Some(Why { because, over: others.iter().take(NAMED).map(words).collect() });
+        });
+        return Some(Why { because, over: over.collect() });
     }
     let depths = Depths::of(before);
-    let mut rooms: Vec<_> = level.areas().filter_map(|area| Some((depths.at(LevelId(0), area.id)?, area.id))).collect();
-    rooms.sort_unstable_by_key(|&(depth, id)| (Reverse(depth), id));
-    let greatest = rooms.first()?.0;
-    let next = rooms.iter().filter(|&&(depth, _)| depth < greatest).take(NAMED);
-    let over =
-        next.map(|(depth, id)| Alternative { what: format!("room {id}, {depth} paths in"), line: None }).collect();
+    let depth = |area: &crate::dungeon::Area| {
+        Some(Candidate::room(area.id, [-i64::from(depths.at(LevelId(0), area.id)?), 0, 0]))
+    };
+    let rooms = in_order(level.areas().filter_map(depth));
+    let deepest = rooms.first()?.judged_by[0];
+    let next = rooms.iter().filter(|room| room.judged_by[0] > deepest).take(NAMED);
+    let words = |room: &Candidate| format!("room {}, {} paths in", room.rooms.0, -room.judged_by[0]);
+    let over = next.map(|room| Alternative { what: words(room), line: None }).collect();
     Some(Why { because: "No dead end hangs on an entrance, so whatever lies deepest is the goal.".into(), over })
 }
