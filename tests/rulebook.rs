@@ -86,8 +86,8 @@ fn drop(picture: &str, options: &[(&str, &str)]) -> Trace {
     let mut dice = Vec::new();
     for (row, line) in picture.lines().enumerate() {
         for (column, face) in line.chars().enumerate().filter(|(_, c)| c.is_ascii_digit()) {
-            let die = format!("{face}@{},{}", column * 20, row * 40);
-            dice.push(die.parse::<OwnDie>().unwrap());
+            let text = format!("{face}@{},{}", column * 20, row * 40);
+            dice.push(text.parse::<OwnDie>().unwrap());
         }
     }
     run(dice, options)
@@ -151,6 +151,19 @@ fn equal_sums_take_the_shorter_edge() {
     // From room 1 both others are worth 5; room 3 is nearer.
     let trace = drop("2         3\n\n3", &[]);
     assert_eq!(tree(&trace), [(1, 3), (1, 2)]);
+}
+
+#[test]
+fn a_step_cites_the_ruling_on_ties_where_it_was_decided_by_one() {
+    // No two lines are equal; the first step cites it for the room it starts from.
+    let cited = |table: &[(u32, i32, i32)]| -> Vec<bool> {
+        let trace = drop_at(table, &[]);
+        let steps = trace.steps().iter().filter(|step| step.rule == "drop-dice/3");
+        steps.map(|step| step.rulings.contains(&"R4")).collect()
+    };
+    assert_eq!(cited(&[(1, 0, 0), (2, 100, 0), (4, 0, 130), (5, 120, 150)]), [true, false, false]);
+    // Rooms 1 and 2 lie as far from room 3 and are worth the same: either edge would find it.
+    assert_eq!(cited(&[(2, 0, 0), (2, 100, 0), (5, 50, 200)]), [true, true]);
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn cuts(plan: &Plan) -> Vec<Line> {
 }
 
 proptest! {
-    #![proptest_config(cases(384))]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn no_two_lines_cross_and_none_passes_over_a_room(dropped in dropped()) {

@@ -24,7 +24,7 @@ fn share(dropped: &Dropped) -> Option<i64> {
 }
 
 proptest! {
-    #![proptest_config(cases(512))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn loops_are_as_many_as_the_formula_says_and_the_worthiest(dropped in dropped()) {

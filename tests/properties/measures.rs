@@ -7,7 +7,7 @@ use dicefall::dungeon::{Depths, LevelId, dead_ends, loops};
 use proptest::prelude::*;
 
 proptest! {
-    #![proptest_config(cases(512))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn depths_agree_with_distances_that_spread(dropped in dropped()) {

@@ -33,9 +33,9 @@ pub fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
 
 /// Positive when `d` lies inside the circle through the others, zero on it.
 pub fn inside_circle(a: Point, b: Point, c: Point, d: Point) -> i128 {
-    let row = |p: Point| {
-        let (x, y) = (i128::from(p.x - d.x), i128::from(p.y - d.y));
-        (x, y, x * x + y * y)
+    let row = |place: Point| {
+        let (dx, dy) = (i128::from(place.x - d.x), i128::from(place.y - d.y));
+        (dx, dy, dx * dx + dy * dy)
     };
     let ((ax, ay, aa), (bx, by, bb), (cx, cy, cc)) = (row(a), row(b), row(c));
     let determinant = ax * (by * cc - bb * cy) - ay * (bx * cc - bb * cx) + aa * (bx * cy - by * cx);

@@ -43,7 +43,7 @@ fn check(trace: &Trace) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(cases(64))]
+    #![proptest_config(cases(48))]
 
     #[test]
     fn each_step_only_adds_to_the_dungeon_before_it(dropped in dropped()) {

@@ -46,7 +46,7 @@ fn keep_their_distance(rolls: &[Roll], dice: usize) -> Result<(), TestCaseError>
 }
 
 proptest! {
-    #![proptest_config(cases(384))]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn dice_lie_on_the_tray_and_keep_their_distance(recipe in seeded(3..=80)) {
@@ -112,14 +112,28 @@ proptest! {
         let recipe = dropped.recipe();
         let count = cut.index(recipe.dice().len());
         let trace = recipe.with_dice(recipe.dice()[..count].to_vec()).unwrap().run().unwrap();
-        let missing = if count < dropped.dice.len() { dropped.dice[count..].to_vec() } else { vec![Die::D10] };
-        prop_assert_eq!(trace.pending.unwrap().ask, Ask::Dice(missing));
+        let missing = match &dropped.dice[count.min(dropped.dice.len())..] {
+            [] => Ask::Dice(vec![Die::D10]),
+            dice => Ask::Dropped(dice.to_vec()),
+        };
+        prop_assert_eq!(trace.pending.unwrap().ask, missing);
         prop_assert_eq!(trace.own_dice_used, count);
     }
 
     #[test]
     fn nothing_is_asked_for_where_there_is_a_seed(recipe in seeded(3..=40)) {
         prop_assert_eq!(recipe.run().unwrap().pending, None);
+    }
+}
+
+#[test]
+fn a_pool_stays_while_own_dice_come_in_one_by_one() {
+    let mut recipe = Recipe::fresh(&drop_dice::PROCEDURE, "a".parse().unwrap()).unwrap();
+    for x in 1..=10 {
+        let mut dice = recipe.dice().to_vec();
+        dice.push(format!("4@{x},{x}").parse().unwrap());
+        recipe = recipe.with_dice(dice).unwrap();
+        assert_eq!(recipe.options().pool("pool").len(), 10);
     }
 }
 

@@ -32,7 +32,7 @@ fn sorted(mut lines: Vec<Line>) -> Vec<Line> {
 }
 
 proptest! {
-    #![proptest_config(cases(512))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn the_tree_spans_and_weighs_what_the_librarys_does(dropped in dropped()) {
@@ -47,6 +47,32 @@ proptest! {
         let trace = dropped.run();
         let plan = Plan::of(&trace, &trace.dungeon());
         prop_assert_eq!(&plan.tree, &plan.walk(u32::try_from(dropped.from).unwrap()));
+    }
+
+    #[test]
+    fn a_step_cites_the_ruling_on_ties_exactly_where_one_was_decided(dropped in dropped()) {
+        let trace = dropped.run();
+        let plan = Plan::of(&trace, &trace.dungeon());
+        let alike = |one: Line, other: Line| {
+            let (one_rank, other_rank) = (plan.rank(one), plan.rank(other));
+            one != other && (one_rank.0, one_rank.1) == (other_rank.0, other_rank.1)
+        };
+        let cited = |rule: &str| -> Vec<bool> {
+            let steps = trace.steps().iter().filter(|step| step.rule == rule);
+            steps.map(|step| step.rulings.contains(&"R4")).collect()
+        };
+        let mut visited = vec![u32::try_from(dropped.from).unwrap()];
+        let mut expected = Vec::new();
+        for &taken in &plan.tree {
+            let mut out = plan.grid.iter().filter(|(a, b)| visited.contains(a) != visited.contains(b));
+            // The first step cites it for the room it starts from.
+            expected.push(visited.len() == 1 || out.any(|&other| alike(taken, other)));
+            visited.extend([taken.0, taken.1]);
+        }
+        prop_assert_eq!(cited("drop-dice/3"), expected);
+        let free: Vec<Line> = plan.grid.iter().copied().filter(|line| !plan.tree.contains(line)).collect();
+        let decided = |&taken: &Line| free.iter().any(|&other| alike(taken, other));
+        prop_assert_eq!(cited("drop-dice/4"), plan.loops.iter().map(decided).collect::<Vec<_>>());
     }
 
     #[test]

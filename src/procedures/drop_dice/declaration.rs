@@ -83,7 +83,7 @@ static RULES: [Rule; 11] = [
     },
 ];
 
-static RULINGS: [Ruling; 9] = [
+static RULINGS: [Ruling; 11] = [
     Ruling {
         id: "R1",
         words: "The tray is 1000 units by 700. Rooms are numbered in the order of the dice and lie at the dice’s centres.",
@@ -120,6 +120,8 @@ static RULINGS: [Ruling; 9] = [
         id: "R9",
         words: "Distance counts paths from the nearest entrance, secret and locked ones too. All rooms at the greatest distance are farthest.",
     },
+    Ruling { id: "R10", words: "An encounter once marked stays, though a loop may give its room a second path." },
+    Ruling { id: "R11", words: "Every room is told its depth: how many paths it lies from the nearest entrance." },
 ];
 
 static OPTIONS: [OptionSpec; 4] = [

@@ -1,0 +1,250 @@
+//! What people are told when a link is wrong: every fault, with its sentence to the letter.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::link::{read, write};
+use dicefall::procedures::{BadInput, REGISTRY};
+
+/// Opens a link as far as it goes: reading, running, going to its step.
+fn open(link: &str) -> Result<(), BadInput> {
+    let opened = read(link, &REGISTRY)?;
+    let trace = opened.recipe.run()?;
+    opened.checked_step(trace.steps().len()).map(drop)
+}
+
+/// Holds each link against its sentence, and tells of all that differ at once.
+fn refused(table: &[(&str, &str)]) {
+    let mut faults = Vec::new();
+    for &(link, expected) in table {
+        let told = open(link).map_or_else(|fault| fault.to_string(), |()| "(opens)".into());
+        if told != expected {
+            faults.push(format!("{link}\n  says      {told}\n  should be {expected}"));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn what_is_no_link_at_all() {
+    refused(&[
+        ("", "“” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
+        ("#", "“#” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
+        ("#/", "“#/” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
+        ("#/?v=1", "“#/?v=1” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
+        ("drop-dice", "“drop-dice” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
+        (
+            "##/drop-dice",
+            "“##/drop-dice” is not a dungeon’s link: it does not begin with #/ and the name of a procedure.",
+        ),
+    ]);
+    let long = format!("#/drop-dice?seed={}", "x".repeat(100_000));
+    refused(&[(&long, "The link is 100017 bytes long; no dungeon needs more than 65536.")]);
+}
+
+#[test]
+fn what_no_procedure_or_version_is_called() {
+    refused(&[
+        ("#/roll-dice", "There is no procedure called “roll-dice”; a link names drop-dice."),
+        ("#/Drop-Dice?v=1", "There is no procedure called “Drop-Dice”; a link names drop-dice."),
+        ("#/drop-dice/?v=1", "There is no procedure called “drop-dice/”; a link names drop-dice."),
+        ("#/drop-dice?v=0", "The link asks for version “0” of the rules; there is only version 1."),
+        ("#/drop-dice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+        ("#/drop-dice?v=x", "The link asks for version “x” of the rules; there is only version 1."),
+        ("#/drop-dice?v=", "The link asks for version “” of the rules; there is only version 1."),
+        ("#/drop-dice?v=+1", "The link asks for version “+1” of the rules; there is only version 1."),
+        ("#/drop-dice?v=99999999999", "The link asks for version “99999999999” of the rules; there is only version 1."),
+    ]);
+    let newer = BadInput::UnknownVersion { version: "4".into(), newest: 3 };
+    assert_eq!(newer.to_string(), "The link asks for version “4” of the rules; there are 1 to 3.");
+}
+
+#[test]
+fn parts_that_are_not_put_together_right() {
+    refused(&[
+        ("#/drop-dice?v=1&colour=red", "Drop dice has no option called “colour”."),
+        ("#/drop-dice?v=1&choices=a.b", "Drop dice has no option called “choices”."),
+        ("#/drop-dice?v=1&=red", "Drop dice has no option called “”."),
+        ("#/drop-dice?seed=a&seed=b", "The link sets “seed” twice."),
+        ("#/drop-dice?v=1&pool=10d6&pool=10d6", "The link sets “pool” twice."),
+        ("#/drop-dice?v=1&%73eed=a&seed=a", "The link sets “seed” twice."),
+        ("#/drop-dice?v=1&seed", "The link’s part “seed” sets nothing: it has no equals sign."),
+        ("#/drop-dice?amber-owl-42", "The link’s part “amber-owl-42” sets nothing: it has no equals sign."),
+        ("#/drop-dice?seed=100%", "The link’s part “100%” has a percent sign that stands for no character."),
+        ("#/drop-dice?seed=%zz", "The link’s part “%zz” has a percent sign that stands for no character."),
+        ("#/drop-dice?seed=%ff", "The link’s part “%ff” has a percent sign that stands for no character."),
+        ("#/drop%2", "The link’s part “drop%2” has a percent sign that stands for no character."),
+    ]);
+}
+
+#[test]
+fn seeds() {
+    let long = format!("#/drop-dice?seed={}", "%C3%A4".repeat(65));
+    refused(&[
+        ("#/drop-dice?seed=", "A seed has 1 to 64 characters; this one is empty."),
+        (&long, "A seed has 1 to 64 characters; this one has 65."),
+    ]);
+}
+
+#[test]
+fn steps() {
+    refused(&[
+        ("#/drop-dice?seed=a&step=22", "There is no step 22: this dungeon has steps 0 to 21."),
+        ("#/drop-dice?seed=a&step=99999", "There is no step 99999: this dungeon has steps 0 to 21."),
+        ("#/drop-dice?seed=a&step=-1", "“step” cannot be “-1”: it is a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&step=", "“step” cannot be “”: it is a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&step=1.5", "“step” cannot be “1.5”: it is a whole number, 0 or more."),
+        (
+            "#/drop-dice?seed=a&step=99999999999999999999",
+            "“step” cannot be “99999999999999999999”: it is a whole number, 0 or more.",
+        ),
+    ]);
+    assert_eq!(open("#/drop-dice?seed=a&step=21"), Ok(()));
+}
+
+#[test]
+fn pools() {
+    refused(&[
+        ("#/drop-dice?seed=a&pool=2d6", "“pool” cannot be “2d6”: it has 3 to 500 dice in all."),
+        ("#/drop-dice?seed=a&pool=501d6", "“pool” cannot be “501d6”: it has 3 to 500 dice in all."),
+        ("#/drop-dice?seed=a&pool=1000000000d6", "“pool” cannot be “1000000000d6”: it has 3 to 500 dice in all."),
+        ("#/drop-dice?seed=a&pool=500d6+1d20", "“pool” cannot be “500d6+1d20”: it has 3 to 500 dice in all."),
+        (
+            "#/drop-dice?seed=a&pool=10d7",
+            "“pool” cannot be “10d7”: there is no d7; a die has 4, 6, 8, 10, 12 or 20 sides.",
+        ),
+        ("#/drop-dice?seed=a&pool=10d6+0d8", "“pool” cannot be “10d6+0d8”: its group 0d8 has no dice."),
+        (
+            "#/drop-dice?seed=a&pool=",
+            "“pool” cannot be “”: a pool is groups of dice such as 10d6, joined by plus signs.",
+        ),
+        (
+            "#/drop-dice?seed=a&pool=ten",
+            "“pool” cannot be “ten”: a pool is groups of dice such as 10d6, joined by plus signs.",
+        ),
+        (
+            "#/drop-dice?seed=a&pool=10d6%202d8",
+            "“pool” cannot be “10d6 2d8”: a pool is groups of dice such as 10d6, joined by plus signs.",
+        ),
+    ]);
+}
+
+#[test]
+fn options_out_of_bounds() {
+    refused(&[
+        ("#/drop-dice?seed=a&grid=voronoi", "“grid” cannot be “voronoi”: it is delaunay or by-hand."),
+        (
+            "#/drop-dice?seed=a&pool=61d6&grid=by-hand",
+            "“grid” cannot be “by-hand”: there are 61 dice, and by hand there are at most 60.",
+        ),
+        (
+            "#/drop-dice?seed=a&from=11",
+            "“from” cannot be “11”: there are 10 dice, so it is a room’s number from 1 to 10.",
+        ),
+        (
+            "#/drop-dice?from=11&pool=11d6&dice=1@1,1;2@2,2;3@5,7&seed=a&loops=2",
+            "“loops” cannot be “2”: it is third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+        ),
+        (
+            "#/drop-dice?seed=a&from=0",
+            "“from” cannot be “0”: it is a room’s number, from 1 to the number of dice in “pool”.",
+        ),
+        (
+            "#/drop-dice?seed=a&from=first",
+            "“from” cannot be “first”: it is a room’s number, from 1 to the number of dice in “pool”.",
+        ),
+        (
+            "#/drop-dice?seed=a&loops=1.01",
+            "“loops” cannot be “1.01”: it is third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+        ),
+        (
+            "#/drop-dice?seed=a&loops=-0.5",
+            "“loops” cannot be “-0.5”: it is third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+        ),
+    ]);
+}
+
+#[test]
+fn own_dice() {
+    refused(&[
+        (
+            "#/drop-dice?dice=1@1,1;x;3@5,7",
+            "Die 2, “x”, is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.",
+        ),
+        (
+            "#/drop-dice?dice=1@1,1;2@-5,2",
+            "Die 2, “2@-5,2”, is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.",
+        ),
+        ("#/drop-dice?dice=1@1,1;2@9,9;3@5,7;4@9,9", "Die 4, “4@9,9”, lies at the same point as die 2."),
+        ("#/drop-dice?dice=1@1,1;2@1001,9;3@5,7", "Die 2, “2@1001,9”, lies off the tray, which is 1000 by 700."),
+        ("#/drop-dice?dice=1@1,1;2@9,701;3@5,7", "Die 2, “2@9,701”, lies off the tray, which is 1000 by 700."),
+        ("#/drop-dice?dice=1@1,1;7@9,9;3@5,7", "Die 2, “7@9,9”, shows 7, which a d6 does not have."),
+        ("#/drop-dice?dice=1@1,1;0@9,9;3@5,7", "Die 2, “0@9,9”, shows 0, which a d6 does not have."),
+        ("#/drop-dice?pool=3d4&dice=1@1,1;5@9,9;3@5,7", "Die 2, “5@9,9”, shows 5, which a d4 does not have."),
+        (
+            "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;11",
+            "Die 4, “11”, shows 11, which a d10 does not have.",
+        ),
+        (
+            "#/drop-dice?pool=3d6&dice=1@1,1;2;3@5,7",
+            "Die 2, “2”, has no place on the tray: a die is written as FACE@X,Y.",
+        ),
+        ("#/drop-dice?dice=1;2;3", "Die 1, “1”, has no place on the tray: a die is written as FACE@X,Y."),
+        (
+            "#/drop-dice?pool=3d6&dice=1@1,1;2@9,9~45;3@5,7",
+            "Die 2, “2@9,9~45”, has no place on the tray: a die is written as FACE@X,Y.",
+        ),
+        (
+            "#/drop-dice?pool=3d6&dice=1@N~45",
+            "Die 1, “1@N~45”, has no place on the tray: a die is written as FACE@X,Y.",
+        ),
+        ("#/drop-dice?pool=3d6&dice=1@1,1;2@9,9;3@5,7;4@4,4", "Die 4, “4@4,4”, is one too many for a pool of 3 dice."),
+        (
+            "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;4@4,4",
+            "Die 4, “4@4,4”, is the 1d10 of the loops, which has no place on the tray.",
+        ),
+        (
+            "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;4;4",
+            "Die 5, “4”, is one too many for a pool of 3 dice and the 1d10 of the loops.",
+        ),
+        ("#/drop-dice?dice=1@1,1;2@9,9", "“pool” cannot be “2d6”: it has 3 to 500 dice in all."),
+    ]);
+}
+
+#[test]
+fn a_d10s_0_is_taken_and_written_10() {
+    let opened = read("#/drop-dice?pool=3d10&loops=overachiever&dice=0@1,1;10@9,9;3@5,7;0", &REGISTRY).unwrap();
+    assert_eq!(write(&opened.recipe, None), "#/drop-dice?v=1&pool=3d10&loops=overachiever&dice=10@1,1;10@9,9;3@5,7;10");
+    let trace = opened.recipe.run().unwrap();
+    assert_eq!(trace.all_rolls().iter().map(|roll| roll.face).collect::<Vec<_>>(), [10, 10, 3, 10]);
+}
+
+#[test]
+fn what_would_break_a_page_is_quoted_and_cut() {
+    refused(&[
+        (
+            "#/drop-dice?seed=a&grid=<img src=x onerror=alert(document.cookie)>",
+            "“grid” cannot be “<img src=x onerror=alert(document.cookie…”: it is delaunay or by-hand.",
+        ),
+        (
+            "#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
+            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice.",
+        ),
+        ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” cannot be “a���b”: it is delaunay or by-hand."),
+        ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” cannot be “�dnah-yb”: it is delaunay or by-hand."),
+        (
+            "#/drop-dice?pool=3d7777777777777777777777777777777777777777777777777777777777",
+            "“pool” cannot be “3d77777777777777777777777777777777777777…”: there is no \
+             d7777777777777777777777777777777777777777; a die has 4, 6, 8, 10, 12 or 20 sides.",
+        ),
+    ]);
+}
+
+#[test]
+fn a_move_that_cannot_be_made() {
+    let told =
+        |options: &str| BadInput::BadMove { number: 2, choice: "up".into(), options: options.into() }.to_string();
+    assert_eq!(told("left or right"), "Move 2, “up”, cannot be made; one can choose left or right.");
+    // A run can offer any number of moves: the sentence names the first of them.
+    let long = told(&"1B, ".repeat(400));
+    assert!(long.chars().count() <= 300 && long.ends_with("….") && long.starts_with("Move 2, “up”"), "{long}");
+}

@@ -1,0 +1,164 @@
+//! The engines: a driver of its own for every test, on a free port, with a fresh profile.
+
+use serde_json::{Value, json};
+use std::env;
+use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use thirtyfour::{Capabilities, WebDriver};
+
+/// How long a browser may take for anything at all before a test calls it stuck.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+/// The pause between two looks at something that is awaited.
+const PAUSE: Duration = Duration::from_millis(15);
+
+/// A browser engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    Chromium,
+    Firefox,
+    WebKit,
+}
+
+impl Engine {
+    pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
+
+    /// What `DICEFALL_ENGINES` calls it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Chromium => "chromium",
+            Self::Firefox => "firefox",
+            Self::WebKit => "webkit",
+        }
+    }
+
+    /// Whether it is at hand; names it as not run if it is not.
+    pub fn is_at_hand(self) -> bool {
+        let at_hand = variable("DICEFALL_ENGINES").split(',').any(|name| name.trim() == self.name());
+        if !at_hand {
+            eprintln!("NOT RUN: {}, which is not among DICEFALL_ENGINES", self.name());
+        }
+        at_hand
+    }
+
+    fn driver(self) -> String {
+        variable(match self {
+            Self::Chromium => "DICEFALL_CHROMEDRIVER",
+            Self::Firefox => "DICEFALL_GECKODRIVER",
+            Self::WebKit => "DICEFALL_WEBKITDRIVER",
+        })
+    }
+}
+
+/// How a browser is set up.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub engine: Engine,
+    /// Whether the system asks for no motion; then a change is on the map in the next frame.
+    pub still: bool,
+    /// A phone of 390 by 844 with a touch screen, in place of a desk with a mouse.
+    pub phone: bool,
+    /// Where downloads go.
+    pub downloads: Option<PathBuf>,
+}
+
+/// A desk with Chromium.
+pub const DESK: Setup = Setup { engine: Engine::Chromium, still: true, phone: false, downloads: None };
+
+impl Setup {
+    fn capabilities(&self) -> Capabilities {
+        let mut capabilities = Capabilities::new();
+        let mut set = |key: &str, value: Value| capabilities.set(key, value).expect("a plain value");
+        match self.engine {
+            Engine::Chromium => {
+                set("browserName", json!("chrome"));
+                set("goog:loggingPrefs", json!({ "browser": "ALL" }));
+                set("goog:chromeOptions", self.chromium());
+            }
+            Engine::Firefox => {
+                set("browserName", json!("firefox"));
+                let options = json!({ "binary": variable("DICEFALL_FIREFOX"), "args": ["-headless"] });
+                set("moz:firefoxOptions", options);
+            }
+            Engine::WebKit => set("browserName", json!("MiniBrowser")),
+        }
+        capabilities
+    }
+
+    fn chromium(&self) -> Value {
+        let mut arguments = vec![
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--lang=en",
+            "--window-size=1280,900",
+        ];
+        if self.still {
+            arguments.push("--force-prefers-reduced-motion");
+        }
+        let mut options = json!({ "binary": variable("DICEFALL_CHROMIUM"), "args": arguments });
+        if self.phone {
+            let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 3, "touch": true, "mobile": true });
+            options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+        }
+        if let Some(folder) = &self.downloads {
+            options["prefs"] = json!({
+                "download.default_directory": folder,
+                "download.prompt_for_download": false,
+                "profile.default_content_setting_values.automatic_downloads": 1,
+            });
+        }
+        options
+    }
+
+    /// Starts a driver and a browser.
+    pub async fn start(&self) -> (Driver, WebDriver) {
+        let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
+        let mut command = Command::new(self.engine.driver());
+        command.arg(format!("--port={port}")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        if self.engine == Engine::Firefox {
+            // Its second port, for the browser itself, would be the same for two drivers at once.
+            command.arg("--websocket-port=0");
+        }
+        let driver = Driver(command.spawn().expect("the driver starts"));
+        until("the driver answers", async || TcpStream::connect(("127.0.0.1", port)).ok()).await;
+        let session = WebDriver::new(format!("http://127.0.0.1:{port}"), self.capabilities()).await;
+        (driver, session.expect("a browser"))
+    }
+}
+
+/// A driver's process, ended with this value.
+pub struct Driver(Child);
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // One that has ended by itself cannot be killed, and need not be.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A variable that `cargo xtask test browser` sets.
+pub fn variable(name: &str) -> String {
+    env::var(name).unwrap_or_else(|_| panic!("{name} is not set: run these tests by `cargo xtask test browser`"))
+}
+
+/// Looks again and again until there is what is awaited; fails when patience is at its end.
+pub async fn until<T>(awaited: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let looks = async {
+        loop {
+            if let Some(found) = look().await {
+                return found;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, looks).await.unwrap_or_else(|_| panic!("waited in vain until {awaited}"))
+}

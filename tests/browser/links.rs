@@ -1,0 +1,162 @@
+//! Nothing in a link can break the page: each fault is told in one sentence, beside a way on.
+
+use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
+use crate::engine::DESK;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use serde_json::json;
+
+/// The sentence that the core has for a fragment.
+fn sentence(fragment: &str) -> String {
+    let opened = match link::read(fragment, &REGISTRY) {
+        Err(fault) => return fault.to_string(),
+        Ok(opened) => opened,
+    };
+    let trace = opened.recipe.run();
+    let fault = trace.and_then(|trace| opened.checked_step(trace.steps().len()));
+    fault.expect_err(fragment).to_string()
+}
+
+/// The alert says what the core says of the fragment as the browser gives it, with a button that
+/// opens a working dungeon.
+async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
+    let as_told = page.link().await;
+    let expected = sentence(&as_told);
+    page.becomes("return textOf('[role=alert] p')", json!(expected)).await;
+    assert_eq!(expected.matches(". ").count(), 0, "one sentence: {expected}");
+    assert!(expected.ends_with('.') && expected.chars().count() < 300, "a short sentence: {expected}");
+    assert_eq!(page.js("return document.querySelectorAll('img, iframe, object, embed').length").await, json!(0));
+
+    page.press("Drop a fresh dungeon").await;
+    let fresh = page.link_other_than(&as_told).await;
+    assert!(fresh.starts_with("#/drop-dice?v=1&seed="), "{fragment:.80} leads to {fresh}");
+    let steps = native(&fresh).1.steps().len() as u64;
+    assert_eq!(page.step().await, (steps, steps));
+    assert_eq!(page.texts("[role=alert]").await, Vec::<String>::new());
+}
+
+const BAD: [&str; 28] = [
+    "#/tunnels?v=1&seed=a",
+    "#/drop-dice?v=1&seed=a&colour=red",
+    "#/drop-dice?v=2&seed=a",
+    "#/drop-dice?v=99999999999999999999&seed=a",
+    "#/drop-dice?v=1&seed=amber-owl-42&step=99",
+    "#/drop-dice?v=1&seed=amber-owl-42&step=-1",
+    "#/drop-dice?v=1&seed=a&pool=1000000000d6",
+    "#/drop-dice?v=1&seed=a&pool=99999999999999999999999d6",
+    "#/drop-dice?v=1&seed=a&pool=2d6",
+    "#/drop-dice?v=1&seed=a&pool=10d7",
+    "#/drop-dice?v=1&seed=a&from=11",
+    "#/drop-dice?v=1&seed=a&loops=1.01",
+    "#/drop-dice?v=1&seed=a&pool=61d6&grid=by-hand",
+    "#/drop-dice?v=1&seed=",
+    "#/drop-dice?v=1&seed=a&seed=b",
+    "#/drop-dice?v=1&seed",
+    "#/drop-dice?v=1&seed=%zz",
+    "#/drop-dice?v=1&dice=1@10,10;2@10,10;3@500,500",
+    "#/drop-dice?v=1&dice=1@10,10;2@1001,10;3@500,500",
+    "#/drop-dice?v=1&dice=1@10,10;7@100,10;3@500,500",
+    "#/drop-dice?v=1&dice=1@10,10;2;3@500,500",
+    "#/drop-dice?v=1&dice=one",
+    "#/<img src=x onerror=alert(1)>",
+    "#/drop-dice?v=1&seed=a&pool=<img src=x onerror=alert(1)>",
+    "#/drop-dice?v=1&seed=a&<script>alert(1)</script>=1",
+    "#/",
+    "#nonsense",
+    "#/../drop-dice",
+];
+
+#[test]
+fn a_bad_link_is_told_in_one_sentence_beside_a_button_that_opens_a_working_dungeon() {
+    at_desk(async |page| {
+        for fragment in BAD {
+            page.open(fragment).await;
+            is_refused_in_a_sentence(page, fragment).await;
+        }
+    });
+}
+
+#[test]
+fn a_bad_link_put_into_the_open_page_is_told_in_the_same_way() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        for fragment in BAD {
+            page.follow(fragment).await;
+            is_refused_in_a_sentence(page, fragment).await;
+        }
+    });
+}
+
+#[test]
+fn a_fragment_of_a_hundred_kilobytes_is_refused() {
+    at_desk(async |page| {
+        let fragment = format!("#/drop-dice?v=1&dice={}", "3@100,350;".repeat(10_000));
+        page.open(&fragment).await;
+        is_refused_in_a_sentence(page, &fragment).await;
+    });
+}
+
+#[test]
+fn going_back_from_a_bad_link_shows_the_dungeon_again() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.follow("#/drop-dice?v=7").await;
+        page.until("the fault is told", "return textOf('[role=alert]')").await;
+        page.driver.back().await.expect("a way back");
+        page.becomes("return document.querySelectorAll('[role=alert]').length", json!(0)).await;
+        page.link_becomes(AMBER).await;
+    });
+}
+
+#[test]
+fn a_bad_link_stays_in_the_address_bar_until_a_way_on_is_taken() {
+    at_desk(async |page| {
+        let fragment = "#/drop-dice?v=1&seed=amber-owl-42&pool=2d6";
+        page.open(fragment).await;
+        page.until("the fault is told", "return textOf('[role=alert]')").await;
+        // A step changes what would be written there.
+        page.key(crate::page::key::HOME).await;
+        page.picture().await;
+        assert_eq!(page.link().await, fragment);
+    });
+}
+
+#[test]
+fn markup_in_a_seed_stays_text_wherever_the_seed_is_shown() {
+    at_desk(async |page| {
+        let seed = "<img src=x onerror=alert(1)><b>&amp;\"'";
+        page.open(&format!("#/drop-dice?v=1&seed={}", page.encoded(seed).await)).await;
+        page.becomes("return document.title", json!(format!("{seed} – Dicefall"))).await;
+        for part in ["Steps", "Make", "Rooms", "Share"] {
+            page.part(part).await;
+        }
+        page.js("dispatchEvent(new Event('beforeprint'))").await;
+        page.until("the paper is written", "return document.querySelector('.paper svg')").await;
+        page.part("Make").await;
+        assert_eq!(page.field("Seed").await.prop("value").await.expect("a field").as_deref(), Some(seed));
+        let alien = "return [...document.querySelectorAll('img, script:not([src]), [onerror]')].map(e => e.outerHTML)";
+        assert_eq!(page.js(alien).await, json!([]));
+    });
+}
+
+#[test]
+fn the_policy_forbids_scripts_styles_and_requests_that_are_not_the_pages_own() {
+    let tried = async |page: &Page| {
+        page.open(AMBER).await;
+        let script = r#"
+            const script = document.createElement('script');
+            script.textContent = 'window.ran = 1';
+            document.body.append(script);
+            document.body.insertAdjacentHTML('beforeend', '<p id="styled" style="color: red" onclick="window.ran = 2">x</p>');
+            const p = document.getElementById('styled');
+            p.click();
+            const colour = p.style.color;
+            p.remove();
+            fetch('http://127.0.0.1:1/').then(() => 'sent', () => 'refused').then(sent => done([window.ran ?? null, colour, sent]))"#;
+        assert_eq!(page.js_later(script, Vec::new()).await, json!([null, "", "refused"]));
+    };
+    visit_and_read(&DESK, tried, |complaints| {
+        let by_policy = complaints.iter().filter(|complaint| complaint.contains("Content Security Policy")).count();
+        assert!(by_policy >= 4, "{complaints:#?}");
+    });
+}

@@ -1,0 +1,24 @@
+//! The page in real browsers, as people use it. `cargo xtask test browser` builds it, finds the
+//! browsers and calls this.
+//!
+//! Most tests drive Chromium; what must be the same in all engines is tried in all that are at hand.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+// A browser's answers are awaited as long as patience lasts.
+#![allow(clippy::disallowed_types, clippy::disallowed_methods)]
+
+// mod access;
+mod engine;
+// mod engines;
+// mod files;
+mod form;
+// mod hand;
+mod links;
+// mod map;
+mod open;
+mod page;
+// mod phone;
+mod reveal;
+#[path = "../../examples/xtask/serve.rs"]
+#[allow(dead_code)]
+mod serve;

@@ -1,0 +1,181 @@
+//! Someone who needs a dungeon now: a fresh one at once, another, and back to the first.
+
+use crate::page::{AMBER, Page, at_desk, native};
+use serde_json::json;
+
+/// Whether a link's seed can be read aloud: words and a number.
+fn can_be_read_aloud(link: &str) -> bool {
+    let seed = link.strip_prefix("#/drop-dice?v=1&seed=").unwrap_or_default();
+    let words: Vec<_> = seed.split('-').collect();
+    let Some((number, words)) = words.split_last() else { return false };
+    let is_word = |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    words.len() >= 2 && words.iter().all(is_word) && number.parse::<u32>().is_ok()
+}
+
+/// The digest of the dungeon that the page shows under Share, once it is that of the address bar.
+async fn digest_of_the_link(page: &Page) -> String {
+    let digest = native(&page.link().await).1.digest().to_string();
+    page.part("Share").await;
+    page.becomes("return document.querySelector('[aria-label^=Fingerprint]').title", json!(digest)).await;
+    digest
+}
+
+#[test]
+fn without_a_link_a_fresh_dungeon_is_there_at_once_and_the_address_bar_holds_it() {
+    at_desk(async |page| {
+        page.open("").await;
+        let link = page.some_link().await;
+        assert!(can_be_read_aloud(&link), "{link}");
+        let (_, trace) = native(&link);
+        let steps = trace.steps().len() as u64;
+        assert_eq!(page.step().await, (steps, steps), "it is shown whole");
+        assert!(page.map_in_words().await.starts_with("Map: 10 rooms"), "{}", page.map_in_words().await);
+        assert!(page.colours().await > 60, "the map is painted");
+        digest_of_the_link(page).await;
+    });
+}
+
+#[test]
+fn the_title_of_the_window_names_the_dungeon() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.becomes("return document.title", json!("amber-owl-42 – Dicefall")).await;
+    });
+}
+
+#[test]
+fn opening_the_bare_page_leaves_one_entry_in_the_history() {
+    at_desk(async |page| {
+        page.goto("about:blank").await;
+        let before = page.js("return history.length").await.as_u64().expect("a number");
+        page.driver.goto(&page.address).await.expect("the page");
+        page.some_link().await;
+        assert_eq!(page.js("return history.length").await, json!(before + 1));
+    });
+}
+
+#[test]
+fn every_visit_and_every_press_of_the_button_or_of_n_drops_another_dungeon() {
+    at_desk(async |page| {
+        page.open("").await;
+        let mut links = vec![page.some_link().await];
+        page.open("").await;
+        links.push(page.some_link().await);
+        page.press("New dungeon").await;
+        links.push(page.link_other_than(&links[1]).await);
+        page.key("n").await;
+        links.push(page.link_other_than(&links[2]).await);
+        page.part("Make").await;
+        page.press("A new seed").await;
+        links.push(page.link_other_than(&links[3]).await);
+        let mut digests: Vec<_> = links.iter().map(|link| native(link).1.digest().to_string()).collect();
+        assert!(links.iter().all(|link| can_be_read_aloud(link)), "{links:?}");
+        digests.sort();
+        digests.dedup();
+        assert_eq!(digests.len(), 5, "{links:?}");
+    });
+}
+
+#[test]
+fn a_new_dungeon_keeps_the_options() {
+    at_desk(async |page| {
+        page.open(&format!("{AMBER}&pool=6d8&loops=0.50")).await;
+        let before = page.some_link().await;
+        page.press("New dungeon").await;
+        let after = page.link_other_than(&before).await;
+        assert!(after.ends_with("&pool=6d8&loops=0.50"), "{after}");
+    });
+}
+
+#[test]
+fn back_and_forward_lead_from_dungeon_to_dungeon() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        let first = digest_of_the_link(page).await;
+        page.press("New dungeon").await;
+        let link = page.link_other_than(AMBER).await;
+        let second = digest_of_the_link(page).await;
+        assert_ne!(first, second);
+
+        page.driver.back().await.expect("a way back");
+        page.link_becomes(AMBER).await;
+        assert_eq!(digest_of_the_link(page).await, first);
+        page.driver.forward().await.expect("a way forward");
+        page.link_becomes(&link).await;
+        assert_eq!(digest_of_the_link(page).await, second);
+    });
+}
+
+#[test]
+fn a_link_typed_into_the_address_bar_of_the_open_page_is_opened() {
+    at_desk(async |page| {
+        page.open("").await;
+        page.some_link().await;
+        page.follow("#/drop-dice?seed=amber-owl-42&v=1&step=3").await;
+        page.link_becomes(&format!("{AMBER}&step=3")).await;
+        page.step_becomes(3).await;
+    });
+}
+
+#[test]
+fn a_link_in_another_order_becomes_the_canonical_one() {
+    at_desk(async |page| {
+        page.open("#/drop-dice?loops=third&from=1&seed=%61mber-owl-42").await;
+        page.link_becomes(AMBER).await;
+    });
+}
+
+#[test]
+fn the_main_job_from_a_fresh_dungeon_to_the_same_one_in_another_window() {
+    at_desk(async |page| {
+        page.open("").await;
+        let link = page.some_link().await;
+        let (_, trace) = native(&link);
+
+        page.press("First step").await;
+        page.link_becomes(&format!("{link}&step=0")).await;
+        for _ in trace.steps() {
+            page.press("Step forward").await;
+        }
+        page.link_becomes(&link).await;
+        assert_eq!(page.text("[aria-live=polite]").await, trace.steps().last().expect("steps").text.to_string());
+
+        page.find("summary", "Layers").await.click().await.expect("a click");
+        let shown = page.picture().await;
+        page.field("Grid and sums").await.click().await.expect("a click");
+        assert_ne!(page.picture().await, shown, "the layer is switched");
+        page.find("summary", "Layers").await.click().await.expect("a click");
+
+        let digest = digest_of_the_link(page).await;
+        let fingerprint = page.text_of_js("return document.querySelector('[aria-label^=Fingerprint]').ariaLabel").await;
+        let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
+        let as_dice = page.field("Link, as dice").await.prop("value").await.expect("a field").expect("a value");
+        assert_eq!(shared, format!("{}{link}", page.address));
+
+        let first = page.driver.window().await.expect("a window");
+        for shared in [shared, as_dice] {
+            let second = page.driver.new_window().await.expect("a second window");
+            page.driver.switch_to_window(second).await.expect("a second window");
+            page.driver.goto(&shared).await.expect("the page");
+            assert_eq!(digest_of_the_link(page).await, digest);
+            let there = "return document.querySelector('[aria-label^=Fingerprint]').ariaLabel";
+            assert_eq!(page.text_of_js(there).await, fingerprint);
+            page.driver.close_window().await.expect("the end of a window");
+            page.driver.switch_to_window(first.clone()).await.expect("the first window");
+        }
+    });
+}
+
+#[test]
+fn the_links_to_share_hold_the_step() {
+    at_desk(async |page| {
+        page.open(&format!("{AMBER}&step=4")).await;
+        page.part("Share").await;
+        let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
+        assert_eq!(shared, format!("{}{AMBER}&step=4", page.address));
+        let as_dice = page.field("Link, as dice").await.prop("value").await.expect("a field").expect("a value");
+        let (recipe, trace) = native(AMBER);
+        let dice = dicefall::link::write(&recipe.as_dice(&trace).expect("its own dice"), Some(4));
+        assert_eq!(as_dice, format!("{}{dice}", page.address));
+    });
+}

@@ -1,0 +1,427 @@
+//! The page's words: what a person does there and sees there. Elements are found by what they are
+//! called, never by where they stand.
+
+use crate::engine::{DESK, Engine, Setup, until, variable};
+use crate::serve;
+use dicefall::Recipe;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::Trace;
+use serde_json::{Value, json};
+use std::net::TcpListener;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::thread;
+use thirtyfour::common::command::Command;
+use thirtyfour::{By, WebDriver, WebElement};
+
+/// Keys that have no character, as WebDriver writes them.
+pub mod key {
+    pub const TAB: &str = "\u{e004}";
+    pub const ENTER: &str = "\u{e007}";
+    pub const SHIFT: &str = "\u{e008}";
+    pub const CONTROL: &str = "\u{e009}";
+    pub const ESCAPE: &str = "\u{e00c}";
+    pub const SPACE: &str = "\u{e00d}";
+    pub const END: &str = "\u{e010}";
+    pub const HOME: &str = "\u{e011}";
+    pub const LEFT: &str = "\u{e012}";
+    pub const UP: &str = "\u{e013}";
+    pub const RIGHT: &str = "\u{e014}";
+    pub const DOWN: &str = "\u{e015}";
+    pub const DELETE: &str = "\u{e017}";
+}
+
+/// The dungeon that most tests look at, at its end.
+pub const AMBER: &str = "#/drop-dice?v=1&seed=amber-owl-42";
+
+/// What every script here may call.
+const WORDS: &str = r"
+    const plain = text => (text ?? '').replace(/\s+/g, ' ').trim();
+    const seen = e => e.getClientRects().length > 0 && e.checkVisibility({ visibilityProperty: true });
+    const labelled = e => [...(e.labels ?? [])].map(label => {
+        const words = label.cloneNode(true);
+        words.querySelectorAll('input, select, small').forEach(inner => inner.remove());
+        return words.textContent;
+    }).join(' ');
+    const pieces = e => [...e.childNodes].map(inner => inner.nodeType === 3 ? inner.data : pieces(inner)).join(' ');
+    const nameOf = e => plain(e.getAttribute('aria-label') ?? (e.labels?.length ? labelled(e) : pieces(e)));
+    const named = (kinds, name) => [...document.querySelectorAll(kinds)].find(e => seen(e) && nameOf(e) === name);
+    const textOf = selector => plain([...document.querySelectorAll(selector)].find(seen)?.textContent);
+    const textsOf = selector => [...document.querySelectorAll(selector)].filter(seen).map(e => plain(e.textContent));
+";
+
+/// A browser with the page in it.
+pub struct Page {
+    pub driver: WebDriver,
+    /// Where the page is served, up to the fragment.
+    pub address: String,
+    pub engine: Engine,
+}
+
+/// Opens a browser at a desk for a test; see [`visit`].
+pub fn at_desk(test: impl AsyncFnOnce(&Page)) {
+    visit(&DESK, test);
+}
+
+/// Opens a browser for a test and closes it afterwards, come what may. In Chromium a test fails, too,
+/// when the console has an error or a warning in the end.
+pub fn visit(setup: &Setup, test: impl AsyncFnOnce(&Page)) {
+    visit_and_read(setup, test, |complaints| assert!(complaints.is_empty(), "the console says {complaints:#?}"));
+}
+
+/// The same, with what the console is to say in the end.
+pub fn visit_and_read(setup: &Setup, test: impl AsyncFnOnce(&Page), read: impl FnOnce(Vec<String>)) {
+    if !setup.engine.is_at_hand() {
+        return;
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let (_driver, browser) = runtime.block_on(setup.start());
+    let page = Page { driver: browser.clone(), address: address().to_owned(), engine: setup.engine };
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        runtime.block_on(test(&page));
+        if setup.engine == Engine::Chromium {
+            read(runtime.block_on(page.complaints()));
+        }
+    }));
+    let ended = runtime.block_on(browser.quit());
+    if let Err(failure) = outcome {
+        resume_unwind(failure);
+    }
+    ended.expect("the browser ends");
+}
+
+/// The folder that holds the page as built.
+pub fn dist() -> PathBuf {
+    variable("DICEFALL_DIST").into()
+}
+
+/// Where the page is served to all tests of this program.
+fn address() -> &'static str {
+    static ADDRESS: OnceLock<String> = OnceLock::new();
+    ADDRESS.get_or_init(|| serve(dist()))
+}
+
+/// Serves a folder for as long as the program runs; tells where.
+pub fn serve(folder: PathBuf) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("http://{}/", listener.local_addr().expect("an address"));
+    thread::spawn(move || serve::answer(&listener, &folder));
+    address
+}
+
+/// The dungeon of a link, made here and not in the browser.
+pub fn native(link: &str) -> (Recipe, Trace) {
+    let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
+    let trace = opened.recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));
+    (opened.recipe, trace)
+}
+
+/// Opening, and what the address bar says.
+impl Page {
+    /// Opens a fragment as if in a new window.
+    pub async fn open(&self, fragment: &str) {
+        self.goto(&format!("{}{fragment}", self.address)).await;
+        self.until("the page has started", "return !!document.querySelector('h1, [role=alert]')").await;
+    }
+
+    /// Goes to an address, always by loading a page anew.
+    pub async fn goto(&self, address: &str) {
+        // A change of the fragment alone would not load anything.
+        self.driver.goto("about:blank").await.expect("nothing to load");
+        self.driver.goto(address).await.expect("a page that loads");
+    }
+
+    /// A text as a link writes it.
+    pub async fn encoded(&self, text: &str) -> String {
+        let encoded = self.js_with("return encodeURIComponent(arguments[0])", vec![json!(text)]).await;
+        encoded.as_str().expect("a text").to_owned()
+    }
+
+    /// Puts another fragment into the address bar of the open page.
+    pub async fn follow(&self, fragment: &str) {
+        self.js_with("location.hash = arguments[0]", vec![json!(fragment)]).await;
+    }
+
+    /// The fragment in the address bar.
+    pub async fn link(&self) -> String {
+        self.text_of_js("return location.hash").await
+    }
+
+    /// Waits until the address bar holds this fragment.
+    pub async fn link_becomes(&self, fragment: &str) {
+        self.becomes("return location.hash", json!(fragment)).await;
+    }
+
+    /// Waits until the address bar holds a link at all.
+    pub async fn some_link(&self) -> String {
+        self.until("a link stands in the address bar", "return location.hash.startsWith('#/')").await;
+        self.link().await
+    }
+
+    /// Waits until the address bar holds another link; tells it.
+    pub async fn link_other_than(&self, before: &str) -> String {
+        let script = format!("return location.hash !== {}", json!(before));
+        self.until("another link stands in the address bar", &script).await;
+        self.link().await
+    }
+}
+
+/// Scripts.
+impl Page {
+    /// What a script returns; it may use the words of this module.
+    pub async fn js_with(&self, script: &str, arguments: Vec<Value>) -> Value {
+        let answer = self.driver.execute(format!("{WORDS}{script}"), arguments).await;
+        answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
+    }
+
+    pub async fn js(&self, script: &str) -> Value {
+        self.js_with(script, Vec::new()).await
+    }
+
+    pub async fn text_of_js(&self, script: &str) -> String {
+        let answer = self.js(script).await;
+        answer.as_str().unwrap_or_else(|| panic!("{script} gives {answer}, which is no text")).to_owned()
+    }
+
+    /// What a script hands to its last argument.
+    pub async fn js_later(&self, script: &str, arguments: Vec<Value>) -> Value {
+        let script = format!("{WORDS}const done = arguments[arguments.length - 1];{script}");
+        let answer = self.driver.execute_async(&script, arguments).await;
+        answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
+    }
+
+    /// Waits until a script returns something true; gives it.
+    pub async fn until(&self, awaited: &str, script: &str) -> Value {
+        let truth = |value: &Value| !matches!(value, Value::Null | Value::Bool(false)) && *value != json!("");
+        until(awaited, async || Some(self.js(script).await).filter(truth)).await
+    }
+
+    /// Waits until a script returns just this.
+    pub async fn becomes(&self, script: &str, expected: Value) {
+        let mut last = Value::Null;
+        let wait = async {
+            loop {
+                last = self.js(script).await;
+                if last == expected {
+                    return;
+                }
+                tokio::time::sleep(std::time::Duration::from_millis(15)).await;
+            }
+        };
+        let outcome = tokio::time::timeout(crate::engine::PATIENCE, wait).await;
+        assert!(outcome.is_ok(), "{script}\n   gives {last}\nexpected {expected}");
+    }
+
+    /// What the console says by way of error or warning.
+    pub async fn complaints(&self) -> Vec<String> {
+        let entries = self.driver.browser_log().await.expect("a log");
+        let complaint = |level: &str| matches!(level, "SEVERE" | "WARNING");
+        entries.into_iter().filter(|entry| complaint(&entry.level)).map(|entry| entry.message).collect()
+    }
+}
+
+/// What is there to see.
+impl Page {
+    /// The text of the first element in sight that a selector finds.
+    pub async fn text(&self, selector: &str) -> String {
+        self.js_with("return textOf(arguments[0])", vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The texts of all elements in sight that a selector finds.
+    pub async fn texts(&self, selector: &str) -> Vec<String> {
+        let texts = self.js_with("return textsOf(arguments[0])", vec![json!(selector)]).await;
+        serde_json::from_value(texts).expect("texts")
+    }
+
+    /// How far the reveal has come, and how many steps there are.
+    pub async fn step(&self) -> (u64, u64) {
+        let both = self.js("const slider = named('input[type=range]', 'Step'); return [+slider.value, +slider.max]");
+        serde_json::from_value(both.await).expect("two numbers")
+    }
+
+    /// Waits until the reveal has come so far.
+    pub async fn step_becomes(&self, step: u64) {
+        self.becomes("return +named('input[type=range]', 'Step').value", json!(step)).await;
+    }
+
+    /// What the map is called: a sentence about the dungeon.
+    pub async fn map_in_words(&self) -> String {
+        self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
+    }
+
+    /// A number that tells pictures on the map apart, once what was asked for is painted. It is read
+    /// from a copy, for a canvas that is read becomes slower, and Chromium warns of it.
+    pub async fn picture(&self) -> u64 {
+        let script = r"
+            requestAnimationFrame(() => requestAnimationFrame(() => {
+                const map = document.querySelector('canvas');
+                const copy = document.createElement('canvas');
+                [copy.width, copy.height] = [map.width, map.height];
+                const context = copy.getContext('2d', { willReadFrequently: true });
+                context.drawImage(map, 0, 0);
+                let sum = 0;
+                for (const byte of context.getImageData(0, 0, copy.width, copy.height).data) {
+                    sum = (Math.imul(sum, 31) + byte) >>> 0;
+                }
+                done(sum);
+            }))";
+        self.js_later(script, Vec::new()).await.as_u64().expect("a number")
+    }
+
+    /// How many colours the map shows: few while it is empty.
+    pub async fn colours(&self) -> u64 {
+        let script = r"
+            const map = document.querySelector('canvas');
+            if (!map?.width) return 0;
+            const copy = document.createElement('canvas');
+            [copy.width, copy.height] = [200, 140];
+            const context = copy.getContext('2d', { willReadFrequently: true });
+            context.drawImage(map, 0, 0, 200, 140);
+            return new Set(new Uint32Array(context.getImageData(0, 0, 200, 140).data.buffer)).size";
+        self.js(script).await.as_u64().expect("a number")
+    }
+
+    /// The rooms as the document lists them; their part of the panel must be open.
+    pub async fn rooms(&self) -> Vec<String> {
+        self.texts("#part-rooms li button").await
+    }
+
+    /// The digest beside the fingerprint; its part of the panel must be open.
+    pub async fn digest(&self) -> String {
+        let script = "return document.querySelector('[role=img][aria-label^=Fingerprint]')?.title ?? ''";
+        self.text_of_js(script).await
+    }
+}
+
+/// What a person does.
+impl Page {
+    /// The element of these kinds (a selector) that goes by this name.
+    pub async fn find(&self, kinds: &str, name: &str) -> WebElement {
+        let script = format!("{WORDS}return named(arguments[0], arguments[1]) ?? null");
+        until(&format!("there is a {kinds} called {name:?}"), async || {
+            let found = self.driver.execute(&script, vec![json!(kinds), json!(name)]).await.expect("a script runs");
+            found.element().ok()
+        })
+        .await
+    }
+
+    pub async fn button(&self, name: &str) -> WebElement {
+        self.find("button", name).await
+    }
+
+    pub async fn field(&self, name: &str) -> WebElement {
+        self.find("input, select", name).await
+    }
+
+    /// Presses the button of this name.
+    pub async fn press(&self, name: &str) {
+        self.button(name).await.click().await.unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    }
+
+    /// Opens a part of the panel.
+    pub async fn part(&self, name: &str) {
+        self.find("[role=tab]", name).await.click().await.expect("a click");
+        let script = format!("return named('[role=tab]', {})?.ariaSelected === 'true'", json!(name));
+        self.until("the part is open", &script).await;
+    }
+
+    /// Types into a field and leaves it.
+    pub async fn fill(&self, name: &str, text: &str) {
+        self.field(name).await.click().await.expect("a click");
+        self.keys(&[key::CONTROL, "a"]).await;
+        self.key(key::DELETE).await;
+        for character in text.chars() {
+            self.key(character.to_string()).await;
+        }
+        self.key(key::TAB).await;
+    }
+
+    /// Chooses from a list.
+    pub async fn choose(&self, name: &str, label: &str) {
+        let list = self.field(name).await;
+        let by = By::XPath(format!("./option[normalize-space()={label:?}]"));
+        list.find(by).await.unwrap_or_else(|_| panic!("{name} offers {label}")).click().await.expect("a click");
+    }
+
+    /// Presses a key, whatever has the focus.
+    pub async fn key(&self, key: impl AsRef<str>) {
+        self.keys(&[key.as_ref()]).await;
+    }
+
+    /// Presses keys together, the last of them last.
+    pub async fn keys(&self, keys: &[&str]) {
+        let down = keys.iter().map(|key| json!({ "type": "keyDown", "value": key }));
+        let up = keys.iter().rev().map(|key| json!({ "type": "keyUp", "value": key }));
+        self.act(json!([{ "type": "key", "id": "keys", "actions": down.chain(up).collect::<Vec<_>>() }])).await;
+    }
+
+    /// Carries out raw actions.
+    pub async fn act(&self, actions: Value) {
+        self.driver.cmd(Command::PerformActions(actions.into())).await.expect("actions");
+    }
+}
+
+/// What a mouse does.
+#[derive(Clone, Copy, Debug)]
+pub enum Mouse {
+    Pressed,
+    Moved,
+    Released,
+}
+
+/// Chromium's own commands.
+impl Page {
+    /// Its left button is down from a press to a release, whatever is asked in between. (WebDriver's
+    /// own actions forget the button from one call to the next.)
+    pub async fn mouse(&self, does: Mouse, x: f64, y: f64) {
+        let kind = format!("mouse{does:?}");
+        let (button, buttons) = match does {
+            Mouse::Pressed | Mouse::Moved => ("left", 1),
+            Mouse::Released => ("left", 0),
+        };
+        let event = json!({
+            "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1,
+        });
+        self.devtools("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// A command of Chromium's developer tools.
+    pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        let body = json!({ "cmd": command, "params": parameters });
+        let answer = self.driver.cmd(DevTools(body)).await.and_then(|answer| answer.value());
+        answer.unwrap_or_else(|fault| panic!("{command}: {fault}"))
+    }
+}
+
+/// ChromeDriver's door to the developer tools.
+#[derive(Debug)]
+struct DevTools(Value);
+
+impl FormatRequestData for DevTools {
+    fn format_request(&self, session: &SessionId) -> RequestData {
+        RequestData::new(Method::POST, format!("session/{session}/goog/cdp/execute")).add_body(self.0.clone())
+    }
+}
+
+/// A folder of the test's own, taken away afterwards.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Self {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

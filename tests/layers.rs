@@ -1,0 +1,306 @@
+//! Holds the layers apart: what stands in `src/`, and which part of it may name which.
+//!
+//! ```text
+//! app → export, scene → procedures → trace → dungeon → dice → geometry
+//!         link → recipe ↗                              └──→ digest
+//! ```
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::procedures::REGISTRY;
+use std::path::{Path, PathBuf};
+
+/// What each part of the core may name of the others.
+const MAY_NAME: [(&str, &[&str]); 11] = [
+    ("digest", &[]),
+    ("geometry", &[]),
+    ("dice", &["digest", "geometry"]),
+    ("dungeon", &["dice", "digest", "geometry"]),
+    ("trace", &["dice", "digest", "dungeon", "geometry"]),
+    ("procedures", &["dice", "digest", "dungeon", "geometry", "trace"]),
+    ("recipe", &["dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("link", &["dice", "digest", "dungeon", "geometry", "procedures", "recipe", "trace"]),
+    ("scene", &["dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("export", &["dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
+    // The crate's root lists them all.
+    (
+        "lib",
+        &[
+            "dice",
+            "digest",
+            "dungeon",
+            "export",
+            "geometry",
+            "link",
+            "procedures",
+            "recipe",
+            "scene",
+            "trace",
+            "Recipe",
+        ],
+    ),
+];
+
+/// Whether a file, by its path, may do something.
+type May = fn(&str) -> bool;
+
+/// Which files alone may name which crates.
+const CRATES: [(&str, May, &str); 6] = [
+    ("leptos", is_app, "src/app/ and src/main.rs"),
+    ("web_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
+    ("js_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
+    ("wasm_bindgen", is_app, "src/app/ and src/main.rs"),
+    ("serde_wasm_bindgen", is_app, "src/app/ and src/main.rs"),
+    ("delaunator", |path| path == "src/geometry/delaunay.rs", "src/geometry/delaunay.rs"),
+];
+
+const LONGEST: usize = 400;
+const NAMES_THAT_SAY_NOTHING: [&str; 5] = ["utils", "util", "common", "helpers", "manager"];
+
+fn is_app(path: &str) -> bool {
+    path == "src/main.rs" || path.starts_with("src/app/") || path == "src/app.rs"
+}
+
+fn touches_the_browser(path: &str) -> bool {
+    let painter = Path::new(path).file_stem().is_some_and(|stem| stem.to_string_lossy().contains("painter"));
+    let in_painter = path.contains("/painter/");
+    path.starts_with("src/app/browser/") || path == "src/app/browser.rs" || is_app(path) && (painter || in_painter)
+}
+
+/// A source file: its path from the package's folder, and its lines without comments.
+struct Source {
+    path: String,
+    lines: Vec<String>,
+    length: usize,
+}
+
+impl Source {
+    /// The part of the core it belongs to: its first folder or its own name.
+    fn part(&self) -> &str {
+        let inside = self.path.strip_prefix("src/").unwrap();
+        inside.split_once('/').map_or_else(|| inside.strip_suffix(".rs").unwrap(), |(folder, _)| folder)
+    }
+
+    /// How many modules deep it lies below the root.
+    fn depth(&self) -> usize {
+        let folders = self.path.matches('/').count() - 1;
+        folders + usize::from(!self.path.ends_with("/mod.rs") && !self.path.ends_with("/lib.rs"))
+    }
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    walk(&root.join("src"), &mut files);
+    files.sort();
+    assert!(files.len() > 30, "only {} files: is src/ elsewhere?", files.len());
+    let source = |file: &PathBuf| {
+        let text = std::fs::read_to_string(file).unwrap();
+        let path = file.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
+        let lines = text.lines().map(|line| line.split("//").next().unwrap().to_owned()).collect();
+        Source { path, lines, length: text.lines().count() }
+    };
+    files.iter().filter(|file| file.extension().is_some_and(|end| end == "rs")).map(source).collect()
+}
+
+fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            walk(&path, files);
+        }
+        files.push(path);
+    }
+}
+
+/// Collects what is wrong, each with its file and line, and tells of it all at the end.
+#[derive(Default)]
+struct Faults(Vec<String>);
+
+impl Faults {
+    fn add(&mut self, source: &Source, index: usize, fault: &str) {
+        self.0.push(format!("{}:{}: {fault}", source.path, index + 1));
+    }
+
+    fn none(self) {
+        assert!(self.0.is_empty(), "\n{}", self.0.join("\n"));
+    }
+}
+
+/// Whether a line names a word, not as part of a longer one.
+fn names(line: &str, word: &str) -> bool {
+    let part_of_word = |c: char| c.is_alphanumeric() || c == '_';
+    line.match_indices(word).any(|(at, _)| {
+        let before = line[..at].chars().next_back().is_some_and(part_of_word);
+        let after = line[at + word.len()..].chars().next().is_some_and(part_of_word);
+        !before && !after
+    })
+}
+
+/// The parts that a line names from the crate's root: `crate::dice::…`, `crate::{dice, trace::…}`.
+fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
+    let mut parts = Vec::new();
+    for (at, _) in line.match_indices(root) {
+        let preceded = line[..at].chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':');
+        if preceded {
+            continue;
+        }
+        let rest = &line[at + root.len()..];
+        let word = |text: &'l str| text.trim().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("");
+        match rest.strip_prefix('{') {
+            Some(group) => parts.extend(top_level(group).into_iter().map(word)),
+            None => parts.push(word(rest)),
+        }
+    }
+    parts
+}
+
+/// The entries of a group of braces that stand in no inner group.
+fn top_level(group: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut entries) = (0, 0, Vec::new());
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => {
+                entries.push(&group[start..at]);
+                return entries;
+            }
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                entries.push(&group[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    entries.push(&group[start..]);
+    entries
+}
+
+#[test]
+fn every_part_names_only_what_lies_below_it() {
+    let mut faults = Faults::default();
+    for source in sources().iter().filter(|source| !is_app(&source.path)) {
+        let Some((part, allowed)) = MAY_NAME.iter().find(|(part, _)| *part == source.part()) else {
+            faults.add(source, 0, "this part is in no layer: give it a line in tests/layers.rs");
+            continue;
+        };
+        for (index, line) in source.lines.iter().enumerate() {
+            for named in parts_named(line, "crate::") {
+                if named != *part && !allowed.contains(&named) {
+                    faults.add(source, index, &format!("{part} may not name {named}"));
+                }
+            }
+            if line.contains("dicefall::") {
+                faults.add(source, index, "the core names itself crate");
+            }
+            if line.contains("use crate::{") && !line.contains(';') {
+                faults.add(source, index, "write one use a part, so that each line tells what it names");
+            }
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn no_part_climbs_out_of_itself() {
+    // `super::` that reaches the root could name any part unseen.
+    let mut faults = Faults::default();
+    for source in sources().iter().filter(|source| source.path != "src/main.rs" && source.part() != "lib") {
+        let mut depth = source.depth();
+        for (index, line) in source.lines.iter().enumerate() {
+            if line.trim() == "mod tests {" {
+                depth += 1;
+            }
+            if line.contains(&"super::".repeat(depth)) {
+                faults.add(source, index, "super reaches the crate’s root: write crate");
+            }
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn crates_are_named_only_where_they_belong() {
+    let mut faults = Faults::default();
+    for source in &sources() {
+        for (index, line) in source.lines.iter().enumerate() {
+            for (name, may, where_to) in CRATES {
+                if names(line, name) && !may(&source.path) {
+                    faults.add(source, index, &format!("{name} belongs to {where_to}"));
+                }
+            }
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn no_file_is_too_long_to_read() {
+    let mut faults = Faults::default();
+    for source in sources().iter().filter(|source| source.length > LONGEST) {
+        faults.add(source, LONGEST, &format!("{} lines, {LONGEST} at most", source.length));
+    }
+    faults.none();
+}
+
+#[test]
+fn every_file_and_folder_has_a_name_that_says_something() {
+    let mut files = Vec::new();
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+    for file in files {
+        let stem = file.file_stem().unwrap().to_string_lossy().into_owned();
+        assert!(!NAMES_THAT_SAY_NOTHING.contains(&stem.as_str()), "{}", file.display());
+    }
+}
+
+/// The texts between quotation marks on a line.
+fn quoted(line: &str) -> impl Iterator<Item = &str> {
+    line.split('"').skip(1).step_by(2)
+}
+
+#[test]
+fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
+    let mut faults = Faults::default();
+    let sources = sources();
+    for procedure in REGISTRY.0 {
+        let folder = format!("src/procedures/{}", procedure.id.replace('-', "_"));
+        let own: Vec<&Source> = sources.iter().filter(|source| source.path.starts_with(&folder)).collect();
+        assert!(!own.is_empty(), "{} has no folder {folder}", procedure.id);
+        let mut cited = Vec::new();
+        for source in own {
+            let declares = source.path.ends_with("declaration.rs");
+            for (index, line) in source.lines.iter().enumerate() {
+                for text in quoted(line).filter(|text| text.starts_with(&format!("{}/", procedure.id))) {
+                    if !procedure.rules.iter().any(|rule| rule.id == text) {
+                        faults.add(source, index, &format!("the rule {text} is not declared"));
+                    }
+                    if !declares {
+                        cited.push(text);
+                    }
+                }
+                if line.contains("&[") {
+                    let rulings = quoted(line).filter(|text| text.starts_with('R') && text[1..].parse::<u8>().is_ok());
+                    for ruling in rulings.filter(|id| !procedure.rulings.iter().any(|ruling| ruling.id == *id)) {
+                        faults.add(source, index, &format!("the ruling {ruling} is not declared"));
+                    }
+                }
+            }
+        }
+        for rule in procedure.rules.iter().filter(|rule| !cited.contains(&rule.id)) {
+            faults.0.push(format!("{folder}: no step cites {}", rule.id));
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn the_reader_of_paths_sees_them_in_every_form() {
+    let named = |line| parts_named(line, "crate::");
+    assert_eq!(named("use crate::dice::{Die, Face};"), ["dice"]);
+    assert_eq!(named("use crate::{dice::{Die, Face}, trace, link::read};"), ["dice", "trace", "link"]);
+    assert_eq!(named("fn f(a: &crate::scene::Scene) -> crate::link::Opened {"), ["scene", "link"]);
+    assert_eq!(named("pub(crate) fn f() {}"), Vec::<&str>::new());
+    assert_eq!(named("$crate::dice"), ["dice"]);
+    assert!(names("use web_sys::Window;", "web_sys") && !names("use my_web_sys::Window;", "web_sys"));
+}

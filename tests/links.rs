@@ -1,0 +1,77 @@
+//! Links of every version, with the digest of their dungeon: a link opens the same dungeon for ever.
+//!
+//! `tests/links/vN.txt` holds one dungeon a line, its words parted by single spaces: the digest, the
+//! canonical link, then any other spellings that open the same dungeon.
+//!
+//! `DICEFALL_RENEW=1 cargo test --test links` writes today's digests into the files. Do so only for
+//! links that no release has made, and say in CHANGELOG.md what a seed means now.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::Recipe;
+use dicefall::link::{read, write};
+use dicefall::procedures::REGISTRY;
+use std::path::PathBuf;
+
+struct Kept<'t> {
+    digest: &'t str,
+    link: &'t str,
+    other_spellings: Vec<&'t str>,
+}
+
+fn kept(text: &str) -> Kept<'_> {
+    let mut words = text.split(' ');
+    let (digest, link) = (words.next().unwrap(), words.next().unwrap_or_else(|| panic!("no link in {text:?}")));
+    Kept { digest, link, other_spellings: words.collect() }
+}
+
+fn open(link: &str) -> Recipe {
+    read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
+}
+
+fn digest(recipe: &Recipe) -> String {
+    recipe.run().unwrap().digest().to_string()
+}
+
+/// The files of links, or rewrites them if that is asked for.
+fn files() -> Vec<String> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/links");
+    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    if std::env::var_os("DICEFALL_RENEW").is_some_and(|value| value == "1") {
+        paths.iter().for_each(renew);
+    }
+    paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+}
+
+fn renew(path: &PathBuf) {
+    let text = std::fs::read_to_string(path).unwrap();
+    let line = |line: &str| {
+        let kept = kept(line);
+        let words = [digest(&open(kept.link)), kept.link.into()].into_iter();
+        words.chain(kept.other_spellings.into_iter().map(String::from)).collect::<Vec<_>>().join(" ") + "\n"
+    };
+    std::fs::write(path, text.lines().map(line).collect::<String>()).unwrap();
+}
+
+#[test]
+fn every_link_opens_the_dungeon_it_always_has() {
+    let mut changed = Vec::new();
+    let mut count = 0;
+    for file in files() {
+        for kept in file.lines().map(kept) {
+            let recipe = open(kept.link);
+            assert_eq!(write(&recipe, None), kept.link, "the link is canonical");
+            let now = digest(&recipe);
+            if now != kept.digest {
+                changed.push(format!("{} is now {now}: {}", kept.digest, kept.link));
+            }
+            for spelling in kept.other_spellings {
+                assert_eq!(open(spelling), recipe, "{spelling}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 20, "only {count} links");
+    assert!(changed.is_empty(), "dungeons have changed:\n{}", changed.join("\n"));
+}

@@ -1,0 +1,213 @@
+//! A new procedure is one declaration: here a tiny one, `coin-crawl`, joins the registry from outside
+//! and has its form, rule cards, links, requests, trace and errors without another line in `src/`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::dice::{Die, OwnDie};
+use dicefall::dungeon::{Area, AreaId, Detail, Dungeon, Mark, Passage, PassageKind};
+use dicefall::geometry::Point;
+use dicefall::link::{read, write};
+use dicefall::procedures::{
+    BadInput, Input, OptionKind, OptionSpec, Options, Procedure, Registry, Rule, Ruling, Source, Stop, Table, Why,
+    drop_dice,
+};
+use dicefall::trace::{Ask, Change, Document, Request, Step, Text};
+use serde_json::{Value, json};
+
+static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE, &COIN_CRAWL]);
+
+static COIN_CRAWL: Procedure = Procedure {
+    id: "coin-crawl",
+    title: "Coin crawl",
+    summary: "A chain of rooms, each worth a d6, and coins at one end.",
+    source: Source { author: "Nobody", title: "A test", date: Some("today"), licence: None },
+    version: 1,
+    rules: &[
+        Rule { id: "coin-crawl/1", title: "Dig on", words: "Roll 1d6: a room worth so much, next to the last." },
+        Rule { id: "coin-crawl/2", title: "Hide the coins", words: "Choose the end, roll 2d6 for the coins." },
+    ],
+    rulings: &[Ruling { id: "R1", words: "Rooms are two squares apart." }],
+    options: &[OptionSpec {
+        name: "rooms",
+        label: "Rooms",
+        help: "How many.",
+        kind: OptionKind::Number { default: 3, least: 1, most: 9 },
+        kept_with_own_dice: false,
+    }],
+    takes_choices: true,
+    settle: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
+    run: crawl,
+    why: |_: &Options, step: &Step, before: &Dungeon| {
+        let rooms = before.levels[0].areas().count();
+        (step.rule == "coin-crawl/2").then(|| Why { because: format!("{rooms} rooms are enough."), over: Vec::new() })
+    },
+};
+
+fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
+    let rooms = u32::try_from(options.number("rooms")).unwrap_or(1);
+    for number in 1..=rooms {
+        let face = table.roll(Die::D6, &format!("for room {number}"))?;
+        let place = Point::new(i32::try_from(number).unwrap_or(0) * 2, 0);
+        table.change(Change::Area(Area { die: Some((Die::D6, face)), ..Area::room(AreaId(number), place) }));
+        if number > 1 {
+            let (a, b) = (AreaId(number - 1), AreaId(number));
+            table.change(Change::Passage(Passage::between(a, b, PassageKind::Passage)));
+        }
+        let text = Text::counted("Room {} is worth {}.", [number, face.into()]);
+        table.note(Step::new("coin-crawl/1", text).ruled_by(&["R1"]));
+    }
+    let end = table.choose(vec!["first".into(), "last".into()], "where the coins lie")?;
+    let coins: i64 = table.roll_all(&[Die::D6; 2], "for the coins")?.into_iter().map(i64::from).sum();
+    let room = AreaId(if end == "first" { 1 } else { rooms });
+    table.change(Change::Mark(room, Mark::Treasure));
+    table.change(Change::Detail("coins", Detail::Number(coins)));
+    table.note(Step::new("coin-crawl/2", format!("{coins} coins lie in room {room}.")));
+    Ok(())
+}
+
+fn trace(link: &str) -> dicefall::trace::Trace {
+    read(link, &REGISTRY).unwrap().recipe.run().unwrap()
+}
+
+fn document(link: &str) -> Value {
+    serde_json::to_value(Document::new("coin-crawl", link, &trace(link))).unwrap()
+}
+
+const DONE: &str = "#/coin-crawl?v=1&rooms=2&dice=4;6;1;5&choices=last";
+
+#[test]
+fn its_options_make_its_form() {
+    let fields = read("#/coin-crawl?rooms=7", &REGISTRY).unwrap().recipe.options().fields();
+    let told: Vec<_> = fields.iter().map(|field| (field.name, field.label, field.help, field.value.as_str())).collect();
+    assert_eq!(told, [("rooms", "Rooms", "How many.", "7")]);
+    assert_eq!(fields[0].input, Input::Number { least: 1, most: 9 });
+}
+
+#[test]
+fn its_steps_find_their_rule_cards_rulings_and_reasons() {
+    let trace = trace(DONE);
+    let titles: Vec<_> = trace.steps().iter().map(|step| COIN_CRAWL.rule_of(step).unwrap().title).collect();
+    assert_eq!(titles, ["Dig on", "Dig on", "Hide the coins"]);
+    let rulings: Vec<_> = COIN_CRAWL.rulings_of(&trace.steps()[0]).map(|ruling| ruling.words).collect();
+    assert_eq!(rulings, ["Rooms are two squares apart."]);
+    assert_eq!(COIN_CRAWL.rulings_of(&trace.steps()[2]).count(), 0);
+    let why = |k: usize| (COIN_CRAWL.why)(&Options::of(&COIN_CRAWL), &trace.steps()[k], &trace.dungeon_at(k));
+    assert_eq!((why(0), why(2).unwrap().because.as_str()), (None, "2 rooms are enough."));
+}
+
+#[test]
+fn its_links_are_read_and_written() {
+    for (link, canonical) in [
+        ("#/coin-crawl", "#/coin-crawl?v=1"),
+        ("#/coin-crawl?v=1&rooms=3", "#/coin-crawl?v=1"),
+        ("#/coin-crawl?choices=last&rooms=9&seed=a", "#/coin-crawl?v=1&seed=a&rooms=9&choices=last"),
+        (DONE, DONE),
+        ("#/coin-crawl?dice=&choices=", "#/coin-crawl?v=1"),
+        ("#/coin-crawl?choices=a%20b.first", "#/coin-crawl?v=1&choices=a%20b.first"),
+    ] {
+        let recipe = read(link, &REGISTRY).unwrap().recipe;
+        assert_eq!(write(&recipe, None), canonical);
+        assert_eq!(read(canonical, &REGISTRY).unwrap().recipe, recipe);
+    }
+    assert_eq!(write(&read("#/drop-dice?seed=a", &REGISTRY).unwrap().recipe, Some(4)), "#/drop-dice?v=1&seed=a&step=4");
+}
+
+#[test]
+fn its_faults_have_their_sentences() {
+    let told = |link: &str| {
+        let run = read(link, &REGISTRY).and_then(|opened| opened.recipe.run());
+        run.map(|_| ()).unwrap_err().to_string()
+    };
+    for (link, sentence) in [
+        ("#/coin-crawl?rooms=0", "“rooms” cannot be “0”: it is a whole number from 1 to 9."),
+        ("#/coin-crawl?rooms=ten", "“rooms” cannot be “ten”: it is a whole number from 1 to 9."),
+        ("#/coin-crawl?pool=3d6", "Coin crawl has no option called “pool”."),
+        ("#/coin-crawl?v=3", "The link asks for version “3” of the rules; there is only version 1."),
+        ("#/coincrawl", "There is no procedure called “coincrawl”; a link names drop-dice or coin-crawl."),
+        ("#/coin-crawl?dice=4;7", "Die 2, “7”, shows 7, which a d6 does not have."),
+        ("#/coin-crawl?seed=a&choices=middle", "Move 1, “middle”, cannot be made; one can choose first or last."),
+    ] {
+        assert_eq!(told(link), sentence);
+    }
+}
+
+#[test]
+fn it_asks_for_what_it_lacks() {
+    let asked = |link: &str| trace(link).pending;
+    let dice = |count: usize, why: &str| Some(Request { ask: Ask::Dice(vec![Die::D6; count]), why: why.into() });
+    let choice = Ask::Choice(vec!["first".into(), "last".into()]);
+    assert_eq!(asked("#/coin-crawl"), dice(1, "for room 1"));
+    assert_eq!(asked("#/coin-crawl?dice=4;6"), dice(1, "for room 3"));
+    let where_to = Some(Request { ask: choice, why: "where the coins lie".into() });
+    assert_eq!(asked("#/coin-crawl?dice=4;6;1"), where_to);
+    assert_eq!(asked("#/coin-crawl?seed=a"), where_to);
+    assert_eq!(asked("#/coin-crawl?dice=4;6;1&choices=last"), dice(2, "for the coins"));
+    assert_eq!(asked("#/coin-crawl?dice=4;6;1;3&choices=last"), dice(1, "for the coins"), "half filled");
+    assert_eq!(asked(DONE), None);
+    assert_eq!(asked("#/coin-crawl?seed=a&choices=last"), None);
+}
+
+#[test]
+fn own_dice_take_the_place_of_the_seeds_roll_for_roll() {
+    let faces = |link: &str| trace(link).all_rolls().iter().map(|roll| roll.face).collect::<Vec<_>>();
+    let all = faces("#/coin-crawl?seed=a&choices=last");
+    assert_eq!(all.len(), 5);
+    for own in 1..=5 {
+        let dice: Vec<_> = all[..own].iter().map(|face| (face % 6 + 1).to_string()).collect();
+        let mixed = faces(&format!("#/coin-crawl?seed=a&choices=last&dice={}", dice.join(";")));
+        assert_eq!(mixed[own..], all[own..], "{own} own dice");
+    }
+}
+
+#[test]
+fn its_trace_is_told_and_digested() {
+    let document = document(DONE);
+    assert_eq!(document["procedure"], "coin-crawl");
+    assert_eq!(document["details"], json!({ "coins": 6 }));
+    let level = &document["levels"][0];
+    assert_eq!(
+        level["areas"],
+        json!([
+            { "id": 1, "label": "1", "kind": "room", "x": 2, "y": 0, "value": 4, "marks": [] },
+            { "id": 2, "label": "2", "kind": "room", "x": 4, "y": 0, "value": 6, "marks": ["treasure"] },
+        ])
+    );
+    assert_eq!(level["passages"], json!([{ "a": 1, "b": 2, "kind": "passage", "features": [] }]));
+    assert_eq!((&level["grid"], &document["kind"]), (&Value::Null, &Value::Null));
+    let last = json!({
+        "rule": "coin-crawl/2", "level": 1, "text": "6 coins lie in room 2.",
+        "rolls": [{ "die": 6, "face": 1 }, { "die": 6, "face": 5 }],
+    });
+    assert_eq!(document["steps"][2], last);
+    assert_eq!(document["pending"], Value::Null);
+    // The digest, to the letter of how it is made.
+    let lines = "level 1\narea 1 room 2,0 =4\narea 2 room 4,0 =6 treasure\npassage 1-2 passage\ndetail coins 6\n";
+    assert_eq!(document["digest"], dicefall::digest::of(lines).to_string());
+}
+
+#[test]
+fn what_it_asks_for_stands_in_the_document() {
+    assert_eq!(
+        document("#/coin-crawl?dice=4;6;1;3&choices=last")["pending"],
+        json!({ "ask": "dice", "dice": [6], "why": "for the coins" })
+    );
+    assert_eq!(
+        document("#/coin-crawl?seed=a")["pending"],
+        json!({ "ask": "choice", "options": ["first", "last"], "why": "where the coins lie" })
+    );
+}
+
+#[test]
+fn shared_as_dice_it_is_the_same() {
+    let recipe = read("#/coin-crawl?seed=a&rooms=9&choices=first", &REGISTRY).unwrap().recipe;
+    let seeded = recipe.run().unwrap();
+    let as_dice = recipe.as_dice(&seeded).unwrap();
+    assert_eq!((as_dice.seed(), as_dice.run().unwrap().digest()), (None, seeded.digest()));
+}
+
+#[test]
+fn a_fault_of_a_move_names_it() {
+    let recipe = read("#/coin-crawl?seed=a&choices=up", &REGISTRY).unwrap().recipe;
+    let fault = BadInput::BadMove { number: 1, choice: "up".into(), options: "first or last".into() };
+    assert_eq!(recipe.run(), Err(fault));
+}
