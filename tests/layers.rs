@@ -11,17 +11,18 @@ use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
 /// What each part of the core may name of the others.
-const MAY_NAME: [(&str, &[&str]); 11] = [
+const MAY_NAME: [(&str, &[&str]); 12] = [
     ("digest", &[]),
-    ("geometry", &[]),
+    ("order", &[]),
+    ("geometry", &["order"]),
     ("dice", &["digest", "geometry"]),
-    ("dungeon", &["dice", "digest", "geometry"]),
-    ("trace", &["dice", "digest", "dungeon", "geometry"]),
-    ("procedures", &["dice", "digest", "dungeon", "geometry", "trace"]),
+    ("dungeon", &["order", "dice", "digest", "geometry"]),
+    ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
+    ("procedures", &["order", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("link", &["dice", "digest", "dungeon", "geometry", "procedures", "recipe", "trace"]),
-    ("scene", &["dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
-    ("export", &["dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
+    ("scene", &["order", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("export", &["order", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     // The crate's root lists them all.
     (
         "lib",
@@ -32,6 +33,7 @@ const MAY_NAME: [(&str, &[&str]); 11] = [
             "export",
             "geometry",
             "link",
+            "order",
             "procedures",
             "recipe",
             "scene",

@@ -5,6 +5,7 @@ use dicefall::Recipe;
 use dicefall::dice::{Die, Lie, OwnDie, Pool};
 use dicefall::dungeon::AreaId;
 use dicefall::geometry::Point;
+use dicefall::order::sorted;
 use dicefall::procedures::Input;
 use dicefall::procedures::drop_dice::TRAY;
 use dicefall::trace::Ask;
@@ -106,9 +107,8 @@ impl Play {
         let places = (0..7)
             .flat_map(|row| (0..11).map(move |column| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row)));
         // A lattice of whole rows is the dullest of grids: every third place first.
-        let mut places: Vec<_> = places.collect();
-        places.sort_by_key(|at| ((at.x * 7 + at.y * 5) % 3, at.y, at.x));
-        if let Some(at) = places.into_iter().find(free) {
+        let places = sorted(places.map(|at: Point| ((at.x * 7 + at.y * 5) % 3, at.y, at.x)));
+        if let Some(at) = places.into_iter().map(|(_, y, x)| Point::new(x, y)).find(free) {
             self.lay_die(at);
         }
     }

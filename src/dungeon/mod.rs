@@ -7,6 +7,7 @@ pub use measures::{Depths, dead_ends, loops};
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 
 use crate::geometry::Point;
+use crate::order::sorted;
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 use std::collections::BTreeMap;
@@ -150,8 +151,7 @@ impl Level {
     /// The passages by their ends, the lower first, then in the order made.
     #[must_use]
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
-        let mut keyed: Vec<_> = self.passages().map(|(id, passage)| (passage.a, passage.b, id)).collect();
-        keyed.sort_unstable();
+        let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
         keyed.into_iter().map(|(_, _, id)| &self.graph[EdgeIndex::new(id.0 as usize)]).collect()
     }
 
@@ -165,9 +165,8 @@ impl Level {
     #[must_use]
     pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
         let Some(node) = self.node(id) else { return Vec::new() };
-        let mut passages: Vec<_> = self.graph.edges(node).map(|edge| (passage_id(edge.id()), edge.weight())).collect();
-        passages.sort_unstable_by_key(|&(id, _)| id);
-        passages
+        let ids = sorted(self.graph.edges(node).map(|edge| passage_id(edge.id())));
+        ids.into_iter().map(|id| (id, &self.graph[EdgeIndex::new(id.0 as usize)])).collect()
     }
 
     /// How many passages end at an area; one from an area to itself counts twice.

@@ -4,6 +4,7 @@
 //! out (a room of it is taken, a line crosses it) can never come back, since lines are only added.
 
 use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
+use crate::order::sorted;
 use std::cmp::Ordering;
 
 /// One thing that was drawn, by the indices of its points, lowest first.
@@ -123,8 +124,7 @@ fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
             }
         }
     }
-    trios.sort_unstable();
-    trios.into_iter().map(|(_, trio)| trio).collect()
+    sorted(trios).into_iter().map(|(_, trio)| trio).collect()
 }
 
 /// All pairs, the closest first, then by numbers.
@@ -135,8 +135,7 @@ fn lines_by_length(points: &[Point]) -> Vec<(u32, u32)> {
             lines.push((first.squared_distance(second), (a, b)));
         }
     }
-    lines.sort_unstable();
-    lines.into_iter().map(|(_, line)| line).collect()
+    sorted(lines).into_iter().map(|(_, line)| line).collect()
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@
 //! Source: Delaunay, "Sur la sphère vide", 1934; Mapbox's delaunator.
 
 use super::{Point, Triangulation, in_circle, side};
+use crate::order::{sort_few, sorted};
 use delaunator::EMPTY;
 use std::cmp::Ordering;
 
@@ -70,10 +71,10 @@ fn from_the_middle(points: &[Point]) -> Vec<u32> {
         i32::midpoint(least.unwrap_or(0), most.unwrap_or(0))
     };
     let middle = Point::new(ends(|at| at.x), ends(|at| at.y));
-    let mut order: Vec<_> =
-        points.iter().enumerate().map(|(index, at)| (at.squared_distance(middle), index as u32)).collect();
+    let far = |at: &Point| at.squared_distance(middle).unsigned_abs() << 32;
+    let mut order: Vec<u64> = points.iter().zip(0..).map(|(at, index)| far(at) | index).collect();
     order.sort_unstable();
-    order.into_iter().map(|(_, index)| index).collect()
+    order.into_iter().map(|ranked| ranked as u32).collect()
 }
 
 /// The halfedge before one in its triangle: it starts at the corner across.
@@ -88,8 +89,7 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
 /// The chain along one line: neighbours joined in the order of their coordinates. None of its
 /// lines borders a triangle, so each counts twice among the outer edges.
 fn chain(points: &[Point]) -> Triangulation {
-    let mut order: Vec<_> = points.iter().zip(0..).collect();
-    order.sort_unstable();
+    let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
@@ -124,9 +124,7 @@ impl Circles {
     /// Every triangle that shares its circle behind the first of those on it, sorted.
     fn groups(mut self) -> Vec<(usize, usize)> {
         let sharing = std::mem::take(&mut self.sharing);
-        let mut groups: Vec<_> = sharing.into_iter().map(|triangle| (self.find(triangle), triangle)).collect();
-        groups.sort_unstable();
-        groups
+        sorted(sharing.into_iter().map(|triangle| (self.find(triangle), triangle)))
     }
 }
 
@@ -134,11 +132,11 @@ impl Circles {
 /// one circle, so seen from one of them the others stand in their order around it. They come in any
 /// order, some more than once.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
-    corners.sort_unstable();
+    sort_few(corners, |one, other| one < other);
     corners.dedup();
     let at = |corner: u32| points[corner as usize];
     let Some((&mut lowest, around)) = corners.split_first_mut() else { return };
-    around.sort_unstable_by(|&a, &b| side(at(lowest), at(b), at(a)));
+    sort_few(around, |one, other| side(at(lowest), at(one), at(other)) == Ordering::Greater);
     edges.extend(around[1..around.len() - 1].iter().map(|&corner| (lowest, corner)));
 }
 

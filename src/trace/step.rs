@@ -2,6 +2,7 @@
 
 use super::Text;
 use crate::dungeon::{Area, AreaId, Detail, Dungeon, DungeonKind, Feature, LevelId, Mark, Passage, PassageId};
+use crate::order::sorted;
 use std::ops::Range;
 
 /// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own.
@@ -80,7 +81,9 @@ impl Change {
             Self::Area(area) => level.add_area(area.clone()),
             Self::Grid(lines) => {
                 level.grid.extend_from_slice(lines);
-                level.grid.sort_unstable();
+                if !level.grid.is_sorted() {
+                    level.grid = sorted(std::mem::take(&mut level.grid));
+                }
             }
             Self::Passage(passage) => level.add_passage(passage.clone()),
             Self::Mark(area, mark) => {

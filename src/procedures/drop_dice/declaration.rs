@@ -2,6 +2,7 @@
 
 use super::tray::TRAY;
 use crate::dice::{Die, Lie, OwnDie, Pool};
+use crate::order::sorted;
 use crate::procedures::{BadInput, Named, OptionKind, OptionSpec, Options, Procedure, Rule, Ruling, Source};
 
 /// The procedure.
@@ -209,8 +210,7 @@ fn settle_dice(pool: &[Die], with_tenth: bool, dice: &mut [OwnDie]) -> Result<()
             face.ok_or_else(|| refuse(format!("shows {}, which a d{} does not have", own.face, kind.sides())))?,
         );
     }
-    places.sort_unstable();
-    match places.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+    match sorted(places).windows(2).find(|pair| pair[0].0 == pair[1].0) {
         None => Ok(()),
         Some(pair) => {
             let (first, second) = (pair[0].1, pair[1].1);

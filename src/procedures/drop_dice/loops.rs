@@ -44,13 +44,11 @@ fn overachiever(rooms: usize, outer_edges: usize, hundredths: usize) -> usize {
 /// Turns edges that are no paths yet into paths, the greatest value first, then the shorter, then
 /// the lower numbers; at most `wanted`. Each is a step.
 pub(super) fn add_loops(wanted: usize, rooms: &mut Rooms, table: &mut Table) {
-    let mut candidates = std::mem::take(&mut rooms.free);
-    if wanted < candidates.len() {
-        // One more than wanted, to see whether numbers decided the last of them.
-        candidates.select_nth_unstable_by_key(wanted, Edge::worthiest_first);
-        candidates.truncate(wanted + 1);
-    }
-    candidates.sort_unstable_by_key(Edge::worthiest_first);
+    let free = std::mem::take(&mut rooms.free);
+    // The free edges stand with the least value first, and equal ones as they are taken here too.
+    let worthiest_first = free.chunk_by(|one, other| one.value() == other.value()).rev().flatten();
+    // One more than wanted, to see whether numbers decided the last of them.
+    let candidates: Vec<_> = worthiest_first.copied().take(wanted + 1).collect();
     for (place, &edge) in candidates.iter().take(wanted).enumerate() {
         let before = place.checked_sub(1).map(|place| candidates[place]);
         let next = candidates.get(place + 1).copied();

@@ -29,11 +29,6 @@ impl Edge {
     pub(super) fn ties_with(self, other: Self) -> bool {
         self.weight == other.weight
     }
-
-    /// What puts the greatest value first, then the shorter, then the lower numbers.
-    pub(super) fn worthiest_first(&self) -> impl Ord + use<> {
-        (self.weight ^ 0xff << 24, self.a, self.b)
-    }
 }
 
 /// The rooms in the order of their dice.

@@ -23,25 +23,29 @@ const LEANING: i32 = 28;
 /// How far beyond the rim a throw can go.
 const BEYOND: i32 = 12;
 
-/// Drops the pool: each die's place, then its face, from a stream of the die's own. So one more die
-/// in the pool leaves the others where they were, as long as they keep as far apart (R2).
+/// Drops the pool: each die's place, then its face, both from streams of the die's own. So one more
+/// die in the pool leaves the others where they were, as long as they keep as far apart (R2), and a
+/// die that is pushed off by others, one's own perhaps, shows the same wherever it ends up.
 ///
 /// # Errors
 /// [`Stop`] when own dice run out and there is no seed.
 pub(super) fn drop_the_dice(pool: &Pool, table: &mut Table) -> Result<Rooms, Stop> {
-    let tray = table.stream("tray");
+    let seeds = table.stream("tray").zip(table.stream("faces"));
     let mut lying = Lying::new(pool.len());
     let (mut at, mut value) = (Vec::with_capacity(pool.len()), Vec::with_capacity(pool.len()));
     let mut pushed = false;
     for (index, die) in pool.dice().enumerate() {
         let own = table.next_own();
-        let roll = match (own, &tray) {
+        let roll = match (own, &seeds) {
             (Some((number, own)), _) => {
                 let face = die.read(own.face);
                 let face = face.ok_or_else(|| Stop::Refused(table::no_such_face(number, own, die)))?;
                 Roll { lie: own.lie, ..Roll::plain(die, face) }
             }
-            (None, Some(tray)) => throw(die, &mut tray.nth(index as u64), &lying, &mut pushed),
+            (None, Some((tray, faces))) => {
+                let roll = throw(die, &mut tray.nth(index as u64), &lying, &mut pushed);
+                Roll { face: faces.nth(index as u64).face(die), ..roll }
+            }
             (None, None) => {
                 note_dropped(&value, false, table);
                 let missing = Ask::Dropped(pool.dice().skip(index).collect());
@@ -51,7 +55,7 @@ pub(super) fn drop_the_dice(pool: &Pool, table: &mut Table) -> Result<Rooms, Sto
         };
         // Own dice were checked to have a place when the recipe was made.
         let point = roll.lie.and_then(Lie::point).unwrap_or(Point::new(0, 0));
-        if tray.is_some() {
+        if seeds.is_some() {
             // Only a die that the seed throws can come down on another.
             lying.put(point);
         }
@@ -77,10 +81,8 @@ fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
     table.note(if pushed { step.ruled_by(&["R1", "R2"]) } else { step.ruled_by(&["R1"]) });
 }
 
-/// Throws one die until it lies on the tray and on no other die. What it shows is drawn before the
-/// throws, so that a die pushed off by others, one's own perhaps, shows the same where it ends up.
+/// Throws one die until it lies on the tray and on no other die; its face is rolled once it lies.
 fn throw(die: Die, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
-    let face = stream.face(die);
     let mut thrown_again_from = Vec::new();
     let mut apart = lying.apart;
     let mut throws = 0;
@@ -88,7 +90,7 @@ fn throw(die: Die, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Rol
         let point = Point::new(land(stream, TRAY_WIDTH), land(stream, TRAY_HEIGHT));
         let on_tray = rests(point.x, TRAY_WIDTH) && rests(point.y, TRAY_HEIGHT);
         if on_tray && !lying.is_on_another(point, apart) {
-            return Roll { lie: Some(Lie::At(point)), thrown_again_from, ..Roll::plain(die, face) };
+            return Roll { lie: Some(Lie::At(point)), thrown_again_from, ..Roll::plain(die, 1) };
         }
         *pushed |= on_tray;
         throws += 1;

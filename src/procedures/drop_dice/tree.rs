@@ -3,6 +3,7 @@
 use super::ordered::OrderedSet;
 use super::rooms::{ByRoom, Edge, Rooms, count};
 use crate::dungeon::{AreaId, Mark, Passage, PassageKind};
+use crate::order::sorted;
 use crate::procedures::Table;
 use crate::trace::{Change, Step, Text};
 use std::cmp::Reverse;
@@ -82,12 +83,10 @@ pub(super) fn mark_entrances(rooms: &Rooms, table: &mut Table) -> Vec<AreaId> {
     let neighbours = rooms.neighbours();
     let worth = |id| neighbours.of(id).iter().map(|&other| u32::from(rooms.value_of(other))).sum::<u32>();
     let claim = |id| (rooms.value_of(id), Reverse(rooms.degree(id)), Reverse(worth(id)));
-    let mut claims: Vec<_> = rooms.ids().map(|id| (claim(id), id)).collect();
-    let wanted = rooms.len().div_ceil(5).min(rooms.len() - 1);
-    let (least, next, _) = claims.select_nth_unstable(wanted);
-    let decided_by_number = least.iter().any(|(claim, _)| *claim == next.0);
-    let mut ids: Vec<_> = least.iter().map(|&(_, id)| id).collect();
-    ids.sort_unstable();
+    let claims = sorted(rooms.ids().map(|id| (claim(id), id)));
+    let wanted = rooms.len().div_ceil(5);
+    let decided_by_number = claims.get(wanted).is_some_and(|next| next.0 == claims[wanted - 1].0);
+    let ids = sorted(claims.into_iter().take(wanted).map(|(_, id)| id));
     for &id in &ids {
         table.change(Change::Mark(id, Mark::Entrance));
     }

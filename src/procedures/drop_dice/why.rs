@@ -2,6 +2,7 @@
 //! the step when someone asks, so that a run need not remember it.
 
 use crate::dungeon::{AreaId, Depths, Dungeon, Level, LevelId, Mark, dead_ends};
+use crate::order::sorted;
 use crate::procedures::{Alternative, Options, Why};
 use crate::trace::Step;
 
@@ -47,12 +48,6 @@ impl Candidate {
     }
 }
 
-fn in_order(candidates: impl Iterator<Item = Candidate>) -> Vec<Candidate> {
-    let mut candidates: Vec<_> = candidates.collect();
-    candidates.sort_unstable();
-    candidates
-}
-
 /// Why `taken` was taken over the others, which are in order.
 fn compare(taken: &Candidate, others: &[Candidate], standing: &str) -> Why {
     let ((a, b), value) = (taken.rooms, taken.judged_by[0].abs());
@@ -76,14 +71,14 @@ fn why_this_path(options: &Options, taken: (AreaId, AreaId), level: &Level) -> O
     let visited = |id: AreaId| id == start || level.degree(id) > 0;
     let leads_out = |&(a, b): &(AreaId, AreaId)| visited(a) != visited(b) && (a, b) != taken;
     let others = level.grid.iter().copied().filter(leads_out);
-    let others = in_order(others.filter_map(|rooms| Candidate::edge(level, rooms, false)));
+    let others = sorted(others.filter_map(|rooms| Candidate::edge(level, rooms, false)));
     Some(compare(&Candidate::edge(level, taken, false)?, &others, "the least"))
 }
 
 fn why_this_loop(taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
     let paths: std::collections::BTreeSet<_> = level.passages().map(|(_, path)| (path.a, path.b)).collect();
     let free = level.grid.iter().copied().filter(|rooms| *rooms != taken && !paths.contains(rooms));
-    let others = in_order(free.filter_map(|rooms| Candidate::edge(level, rooms, true)));
+    let others = sorted(free.filter_map(|rooms| Candidate::edge(level, rooms, true)));
     Some(compare(&Candidate::edge(level, taken, true)?, &others, "the most"))
 }
 
@@ -96,7 +91,7 @@ fn why_these_entrances(level: &Level) -> Why {
     let claim = |area: &crate::dungeon::Area| {
         Some(Candidate::room(area.id, [area.value()?.into(), -paths(area.id), -around(area.id)]))
     };
-    let rooms = in_order(level.areas().filter_map(claim));
+    let rooms = sorted(level.areas().filter_map(claim));
     let wanted = rooms.len().div_ceil(5);
     let words = |room: &Candidate| {
         let [value, paths, around] = room.judged_by.map(i64::abs);
@@ -115,7 +110,7 @@ fn why_this_goal(before: &Dungeon, level: &Level) -> Option<Why> {
         let value = i64::from(level.area(id)?.value()?);
         is_entrance(door).then_some(Candidate { judged_by: [-value, 0, 0], rooms: (id, door) })
     });
-    let hanging = in_order(hanging);
+    let hanging = sorted(hanging);
     if let Some((first, others)) = hanging.split_first() {
         let words = |room: &Candidate| (room.rooms.0, -room.judged_by[0], room.rooms.1);
         let (goal, value, door) = words(first);
@@ -131,7 +126,7 @@ fn why_this_goal(before: &Dungeon, level: &Level) -> Option<Why> {
     let depth = |area: &crate::dungeon::Area| {
         Some(Candidate::room(area.id, [-i64::from(depths.at(LevelId(0), area.id)?), 0, 0]))
     };
-    let rooms = in_order(level.areas().filter_map(depth));
+    let rooms = sorted(level.areas().filter_map(depth));
     let deepest = rooms.first()?.judged_by[0];
     let next = rooms.iter().filter(|room| room.judged_by[0] > deepest).take(NAMED);
     let words = |room: &Candidate| format!("room {}, {} paths in", room.rooms.0, -room.judged_by[0]);
