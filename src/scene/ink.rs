@@ -13,11 +13,19 @@ pub fn wobble(a: u32, b: u32, nth: u32) -> f64 {
 
 /// A line from one point to another that leaves the straight by at most about `sway`.
 #[must_use]
-pub fn line(from: Point, to: Point, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
+pub fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) -> BezPath {
+    bowed(from, to, 0.0, sway, which)
+}
+
+/// The same, bowed so that its middle lies `bow` to the right as one goes (y runs down).
+#[must_use]
+pub fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();
     let across = if length > 0.0 { Vec2::new(-along.y, along.x) / length } else { Vec2::ZERO };
-    let bend = |at: f64, n: u32| from + along * at + across * (wobble(a, b, nth * 4 + n) * sway);
+    let bend = |at: f64, n: u32| {
+        from + along * at + across * (wobble(a, b, nth * 4 + n) * sway + bow * (at * (1.0 - at) * 4.0))
+    };
     let mut path = BezPath::new();
     path.move_to(from);
     let middle = bend(0.5, 0);

@@ -2,8 +2,9 @@
 //! the finished dungeon, so that nothing moves while it is revealed.
 
 use super::spot;
-use crate::dungeon::{AreaId, Dungeon, Level};
+use crate::dungeon::{Area, AreaId, Dungeon, Level, Passage};
 use kurbo::{Point, Vec2};
+use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
 /// The layout of one level.
@@ -14,6 +15,7 @@ pub struct Layout {
     /// Half the width of a die, in map units.
     pub die_radius: f64,
     rooms: Vec<Place>,
+    bows: BTreeMap<(AreaId, AreaId), f64>,
 }
 
 /// One room's place.
@@ -31,14 +33,15 @@ impl Layout {
     #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {
         let Some(level) = dungeon.levels.first() else {
-            return Self { unit: 1.0, die_radius: 24.0, rooms: Vec::new() };
+            return Self { unit: 1.0, die_radius: 24.0, rooms: Vec::new(), bows: BTreeMap::new() };
         };
         #[expect(clippy::cast_precision_loss, reason = "a count of rooms")]
         let apart = (700_000.0 / (3.0 * level.areas().count().max(1) as f64)).sqrt().min(60.0);
         let unit = apart / 60.0;
-        let neighbours = Neighbours::of(level);
-        let places = level.areas().map(|area| neighbours.place(area.id, unit)).collect();
-        Self { unit, die_radius: 24.0 * unit, rooms: places }
+        let mut neighbours = Neighbours::of(level, unit);
+        let rooms = neighbours.places();
+        let bows = neighbours.bows(&rooms);
+        Self { unit, die_radius: 24.0 * unit, rooms, bows }
     }
 
     /// How far a room's wall stands from its middle.
@@ -47,28 +50,45 @@ impl Layout {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
+    /// How far the middle of the corridor from `a` to `b` gives way to a room beside it: to the right
+    /// as one goes, y running down, in map units.
+    #[must_use]
+    pub fn bow(&self, a: AreaId, b: AreaId) -> f64 {
+        self.bows.get(&(a, b)).copied().unwrap_or_default()
+    }
+
     /// Where the `nth` of `count` signs stands around a room at `at`, its number being the first.
     #[must_use]
     pub fn sign(&self, id: AreaId, at: Point, nth: usize, count: usize) -> Point {
-        let place =
-            self.rooms.get(id.index()).copied().unwrap_or(Place { radius: WIDEST * self.unit, signs: -TAU / 4.0 });
-        let orbit = place.radius + 15.0 * self.unit;
-        let apart = 27.0 * self.unit / orbit;
-        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
-        let along = nth as f64 - (count.max(1) as f64 - 1.0) / 2.0;
-        at + Vec2::from_angle(place.signs + along * apart) * orbit
+        let nowhere = Place { radius: WIDEST * self.unit, signs: UP };
+        let place = self.rooms.get(id.index()).copied().unwrap_or(nowhere);
+        around(at, place, self.unit, nth, count)
     }
 }
 
-/// The rooms and which of them lie next to each other.
+const UP: f64 = -TAU / 4.0;
+
+/// Signs stand in an arc around their room, its middle in the direction of the place's signs.
+fn around(at: Point, place: Place, unit: f64, nth: usize, count: usize) -> Point {
+    let orbit = place.radius + 15.0 * unit;
+    let apart = 27.0 * unit / orbit;
+    #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+    let along = nth as f64 - (count.max(1) as f64 - 1.0) / 2.0;
+    at + Vec2::from_angle(place.signs + along * apart) * orbit
+}
+
+/// The rooms, which of them lie next to each other, and where signs stand already.
 struct Neighbours<'l> {
     level: &'l Level,
+    unit: f64,
     beside: Vec<Vec<AreaId>>,
+    signs: Vec<Vec<Point>>,
 }
 
 impl<'l> Neighbours<'l> {
-    fn of(level: &'l Level) -> Self {
-        let mut beside = vec![Vec::new(); level.areas().count()];
+    fn of(level: &'l Level, unit: f64) -> Self {
+        let rooms = level.areas().count();
+        let mut beside = vec![Vec::new(); rooms];
         for &(a, b) in &level.grid {
             for (from, to) in [(a, b), (b, a)] {
                 if let Some(list) = beside.get_mut(from.index()) {
@@ -76,43 +96,90 @@ impl<'l> Neighbours<'l> {
                 }
             }
         }
-        Self { level, beside }
+        Self { level, unit, beside, signs: vec![Vec::new(); rooms] }
     }
 
-    fn at(&self, id: AreaId) -> Option<Point> {
-        self.level.area(id).and_then(|area| area.at).map(spot)
+    /// Places room after room; each gives way to the signs of those before it.
+    fn places(&mut self) -> Vec<Place> {
+        let level = self.level;
+        let place = |area: &Area| {
+            let Some(at) = area.at.map(spot) else { return Place { radius: WIDEST * self.unit, signs: UP } };
+            let signs = 1 + area.marks.iter().count();
+            let place = self.place(area.id, at, signs);
+            if let Some(taken) = self.signs.get_mut(area.id.index()) {
+                *taken = (0..signs).map(|nth| around(at, place, self.unit, nth, signs)).collect();
+            }
+            place
+        };
+        level.areas().map(place).collect()
     }
 
-    fn place(&self, id: AreaId, unit: f64) -> Place {
-        let at = self.at(id).unwrap_or_default();
-        let beside: Vec<Point> =
-            self.beside.get(id.index()).into_iter().flatten().filter_map(|&id| self.at(id)).collect();
-        let nearest = beside.iter().map(|other| (*other - at).hypot()).fold(f64::INFINITY, f64::min);
-        let radius = (nearest / 2.0 - 1.5).min(WIDEST * unit).max(25.0 * unit);
-        let paths: Vec<Vec2> = self
-            .level
-            .passages_at(id)
-            .iter()
-            .filter_map(|(_, passage)| self.at(passage.beyond(id)))
-            .map(|other| (other - at).normalize())
-            .collect();
-        Place { radius, signs: freest(at, radius + 15.0 * unit, &paths, &beside, unit) }
+    /// Corridors that would run under a third room bow around it.
+    fn bows(&self, places: &[Place]) -> BTreeMap<(AreaId, AreaId), f64> {
+        let bow = |passage: &Passage| {
+            let bow = self.bow((passage.a, passage.b), places)?;
+            (bow.abs() > 0.5).then_some(((passage.a, passage.b), bow))
+        };
+        self.level.passages().filter_map(|(_, passage)| bow(passage)).collect()
     }
-}
 
-/// Of 24 directions the one in which signs stand freest of paths, of other rooms and of the rim;
-/// the upper ones first.
-fn freest(at: Point, orbit: f64, paths: &[Vec2], beside: &[Point], unit: f64) -> f64 {
-    let freedom = |turn: u32| {
-        let angle = -TAU / 4.0 + f64::from(turn) * TAU / 24.0;
-        let direction = Vec2::from_angle(angle);
-        let sign = at + direction * orbit;
-        let from_paths = paths.iter().map(|path| (direction - *path).hypot() * orbit).fold(90.0 * unit, f64::min);
-        let from_rooms = beside.iter().map(|other| (*other - sign).hypot() - 30.0 * unit).fold(60.0 * unit, f64::min);
-        let from_rim = [sign.x, sign.y, 1000.0 - sign.x, 700.0 - sign.y].into_iter().fold(24.0 * unit, f64::min);
-        let upright = f64::from(turn.min(24 - turn)) * 0.4 * unit;
-        (from_paths.min(80.0 * unit) + 0.8 * from_rooms.min(46.0 * unit) + 3.0 * from_rim - upright, angle)
-    };
-    let best = (0..24).map(freedom).max_by(|one, other| one.0.total_cmp(&other.0));
-    best.map_or(-TAU / 4.0, |(_, angle)| angle)
+    fn bow(&self, (a, b): (AreaId, AreaId), places: &[Place]) -> Option<f64> {
+        let at = |id: AreaId| self.level.area(id)?.at.map(spot);
+        let (from, to) = (at(a)?, at(b)?);
+        let along = to - from;
+        let across = Vec2::new(-along.y, along.x) / along.hypot();
+        let beside = [a, b].into_iter().filter_map(|end| self.beside.get(end.index())).flatten();
+        let push = |&other: &AreaId| {
+            let out = at(other)? - from;
+            let share = out.dot(along) / along.hypot2();
+            let (off, needed) = (out.dot(across), places.get(other.index())?.radius + 13.0 * self.unit);
+            if other == a || other == b || !(0.04..=0.96).contains(&share) || off.abs() >= needed {
+                return None;
+            }
+            // At its share of the way the corridor has only part of the bow of its middle.
+            let away = (needed - off.abs()) / (4.0 * share * (1.0 - share)).max(0.3);
+            Some(if off > 0.0 { -away } else { away })
+        };
+        let pushes: Vec<f64> = beside.filter_map(push).collect();
+        let (left, right) =
+            pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
+        // Between two rooms it goes through the middle.
+        Some((left + right).min(70.0 * self.unit).max(-70.0 * self.unit))
+    }
+
+    fn place(&self, id: AreaId, at: Point, signs: usize) -> Place {
+        let beside = self.beside.get(id.index()).map_or(&[][..], Vec::as_slice);
+        let rooms: Vec<Point> = beside.iter().filter_map(|&id| self.level.area(id)?.at).map(spot).collect();
+        let nearest = rooms.iter().map(|other| (*other - at).hypot()).fold(f64::INFINITY, f64::min);
+        let radius = (nearest / 2.0 - 1.5).min(WIDEST * self.unit).max(25.0 * self.unit);
+        let ends = self.level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
+        let paths: Vec<Vec2> =
+            ends.filter_map(|end| self.level.area(end)?.at).map(|end| (spot(end) - at).normalize()).collect();
+        let taken: Vec<Point> = beside.iter().filter_map(|id| self.signs.get(id.index())).flatten().copied().collect();
+        let orbit = radius + 15.0 * self.unit;
+        // Of 24 directions the freest; of equally free ones the upper.
+        let best = (0..24).map(|turn: u32| {
+            let place = Place { radius, signs: UP + f64::from(turn) * TAU / 24.0 };
+            let freedom = (0..signs).map(|nth| {
+                let sign = around(at, place, self.unit, nth, signs);
+                self.freedom(sign, (sign - at) / orbit, orbit, &paths, &rooms, &taken)
+            });
+            let upright = f64::from(turn.min(24 - turn)) * 0.3;
+            (freedom.fold(f64::INFINITY, f64::min) - upright, place)
+        });
+        let best = best.max_by(|one, other| one.0.total_cmp(&other.0));
+        best.map_or(Place { radius, signs: UP }, |(_, place)| place)
+    }
+
+    /// How free a sign would stand: its distance from paths, rooms, signs and the rim, in units, less
+    /// what each of them needs; beyond enough, more counts little.
+    fn freedom(&self, sign: Point, out: Vec2, orbit: f64, paths: &[Vec2], rooms: &[Point], taken: &[Point]) -> f64 {
+        let from_paths = paths.iter().map(|path| (out - *path).hypot() * orbit - 20.0 * self.unit);
+        let from_rooms = rooms.iter().map(|room| (*room - sign).hypot() - 50.0 * self.unit);
+        let from_signs = taken.iter().map(|other| (*other - sign).hypot() - 26.0 * self.unit);
+        let from_rim = [sign.x, sign.y, 1000.0 - sign.x, 700.0 - sign.y].map(|far| 2.0 * (far - 14.0 * self.unit));
+        let least = from_paths.chain(from_rooms).chain(from_signs).chain(from_rim).fold(f64::INFINITY, f64::min);
+        let least = least / self.unit;
+        if least > 12.0 { 12.0 + (least - 12.0).min(60.0) * 0.1 } else { least }
+    }
 }

@@ -162,7 +162,8 @@ impl Map<'_> {
         let (from, to) = self.ends((passage.a, passage.b))?;
         let (a, b) = (passage.a.0, passage.b.0);
         // The bow is the corridor's own; the tremor that walls and floors do not share is small.
-        let mut path = ink::line(from, to, 3.4 * self.unit, (a, b, 1));
+        let bow = self.view.layout.bow(passage.a, passage.b);
+        let mut path = ink::bowed(from, to, bow, 3.4 * self.unit, (a, b, 1));
         let tremor = kurbo::Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
         path.apply_affine(kurbo::Affine::translate(tremor));
         Some((path, Subject::Line(a, b)))

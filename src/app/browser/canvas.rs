@@ -5,6 +5,11 @@ use leptos::prelude::{Dispose, WithValue, on_cleanup, request_animation_frame};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, ResizeObserver};
 
+/// A canvas element.
+pub type Surface = HtmlCanvasElement;
+/// An image that can be drawn.
+pub type Picture = HtmlImageElement;
+
 /// Milliseconds since the page began to load.
 pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())

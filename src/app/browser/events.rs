@@ -27,3 +27,8 @@ pub fn on(act: impl FnMut(Event) + 'static) -> Box<dyn FnMut(Event)> {
 pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| act(event.key()))
 }
+
+/// Where on its element a pointer is, in CSS pixels.
+pub fn place(event: &MouseEvent) -> kurbo::Point {
+    kurbo::Point::new(event.offset_x().into(), event.offset_y().into())
+}

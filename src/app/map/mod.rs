@@ -7,7 +7,8 @@ mod painter;
 
 pub use painter::Painter;
 
-use super::browser::{canvas, taste};
+use super::browser::canvas::{self, Picture, Surface};
+use super::browser::{events, taste};
 use super::state::{Moment, Play, use_play};
 use camera::Camera;
 use dicefall::dice::Roll;
@@ -19,7 +20,6 @@ use leptos::html;
 use leptos::prelude::*;
 use motion::Motion;
 use std::sync::Arc;
-use web_sys::{HtmlCanvasElement, HtmlImageElement};
 
 /// What the keys and buttons beside the map do to it.
 #[derive(Clone, Copy)]
@@ -75,7 +75,7 @@ fn bounds() -> Rect {
 struct Stage {
     motion: Motion,
     thrown: Vec<Roll>,
-    photo: Option<HtmlImageElement>,
+    photo: Option<Picture>,
     frame_asked_for: bool,
 }
 
@@ -107,7 +107,7 @@ pub fn Map() -> impl IntoView {
     canvas::on_fonts(ask_for_frame);
 
     let gesture = StoredValue::new_local(Gesture::default());
-    let point = |event: &web_sys::MouseEvent| Point::new(event.offset_x().into(), event.offset_y().into());
+    let point = events::place;
     view! {
         <div class="map" node_ref=place>
             <canvas
@@ -196,7 +196,7 @@ fn ask_for_frame(stage: StoredValue<Stage, LocalStorage>, canvas: NodeRef<html::
 }
 
 /// Paints one frame; tells whether the next one will differ.
-fn paint(stage: &Stage, element: &HtmlCanvasElement, play: Play, sight: Sight) -> bool {
+fn paint(stage: &Stage, element: &Surface, play: Play, sight: Sight) -> bool {
     let (width, height) = sight.size.get_untracked();
     let Some((frame, context)) = stage.motion.frame(canvas::now()).zip(canvas::context(element)) else { return false };
     if width < 1.0 || height < 1.0 {
