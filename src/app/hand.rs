@@ -130,7 +130,7 @@ impl Play {
     pub fn nudge(self, id: AreaId, dx: i32, dy: i32) {
         self.change_die(id, |die| {
             if let Some(at) = die.lie.and_then(Lie::point) {
-                die.lie = Some(Lie::At(on_tray(at.x + dx, at.y + dy)));
+                die.lie = Some(Lie::At(on_tray(at.x.saturating_add(dx), at.y.saturating_add(dy))));
             }
         });
     }

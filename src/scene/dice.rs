@@ -103,15 +103,15 @@ fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, r
     };
     // A 6 and a 9 on dice that can show both are told apart by a dot.
     let dot = if matches!(printed, 6 | 9) && die.sides() >= 10 { "." } else { "" };
-    canvas.words(
-        Layer::Dice,
-        Subject::Die(nth),
-        format!("{printed}{dot}"),
-        place * at,
-        size * radius * (1.0 + pose.lift * 0.12),
-        pose.turned,
-        Paint::Flat(Role::Pip, pose.opacity),
-    );
+    let form = Form::Words {
+        text: format!("{printed}{dot}"),
+        at: place * at,
+        size: size * radius * (1.0 + pose.lift * 0.12),
+        turned: pose.turned,
+        paint: Paint::Flat(Role::Pip, pose.opacity),
+        halo: None,
+    };
+    canvas.put(Layer::Dice, Subject::Die(nth), form);
 }
 
 /// How much light falls on a facet that leans that way, −1 to 1, once the die is turned.

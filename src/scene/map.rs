@@ -77,15 +77,8 @@ impl Map<'_> {
             if let (Some((from, to)), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
                 let subject = Subject::Line(a.0, b.0);
-                canvas.haloed(
-                    Layer::Sums,
-                    subject,
-                    sum.to_string(),
-                    from.midpoint(to),
-                    15.0 * self.unit,
-                    Role::Sepia,
-                    Role::Felt,
-                );
+                let at = (from.midpoint(to), 15.0 * self.unit);
+                canvas.haloed(Layer::Sums, subject, sum.to_string(), at, Role::Sepia);
             }
         }
     }

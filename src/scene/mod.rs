@@ -167,13 +167,23 @@ impl Canvas {
         self.put(layer, subject, Form::Line(path, stroke));
     }
 
-    #[expect(clippy::too_many_arguments, reason = "each says one thing about the words")]
-    fn words(&mut self, layer: Layer, subject: Subject, text: String, at: Point, size: f64, turned: f64, paint: Paint) {
-        self.put(layer, subject, Form::Words { text, at, size, turned, paint, halo: None });
+    /// Words in the middle of a point.
+    fn words(
+        &mut self,
+        layer: Layer,
+        subject: Subject,
+        text: String,
+        (at, size): (Point, f64),
+        paint: impl Into<Paint>,
+    ) {
+        let paint = paint.into();
+        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
-    fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: Point, size: f64, paint: Role, halo: Role) {
-        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint: paint.into(), halo: Some(halo) });
+    /// Words on the felt or on whatever lies there, with a pale border.
+    fn haloed(&mut self, layer: Layer, subject: Subject, text: String, (at, size): (Point, f64), role: Role) {
+        let halo = Some(Role::Felt);
+        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint: role.into(), halo });
     }
 }
 

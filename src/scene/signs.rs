@@ -98,16 +98,16 @@ fn room_signs(canvas: &mut Canvas, area: &Area, at: Point, depth: Option<u32>, v
     let mut next = || place.next().unwrap_or(at);
     let subject = Subject::Room(area.id.0);
     if numbered {
-        canvas.haloed(Layer::Labels, subject, area.label(), next(), 21.0 * unit, Role::Ink, Role::Felt);
+        canvas.haloed(Layer::Labels, subject, area.label(), (next(), 21.0 * unit), Role::Ink);
     } else {
-        canvas.words(Layer::Labels, subject, area.label(), at, 26.0 * unit, 0.0, Role::Ink.into());
+        canvas.words(Layer::Labels, subject, area.label(), (at, 26.0 * unit), Role::Ink);
     }
     for sign in marks {
         draw_sign(canvas, Subject::Sign(area.id.0, sign as u8), sign, next(), unit);
     }
     if let Some(depth) = depth {
         let text = format!("+{depth}");
-        canvas.haloed(Layer::Depth, subject, text, next(), 17.0 * unit, Role::Oxblood, Role::Felt);
+        canvas.haloed(Layer::Depth, subject, text, (next(), 17.0 * unit), Role::Oxblood);
     }
 }
 
@@ -134,10 +134,9 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, view: &View) {
 const fn colours(sign: Sign) -> (Role, Role) {
     match sign {
         Sign::Goal => (Role::Gold, Role::Pip),
-        Sign::Treasure => (Role::Floor, Role::Ink),
         Sign::Entrance | Sign::Straightforward => (Role::Verdigris, Role::Floor),
         Sign::Encounter => (Role::Oxblood, Role::Floor),
-        Sign::Key | Sign::Lock | Sign::Secret => (Role::Floor, Role::Ink),
+        Sign::Treasure | Sign::Key | Sign::Lock | Sign::Secret => (Role::Floor, Role::Ink),
     }
 }
 
@@ -154,8 +153,8 @@ fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit:
     canvas.fill(Layer::Marks, subject, token.clone(), ground);
     canvas.line(Layer::Marks, subject, token, Paint::Flat(Role::Ink, 0.8), 1.1 * unit);
     match sign {
-        Sign::Encounter => canvas.words(Layer::Marks, subject, "?".into(), at, 19.0 * unit, 0.0, drawn.into()),
-        Sign::Secret => canvas.words(Layer::Marks, subject, "S".into(), at, 16.0 * unit, 0.0, drawn.into()),
+        Sign::Encounter => canvas.words(Layer::Marks, subject, "?".into(), (at, 19.0 * unit), drawn),
+        Sign::Secret => canvas.words(Layer::Marks, subject, "S".into(), (at, 16.0 * unit), drawn),
         Sign::Treasure => {
             canvas.line(
                 Layer::Marks,
@@ -164,7 +163,7 @@ fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit:
                 Role::Gold,
                 2.2 * unit,
             );
-            canvas.words(Layer::Marks, subject, "$".into(), at, 14.0 * unit, 0.0, drawn.into());
+            canvas.words(Layer::Marks, subject, "$".into(), (at, 14.0 * unit), drawn);
         }
         drawing => canvas.fill(Layer::Marks, subject, place * drawing_of(drawing), drawn),
     }

@@ -70,7 +70,7 @@ const fn parchment(role: Role) -> &'static str {
     match role {
         Role::Paper => "#f3ead7",
         Role::Floor => "#fbf5e6",
-        Role::Ink => "#2a2320",
+        Role::Ink | Role::Pip => "#2a2320",
         Role::Sepia => "#5c4529",
         Role::Verdigris => "#2f6f62",
         Role::Oxblood => "#8c2f2b",
@@ -84,7 +84,6 @@ const fn parchment(role: Role) -> &'static str {
         Role::IvoryLight => "#fffaf0",
         Role::Ivory => "#f7efdb",
         Role::IvoryShade => "#b9a67d",
-        Role::Pip => "#2a2320",
         Role::Shadow => "#2b1a0c",
     }
 }

@@ -91,7 +91,7 @@ fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
 fn fibres(felt: Rect) -> BezPath {
     let mut path = BezPath::new();
     for nth in 0..260 {
-        let share = |part: u32| (ink::wobble(nth, 99, part) + 1.0) / 2.0;
+        let share = |part: u32| 0.5 + 0.5 * ink::wobble(nth, 99, part);
         let at = Point::new(felt.x0 + share(0) * felt.width(), felt.y0 + share(1) * felt.height());
         let reach = Vec2::new(ink::wobble(nth, 98, 2) * 5.0, ink::wobble(nth, 98, 3) * 5.0);
         if felt.inset(-4.0).contains(at) && felt.inset(-4.0).contains(at + reach) {

@@ -109,7 +109,7 @@ impl Flight {
         }
         let sides = f64::from(self.die.sides());
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 up to the sides of a die")]
-        let passing = ((wobble(self.nth, 34, (share * 16.0) as u32) + 1.0) / 2.0 * (sides - 0.01)) as Face;
+        let passing = ((0.5 + 0.5 * wobble(self.nth, 34, (share * 16.0) as u32)) * (sides - 0.01)) as Face;
         passing + 1
     }
 }

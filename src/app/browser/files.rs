@@ -35,7 +35,7 @@ fn save(name: &str, blob: &Blob) {
         anchor.click();
     }
     // The browser reads the file a moment after the click.
-    set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_secs(60));
+    set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
 }
 
 /// An object as JSON text, by the browser's own hand.

@@ -43,7 +43,7 @@ impl Gesture {
         match self.pointers.len() {
             1 => self.doing = Doing::Waiting,
             2 => {
-                self.put_down(play);
+                put_down(play);
                 self.doing = Doing::Pinching;
             }
             _ => {}
@@ -97,7 +97,7 @@ impl Gesture {
             let camera = untrack(|| sight.now());
             tap(camera.on_map(pointer.at), camera.scale(), play);
         }
-        self.put_down(play);
+        put_down(play);
         // The finger that is left of a pinch goes on as a pan, never as a tap.
         self.doing = if self.pointers.is_empty() { Doing::Nothing } else { Doing::Panning };
     }
@@ -105,20 +105,21 @@ impl Gesture {
     /// The browser took a pointer away.
     pub fn cancelled(&mut self, id: i32, play: Play) {
         self.pointers.retain(|pointer| pointer.id != id);
-        self.put_down(play);
+        put_down(play);
         self.doing = Doing::Nothing;
-    }
-
-    fn put_down(&mut self, play: Play) {
-        if play.dragging.get_untracked() {
-            play.dragging.set(false);
-        }
     }
 
     /// The middle between two pointers and how far apart they are.
     fn spread(&self) -> Option<(Point, f64)> {
         let [one, other] = &self.pointers[..] else { return None };
         Some((one.at.midpoint(other.at), (one.at - other.at).hypot().max(1.0)))
+    }
+}
+
+/// A die that was dragged stays where it is now.
+fn put_down(play: Play) {
+    if play.dragging.get_untracked() {
+        play.dragging.set(false);
     }
 }
 

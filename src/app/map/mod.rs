@@ -100,7 +100,9 @@ pub fn Map() -> impl IntoView {
         ask_for_frame();
     });
     Effect::new(move |_| {
-        (sight.size.track(), sight.camera.track(), play.theme.track());
+        sight.size.track();
+        sight.camera.track();
+        play.theme.track();
         ask_for_frame();
     });
     Effect::new(move |_| load_photo(play, stage, ask_for_frame));

@@ -1,4 +1,5 @@
-//! The options form, made from what the procedure declares and from nothing else.
+//! The options form, made from what the procedure declares and from nothing else. Its fields stay
+//! while their values change, so that the focus stays where it is.
 
 use crate::app::browser::events::entered;
 use crate::app::state::{Visit, use_play};
@@ -15,75 +16,101 @@ pub fn Refusal(about: &'static str) -> impl IntoView {
     }
 }
 
-/// One field an option.
+/// One field an option, made anew only for another procedure.
 #[component]
-pub fn Fields(fields: Vec<Field>) -> impl IntoView {
-    fields.into_iter().map(|field| view! { <OneField field/> }).collect_view()
+pub fn Fields() -> impl IntoView {
+    let play = use_play();
+    let fields = move || play.run.get().map(|run| run.recipe.options().fields()).unwrap_or_default();
+    let procedure = Memo::new(move |_| play.run.get().map(|run| run.recipe.procedure().id));
+    move || {
+        procedure.track();
+        let one = |(place, field): (usize, Field)| {
+            let spare = field.clone();
+            let now = Memo::new(move |_| fields().into_iter().nth(place).unwrap_or_else(|| spare.clone()));
+            view! { <OneField name=field.name now/> }
+        };
+        untrack(fields).into_iter().enumerate().map(one).collect_view()
+    }
 }
 
 #[component]
-fn OneField(field: Field) -> impl IntoView {
+fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
     let play = use_play();
-    let (name, help) = (field.name, format!("help-{}", field.name));
-    let set = move |text: String| {
+    let field = now.get_untracked();
+    let id = format!("option-{name}");
+    let help = format!("help-{name}");
+    let set = Callback::new(move |text: String| {
         if let Some(recipe) = play.recipe() {
             play.open(recipe.with_option(name, text.trim()), Visit::New, name);
         }
-    };
+    });
     let control = match field.input {
-        Input::Pool => text(name, &help, field.value, set),
-        Input::Number { least, most } => number(name, &help, field.value, (least, most), set),
-        Input::Choice { names, share } => choice(name, &help, field.value, names, share, set),
+        Input::Pool => text(id.clone(), help.clone(), now, set),
+        Input::Number { .. } => number(id.clone(), help.clone(), now, set),
+        Input::Choice { names, share } => choice((id.clone(), help.clone()), now, names, share, set),
     };
     view! {
         <div class="field">
-            <label for=format!("option-{name}")>{field.label}</label>
+            <label for=id>{field.label}</label>
             {control}
             <small id=help>{field.help}</small>
             <Refusal about=name/>
         </div>
     }
-    .into_any()
 }
 
-fn text(name: &str, help: &str, value: String, set: impl Fn(String) + 'static) -> AnyView {
+fn text(id: String, help: String, now: Memo<Field>, set: Callback<String>) -> AnyView {
     view! {
-        <input id=format!("option-{name}") type="text" spellcheck="false" autocomplete="off" aria-describedby=help.to_owned()
-            prop:value=value on:change=entered(move |text| set(text))/>
+        <input id=id type="text" spellcheck="false" autocomplete="off" aria-describedby=help
+            prop:value=move || now.get().value on:change=entered(move |text| set.run(text))/>
     }
     .into_any()
 }
 
-fn number(name: &str, help: &str, value: String, (least, most): (i32, i32), set: impl Fn(String) + 'static) -> AnyView {
+fn number(id: String, help: String, now: Memo<Field>, set: Callback<String>) -> AnyView {
+    let bound = move |upper: bool| match now.get().input {
+        Input::Number { least, most } => if upper { most } else { least }.to_string(),
+        _ => String::new(),
+    };
     view! {
-        <input id=format!("option-{name}") type="number" min=least.to_string() max=most.to_string() aria-describedby=help.to_owned()
-            prop:value=value on:change=entered(move |text| set(text))/>
+        <input id=id type="number" aria-describedby=help min=move || bound(false) max=move || bound(true)
+            prop:value=move || now.get().value on:change=entered(move |text| set.run(text))/>
     }
     .into_any()
 }
+
+/// The share that a list of names offers before one is given.
+const SHARE: &str = "0.65";
 
 fn choice(
-    name: &str,
-    help: &str,
-    value: String,
+    (id, help): (String, String),
+    now: Memo<Field>,
     names: &'static [Named],
     share: bool,
-    set: impl Fn(String) + Copy + 'static,
+    set: Callback<String>,
 ) -> AnyView {
-    let is_named = names.iter().any(|named| named.value == value);
-    let option = |named: &'static Named| view! { <option value=named.value selected=named.value == value>{named.label}</option> };
-    let options = names.iter().map(option).collect_view();
-    let own_share = if is_named { "0.65".to_owned() } else { value.clone() };
-    let chosen_share = own_share.clone();
+    let is = move |value: &str| now.get().value == value;
+    let own_share =
+        Memo::new(move |_| Some(now.get().value).filter(|value| names.iter().all(|named| named.value != value)));
+    let option = move |named: &'static Named| {
+        view! { <option value=named.value selected=move || is(named.value)>{named.label}</option> }
+    };
+    let has_share = Memo::new(move |_| own_share.get().is_some());
     view! {
         <div class="row">
-            <select id=format!("option-{name}") aria-describedby=help.to_owned() on:change=entered(move |text| set(text))>
-                {options}
-                {share.then(|| view! { <option value=chosen_share selected=!is_named>"A share of your own"</option> })}
+            <select id=id aria-describedby=help on:change=entered(move |text| set.run(text))>
+                {names.iter().map(option).collect_view()}
+                {share.then(|| view! {
+                    <option
+                        value=move || own_share.get().unwrap_or_else(|| SHARE.into())
+                        selected=move || has_share.get()
+                    >"A share of your own"</option>
+                })}
             </select>
-            {(share && !is_named).then(|| view! {
-                <input type="number" min="0" max="1" step="0.01" aria-label="The share" prop:value=own_share
-                    on:change=entered(move |text| set(text))/>
+            {move || has_share.get().then(|| view! {
+                <input type="number" min="0" max="1" step="0.01" aria-label="The share"
+                    prop:value=move || own_share.get().unwrap_or_default()
+                    on:change=entered(move |text| set.run(text))/>
             })}
         </div>
     }

@@ -16,16 +16,24 @@ use leptos::prelude::*;
 #[component]
 pub fn Hand() -> impl IntoView {
     let play = use_play();
+    // The kind of what is wanted, so that the controls stay while the count goes down.
+    let kind = Memo::new(move |_| match play.wanted() {
+        Wanted::OnTray(..) => (true, None),
+        Wanted::Face(die, _) => (false, Some(die)),
+        Wanted::Nothing => (false, None),
+    });
     view! {
         <div class="hand">
             <h2>"Your own dice"</h2>
             <p class="wanted" role="status">{move || wanted_in_words(&play.wanted(), play.own_dice().len())}</p>
-            {move || match play.wanted() {
-                Wanted::Face(die, _) => Some(view! { <Faces die pressed=None give=Callback::new(move |face| play.give_face(face))/> }.into_any()),
-                Wanted::OnTray(..) => Some(view! {
+            {move || match kind.get() {
+                (_, Some(die)) => Some(view! {
+                    <Faces die pressed=Signal::from(None) give=Callback::new(move |face| play.give_face(face))/>
+                }.into_any()),
+                (true, None) => Some(view! {
                     <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
                 }.into_any()),
-                Wanted::Nothing => None,
+                (false, None) => None,
             }}
             <InHand/>
             <Refusal about="dice"/>
@@ -52,7 +60,7 @@ fn wanted_in_words(wanted: &Wanted, laid: usize) -> String {
 
 /// The faces of a die, to press.
 #[component]
-fn Faces(die: Die, pressed: Option<u8>, give: Callback<u8>) -> impl IntoView {
+fn Faces(die: Die, pressed: Signal<Option<u8>>, give: Callback<u8>) -> impl IntoView {
     let play = use_play();
     let face = move |face: u8| {
         let drawing = move || fragment(&die_face(die, face), play.theme.get());
@@ -60,7 +68,7 @@ fn Faces(die: Die, pressed: Option<u8>, give: Callback<u8>) -> impl IntoView {
             <button
                 class="face"
                 aria-label=die.printed(face).to_string()
-                aria-pressed=(pressed == Some(face)).to_string()
+                aria-pressed=move || (pressed.get() == Some(face)).to_string()
                 on:click=press(move || give.run(face))
             >
                 <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true" inner_html=drawing></svg>
@@ -70,36 +78,44 @@ fn Faces(die: Die, pressed: Option<u8>, give: Callback<u8>) -> impl IntoView {
     view! { <div class="faces" role="group" aria-label="Faces">{(1..=die.sides()).map(face).collect_view()}</div> }
 }
 
-/// The die that was chosen: its face, its place, away with it.
+/// The die that was chosen: its face, its place, away with it. The controls stay while the die is
+/// turned and moved.
 #[component]
 fn InHand() -> impl IntoView {
     let play = use_play();
-    move || {
+    let held = Memo::new(move |_| {
         let id = play.chosen.get()?;
         let (die, own) = play.own_dice().get(id.index()).copied()?;
-        let at = own.lie?.point()?;
-        let face = die.read(own.face)?;
-        let turn = Callback::new(move |face| play.set_face(id, face));
-        let axis = move |label: &'static str, now: i32, most: i32, x: i32, y: i32| {
-            view! {
-                <label class="axis">
-                    {label}
-                    <input type="number" min="0" max=most.to_string() prop:value=now.to_string() on:change=entered(move |text| {
-                        if let Ok(to) = text.parse::<i32>() {
-                            let by = to.saturating_sub(now);
-                            play.nudge(id, by.saturating_mul(x), by.saturating_mul(y));
-                        }
-                    })/>
-                </label>
+        Some((id, die, die.read(own.face), own.lie?.point()?))
+    });
+    let which = Memo::new(move |_| held.get().map(|(id, die, ..)| (id, die)));
+    let face = Signal::derive(move || held.get()?.2);
+    let place = move || held.get().map_or((0, 0), |(.., at)| (at.x, at.y));
+    move || {
+        let (id, die) = which.get()?;
+        let across = entered(move |text| {
+            if let Ok(to) = text.parse::<i32>() {
+                play.nudge(id, to.saturating_sub(untrack(place).0), 0);
             }
-        };
+        });
+        let down = entered(move |text| {
+            if let Ok(to) = text.parse::<i32>() {
+                play.nudge(id, 0, to.saturating_sub(untrack(place).1));
+            }
+        });
         Some(view! {
             <div class="in-hand">
                 <h3>{format!("Die {id}, a d{}", die.sides())}</h3>
-                <Faces die pressed=Some(face) give=turn/>
+                <Faces die pressed=face give=Callback::new(move |face| play.set_face(id, face))/>
                 <div class="row">
-                    {axis("across", at.x, 1000, 1, 0)}
-                    {axis("down", at.y, 700, 0, 1)}
+                    <label class="axis">
+                        "across"
+                        <input type="number" min="0" max="1000" prop:value=move || place().0.to_string() on:change=across/>
+                    </label>
+                    <label class="axis">
+                        "down"
+                        <input type="number" min="0" max="700" prop:value=move || place().1.to_string() on:change=down/>
+                    </label>
                     <button class="quiet" title="Take it off the tray (Delete)" on:click=press(move || play.take_from_pool(id))>"Remove"</button>
                 </div>
             </div>

@@ -16,9 +16,9 @@ pub fn Make() -> impl IntoView {
     let part = expect_context::<RwSignal<super::Part>>();
     let lay = move |from_these: bool| {
         if from_these {
-            play.take_these_dice()
+            play.take_these_dice();
         } else {
-            play.lay_own_dice()
+            play.lay_own_dice();
         }
         part.set(super::Part::Steps);
     };
@@ -26,7 +26,7 @@ pub fn Make() -> impl IntoView {
         <h2>"What to make"</h2>
         <Procedure/>
         <SeedBox/>
-        {move || play.run.get().map(|run| view! { <Fields fields=run.recipe.options().fields()/> })}
+        <Fields/>
         <h3>"Your own dice"</h3>
         <p>"Roll at your table, then tap where each die lies, over a photo if you like."</p>
         <div class="row">
@@ -49,7 +49,7 @@ fn Procedure() -> impl IntoView {
     view! {
         <label class="field">
             <span>"Procedure"</span>
-            <select on:change=entered(move |text| choose(text))>
+            <select on:change=entered(choose)>
                 {REGISTRY
                     .0
                     .iter()
@@ -81,7 +81,7 @@ fn SeedBox() -> impl IntoView {
             <div class="row">
                 <input id="seed" type="text" spellcheck="false" autocomplete="off" maxlength="64" prop:value=seed
                     placeholder="own dice, no seed"
-                    on:change=entered(move |text| plant(text))/>
+                    on:change=entered(plant)/>
                 <button class="round" aria-label="A new seed" title="A new seed (N)" on:click=press(move || play.drop_fresh(Visit::New))>
                     <Icon name="die"/>
                 </button>

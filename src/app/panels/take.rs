@@ -36,10 +36,10 @@ pub fn Take() -> impl IntoView {
         />
         <h3>"Take it with you"</h3>
         <div class="row">
-            <button on:click=press(move || save_png())>"PNG"</button>
-            <button on:click=press(move || save_svg())>"SVG"</button>
-            <button on:click=press(move || save_json())>"JSON"</button>
-            <button on:click=press(move || taste::print())>"Print"</button>
+            <button on:click=press(save_png)>"PNG"</button>
+            <button on:click=press(save_svg)>"SVG"</button>
+            <button on:click=press(save_json)>"JSON"</button>
+            <button on:click=press(taste::print)>"Print"</button>
         </div>
         <small>"PNG and SVG show the map as it stands; JSON holds every step; the print has the key with it."</small>
     }
