@@ -1,6 +1,9 @@
 //! The page: the Leptos app over the core library, and what the module gives to JavaScript.
 
 mod app;
+#[cfg(feature = "bench")]
+#[path = "../benches/unbounded/mod.rs"]
+mod unbounded;
 
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
@@ -20,6 +23,41 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let link = link::write(&opened.recipe, None);
     let document = Document::new(opened.recipe.procedure().id, &link, &trace);
     Ok(document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+}
+
+/// Recipes to be measured from JavaScript (`cargo xtask bench`).
+#[cfg(feature = "bench")]
+#[wasm_bindgen]
+pub struct Measured(dicefall::Recipe);
+
+#[cfg(feature = "bench")]
+#[wasm_bindgen]
+impl Measured {
+    /// So many dice at different points of the tray.
+    #[must_use]
+    #[wasm_bindgen(constructor)]
+    pub fn new(rooms: usize) -> Self {
+        Self(unbounded::recipe(rooms))
+    }
+
+    /// Their places, x and y in turn.
+    #[must_use]
+    pub fn places(&self) -> Vec<f64> {
+        let places = self.0.dice().iter().filter_map(|die| die.lie?.point());
+        places.flat_map(|at| [f64::from(at.x), f64::from(at.y)]).collect()
+    }
+
+    /// What the dice show.
+    #[must_use]
+    pub fn faces(&self) -> Vec<u32> {
+        self.0.dice().iter().map(|die| die.face).collect()
+    }
+
+    /// The whole procedure, trace and all: how many steps came of it.
+    #[must_use]
+    pub fn run(&self) -> usize {
+        self.0.run().map_or(0, |trace| trace.steps().len())
+    }
 }
 
 fn main() {

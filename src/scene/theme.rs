@@ -115,8 +115,9 @@ const fn print(role: Role) -> &'static str {
     match role {
         Role::Paper | Role::Floor | Role::Felt | Role::FeltLight | Role::IvoryLight | Role::Ivory => "#ffffff",
         Role::Fibre | Role::IvoryShade => "#d8d8d8",
-        Role::RimLight | Role::Rim | Role::RimShade => "#8a8a8a",
-        Role::Shadow => "#bbbbbb",
+        Role::RimLight | Role::Rim => "#f4f4f4",
+        Role::RimShade => "#b4b4b4",
+        Role::Shadow => "#cccccc",
         Role::Ink | Role::Pip => "#000000",
         Role::Sepia => "#444444",
         Role::Verdigris => "#1f5a4e",

@@ -1,0 +1,63 @@
+//! `drop-dice` with more dice than its options allow, to see how its time grows.
+
+use dicefall::Recipe;
+use dicefall::dice::{Lie, OwnDie};
+use dicefall::geometry::Point;
+use dicefall::procedures::{OptionKind, OptionSpec, Options, Procedure, Source, drop_dice::PROCEDURE};
+
+/// `drop-dice` with a pool as large as one likes.
+static UNBOUNDED: Procedure = Procedure {
+    id: PROCEDURE.id,
+    title: PROCEDURE.title,
+    summary: PROCEDURE.summary,
+    source: Source { author: "", title: "", date: None, licence: None },
+    version: PROCEDURE.version,
+    rules: PROCEDURE.rules,
+    rulings: PROCEDURE.rulings,
+    options: &[
+        OptionSpec {
+            name: "pool",
+            label: "",
+            help: "",
+            kind: OptionKind::Pool { default: "10d6", least: 3, most: 1_000_000 },
+            kept_with_own_dice: true,
+        },
+        option("grid", OptionKind::Choice(&[dicefall::procedures::Named { value: "delaunay", label: "" }])),
+        option("from", OptionKind::DieOf("pool")),
+        option("loops", OptionKind::ChoiceOrShare(&[dicefall::procedures::Named { value: "third", label: "" }])),
+    ],
+    takes_choices: false,
+    settle: PROCEDURE.settle,
+    run: PROCEDURE.run,
+    why: PROCEDURE.why,
+};
+
+const fn option(name: &'static str, kind: OptionKind) -> OptionSpec {
+    OptionSpec { name, label: "", help: "", kind, kept_with_own_dice: false }
+}
+
+/// A recipe of so many own dice at different points.
+pub fn recipe(rooms: usize) -> Recipe {
+    let mut options = Options::of(&UNBOUNDED);
+    options.set("pool", &format!("{rooms}d6")).expect("a pool within a million");
+    Recipe::new(&UNBOUNDED, options, None, dice(rooms), Vec::new()).expect("dice at different points")
+}
+
+/// Dice at different points, anywhere on the tray, from a plain generator of their own.
+fn dice(rooms: usize) -> Vec<OwnDie> {
+    let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut below = |bound: i32| {
+        bits = dicefall::digest::stir(bits.wrapping_add(0x9e37_79b9_7f4a_7c15));
+        i32::try_from(bits % u64::from(bound.unsigned_abs())).expect("a small number")
+    };
+    let mut taken = vec![false; 1001 * 701];
+    let mut dice = Vec::with_capacity(rooms);
+    while dice.len() < rooms {
+        let at = Point::new(below(1001), below(701));
+        let slot = &mut taken[usize::try_from(at.y * 1001 + at.x).expect("a small number")];
+        if !std::mem::replace(slot, true) {
+            dice.push(OwnDie { face: below(6).unsigned_abs() + 1, lie: Some(Lie::At(at)) });
+        }
+    }
+    dice
+}
