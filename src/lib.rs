@@ -29,3 +29,8 @@ pub mod scene;
 pub mod trace;
 
 pub use recipe::Recipe;
+
+/// What the README shows is compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

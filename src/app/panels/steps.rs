@@ -131,8 +131,8 @@ fn StepList() -> impl IntoView {
         Some(view! { <ol>{run.trace.steps().iter().enumerate().map(item).collect_view()}</ol> })
     };
     view! {
-        <details class="all-steps" on:toggle=on(move |event| opened.set(page::is_open(&event)))>
-            <summary>{move || format!("All {} steps", play.steps())}</summary>
+        <details class="all-steps" hidden=move || play.steps() == 0 on:toggle=on(move |event| opened.set(page::is_open(&event)))>
+            <summary>{move || format!("All steps ({})", play.steps())}</summary>
             {list}
         </details>
     }
