@@ -10,6 +10,7 @@ mod panels;
 mod paper;
 mod reveal;
 mod state;
+mod views;
 
 use crate::app::browser::events::press;
 use browser::{address, page, taste};
@@ -68,7 +69,7 @@ fn App() -> impl IntoView {
 fn Trouble() -> impl IntoView {
     let play = use_play();
     move || {
-        play.fault.get().map(|sentence| {
+        views::maybe(play.fault.get().map(|sentence| {
             view! {
                 <div class="trouble" role="alert">
                     <h2>"This link does not open"</h2>
@@ -81,7 +82,7 @@ fn Trouble() -> impl IntoView {
                     </button>
                 </div>
             }
-        })
+        }))
     }
 }
 

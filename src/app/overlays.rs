@@ -3,6 +3,7 @@
 use super::icons::Icon;
 use super::state::use_play;
 use crate::app::browser::events::on;
+use crate::app::views::list;
 use dicefall::export::fragment;
 use dicefall::scene::{Overlay, Sign};
 use leptos::prelude::*;
@@ -37,10 +38,10 @@ pub fn Layers() -> impl IntoView {
             <div class="sheet">
                 <fieldset>
                     <legend>"On the map"</legend>
-                    {Overlay::ALL.map(layer).collect_view()}
+                    {list(Overlay::ALL.map(layer))}
                 </fieldset>
                 <h3>"Signs"</h3>
-                <ul class="signs">{Sign::ALL.map(sign).collect_view()}</ul>
+                <ul class="signs">{list(Sign::ALL.map(sign))}</ul>
             </div>
         </details>
     }

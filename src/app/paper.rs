@@ -2,6 +2,7 @@
 
 use super::browser::taste;
 use super::state::use_play;
+use crate::app::views::list;
 use dicefall::dungeon::LevelId;
 use dicefall::export::{key, summary, svg, title};
 use dicefall::scene::{Sign, Theme};
@@ -14,7 +15,7 @@ pub fn Paper() -> impl IntoView {
     let shown = RwSignal::new(false);
     taste::before_print(move || shown.set(true));
     let sheet = move || {
-        let moment = play.moment.get().filter(|_| shown.get())?;
+        let Some(moment) = play.moment.get().filter(|_| shown.get()) else { return ().into_any() };
         let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
         let map = svg(&moment.scene(play.overlays.get(), None, None), Theme::Print, &name);
         let rooms = key(&moment.dungeon, LevelId::default());
@@ -24,25 +25,23 @@ pub fn Paper() -> impl IntoView {
         });
         let procedure = moment.run.recipe.procedure();
         let source = &procedure.source;
-        Some(view! {
+        view! {
             <h1>{name}</h1>
             <p class="about">
                 {title(&moment.dungeon).map(|title| format!("{title}. "))}
                 {summary(&moment.dungeon)}
             </p>
             <div class="drawing" inner_html=map></div>
-            <ul class="signs">{signs.collect_view()}</ul>
+            <ul class="signs">{list(signs)}</ul>
             <ol class="key">
-                {rooms
-                    .into_iter()
-                    .map(|room| view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "."</li> })
-                    .collect_view()}
+                {list(rooms.into_iter().map(|room| view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "."</li> }))}
             </ol>
             <p class="source">
                 {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}
                 {moment.run.link(moment.step)}
             </p>
-        })
+        }
+        .into_any()
     };
     view! { <section class="paper" aria-hidden="true">{sheet}</section> }
 }

@@ -3,6 +3,7 @@
 use super::icons::Icon;
 use super::state::use_play;
 use crate::app::browser::events::{entered, press};
+use crate::app::views::list;
 use leptos::prelude::*;
 
 /// The controls under the map.
@@ -53,12 +54,11 @@ pub fn Reveal() -> impl IntoView {
                         play.speed.set(speed);
                     }
                 })>
-                    {[("50", "½×"), ("100", "1×"), ("200", "2×"), ("400", "4×")]
+                    {list([("50", "½×"), ("100", "1×"), ("200", "2×"), ("400", "4×")]
                         .map(|(value, label)| {
                             let is_it = move || value.parse() == Ok(play.speed.get());
                             view! { <option value=value selected=is_it>{label}</option> }
-                        })
-                        .collect_view()}
+                        }))}
                 </select>
             </label>
         </div>

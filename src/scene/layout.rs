@@ -2,9 +2,8 @@
 //! the finished dungeon, so that nothing moves while it is revealed.
 
 use super::spot;
-use crate::dungeon::{Area, AreaId, Dungeon, Level, Passage};
+use crate::dungeon::{Area, AreaId, Dungeon, Level, Passage, PassageId};
 use kurbo::{Point, Vec2};
-use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
 /// The layout of one level.
@@ -15,7 +14,8 @@ pub struct Layout {
     /// Half the width of a die, in map units.
     pub die_radius: f64,
     rooms: Vec<Place>,
-    bows: BTreeMap<(AreaId, AreaId), f64>,
+    /// By passage, in the order made.
+    bows: Vec<f64>,
 }
 
 /// One room's place.
@@ -33,7 +33,7 @@ impl Layout {
     #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {
         let Some(level) = dungeon.levels.first() else {
-            return Self { unit: 1.0, die_radius: 24.0, rooms: Vec::new(), bows: BTreeMap::new() };
+            return Self { unit: 1.0, die_radius: 24.0, rooms: Vec::new(), bows: Vec::new() };
         };
         #[expect(clippy::cast_precision_loss, reason = "a count of rooms")]
         let apart = (700_000.0 / (3.0 * level.areas().count().max(1) as f64)).sqrt().min(60.0);
@@ -50,11 +50,11 @@ impl Layout {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
-    /// How far the middle of the corridor from `a` to `b` gives way to a room beside it: to the right
-    /// as one goes, y running down, in map units.
+    /// How far the middle of a passage's corridor gives way to a room beside it: to the right as one
+    /// goes from its lower end, y running down, in map units.
     #[must_use]
-    pub fn bow(&self, a: AreaId, b: AreaId) -> f64 {
-        self.bows.get(&(a, b)).copied().unwrap_or_default()
+    pub fn bow(&self, passage: PassageId) -> f64 {
+        self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }
 
     /// Where the `nth` of `count` signs stands around a room at `at`, its number being the first.
@@ -115,12 +115,9 @@ impl<'l> Neighbours<'l> {
     }
 
     /// Corridors that would run under a third room bow around it.
-    fn bows(&self, places: &[Place]) -> BTreeMap<(AreaId, AreaId), f64> {
-        let bow = |passage: &Passage| {
-            let bow = self.bow((passage.a, passage.b), places)?;
-            (bow.abs() > 0.5).then_some(((passage.a, passage.b), bow))
-        };
-        self.level.passages().filter_map(|(_, passage)| bow(passage)).collect()
+    fn bows(&self, places: &[Place]) -> Vec<f64> {
+        let bow = |passage: &Passage| self.bow((passage.a, passage.b), places).unwrap_or_default();
+        self.level.passages().map(|(_, passage)| bow(passage)).collect()
     }
 
     fn bow(&self, (a, b): (AreaId, AreaId), places: &[Place]) -> Option<f64> {

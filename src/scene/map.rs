@@ -2,7 +2,7 @@
 //! first and floors over them, so that a corridor opens into its rooms.
 
 use super::{Canvas, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink, spot};
-use crate::dungeon::{Area, AreaId, Depths, Feature, Level, LevelId, Passage, PassageKind};
+use crate::dungeon::{Area, AreaId, Depths, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use kurbo::{BezPath, Circle, Point, Shape};
 
 /// Draws grid, walls and floors of a level.
@@ -49,8 +49,8 @@ impl Map<'_> {
         kind && (overlays.has(Overlay::Secrets) || !passage.features.contains(Feature::Secret))
     }
 
-    fn shown(&self) -> impl Iterator<Item = &Passage> {
-        self.level.passages().map(|(_, passage)| passage).filter(|passage| self.is_shown(passage))
+    fn shown(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
+        self.level.passages().filter(|(_, passage)| self.is_shown(passage))
     }
 
     /// The rooms that the walk has reached.
@@ -100,8 +100,8 @@ impl Map<'_> {
     }
 
     fn walls(&self, canvas: &mut Canvas) {
-        for passage in self.shown() {
-            let Some((path, subject)) = self.corridor(passage, 1) else { continue };
+        for (id, passage) in self.shown() {
+            let Some((path, subject)) = self.corridor(id, passage, 1) else { continue };
             let role = match passage.kind {
                 PassageKind::Loop => Role::Oxblood,
                 PassageKind::Tree | PassageKind::Passage => Role::Verdigris,
@@ -122,8 +122,8 @@ impl Map<'_> {
     }
 
     fn floors(&self, canvas: &mut Canvas) {
-        for passage in self.shown() {
-            if let Some((path, subject)) = self.corridor(passage, 2) {
+        for (id, passage) in self.shown() {
+            if let Some((path, subject)) = self.corridor(id, passage, 2) {
                 let opacity = if passage.features.contains(Feature::Secret) { 0.82 } else { 1.0 };
                 let paint = Paint::Flat(Role::Floor, opacity);
                 canvas.stroke(
@@ -151,11 +151,11 @@ impl Map<'_> {
     }
 
     /// The middle line of a corridor, with its own wobble for walls and for floors.
-    fn corridor(&self, passage: &Passage, nth: u32) -> Option<(BezPath, Subject)> {
+    fn corridor(&self, id: PassageId, passage: &Passage, nth: u32) -> Option<(BezPath, Subject)> {
         let (from, to) = self.ends((passage.a, passage.b))?;
         let (a, b) = (passage.a.0, passage.b.0);
         // The bow is the corridor's own; the tremor that walls and floors do not share is small.
-        let bow = self.view.layout.bow(passage.a, passage.b);
+        let bow = self.view.layout.bow(id);
         let mut path = ink::bowed(from, to, bow, 3.4 * self.unit, (a, b, 1));
         let tremor = kurbo::Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
         path.apply_affine(kurbo::Affine::translate(tremor));

@@ -112,12 +112,12 @@ fn room_signs(canvas: &mut Canvas, area: &Area, at: Point, depth: Option<u32>, v
 }
 
 fn corridor_signs(canvas: &mut Canvas, level: &Level, view: &View) {
-    for (_, passage) in level.passages() {
+    for (id, passage) in level.passages() {
         let shown = view.overlays.has(Overlay::Secrets);
         let ends = level.area(passage.a).and_then(|area| area.at).zip(level.area(passage.b).and_then(|area| area.at));
         let Some((from, to)) = ends.map(|(a, b)| (spot(a), spot(b))) else { continue };
         let across = Vec2::new(from.y - to.y, to.x - from.x).normalize();
-        let middle = from.midpoint(to) + across * view.layout.bow(passage.a, passage.b);
+        let middle = from.midpoint(to) + across * view.layout.bow(id);
         for feature in passage.features.iter() {
             let sign = match feature {
                 Feature::Locked => Sign::Lock,

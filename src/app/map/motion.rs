@@ -1,8 +1,8 @@
 //! What moves: a move of the reveal animates what changed and nothing else; a throw tumbles.
 
 use crate::app::state::Moment;
+use dicefall::order::sorted;
 use dicefall::scene::{Layer, Pose, Scene, Shape, Subject, Tumble};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How long a change takes, in milliseconds.
@@ -15,8 +15,8 @@ const THROW: f64 = 950.0;
 pub struct Motion {
     scene: Option<Arc<Scene>>,
     /// What the picture shows; what the next one does not share with it is new.
-    shown: BTreeSet<(Layer, Subject)>,
-    fresh: BTreeSet<(Layer, Subject)>,
+    shown: Parts,
+    fresh: Parts,
     leaving: Vec<Shape>,
     throw: Option<Tumble>,
     began: f64,
@@ -34,8 +34,20 @@ pub struct Frame {
     pub goes_on: bool,
 }
 
-fn parts(scene: &Scene) -> BTreeSet<(Layer, Subject)> {
-    scene.shapes.iter().map(|shape| (shape.layer, shape.subject)).collect()
+/// What a picture shows, sorted.
+type Parts = Vec<(Layer, Subject)>;
+
+fn parts(scene: &Scene) -> Parts {
+    let mut parts: Parts = scene.shapes.iter().map(|shape| (shape.layer, shape.subject)).collect();
+    // Shapes of one part mostly stand together, so few are left to sort.
+    parts.dedup();
+    let mut parts = sorted(parts);
+    parts.dedup();
+    parts
+}
+
+fn has(parts: &Parts, shape: &Shape) -> bool {
+    parts.binary_search(&(shape.layer, shape.subject)).is_ok()
 }
 
 impl Motion {
@@ -47,8 +59,8 @@ impl Motion {
             self.leaving.clear();
             self.throw = None;
         } else {
-            self.fresh = parts.difference(&self.shown).copied().collect();
-            let gone = |shape: &&Shape| !parts.contains(&(shape.layer, shape.subject));
+            self.fresh = parts.iter().copied().filter(|part| self.shown.binary_search(part).is_err()).collect();
+            let gone = |shape: &&Shape| !has(&parts, shape);
             self.leaving = self.scene.iter().flat_map(|old| &old.shapes).filter(gone).cloned().collect();
             self.throw = moment.filter(|_| thrown).map(|moment| Tumble::of(moment.run.trace.all_rolls()));
             if self.throw.is_some() {
@@ -79,7 +91,7 @@ impl Motion {
 
     /// How far a shape of the picture has come when the change has come so far.
     pub fn come(&self, shape: &Shape, come: f64) -> f64 {
-        if come < 1.0 && self.fresh.contains(&(shape.layer, shape.subject)) { come } else { 1.0 }
+        if come < 1.0 && has(&self.fresh, shape) { come } else { 1.0 }
     }
 
     /// What the picture before showed and this one does not.

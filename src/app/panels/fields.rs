@@ -3,6 +3,7 @@
 
 use crate::app::browser::events::entered;
 use crate::app::state::{Visit, use_play};
+use crate::app::views::{list, maybe};
 use dicefall::procedures::{Field, Input, Named};
 use leptos::prelude::*;
 
@@ -12,7 +13,7 @@ pub fn Refusal(about: &'static str) -> impl IntoView {
     let play = use_play();
     move || {
         let refused = play.refused.get().filter(|(name, _)| name == about);
-        refused.map(|(_, sentence)| view! { <p class="refusal" role="alert">{sentence}</p> })
+        maybe(refused.map(|(_, sentence)| view! { <p class="refusal" role="alert">{sentence}</p> }))
     }
 }
 
@@ -29,7 +30,7 @@ pub fn Fields() -> impl IntoView {
             let now = Memo::new(move |_| fields().into_iter().nth(place).unwrap_or_else(|| spare.clone()));
             view! { <OneField name=field.name now/> }
         };
-        untrack(fields).into_iter().enumerate().map(one).collect_view()
+        list(untrack(fields).into_iter().enumerate().map(one))
     }
 }
 
@@ -99,19 +100,19 @@ fn choice(
     view! {
         <div class="row">
             <select id=id aria-describedby=help on:change=entered(move |text| set.run(text))>
-                {names.iter().map(option).collect_view()}
-                {share.then(|| view! {
+                {list(names.iter().map(option))}
+                {maybe(share.then(|| view! {
                     <option
                         value=move || own_share.get().unwrap_or_else(|| SHARE.into())
                         selected=move || has_share.get()
                     >"A share of your own"</option>
-                })}
+                }))}
             </select>
-            {move || has_share.get().then(|| view! {
+            {move || maybe(has_share.get().then(|| view! {
                 <input type="number" min="0" max="1" step="0.01" aria-label="The share"
                     prop:value=move || own_share.get().unwrap_or_default()
                     on:change=entered(move |text| set.run(text))/>
-            })}
+            }))}
         </div>
     }
     .into_any()

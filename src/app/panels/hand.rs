@@ -6,6 +6,7 @@ use crate::app::browser::{files, page};
 use crate::app::hand::Wanted;
 use crate::app::icons::Icon;
 use crate::app::state::use_play;
+use crate::app::views::{list, maybe};
 use dicefall::dice::Die;
 use dicefall::export::fragment;
 use dicefall::scene::die_face;
@@ -27,13 +28,13 @@ pub fn Hand() -> impl IntoView {
             <h2>"Your own dice"</h2>
             <p class="wanted" role="status">{move || wanted_in_words(&play.wanted(), play.own_dice().len())}</p>
             {move || match kind.get() {
-                (_, Some(die)) => Some(view! {
+                (_, Some(die)) => view! {
                     <Faces die pressed=Signal::from(None) give=Callback::new(move |face| play.give_face(face))/>
-                }.into_any()),
-                (true, None) => Some(view! {
+                }.into_any(),
+                (true, None) => view! {
                     <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
-                }.into_any()),
-                (false, None) => None,
+                }.into_any(),
+                (false, None) => ().into_any(),
             }}
             <InHand/>
             <Refusal about="dice"/>
@@ -75,7 +76,7 @@ fn Faces(die: Die, pressed: Signal<Option<u8>>, give: Callback<u8>) -> impl Into
             </button>
         }
     };
-    view! { <div class="faces" role="group" aria-label="Faces">{(1..=die.sides()).map(face).collect_view()}</div> }
+    view! { <div class="faces" role="group" aria-label="Faces">{list((1..=die.sides()).map(face))}</div> }
 }
 
 /// The die that was chosen: its face, its place, away with it. The controls stay while the die is
@@ -92,7 +93,7 @@ fn InHand() -> impl IntoView {
     let face = Signal::derive(move || held.get()?.2);
     let place = move || held.get().map_or((0, 0), |(.., at)| (at.x, at.y));
     move || {
-        let (id, die) = which.get()?;
+        let Some((id, die)) = which.get() else { return ().into_any() };
         let across = entered(move |text| {
             if let Ok(to) = text.parse::<i32>() {
                 play.nudge(id, to.saturating_sub(untrack(place).0), 0);
@@ -103,7 +104,7 @@ fn InHand() -> impl IntoView {
                 play.nudge(id, 0, to.saturating_sub(untrack(place).1));
             }
         });
-        Some(view! {
+        view! {
             <div class="in-hand">
                 <h3>{format!("Die {id}, a d{}", die.sides())}</h3>
                 <Faces die pressed=face give=Callback::new(move |face| play.set_face(id, face))/>
@@ -119,7 +120,8 @@ fn InHand() -> impl IntoView {
                     <button class="quiet" title="Take it off the tray (Delete)" on:click=press(move || play.take_from_pool(id))>"Remove"</button>
                 </div>
             </div>
-        })
+        }
+        .into_any()
     }
 }
 
@@ -135,7 +137,7 @@ fn AddDie() -> impl IntoView {
             page::reset_choice(&event);
         })>
             <option value="" selected>"Add a die…"</option>
-            {Die::ALL.map(|die| view! { <option value=die.sides().to_string()>{format!("d{}", die.sides())}</option> }).collect_view()}
+            {list(Die::ALL.map(|die| view! { <option value=die.sides().to_string()>{format!("d{}", die.sides())}</option> }))}
         </select>
     }
 }
@@ -156,9 +158,9 @@ fn Photo() -> impl IntoView {
                 "Lay over a photo of your table…"
                 <input node_ref=input type="file" accept="image/*" class="unseen" on:change=on(chosen)/>
             </label>
-            {move || play.photo.get().map(|_| view! {
+            {move || maybe(play.photo.get().map(|_| view! {
                 <button class="quiet" on:click=press(move || put_away(play))>"Without the photo"</button>
-            })}
+            }))}
             <small>"The photo stays on this device."</small>
             <Refusal about="photo"/>
         </div>

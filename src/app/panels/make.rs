@@ -4,6 +4,7 @@ use super::fields::Fields;
 use crate::app::browser::events::{entered, press};
 use crate::app::icons::Icon;
 use crate::app::state::{Visit, use_play};
+use crate::app::views::list;
 use dicefall::Recipe;
 use dicefall::dice::Seed;
 use dicefall::procedures::{BadInput, Options, REGISTRY};
@@ -50,11 +51,7 @@ fn Procedure() -> impl IntoView {
         <label class="field">
             <span>"Procedure"</span>
             <select on:change=entered(choose)>
-                {REGISTRY
-                    .0
-                    .iter()
-                    .map(|procedure| view! { <option value=procedure.id selected=move || chosen() == procedure.id>{procedure.title}</option> })
-                    .collect_view()}
+                {list(REGISTRY.0.iter().map(|procedure| view! { <option value=procedure.id selected=move || chosen() == procedure.id>{procedure.title}</option> }))}
             </select>
             <small>{move || play.run.get().map(|run| run.recipe.procedure().summary)}</small>
         </label>

@@ -11,6 +11,7 @@ use super::browser::taste;
 use super::icons::Icon;
 use super::state::use_play;
 use crate::app::browser::events::{key, press};
+use crate::app::views::list;
 use dicefall::scene::Theme;
 use leptos::prelude::*;
 
@@ -57,7 +58,7 @@ pub fn Panels() -> impl IntoView {
                 <ThemeSwitch/>
             </header>
             <div class="tabs" role="tablist" aria-label="Parts" on:keydown=key(move |key| turn_with_keys(&key, part))>
-                {Part::ALL.map(|each| view! { <Tab part=each/> }).collect_view()}
+                {list(Part::ALL.map(|each| view! { <Tab part=each/> }))}
             </div>
             <Sheet part=Part::Steps><steps::Steps/></Sheet>
             <Sheet part=Part::Make><make::Make/></Sheet>

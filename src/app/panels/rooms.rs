@@ -2,6 +2,7 @@
 
 use crate::app::browser::events::press;
 use crate::app::state::use_play;
+use crate::app::views::list;
 use dicefall::dungeon::LevelId;
 use dicefall::export::{key, summary, title};
 use leptos::prelude::*;
@@ -11,7 +12,7 @@ use leptos::prelude::*;
 pub fn Rooms() -> impl IntoView {
     let play = use_play();
     let rooms = move || {
-        let moment = play.moment.get()?;
+        let Some(moment) = play.moment.get() else { return ().into_any() };
         let room = |room: dicefall::export::Entry| {
             let id = room.id;
             view! {
@@ -26,10 +27,11 @@ pub fn Rooms() -> impl IntoView {
             }
         };
         let rooms = key(&moment.dungeon, LevelId::default());
-        Some(view! {
+        view! {
             <p>{title(&moment.dungeon).map(|title| format!("{title}: "))} {summary(&moment.dungeon)}</p>
-            <ul class="rooms">{rooms.into_iter().map(room).collect_view()}</ul>
-        })
+            <ul class="rooms">{list(rooms.into_iter().map(room))}</ul>
+        }
+        .into_any()
     };
     view! { <h2>"Rooms and paths"</h2> {rooms} }
 }

@@ -4,6 +4,7 @@ use super::hand::Hand;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
+use crate::app::views::{list, maybe};
 use dicefall::export::{fragment, summary, title};
 use dicefall::procedures::{Rule, Why};
 use dicefall::scene::{Theme, die_face};
@@ -15,8 +16,8 @@ use std::sync::Arc;
 pub fn Steps() -> impl IntoView {
     let play = use_play();
     view! {
-        {move || play.by_hand.get().then(|| view! { <Hand/> })}
-        {move || play.moment.get().map(|moment| told(&moment, play.theme.get()))}
+        {move || maybe(play.by_hand.get().then(|| view! { <Hand/> }))}
+        {move || maybe(play.moment.get().map(|moment| told(&moment, play.theme.get())))}
         <StepList/>
     }
 }
@@ -29,16 +30,16 @@ fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
     };
     let is_over = moment.step > 0 && moment.step == moment.run.steps() && moment.run.trace.pending.is_none();
     view! {
-        {is_over.then(|| view! {
+        {maybe(is_over.then(|| view! {
             <div class="whole">
                 <h2>{title(&moment.dungeon).unwrap_or(recipe.procedure().title)}</h2>
                 <p>{summary(&moment.dungeon)}</p>
             </div>
-        })}
+        }))}
         <p class="told" aria-live="polite">{words}</p>
-        {dice(moment, theme)}
-        {moment.why.as_ref().map(why)}
-        {rule_card(moment)}
+        {maybe(dice(moment, theme))}
+        {maybe(moment.why.as_ref().map(why))}
+        {maybe(rule_card(moment))}
     }
     .into_any()
 }
@@ -65,15 +66,17 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
         .checked_sub(40)
         .filter(|&more| more > 0)
         .map(|more| view! { <span>{format!("and {more} more")}</span> });
-    Some(view! { <div class="dice">{faces.collect_view()}{more}</div> {again.map(|words| view! { <p class="aside">{words}</p> })} }.into_any())
+    Some(view! { <div class="dice">{list(faces)}{maybe(more)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
 }
 
 fn why(why: &Why) -> AnyView {
-    let over: Vec<_> = why.over.iter().map(|other| view! { <li>{other.what.clone()}</li> }).collect();
     view! {
         <div class="why">
             <p><b>"Why? "</b>{why.because.clone()}</p>
-            {(!over.is_empty()).then(|| view! { <p class="over">"Chosen over"</p> <ul>{over}</ul> })}
+            {maybe((!why.over.is_empty()).then(|| view! {
+                <p class="over">"Chosen over"</p>
+                <ul>{list(why.over.iter().map(|other| view! { <li>{other.what.clone()}</li> }))}</ul>
+            }))}
         </div>
     }
     .into_any()
@@ -99,7 +102,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
             <article class="rule">
                 <h3><span class="number">{number}</span> {rule.title}</h3>
                 <p>{rule.words}</p>
-                {rulings.collect_view()}
+                {list(rulings)}
                 <footer>
                     {format!("After “{}”, {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}
                     {source.licence.map(|licence| format!(" ({licence})"))}
@@ -117,7 +120,7 @@ fn StepList() -> impl IntoView {
     let play = use_play();
     let opened = RwSignal::new(false);
     let list = move || {
-        let run = play.run.get().filter(|_| opened.get())?;
+        let Some(run) = play.run.get().filter(|_| opened.get()) else { return ().into_any() };
         let item = |(nth, step): (usize, &dicefall::trace::Step)| {
             let number = nth + 1;
             view! {
@@ -128,11 +131,14 @@ fn StepList() -> impl IntoView {
                 </li>
             }
         };
-        Some(view! { <ol>{run.trace.steps().iter().enumerate().map(item).collect_view()}</ol> })
+        view! { <ol>{list(run.trace.steps().iter().enumerate().map(item))}</ol> }.into_any()
     };
     view! {
         <details class="all-steps" hidden=move || play.steps() == 0 on:toggle=on(move |event| opened.set(page::is_open(&event)))>
-            <summary>{move || format!("All steps ({})", play.steps())}</summary>
+            <summary>{move || match play.steps() {
+                1 => "The one step".to_owned(),
+                steps => format!("All {steps} steps"),
+            }}</summary>
             {list}
         </details>
     }

@@ -4,6 +4,7 @@ use crate::app::browser::events::press;
 use crate::app::browser::{address, canvas, files, taste};
 use crate::app::map::Painter;
 use crate::app::state::{Run, use_play};
+use crate::app::views::{list, maybe};
 use dicefall::Recipe;
 use dicefall::export::{Fingerprint, svg};
 use dicefall::link;
@@ -26,9 +27,9 @@ pub fn Take() -> impl IntoView {
     view! {
         <h2>"Share"</h2>
         <Prints/>
-        {move || play.run.get().is_some_and(|run| run.recipe.seed().is_some()).then(|| view! {
+        {move || maybe(play.run.get().is_some_and(|run| run.recipe.seed().is_some()).then(|| view! {
             <LinkField label="Link, as a seed" help="Short. The seed makes the same dice for everyone." value=Signal::derive(at_step)/>
-        })}
+        }))}
         <LinkField
             label="Link, as dice"
             help="Every die written out: it depends on no generator of random numbers at all."
@@ -50,20 +51,21 @@ pub fn Take() -> impl IntoView {
 fn Prints() -> impl IntoView {
     let play = use_play();
     move || {
-        let run = play.run.get()?;
+        let Some(run) = play.run.get() else { return ().into_any() };
         let digest = run.trace.digest();
         let print = Fingerprint::from(digest);
         let pictures = print.pictures.map(|picture| {
             let role = format!("picture {:?}", picture.role).to_lowercase();
             view! { <svg class=role viewBox="0 0 24 24" aria-hidden="true"><path d=picture.path/></svg> }
         });
-        Some(view! {
+        view! {
             <div class="fingerprint" role="img" aria-label=format!("Fingerprint: {}", print.spoken()) title=digest.to_string()>
-                {pictures.collect_view()}
+                {list(pictures)}
                 <b>{print.word}</b>
             </div>
             <small>"Whoever sees the same pictures and word has the same dungeon."</small>
-        })
+        }
+        .into_any()
     }
 }
 

@@ -76,8 +76,9 @@ fn why_this_path(options: &Options, taken: (AreaId, AreaId), level: &Level) -> O
 }
 
 fn why_this_loop(taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
-    let paths: std::collections::BTreeSet<_> = level.passages().map(|(_, path)| (path.a, path.b)).collect();
-    let free = level.grid.iter().copied().filter(|rooms| *rooms != taken && !paths.contains(rooms));
+    let paths = sorted(level.passages().map(|(_, path)| (path.a, path.b)));
+    let is_free = |rooms: &(AreaId, AreaId)| *rooms != taken && paths.binary_search(rooms).is_err();
+    let free = level.grid.iter().copied().filter(is_free);
     let others = sorted(free.filter_map(|rooms| Candidate::edge(level, rooms, true)));
     Some(compare(&Candidate::edge(level, taken, true)?, &others, "the most"))
 }

@@ -1,0 +1,14 @@
+//! Views without their types: a list or a choice of different elements is one kind of view, so that
+//! the page has one copy of the code behind all of them.
+
+use leptos::prelude::*;
+
+/// A list of views.
+pub fn list<V: IntoAny>(views: impl IntoIterator<Item = V>) -> AnyView {
+    views.into_iter().map(IntoAny::into_any).collect::<Vec<_>>().into_any()
+}
+
+/// A view or nothing.
+pub fn maybe<V: IntoAny>(view: Option<V>) -> AnyView {
+    view.map_or_else(|| ().into_any(), IntoAny::into_any)
+}
