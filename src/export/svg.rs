@@ -1,6 +1,6 @@
 //! A scene as an SVG document: the same shapes as on the canvas, each with the layer it belongs to.
 
-use crate::scene::{Form, Layer, Paint, Role, Scene, Shape, Theme};
+use crate::scene::{Form, Layer, Paint, Role, Scene, Shape, Stroke, Theme};
 use kurbo::{BezPath, PathEl, Point};
 use std::fmt::Write;
 
@@ -149,6 +149,17 @@ impl Writer {
                     self.add("\"");
                 }
                 self.d(path);
+            }
+            Form::Stamp { path, place, paint, line } => {
+                let path = *place * (*path).clone();
+                let scale = place.determinant().abs().sqrt();
+                match line {
+                    None => self.form(&Form::Fill(path, *paint)),
+                    Some(width) => {
+                        let stroke = Stroke { paint: *paint, width: width * scale, dash: None, grows: false };
+                        self.form(&Form::Line(path, stroke));
+                    }
+                }
             }
             Form::Words { text, at, size, turned, paint, halo } => {
                 self.add("<text");

@@ -11,6 +11,7 @@
 use super::{Canvas, Form, Layer, Paint, Role, Subject, ink};
 use crate::dice::{Die, Face};
 use kurbo::{Affine, BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
+use std::sync::LazyLock;
 
 /// How a die lies or flies.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,6 +34,29 @@ struct Facet {
     leans: Option<Vec2>,
 }
 
+/// The paths that a die of radius 1 is made of.
+struct Stencil {
+    silhouette: BezPath,
+    facets: Vec<(BezPath, Option<Vec2>)>,
+    edges: BezPath,
+}
+
+static STENCILS: LazyLock<Vec<Stencil>> = LazyLock::new(|| Die::ALL.into_iter().map(Stencil::of).collect());
+static TOP_OF_A_CUBE: LazyLock<BezPath> = LazyLock::new(top_of_a_cube);
+static PIPS: LazyLock<Vec<BezPath>> = LazyLock::new(|| (0..=6).map(pips).collect());
+
+impl Stencil {
+    fn of(die: Die) -> Self {
+        let facets: Vec<_> = facets(die).into_iter().map(|facet| (ink::polygon(facet.corners), facet.leans)).collect();
+        let edges = facets.iter().flat_map(|(path, _)| path.elements().iter().copied()).collect();
+        Self { silhouette: silhouette(die), facets, edges }
+    }
+}
+
+/// The edges between facets, and the outline, in radii.
+const EDGE: f64 = 0.035;
+const OUTLINE: f64 = 0.055;
+
 /// A die of radius 1 around the origin that shows a face, for a small drawing on the page.
 #[must_use]
 pub fn die_face(die: Die, face: Face) -> Vec<Form> {
@@ -43,53 +67,39 @@ pub fn die_face(die: Die, face: Face) -> Vec<Form> {
 
 /// Draws a die of that radius, with its shadow.
 pub(super) fn draw(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, radius: f64) {
-    let subject = Subject::Die(nth);
-    let place = Affine::translate(pose.at.to_vec2() + Vec2::new(-0.1, -0.5) * (pose.lift * radius))
-        * Affine::rotate(pose.turned.to_radians())
-        * Affine::scale(radius * (1.0 + pose.lift * 0.12));
-    let mut fill = |path: BezPath, role: Role, opacity: f64| {
-        canvas.fill(Layer::Dice, subject, path, Paint::Flat(role, opacity * pose.opacity));
+    let stencil = &STENCILS[die as usize];
+    let turn = Affine::rotate(pose.turned.to_radians());
+    let lifted = pose.at.to_vec2() + Vec2::new(-0.1, -0.5) * (pose.lift * radius);
+    let place = Affine::translate(lifted) * turn * Affine::scale(radius * (1.0 + pose.lift * 0.12));
+    let mut stamp = |path: &'static BezPath, place: Affine, role: Role, opacity: f64, line: Option<f64>| {
+        let paint = Paint::Flat(role, opacity * pose.opacity);
+        canvas.put(Layer::Dice, Subject::Die(nth), Form::Stamp { path, place, paint, line });
     };
-    for (offset, opacity) in [(0.30, 0.12), (0.20, 0.16), (0.10, 0.20)] {
+    for (offset, opacity) in [(0.28, 0.16), (0.13, 0.26)] {
         let thrown = Vec2::new(offset * 0.75, offset) * (radius * (1.0 + 1.6 * pose.lift));
-        let shadow = Affine::translate(pose.at.to_vec2() + thrown)
-            * Affine::rotate(pose.turned.to_radians())
-            * Affine::scale(radius);
-        fill(shadow * silhouette(die), Role::Shadow, opacity / (1.0 + pose.lift));
+        let shadow = Affine::translate(pose.at.to_vec2() + thrown) * turn * Affine::scale(radius);
+        stamp(&stencil.silhouette, shadow, Role::Shadow, opacity / (1.0 + pose.lift), None);
     }
-    fill(place * silhouette(die), Role::IvoryShade, 1.0);
-    for facet in facets(die) {
-        let path = place * ink::polygon(facet.corners);
-        match facet.leans {
-            None => fill(path, Role::Ivory, 1.0),
-            Some(leans) => {
-                let lit = shine(leans, pose.turned);
-                let (role, opacity) =
-                    if lit >= 0.0 { (Role::IvoryLight, 0.55 + 0.45 * lit) } else { (Role::Ivory, 0.62 + 0.55 * lit) };
-                fill(path, role, opacity);
-            }
-        }
+    stamp(&stencil.silhouette, place, Role::IvoryShade, 1.0, None);
+    for (path, leans) in &stencil.facets {
+        let lit = leans.map_or(0.0, |leans| shine(leans, pose.turned));
+        let (role, opacity) = match leans {
+            None => (Role::Ivory, 1.0),
+            Some(_) if lit >= 0.0 => (Role::IvoryLight, 0.55 + 0.45 * lit),
+            Some(_) => (Role::Ivory, 0.62 + 0.55 * lit),
+        };
+        stamp(path, place, role, opacity, None);
     }
     if die == Die::D6 {
-        fill(place * top_of_a_cube(), Role::Ivory, 1.0);
-        fill(place * pips(pose.face), Role::Pip, 1.0);
+        stamp(&TOP_OF_A_CUBE, place, Role::Ivory, 1.0, None);
+        stamp(&PIPS[usize::from(pose.face.min(6))], place, Role::Pip, 1.0, None);
+    } else {
+        stamp(&stencil.edges, place, Role::Pip, 0.28, Some(EDGE));
     }
-    outline(canvas, nth, die, pose, place, radius);
+    stamp(&stencil.silhouette, place, Role::Pip, 0.75, Some(OUTLINE));
     if die != Die::D6 {
         numeral(canvas, nth, die, pose, place, radius);
     }
-}
-
-fn outline(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, radius: f64) {
-    let paint = |opacity: f64| Paint::Flat(Role::Pip, opacity * pose.opacity);
-    if die != Die::D6 {
-        let mut edges = BezPath::new();
-        for facet in facets(die) {
-            edges.extend(ink::polygon(facet.corners));
-        }
-        canvas.line(Layer::Dice, Subject::Die(nth), place * edges, paint(0.28), radius * 0.035);
-    }
-    canvas.line(Layer::Dice, Subject::Die(nth), place * silhouette(die), paint(0.75), radius * 0.055);
 }
 
 fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, radius: f64) {

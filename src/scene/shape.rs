@@ -1,7 +1,7 @@
 //! Shapes: what a painter can put on a canvas and an export can write as SVG.
 
 use super::Role;
-use kurbo::{BezPath, Point};
+use kurbo::{Affine, BezPath, Point};
 
 /// Which part of the picture a shape belongs to; overlays switch some of them off.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -108,6 +108,18 @@ pub enum Form {
     Fill(BezPath, Paint),
     /// A path drawn with a round pen.
     Line(BezPath, Stroke),
+    /// A path that stands on the map many times, put down somewhere: dice are made of these, so that
+    /// a frame need not draw each anew.
+    Stamp {
+        /// The path, around the origin.
+        path: &'static BezPath,
+        /// Where it is put down, turned and enlarged.
+        place: Affine,
+        /// The colour.
+        paint: Paint,
+        /// The width of the line in the path's own units; none: it is filled.
+        line: Option<f64>,
+    },
     /// Words, centred on a point.
     Words {
         /// What they say.

@@ -5,7 +5,7 @@ mod gesture;
 mod motion;
 mod painter;
 
-pub use painter::Painter;
+pub use painter::{Painter, Stencils};
 
 use super::browser::canvas::{self, Picture, Surface};
 use super::browser::{events, taste};
@@ -74,6 +74,9 @@ fn bounds() -> Rect {
 #[derive(Default)]
 struct Stage {
     motion: Motion,
+    /// Whether what is to be shown has changed since the last frame.
+    stale: bool,
+    stencils: Stencils,
     thrown: Vec<Roll>,
     photo: Option<Picture>,
     frame_asked_for: bool,
@@ -94,9 +97,10 @@ pub fn Map() -> impl IntoView {
         }
     });
     Effect::new(move |_| {
-        let (moment, overlays, chosen) = (play.moment.get(), play.overlays.get(), play.chosen.get());
-        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(overlays, chosen, None));
-        stage.update_value(|stage| stage.show(Arc::new(scene), moment.as_deref(), play));
+        play.moment.track();
+        play.overlays.track();
+        play.chosen.track();
+        stage.update_value(|stage| stage.stale = true);
         ask_for_frame();
     });
     Effect::new(move |_| {
@@ -166,6 +170,14 @@ fn empty_tray() -> Scene {
 }
 
 impl Stage {
+    /// Draws what is to be shown now; many changes before a frame make one picture.
+    fn draw(&mut self, play: Play) {
+        let (overlays, chosen) = (play.overlays.get_untracked(), play.chosen.get_untracked());
+        let moment = play.moment.get_untracked();
+        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(overlays, chosen, None));
+        self.show(Arc::new(scene), moment.as_deref(), play);
+    }
+
     fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, play: Play) {
         let rolls: &[Roll] = moment
             .filter(|moment| moment.step > 0)
@@ -180,7 +192,7 @@ impl Stage {
     }
 }
 
-/// Paints in the next frame; many changes before it make one picture.
+/// Paints in the next frame.
 fn ask_for_frame(stage: StoredValue<Stage, LocalStorage>, canvas: NodeRef<html::Canvas>, play: Play, sight: Sight) {
     let asked = stage.try_update_value(|stage| std::mem::replace(&mut stage.frame_asked_for, true));
     if asked != Some(false) {
@@ -198,7 +210,10 @@ fn ask_for_frame(stage: StoredValue<Stage, LocalStorage>, canvas: NodeRef<html::
 }
 
 /// Paints one frame; tells whether the next one will differ.
-fn paint(stage: &Stage, element: &Surface, play: Play, sight: Sight) -> bool {
+fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool {
+    if std::mem::take(&mut stage.stale) {
+        stage.draw(play);
+    }
     let (width, height) = sight.size.get_untracked();
     let Some((frame, context)) = stage.motion.frame(canvas::now()).zip(canvas::context(element)) else { return false };
     if width < 1.0 || height < 1.0 {
@@ -206,7 +221,8 @@ fn paint(stage: &Stage, element: &Surface, play: Play, sight: Sight) -> bool {
     }
     let density = canvas::fit(element, width, height);
     let place = untrack(|| sight.now()).affine(density);
-    let mut painter = Painter::new(&context, play.theme.get_untracked(), width * density, height * density);
+    let mut painter =
+        Painter::new(&context, &mut stage.stencils, play.theme.get_untracked(), (width * density, height * density));
     let flying = frame.poses.as_ref().and_then(|poses| {
         let moment = play.moment.get_untracked()?;
         Some(moment.scene(play.overlays.get_untracked(), None, Some(poses)))

@@ -3,7 +3,7 @@
 use dicefall::export::decimal;
 use dicefall::scene::{Form, Paint, Role, Scene, Shape, Theme};
 use kurbo::{Affine, BezPath, PathEl, Point, Rect, Vec2};
-use web_sys::{CanvasRenderingContext2d, HtmlImageElement};
+use web_sys::{CanvasRenderingContext2d, HtmlImageElement, Path2d};
 
 /// A canvas with what has been set on it, so that nothing is set twice.
 pub struct Painter<'c> {
@@ -12,25 +12,89 @@ pub struct Painter<'c> {
     fill: &'static str,
     stroke: &'static str,
     opacity: f64,
+    /// Where the scene's own units lie on the canvas.
+    place: Affine,
+    /// Whether the context is set to that, not to where a stamp was put down.
+    at_home: bool,
+    stencils: &'c mut Stencils,
+}
+
+/// The paths that scenes put down many times, made for the canvas once.
+#[derive(Default)]
+pub struct Stencils(Vec<(&'static BezPath, Path2d)>);
+
+impl Stencils {
+    fn path(&mut self, path: &'static BezPath) -> Option<&Path2d> {
+        let known = self.0.iter().position(|(one, _)| std::ptr::eq(*one, path));
+        let place = known.unwrap_or(self.0.len());
+        if known.is_none() {
+            let made = Path2d::new().ok()?;
+            draw(path, &made);
+            self.0.push((path, made));
+        }
+        Some(&self.0[place].1)
+    }
+}
+
+/// What a path can be drawn onto: a canvas or a path of its own.
+trait Pen {
+    fn move_to(&self, to: Point);
+    fn line_to(&self, to: Point);
+    fn quad_to(&self, by: Point, to: Point);
+    fn curve_to(&self, by: Point, and: Point, to: Point);
+    fn close(&self);
+}
+
+macro_rules! pen {
+    ($($kind:ty)*) => { $(impl Pen for $kind {
+        fn move_to(&self, to: Point) { self.move_to(to.x, to.y); }
+        fn line_to(&self, to: Point) { self.line_to(to.x, to.y); }
+        fn quad_to(&self, by: Point, to: Point) { self.quadratic_curve_to(by.x, by.y, to.x, to.y); }
+        fn curve_to(&self, by: Point, and: Point, to: Point) { self.bezier_curve_to(by.x, by.y, and.x, and.y, to.x, to.y); }
+        fn close(&self) { self.close_path(); }
+    })* };
+}
+pen!(CanvasRenderingContext2d Path2d);
+
+fn draw(path: &BezPath, pen: &impl Pen) {
+    for element in path.elements() {
+        match *element {
+            PathEl::MoveTo(to) => pen.move_to(to),
+            PathEl::LineTo(to) => pen.line_to(to),
+            PathEl::QuadTo(by, to) => pen.quad_to(by, to),
+            PathEl::CurveTo(by, and, to) => pen.curve_to(by, and, to),
+            PathEl::ClosePath => pen.close(),
+        }
+    }
 }
 
 impl<'c> Painter<'c> {
     /// A painter for one picture.
-    pub fn new(context: &'c CanvasRenderingContext2d, theme: Theme, width: f64, height: f64) -> Self {
+    pub fn new(
+        context: &'c CanvasRenderingContext2d,
+        stencils: &'c mut Stencils,
+        theme: Theme,
+        (width, height): (f64, f64),
+    ) -> Self {
         let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
         context.clear_rect(0.0, 0.0, width, height);
         context.set_line_cap("round");
         context.set_line_join("round");
         context.set_text_align("center");
-        Self { context, theme, fill: "", stroke: "", opacity: -1.0 }
+        let place = Affine::IDENTITY;
+        Self { context, theme, fill: "", stroke: "", opacity: -1.0, place, at_home: true, stencils }
     }
 
     /// Paints all shapes, each as far as it has come: 0 not yet, 1 whole.
     pub fn paint(&mut self, scene: &Scene, place: Affine, come: impl Fn(&Shape) -> f64) {
-        self.set_transform(place);
+        self.place = place;
+        self.at_home = false;
         for shape in &scene.shapes {
             let come = come(shape);
             if come > 0.0 {
+                if !matches!(shape.form, Form::Stamp { .. }) {
+                    self.go_home();
+                }
                 self.form(&shape.form, come);
             }
         }
@@ -64,6 +128,31 @@ impl<'c> Painter<'c> {
             tray.width(),
             tray.height(),
         );
+    }
+
+    fn go_home(&mut self) {
+        if !self.at_home {
+            self.at_home = true;
+            self.set_transform(self.place);
+        }
+    }
+
+    fn stamp(&mut self, path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64>, come: f64) {
+        self.at_home = false;
+        self.set_transform(self.place * place);
+        if line.is_some() {
+            self.set_stroke(paint, come);
+        } else {
+            self.set_fill(paint, come);
+        }
+        let Some(path) = self.stencils.path(path) else { return };
+        match line {
+            None => self.context.fill_with_path_2d(path),
+            Some(width) => {
+                self.context.set_line_width(width);
+                self.context.stroke_with_path(path);
+            }
+        }
     }
 
     fn set_transform(&self, place: Affine) {
@@ -114,15 +203,7 @@ impl<'c> Painter<'c> {
 
     fn trace(&self, path: &BezPath) {
         self.context.begin_path();
-        for element in path.elements() {
-            match *element {
-                PathEl::MoveTo(to) => self.context.move_to(to.x, to.y),
-                PathEl::LineTo(to) => self.context.line_to(to.x, to.y),
-                PathEl::QuadTo(by, to) => self.context.quadratic_curve_to(by.x, by.y, to.x, to.y),
-                PathEl::CurveTo(by, and, to) => self.context.bezier_curve_to(by.x, by.y, and.x, and.y, to.x, to.y),
-                PathEl::ClosePath => self.context.close_path(),
-            }
-        }
+        draw(path, self.context);
     }
 
     fn form(&mut self, form: &Form, come: f64) {
@@ -146,6 +227,7 @@ impl<'c> Painter<'c> {
                     None => self.context.stroke(),
                 }
             }
+            Form::Stamp { path, place, paint, line } => self.stamp(path, *place, *paint, *line, come),
             Form::Words { text, at, size, turned, paint, halo } => {
                 self.context.set_font(&format!("700 {}px Alegreya, Georgia, serif", decimal(*size)));
                 let place = |painter: &Self, paint: &dyn Fn(&CanvasRenderingContext2d, f64, f64)| {

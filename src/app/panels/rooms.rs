@@ -1,5 +1,6 @@
 //! The document's copy of the map: every room with its marks and paths, to read, focus and choose.
 
+use super::Part;
 use crate::app::browser::events::press;
 use crate::app::state::use_play;
 use crate::app::views::list;
@@ -11,7 +12,12 @@ use leptos::prelude::*;
 #[component]
 pub fn Rooms() -> impl IntoView {
     let play = use_play();
+    let part = expect_context::<RwSignal<Part>>();
     let rooms = move || {
+        // A list that nobody sees is not made.
+        if part.get() != Part::Rooms {
+            return ().into_any();
+        }
         let Some(moment) = play.moment.get() else { return ().into_any() };
         let room = |room: dicefall::export::Entry| {
             let id = room.id;

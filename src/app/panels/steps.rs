@@ -1,5 +1,6 @@
 //! The step that is being told: its words, its dice, its rule, why; and all steps to go to.
 
+use super::Part;
 use super::hand::Hand;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
@@ -15,9 +16,18 @@ use std::sync::Arc;
 #[component]
 pub fn Steps() -> impl IntoView {
     let play = use_play();
+    let part = expect_context::<RwSignal<Part>>();
+    // What nobody sees is not made anew, nor what a hand that drags a die does not look at.
+    let shown = Memo::new_with_compare(
+        move |before: Option<&Option<Arc<Moment>>>| match before {
+            Some(before) if part.get() != Part::Steps || play.dragging.get() => before.clone(),
+            _ => play.moment.get(),
+        },
+        |one, other| one.and_then(Option::as_ref).map(Arc::as_ptr) != other.and_then(Option::as_ref).map(Arc::as_ptr),
+    );
     view! {
         {move || maybe(play.by_hand.get().then(|| view! { <Hand/> }))}
-        {move || maybe(play.moment.get().map(|moment| told(&moment, play.theme.get())))}
+        {move || maybe(shown.get().map(|moment| told(&moment, play.theme.get())))}
         <StepList/>
     }
 }

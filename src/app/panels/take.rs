@@ -2,7 +2,7 @@
 
 use crate::app::browser::events::press;
 use crate::app::browser::{address, canvas, files, taste};
-use crate::app::map::Painter;
+use crate::app::map::{Painter, Stencils};
 use crate::app::state::{Run, use_play};
 use crate::app::views::{list, maybe};
 use dicefall::Recipe;
@@ -128,7 +128,8 @@ fn save_png() {
     let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
         return;
     };
-    let mut painter = Painter::new(&context, theme, size.width, size.height);
+    let mut stencils = Stencils::default();
+    let mut painter = Painter::new(&context, &mut stencils, theme, (size.width, size.height));
     painter.ground();
     let place = kurbo::Affine::scale(SCALE) * kurbo::Affine::translate(-scene.bounds.origin().to_vec2());
     painter.paint(&scene, place, |_| 1.0);
