@@ -113,6 +113,23 @@ impl Play {
         }
     }
 
+    /// Ends laying down: the pool is cut to the dice that lie, if they are enough for a dungeon.
+    pub fn done(self) {
+        let Some(recipe) = self.recipe() else { return };
+        if let Wanted::OnTray(..) = untrack(|| self.wanted()) {
+            let (option, pool) = pool(&recipe);
+            let laid = placed(&recipe);
+            let smaller = Pool::collect(pool.dice().take(laid.len())).to_string();
+            let cut = recipe.with_option_and_dice(option, &smaller, laid);
+            if cut.is_err() {
+                return self.open(cut, Visit::Same, "dice");
+            }
+            self.edit(cut);
+        }
+        self.chosen.set(None);
+        self.by_hand.set(false);
+    }
+
     /// Adds a plain face where only that is asked for.
     pub fn give_face(self, face: u8) {
         let Some(recipe) = self.recipe() else { return };

@@ -47,9 +47,20 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
             play.take_from_pool(id);
         }
         "Escape" => play.chosen.set(None),
+        digit if play.by_hand.get_untracked() => return turn_the_die(digit, play),
         _ => return false,
     }
     true
+}
+
+/// With a die in hand a digit is the face to turn it to.
+fn turn_the_die(digit: &str, play: Play) -> bool {
+    let die = play.chosen.get_untracked().and_then(|id| Some((id, untrack(|| play.own_dice()).get(id.index())?.0)));
+    let face = die.and_then(|(id, die)| Some((id, die.read(digit.parse().ok()?)?)));
+    if let Some((id, face)) = face {
+        play.set_face(id, face);
+    }
+    face.is_some()
 }
 
 fn with_shift(key: &str, sight: Sight) -> bool {

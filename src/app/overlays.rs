@@ -2,7 +2,7 @@
 
 use super::icons::Icon;
 use super::state::use_play;
-use crate::app::browser::events::on;
+use crate::app::browser::{events::on, page};
 use crate::app::views::list;
 use dicefall::export::fragment;
 use dicefall::scene::{Overlay, Sign};
@@ -32,6 +32,7 @@ pub fn Layers() -> impl IntoView {
             </li>
         }
     };
+    page::close_when_left("details.layers");
     view! {
         <details class="layers">
             <summary title="What the map shows"><Icon name="layers"/> "Layers"</summary>

@@ -1,6 +1,6 @@
 //! What is printed: the map, drawn for paper, and its key. Made when it is asked for.
 
-use super::browser::taste;
+use super::browser::{address, taste};
 use super::state::use_play;
 use crate::app::views::list;
 use dicefall::dungeon::LevelId;
@@ -38,7 +38,7 @@ pub fn Paper() -> impl IntoView {
             </ol>
             <p class="source">
                 {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}
-                {moment.run.link(moment.step)}
+                {address::with_fragment(&moment.run.link(moment.step))}
             </p>
         }
         .into_any()

@@ -22,6 +22,7 @@ pub fn Reveal() -> impl IntoView {
                     class="play"
                     aria-label=move || if play.playing.get() { "Pause" } else { "Play" }
                     title="Play or pause (space)"
+                    disabled=move || play.steps() == 0
                     on:click=press(move || play.toggle_playing())
                 >
                     {move || if play.playing.get() { view! { <Icon name="pause"/> } } else { view! { <Icon name="play"/> } }}

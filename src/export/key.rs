@@ -32,14 +32,14 @@ fn entry(id: AreaId, level: &Level, depth: Option<u32>) -> Entry {
     }
     about.extend(depth.map(|depth| match depth {
         0 => "a way in".into(),
-        1 => "1 path in".into(),
-        depth => format!("{depth} paths in"),
+        1 => "1 step in".into(),
+        depth => format!("{depth} steps in"),
     }));
     let marks = area.map(|area| area.marks).unwrap_or_default();
     // That an entrance is a way in has been said.
     about.extend(marks.iter().filter(|&mark| mark != Mark::Entrance).map(|mark| Sign::of(mark).meaning().into()));
     let paths: Vec<_> = level.passages_at(id).iter().map(|(_, passage)| way(passage, id)).collect();
-    let paths = if paths.is_empty() { "No paths yet".into() } else { format!("To {}", paths.join(", ")) };
+    let paths = if paths.is_empty() { "No paths yet".into() } else { format!("To\u{a0}{}", paths.join(", ")) };
     Entry { id, name: format!("Room {id}"), about: about.join(", "), paths }
 }
 

@@ -140,8 +140,13 @@ impl<'l> Neighbours<'l> {
         let pushes: Vec<f64> = beside.filter_map(push).collect();
         let (left, right) =
             pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
-        // Between two rooms it goes through the middle.
-        Some((left + right).min(70.0 * self.unit).max(-70.0 * self.unit))
+        // Between two rooms it goes through the middle; and it stays on the tray.
+        let (bow, middle) = ((left + right).min(70.0 * self.unit).max(-70.0 * self.unit), from.midpoint(to));
+        let is_on_tray = |bow: f64| {
+            let at = middle + across * bow;
+            at.x.min(1000.0 - at.x).min(at.y).min(700.0 - at.y) > 8.0 * self.unit
+        };
+        [1.0, 0.75, 0.5, 0.25].into_iter().map(|share| bow * share).find(|&bow| is_on_tray(bow))
     }
 
     fn place(&self, id: AreaId, at: Point, signs: usize) -> Place {

@@ -12,6 +12,7 @@ pub(super) fn draw(canvas: &mut Canvas, level: &Level, view: &View) {
         map.grid(canvas);
     }
     map.alternatives(canvas);
+    map.taken(canvas);
     map.walls(canvas);
     map.floors(canvas);
     if view.overlays.has(Overlay::Grid) && !map.is_settled() {
@@ -89,12 +90,24 @@ impl Map<'_> {
             if let Some((from, to)) = self.ends((a, b)) {
                 let path = ink::line(from, to, 1.4, (a.0, b.0, 0));
                 let stroke = Stroke {
-                    paint: Paint::Flat(Role::Gold, 0.95),
-                    width: 4.0 * self.unit,
-                    dash: Some((2.0, 9.0)),
+                    paint: Paint::Flat(Role::Ink, 0.75),
+                    width: 2.6 * self.unit,
+                    dash: Some((1.0, 8.0)),
                     grows: false,
                 };
                 canvas.stroke(Layer::Alternatives, Subject::Line(a.0, b.0), path, stroke);
+            }
+        }
+    }
+
+    /// What the step takes, under its walls.
+    fn taken(&self, canvas: &mut Canvas) {
+        let taken = self.view.step.and_then(|step| step.passage);
+        for (id, passage) in self.shown().filter(|(_, passage)| taken == Some((passage.a, passage.b))) {
+            if let Some((path, subject)) = self.corridor(id, passage, 1) {
+                let paint = Paint::Flat(Role::Gold, 0.8);
+                let stroke = Stroke { paint, width: 27.0 * self.unit, dash: None, grows: true };
+                canvas.stroke(Layer::Focus, subject, path, stroke);
             }
         }
     }

@@ -18,7 +18,7 @@ pub fn felt() -> Rect {
 /// All that the tray takes up, its shadow too.
 #[must_use]
 pub fn bounds() -> Rect {
-    felt().inflate(RIM + 6.0, RIM + 6.0)
+    felt().inflate(RIM + 14.0, RIM + 14.0)
 }
 
 /// Draws the tray.

@@ -19,8 +19,8 @@ struct Flight {
     rest: Pose,
     starts: f64,
     takes: f64,
-    /// Where it went off the tray first, if it did.
-    miss: Option<Point>,
+    /// Where it came down first and was thrown again from, if it was, and whether that is off the tray.
+    miss: Option<(Point, bool)>,
     from: Point,
 }
 
@@ -42,7 +42,7 @@ impl Tumble {
             let starts = 0.5 * f64::from(nth) / count;
             let from = Point::new(-160.0, 640.0 + wobble(nth, 32, 0) * 160.0);
             let rest = resting(nth, roll.die, roll.face, at);
-            let miss = roll.thrown_again_from.first().map(|&miss| over_the_rim(spot(miss)));
+            let miss = roll.thrown_again_from.first().map(|&miss| first_landing(spot(miss)));
             Some(Flight { nth, die: roll.die, rest, starts, takes: 0.5, miss, from })
         };
         Self { flights: (0..).zip(rolls).filter_map(flight).collect() }
@@ -55,8 +55,9 @@ impl Tumble {
     }
 }
 
-/// A throw that missed goes on beyond the rim, so that one sees it fall.
-fn over_the_rim(miss: Point) -> Point {
+/// Where a throw that did not count comes down. One that missed goes on beyond the rim, so that one
+/// sees it fall; one that struck another die rolls on from there.
+fn first_landing(miss: Point) -> (Point, bool) {
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),
         (1000.0 - miss.x, Vec2::new(1.0, 0.0)),
@@ -65,17 +66,18 @@ fn over_the_rim(miss: Point) -> Point {
     ];
     let nearest = sides.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
     match nearest {
-        Some((distance, out)) if distance < 40.0 => miss + out * (distance + 75.0),
-        // It came down on another die and rolls on from there.
-        _ => miss,
+        Some((distance, out)) if distance < 40.0 => (miss + out * (distance + 75.0), true),
+        _ => (miss, false),
     }
 }
 
 impl Flight {
     fn at(&self, share: f64) -> Pose {
         match self.miss {
-            Some(miss) if share < 0.45 => self.falling_off(miss, share / 0.45),
-            Some(_) => self.thrown((share - 0.45) / 0.55),
+            Some((miss, true)) if share < 0.45 => self.falling_off(miss, share / 0.45),
+            Some((miss, false)) if share < 0.45 => self.rolling(self.from, miss, share / 0.45),
+            Some((miss, false)) => self.rolling(miss, self.rest.at, 0.3 + 0.7 * (share - 0.45) / 0.55),
+            Some((_, true)) => self.thrown((share - 0.45) / 0.55),
             None => self.thrown(share),
         }
     }
@@ -95,9 +97,21 @@ impl Flight {
         Pose { at, turned, lift: hops(along), face: self.face_at(share), opacity: 1.0 }
     }
 
+    /// Straight from one place to another.
+    fn rolling(&self, from: Point, to: Point, share: f64) -> Pose {
+        if share <= 0.0 {
+            return Pose { opacity: 0.0, ..self.rest };
+        }
+        let (begun, left) = ((share - 0.3).max(0.0) / 0.7, 1.0 - ease_out(share));
+        let along = if from == self.from { ease_out(share) } else { ease_out(begun) };
+        let turned = self.rest.turned + left * 420.0;
+        Pose { at: from.lerp(to, along), turned, lift: hops(share), face: self.face_at(share), opacity: 1.0 }
+    }
+
     fn falling_off(&self, miss: Point, share: f64) -> Pose {
         let at = self.from.lerp(miss, share);
-        let gone = ((share - 0.8) / 0.2).clamp(0.0, 1.0);
+        // It is out of sight only once it is beyond the rim.
+        let gone = ((share - 0.9) / 0.1).clamp(0.0, 1.0);
         let opacity = if share <= 0.0 { 0.0 } else { 1.0 - gone };
         Pose { at, turned: share * 560.0, lift: hops(share) * (1.0 - gone), face: self.face_at(share * 0.5), opacity }
     }

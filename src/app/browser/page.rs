@@ -1,6 +1,7 @@
 //! The page around the app: its mount, its title, what has the focus.
 
 use super::{document, window};
+use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
@@ -22,7 +23,8 @@ pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
         return false;
     };
     let name = element.tag_name();
-    let typed = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
+    let typed = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA")
+        || element.get_attribute("role").as_deref() == Some("tab");
     let pressed = event.key() == " " && matches!(name.as_str(), "BUTTON" | "SUMMARY" | "A");
     typed || pressed
 }
@@ -37,5 +39,38 @@ pub fn is_open(event: &web_sys::Event) -> bool {
 pub fn reset_choice(event: &web_sys::Event) {
     if let Some(list) = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlSelectElement>().ok()) {
         list.set_selected_index(0);
+    }
+}
+
+/// Closes the `details` that a selector names when someone presses Escape or goes on elsewhere.
+pub fn close_when_left(selector: &'static str) {
+    let open = move || document().query_selector(&format!("{selector}[open]")).ok().flatten();
+    let elsewhere = window_event_listener_untyped("pointerdown", move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+        if let Some(details) = open().filter(|details| !details.contains(target.as_ref())) {
+            let _ = details.remove_attribute("open");
+        }
+    });
+    let escape = window_event_listener_untyped("keydown", move |event| {
+        let key = event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key);
+        if let Some(details) = open().filter(|_| key.as_deref() == Some("Escape")) {
+            let _ = details.remove_attribute("open");
+            if let Ok(Some(summary)) = details.query_selector("summary")
+                && let Ok(summary) = summary.dyn_into::<HtmlElement>()
+            {
+                let _ = summary.focus();
+            }
+        }
+    });
+    on_cleanup(move || {
+        elsewhere.remove();
+        escape.remove();
+    });
+}
+
+/// Gives the focus to the element of that id.
+pub fn focus(id: &str) {
+    if let Some(Ok(element)) = document().get_element_by_id(id).map(JsCast::dyn_into::<HtmlElement>) {
+        let _ = element.focus();
     }
 }

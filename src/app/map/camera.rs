@@ -39,16 +39,17 @@ impl Camera {
         Self { shift: self.shift + by, ..self }
     }
 
-    /// Enlarged by a factor around a CSS pixel that stays where it is.
-    pub fn zoomed(self, factor: f64, around: Point) -> Self {
-        let scale = (self.scale * factor).clamp(0.08, 12.0);
+    /// Enlarged by a factor around a CSS pixel that stays where it is; from three fifths to eight times
+    /// of what shows the whole.
+    pub fn zoomed(self, factor: f64, around: Point, whole: Self) -> Self {
+        let scale = (self.scale * factor).min(whole.scale * 8.0).max(whole.scale * 0.6);
         let held = self.on_map(around);
         Self { scale, shift: around.to_vec2() - held.to_vec2() * scale }
     }
 
     /// Kept so that some of `bounds` stays in sight on a canvas of that size.
     pub fn in_sight(self, bounds: Rect, width: f64, height: f64) -> Self {
-        let margin = 60.0_f64.min(width / 4.0).min(height / 4.0);
+        let margin = width.min(height) / 3.0;
         let (low, high) = (bounds.origin().to_vec2() * self.scale, Vec2::new(bounds.x1, bounds.y1) * self.scale);
         let x = self.shift.x.min(width - margin - low.x).max(margin - high.x);
         let y = self.shift.y.min(height - margin - low.y).max(margin - high.y);

@@ -47,11 +47,13 @@ impl Sight {
 
     /// Moves what is seen by so many CSS pixels.
     pub fn pan(self, by: Vec2) {
-        self.set(self.now().panned(by));
+        self.set(untrack(|| self.now()).panned(by));
     }
 
     fn zoom_around(self, factor: f64, around: Point) {
-        self.set(self.now().zoomed(factor, around));
+        let (width, height) = self.size.get_untracked();
+        let whole = Camera::fitting(bounds(), width, height);
+        self.set(untrack(|| self.now()).zoomed(factor, around, whole));
     }
 
     fn set(self, camera: Camera) {
@@ -253,6 +255,7 @@ fn load_photo(play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn
         Some(url) => {
             let loaded = move |image| {
                 stage.update_value(|stage| stage.photo = Some(image));
+                play.refused.set(None);
                 then();
             };
             let failed = move || {

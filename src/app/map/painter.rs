@@ -16,8 +16,21 @@ pub struct Painter<'c> {
     place: Affine,
     /// Whether the context is set to that, not to where a stamp was put down.
     at_home: bool,
+    /// What the path that is being gathered will be painted with.
+    gathered: Option<Gathered>,
     stencils: &'c mut Stencils,
 }
+
+/// Shapes that follow each other and look alike are gathered into one path: a browser is far quicker
+/// with one path of a thousand lines than with a thousand paths.
+#[derive(Clone, Copy, PartialEq)]
+enum Gathered {
+    Fill(Paint),
+    Line(Paint, f64),
+}
+
+/// Words smaller than this many pixels cannot be read and are left out.
+const LEGIBLE: f64 = 5.0;
 
 /// The paths that scenes put down many times, made for the canvas once.
 #[derive(Default)]
@@ -82,7 +95,7 @@ impl<'c> Painter<'c> {
         context.set_line_join("round");
         context.set_text_align("center");
         let place = Affine::IDENTITY;
-        Self { context, theme, fill: "", stroke: "", opacity: -1.0, place, at_home: true, stencils }
+        Self { context, theme, fill: "", stroke: "", opacity: -1.0, place, at_home: true, gathered: None, stencils }
     }
 
     /// Paints all shapes, each as far as it has come: 0 not yet, 1 whole.
@@ -92,12 +105,10 @@ impl<'c> Painter<'c> {
         for shape in &scene.shapes {
             let come = come(shape);
             if come > 0.0 {
-                if !matches!(shape.form, Form::Stamp { .. }) {
-                    self.go_home();
-                }
-                self.form(&shape.form, come);
+                self.put(&shape.form, come);
             }
         }
+        self.spend();
     }
 
     /// Fills the whole sheet with the theme's paper.
@@ -128,6 +139,53 @@ impl<'c> Painter<'c> {
             tray.width(),
             tray.height(),
         );
+    }
+
+    fn put(&mut self, form: &Form, come: f64) {
+        let whole = come >= 1.0;
+        match form {
+            Form::Fill(path, paint @ Paint::Flat(_, opacity)) if whole && *opacity >= 1.0 => {
+                self.gather(Gathered::Fill(*paint), path);
+            }
+            Form::Line(path, stroke) if whole && stroke.dash.is_none() => {
+                self.gather(Gathered::Line(stroke.paint, stroke.width), path);
+            }
+            Form::Stamp { path, place, paint, line } => {
+                self.spend();
+                self.stamp(path, *place, *paint, *line, come);
+            }
+            form => {
+                self.spend();
+                self.go_home();
+                self.form(form, come);
+            }
+        }
+    }
+
+    fn gather(&mut self, with: Gathered, path: &BezPath) {
+        if self.gathered != Some(with) {
+            self.spend();
+            self.go_home();
+            self.context.begin_path();
+            self.gathered = Some(with);
+        }
+        draw(path, self.context);
+    }
+
+    /// Paints what has been gathered.
+    fn spend(&mut self) {
+        match self.gathered.take() {
+            None => {}
+            Some(Gathered::Fill(paint)) => {
+                self.set_fill(paint, 1.0);
+                self.context.fill();
+            }
+            Some(Gathered::Line(paint, width)) => {
+                self.set_stroke(paint, 1.0);
+                self.context.set_line_width(width);
+                self.context.stroke();
+            }
+        }
     }
 
     fn go_home(&mut self) {
@@ -228,6 +286,7 @@ impl<'c> Painter<'c> {
                 }
             }
             Form::Stamp { path, place, paint, line } => self.stamp(path, *place, *paint, *line, come),
+            Form::Words { size, .. } if size * self.place.determinant().abs().sqrt() < LEGIBLE => {}
             Form::Words { text, at, size, turned, paint, halo } => {
                 self.context.set_font(&format!("700 {}px Alegreya, Georgia, serif", decimal(*size)));
                 let place = |painter: &Self, paint: &dyn Fn(&CanvasRenderingContext2d, f64, f64)| {

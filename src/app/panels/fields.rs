@@ -42,16 +42,29 @@ fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
     let help = format!("help-{name}");
     let set = Callback::new(move |text: String| {
         if let Some(recipe) = play.recipe() {
-            play.open(recipe.with_option(name, text.trim()), Visit::New, name);
+            play.open(recipe.with_option(name, &text.split_whitespace().collect::<String>()), Visit::New, name);
         }
     });
-    let control = match field.input {
-        Input::Pool => text(id.clone(), help.clone(), now, set),
-        Input::Number { .. } => number(id.clone(), help.clone(), now, set),
-        Input::Choice { names, share } => choice((id.clone(), help.clone()), now, names, share, set),
+    // What was refused stays in its field to be mended. Once something else has been opened the
+    // field is made anew, with the value that holds.
+    let wrong =
+        Memo::new(move |_| play.refused.with(|refused| refused.as_ref().is_some_and(|(about, _)| about == name)));
+    let mended = Memo::new(move |before: Option<&(bool, u32)>| {
+        let (was_wrong, times) = before.copied().unwrap_or_default();
+        (wrong.get(), times + u32::from(was_wrong && !wrong.get()))
+    });
+    let times = Memo::new(move |_| mended.get().1);
+    let (of, by) = (id.clone(), help.clone());
+    let control = move || {
+        times.track();
+        match field.input {
+            Input::Pool => text(of.clone(), by.clone(), now, set),
+            Input::Number { .. } => number(of.clone(), by.clone(), now, set),
+            Input::Choice { names, share } => choice((of.clone(), by.clone()), now, names, share, set),
+        }
     };
     view! {
-        <div class="field">
+        <div class="field" class:wrong=move || wrong.get()>
             <label for=id>{field.label}</label>
             {control}
             <small id=help>{field.help}</small>

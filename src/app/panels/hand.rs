@@ -42,7 +42,9 @@ pub fn Hand() -> impl IntoView {
                 <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=move || play.past.with(Vec::is_empty) on:click=press(move || play.undo())><Icon name="undo"/></button>
                 <button aria-label="Redo" title="Redo (Ctrl Shift Z)" class="round" disabled=move || play.future.with(Vec::is_empty) on:click=press(move || play.redo())><Icon name="redo"/></button>
                 <AddDie/>
-                <button class="quiet" on:click=press(move || play.by_hand.set(false))>"Done"</button>
+                <button class="quiet" on:click=press(move || play.done())>
+                    {move || if kind.get().0 { "Done with these" } else { "Done" }}
+                </button>
             </div>
             <Photo/>
         </div>

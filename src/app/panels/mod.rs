@@ -7,7 +7,7 @@ mod rooms;
 mod steps;
 mod take;
 
-use super::browser::taste;
+use super::browser::{page, taste};
 use super::icons::Icon;
 use super::state::use_play;
 use crate::app::browser::events::{key, press};
@@ -72,11 +72,15 @@ pub fn Panels() -> impl IntoView {
 fn turn_with_keys(key: &str, part: RwSignal<Part>) {
     let here = Part::ALL.iter().position(|&each| each == part.get_untracked()).unwrap_or(0);
     let count = Part::ALL.len();
-    match key {
-        "ArrowDown" => part.set(Part::ALL[(here + 1) % count]),
-        "ArrowUp" => part.set(Part::ALL[(here + count - 1) % count]),
-        _ => {}
-    }
+    let there = match key {
+        "ArrowRight" => (here + 1) % count,
+        "ArrowLeft" => (here + count - 1) % count,
+        "Home" => 0,
+        "End" => count - 1,
+        _ => return,
+    };
+    part.set(Part::ALL[there]);
+    page::focus(&format!("tab-{}", Part::ALL[there].id()));
 }
 
 #[component]
@@ -88,6 +92,7 @@ fn Tab(part: Part) -> impl IntoView {
             id=format!("tab-{}", part.id())
             aria-controls=format!("part-{}", part.id())
             aria-selected=move || (open.get() == part).to_string()
+            tabindex=move || if open.get() == part { "0" } else { "-1" }
             on:click=press(move || open.set(part))
         >
             {part.label()}

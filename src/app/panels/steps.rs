@@ -27,7 +27,10 @@ pub fn Steps() -> impl IntoView {
     );
     view! {
         {move || maybe(play.by_hand.get().then(|| view! { <Hand/> }))}
-        {move || maybe(shown.get().map(|moment| told(&moment, play.theme.get())))}
+        {move || match shown.get() {
+            Some(moment) => told(&moment, play.theme.get()),
+            None => view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any(),
+        }}
         <StepList/>
     }
 }

@@ -97,6 +97,11 @@ fn LinkField(label: &'static str, help: &'static str, value: Signal<String>) -> 
     }
 }
 
+/// What the picture is called.
+fn title(run: &Run) -> String {
+    format!("{} – Dicefall", run.recipe.seed().map_or("Own dice", |seed| seed.as_str()))
+}
+
 /// What the exported files are called.
 fn file_name(run: &Run, ending: &str) -> String {
     let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
@@ -114,7 +119,7 @@ fn picture() -> Option<(std::sync::Arc<Run>, Scene, Theme)> {
 
 fn save_svg() {
     if let Some((run, scene, theme)) = picture() {
-        files::save_text(&file_name(&run, "svg"), "image/svg+xml", &svg(&scene, theme, &run.link(run.steps())));
+        files::save_text(&file_name(&run, "svg"), "image/svg+xml", &svg(&scene, theme, &title(&run)));
     }
 }
 

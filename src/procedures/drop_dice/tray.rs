@@ -73,10 +73,13 @@ fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
         return;
     }
     let sum = faces.iter().map(|&face| u32::from(face)).sum();
-    let text = Text::counted(
-        "{} dice lie on the tray: each is a room, its face the room’s value. They come to {}.",
-        [count(faces.len()), sum],
-    );
+    let text = match faces {
+        [one] => Text::counted("One die lies on the tray: a room, its face of {} the room’s value.", [(*one).into()]),
+        _ => Text::counted(
+            "{} dice lie on the tray: each is a room, its face the room’s value. They come to {}.",
+            [count(faces.len()), sum],
+        ),
+    };
     let step = Step::new("drop-dice/1", text);
     table.note(if pushed { step.ruled_by(&["R1", "R2"]) } else { step.ruled_by(&["R1"]) });
 }
