@@ -24,15 +24,20 @@ fn density() -> f64 {
 /// the size clears a canvas, so it is set only when it changes.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
+    fit_pixels(canvas, (width * density, height * density));
+    density
+}
+
+/// Gives a canvas that many pixels.
+pub fn fit_pixels(canvas: &HtmlCanvasElement, (width, height): (f64, f64)) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
-    let (wide, high) = ((width * density).round() as u32, (height * density).round() as u32);
+    let (wide, high) = (width.round() as u32, height.round() as u32);
     if canvas.width() != wide {
         canvas.set_width(wide);
     }
     if canvas.height() != high {
         canvas.set_height(high);
     }
-    density
 }
 
 /// The drawing context of a canvas.

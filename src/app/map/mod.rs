@@ -4,6 +4,7 @@ mod camera;
 mod gesture;
 mod motion;
 mod painter;
+mod sheet;
 
 pub use painter::{Painter, Stencils};
 
@@ -13,12 +14,13 @@ use super::state::{Moment, Play, use_play};
 use camera::Camera;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{AreaId, Dungeon};
-use dicefall::scene::{Layer, Layout, Overlays, Scene, View};
+use dicefall::scene::{Layer, Layout, Overlays, Scene, Shape, View};
 use gesture::Gesture;
 use kurbo::{Point, Rect, Vec2};
 use leptos::html;
 use leptos::prelude::*;
 use motion::Motion;
+use sheet::{DiceSheet, Painted};
 use std::sync::Arc;
 
 /// What the keys and buttons beside the map do to it.
@@ -79,6 +81,7 @@ struct Stage {
     /// Whether what is to be shown has changed since the last frame.
     stale: bool,
     stencils: Stencils,
+    dice: DiceSheet,
     thrown: Vec<Roll>,
     photo: Option<Picture>,
     frame_asked_for: bool,
@@ -223,25 +226,39 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     }
     let density = canvas::fit(element, width, height);
     let place = untrack(|| sight.now()).affine(density);
-    let mut painter =
-        Painter::new(&context, &mut stage.stencils, play.theme.get_untracked(), (width * density, height * density));
-    let flying = frame.poses.as_ref().and_then(|poses| {
-        let moment = play.moment.get_untracked()?;
-        Some(moment.scene(play.overlays.get_untracked(), None, Some(poses)))
+    let (theme, size) = (play.theme.get_untracked(), (width * density, height * density));
+    let moment = play.moment.get_untracked();
+    if let Some(poses) = &frame.poses {
+        let flying = moment.map(|moment| moment.scene(play.overlays.get_untracked(), None, Some(poses)));
+        let shapes = flying.map_or_else(Vec::new, |scene| scene.shapes);
+        let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
+        painter.paint(&shapes, place, |shape| f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice))));
+        return true;
+    }
+    let shapes = &frame.scene.shapes;
+    let dice = sheet::dice(shapes);
+    let come = |shape: &Shape| stage.motion.come(shape, frame.come);
+    // Dice that appear or are dragged are painted as they are; those that lie, from their sheet.
+    let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
+    let at_rest = moment.filter(|_| lie && !play.dragging.get_untracked() && !dice.is_empty());
+    let laid = at_rest.and_then(|moment| {
+        let wanted = Painted { run: moment.run.clone(), theme, place, size };
+        stage.dice.painted(&frame.scene, &wanted, &mut stage.stencils)
     });
-    let scene = flying.as_ref().unwrap_or(&frame.scene);
-    let is_ground = |layer: Layer| layer == Layer::Ground;
-    let come = |layer: Layer| if flying.is_some() && layer != Layer::Dice { 0.0 } else { 1.0 };
-    painter.paint(scene, place, |shape| f64::from(u8::from(is_ground(shape.layer))));
+    let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
+    let ground = shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count();
+    painter.paint(&shapes[..ground], place, |_| 1.0);
     if let Some(photo) = &stage.photo {
         painter.photo(photo, dicefall::scene::tray_felt(), place);
     }
-    painter.paint(scene, place, |shape| {
-        if is_ground(shape.layer) { 0.0 } else { stage.motion.come(shape, frame.come) * come(shape.layer) }
-    });
-    if frame.come < 1.0 && flying.is_none() {
-        let gone = Scene { bounds: scene.bounds, shapes: stage.motion.leaving().to_vec() };
-        painter.paint(&gone, place, |_| 1.0 - frame.come);
+    painter.paint(&shapes[ground..dice.start], place, come);
+    match laid {
+        Some(sheet) => painter.overlay(sheet),
+        None => painter.paint(&shapes[dice.clone()], place, come),
+    }
+    painter.paint(&shapes[dice.end..], place, come);
+    if frame.come < 1.0 {
+        painter.paint(stage.motion.leaving(), place, |_| 1.0 - frame.come);
     }
     frame.goes_on
 }

@@ -94,6 +94,11 @@ impl Motion {
         if come < 1.0 && has(&self.fresh, shape) { come } else { 1.0 }
     }
 
+    /// Whether something of a layer is new in the picture.
+    pub fn brings(&self, layer: Layer) -> bool {
+        self.fresh.iter().any(|(each, _)| *each == layer)
+    }
+
     /// What the picture before showed and this one does not.
     pub fn leaving(&self) -> &[Shape] {
         &self.leaving

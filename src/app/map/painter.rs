@@ -1,9 +1,9 @@
 //! Puts a scene onto a canvas.
 
 use dicefall::export::decimal;
-use dicefall::scene::{Form, Paint, Role, Scene, Shape, Theme};
+use dicefall::scene::{Form, Paint, Role, Shape, Theme};
 use kurbo::{Affine, BezPath, PathEl, Point, Rect, Vec2};
-use web_sys::{CanvasRenderingContext2d, HtmlImageElement, Path2d};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Path2d};
 
 /// A canvas with what has been set on it, so that nothing is set twice.
 pub struct Painter<'c> {
@@ -30,7 +30,7 @@ enum Gathered {
 }
 
 /// Words smaller than this many pixels cannot be read and are left out.
-const LEGIBLE: f64 = 5.0;
+const LEGIBLE: f64 = 6.5;
 
 /// The paths that scenes put down many times, made for the canvas once.
 #[derive(Default)]
@@ -99,16 +99,23 @@ impl<'c> Painter<'c> {
     }
 
     /// Paints all shapes, each as far as it has come: 0 not yet, 1 whole.
-    pub fn paint(&mut self, scene: &Scene, place: Affine, come: impl Fn(&Shape) -> f64) {
+    pub fn paint(&mut self, shapes: &[Shape], place: Affine, come: impl Fn(&Shape) -> f64) {
         self.place = place;
         self.at_home = false;
-        for shape in &scene.shapes {
+        for shape in shapes {
             let come = come(shape);
             if come > 0.0 {
                 self.put(&shape.form, come);
             }
         }
         self.spend();
+    }
+
+    /// Lays a sheet of the same size over what has been painted.
+    pub fn overlay(&mut self, sheet: &HtmlCanvasElement) {
+        self.set_transform(Affine::IDENTITY);
+        self.set_opacity(1.0);
+        let _ = self.context.draw_image_with_html_canvas_element(sheet, 0.0, 0.0);
     }
 
     /// Fills the whole sheet with the theme's paper.

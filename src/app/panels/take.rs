@@ -137,7 +137,7 @@ fn save_png() {
     let mut painter = Painter::new(&context, &mut stencils, theme, (size.width, size.height));
     painter.ground();
     let place = kurbo::Affine::scale(SCALE) * kurbo::Affine::translate(-scene.bounds.origin().to_vec2());
-    painter.paint(&scene, place, |_| 1.0);
+    painter.paint(&scene.shapes, place, |_| 1.0);
     files::save_png(&file_name(&run, "png"), &sheet);
 }
 

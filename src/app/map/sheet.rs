@@ -1,0 +1,60 @@
+//! The dice at rest, painted once on a sheet of their own: while the reveal goes on they lie still,
+//! and a hundred dice are more to paint than all that changes around them.
+
+use super::painter::{Painter, Stencils};
+use crate::app::browser::canvas::{self, Surface};
+use crate::app::state::Run;
+use dicefall::scene::{Layer, Scene, Shape, Theme};
+use kurbo::Affine;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The sheet, and what lies on it.
+#[derive(Default)]
+pub struct DiceSheet {
+    sheet: Option<Surface>,
+    painted: Option<Painted>,
+}
+
+/// What a sheet was painted for.
+#[derive(Clone)]
+pub struct Painted {
+    pub run: Arc<Run>,
+    pub theme: Theme,
+    pub place: Affine,
+    pub size: (f64, f64),
+}
+
+impl Painted {
+    fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.run, &other.run)
+            && (self.theme, self.place, self.size) == (other.theme, other.place, other.size)
+    }
+}
+
+/// The dice of a scene: they stand together.
+pub fn dice(shapes: &[Shape]) -> Range<usize> {
+    let is_die = |shape: &Shape| shape.layer == Layer::Dice;
+    let start = shapes.iter().position(is_die).unwrap_or(shapes.len());
+    start..start + shapes[start..].iter().take_while(|shape| is_die(shape)).count()
+}
+
+impl DiceSheet {
+    /// The sheet with the dice of a scene, painted anew only for something else than before.
+    pub fn painted(&mut self, scene: &Scene, wanted: &Painted, stencils: &mut Stencils) -> Option<&Surface> {
+        let is_ready = self.painted.as_ref().is_some_and(|painted| painted.is(wanted));
+        let sheet = match self.sheet.take() {
+            Some(sheet) => sheet,
+            None => canvas::sheet(1, 1)?,
+        };
+        if !is_ready {
+            canvas::fit_pixels(&sheet, wanted.size);
+            let context = canvas::context(&sheet)?;
+            let mut painter = Painter::new(&context, stencils, wanted.theme, wanted.size);
+            painter.paint(&scene.shapes[dice(&scene.shapes)], wanted.place, |_| 1.0);
+            self.painted = Some(wanted.clone());
+        }
+        self.sheet = Some(sheet);
+        self.sheet.as_ref()
+    }
+}
