@@ -1,1 +1,325 @@
+//! How large and how fast the page is, beside its goals. `cargo xtask bench` builds the page that can
+//! measure itself and calls this; on the page as shipped, what that page alone can tell is left out.
+//!
+//! Machines are noisy: what is printed is to be read as ratios within one run, and no time is a
+//! failure.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
+#![allow(dead_code, reason = "the tests of the page use what is left over")]
+
+#[path = "browser/engine.rs"]
+mod engine;
+#[path = "browser/page.rs"]
+mod page;
+#[path = "../examples/xtask/serve.rs"]
+mod serve;
+
+use engine::{DESK, Setup};
+use page::{AMBER, Page, dist, visit, visit_and_read};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// The wasm of an empty Leptos app, built as this one and compressed by gzip, in kB.
+const EMPTY_APP: f64 = 32.7;
+
+/// The library that JavaScript triangulates with; its licence stands beside it.
+const DELAUNATOR: &str = include_str!("../benches/js/delaunator.min.js");
+
+/// A line of the report: what was measured, how much it is, and its goal.
+fn tell(what: &str, measured: f64, unit: &str, goal: f64) {
+    println!("  {what:<58} {measured:>9.2} {unit:<4} {:>6.2} of the goal, {goal} {unit}", measured / goal);
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+/// A script that is given time to end.
+async fn measured(page: &Page, script: &str, arguments: Vec<Value>) -> Value {
+    page.driver.set_script_timeout(Duration::from_mins(5)).await.expect("a longer time");
+    page.js_later(&format!("{FRAMES}(async () => {{{script}}})().then(done, error => done(String(error)))"), arguments)
+        .await
+}
+
+/// What a change costs in script: its events, what follows from them before the browser goes on, and
+/// the painting in the next frame.
+const FRAMES: &str = r"
+    const soon = () => new Promise(resolve => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = resolve;
+        channel.port2.postMessage(0);
+    });
+    const frame = window.plainFrame ??= window.requestAnimationFrame.bind(window);
+    let painting = 0;
+    window.requestAnimationFrame = paint => frame(time => {
+        const start = performance.now();
+        paint(time);
+        painting += performance.now() - start;
+    });
+    const nextFrame = () => new Promise(frame);
+    const cost = async change => {
+        await nextFrame();
+        painting = 0;
+        const start = performance.now();
+        change();
+        await soon();
+        const changing = performance.now() - start;
+        await nextFrame();
+        await soon();
+        return changing + painting;
+    };
+    const sorted = costs => costs.toSorted((one, other) => one - other);
+    const summary = costs => {
+        const inOrder = sorted(costs);
+        return [inOrder[inOrder.length >> 1], inOrder[Math.floor(inOrder.length * 0.95)], inOrder.at(-1)];
+    };
+";
+
+#[test]
+fn size_of_the_page() {
+    visit(&DESK, async |page| {
+        page.open(AMBER).await;
+        let names = std::fs::read_dir(dist()).expect("the built page").map(|entry| entry.expect("a file").file_name());
+        let names: Vec<_> =
+            names.filter_map(|name| name.into_string().ok()).filter(|name| !name.contains("LICENSE")).collect();
+        let script = r"
+            const sizes = {};
+            for (const name of arguments[0]) {
+                const body = await (await fetch(new URL(name, location.href))).blob();
+                const zipped = await new Response(body.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+                sizes[name] = Math.min(body.size, zipped.size);
+            }
+            return sizes";
+        let sizes = measured(page, script, vec![json!(names)]).await;
+        let sizes = sizes.as_object().unwrap_or_else(|| panic!("{sizes}"));
+        println!("size, compressed by gzip where that helps");
+        for (name, size) in sizes {
+            println!("    {:>7.1} kB  {name}", number(size) / 1000.0);
+        }
+        let of = |ending: &str| {
+            sizes.iter().filter(|(name, _)| name.ends_with(ending)).map(|(_, size)| number(size)).sum::<f64>()
+        };
+        tell("wasm", of(".wasm") / 1000.0, "kB", EMPTY_APP * 4.0);
+        println!("    that is {:.2} times an empty Leptos app's", of(".wasm") / 1000.0 / EMPTY_APP);
+        tell("everything together", of("") / 1000.0, "kB", 200.0);
+    });
+}
+
+#[test]
+fn time_to_the_first_dungeon() {
+    const VISITS: usize = 7;
+    visit(&Setup { still: false, ..DESK }, async |page| {
+        let watch = r"
+            window.firstFill = new Promise(resolve => {
+                const fill = CanvasRenderingContext2D.prototype.fill;
+                CanvasRenderingContext2D.prototype.fill = function (...path) {
+                    CanvasRenderingContext2D.prototype.fill = fill;
+                    // The frame that is being painted is on the screen when the next one begins.
+                    requestAnimationFrame(() => resolve(performance.now()));
+                    return fill.apply(this, path);
+                };
+            });
+            window.shifts = [];
+            new PerformanceObserver(list => {
+                window.shifts.push(...list.getEntries().map(entry => entry.value));
+            }).observe({ type: 'layout-shift', buffered: true });";
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": watch })).await;
+        let mut times = Vec::new();
+        let mut shifts: f64 = 0.0;
+        for _ in 0..VISITS {
+            page.open("").await;
+            let script = r"
+                const painted = await window.firstFill;
+                await document.fonts.ready;
+                for (let frames = 0; frames < 30; frames += 1) await nextFrame();
+                const [navigation] = performance.getEntriesByType('navigation');
+                return [painted - navigation.responseStart, window.shifts.reduce((sum, shift) => sum + shift, 0)]";
+            let both = measured(page, script, Vec::new()).await;
+            times.push(number(&both[0]));
+            shifts = shifts.max(number(&both[1]));
+        }
+        times.sort_by(f64::total_cmp);
+        println!("start");
+        tell("first byte to the first frame with dice, median", times[VISITS / 2], "ms", 1000.0);
+        tell("the same, slowest", times[VISITS - 1], "ms", 1000.0);
+        println!("    layout shift while loading: {shifts:.4} (goal: 0)");
+        let elsewhere = page.js_with(
+            "return performance.getEntriesByType('resource').map(entry => entry.name).filter(name => !name.startsWith(arguments[0]))",
+            vec![json!(page.address)],
+        );
+        println!("    requests to elsewhere: {} (goal: none)", elsewhere.await);
+    });
+}
+
+#[test]
+fn dragging_a_die_among_two_hundred() {
+    visit(&DESK, async |page| {
+        page.open(&format!("{AMBER}&pool=200d6")).await;
+        page.some_link().await;
+        page.part("Make").await;
+        page.press("Move these dice").await;
+        page.until("the dice are in hand", "return textOf('#part-steps [role=status]').startsWith('All dice lie')")
+            .await;
+        let script = r"
+            const map = document.querySelector('canvas');
+            const box = map.getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            const at = (kind, x, y) => map.dispatchEvent(
+                new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y, bubbles: true, button: 0, buttons: 1, isPrimary: true }));
+            // The nearest place with a die under it.
+            const inHand = () => !!named('button', 'Remove');
+            let held = null;
+            for (let reach = 0; reach < 40 && !held; reach += 1) {
+                const [from, to] = [x + 6 * reach * Math.cos(reach), y + 6 * reach * Math.sin(reach)];
+                at('pointerdown', from, to);
+                await soon();
+                if (inHand()) held = [from, to]; else at('pointerup', from, to);
+            }
+            if (!held) return 'no die found';
+            const costs = [];
+            for (let move = 1; move <= 120; move += 1) {
+                const angle = move / 10;
+                const [to, down] = [held[0] + 2 * move * Math.cos(angle), held[1] + 1.5 * move * Math.sin(angle)];
+                costs.push(await cost(() => at('pointermove', to, down)));
+            }
+            at('pointerup', ...held);
+            return summary(costs.slice(10))";
+        let costs = measured(page, script, Vec::new()).await;
+        println!("dragging a die among 200, all recomputed and redrawn: script a frame");
+        for (which, cost) in
+            ["median", "95 in 100", "worst"].iter().zip(costs.as_array().unwrap_or_else(|| panic!("{costs}")))
+        {
+            tell(which, number(cost), "ms", 8.0);
+        }
+    });
+}
+
+#[test]
+fn scrubbing_through_a_thousand_steps() {
+    visit(&DESK, async |page| {
+        page.open(&format!("{AMBER}&pool=500d6&loops=1.00")).await;
+        page.some_link().await;
+        let (_, steps) = page.step().await;
+        // As a slider dragged over them all in five seconds does, forward and then back.
+        let script = r"
+            const slider = named('input[type=range]', 'Step');
+            const costs = [];
+            for (const step of arguments[0]) {
+                costs.push(await cost(() => {
+                    slider.value = step;
+                    slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+                }));
+            }
+            return costs";
+        let way: Vec<_> = (0..=steps).step_by(10).chain((0..steps).rev().step_by(10)).collect();
+        let mut costs = Vec::new();
+        for part in way.chunks(25) {
+            let part = measured(page, script, vec![json!(part)]).await;
+            costs.extend(part.as_array().unwrap_or_else(|| panic!("{part}")).iter().map(number));
+        }
+        costs.sort_by(f64::total_cmp);
+        println!("scrubbing through {steps} steps of 500 dice: script a frame");
+        let at = |share: usize| costs[(costs.len() - 1) * share / 100];
+        for (which, cost) in [("median", at(50)), ("95 in 100", at(95)), ("worst", at(100))] {
+            tell(which, cost, "ms", 16.0);
+        }
+    });
+}
+
+/// JavaScript's Delaunay triangulation and a plain Prim on its lines: sums of faces, then length.
+const BY_JAVASCRIPT: &str = r"
+    const triangulate = places => new Delaunator(places).triangles;
+    const neighbours = (triangles, count) => {
+        const lists = Array.from({ length: count }, () => new Set());
+        for (let corner = 0; corner < triangles.length; corner += 3) {
+            for (const [one, other] of [[0, 1], [1, 2], [2, 0]]) {
+                const [a, b] = [triangles[corner + one], triangles[corner + other]];
+                lists[a].add(b);
+                lists[b].add(a);
+            }
+        }
+        return lists;
+    };
+    const prim = (places, faces, lists) => {
+        const weight = (a, b) => {
+            const [x, y] = [places[2 * a] - places[2 * b], places[2 * a + 1] - places[2 * b + 1]];
+            return (faces[a] + faces[b]) * 1e9 + x * x + y * y;
+        };
+        const heap = [];
+        const less = (one, other) => heap[one][0] < heap[other][0];
+        const swap = (one, other) => { [heap[one], heap[other]] = [heap[other], heap[one]]; };
+        const push = entry => {
+            heap.push(entry);
+            for (let at = heap.length - 1; at > 0 && less(at, (at - 1) >> 1); at = (at - 1) >> 1) swap(at, (at - 1) >> 1);
+        };
+        const pop = () => {
+            swap(0, heap.length - 1);
+            const least = heap.pop();
+            for (let at = 0; ;) {
+                let child = 2 * at + 1;
+                if (child >= heap.length) return least;
+                if (child + 1 < heap.length && less(child + 1, child)) child += 1;
+                if (!less(child, at)) return least;
+                swap(at, child);
+                at = child;
+            }
+        };
+        const visited = new Uint8Array(faces.length);
+        const tree = [];
+        const visit = room => {
+            visited[room] = 1;
+            for (const beyond of lists[room]) if (!visited[beyond]) push([weight(room, beyond), room, beyond]);
+        };
+        visit(0);
+        while (heap.length) {
+            const [, from, to] = pop();
+            if (!visited[to]) {
+                tree.push([from, to]);
+                visit(to);
+            }
+        }
+        return tree;
+    };
+";
+
+#[test]
+fn ten_thousand_rooms_beside_javascript() {
+    let measure = async |page: &Page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        let script = format!(
+            r"{BY_JAVASCRIPT}
+            const {{ js }} = document.querySelector('script[data-js]').dataset;
+            const module = await import(new URL(js, document.baseURI));
+            if (!module.Measured) return null;
+            const rooms = new module.Measured(10000);
+            const [places, faces] = [Float64Array.from(rooms.places()), rooms.faces()];
+            const timed = work => {{
+                const start = performance.now();
+                work();
+                return performance.now() - start;
+            }};
+            const [ours, triangulation, theirs] = [[], [], []];
+            let tree;
+            for (let turn = 0; turn < 25; turn += 1) {{
+                ours.push(timed(() => rooms.run()));
+                triangulation.push(timed(() => triangulate(places)));
+                theirs.push(timed(() => {{ tree = prim(places, faces, neighbours(triangulate(places), faces.length)); }}));
+            }}
+            if (tree.length !== faces.length - 1) return 'JavaScript did not walk the whole tree';
+            return [ours, triangulation, theirs].map(times => sorted(times.slice(5))[10])"
+        );
+        // A script of the page itself could not be put in under its policy.
+        page.js(DELAUNATOR).await;
+        let medians = measured(page, &script, Vec::new()).await;
+        println!("drop-dice of 10 000 rooms, median");
+        let Value::Array(medians) = &medians else {
+            assert_eq!(medians, Value::Null);
+            return println!("    not measured: this page was not built with the feature `bench`");
+        };
+        println!("    {:>7.2} ms  JavaScript's triangulation alone", number(&medians[1]));
+        tell("our whole procedure, beside JavaScript's grid and tree", number(&medians[0]), "ms", number(&medians[2]));
+    };
+    visit_and_read(&DESK, measure, |_| {});
+}

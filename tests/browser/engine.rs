@@ -22,8 +22,6 @@ pub enum Engine {
 }
 
 impl Engine {
-    pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
-
     /// What `DICEFALL_ENGINES` calls it.
     pub const fn name(self) -> &'static str {
         match self {

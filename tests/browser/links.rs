@@ -1,7 +1,7 @@
 //! Nothing in a link can break the page: each fault is told in one sentence, beside a way on.
 
-use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
 use crate::engine::DESK;
+use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use serde_json::json;

@@ -7,17 +7,17 @@
 // A browser's answers are awaited as long as patience lasts.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
-// mod access;
+mod access;
 mod engine;
-// mod engines;
-// mod files;
+mod engines;
+mod files;
 mod form;
-// mod hand;
+mod hand;
 mod links;
-// mod map;
+mod map;
 mod open;
 mod page;
-// mod phone;
+mod phone;
 mod reveal;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]

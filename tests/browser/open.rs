@@ -179,3 +179,63 @@ fn the_links_to_share_hold_the_step() {
         assert_eq!(as_dice, format!("{}{dice}", page.address));
     });
 }
+
+#[test]
+fn all_that_the_page_names_is_there() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        let script = r"
+            const names = [...document.querySelectorAll('link[href], script[src]')].map(e => e.href || e.src);
+            Promise.all(names.map(async name => [name, (await fetch(name)).status])).then(done)";
+        let answers = page.js_later(script, Vec::new()).await;
+        let answers: Vec<(String, u16)> = serde_json::from_value(answers).expect("answers");
+        assert!(answers.iter().any(|(name, _)| name.ends_with("favicon.svg")), "{answers:?}");
+        assert!(answers.iter().all(|(_, status)| *status == 200), "{answers:?}");
+    });
+}
+
+#[test]
+fn the_largest_pool_opens() {
+    at_desk(async |page| {
+        let link = format!("{AMBER}&pool=500d6&loops=1.00");
+        page.open(&link).await;
+        let (_, trace) = native(&link);
+        page.becomes("return +named('input[type=range]', 'Step').max", json!(trace.steps().len())).await;
+        assert!(page.map_in_words().await.starts_with("Map: 500 rooms"));
+        digest_of_the_link(page).await;
+    });
+}
+
+/// Presses the button beside the link as a seed; gives what is said there.
+async fn copy(page: &Page) -> String {
+    page.part("Share").await;
+    page.press("Copy").await;
+    page.until("the page says what became of it", "return textOf('#part-share [role=status]')").await;
+    page.text("#part-share [role=status]").await
+}
+
+#[test]
+fn a_link_copied_is_on_the_clipboard() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        let origin = page.address.trim_end_matches('/');
+        let both = json!({ "origin": origin, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        page.devtools("Browser.grantPermissions", both).await;
+        assert_eq!(copy(page).await, "Copied.");
+        let read = "navigator.clipboard.readText().then(done, error => done(String(error)))";
+        assert_eq!(page.js_later(read, Vec::new()).await, json!(format!("{}{AMBER}", page.address)));
+    });
+}
+
+#[test]
+fn a_link_that_cannot_be_copied_is_selected_to_be_copied_by_hand() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        let refused = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))";
+        page.js(refused).await;
+        assert_eq!(copy(page).await, "Selected: copy it with Ctrl C.");
+        let selected =
+            "const e = document.activeElement; return e.value?.slice(e.selectionStart, e.selectionEnd) ?? ''";
+        page.becomes(selected, json!(format!("{}{AMBER}", page.address))).await;
+    });
+}

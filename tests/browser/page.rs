@@ -13,8 +13,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::thread;
-use thirtyfour::common::command::Command;
-use thirtyfour::{By, WebDriver, WebElement};
+use thirtyfour::common::command::{Command, FormatRequestData};
+use thirtyfour::session::http::CmdResponse;
+use thirtyfour::{By, RequestData, SessionId, WebDriver, WebElement};
 
 /// Keys that have no character, as WebDriver writes them.
 pub mod key {
@@ -283,11 +284,6 @@ impl Page {
         self.js(script).await.as_u64().expect("a number")
     }
 
-    /// The rooms as the document lists them; their part of the panel must be open.
-    pub async fn rooms(&self) -> Vec<String> {
-        self.texts("#part-rooms li button").await
-    }
-
     /// The digest beside the fingerprint; its part of the panel must be open.
     pub async fn digest(&self) -> String {
         let script = "return document.querySelector('[role=img][aria-label^=Fingerprint]')?.title ?? ''";
@@ -390,18 +386,21 @@ impl Page {
     /// A command of Chromium's developer tools.
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
         let body = json!({ "cmd": command, "params": parameters });
-        let answer = self.driver.cmd(DevTools(body)).await.and_then(|answer| answer.value());
+        let answer = self.driver.cmd(DevTools(body)).await.and_then(CmdResponse::value);
         answer.unwrap_or_else(|fault| panic!("{command}: {fault}"))
     }
 }
 
-/// ChromeDriver's door to the developer tools.
+/// The door of Chromium's driver to the developer tools.
 #[derive(Debug)]
 struct DevTools(Value);
 
 impl FormatRequestData for DevTools {
     fn format_request(&self, session: &SessionId) -> RequestData {
-        RequestData::new(Method::POST, format!("session/{session}/goog/cdp/execute")).add_body(self.0.clone())
+        // Posted, as actions are.
+        let mut request = Command::PerformActions(Value::Null.into()).format_request(session);
+        request.uri = format!("session/{session}/goog/cdp/execute").into();
+        request.add_body(self.0.clone())
     }
 }
 

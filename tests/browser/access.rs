@@ -1,0 +1,322 @@
+//! The page for everyone: no complaint of axe-core, all of it by keyboard, motion only where wanted.
+
+use crate::engine::{DESK, Setup};
+use crate::page::{AMBER, Page, at_desk, key, native, visit};
+use serde_json::{Value, json};
+
+/// axe-core 4.14.1, by Deque Systems; its licence stands beside it.
+const AXE: &str = include_str!("axe.min.js");
+
+/// What axe-core has against the page as it stands.
+async fn violations(page: &Page) -> Value {
+    page.js(AXE).await;
+    let script = r"
+        axe.run(document, { resultTypes: ['violations'] }).then(
+            ({ violations }) => done(violations.map(({ id, help, nodes }) => [
+                id, help, nodes.slice(0, 5).map(node => [node.html.slice(0, 160), node.any.map(check => check.message).join('; ')]),
+            ])),
+            error => done(String(error)),
+        )";
+    page.js_later(script, Vec::new()).await
+}
+
+async fn is_fair(page: &Page, where_: &str) {
+    page.picture().await;
+    let found = violations(page).await;
+    assert_eq!(found, json!([]), "{where_}: {found:#}");
+}
+
+/// Looks at a link in light and in dark, after something was done there.
+fn is_fair_in_both_themes(link: &str, prepare: impl AsyncFn(&Page) + Copy) {
+    at_desk(async |page| {
+        for theme in ["light", "dark"] {
+            let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+            page.devtools("Emulation.setEmulatedMedia", features).await;
+            page.open(link).await;
+            prepare(page).await;
+            is_fair(page, theme).await;
+        }
+    });
+}
+
+async fn all_open(page: &Page) {
+    page.some_link().await;
+    page.js("document.querySelectorAll('details').forEach(details => details.open = true)").await;
+}
+
+#[test]
+fn axe_finds_nothing_at_the_start() {
+    is_fair_in_both_themes(&format!("{AMBER}&step=0"), all_open);
+}
+
+#[test]
+fn axe_finds_nothing_at_a_step_with_its_rule_and_rulings_open() {
+    is_fair_in_both_themes(&format!("{AMBER}&step=5"), all_open);
+}
+
+#[test]
+fn axe_finds_nothing_at_the_end() {
+    is_fair_in_both_themes(AMBER, all_open);
+}
+
+#[test]
+fn axe_finds_nothing_under_make() {
+    is_fair_in_both_themes(&format!("{AMBER}&loops=0.35"), async |page| {
+        page.part("Make").await;
+        page.fill("Dice", "2d6").await;
+        page.until("it is refused", "return textOf('[role=alert]')").await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_under_rooms() {
+    is_fair_in_both_themes(AMBER, async |page| {
+        page.part("Rooms").await;
+        page.js("document.querySelector('#part-rooms li button').click()").await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_under_share() {
+    is_fair_in_both_themes(AMBER, async |page| page.part("Share").await);
+}
+
+#[test]
+fn axe_finds_nothing_while_a_fault_is_told() {
+    is_fair_in_both_themes("#/drop-dice?v=9", async |page| {
+        page.until("it is told", "return textOf('[role=alert]')").await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_while_dice_are_laid_by_hand() {
+    is_fair_in_both_themes("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350", async |page| {
+        page.press("Lay it down for me").await;
+        page.find("button", "Remove").await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_on_a_phone() {
+    visit(&Setup { phone: true, ..DESK }, async |page| {
+        page.open(&format!("{AMBER}&step=5")).await;
+        for part in ["Steps", "Make", "Rooms", "Share"] {
+            page.part(part).await;
+            is_fair(page, part).await;
+        }
+    });
+}
+
+/// Every control in sight that the keyboard should reach, in the document's order. Of a list of tabs
+/// or a group of choices the keyboard may stop at one alone.
+const CONTROLS: &str = r"
+    const controls = [...document.querySelectorAll('a[href], button, input, select, summary, canvas, [tabindex]')]
+        .filter(e => seen(e) && !e.disabled && e.tabIndex >= 0);
+    controls.forEach((e, nth) => e.dataset.nth = nth);
+    return controls.map(nameOf)";
+
+/// The control that has the focus: its place in that order, and what is wrong with how it shows.
+const FOCUSED: &str = r"
+    const e = document.activeElement;
+    if (!e || e === document.body) return [-1, null];
+    const shows = [e, e.closest('label')].filter(e => e).some(e => {
+        const style = getComputedStyle(e);
+        return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+    });
+    const r = e.getBoundingClientRect();
+    const inside = r.bottom > 0 && r.top < innerHeight && r.right > 0 && r.left < innerWidth;
+    return [+(e.dataset.nth ?? -2), !shows ? nameOf(e) + ' shows no focus' : !inside ? nameOf(e) + ' is out of sight' : null]";
+
+/// Goes through the page with Tab from its top.
+async fn goes_through_all_controls(page: &Page, where_: &str) {
+    page.js("document.activeElement?.blur(); getSelection().removeAllRanges(); scrollTo(0, 0)").await;
+    let controls = page.js(CONTROLS).await;
+    let names = controls.as_array().expect("names");
+    // A click leaves the browser's starting point behind; it is put back to the top.
+    page.js("document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex')").await;
+    let mut reached = Vec::new();
+    let mut faults = Vec::new();
+    for _ in 0..=names.len() {
+        page.key(key::TAB).await;
+        let (nth, fault): (i64, Option<String>) = serde_json::from_value(page.js(FOCUSED).await).expect("a place");
+        if nth == -1 {
+            break;
+        }
+        reached.push(nth);
+        faults.extend(fault);
+    }
+    let all: Vec<i64> = (0..names.len()).map(|nth| i64::try_from(nth).expect("few")).collect();
+    let name = |nth: &i64| usize::try_from(*nth).ok().and_then(|nth| names.get(nth)).cloned().unwrap_or_default();
+    assert_eq!(reached.iter().map(name).collect::<Vec<_>>(), *names, "{where_}, in the order of the document");
+    assert_eq!(reached, all, "{where_}");
+    assert_eq!(faults, Vec::<String>::new(), "{where_}");
+}
+
+#[test]
+fn tab_reaches_every_control_in_order_and_each_shows_that_it_has_the_focus() {
+    at_desk(async |page| {
+        page.open(&format!("{AMBER}&step=5&loops=0.35")).await;
+        page.some_link().await;
+        for part in ["Steps", "Make", "Rooms", "Share"] {
+            page.part(part).await;
+            goes_through_all_controls(page, part).await;
+        }
+    });
+}
+
+#[test]
+fn tab_reaches_every_control_while_dice_are_laid_by_hand() {
+    at_desk(async |page| {
+        page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
+        page.press("Lay it down for me").await;
+        page.find("button", "Remove").await;
+        goes_through_all_controls(page, "own dice").await;
+    });
+}
+
+#[test]
+fn arrows_turn_from_tab_to_tab_and_take_the_focus_along() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.part("Steps").await;
+        let open = "return [nameOf(document.activeElement), textsOf('[role=tab][aria-selected=true]').join()]";
+        let to_the_right = [(key::RIGHT, "Make"), (key::RIGHT, "Rooms"), (key::RIGHT, "Share"), (key::RIGHT, "Steps")];
+        let to_the_left = [(key::LEFT, "Share"), (key::LEFT, "Rooms")];
+        for (arrow, part) in to_the_right.into_iter().chain(to_the_left) {
+            page.key(arrow).await;
+            page.becomes(open, json!([part, part])).await;
+        }
+        assert_eq!(page.link().await, AMBER, "an arrow on a tab is no step");
+    });
+}
+
+#[test]
+fn every_tab_names_its_part_and_every_part_its_tab() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        for part in ["Steps", "Make", "Rooms", "Share"] {
+            page.part(part).await;
+            let pair = r"
+                const tab = document.querySelector('[role=tab][aria-selected=true]');
+                const panels = [...document.querySelectorAll('[role=tabpanel]')].filter(seen);
+                return [panels.length, panels[0].id === tab.getAttribute('aria-controls'),
+                    panels[0].getAttribute('aria-labelledby') === tab.id, nameOf(tab)]";
+            assert_eq!(page.js(pair).await, json!([1, true, true, part]));
+        }
+    });
+}
+
+#[test]
+fn the_main_job_is_done_by_keyboard_alone() {
+    at_desk(async |page| {
+        page.open("").await;
+        let first = page.some_link().await;
+        page.key("n").await;
+        let link = page.link_other_than(&first).await;
+        let (_, trace) = native(&link);
+        page.key(key::HOME).await;
+        for nth in 1..=trace.steps().len() {
+            page.key(key::RIGHT).await;
+            page.step_becomes(nth as u64).await;
+        }
+        let focused = async |name: &str| {
+            for _ in 0..80 {
+                if page.js("return nameOf(document.activeElement)").await == json!(name) {
+                    return;
+                }
+                page.key(key::TAB).await;
+            }
+            panic!("Tab does not reach {name}");
+        };
+        focused("Layers").await;
+        page.key(key::ENTER).await;
+        focused("Grid and sums").await;
+        let before = page.picture().await;
+        page.key(key::SPACE).await;
+        assert_ne!(page.picture().await, before);
+        page.part("Share").await;
+        focused("Link, as a seed").await;
+        let value = page.js("return document.activeElement.value").await;
+        assert_eq!(value, json!(format!("{}{link}", page.address)));
+    });
+}
+
+#[test]
+fn the_map_says_in_words_what_it_shows_and_where_its_rooms_are_listed() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        let summary = dicefall::export::summary(&native(AMBER).1.dungeon());
+        assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
+    });
+}
+
+/// Counts the frames in which the map changes, from a key to the picture at rest. What is painted is
+/// counted at the canvas, for a picture in motion may look the same in two frames.
+async fn frames_painted_after(page: &Page, key: &str) -> u64 {
+    let watch = r"
+        window.painted = 0;
+        const context = document.querySelector('canvas').getContext('2d');
+        const clear = CanvasRenderingContext2D.prototype.clearRect;
+        context.clearRect = function (...box) { window.painted += 1; return clear.apply(this, box); };";
+    page.js(watch).await;
+    page.key(key).await;
+    // At rest is when two looks, some frames apart, count the same.
+    let rests = r"
+        let before = -1;
+        const look = () => {
+            if (before === window.painted && before > 0) return done(before);
+            before = window.painted;
+            let frames = 10;
+            const wait = () => frames-- > 0 ? requestAnimationFrame(wait) : look();
+            wait();
+        };
+        look();";
+    page.js_later(rests, Vec::new()).await.as_u64().expect("a number")
+}
+
+#[test]
+fn motion_is_shown_where_it_is_wanted_and_only_there() {
+    for still in [true, false] {
+        visit(&Setup { still, ..DESK }, async |page| {
+            page.open(&format!("{AMBER}&step=3")).await;
+            page.some_link().await;
+            let frames = frames_painted_after(page, key::RIGHT).await;
+            let thrown = frames_painted_after(page, "n").await;
+            if still {
+                assert!(frames <= 2 && thrown <= 2, "{frames} and {thrown} frames are painted");
+            } else {
+                assert!(frames > 3 && thrown > frames, "{frames} and {thrown} frames are painted");
+            }
+        });
+    }
+}
+
+#[test]
+fn nothing_is_painted_while_nothing_moves() {
+    visit(&Setup { still: false, ..DESK }, async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        frames_painted_after(page, key::LEFT).await;
+        page.js("window.painted = 0").await;
+        page.js_later(
+            "let frames = 30; const wait = () => frames-- > 0 ? requestAnimationFrame(wait) : done(); wait();",
+            Vec::new(),
+        )
+        .await;
+        assert_eq!(page.js("return window.painted").await, json!(0));
+    });
+}
+
+#[test]
+fn styles_move_nothing_for_those_who_want_no_motion() {
+    at_desk(async |page| {
+        page.open("#/drop-dice?v=9").await;
+        page.until("the fault is told", "return textOf('[role=alert]')").await;
+        let moving = r"
+            return [...document.querySelectorAll('*')]
+                .filter(e => { const s = getComputedStyle(e); return s.animationName !== 'none' || parseFloat(s.transitionDuration) > 0; })
+                .map(e => e.outerHTML.slice(0, 80))";
+        assert_eq!(page.js(moving).await, json!([]));
+    });
+}

@@ -1,0 +1,201 @@
+//! What is taken along: pictures, data, and the module for other pages.
+
+use crate::engine::{DESK, Setup, until};
+use crate::page::{AMBER, Folder, Page, dist, native, serve, visit};
+use dicefall::trace::Document;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+
+/// The trace of a link as the core writes it.
+fn document(link: &str) -> Value {
+    let (recipe, trace) = native(link);
+    let link = dicefall::link::write(&recipe, None);
+    serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
+}
+
+/// Opens a link, presses a button under Share and reads the file that comes of it.
+async fn taken(page: &Page, folder: &Path, link: &str, button: &str, file: &str) -> Vec<u8> {
+    page.open(link).await;
+    page.some_link().await;
+    page.part("Share").await;
+    page.press(button).await;
+    // A download has its name only once it is whole.
+    until(&format!("{file} is there"), async || fs::read(folder.join(file)).ok().filter(|bytes| !bytes.is_empty()))
+        .await
+}
+
+fn with_downloads(name: &str, test: impl AsyncFnOnce(&Page, &Path)) {
+    let folder = Folder::new(name);
+    let setup = Setup { downloads: Some(folder.path().to_path_buf()), ..DESK };
+    visit(&setup, async |page| test(page, folder.path()).await);
+}
+
+#[test]
+fn the_png_is_a_picture_of_twice_the_trays_units() {
+    with_downloads("png", async |page, folder| {
+        let bytes = taken(page, folder, AMBER, "PNG", "dicefall-amber-owl-42.png").await;
+        assert_eq!(bytes[..8], *b"\x89PNG\r\n\x1a\n");
+        let number = |at: usize| f64::from(u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes")));
+        let bounds = dicefall::scene::tray_bounds();
+        assert_eq!((number(16), number(20)), ((bounds.width() * 2.0).ceil(), (bounds.height() * 2.0).ceil()));
+        assert!(bytes.len() > 50_000, "only {} bytes", bytes.len());
+    });
+}
+
+#[test]
+fn the_svg_is_well_formed_and_has_every_layer_with_all_its_shapes() {
+    with_downloads("svg", async |page, folder| {
+        let bytes = taken(page, folder, AMBER, "SVG", "dicefall-amber-owl-42.svg").await;
+        let text = String::from_utf8(bytes).expect("UTF-8");
+        let (_, trace) = native(AMBER);
+        let dungeon = trace.dungeon();
+        let scene = dicefall::scene::Scene::draw(&dicefall::scene::View {
+            dungeon: &dungeon,
+            layout: &dicefall::scene::Layout::of(&dungeon),
+            step: None,
+            why: None,
+            overlays: dicefall::scene::Overlays::default(),
+            poses: None,
+            chosen: None,
+        });
+        let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
+        // Sines may differ in the last digit drawn, what is drawn may not.
+        let outline = r"
+            const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
+            if (parsed.querySelector('parsererror')) return parsed.querySelector('parsererror').textContent;
+            const words = [...parsed.querySelectorAll('text')].map(text => text.textContent);
+            const layers = [...parsed.querySelectorAll('[data-layer]')];
+            return [parsed.querySelector('title').textContent, words, layers.map(e => [e.dataset.layer, e.children.length])]";
+        let saved = page.js_with(outline, vec![json!(text)]).await;
+        let native = page.js_with(outline, vec![json!(native)]).await;
+        assert_eq!((&saved[1], &saved[2]), (&native[1], &native[2]));
+        assert!(saved[0].as_str().is_some_and(|title| title.contains("amber-owl-42")), "{}", saved[0]);
+        let layers = saved[2].as_array().expect("layers");
+        assert!(layers.len() > 5, "{layers:?}");
+    });
+}
+
+#[test]
+fn the_json_is_what_the_core_writes() {
+    with_downloads("json", async |page, folder| {
+        let link = format!("{AMBER}&pool=9d6+2d20&loops=overachiever&step=5");
+        let bytes = taken(page, folder, &link, "JSON", "dicefall-amber-owl-42.json").await;
+        let saved: Value = serde_json::from_slice(&bytes).expect("JSON");
+        assert_eq!(saved, document(&link));
+        assert_eq!(saved["format"], json!("dicefall/1"));
+    });
+}
+
+#[test]
+fn a_file_of_a_seed_with_markup_is_well_formed_and_has_a_harmless_name() {
+    with_downloads("markup", async |page, folder| {
+        let seed = "<img src=x onerror=alert(1)>../&\"";
+        let link = format!("#/drop-dice?v=1&seed={}", page.encoded(seed).await);
+        page.open(&link).await;
+        page.until("the seed is read", "return document.title.startsWith('<img')").await;
+        page.part("Share").await;
+        page.press("SVG").await;
+        let saved = async || {
+            let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").file_name());
+            entries
+                .filter_map(|name| name.into_string().ok())
+                .find(|name| Path::new(name).extension().is_some_and(|ending| ending == "svg"))
+        };
+        let name = until("a file is there", saved).await;
+        let is_harmless = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
+        assert!(name.starts_with("dicefall-") && name.chars().all(is_harmless) && !name.contains(".."), "{name}");
+        let bytes = fs::read(folder.join(name)).expect("a file");
+        let alien = r"
+            const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
+            return [...parsed.querySelectorAll('parsererror, img, script, [onerror]')].length";
+        assert_eq!(page.js_with(alien, vec![json!(String::from_utf8(bytes).expect("UTF-8"))]).await, json!(0));
+    });
+}
+
+#[test]
+fn what_is_printed_is_the_map_with_its_key() {
+    visit(&DESK, async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.js("dispatchEvent(new Event('beforeprint'))").await;
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+        page.until("the paper is written", "return seen(document.querySelector('.paper svg'))").await;
+        let paper = crate::map::without_spaces(&page.text(".paper").await);
+        let has = |text: &str| paper.contains(&crate::map::without_spaces(text));
+        let dungeon = native(AMBER).1.dungeon();
+        assert!(paper.contains("amber-owl-42") && has(&dicefall::export::summary(&dungeon)), "{paper}");
+        assert!(has("Design Workshop") && has(AMBER), "its source and its link: {paper}");
+        for room in dicefall::export::key(&dungeon, dicefall::dungeon::LevelId::default()) {
+            assert!(
+                has(&format!("{} {}. {}.", room.name, room.about, room.paths)),
+                "{} is missing in {paper}",
+                room.name
+            );
+        }
+        assert_eq!(
+            page.js("return [...document.querySelectorAll('button, canvas, [role=tab]')].filter(seen).length").await,
+            json!(0)
+        );
+    });
+}
+
+/// A page of someone else's that imports the module.
+const BARE: &str = r#"<!DOCTYPE html><html lang="en"><link rel="icon" href="favicon.svg"><title>Bare</title><script type="module" src="bare.js"></script>"#;
+const BARE_SCRIPT: &str = r##"
+import init, { trace } from "./dicefall.js";
+await init();
+const fault = fragment => { try { trace(fragment); } catch (error) { return [error instanceof Error, error.message]; } };
+window.outcome = {
+    traced: trace("#/drop-dice?v=1&seed=amber-owl-42&step=3"),
+    prototype: Object.getPrototypeOf(trace("/drop-dice?seed=a")) === Object.prototype,
+    unknown: fault("#/tunnels"),
+    late: fault("#/drop-dice?seed=amber-owl-42&step=99"),
+};
+"##;
+
+#[test]
+fn another_page_can_import_the_module_and_trace_a_link() {
+    let folder = Folder::new("module");
+    for entry in fs::read_dir(dist()).expect("the built page") {
+        let entry = entry.expect("a file");
+        if entry.file_type().expect("a type").is_file() {
+            fs::copy(entry.path(), folder.path().join(entry.file_name())).expect("a copy");
+        }
+    }
+    fs::write(folder.path().join("bare.html"), BARE).expect("a page");
+    fs::write(folder.path().join("bare.js"), BARE_SCRIPT).expect("a script");
+    let address = serve(folder.path().to_path_buf());
+    visit(&DESK, async |page| {
+        page.goto(&format!("{address}bare.html")).await;
+        let outcome = page.until("the module has answered", "return window.outcome").await;
+        assert_eq!(outcome["traced"], document(AMBER));
+        assert_eq!(outcome["prototype"], json!(true), "a plain object");
+        let unknown = dicefall::link::read("#/tunnels", &dicefall::procedures::REGISTRY).expect_err("no tunnels");
+        assert_eq!(outcome["unknown"], json!([true, unknown.to_string()]));
+        assert_eq!(outcome["late"][0], json!(true));
+        assert!(outcome["late"][1].as_str().is_some_and(|sentence| sentence.starts_with("There is no step 99")));
+        assert_eq!(page.js("return document.body.children.length").await, json!(0), "nothing is mounted there");
+    });
+}
+
+#[test]
+fn the_page_works_in_a_folder_of_a_site_too() {
+    let site = Folder::new("site");
+    let folder = site.path().join("games/dicefall");
+    fs::create_dir_all(&folder).expect("a folder");
+    for entry in fs::read_dir(dist()).expect("the built page") {
+        let entry = entry.expect("a file");
+        if entry.file_type().expect("a type").is_file() {
+            fs::copy(entry.path(), folder.join(entry.file_name())).expect("a copy");
+        }
+    }
+    let address = serve(site.path().to_path_buf());
+    visit(&DESK, async |page| {
+        page.goto(&format!("{address}games/dicefall/{AMBER}")).await;
+        page.until("the map is there", "return document.querySelector('canvas')").await;
+        page.part("Share").await;
+        let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
+        assert_eq!(shared, format!("{address}games/dicefall/{AMBER}"));
+    });
+}

@@ -1,0 +1,406 @@
+//! Dice rolled at one's own table: laid where they lie, turned, dragged, taken back.
+
+use crate::map::{Lens, click};
+use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
+use serde_json::json;
+
+/// Five dice on a tray, laid by hand.
+const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
+
+/// The dice in the link, each as FACE, X, Y; one without a place has only its face.
+async fn dice(page: &Page) -> Vec<Vec<f64>> {
+    let link = page.link().await;
+    let dice = link.split_once("&dice=").map_or("", |(_, dice)| dice.split('&').next().unwrap_or_default());
+    let numbers = |die: &str| die.split(['@', ',']).map(|number| number.parse().expect("a number")).collect();
+    dice.split(';').filter(|die| !die.is_empty()).map(numbers).collect()
+}
+
+/// Waits until so many dice stand in the link.
+async fn dice_become(page: &Page, count: usize) -> Vec<Vec<f64>> {
+    let script = r"
+        const dice = location.hash.split('&dice=')[1]?.split('&')[0] ?? '';
+        return dice.split(';').filter(die => die).length";
+    page.becomes(script, json!(count)).await;
+    dice(page).await
+}
+
+/// The colour of the map at a place in the window.
+async fn colour_at(page: &Page, (x, y): (f64, f64)) -> serde_json::Value {
+    let script = r"
+        const map = document.querySelector('canvas');
+        const box = map.getBoundingClientRect();
+        const copy = document.createElement('canvas');
+        [copy.width, copy.height] = [1, 1];
+        const context = copy.getContext('2d');
+        const sharp = map.width / box.width;
+        context.drawImage(map, (arguments[0] - box.x) * sharp, (arguments[1] - box.y) * sharp, 1, 1, 0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data]";
+    page.js_with(script, vec![json!(x), json!(y)]).await
+}
+
+/// What the panel waits for, in words.
+const WANTED: &str = "return textOf('#part-steps [role=status]')";
+
+/// Opens the tray of a link whose dice are taken into one's hand.
+async fn take(page: &Page, link: &str) -> Lens {
+    let lens = Lens::measured(page).await;
+    page.open(link).await;
+    page.some_link().await;
+    page.part("Make").await;
+    page.press("Move these dice").await;
+    page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+    lens
+}
+
+/// The rooms and paths of a dungeon made here, as the list of rooms has them, without spaces.
+fn rooms_of(link: &str) -> serde_json::Value {
+    let entries = dicefall::export::key(&native(link).1.dungeon(), dicefall::dungeon::LevelId::default());
+    let words = |room: dicefall::export::Entry| {
+        crate::map::without_spaces(&format!("{}{}{}", room.name, room.about, room.paths))
+    };
+    json!(entries.into_iter().map(words).collect::<Vec<_>>())
+}
+
+const ROOMS: &str =
+    "return [...document.querySelectorAll('#part-rooms li button')].map(e => e.textContent.replace(/\\s/g, ''))";
+
+#[test]
+fn an_empty_tray_is_filled_by_taps_where_the_dice_lie_and_by_their_faces() {
+    at_desk(async |page| {
+        let lens = Lens::measured(page).await;
+        page.open(&format!("{AMBER}&pool=3d6+1d8")).await;
+        page.some_link().await;
+        page.part("Make").await;
+        page.press("Start with an empty tray").await;
+        page.link_becomes("#/drop-dice?v=1&pool=3d6+1d8").await;
+        let laid = [(200.0, 150.0, "5"), (800.0, 160.0, "2"), (480.0, 560.0, "6"), (510.0, 330.0, "8")];
+        for (nth, (x, y, face)) in laid.into_iter().enumerate() {
+            let sides = if nth < 3 { 6 } else { 8 };
+            page.becomes(WANTED, json!(format!("Die {} of 4, a d{sides}: tap the tray where it lies.", nth + 1))).await;
+            page.picture().await;
+            let felt = colour_at(page, lens.at(x, y)).await;
+            click(page, lens.at(x, y)).await;
+            dice_become(page, nth + 1).await;
+            page.press(face).await;
+            page.picture().await;
+            assert_ne!(colour_at(page, lens.at(x, y)).await, felt, "the die is drawn under the pointer");
+            let turned = format!("return named('button', '{face}').getAttribute('aria-pressed')");
+            page.becomes(&turned, json!("true")).await;
+        }
+        page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+        let dice = dice_become(page, 4).await;
+        for (die, (x, y, face)) in dice.iter().zip(laid) {
+            assert_eq!(die[0].to_string(), face);
+            let off = (die[1] - x).abs().max((die[2] - y).abs());
+            assert!(off <= 2.0 + lens.unit(), "laid at {x}, {y}, it lies at {}, {}", die[1], die[2]);
+        }
+        let link = page.link().await;
+        page.part("Share").await;
+        assert_eq!(page.digest().await, native(&link).1.digest().to_string());
+        assert_eq!(page.texts("[role=alert]").await, Vec::<String>::new());
+    });
+}
+
+#[test]
+fn a_tap_on_the_rim_lays_no_die() {
+    at_desk(async |page| {
+        let lens = Lens::measured(page).await;
+        page.open("#/drop-dice?v=1&pool=3d6").await;
+        page.some_link().await;
+        for (x, y) in [(-25.0, 300.0), (1025.0, 300.0), (500.0, -25.0), (500.0, 725.0)] {
+            click(page, lens.at(x, y)).await;
+        }
+        click(page, lens.at(500.0, 350.0)).await;
+        let dice = dice_become(page, 1).await;
+        assert!((dice[0][1] - 500.0).abs() < 4.0, "{dice:?}");
+    });
+}
+
+#[test]
+fn a_die_is_laid_under_the_pointer_however_the_map_is_zoomed_and_panned() {
+    at_desk(async |page| {
+        let lens = Lens::measured(page).await;
+        page.open("#/drop-dice?v=1&pool=3d6").await;
+        page.some_link().await;
+        let middle = page.js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]");
+        let [x, y]: [f64; 2] = serde_json::from_value(middle.await).expect("two numbers");
+        let lens = lens.zoomed(1.3, (x, y)).zoomed(1.3, (x, y));
+        page.press("Zoom in").await;
+        page.key("+").await;
+        for (nth, at) in [(x, y), (x - 150.0, y + 60.0)].into_iter().enumerate() {
+            click(page, at).await;
+            let dice = dice_become(page, nth + 1).await;
+            let expected = lens.on_tray(at);
+            let off = (dice[nth][1] - expected.0).abs().max((dice[nth][2] - expected.1).abs());
+            assert!(off <= 2.0, "{:?} lies off {expected:?}", dice[nth]);
+        }
+    });
+}
+
+#[test]
+fn grid_tree_loops_and_marks_follow_a_die_while_it_is_dragged() {
+    at_desk(async |page| {
+        let lens = take(page, FIVE).await;
+        page.part("Rooms").await;
+        let (from, to) = (lens.at(500.0, 300.0), lens.at(420.0, 620.0));
+        page.mouse(Mouse::Pressed, from.0, from.1).await;
+        let mut pictures = vec![page.picture().await];
+        for share in [0.25, 0.5, 0.75, 1.0] {
+            let (x, y) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
+            page.mouse(Mouse::Moved, x, y).await;
+            let (on_x, on_y) = lens.on_tray((x, y));
+            // Where a pixel falls between two units either may be right.
+            let near = |off: (f64, f64)| {
+                let (x, y) = ((on_x + off.0).round(), (on_y + off.1).round());
+                rooms_of(&FIVE.replace("500,300", &format!("{x},{y}")))
+            };
+            let rooms = page.js(ROOMS).await;
+            assert!(
+                [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(near).contains(&rooms),
+                "{rooms}"
+            );
+            pictures.push(page.picture().await);
+        }
+        pictures.dedup();
+        assert_eq!(pictures.len(), 5, "the map follows, too");
+        page.mouse(Mouse::Released, to.0, to.1).await;
+        page.until("the link follows", "return !location.hash.includes('6@500,300')").await;
+        let dice = dice_become(page, 5).await;
+        assert!((dice[2][1] - 420.0).abs() < 4.0 && (dice[2][2] - 620.0).abs() < 4.0, "{dice:?}");
+        let link = page.link().await;
+        assert_eq!(page.js(ROOMS).await, rooms_of(&link));
+        page.part("Share").await;
+        assert_eq!(page.digest().await, native(&link).1.digest().to_string());
+    });
+}
+
+#[test]
+fn a_die_cannot_be_dragged_off_the_tray_or_onto_another() {
+    at_desk(async |page| {
+        let lens = take(page, FIVE).await;
+        let (from, to) = (lens.at(500.0, 300.0), lens.at(500.0, 760.0));
+        page.mouse(Mouse::Pressed, from.0, from.1).await;
+        page.mouse(Mouse::Moved, to.0, to.1).await;
+        page.mouse(Mouse::Released, to.0, to.1).await;
+        page.until("it lies at the edge", "return location.hash.includes(',700;')").await;
+
+        let (from, to) = (lens.at(100.0, 350.0), lens.at(300.0, 350.0));
+        page.mouse(Mouse::Pressed, from.0, from.1).await;
+        page.mouse(Mouse::Moved, to.0, to.1).await;
+        page.mouse(Mouse::Released, to.0, to.1).await;
+        page.picture().await;
+        let link = page.link().await;
+        assert_eq!(native(&link).1.dungeon().levels[0].areas().count(), 5, "{link}");
+    });
+}
+
+#[test]
+fn what_was_done_can_be_undone_and_done_again() {
+    at_desk(async |page| {
+        let lens = take(page, FIVE).await;
+        let (from, to) = (lens.at(500.0, 300.0), lens.at(420.0, 620.0));
+        page.mouse(Mouse::Pressed, from.0, from.1).await;
+        page.mouse(Mouse::Moved, f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1)).await;
+        page.mouse(Mouse::Moved, to.0, to.1).await;
+        page.mouse(Mouse::Released, to.0, to.1).await;
+        let dragged = page.link_other_than(FIVE).await;
+        page.press("4").await;
+        let turned = page.link_other_than(&dragged).await;
+
+        page.press("Undo").await;
+        page.link_becomes(&dragged).await;
+        page.press("Undo").await;
+        page.link_becomes(FIVE).await;
+        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"), "a drag is one edit");
+        page.press("Redo").await;
+        page.link_becomes(&dragged).await;
+        page.keys(&[key::CONTROL, key::SHIFT, "z"]).await;
+        page.link_becomes(&turned).await;
+        page.keys(&[key::CONTROL, "z"]).await;
+        page.link_becomes(&dragged).await;
+        page.keys(&[key::CONTROL, "y"]).await;
+        page.link_becomes(&turned).await;
+        assert!(!page.button("Redo").await.is_enabled().await.expect("a state"));
+    });
+}
+
+#[test]
+fn a_die_can_be_added_and_taken_away() {
+    at_desk(async |page| {
+        let lens = take(page, FIVE).await;
+        page.choose("Add a die", "d8").await;
+        page.becomes(WANTED, json!("Die 6 of 6, a d8: tap the tray where it lies.")).await;
+        click(page, lens.at(500.0, 560.0)).await;
+        page.press("7").await;
+        page.until("the face is set", "return location.hash.includes(';7@')").await;
+        let with_six = page.link().await;
+        assert!(with_six.starts_with("#/drop-dice?v=1&pool=5d6+1d8&dice="), "{with_six}");
+
+        page.press("Remove").await;
+        page.link_becomes(FIVE).await;
+        click(page, lens.at(900.0, 350.0)).await;
+        page.until("a die is in hand", "return named('button', 'Remove')").await;
+        page.key(key::DELETE).await;
+        page.link_becomes(&FIVE.replace("5d6", "4d6").replace(";5@900,350", "")).await;
+    });
+}
+
+#[test]
+fn a_die_too_few_is_refused_in_a_sentence() {
+    at_desk(async |page| {
+        let three = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300";
+        let lens = take(page, three).await;
+        click(page, lens.at(500.0, 300.0)).await;
+        page.press("Remove").await;
+        page.until("it is told", "return textOf('#part-steps [role=alert]').includes('3 to 500 dice')").await;
+        assert_eq!(page.link().await, three);
+    });
+}
+
+#[test]
+fn an_edit_that_is_refused_leaves_nothing_to_undo() {
+    at_desk(async |page| {
+        let three = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300";
+        let lens = take(page, three).await;
+        click(page, lens.at(500.0, 300.0)).await;
+        page.press("2").await;
+        let turned = page.link_other_than(three).await;
+        page.press("Remove").await;
+        page.until("it is refused", "return textOf('#part-steps [role=alert]')").await;
+        assert_eq!(page.link().await, turned);
+        page.press("Undo").await;
+        page.link_becomes(three).await;
+    });
+}
+
+#[test]
+fn the_overachievers_d10_is_asked_for_and_given() {
+    at_desk(async |page| {
+        let asked =
+            "#/drop-dice?v=1&pool=5d6&loops=overachiever&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
+        page.open(asked).await;
+        page.until("it is asked for", "return textOf('#part-steps [role=status]').startsWith('Roll 1d10 ')").await;
+        let faces = "return [...named('[role=group]', 'Faces').querySelectorAll('button')].map(nameOf)";
+        assert_eq!(page.js(faces).await.as_array().expect("faces").len(), 10);
+        page.press("4").await;
+        page.link_becomes(&format!("{asked};4")).await;
+        page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+        page.part("Share").await;
+        assert_eq!(page.digest().await, native(&format!("{asked};4")).1.digest().to_string());
+    });
+}
+
+#[test]
+fn dice_are_laid_turned_and_moved_by_keyboard_alone() {
+    at_desk(async |page| {
+        page.open("#/drop-dice?v=1&pool=3d6").await;
+        page.some_link().await;
+        let press = async |name: &str| {
+            page.find("button, input", name).await;
+            page.js_with("named('button, input', arguments[0]).focus()", vec![json!(name)]).await;
+            page.key(key::ENTER).await;
+        };
+        for (nth, face) in ["6", "1", "3"].into_iter().enumerate() {
+            press("Lay it down for me").await;
+            dice_become(page, nth + 1).await;
+            press(face).await;
+            let turned = format!("return location.hash.match(/{face}@\\d+,\\d+$/) !== null");
+            page.until("the face is set", &turned).await;
+        }
+        page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+        for (axis, to) in [("across", "640"), ("down", "210")] {
+            page.find("input", axis).await;
+            page.js_with("named('input', arguments[0]).select()", vec![json!(axis)]).await;
+            for digit in to.chars() {
+                page.key(digit.to_string()).await;
+            }
+            page.key(key::ENTER).await;
+        }
+        page.until("it lies there", "return location.hash.endsWith(';3@640,210')").await;
+    });
+}
+
+#[test]
+fn the_focus_stays_on_a_face_that_was_pressed() {
+    at_desk(async |page| {
+        let lens = take(page, FIVE).await;
+        click(page, lens.at(500.0, 300.0)).await;
+        page.button("2").await;
+        page.js("named('button', '2').focus()").await;
+        page.key(key::ENTER).await;
+        page.link_other_than(FIVE).await;
+        page.picture().await;
+        page.becomes("return nameOf(document.activeElement)", json!("2")).await;
+    });
+}
+
+#[test]
+fn a_shared_tray_that_waits_for_dice_waits_for_them_in_the_next_window_too() {
+    at_desk(async |page| {
+        page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
+        page.becomes(WANTED, json!("Die 3 of 4, a d6: tap the tray where it lies.")).await;
+    });
+}
+
+#[test]
+fn a_new_dungeon_puts_the_dice_by_hand_away_with_their_undo() {
+    at_desk(async |page| {
+        let lens = take(page, FIVE).await;
+        click(page, lens.at(500.0, 300.0)).await;
+        page.press("4").await;
+        let laid = page.link_other_than(FIVE).await;
+        page.press("New dungeon").await;
+        let fresh = page.link_other_than(&laid).await;
+        page.becomes("return textsOf('#part-steps [role=status]')", json!([])).await;
+        page.keys(&[key::CONTROL, "z"]).await;
+        page.picture().await;
+        assert_eq!(page.link().await, fresh, "there is nothing to undo in a fresh dungeon");
+    });
+}
+
+#[test]
+fn a_photo_lies_under_the_dice_until_it_is_put_away_and_nothing_else_is_taken_for_one() {
+    at_desk(async |page| {
+        let folder = crate::page::Folder::new("photo");
+        // A red pixel.
+        let picture = folder.path().join("table.svg");
+        std::fs::write(
+            &picture,
+            "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='7'><path fill='red' d='M0 0h10v7H0z'/></svg>",
+        )
+        .expect("a file");
+        let text = folder.path().join("table.png");
+        std::fs::write(&text, "no picture").expect("a file");
+        take(page, FIVE).await;
+        let bare = page.picture().await;
+        let choose = async |path: &std::path::Path| {
+            let input = page.driver.find(thirtyfour::By::Css("input[type=file]")).await.expect("a place for a file");
+            input.send_keys(path.to_str().expect("a path")).await.expect("a file is chosen");
+        };
+        choose(&picture).await;
+        page.button("Without the photo").await;
+        crate::engine::until("the photo shows", async || (page.picture().await != bare).then_some(())).await;
+        page.press("Without the photo").await;
+        crate::engine::until("it is put away", async || (page.picture().await == bare).then_some(())).await;
+        choose(&text).await;
+        page.becomes("return textOf('[role=alert]')", json!("That file is no picture this browser can show.")).await;
+    });
+}
+
+#[test]
+fn an_empty_tray_can_be_looked_at_and_shared_like_any_dungeon() {
+    at_desk(async |page| {
+        let link = "#/drop-dice?v=1&pool=3d6";
+        page.open(link).await;
+        page.until("the tray waits", "return textOf('#part-steps [role=status]')").await;
+        for keys in [key::HOME, key::RIGHT, key::END, key::SPACE, key::DELETE, key::LEFT] {
+            page.key(keys).await;
+        }
+        page.part("Rooms").await;
+        page.part("Share").await;
+        assert_eq!(page.digest().await, native(link).1.digest().to_string());
+        let shared = page.field("Link, as dice").await.prop("value").await.expect("a field").expect("a value");
+        assert_eq!(shared, format!("{}{link}", page.address));
+        assert_eq!(page.link().await, link);
+    });
+}

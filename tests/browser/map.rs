@@ -1,0 +1,275 @@
+//! The map: what is drawn where, panned and zoomed, its layers, its rooms to choose.
+
+use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
+use dicefall::geometry::Point;
+use serde_json::json;
+
+/// Where the tray lies in the window while the whole map is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Lens {
+    scale: f64,
+    x: f64,
+    y: f64,
+}
+
+impl Lens {
+    /// Measured with two dice on an empty tray; the page is to be opened afterwards. (How the tray is
+    /// fitted into the window is the page's own business, and may change.)
+    pub async fn measured(page: &Page) -> Self {
+        page.open("#/drop-dice?v=1&pool=3d6").await;
+        page.some_link().await;
+        page.picture().await;
+        let rect = page.js(
+            "const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]",
+        );
+        let [x, y, width, height]: [f64; 4] = serde_json::from_value(rect.await).expect("four numbers");
+        let taps = [0.14, 0.86].map(|share| ((x + width * share).round(), (y + height * 0.55).round()));
+        for (nth, tap) in taps.into_iter().enumerate() {
+            click(page, tap).await;
+            let laid = format!("return location.hash.split(';').length === {} && location.hash.includes('@')", nth + 1);
+            page.until("a die lies on the tray", &laid).await;
+        }
+        let laid: Vec<_> = native(&page.link().await).0.dice().iter().filter_map(|die| die.lie?.point()).collect();
+        let scale = (taps[1].0 - taps[0].0) / f64::from(laid[1].x - laid[0].x);
+        let middle = |one: f64, other: f64| f64::midpoint(one, other);
+        Self {
+            scale,
+            x: middle(taps[0].0, taps[1].0) - middle(laid[0].x.into(), laid[1].x.into()) * scale,
+            y: taps[0].1 - f64::from(laid[0].y) * scale,
+        }
+    }
+
+    /// The place in the window, in CSS pixels, of a place on the tray.
+    pub fn at(self, x: f64, y: f64) -> (f64, f64) {
+        (self.x + x * self.scale, self.y + y * self.scale)
+    }
+
+    /// The place on the tray, in its units, of a place in the window.
+    pub fn on_tray(self, (x, y): (f64, f64)) -> (f64, f64) {
+        ((x - self.x) / self.scale, (y - self.y) / self.scale)
+    }
+
+    /// The same, enlarged around the middle of a canvas of that middle.
+    pub fn zoomed(self, factor: f64, (x, y): (f64, f64)) -> Self {
+        Self { scale: self.scale * factor, x: x + (self.x - x) * factor, y: y + (self.y - y) * factor }
+    }
+
+    /// Tray units to a CSS pixel.
+    pub fn unit(self) -> f64 {
+        1.0 / self.scale
+    }
+}
+
+/// Where the rooms of a dungeon lie on the tray, by number from 1.
+pub fn places(link: &str) -> Vec<Point> {
+    let dungeon = native(link).1.dungeon();
+    dungeon.levels[0].areas().map(|area| area.at.expect("a place")).collect()
+}
+
+/// Clicks a place in the window.
+pub async fn click(page: &Page, (x, y): (f64, f64)) {
+    page.mouse(Mouse::Moved, x, y).await;
+    page.mouse(Mouse::Pressed, x, y).await;
+    page.mouse(Mouse::Released, x, y).await;
+}
+
+/// The rooms that are chosen, as the document has it; their part of the panel must be open.
+pub const CHOSEN: &str = "return [...document.querySelectorAll('#part-rooms [aria-pressed=true]')].map(e => nameOf(e).match(/^Room (\\d+)/)[1])";
+
+/// A text without its spaces, for how they part words on the page is for the eye.
+pub fn without_spaces(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+async fn open_rooms(page: &Page, fragment: &str) -> Lens {
+    let lens = Lens::measured(page).await;
+    page.open(fragment).await;
+    page.some_link().await;
+    page.part("Rooms").await;
+    lens
+}
+
+#[test]
+fn a_click_on_a_room_chooses_it_in_the_list_and_another_click_lets_it_go() {
+    at_desk(async |page| {
+        let lens = open_rooms(page, AMBER).await;
+        for (index, at) in places(AMBER).into_iter().enumerate() {
+            click(page, lens.at(at.x.into(), at.y.into())).await;
+            page.becomes(CHOSEN, json!([(index + 1).to_string()])).await;
+        }
+        let last = places(AMBER).pop().expect("rooms");
+        click(page, lens.at(last.x.into(), last.y.into())).await;
+        page.becomes(CHOSEN, json!([])).await;
+    });
+}
+
+#[test]
+fn a_room_chosen_in_the_list_shows_on_the_map() {
+    at_desk(async |page| {
+        open_rooms(page, AMBER).await;
+        let before = page.picture().await;
+        page.js("[...document.querySelectorAll('#part-rooms li button')][3].focus()").await;
+        page.key(key::ENTER).await;
+        page.becomes(CHOSEN, json!(["4"])).await;
+        assert_ne!(page.picture().await, before);
+        page.key(key::ESCAPE).await;
+        page.becomes(CHOSEN, json!([])).await;
+        assert_eq!(page.picture().await, before);
+    });
+}
+
+#[test]
+fn the_rooms_in_the_document_are_those_of_the_dungeon_at_every_step() {
+    at_desk(async |page| {
+        let (_, trace) = native(AMBER);
+        open_rooms(page, &format!("{AMBER}&step=0")).await;
+        for nth in 1..=trace.steps().len() {
+            page.press("Step forward").await;
+            page.step_becomes(nth as u64).await;
+            let dungeon = trace.dungeon_at(nth);
+            let rooms: Vec<_> = dicefall::export::key(&dungeon, dicefall::dungeon::LevelId::default())
+                .into_iter()
+                .map(|room| without_spaces(&format!("{}{}{}", room.name, room.about, room.paths)))
+                .collect();
+            let listed = "return textsOf('#part-rooms li button').map(text => text.replace(/\\s/g, ''))";
+            page.becomes(listed, json!(rooms)).await;
+        }
+    });
+}
+
+#[test]
+fn keys_and_buttons_zoom_and_pan_and_lead_back_to_the_whole_map() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        let whole = page.picture().await;
+        page.press("Zoom in").await;
+        let near = page.picture().await;
+        assert_ne!(near, whole);
+        page.press("Zoom out").await;
+        page.press("Zoom out").await;
+        assert!(![whole, near].contains(&page.picture().await));
+        page.press("Show the whole map").await;
+        assert_eq!(page.picture().await, whole);
+
+        page.key("+").await;
+        assert_eq!(page.picture().await, near, "the key does what the button does");
+        for arrow in [key::LEFT, key::RIGHT, key::UP, key::DOWN] {
+            let before = page.picture().await;
+            page.keys(&[key::SHIFT, arrow]).await;
+            assert_ne!(page.picture().await, before, "shift and an arrow pan");
+        }
+        page.key("-").await;
+        page.key("0").await;
+        assert_eq!(page.picture().await, whole);
+        assert_eq!(page.link().await, AMBER, "an arrow with shift is no step");
+    });
+}
+
+#[test]
+fn a_drag_pans_without_choosing_a_room() {
+    at_desk(async |page| {
+        let lens = open_rooms(page, AMBER).await;
+        let at = places(AMBER)[0];
+        let (x, y) = lens.at(at.x.into(), at.y.into());
+        page.mouse(Mouse::Pressed, x, y).await;
+        page.mouse(Mouse::Moved, x + 30.0, y + 10.0).await;
+        page.mouse(Mouse::Moved, x + 60.0, y + 20.0).await;
+        page.mouse(Mouse::Released, x + 60.0, y + 20.0).await;
+        assert_eq!(page.js(CHOSEN).await, json!([]));
+        click(page, (x + 60.0, y + 20.0)).await;
+        page.becomes(CHOSEN, json!(["1"])).await;
+    });
+}
+
+#[test]
+fn the_wheel_zooms_around_the_pointer() {
+    at_desk(async |page| {
+        let lens = open_rooms(page, AMBER).await;
+        let at = places(AMBER)[5];
+        let (x, y) = lens.at(at.x.into(), at.y.into());
+        let before = page.picture().await;
+        page.devtools(
+            "Input.dispatchMouseEvent",
+            json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": -600 }),
+        )
+        .await;
+        assert_ne!(page.picture().await, before);
+        click(page, (x, y)).await;
+        page.becomes(CHOSEN, json!(["6"])).await;
+    });
+}
+
+#[test]
+fn each_layer_can_be_switched_off_and_on() {
+    at_desk(async |page| {
+        // Its dungeon has loops, marks and a secret path.
+        let link = (0..200)
+            .map(|number| format!("#/drop-dice?v=1&seed=layers-{number}&pool=16d6"))
+            .find(|link| {
+                let dungeon = native(link).1.dungeon();
+                let mut passages = dungeon.levels[0].passages();
+                passages.any(|(_, passage)| passage.features.contains(dicefall::dungeon::Feature::Secret))
+            })
+            .expect("a dungeon with a secret path");
+        page.open(&link).await;
+        page.some_link().await;
+        page.find("summary", "Layers").await.click().await.expect("a click");
+        for overlay in dicefall::scene::Overlay::ALL {
+            let before = page.picture().await;
+            page.field(overlay.label()).await.click().await.expect("a click");
+            assert_ne!(page.picture().await, before, "{} changes the map", overlay.label());
+            page.field(overlay.label()).await.click().await.expect("a click");
+            assert_eq!(page.picture().await, before, "{} comes back", overlay.label());
+        }
+    });
+}
+
+#[test]
+fn the_theme_changes_page_and_map_and_is_kept_for_the_next_visit() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        let ground = "return getComputedStyle(document.body).backgroundColor";
+        let (light, on_light) = (page.js(ground).await, page.picture().await);
+        page.press("Dark theme").await;
+        page.button("Light theme").await;
+        let dark = page.js(ground).await;
+        assert_ne!(dark, light);
+        assert_ne!(page.picture().await, on_light);
+        page.open(AMBER).await;
+        page.becomes(ground, dark).await;
+        page.press("Light theme").await;
+        page.becomes(ground, light).await;
+        assert_eq!(page.link().await, AMBER, "taste is not in the link");
+    });
+}
+
+#[test]
+fn the_theme_is_the_systems_until_one_is_chosen() {
+    at_desk(async |page| {
+        for (system, offered) in [("dark", "Light theme"), ("light", "Dark theme")] {
+            let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": system }] });
+            page.devtools("Emulation.setEmulatedMedia", features).await;
+            page.open(AMBER).await;
+            page.button(offered).await;
+        }
+    });
+}
+
+#[test]
+fn the_canvas_has_as_many_pixels_as_the_screen_shows_of_it() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        for (width, height, density) in [(1280, 900, 1.0), (800, 600, 2.0), (1600, 1000, 1.5)] {
+            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": density, "mobile": false });
+            page.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+            let fits = r"
+                const canvas = document.querySelector('canvas');
+                const near = (pixels, length) => Math.abs(pixels - length * devicePixelRatio) <= 1;
+                return near(canvas.width, canvas.clientWidth) && near(canvas.height, canvas.clientHeight)";
+            page.until(&format!("the canvas fits {width}×{height} at {density}"), fits).await;
+        }
+    });
+}

@@ -1,0 +1,177 @@
+//! A phone of 390 by 844: everything within its width, under fingers, pinched and tapped.
+
+use crate::engine::{DESK, Setup};
+use crate::map::{CHOSEN, Lens, places};
+use crate::page::{AMBER, Page, native, visit};
+use serde_json::{Value, json};
+
+const PHONE: Setup = Setup { phone: true, ..DESK };
+
+/// What reaches beyond the sides of the screen, be it the page or a control on it.
+const TOO_WIDE: &str = r"
+    const scrolled = document.scrollingElement;
+    const beyond = [...document.querySelectorAll('button, input, select, summary, [role=tab]')]
+        .filter(seen)
+        .filter(e => !e.closest('.unseen') && !e.classList.contains('unseen'))
+        .filter(e => { const r = e.getBoundingClientRect(); return r.left < -0.5 || r.right > innerWidth + 0.5; })
+        .map(e => nameOf(e) || e.outerHTML.slice(0, 80));
+    if (scrolled.scrollWidth > innerWidth) beyond.push('the page, ' + scrolled.scrollWidth);
+    const panel = [...document.querySelectorAll('[role=tabpanel]')].find(seen);
+    if (panel && panel.scrollWidth > panel.clientWidth) beyond.push('the part of the panel, ' + panel.scrollWidth);
+    return beyond";
+
+/// Controls with less than 44 CSS pixels for a finger, counting their label's.
+const TOO_SMALL: &str = r"
+    return [...document.querySelectorAll('button, select, summary, input, .button')]
+        .filter(seen)
+        .filter(e => !e.closest('.unseen') && !e.classList.contains('unseen'))
+        .map(e => [e, (e.matches('input[type=checkbox]') ? e.closest('label') : e).getBoundingClientRect()])
+        .filter(([e, r]) => r.width < 43.9 || r.height < 43.9)
+        .map(([e, r]) => `${nameOf(e)}: ${r.width.toFixed(1)} by ${r.height.toFixed(1)}`)";
+
+/// Opens every part of the page in turn and looks at each.
+async fn look_everywhere(page: &Page, look: &str) -> Vec<(String, Value)> {
+    let mut seen = Vec::new();
+    for step in ["", "&step=4", "&step=14"] {
+        page.open(&format!("{AMBER}{step}")).await;
+        page.some_link().await;
+        page.js("document.querySelectorAll('#part-steps details').forEach(details => details.open = true)").await;
+        for part in ["Steps", "Make", "Rooms", "Share"] {
+            page.part(part).await;
+            seen.push((format!("{part} at {step}"), page.js(look).await));
+        }
+    }
+    page.find("summary", "Layers").await.click().await.expect("a tap");
+    seen.push(("Layers".into(), page.js(look).await));
+    page.open("#/drop-dice?v=1&pool=4d6&loops=0.35&dice=3@100,350;1@300,350;6@500,350").await;
+    page.until("the tray waits", "return textOf('#part-steps [role=status]')").await;
+    seen.push(("own dice".into(), page.js(look).await));
+    page.part("Make").await;
+    seen.push(("Make with own dice".into(), page.js(look).await));
+    page.open("#/drop-dice?v=1&seed=a&pool=99999999999999999999999999999999999999999999999999999d6").await;
+    page.until("the fault is told", "return textOf('[role=alert]')").await;
+    seen.push(("a bad link".into(), page.js(look).await));
+    seen
+}
+
+/// Nothing, everywhere.
+fn nothing(seen: Vec<(String, Value)>) {
+    let found: Vec<_> = seen.into_iter().filter(|(_, found)| *found != json!([])).collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// A finger's way over the screen: it comes down at the first place and leaves at the last.
+fn finger(name: &str, way: &[(f64, f64)]) -> Value {
+    let moved = |(x, y): (f64, f64)| json!({ "type": "pointerMove", "duration": 0, "x": x.round(), "y": y.round() });
+    let mut actions = vec![moved(way[0]), json!({ "type": "pointerDown", "button": 0 })];
+    actions.extend(way[1..].iter().copied().map(moved));
+    actions.push(json!({ "type": "pointerUp", "button": 0 }));
+    json!({ "type": "pointer", "id": name, "parameters": { "pointerType": "touch" }, "actions": actions })
+}
+
+async fn tap(page: &Page, at: (f64, f64)) {
+    page.act(json!([finger("finger", &[at])])).await;
+}
+
+#[test]
+fn nothing_reaches_beyond_the_sides_of_a_phone() {
+    visit(&PHONE, async |page| nothing(look_everywhere(page, TOO_WIDE).await));
+}
+
+#[test]
+fn every_control_is_large_enough_for_a_finger() {
+    visit(&PHONE, async |page| nothing(look_everywhere(page, TOO_SMALL).await));
+}
+
+#[test]
+fn map_and_controls_are_in_sight_without_scrolling() {
+    visit(&PHONE, async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        let out_of_sight = r"
+            return [...document.querySelectorAll('canvas, [aria-label=Reveal] button, [role=tab], main > * button')]
+                .filter(seen)
+                .filter(e => e.getBoundingClientRect().bottom > innerHeight || e.getBoundingClientRect().top < 0)
+                .map(nameOf)";
+        assert_eq!(page.js(out_of_sight).await, json!([]));
+        let canvas =
+            page.js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.width, r.height]");
+        let [width, height]: [f64; 2] = serde_json::from_value(canvas.await).expect("two numbers");
+        assert!(width > 350.0 && height > 220.0, "the map has {width} by {height}");
+    });
+}
+
+#[test]
+fn a_tap_on_a_room_chooses_it() {
+    visit(&PHONE, async |page| {
+        let lens = Lens::measured(page).await;
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.part("Rooms").await;
+        let at = places(AMBER)[6];
+        tap(page, lens.at(at.x.into(), at.y.into())).await;
+        page.becomes(CHOSEN, json!(["7"])).await;
+    });
+}
+
+#[test]
+fn two_fingers_pinch_the_map_larger_around_their_middle_and_one_pans_it() {
+    visit(&PHONE, async |page| {
+        let lens = Lens::measured(page).await;
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.part("Rooms").await;
+        let whole = page.picture().await;
+        let at = places(AMBER)[4];
+        let (x, y) = lens.at(at.x.into(), at.y.into());
+        page.act(json!([
+            finger("one", &[(x - 20.0, y), (x - 30.0, y), (x - 40.0, y)]),
+            finger("other", &[(x + 20.0, y), (x + 30.0, y), (x + 40.0, y)]),
+        ]))
+        .await;
+        let near = page.picture().await;
+        assert_ne!(near, whole, "the map is larger");
+        assert_eq!(page.js(CHOSEN).await, json!([]), "a pinch is no tap");
+        page.act(json!([finger("one", &[(x, y), (x + 10.0, y - 15.0), (x + 20.0, y - 30.0)])])).await;
+        assert_ne!(page.picture().await, near, "the map has moved");
+        assert_eq!(page.js(CHOSEN).await, json!([]), "a pan is no tap");
+        tap(page, (x + 20.0, y - 30.0)).await;
+        page.becomes(CHOSEN, json!(["5"])).await;
+        assert_eq!(
+            page.js("return [visualViewport.scale, scrollX, scrollY]").await,
+            json!([1, 0, 0]),
+            "the page itself stays"
+        );
+    });
+}
+
+#[test]
+fn dice_are_laid_and_dragged_with_a_finger() {
+    visit(&PHONE, async |page| {
+        let lens = Lens::measured(page).await;
+        page.open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@800,350").await;
+        page.until("the tray waits", "return textOf('#part-steps [role=status]')").await;
+        tap(page, lens.at(450.0, 150.0)).await;
+        page.until("it is laid", "return location.hash.split(';').length === 3").await;
+        let laid = page.link().await;
+        let ((x, y), to) = (lens.at(450.0, 150.0), lens.at(450.0, 600.0));
+        page.act(json!([finger("finger", &[(x, y), (x, f64::midpoint(y, to.1)), to])])).await;
+        let dragged = page.link_other_than(&laid).await;
+        let at = native(&dragged).0.dice()[2].lie.and_then(dicefall::dice::Lie::point).expect("a place");
+        let off = (f64::from(at.y) - 600.0).abs();
+        assert!(off < 4.0 + 2.0 * lens.unit(), "{dragged}");
+    });
+}
+
+#[test]
+fn the_reveal_works_under_a_finger() {
+    visit(&PHONE, async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        for (button, step) in [("First step", 0), ("Step forward", 1), ("Step forward", 2), ("Step back", 1)] {
+            let rect = page.button(button).await.rect().await.expect("a place");
+            tap(page, (rect.x + rect.width / 2.0, rect.y + rect.height / 2.0)).await;
+            page.link_becomes(&format!("{AMBER}&step={step}")).await;
+        }
+    });
+}
