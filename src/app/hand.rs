@@ -52,13 +52,19 @@ impl Play {
 
     /// Opens an edited recipe; the one before can be had back.
     fn edit(self, edited: Result<Recipe, dicefall::procedures::BadInput>) {
-        self.remember();
-        self.open(edited, Visit::Same, "dice");
+        let before = self.recipe();
+        if self.open(edited, Visit::Same, "dice") {
+            self.keep_for_undo(before);
+        }
     }
 
     /// Keeps the recipe as it is now for undo.
     pub fn remember(self) {
-        if let Some(recipe) = self.recipe() {
+        self.keep_for_undo(self.recipe());
+    }
+
+    fn keep_for_undo(self, recipe: Option<Recipe>) {
+        if let Some(recipe) = recipe {
             self.past.update(|past| past.push(recipe));
             self.future.update(Vec::clear);
         }
@@ -122,7 +128,8 @@ impl Play {
             let smaller = Pool::collect(pool.dice().take(laid.len())).to_string();
             let cut = recipe.with_option_and_dice(option, &smaller, laid);
             if cut.is_err() {
-                return self.open(cut, Visit::Same, "dice");
+                self.open(cut, Visit::Same, "dice");
+                return;
             }
             self.edit(cut);
         }

@@ -60,8 +60,14 @@ fn App() -> impl IntoView {
             </main>
             <Panels/>
         </div>
+        <p class="unseen" aria-live="polite">{move || spoken(play)}</p>
         <paper::Paper/>
     }
+}
+
+/// The step that was reached, in words, for those who do not see the map.
+fn spoken(play: Play) -> String {
+    play.moment.with(|moment| moment.as_deref().map(state::Moment::words)).unwrap_or_default()
 }
 
 /// What is wrong with the link, beside a way on.

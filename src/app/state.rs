@@ -61,6 +61,11 @@ impl Moment {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
     }
 
+    /// What the step says; before the first, what the procedure does.
+    pub fn words(&self) -> String {
+        self.told().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.text.to_string())
+    }
+
     /// The picture of this moment.
     pub fn scene(&self, overlays: Overlays, chosen: Option<AreaId>, poses: Option<&[dicefall::scene::Pose]>) -> Scene {
         let is_over = self.step == self.run.steps();
@@ -161,7 +166,8 @@ impl Play {
     pub fn read_address(self) {
         let fragment = address::fragment();
         if fragment.len() <= 1 {
-            return self.drop_fresh(Visit::Same);
+            self.drop_fresh(Visit::Same);
+            return;
         }
         let open = self.run.with_untracked(|run| run.as_ref().map(|run| run.link(self.step.get_untracked())));
         if open.as_deref() == Some(fragment.as_str()) {
@@ -176,6 +182,7 @@ impl Play {
         match opened {
             Ok((run, step)) => {
                 self.by_hand.set(run.recipe.seed().is_none() && run.trace.pending.is_some());
+                self.forget_edits();
                 self.show(run, step);
             }
             Err(fault) => {
@@ -201,18 +208,32 @@ impl Play {
     }
 
     /// Opens a recipe at its end; the sentence of a refusal stands beside `about`.
-    pub fn open(self, recipe: Result<Recipe, BadInput>, visit: Visit, about: &str) {
+    /// Tells whether it was opened.
+    pub fn open(self, recipe: Result<Recipe, BadInput>, visit: Visit, about: &str) -> bool {
         match recipe.and_then(Run::of) {
             Ok(run) => {
                 let (step, link) = (run.steps(), run.link(run.steps()));
                 self.show(run, step);
                 match visit {
-                    Visit::New => address::push(&link),
+                    Visit::New => {
+                        self.forget_edits();
+                        address::push(&link);
+                    }
                     Visit::Same => address::replace(&link),
                 }
+                true
             }
-            Err(fault) => self.refused.set(Some((about.into(), fault.to_string()))),
+            Err(fault) => {
+                self.refused.set(Some((about.into(), fault.to_string())));
+                false
+            }
         }
+    }
+
+    /// Undo does not reach back beyond the dungeon at hand.
+    fn forget_edits(self) {
+        self.past.update(Vec::clear);
+        self.future.update(Vec::clear);
     }
 
     /// Takes a change of own dice while it goes on: the address bar follows when it has settled.

@@ -3,6 +3,7 @@
 use super::{Canvas, Form, Layer, Overlay, Paint, Role, Subject, View, ink, spot};
 use crate::dungeon::{Area, Depths, Feature, Level, LevelId, Mark};
 use kurbo::{Affine, BezPath, Circle, Point, Shape, Vec2};
+use std::sync::LazyLock;
 
 /// A sign on the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -140,32 +141,35 @@ const fn colours(sign: Sign) -> (Role, Role) {
     }
 }
 
+/// The paths of a sign, around the origin: what it stands on, and what is drawn there.
+struct Stencil {
+    token: BezPath,
+    drawing: BezPath,
+}
+
+static STENCILS: LazyLock<Vec<Stencil>> =
+    LazyLock::new(|| Sign::ALL.map(|sign| Stencil { token: token(sign), drawing: drawing_of(sign) }).into());
+static COIN: LazyLock<BezPath> = LazyLock::new(|| Circle::new(Point::ORIGIN, 8.0).to_path(0.05));
+
 fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
-    let place = Affine::translate(at.to_vec2()) * Affine::scale(unit);
+    let Stencil { token, drawing } = &STENCILS[sign as usize];
+    let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);
+    let mut stamp = |path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64>| {
+        canvas.put(Layer::Marks, subject, Form::Stamp { path, place, paint, line });
+    };
     let (ground, drawn) = colours(sign);
-    let token = place * token(sign);
-    canvas.fill(
-        Layer::Marks,
-        subject,
-        Affine::translate(Vec2::new(1.0, 1.6) * unit) * token.clone(),
-        Paint::Flat(Role::Shadow, 0.3),
-    );
-    canvas.fill(Layer::Marks, subject, token.clone(), ground);
-    canvas.line(Layer::Marks, subject, token, Paint::Flat(Role::Ink, 0.8), 1.1 * unit);
+    let here = place(Vec2::ZERO);
+    stamp(token, place(Vec2::new(1.0, 1.6)), Paint::Flat(Role::Shadow, 0.3), None);
+    stamp(token, here, ground.into(), None);
+    stamp(token, here, Paint::Flat(Role::Ink, 0.8), Some(1.1));
     match sign {
         Sign::Encounter => canvas.words(Layer::Marks, subject, "?".into(), (at, 19.0 * unit), drawn),
         Sign::Secret => canvas.words(Layer::Marks, subject, "S".into(), (at, 16.0 * unit), drawn),
         Sign::Treasure => {
-            canvas.line(
-                Layer::Marks,
-                subject,
-                place * Circle::new(Point::ORIGIN, 8.0).to_path(0.05),
-                Role::Gold,
-                2.2 * unit,
-            );
+            stamp(&COIN, here, Role::Gold.into(), Some(2.2));
             canvas.words(Layer::Marks, subject, "$".into(), (at, 14.0 * unit), drawn);
         }
-        drawing => canvas.fill(Layer::Marks, subject, place * drawing_of(drawing), drawn),
+        _ => stamp(drawing, here, drawn.into(), None),
     }
 }
 

@@ -44,19 +44,23 @@ pub fn json(value: &JsValue) -> Option<String> {
     text.as_string()
 }
 
-/// Copies a text; where the page may not (no https), selects it in `field` for the reader to copy.
-/// Tells whether it was copied.
-pub fn copy(text: &str, field: Option<&HtmlInputElement>) -> bool {
+/// Copies a text and tells whether that went well. Where the page may not (no https, no leave), the
+/// text is selected in `field` for the reader to copy.
+pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
-    if js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined()) {
-        let _ = navigator.clipboard().write_text(text);
-        return true;
-    }
-    if let Some(field) = field {
-        let _ = field.focus();
-        field.select();
-    }
-    false
+    let has = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
+    let written = has.then(|| navigator.clipboard().write_text(text));
+    leptos::task::spawn_local(async move {
+        let copied = match written {
+            Some(written) => js_sys::futures::JsFuture::from(written).await.is_ok(),
+            None => false,
+        };
+        if let Some(field) = field.filter(|_| !copied) {
+            let _ = field.focus();
+            field.select();
+        }
+        done(copied);
+    });
 }
 
 /// An address of the file someone chose, for as long as the page is open. It stays on the device.

@@ -23,10 +23,11 @@ pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
         return false;
     };
     let name = element.tag_name();
-    let typed = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA")
-        || element.get_attribute("role").as_deref() == Some("tab");
+    let typed = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
+    let turned = element.get_attribute("role").as_deref() == Some("tab")
+        && matches!(event.key().as_str(), "ArrowLeft" | "ArrowRight" | "Home" | "End");
     let pressed = event.key() == " " && matches!(name.as_str(), "BUTTON" | "SUMMARY" | "A");
-    typed || pressed
+    typed || turned || pressed
 }
 
 /// Whether the `details` that an event comes from is open.

@@ -14,7 +14,7 @@ use super::state::{Moment, Play, use_play};
 use camera::Camera;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{AreaId, Dungeon};
-use dicefall::scene::{Layer, Layout, Overlays, Scene, Shape, View};
+use dicefall::scene::{Layer, Layout, Overlays, Scene, Shape, Subject, View};
 use gesture::Gesture;
 use kurbo::{Point, Rect, Vec2};
 use leptos::html;
@@ -238,11 +238,15 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     let shapes = &frame.scene.shapes;
     let dice = sheet::dice(shapes);
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
-    // Dice that appear or are dragged are painted as they are; those that lie, from their sheet.
+    // Dice that appear, and one that a hand moves, are painted as they are; those that lie, from their sheet.
     let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
-    let at_rest = moment.filter(|_| lie && !play.dragging.get_untracked() && !dice.is_empty());
-    let laid = at_rest.and_then(|moment| {
-        let wanted = Painted { run: moment.run.clone(), theme, place, size };
+    let held = play.chosen.get_untracked().filter(|_| play.dragging.get_untracked()).map(|id| id.0 - 1);
+    let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {
+        let mut rolls = stage.thrown.clone();
+        if let Some(held) = held.filter(|&held| (held as usize) < rolls.len()) {
+            rolls.remove(held as usize);
+        }
+        let wanted = Painted { rolls, radius: moment.run.layout.die_radius, held, theme, place, size };
         stage.dice.painted(&frame.scene, &wanted, &mut stage.stencils)
     });
     let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
@@ -253,7 +257,11 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     }
     painter.paint(&shapes[ground..dice.start], place, come);
     match laid {
-        Some(sheet) => painter.overlay(sheet),
+        Some(sheet) => {
+            painter.overlay(sheet);
+            let held = held.map(Subject::Die);
+            painter.paint(&shapes[dice.clone()], place, |shape| f64::from(u8::from(Some(shape.subject) == held)));
+        }
         None => painter.paint(&shapes[dice.clone()], place, come),
     }
     painter.paint(&shapes[dice.end..], place, come);

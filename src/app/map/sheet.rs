@@ -3,11 +3,10 @@
 
 use super::painter::{Painter, Stencils};
 use crate::app::browser::canvas::{self, Surface};
-use crate::app::state::Run;
-use dicefall::scene::{Layer, Scene, Shape, Theme};
+use dicefall::dice::Roll;
+use dicefall::scene::{Layer, Scene, Shape, Subject, Theme};
 use kurbo::Affine;
 use std::ops::Range;
-use std::sync::Arc;
 
 /// The sheet, and what lies on it.
 #[derive(Default)]
@@ -16,20 +15,15 @@ pub struct DiceSheet {
     painted: Option<Painted>,
 }
 
-/// What a sheet was painted for.
-#[derive(Clone)]
+/// What a sheet was painted for: the dice that lie, without the one that a hand moves.
+#[derive(Clone, PartialEq)]
 pub struct Painted {
-    pub run: Arc<Run>,
+    pub rolls: Vec<Roll>,
+    pub radius: f64,
+    pub held: Option<u32>,
     pub theme: Theme,
     pub place: Affine,
     pub size: (f64, f64),
-}
-
-impl Painted {
-    fn is(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.run, &other.run)
-            && (self.theme, self.place, self.size) == (other.theme, other.place, other.size)
-    }
 }
 
 /// The dice of a scene: they stand together.
@@ -42,7 +36,7 @@ pub fn dice(shapes: &[Shape]) -> Range<usize> {
 impl DiceSheet {
     /// The sheet with the dice of a scene, painted anew only for something else than before.
     pub fn painted(&mut self, scene: &Scene, wanted: &Painted, stencils: &mut Stencils) -> Option<&Surface> {
-        let is_ready = self.painted.as_ref().is_some_and(|painted| painted.is(wanted));
+        let is_ready = self.painted.as_ref() == Some(wanted);
         let sheet = match self.sheet.take() {
             Some(sheet) => sheet,
             None => canvas::sheet(1, 1)?,
@@ -51,7 +45,10 @@ impl DiceSheet {
             canvas::fit_pixels(&sheet, wanted.size);
             let context = canvas::context(&sheet)?;
             let mut painter = Painter::new(&context, stencils, wanted.theme, wanted.size);
-            painter.paint(&scene.shapes[dice(&scene.shapes)], wanted.place, |_| 1.0);
+            let held = wanted.held.map(Subject::Die);
+            painter.paint(&scene.shapes[dice(&scene.shapes)], wanted.place, |shape| {
+                f64::from(u8::from(Some(shape.subject) != held))
+            });
             self.painted = Some(wanted.clone());
         }
         self.sheet = Some(sheet);

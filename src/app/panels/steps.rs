@@ -37,10 +37,7 @@ pub fn Steps() -> impl IntoView {
 
 fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
     let recipe = &moment.run.recipe;
-    let words = match moment.told() {
-        None => recipe.procedure().summary.to_owned(),
-        Some(step) => step.text.to_string(),
-    };
+    let words = moment.words();
     let is_over = moment.step > 0 && moment.step == moment.run.steps() && moment.run.trace.pending.is_none();
     view! {
         {maybe(is_over.then(|| view! {
@@ -49,7 +46,7 @@ fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
                 <p>{summary(&moment.dungeon)}</p>
             </div>
         }))}
-        <p class="told" aria-live="polite">{words}</p>
+        <p class="told">{words}</p>
         {maybe(dice(moment, theme))}
         {maybe(moment.why.as_ref().map(why))}
         {maybe(rule_card(moment))}
@@ -113,7 +110,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
     Some(
         view! {
             <article class="rule">
-                <h3><span class="number">{number}</span> {rule.title}</h3>
+                <h2><span class="number">{number}</span> {rule.title}</h2>
                 <p>{rule.words}</p>
                 {list(rulings)}
                 <footer>

@@ -77,7 +77,7 @@ fn LinkField(label: &'static str, help: &'static str, value: Signal<String>) -> 
         value.track();
         copied.set(None);
     });
-    let copy = move || copied.set(Some(files::copy(&value.get_untracked(), field.get_untracked().as_ref())));
+    let copy = move || files::copy(&value.get_untracked(), field.get_untracked(), move |done| copied.set(Some(done)));
     view! {
         <div class="field">
             <label>
