@@ -95,11 +95,13 @@ fn Trouble() -> impl IntoView {
 /// Keeps the link in the address bar, once a change has settled, and follows Back and Forward.
 fn keep_the_address(play: Play) {
     address::on_change(move || play.read_address());
+    let seed = move || play.run.get().and_then(|run| run.recipe.seed().map(ToString::to_string));
+    let title = Memo::new(move |_| format!("{} – Dicefall", seed().unwrap_or_else(|| "Own dice".into())));
+    Effect::new(move |_| page::set_title(&title.get()));
     Effect::new(move |_| {
         let busy = play.playing.get() || play.dragging.get() || play.fault.with(Option::is_some);
         let step = play.step.get();
         let Some(run) = play.run.get() else { return };
-        page::set_title(&format!("{} – Dicefall", run.recipe.seed().map_or("Own dice", |seed| seed.as_str())));
         if busy {
             return;
         }

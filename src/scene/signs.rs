@@ -78,18 +78,21 @@ impl Sign {
 
 /// Draws numbers, signs and depths of a level.
 pub(super) fn draw(canvas: &mut Canvas, level: &Level, view: &View) {
+    // All numbers first: a painter sets the same type once for all of them.
+    let mut signs = Canvas::default();
     if view.overlays.has(Overlay::Marks) {
-        corridor_signs(canvas, level, view);
+        corridor_signs(&mut signs, level, view);
     }
     let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
     for area in level.areas() {
         let Some(at) = area.at.map(spot).filter(|_| view.poses.is_none()) else { continue };
         let depth = depths.as_ref().and_then(|depths| depths.at(LevelId(0), area.id));
-        room_signs(canvas, area, at, depth, view);
+        room_signs(canvas, &mut signs, (area, at, depth), view);
     }
+    canvas.shapes.append(&mut signs.shapes);
 }
 
-fn room_signs(canvas: &mut Canvas, area: &Area, at: Point, depth: Option<u32>, view: &View) {
+fn room_signs(numbers: &mut Canvas, signs: &mut Canvas, (area, at, depth): (&Area, Point, Option<u32>), view: &View) {
     let unit = view.layout.unit;
     let marks: Vec<_> =
         if view.overlays.has(Overlay::Marks) { area.marks.iter().map(Sign::of).collect() } else { Vec::new() };
@@ -99,16 +102,16 @@ fn room_signs(canvas: &mut Canvas, area: &Area, at: Point, depth: Option<u32>, v
     let mut next = || place.next().unwrap_or(at);
     let subject = Subject::Room(area.id.0);
     if numbered {
-        canvas.haloed(Layer::Labels, subject, area.label(), (next(), 21.0 * unit), Role::Ink);
+        numbers.haloed(Layer::Labels, subject, area.label(), (next(), 21.0 * unit), Role::Ink);
     } else {
-        canvas.words(Layer::Labels, subject, area.label(), (at, 26.0 * unit), Role::Ink);
+        numbers.words(Layer::Labels, subject, area.label(), (at, 26.0 * unit), Role::Ink);
     }
     for sign in marks {
-        draw_sign(canvas, Subject::Sign(area.id.0, sign as u8), sign, next(), unit);
+        draw_sign(signs, Subject::Sign(area.id.0, sign as u8), sign, next(), unit);
     }
     if let Some(depth) = depth {
         let text = format!("+{depth}");
-        canvas.haloed(Layer::Depth, subject, text, (next(), 17.0 * unit), Role::Oxblood);
+        signs.haloed(Layer::Depth, subject, text, (next(), 17.0 * unit), Role::Oxblood);
     }
 }
 

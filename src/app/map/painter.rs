@@ -12,6 +12,8 @@ pub struct Painter<'c> {
     fill: &'static str,
     stroke: &'static str,
     opacity: f64,
+    /// The height of the type.
+    type_size: f64,
     /// Where the scene's own units lie on the canvas.
     place: Affine,
     /// Whether the context is set to that, not to where a stamp was put down.
@@ -42,7 +44,7 @@ impl Stencils {
         let place = known.unwrap_or(self.0.len());
         if known.is_none() {
             let made = Path2d::new().ok()?;
-            draw(path, &made);
+            draw(path, &made, true);
             self.0.push((path, made));
         }
         Some(&self.0[place].1)
@@ -69,14 +71,15 @@ macro_rules! pen {
 }
 pen!(CanvasRenderingContext2d Path2d);
 
-fn draw(path: &BezPath, pen: &impl Pen) {
+fn draw(path: &BezPath, pen: &impl Pen, closing: bool) {
     for element in path.elements() {
         match *element {
             PathEl::MoveTo(to) => pen.move_to(to),
             PathEl::LineTo(to) => pen.line_to(to),
             PathEl::QuadTo(by, to) => pen.quad_to(by, to),
             PathEl::CurveTo(by, and, to) => pen.curve_to(by, and, to),
-            PathEl::ClosePath => pen.close(),
+            PathEl::ClosePath if closing => pen.close(),
+            PathEl::ClosePath => {}
         }
     }
 }
@@ -95,7 +98,18 @@ impl<'c> Painter<'c> {
         context.set_line_join("round");
         context.set_text_align("center");
         let place = Affine::IDENTITY;
-        Self { context, theme, fill: "", stroke: "", opacity: -1.0, place, at_home: true, gathered: None, stencils }
+        Self {
+            context,
+            theme,
+            fill: "",
+            stroke: "",
+            opacity: -1.0,
+            type_size: 0.0,
+            place,
+            at_home: true,
+            gathered: None,
+            stencils,
+        }
     }
 
     /// Paints all shapes, each as far as it has come: 0 not yet, 1 whole.
@@ -176,7 +190,9 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        draw(path, self.context);
+        // What is filled is closed anyhow; to close each part of a long path costs Chromium a walk
+        // through all of it. Only whole lines are gathered that end where they began, or are open.
+        draw(path, self.context, false);
     }
 
     /// Paints what has been gathered.
@@ -225,6 +241,13 @@ impl<'c> Painter<'c> {
         let _ = self.context.set_transform(a, b, c, d, e, f);
     }
 
+    fn set_type(&mut self, size: f64) {
+        if (self.type_size - size).abs() > f64::EPSILON {
+            self.type_size = size;
+            self.context.set_font(&format!("700 {}px Alegreya, Georgia, serif", decimal(size)));
+        }
+    }
+
     fn set_opacity(&mut self, opacity: f64) {
         if (self.opacity - opacity).abs() > f64::EPSILON {
             self.opacity = opacity;
@@ -268,7 +291,7 @@ impl<'c> Painter<'c> {
 
     fn trace(&self, path: &BezPath) {
         self.context.begin_path();
-        draw(path, self.context);
+        draw(path, self.context, true);
     }
 
     fn form(&mut self, form: &Form, come: f64) {
@@ -295,7 +318,7 @@ impl<'c> Painter<'c> {
             Form::Stamp { path, place, paint, line } => self.stamp(path, *place, *paint, *line, come),
             Form::Words { size, .. } if size * self.place.determinant().abs().sqrt() < LEGIBLE => {}
             Form::Words { text, at, size, turned, paint, halo } => {
-                self.context.set_font(&format!("700 {}px Alegreya, Georgia, serif", decimal(*size)));
+                self.set_type(*size);
                 let place = |painter: &Self, paint: &dyn Fn(&CanvasRenderingContext2d, f64, f64)| {
                     if turned.abs() < 0.01 {
                         paint(painter.context, at.x, at.y + size * 0.33);
