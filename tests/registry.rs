@@ -8,10 +8,10 @@ use dicefall::dungeon::{Area, AreaId, Detail, Dungeon, Mark, Passage, PassageKin
 use dicefall::geometry::Point;
 use dicefall::link::{read, write};
 use dicefall::procedures::{
-    BadInput, Input, OptionKind, OptionSpec, Options, Procedure, Registry, Rule, Ruling, Source, Stop, Table, Why,
-    drop_dice,
+    BadInput, Input, MapKind, OptionKind, OptionSpec, Options, Procedure, Registry, Rule, Ruling, Source, Stop, Table,
+    Why, drop_dice,
 };
-use dicefall::trace::{Ask, Change, Document, Request, Step, Text};
+use dicefall::trace::{Ask, Change, Choice, Document, Move, Request, Step, Text};
 use serde_json::{Value, json};
 
 static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE, &COIN_CRAWL]);
@@ -34,6 +34,7 @@ static COIN_CRAWL: Procedure = Procedure {
         kind: OptionKind::Number { default: 3, least: 1, most: 9 },
         kept_with_own_dice: false,
     }],
+    map: MapKind::Nodes,
     takes_choices: true,
     settle: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
     run: crawl,
@@ -41,12 +42,13 @@ static COIN_CRAWL: Procedure = Procedure {
         let rooms = before.levels[0].areas().count();
         (step.rule == "coin-crawl/2").then(|| Why { because: format!("{rooms} rooms are enough."), over: Vec::new() })
     },
+    unattended: |_| {},
 };
 
 fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let rooms = u32::try_from(options.number("rooms")).unwrap_or(1);
     for number in 1..=rooms {
-        let face = table.roll(Die::D6, &format!("for room {number}"))?;
+        let face = table.roll(Die::D6, format!("for room {number}"))?;
         let place = Point::new(i32::try_from(number).unwrap_or(0) * 2, 0);
         table.change(Change::Area(Area { die: Some((Die::D6, face)), ..Area::room(AreaId(number), place) }));
         if number > 1 {
@@ -56,13 +58,20 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
         let text = Text::counted("Room {} is worth {}.", [number, face.into()]);
         table.note(Step::new("coin-crawl/1", text).ruled_by(&["R1"]));
     }
-    let end = table.choose(vec!["first".into(), "last".into()], "where the coins lie")?;
+    let read = |text: &str| ["first", "last"].into_iter().find(|end| *end == text);
+    let end = table.choose("where the coins lie", read, ends)?;
     let coins: i64 = table.roll_all(&[Die::D6; 2], "for the coins")?.into_iter().map(i64::from).sum();
     let room = AreaId(if end == "first" { 1 } else { rooms });
     table.change(Change::Mark(room, Mark::Treasure));
     table.change(Change::Detail("coins", Detail::Number(coins)));
     table.note(Step::new("coin-crawl/2", format!("{coins} coins lie in room {room}.")));
     Ok(())
+}
+
+/// The two moves there are.
+fn ends() -> Choice {
+    let end = |name: &str| Move { name: name.into(), words: format!("Take the {name}"), at: None, takes: None };
+    Choice { moves: vec![end("first"), end("last")], next: None, here: None }
 }
 
 fn trace(link: &str) -> dicefall::trace::Trace {
@@ -135,7 +144,7 @@ fn its_faults_have_their_sentences() {
 fn it_asks_for_what_it_lacks() {
     let asked = |link: &str| trace(link).pending;
     let dice = |count: usize, why: &str| Some(Request { ask: Ask::Dice(vec![Die::D6; count]), why: why.into() });
-    let choice = Ask::Choice(vec!["first".into(), "last".into()]);
+    let choice = Ask::Choice(ends());
     assert_eq!(asked("#/coin-crawl"), dice(1, "for room 1"));
     assert_eq!(asked("#/coin-crawl?dice=4;6"), dice(1, "for room 3"));
     let where_to = Some(Request { ask: choice, why: "where the coins lie".into() });

@@ -26,10 +26,12 @@ static UNBOUNDED: Procedure = Procedure {
         option("from", OptionKind::DieOf("pool")),
         option("loops", OptionKind::ChoiceOrShare(&[dicefall::procedures::Named { value: "third", label: "" }])),
     ],
+    map: PROCEDURE.map,
     takes_choices: false,
     settle: PROCEDURE.settle,
     run: PROCEDURE.run,
     why: PROCEDURE.why,
+    unattended: PROCEDURE.unattended,
 };
 
 const fn option(name: &'static str, kind: OptionKind) -> OptionSpec {

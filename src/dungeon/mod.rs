@@ -1,15 +1,14 @@
 //! What a procedure makes: areas joined by passages on levels, with marks.
 
+mod level;
 mod measures;
 mod names;
 
+pub use level::Level;
 pub use measures::{Depths, dead_ends, loops};
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 
 use crate::geometry::Point;
-use crate::order::sorted;
-use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
-use petgraph::visit::EdgeRef;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -73,19 +72,19 @@ impl Area {
     /// A room at a place, without marks.
     #[must_use]
     pub fn room(id: AreaId, at: Point) -> Self {
-        Self { id, kind: AreaKind::Room, at: Some(at), die: None, marks: Set::default() }
+        Self { at: Some(at), ..Self::somewhere(id) }
+    }
+
+    /// A room without a place or marks.
+    #[must_use]
+    pub fn somewhere(id: AreaId) -> Self {
+        Self { id, kind: AreaKind::Room, at: None, die: None, marks: Set::default() }
     }
 
     /// Its value: the face of its die.
     #[must_use]
     pub fn value(&self) -> Option<u8> {
         self.die.map(|(_, face)| face)
-    }
-
-    /// What it is called on the map.
-    #[must_use]
-    pub fn label(&self) -> String {
-        self.id.to_string()
     }
 }
 
@@ -102,13 +101,31 @@ pub struct Passage {
     pub kind: PassageKind,
     /// What it has to it.
     pub features: Set<Feature>,
+    /// What it is called in `a` and in `b`, where passages have letters.
+    pub letters: [Option<Letter>; 2],
 }
 
 impl Passage {
     /// A passage without features; the ends may come in either order.
     #[must_use]
     pub fn between(one: AreaId, other: AreaId, kind: PassageKind) -> Self {
-        Self { a: one.min(other), b: one.max(other), value: None, kind, features: Set::default() }
+        let (a, b) = (one.min(other), one.max(other));
+        Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2] }
+    }
+
+    /// A passage that starts at a lettered way out, and perhaps ends at another.
+    #[must_use]
+    pub fn taken(from: End, to: AreaId, letter: Option<Letter>) -> Self {
+        let passage = Self::between(from.area, to, PassageKind::Passage);
+        let letters = if passage.a == from.area { [Some(from.letter), letter] } else { [letter, Some(from.letter)] };
+        Self { letters, ..passage }
+    }
+
+    /// Its lettered ends: at `a`, at `b`.
+    #[must_use]
+    pub fn ends(&self) -> [Option<End>; 2] {
+        let [at_a, at_b] = self.letters;
+        [at_a.map(|letter| End { area: self.a, letter }), at_b.map(|letter| End { area: self.b, letter })]
     }
 
     /// The end that is not `end`.
@@ -118,105 +135,55 @@ impl Passage {
     }
 }
 
-/// One map: areas and passages as a graph.
-#[derive(Clone, Debug, Default)]
-pub struct Level {
-    /// What it is called.
+/// What a way out is called in its area, from A.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Letter(u8);
+
+impl Letter {
+    /// The letter at a place of the alphabet, from 0; after Z it stays at Z.
+    #[must_use]
+    pub fn at(index: usize) -> Self {
+        Self(u8::try_from(index).map_or(25, |index| index.min(25)))
+    }
+
+    /// Its place in the alphabet, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// The letter itself.
+    #[must_use]
+    pub fn char(self) -> char {
+        char::from(b'A' + self.0)
+    }
+}
+
+/// A lettered way out of an area: `2B`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct End {
+    /// The area.
+    pub area: AreaId,
+    /// What it is called there.
+    pub letter: Letter,
+}
+
+/// A way out that nobody has taken yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stub {
+    /// Where it starts.
+    pub end: End,
+    /// What it has to it.
+    pub features: Set<Feature>,
+}
+
+/// A number on the scratch paper that changes as one goes, each value crossed out by the next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// What it is of.
     pub name: String,
-    /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
-    pub grid: Vec<(AreaId, AreaId)>,
-    /// What kind of dungeon it came out as, for the procedures that tell.
-    pub kind: Option<DungeonKind>,
-    graph: UnGraph<Area, Passage>,
-    nodes: Vec<Option<NodeIndex>>,
-}
-
-impl Level {
-    /// An empty level.
-    #[must_use]
-    pub fn named(name: String) -> Self {
-        Self { name, ..Self::default() }
-    }
-
-    /// The areas, by their numbers.
-    pub fn areas(&self) -> impl Iterator<Item = &Area> {
-        self.nodes.iter().flatten().map(|&node| &self.graph[node])
-    }
-
-    /// The passages, in the order made.
-    pub fn passages(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
-        self.graph.edge_references().map(|edge| (passage_id(edge.id()), edge.weight()))
-    }
-
-    /// The passages by their ends, the lower first, then in the order made.
-    #[must_use]
-    pub fn passages_by_ends(&self) -> Vec<&Passage> {
-        let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
-        keyed.into_iter().map(|(_, _, id)| &self.graph[EdgeIndex::new(id.0 as usize)]).collect()
-    }
-
-    /// The area of that number, if there is one.
-    #[must_use]
-    pub fn area(&self, id: AreaId) -> Option<&Area> {
-        self.graph.node_weight(self.node(id)?)
-    }
-
-    /// The passages at an area, in the order made; one from an area to itself stands once.
-    #[must_use]
-    pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
-        let Some(node) = self.node(id) else { return Vec::new() };
-        let ids = sorted(self.graph.edges(node).map(|edge| passage_id(edge.id())));
-        ids.into_iter().map(|id| (id, &self.graph[EdgeIndex::new(id.0 as usize)])).collect()
-    }
-
-    /// How many passages end at an area; one from an area to itself counts twice.
-    #[must_use]
-    pub fn degree(&self, id: AreaId) -> usize {
-        self.node(id).map_or(0, |node| {
-            self.graph.edges(node).map(|edge| if edge.source() == edge.target() { 2 } else { 1 }).sum()
-        })
-    }
-
-    /// The graph itself: areas at its nodes, passages at its edges.
-    #[must_use]
-    pub fn graph(&self) -> &UnGraph<Area, Passage> {
-        &self.graph
-    }
-
-    pub(crate) fn area_mut(&mut self, id: AreaId) -> Option<&mut Area> {
-        let node = self.node(id)?;
-        self.graph.node_weight_mut(node)
-    }
-
-    pub(crate) fn passage_mut(&mut self, id: PassageId) -> Option<&mut Passage> {
-        self.graph.edge_weight_mut(EdgeIndex::new(id.0 as usize))
-    }
-
-    pub(crate) fn add_area(&mut self, area: Area) {
-        let slot = area.id.index();
-        if self.nodes.len() <= slot {
-            self.nodes.resize(slot + 1, None);
-        }
-        self.nodes[slot] = Some(self.graph.add_node(area));
-    }
-
-    /// Adds a passage. One whose areas are not there is left out: a procedure adds areas first.
-    pub(crate) fn add_passage(&mut self, passage: Passage) {
-        if let (Some(a), Some(b)) = (self.node(passage.a), self.node(passage.b)) {
-            self.graph.add_edge(a, b, passage);
-        } else {
-            debug_assert!(false, "a passage between areas that are not there: {passage:?}");
-        }
-    }
-
-    fn node(&self, id: AreaId) -> Option<NodeIndex> {
-        *self.nodes.get(id.index())?
-    }
-}
-
-fn passage_id(edge: EdgeIndex) -> PassageId {
-    #[expect(clippy::cast_possible_truncation, reason = "petgraph's indices have 32 bits")]
-    PassageId(edge.index() as u32)
+    /// Its values, the present one last.
+    pub numbers: Vec<u32>,
 }
 
 /// A way between levels.
@@ -248,4 +215,6 @@ pub struct Dungeon {
     pub connections: Vec<Connection>,
     /// What was rolled about the whole, by its key in the exports.
     pub details: BTreeMap<&'static str, Detail>,
+    /// The scratch paper: what runs down as one goes, in the order begun.
+    pub tallies: Vec<Tally>,
 }

@@ -49,10 +49,18 @@ named! {
         Goal = "goal",
         /// What opens the lock.
         Key = "key",
+        /// Something was hidden here and has been found.
+        Secret = "secret",
+        /// Stairs lead on to another level.
+        StairsDown = "stairs-down",
+        /// Stairs lead back to the level one came from.
+        StairsUp = "stairs-up",
         /// The entrance that leads straight to the goal, past a lock.
         Straightforward = "straightforward",
         /// Valuables that are not the goal: `$`.
         Treasure = "treasure",
+        /// A search failed: nobody knows whether something is hidden here.
+        Unsure = "unsure",
     }
 }
 
@@ -75,6 +83,8 @@ named! {
         Locked = "locked",
         /// One has to find it.
         Secret = "secret",
+        /// It goes up or down.
+        Stairs = "stairs",
     }
 }
 
@@ -118,6 +128,19 @@ impl<T: Member> Set<T> {
     /// Puts `member` in.
     pub fn insert(&mut self, member: T) {
         self.0 |= 1 << member.place();
+    }
+
+    /// Takes `member` out.
+    pub fn remove(&mut self, member: T) {
+        self.0 &= !(1 << member.place());
+    }
+
+    /// A set of one.
+    #[must_use]
+    pub fn of(member: T) -> Self {
+        let mut set = Self::default();
+        set.insert(member);
+        set
     }
 
     /// Whether `member` is in it.

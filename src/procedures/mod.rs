@@ -7,6 +7,7 @@ mod bad_input;
 pub mod drop_dice;
 mod options;
 mod table;
+pub mod threads;
 
 pub use bad_input::BadInput;
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options};
@@ -17,7 +18,7 @@ use crate::dungeon::{AreaId, Dungeon};
 use crate::trace::Step;
 
 /// All procedures of the program, in the order people are offered them.
-pub static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE]);
+pub static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE, &threads::PROCEDURE]);
 
 /// The procedures that links may name.
 #[derive(Debug)]
@@ -53,6 +54,8 @@ pub struct Procedure {
     pub rulings: &'static [Ruling],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
+    /// What its map is drawn on.
+    pub map: MapKind,
     /// Whether it asks for moves, so that links may carry `choices`.
     pub takes_choices: bool,
     /// Checks what no option can check alone, completes options from own dice, and writes own dice
@@ -62,6 +65,17 @@ pub struct Procedure {
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
     /// Why a step did what it did, given the dungeon before it.
     pub why: fn(&Options, &Step, &Dungeon) -> Option<Why>,
+    /// Sets the options so that it runs to its end without a player.
+    pub unattended: fn(&mut Options),
+}
+
+/// What a procedure's map is drawn on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapKind {
+    /// The tray that its dice fall on: areas lie where their dice do.
+    Tray,
+    /// A page of a notebook: areas are circles that find their places as they are found.
+    Nodes,
 }
 
 impl PartialEq for Procedure {

@@ -51,6 +51,15 @@ pub enum OptionKind {
         /// The greatest.
         most: i32,
     },
+    /// A whole number, or by default something else.
+    NumberOr {
+        /// What else, and the default.
+        name: Named,
+        /// The least.
+        least: i32,
+        /// The greatest.
+        most: i32,
+    },
     /// The number of a die of the pool that another option names, by default the first.
     DieOf(&'static str),
     /// One of a few names, or a share from 0.00 to 1.00 in hundredths.
@@ -83,6 +92,7 @@ impl OptionKind {
             Self::Pool { default, .. } => Value::Pool(default.parse().unwrap_or_default()),
             Self::Choice(names) | Self::ChoiceOrShare(names) => Value::Name(names[0].value),
             Self::Number { default, .. } => Value::Number(*default),
+            Self::NumberOr { name, .. } => Value::Name(name.value),
             Self::DieOf(_) => Value::Number(1),
         }
     }
@@ -93,6 +103,9 @@ impl OptionKind {
             Self::Pool { least, most, .. } => format!("it has {least} to {most} dice in all"),
             Self::Choice(names) => format!("it is {}", one_of(names.iter().map(|name| name.value))),
             Self::Number { least, most, .. } => format!("it is a whole number from {least} to {most}"),
+            Self::NumberOr { name, least, most } => {
+                format!("it is a whole number from {least} to {most}, or {}", name.value)
+            }
             Self::DieOf(pool) => format!("it is a room’s number, from 1 to the number of dice in “{pool}”"),
             Self::ChoiceOrShare(names) => {
                 let share = std::iter::once("a share from 0.00 to 1.00 in hundredths");
@@ -115,6 +128,10 @@ impl OptionKind {
             }
             Self::Choice(names) => one_of(names),
             Self::Number { least, most, .. } => {
+                whole(text).filter(|number| (*least..=*most).contains(number)).map(Value::Number)
+            }
+            Self::NumberOr { name, .. } if name.value == text => Some(Value::Name(name.value)),
+            Self::NumberOr { least, most, .. } => {
                 whole(text).filter(|number| (*least..=*most).contains(number)).map(Value::Number)
             }
             Self::DieOf(_) => whole(text).filter(|&number| number >= 1).map(Value::Number),
@@ -215,9 +232,15 @@ impl Options {
     /// The number of that option.
     #[must_use]
     pub fn number(&self, name: &str) -> i32 {
+        self.number_if_set(name).unwrap_or_default()
+    }
+
+    /// The number of that option; none where something else was chosen.
+    #[must_use]
+    pub fn number_if_set(&self, name: &str) -> Option<i32> {
         match self.value(name) {
-            Some(Value::Number(number)) => *number,
-            _ => 0,
+            Some(Value::Number(number)) => Some(*number),
+            _ => None,
         }
     }
 
@@ -271,6 +294,7 @@ impl Options {
             OptionKind::Choice(names) => Input::Choice { names, share: false },
             OptionKind::ChoiceOrShare(names) => Input::Choice { names, share: true },
             OptionKind::Number { least, most, .. } => bounded(*least, *most),
+            OptionKind::NumberOr { name, least, most } => Input::NumberOr { name, least: *least, most: *most },
             OptionKind::DieOf(pool) => bounded(1, i32::try_from(self.pool(pool).len()).unwrap_or(i32::MAX)),
         }
     }
@@ -310,6 +334,15 @@ pub enum Input {
         /// The greatest.
         most: i32,
     },
+    /// One of a few whole numbers, or something else.
+    NumberOr {
+        /// What else.
+        name: &'static Named,
+        /// The least.
+        least: i32,
+        /// The greatest.
+        most: i32,
+    },
 }
 
 impl PartialEq for Input {
@@ -317,6 +350,7 @@ impl PartialEq for Input {
         match (self, other) {
             (Self::Pool, Self::Pool) => true,
             (Self::Choice { names: one, .. }, Self::Choice { names: other, .. }) => std::ptr::eq(*one, *other),
+            (Self::NumberOr { name: one, .. }, Self::NumberOr { name: other, .. }) => std::ptr::eq(*one, *other),
             (Self::Number { least, most }, Self::Number { least: other_least, most: other_most }) => {
                 (least, most) == (other_least, other_most)
             }

@@ -3,7 +3,8 @@
 use super::BadInput;
 use super::bad_input::one_of;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream};
-use crate::trace::{Ask, Change, Request, Step, Trace};
+use crate::trace::{Ask, Change, Choice, Moved, Request, Step, Trace};
+use std::fmt;
 
 /// Why a run leaves early.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,11 +38,11 @@ impl<'r> Table<'r> {
         Self { own, used: 0, seed, stream, choices, chosen: 0, trace: Trace::default() }
     }
 
-    /// Rolls one die.
+    /// Rolls one die; `why` is read only when there is none.
     ///
     /// # Errors
     /// [`Stop`] when there is no die left to give, or an own die has no such face.
-    pub fn roll(&mut self, die: Die, why: &str) -> Result<Face, Stop> {
+    pub fn roll(&mut self, die: Die, why: impl fmt::Display) -> Result<Face, Stop> {
         Ok(self.roll_all(&[die], why)?[0])
     }
 
@@ -49,7 +50,7 @@ impl<'r> Table<'r> {
     ///
     /// # Errors
     /// [`Stop`] as [`Table::roll`]; what is asked for is what is still missing.
-    pub fn roll_all(&mut self, dice: &[Die], why: &str) -> Result<Vec<Face>, Stop> {
+    pub fn roll_all(&mut self, dice: &[Die], why: impl fmt::Display) -> Result<Vec<Face>, Stop> {
         let mut faces = Vec::with_capacity(dice.len());
         for (index, &die) in dice.iter().enumerate() {
             let seeds_own = self.stream.as_mut().map(|stream| stream.face(die));
@@ -57,7 +58,7 @@ impl<'r> Table<'r> {
                 Some((number, own)) => {
                     die.read(own.face).ok_or_else(|| Stop::Refused(no_such_face(number, own, die)))?
                 }
-                None => seeds_own.ok_or_else(|| ask_for(dice[index..].to_vec(), why))?,
+                None => seeds_own.ok_or_else(|| ask_for(dice[index..].to_vec(), &why))?,
             };
             self.trace.roll(Roll::plain(die, face));
             faces.push(face);
@@ -83,21 +84,27 @@ impl<'r> Table<'r> {
         self.trace.roll(roll);
     }
 
-    /// Has the player take one of these moves.
+    /// Has the player make a move: `read` tells what a text means among those that can be made now,
+    /// `offer` lists them.
     ///
     /// # Errors
-    /// [`Stop`] when no move is left, or the next one is not among them.
-    pub fn choose(&mut self, options: Vec<String>, why: &str) -> Result<String, Stop> {
+    /// [`Stop`] when no move is left, or the next one cannot be made.
+    pub fn choose<M>(
+        &mut self,
+        why: &str,
+        read: impl FnOnce(&str) -> Option<M>,
+        offer: impl FnOnce() -> Choice,
+    ) -> Result<M, Stop> {
         let Some(choice) = self.choices.get(self.chosen) else {
-            return Err(Stop::Pending(Request { ask: Ask::Choice(options), why: why.into() }));
+            return Err(Stop::Pending(Request { ask: Ask::Choice(offer()), why: why.into() }));
         };
         self.chosen += 1;
-        if options.contains(choice) {
-            return Ok(choice.clone());
-        }
-        let number = self.chosen;
-        let options = one_of(options.iter().map(String::as_str));
-        Err(Stop::Refused(BadInput::BadMove { number, choice: choice.clone(), options }))
+        let moved = Moved { steps: self.trace.steps().len(), own_dice: self.used };
+        self.trace.moves.push(moved);
+        read(choice).ok_or_else(|| {
+            let options = one_of(offer().moves.iter().map(|each| &*each.name));
+            Stop::Refused(BadInput::BadMove { number: self.chosen, choice: choice.clone(), options })
+        })
     }
 
     /// Makes room for about so many rolls, steps and changes, so that a long trace is not moved about
@@ -132,8 +139,8 @@ impl<'r> Table<'r> {
 }
 
 /// The request for dice, and what for.
-fn ask_for(dice: Vec<Die>, why: &str) -> Stop {
-    Stop::Pending(Request { ask: Ask::Dice(dice), why: why.into() })
+fn ask_for(dice: Vec<Die>, why: &impl fmt::Display) -> Stop {
+    Stop::Pending(Request { ask: Ask::Dice(dice), why: why.to_string() })
 }
 
 /// What is said of an own die that shows what its kind does not have.

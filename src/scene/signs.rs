@@ -2,6 +2,7 @@
 
 use super::{Canvas, Form, Layer, Overlay, Paint, Role, Subject, View, ink, spot};
 use crate::dungeon::{Area, Depths, Feature, Level, LevelId, Mark};
+use crate::procedures::MapKind;
 use kurbo::{Affine, BezPath, Circle, Point, Shape, Vec2};
 use std::sync::LazyLock;
 
@@ -24,11 +25,19 @@ pub enum Sign {
     Lock,
     /// An S on a corridor: it has to be found.
     Secret,
+    /// Steps going down: stairs to a further level.
+    StairsDown,
+    /// Steps going up: stairs back.
+    StairsUp,
+    /// A question mark on paper: nobody knows whether something is hidden.
+    Unsure,
+    /// A star: something hidden that has been found.
+    Find,
 }
 
 impl Sign {
-    /// All of them, in the order of the key to the map.
-    pub const ALL: [Self; 8] = [
+    /// All of them.
+    const ALL: [Self; 12] = [
         Self::Entrance,
         Self::Straightforward,
         Self::Encounter,
@@ -37,7 +46,37 @@ impl Sign {
         Self::Key,
         Self::Lock,
         Self::Secret,
+        Self::StairsDown,
+        Self::StairsUp,
+        Self::Unsure,
+        Self::Find,
     ];
+
+    /// Those a map of that kind may carry, in the order of its key.
+    #[must_use]
+    pub const fn on(map: MapKind) -> &'static [Self] {
+        match map {
+            MapKind::Tray => &[
+                Self::Entrance,
+                Self::Straightforward,
+                Self::Encounter,
+                Self::Treasure,
+                Self::Goal,
+                Self::Key,
+                Self::Lock,
+                Self::Secret,
+            ],
+            MapKind::Nodes => &[
+                Self::Entrance,
+                Self::StairsDown,
+                Self::StairsUp,
+                Self::Secret,
+                Self::Treasure,
+                Self::Find,
+                Self::Unsure,
+            ],
+        }
+    }
 
     /// What it stands for.
     #[must_use]
@@ -51,6 +90,10 @@ impl Sign {
             Self::Key => "key",
             Self::Lock => "locked",
             Self::Secret => "secret",
+            Self::StairsDown => "stairs on",
+            Self::StairsUp => "stairs back",
+            Self::Unsure => "perhaps a secret",
+            Self::Find => "a secret found",
         }
     }
 
@@ -64,6 +107,10 @@ impl Sign {
             Mark::Treasure => Self::Treasure,
             Mark::Goal => Self::Goal,
             Mark::Key => Self::Key,
+            Mark::Secret => Self::Find,
+            Mark::StairsDown => Self::StairsDown,
+            Mark::StairsUp => Self::StairsUp,
+            Mark::Unsure => Self::Unsure,
         }
     }
 
@@ -102,9 +149,9 @@ fn room_signs(numbers: &mut Canvas, signs: &mut Canvas, (area, at, depth): (&Are
     let mut next = || place.next().unwrap_or(at);
     let subject = Subject::Room(area.id.0);
     if numbered {
-        numbers.haloed(Layer::Labels, subject, area.label(), (next(), 21.0 * unit), Role::Ink);
+        numbers.haloed(Layer::Labels, subject, area.id.to_string(), (next(), 21.0 * unit), Role::Ink);
     } else {
-        numbers.words(Layer::Labels, subject, area.label(), (at, 26.0 * unit), Role::Ink);
+        numbers.words(Layer::Labels, subject, area.id.to_string(), (at, 26.0 * unit), Role::Ink);
     }
     for sign in marks {
         draw_sign(signs, Subject::Sign(area.id.0, sign as u8), sign, next(), unit);
@@ -126,7 +173,7 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, view: &View) {
             let sign = match feature {
                 Feature::Locked => Sign::Lock,
                 Feature::Secret if shown => Sign::Secret,
-                Feature::Secret => continue,
+                Feature::Secret | Feature::Stairs => continue,
             };
             let subject = Subject::Sign(passage.a.0 << 12 | passage.b.0, sign as u8);
             draw_sign(canvas, subject, sign, middle, view.layout.unit);
@@ -140,7 +187,9 @@ const fn colours(sign: Sign) -> (Role, Role) {
         Sign::Goal => (Role::Gold, Role::Pip),
         Sign::Entrance | Sign::Straightforward => (Role::Verdigris, Role::Floor),
         Sign::Encounter => (Role::Oxblood, Role::Floor),
-        Sign::Treasure | Sign::Key | Sign::Lock | Sign::Secret => (Role::Floor, Role::Ink),
+        Sign::StairsDown | Sign::StairsUp => (Role::Sepia, Role::Floor),
+        Sign::Find => (Role::Floor, Role::Gold),
+        Sign::Treasure | Sign::Key | Sign::Lock | Sign::Secret | Sign::Unsure => (Role::Floor, Role::Ink),
     }
 }
 
@@ -154,7 +203,7 @@ static STENCILS: LazyLock<Vec<Stencil>> =
     LazyLock::new(|| Sign::ALL.map(|sign| Stencil { token: token(sign), drawing: drawing_of(sign) }).into());
 static COIN: LazyLock<BezPath> = LazyLock::new(|| Circle::new(Point::ORIGIN, 8.0).to_path(0.05));
 
-fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
+pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
     let Stencil { token, drawing } = &STENCILS[sign as usize];
     let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);
     let mut stamp = |path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64>| {
@@ -166,7 +215,7 @@ fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit:
     stamp(token, here, ground.into(), None);
     stamp(token, here, Paint::Flat(Role::Ink, 0.8), Some(1.1));
     match sign {
-        Sign::Encounter => canvas.words(Layer::Marks, subject, "?".into(), (at, 19.0 * unit), drawn),
+        Sign::Encounter | Sign::Unsure => canvas.words(Layer::Marks, subject, "?".into(), (at, 19.0 * unit), drawn),
         Sign::Secret => canvas.words(Layer::Marks, subject, "S".into(), (at, 16.0 * unit), drawn),
         Sign::Treasure => {
             stamp(&COIN, here, Role::Gold.into(), Some(2.2));
@@ -201,7 +250,10 @@ fn drawing_of(sign: Sign) -> BezPath {
         Sign::Goal => crown(),
         Sign::Key => key(),
         Sign::Lock => padlock(),
-        Sign::Encounter | Sign::Treasure | Sign::Secret => BezPath::new(),
+        Sign::StairsDown => steps(1.0),
+        Sign::StairsUp => steps(-1.0),
+        Sign::Find => star(),
+        Sign::Encounter | Sign::Treasure | Sign::Secret | Sign::Unsure => BezPath::new(),
     }
 }
 
@@ -226,6 +278,21 @@ fn arrow() -> BezPath {
     ink::polygon(
         [(0.0, -7.5), (6.2, 0.0), (2.2, 0.0), (2.2, 7.0), (-2.2, 7.0), (-2.2, 0.0), (-6.2, 0.0)].map(Point::from),
     )
+}
+
+/// Three steps that fall to the right, or rise.
+fn steps(falls: f64) -> BezPath {
+    let corners =
+        [(-7.0, 6.0), (-7.0, -6.0), (-2.5, -6.0), (-2.5, -2.0), (2.0, -2.0), (2.0, 2.0), (6.5, 2.0), (6.5, 6.0)];
+    ink::polygon(corners.map(|(x, y)| Point::new(x * falls, y)))
+}
+
+fn star() -> BezPath {
+    let corner = |n: u32| {
+        let reach = if n.is_multiple_of(2) { 8.4 } else { 3.6 };
+        (Vec2::from_angle(f64::from(n) * std::f64::consts::TAU / 10.0 - std::f64::consts::TAU / 4.0) * reach).to_point()
+    };
+    ink::polygon((0..10).map(corner))
 }
 
 fn crown() -> BezPath {

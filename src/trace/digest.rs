@@ -6,14 +6,15 @@
 //! ```text
 //! level NAME [KIND]                                   for each level, and below it
 //! area ID KIND [X,Y] [=VALUE] [^DEPTH] [MARK …]       its areas by number
-//! passage A-B KIND [=VALUE] [FEATURE …]               its passages by A, B, then as made
+//! passage A[LETTER]-B[LETTER] KIND [=VALUE] [FEATURE …]   its passages by A, B, then as made
+//! stub A LETTER [FEATURE …]                           the ways out not taken yet, by area and letter
 //! grid A-B                                            its grid, sorted
 //! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        then the connections, as made (levels from 1)
 //! detail KEY VALUE                                    and the details, by key
 //! ```
 
 use crate::digest::{Digest, Digester};
-use crate::dungeon::{Area, Connection, Depths, Detail, Dungeon, Level, LevelId, Passage};
+use crate::dungeon::{Area, Connection, Depths, Detail, Dungeon, Feature, Level, LevelId, Passage, Set};
 use std::fmt::{self, Write};
 
 /// The digest of a dungeon.
@@ -53,6 +54,10 @@ fn write_level(id: LevelId, level: &Level, depths: &Depths, out: &mut impl Write
     for passage in level.passages_by_ends() {
         write_passage(passage, out)?;
     }
+    for stub in &level.stubs {
+        write!(out, "stub {} {}", stub.end.area, stub.end.letter.char())?;
+        write_features(stub.features, out)?;
+    }
     for (a, b) in &level.grid {
         writeln!(out, "grid {a}-{b}")?;
     }
@@ -77,11 +82,22 @@ fn write_area(area: &Area, depth: Option<u32>, out: &mut impl Write) -> fmt::Res
 }
 
 fn write_passage(passage: &Passage, out: &mut impl Write) -> fmt::Result {
-    write!(out, "passage {}-{} {}", passage.a, passage.b, passage.kind.name())?;
+    out.write_str("passage ")?;
+    for (separator, end, letter) in [("", passage.a, passage.letters[0]), ("-", passage.b, passage.letters[1])] {
+        write!(out, "{separator}{end}")?;
+        if let Some(letter) = letter {
+            out.write_char(letter.char())?;
+        }
+    }
+    write!(out, " {}", passage.kind.name())?;
     if let Some(value) = passage.value {
         write!(out, " ={value}")?;
     }
-    for feature in passage.features.iter() {
+    write_features(passage.features, out)
+}
+
+fn write_features(features: Set<Feature>, out: &mut impl Write) -> fmt::Result {
+    for feature in features.iter() {
         write!(out, " {}", feature.name())?;
     }
     out.write_char('\n')
@@ -90,8 +106,5 @@ fn write_passage(passage: &Passage, out: &mut impl Write) -> fmt::Result {
 fn write_connection(connection: &Connection, out: &mut impl Write) -> fmt::Result {
     let ((from_level, from), (to_level, to)) = (connection.from, connection.to);
     write!(out, "connection {}:{from}-{}:{to}", from_level.0 + 1, to_level.0 + 1)?;
-    for feature in connection.features.iter() {
-        write!(out, " {}", feature.name())?;
-    }
-    out.write_char('\n')
+    write_features(connection.features, out)
 }

@@ -4,8 +4,7 @@
 
 use super::{Ask, Request, Step, Trace};
 use crate::dice::Roll;
-use crate::dungeon::{Connection, Depths, Detail, Level, LevelId, Set};
-use crate::dungeon::{Feature, Mark, Member};
+use crate::dungeon::{Connection, Depths, Detail, Feature, Letter, Level, LevelId, Mark, Member, Set, Stub};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use std::collections::BTreeMap;
@@ -35,6 +34,8 @@ struct LevelEntry {
     areas: Vec<AreaEntry>,
     passages: Vec<PassageEntry>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    stubs: Vec<StubEntry>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     grid: Vec<(u32, u32)>,
 }
 
@@ -61,6 +62,17 @@ struct PassageEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u16>,
     kind: &'static str,
+    features: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    letter_a: Option<char>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    letter_b: Option<char>,
+}
+
+#[derive(Serialize)]
+struct StubEntry {
+    area: u32,
+    letter: char,
     features: Vec<&'static str>,
 }
 
@@ -99,7 +111,7 @@ struct RollEntry {
 #[serde(tag = "ask", rename_all = "lowercase")]
 enum RequestEntry<'t> {
     Dice { dice: Vec<u8>, why: &'t str },
-    Choice { options: &'t [String], why: &'t str },
+    Choice { options: Vec<&'t str>, why: &'t str },
 }
 
 impl<'t> Document<'t> {
@@ -131,7 +143,7 @@ impl<'t> Document<'t> {
 fn level_entry(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'static str>) -> LevelEntry {
     let area = |area: &crate::dungeon::Area| AreaEntry {
         id: area.id.0,
-        label: area.label(),
+        label: level.label(area.id),
         kind: area.kind.name(),
         x: area.at.map(|at| at.x),
         y: area.at.map(|at| at.y),
@@ -145,12 +157,20 @@ fn level_entry(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'stati
         value: passage.value,
         kind: passage.kind.name(),
         features: feature_names(passage.features),
+        letter_a: passage.letters[0].map(Letter::char),
+        letter_b: passage.letters[1].map(Letter::char),
+    };
+    let stub = |stub: &Stub| StubEntry {
+        area: stub.end.area.0,
+        letter: stub.end.letter.char(),
+        features: feature_names(stub.features),
     };
     LevelEntry {
         name: level.name.clone(),
         kind,
         areas: level.areas().map(area).collect(),
         passages: level.passages_by_ends().into_iter().map(passage).collect(),
+        stubs: level.stubs.iter().map(stub).collect(),
         grid: level.grid.iter().map(|&(a, b)| (a.0, b.0)).collect(),
     }
 }
@@ -199,7 +219,9 @@ fn request_entry(request: &Request) -> RequestEntry<'_> {
         Ask::Dice(dice) | Ask::Dropped(dice) => {
             RequestEntry::Dice { dice: dice.iter().map(|die| die.sides()).collect(), why: &request.why }
         }
-        Ask::Choice(options) => RequestEntry::Choice { options, why: &request.why },
+        Ask::Choice(choice) => {
+            RequestEntry::Choice { options: choice.moves.iter().map(|each| &*each.name).collect(), why: &request.why }
+        }
     }
 }
 

@@ -6,12 +6,12 @@ mod step;
 mod text;
 
 pub use json::Document;
-pub use step::{Change, Step};
-pub use text::Text;
+pub use step::{Against, Change, Step};
+pub use text::{Text, room, way};
 
 use crate::dice::{Die, OwnDie, Roll};
 use crate::digest::Digest;
-use crate::dungeon::{Dungeon, Level};
+use crate::dungeon::{AreaId, Dungeon, Letter, Level, LevelId};
 
 /// All that a run did, and what it is waiting for.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -23,6 +23,17 @@ pub struct Trace {
     pub pending: Option<Request>,
     /// How many of one's own dice were used.
     pub own_dice_used: usize,
+    /// The player's moves, in the order made.
+    pub moves: Vec<Moved>,
+}
+
+/// Where a run stood when a move was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moved {
+    /// After so many steps.
+    pub steps: usize,
+    /// After so many of one's own dice.
+    pub own_dice: usize,
 }
 
 /// What a run asks for when own dice or the player's moves run out.
@@ -41,8 +52,32 @@ pub enum Ask {
     Dice(Vec<Die>),
     /// These dice, in this order, each with its place on the tray.
     Dropped(Vec<Die>),
-    /// One of these moves.
-    Choice(Vec<String>),
+    /// One of the player's moves.
+    Choice(Choice),
+}
+
+/// The moves a player can make.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choice {
+    /// All of them.
+    pub moves: Vec<Move>,
+    /// Which of them the program would make to go on, if it would.
+    pub next: Option<usize>,
+    /// Where the player's character stands.
+    pub here: Option<(LevelId, AreaId)>,
+}
+
+/// A move that a player can make.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// As links write it: `2B`.
+    pub name: String,
+    /// What it is, in words: "Take passage B".
+    pub words: String,
+    /// The room it is made in, if it is made in one.
+    pub at: Option<(LevelId, AreaId)>,
+    /// The way out it takes, if it takes one.
+    pub takes: Option<Letter>,
 }
 
 impl Trace {
@@ -68,6 +103,12 @@ impl Trace {
     #[must_use]
     pub fn as_own_dice(&self) -> Vec<OwnDie> {
         self.rolls.iter().map(|roll| OwnDie { face: roll.face.into(), lie: roll.lie }).collect()
+    }
+
+    /// The dice rolled since the last step: those of the step that waits for more.
+    #[must_use]
+    pub fn open_rolls(&self) -> &[Roll] {
+        &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
     /// What a step changed.

@@ -1,7 +1,10 @@
 //! One step of a procedure, and the changes a step can make.
 
 use super::Text;
-use crate::dungeon::{Area, AreaId, Detail, Dungeon, DungeonKind, Feature, LevelId, Mark, Passage, PassageId};
+use crate::dungeon::{
+    Area, AreaId, Connection, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Passage, PassageId, Stub,
+    Tally,
+};
 use crate::order::sorted;
 use std::ops::Range;
 
@@ -18,6 +21,10 @@ pub struct Step {
     pub passage: Option<(AreaId, AreaId)>,
     /// The rulings that decided something in it, by their numbers: `R4`.
     pub rulings: &'static [&'static str],
+    /// What its dice were held against.
+    pub against: Option<Against>,
+    /// Which of its dice decided, counted from 0.
+    pub decided_by: Option<u8>,
     pub(super) rolls: Range<u32>,
     pub(super) changes: Range<u32>,
 }
@@ -32,6 +39,8 @@ impl Step {
             text: text.into(),
             passage: None,
             rulings: &[],
+            against: None,
+            decided_by: None,
             rolls: 0..0,
             changes: 0..0,
         }
@@ -43,10 +52,54 @@ impl Step {
         Self { passage: Some((a.min(b), a.max(b))), ..self }
     }
 
+    /// The same step, on that level.
+    #[must_use]
+    pub fn on(self, level: LevelId) -> Self {
+        Self { level, ..self }
+    }
+
+    /// The same step, its dice held against something.
+    #[must_use]
+    pub fn against(self, against: Against) -> Self {
+        Self { against: Some(against), ..self }
+    }
+
+    /// The same step, decided by one of its dice, counted from 0.
+    #[must_use]
+    pub fn decided_by(self, die: Option<usize>) -> Self {
+        Self { decided_by: die.and_then(|die| u8::try_from(die).ok()), ..self }
+    }
+
     /// The same step, decided by rulings.
     #[must_use]
     pub fn ruled_by(self, rulings: &'static [&'static str]) -> Self {
         Self { rulings, ..self }
+    }
+}
+
+/// What dice are held against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Against {
+    /// A die counts that shows so much or less.
+    AtMost(u32),
+    /// The roll passes when it is less.
+    Under(u32),
+    /// The sum of the dice and a modifier passes when it is so much or more.
+    AtLeast(u32, i32),
+}
+
+impl std::fmt::Display for Against {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::AtMost(1) => f.write_str("a 1"),
+            Self::AtMost(most) => write!(f, "{most} or less"),
+            Self::Under(bound) => write!(f, "under {bound}"),
+            Self::AtLeast(least, 0) => write!(f, "{least} or more"),
+            Self::AtLeast(least, modifier) if *modifier < 0 => {
+                write!(f, "−{}, {least} or more", modifier.unsigned_abs())
+            }
+            Self::AtLeast(least, modifier) => write!(f, "+{modifier}, {least} or more"),
+        }
     }
 }
 
@@ -59,24 +112,56 @@ pub enum Change {
     Grid(Vec<(AreaId, AreaId)>),
     /// A new passage; its [`PassageId`] is the number of passages before it.
     Passage(Passage),
+    /// A way out of an area that nobody has taken yet.
+    Stub(Stub),
     /// A mark beside an area.
     Mark(AreaId, Mark),
+    /// A mark that stands beside an area no longer.
+    Unmark(AreaId, Mark),
     /// A feature of a passage.
     Feature(PassageId, Feature),
     /// What kind of dungeon this level came out as.
     Kind(DungeonKind),
+    /// A further level with its first area, wherever the step happened.
+    Level(Area),
+    /// A way between levels.
+    Connection(Connection),
     /// Something about the whole.
     Detail(&'static str, Detail),
+    /// A new line on the scratch paper, with its first value.
+    Tally(String, u32),
+    /// The next value of a line of the scratch paper, lines counted from 0.
+    Count(usize, u32),
 }
 
 impl Change {
     /// Makes the change. One that names a level, area or passage that is not there does nothing.
     pub(super) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
-        if let Self::Detail(key, detail) = self {
-            dungeon.details.insert(key, detail.clone());
-            return;
+        match self {
+            Self::Level(first) => {
+                let mut level = Level::named((dungeon.levels.len() + 1).to_string());
+                level.add_area(first.clone());
+                dungeon.levels.push(level);
+            }
+            Self::Connection(connection) => dungeon.connections.push(connection.clone()),
+            Self::Detail(key, detail) => drop(dungeon.details.insert(key, detail.clone())),
+            Self::Tally(name, first) => {
+                dungeon.tallies.push(Tally { name: name.clone(), numbers: vec![*first] });
+            }
+            Self::Count(tally, number) => {
+                if let Some(tally) = dungeon.tallies.get_mut(*tally) {
+                    tally.numbers.push(*number);
+                }
+            }
+            on_its_level => {
+                if let Some(level) = dungeon.levels.get_mut(level.index()) {
+                    on_its_level.apply_to_level(level);
+                }
+            }
         }
-        let Some(level) = dungeon.levels.get_mut(level.index()) else { return };
+    }
+
+    fn apply_to_level(&self, level: &mut Level) {
         match self {
             Self::Area(area) => level.add_area(area.clone()),
             Self::Grid(lines) => {
@@ -86,9 +171,15 @@ impl Change {
                 }
             }
             Self::Passage(passage) => level.add_passage(passage.clone()),
+            Self::Stub(stub) => level.add_stub(*stub),
             Self::Mark(area, mark) => {
                 if let Some(area) = level.area_mut(*area) {
                     area.marks.insert(*mark);
+                }
+            }
+            Self::Unmark(area, mark) => {
+                if let Some(area) = level.area_mut(*area) {
+                    area.marks.remove(*mark);
                 }
             }
             Self::Feature(passage, feature) => {
@@ -97,7 +188,7 @@ impl Change {
                 }
             }
             Self::Kind(kind) => level.kind = Some(*kind),
-            Self::Detail(..) => {}
+            Self::Level(_) | Self::Connection(_) | Self::Detail(..) | Self::Tally(..) | Self::Count(..) => {}
         }
     }
 }

@@ -20,10 +20,12 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
+    map: crate::procedures::MapKind::Tray,
     takes_choices: false,
     settle,
     run: super::run,
     why: super::why::why,
+    unattended: |_| {},
 };
 
 static RULES: [Rule; 11] = [

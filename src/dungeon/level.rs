@@ -1,0 +1,125 @@
+//! One map: areas and passages as a graph, and the ways out that nobody has taken yet.
+
+use super::{Area, AreaId, DungeonKind, Passage, PassageId, Stub};
+use crate::order::sorted;
+use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
+use petgraph::visit::EdgeRef;
+
+/// One map: areas and passages as a graph.
+#[derive(Clone, Debug, Default)]
+pub struct Level {
+    /// What it is called.
+    pub name: String,
+    /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
+    pub grid: Vec<(AreaId, AreaId)>,
+    /// What kind of dungeon it came out as, for the procedures that tell.
+    pub kind: Option<DungeonKind>,
+    /// The lettered ways out of its areas that nobody has taken yet, by area and letter.
+    pub stubs: Vec<Stub>,
+    graph: UnGraph<Area, Passage>,
+    nodes: Vec<Option<NodeIndex>>,
+}
+
+impl Level {
+    /// An empty level.
+    #[must_use]
+    pub fn named(name: String) -> Self {
+        Self { name, ..Self::default() }
+    }
+
+    /// What an area is called: `14`; on a level other than the first `2-14`.
+    #[must_use]
+    pub fn label(&self, id: AreaId) -> String {
+        if self.name == "1" { id.to_string() } else { format!("{}-{id}", self.name) }
+    }
+
+    /// The areas, by their numbers.
+    pub fn areas(&self) -> impl Iterator<Item = &Area> {
+        self.nodes.iter().flatten().map(|&node| &self.graph[node])
+    }
+
+    /// The passages, in the order made.
+    pub fn passages(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
+        self.graph.edge_references().map(|edge| (passage_id(edge.id()), edge.weight()))
+    }
+
+    /// The passages by their ends, the lower first, then in the order made.
+    #[must_use]
+    pub fn passages_by_ends(&self) -> Vec<&Passage> {
+        let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
+        keyed.into_iter().map(|(_, _, id)| &self.graph[EdgeIndex::new(id.0 as usize)]).collect()
+    }
+
+    /// The area of that number, if there is one.
+    #[must_use]
+    pub fn area(&self, id: AreaId) -> Option<&Area> {
+        self.graph.node_weight(self.node(id)?)
+    }
+
+    /// The passages at an area, in the order made; one from an area to itself stands once.
+    #[must_use]
+    pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
+        let Some(node) = self.node(id) else { return Vec::new() };
+        let ids = sorted(self.graph.edges(node).map(|edge| passage_id(edge.id())));
+        ids.into_iter().map(|id| (id, &self.graph[EdgeIndex::new(id.0 as usize)])).collect()
+    }
+
+    /// How many passages end at an area; one from an area to itself counts twice.
+    #[must_use]
+    pub fn degree(&self, id: AreaId) -> usize {
+        self.node(id).map_or(0, |node| {
+            self.graph.edges(node).map(|edge| if edge.source() == edge.target() { 2 } else { 1 }).sum()
+        })
+    }
+
+    /// The graph itself: areas at its nodes, passages at its edges.
+    #[must_use]
+    pub fn graph(&self) -> &UnGraph<Area, Passage> {
+        &self.graph
+    }
+
+    pub(crate) fn area_mut(&mut self, id: AreaId) -> Option<&mut Area> {
+        let node = self.node(id)?;
+        self.graph.node_weight_mut(node)
+    }
+
+    pub(crate) fn passage_mut(&mut self, id: PassageId) -> Option<&mut Passage> {
+        self.graph.edge_weight_mut(EdgeIndex::new(id.0 as usize))
+    }
+
+    pub(crate) fn add_area(&mut self, area: Area) {
+        let slot = area.id.index();
+        if self.nodes.len() <= slot {
+            self.nodes.resize(slot + 1, None);
+        }
+        self.nodes[slot] = Some(self.graph.add_node(area));
+    }
+
+    /// Adds a way out that nobody has taken yet.
+    pub(crate) fn add_stub(&mut self, stub: Stub) {
+        let place = self.stubs.partition_point(|other| other.end <= stub.end);
+        self.stubs.insert(place, stub);
+    }
+
+    /// Adds a passage; its lettered ends are stubs no longer. One whose areas are not there is left
+    /// out: a procedure adds areas first.
+    pub(crate) fn add_passage(&mut self, passage: Passage) {
+        if passage.letters != [None; 2] {
+            self.stubs.retain(|stub| !passage.ends().contains(&Some(stub.end)));
+        }
+        if let (Some(a), Some(b)) = (self.node(passage.a), self.node(passage.b)) {
+            self.graph.add_edge(a, b, passage);
+        } else {
+            debug_assert!(false, "a passage between areas that are not there: {passage:?}");
+        }
+    }
+
+    fn node(&self, id: AreaId) -> Option<NodeIndex> {
+        *self.nodes.get(id.index())?
+    }
+}
+
+fn passage_id(edge: EdgeIndex) -> PassageId {
+    #[expect(clippy::cast_possible_truncation, reason = "petgraph's indices have 32 bits")]
+    PassageId(edge.index() as u32)
+}

@@ -1,0 +1,165 @@
+//! What the options ask for, as the crawl reads it.
+
+use crate::dice::{Die, Face};
+use crate::procedures::Options;
+
+/// What was chosen.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Which state of the original's rules is played.
+    pub rules: Rules,
+    /// The size, if it is not rolled.
+    pub size: Option<Size>,
+    /// The Dungeon Seed, if it is not rolled.
+    pub dungeon_seed: Option<u32>,
+    /// Whether the player chooses where to go.
+    pub by_hand: bool,
+    /// A loop on so much or less of a d6.
+    pub loop_chance: u32,
+    /// Whether each room is searched when it is found.
+    pub search_every_room: bool,
+    /// A secret on so much or less of a d6.
+    pub secret_chance: u32,
+    /// What the character adds to a search.
+    pub modifier: i32,
+    /// When a level check is due.
+    pub levels: Levels,
+}
+
+/// The original revises itself as it goes; these of its states can be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rules {
+    /// As it ends.
+    Final,
+    /// Its Medium test.
+    Revised,
+    /// Its numbered breakdown, and its Large run.
+    Summary,
+    /// Its first, Small run.
+    Sketch,
+}
+
+/// When it is due to look for another level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Levels {
+    Never,
+    DeadEnds,
+    EveryRoom,
+}
+
+/// How large the dungeon is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    Small,
+    Medium,
+    Large,
+}
+
+impl Settings {
+    /// Reads the options.
+    pub fn of(options: &Options) -> Self {
+        let number = |name| u32::try_from(options.number(name)).unwrap_or(0);
+        Self {
+            rules: match options.name("rules") {
+                Some("revised") => Rules::Revised,
+                Some("summary") => Rules::Summary,
+                Some("sketch") => Rules::Sketch,
+                _ => Rules::Final,
+            },
+            size: match options.name("size") {
+                Some("small") => Some(Size::Small),
+                Some("medium") => Some(Size::Medium),
+                Some("large") => Some(Size::Large),
+                _ => None,
+            },
+            dungeon_seed: options.number_if_set("dungeon-seed").and_then(|seed| u32::try_from(seed).ok()),
+            by_hand: options.name("explore") == Some("by-hand"),
+            loop_chance: number("loop-chance"),
+            search_every_room: options.name("search") == Some("every-room"),
+            secret_chance: number("secret-chance"),
+            modifier: options.number("modifier"),
+            levels: match options.name("levels") {
+                Some("dead-ends") => Levels::DeadEnds,
+                Some("every-room") => Levels::EveryRoom,
+                _ => Levels::Never,
+            },
+        }
+    }
+}
+
+impl Rules {
+    /// Whether threads run one after the other; else each passage of an entrance has its own.
+    pub const fn threads_in_turn(self) -> bool {
+        matches!(self, Self::Final)
+    }
+
+    /// Whether an entrance has as many passages as its highest die; else as the Dungeon Seed.
+    pub const fn rolls_entrances(self) -> bool {
+        matches!(self, Self::Final | Self::Revised)
+    }
+}
+
+impl Size {
+    /// The size of a d6 (step 1).
+    pub const fn of(face: Face) -> Self {
+        match face {
+            ..=2 => Self::Small,
+            3..=5 => Self::Medium,
+            _ => Self::Large,
+        }
+    }
+
+    /// Its name in links and exports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Small => "small",
+            Self::Medium => "medium",
+            Self::Large => "large",
+        }
+    }
+
+    /// The size dice; as many threads run through each level.
+    pub const fn dice(self) -> &'static [Die] {
+        match self {
+            Self::Small => &[Die::D6; 1],
+            Self::Medium => &[Die::D6; 2],
+            Self::Large => &[Die::D6; 3],
+        }
+    }
+
+    /// The Dungeon Seed that two dice give, and which of them, if it is one (step 2).
+    pub fn seed_of(self, faces: &[Face]) -> (u32, Option<usize>) {
+        let numbers = faces.iter().map(|&face| u32::from(face));
+        let kept = match self {
+            Self::Small => numbers.clone().min(),
+            Self::Medium => numbers.clone().max(),
+            Self::Large => return (numbers.sum(), None),
+        };
+        let kept = kept.unwrap_or_default();
+        (kept, faces.iter().position(|&face| u32::from(face) == kept))
+    }
+
+    pub const fn rolled_in_words(self) -> &'static str {
+        match self {
+            Self::Small => "The dungeon is Small: each room rolls 1d6.",
+            Self::Medium => "The dungeon is Medium: each room rolls 2d6.",
+            Self::Large => "The dungeon is Large: each room rolls 3d6.",
+        }
+    }
+
+    pub const fn set_in_words(self) -> &'static str {
+        match self {
+            Self::Small => "The dungeon is set to be Small.",
+            Self::Medium => "The dungeon is set to be Medium.",
+            Self::Large => "The dungeon is set to be Large.",
+        }
+    }
+
+    pub const fn seed_in_words(self) -> &'static str {
+        match self {
+            Self::Small => "The lower die is the Dungeon Seed: {}.",
+            Self::Medium => "The higher die is the Dungeon Seed: {}.",
+            Self::Large => "Both dice together are the Dungeon Seed: {}.",
+        }
+    }
+}
