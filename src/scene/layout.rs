@@ -8,7 +8,7 @@ use std::f64::consts::TAU;
 
 /// The layout of one level.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Layout {
+pub struct TrayLayout {
     /// How much smaller than usual everything is drawn, so that many rooms fit: at most 1.
     pub unit: f64,
     /// Half the width of a die, in map units.
@@ -28,7 +28,7 @@ struct Place {
 /// Rooms are no wider than this, in map units, nor narrower than a die with a little floor around it.
 const WIDEST: f64 = 37.0;
 
-impl Layout {
+impl TrayLayout {
     /// The layout of a finished dungeon's first level.
     #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {

@@ -1,13 +1,13 @@
 //! The map that grows out of the dice: the grid's lines, then rooms and corridors. Walls are drawn
 //! first and floors over them, so that a corridor opens into its rooms.
 
-use super::{Canvas, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink, spot};
+use super::{Canvas, Layer, Overlay, Paint, Role, Stroke, Subject, TrayLayout, View, ink, spot};
 use crate::dungeon::{Area, AreaId, Depths, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use kurbo::{BezPath, Circle, Point, Shape};
 
 /// Draws grid, walls and floors of a level.
-pub(super) fn draw(canvas: &mut Canvas, level: &Level, view: &View) {
-    let map = Map { level, view, unit: view.layout.unit };
+pub(super) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
+    let map = Map { level, layout, view, unit: layout.unit };
     if view.overlays.has(Overlay::Grid) {
         map.grid(canvas);
     }
@@ -23,6 +23,7 @@ pub(super) fn draw(canvas: &mut Canvas, level: &Level, view: &View) {
 
 struct Map<'m> {
     level: &'m Level,
+    layout: &'m TrayLayout,
     view: &'m View<'m>,
     unit: f64,
 }
@@ -124,7 +125,7 @@ impl Map<'_> {
             canvas.stroke(Layer::Map, subject, path, stroke);
         }
         for (area, at) in self.visited() {
-            let radius = self.view.layout.radius(area.id) + 2.6 * self.unit;
+            let radius = self.layout.radius(area.id) + 2.6 * self.unit;
             canvas.fill(
                 Layer::Map,
                 Subject::Room(area.id.0),
@@ -150,7 +151,7 @@ impl Map<'_> {
         let depths = self.view.overlays.has(Overlay::Depth).then(|| Depths::of(self.view.dungeon));
         for (area, at) in self.visited() {
             let subject = Subject::Room(area.id.0);
-            let floor = ink::ring(at, self.view.layout.radius(area.id), 0.9 * self.unit, area.id.0 + 1000);
+            let floor = ink::ring(at, self.layout.radius(area.id), 0.9 * self.unit, area.id.0 + 1000);
             canvas.fill(Layer::Map, subject, floor.clone(), Role::Floor);
             if let Some(depth) = depths.as_ref().and_then(|depths| depths.at(LevelId(0), area.id)) {
                 canvas.fill(
@@ -168,7 +169,7 @@ impl Map<'_> {
         let (from, to) = self.ends((passage.a, passage.b))?;
         let (a, b) = (passage.a.0, passage.b.0);
         // The bow is the corridor's own; the tremor that walls and floors do not share is small.
-        let bow = self.view.layout.bow(id);
+        let bow = self.layout.bow(id);
         let mut path = ink::bowed(from, to, bow, 3.4 * self.unit, (a, b, 1));
         let tremor = kurbo::Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
         path.apply_affine(kurbo::Affine::translate(tremor));
@@ -180,13 +181,13 @@ impl Map<'_> {
         let spoken = self.view.step.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
         for id in spoken {
             if let Some(centre) = self.at(id) {
-                let radius = self.view.layout.radius(id) * 1.5;
+                let radius = self.layout.radius(id) * 1.5;
                 let paint = Paint::Radial { role: Role::Gold, centre, radius, inner: 0.85, outer: 0.0 };
                 canvas.fill(Layer::Focus, Subject::Room(id.0), Circle::new(centre, radius).to_path(0.1), paint);
             }
         }
         if let Some((id, at)) = self.view.chosen.and_then(|id| Some((id, self.at(id)?))) {
-            let ring = ink::ring(at, self.view.layout.radius(id) + 7.0 * self.unit, 1.0, id.0);
+            let ring = ink::ring(at, self.layout.radius(id) + 7.0 * self.unit, 1.0, id.0);
             canvas.line(Layer::Focus, Subject::Room(id.0), ring, Role::Gold, 5.0 * self.unit.max(0.6));
         }
     }

@@ -4,6 +4,7 @@ mod dice;
 mod ink;
 mod layout;
 mod map;
+mod nodes;
 mod shape;
 mod signs;
 mod theme;
@@ -12,16 +13,17 @@ mod tumble;
 
 pub use dice::{Pose, die_face};
 pub use ink::polygon;
-pub use layout::Layout;
+pub use layout::TrayLayout;
+pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 pub use signs::Sign;
 pub use theme::{Role, Theme};
 pub use tray::{bounds as tray_bounds, felt as tray_felt};
 pub use tumble::{Tumble, resting};
 
-use crate::dungeon::{AreaId, Dungeon};
-use crate::procedures::Why;
-use crate::trace::Step;
+use crate::dungeon::{AreaId, Dungeon, End, LevelId};
+use crate::procedures::{MapKind, Why};
+use crate::trace::{Step, Trace};
 use kurbo::{BezPath, Point, Rect};
 
 /// A picture: shapes in the order they are painted, and how far it reaches.
@@ -96,6 +98,62 @@ impl Overlays {
     }
 }
 
+/// Where everything lies. Worked out once for a trace, so that nothing moves while it is told.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Layout {
+    /// On the tray, where the dice lie.
+    Tray(TrayLayout),
+    /// On a page of a notebook.
+    Nodes(NodeLayout),
+}
+
+impl Layout {
+    /// The layout of a trace on that kind of map.
+    #[must_use]
+    pub fn of(map: MapKind, trace: &Trace, finished: &Dungeon) -> Self {
+        match map {
+            MapKind::Tray => Self::Tray(TrayLayout::of(finished)),
+            MapKind::Nodes => Self::Nodes(NodeLayout::of(trace)),
+        }
+    }
+
+    /// The middle of an area and how far it reaches, in map units.
+    #[must_use]
+    pub fn area(&self, dungeon: &Dungeon, (level, id): (LevelId, AreaId)) -> Option<(Point, f64)> {
+        match self {
+            Self::Tray(layout) => Some((spot(dungeon.levels.get(level.index())?.area(id)?.at?), layout.radius(id))),
+            Self::Nodes(layout) => Some((layout.room(level, id)?, nodes::RADIUS)),
+        }
+    }
+
+    /// Where the letter of a way out stands.
+    #[must_use]
+    pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
+        match self {
+            Self::Tray(_) => None,
+            Self::Nodes(layout) => layout.letter(level, end),
+        }
+    }
+
+    /// What the map of a level takes up.
+    #[must_use]
+    pub fn bounds(&self, level: LevelId) -> Rect {
+        match self {
+            Self::Tray(_) => tray::bounds(),
+            Self::Nodes(layout) => nodes::page(layout.bounds(level)),
+        }
+    }
+
+    /// Half the width of the dice that lie on the map.
+    #[must_use]
+    pub fn die_radius(&self) -> f64 {
+        match self {
+            Self::Tray(layout) => layout.die_radius,
+            Self::Nodes(_) => 0.0,
+        }
+    }
+}
+
 /// What to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'v> {
@@ -111,26 +169,38 @@ pub struct View<'v> {
     pub overlays: Overlays,
     /// The dice of the pool where they fly or lie; none: where they came to rest.
     pub poses: Option<&'v [Pose]>,
-    /// The room that someone chose to look at.
+    /// The level that is drawn.
+    pub level: LevelId,
+    /// The room of it that someone chose to look at.
     pub chosen: Option<AreaId>,
+    /// The room of it that the player's character stands in.
+    pub here: Option<AreaId>,
 }
 
 impl Scene {
-    /// Draws the first level of a dungeon on the tray.
+    /// Draws a level of a dungeon: on the tray if its dice lie there, else on a page.
     #[must_use]
     pub fn draw(view: &View) -> Self {
         let mut canvas = Canvas::default();
-        tray::draw(&mut canvas);
-        if let Some(level) = view.dungeon.levels.first() {
-            map::draw(&mut canvas, level, view);
-            draw_dice(&mut canvas, level, view);
-            signs::draw(&mut canvas, level, view);
-        }
-        Self { bounds: tray::bounds(), shapes: canvas.shapes }
+        let bounds = match view.layout {
+            Layout::Tray(layout) => draw_tray(&mut canvas, layout, view),
+            Layout::Nodes(layout) => nodes::draw(&mut canvas, layout, view),
+        };
+        Self { bounds, shapes: canvas.shapes }
     }
 }
 
-fn draw_dice(canvas: &mut Canvas, level: &crate::dungeon::Level, view: &View) {
+fn draw_tray(canvas: &mut Canvas, layout: &TrayLayout, view: &View) -> Rect {
+    tray::draw(canvas);
+    if let Some(level) = view.dungeon.levels.get(view.level.index()) {
+        map::draw(canvas, level, layout, view);
+        draw_dice(canvas, level, layout, view);
+        signs::draw(canvas, level, layout, view);
+    }
+    tray::bounds()
+}
+
+fn draw_dice(canvas: &mut Canvas, level: &crate::dungeon::Level, layout: &TrayLayout, view: &View) {
     if !view.overlays.has(Overlay::Dice) {
         return;
     }
@@ -139,7 +209,7 @@ fn draw_dice(canvas: &mut Canvas, level: &crate::dungeon::Level, view: &View) {
         let pose =
             view.poses.map_or_else(|| Some(resting(nth, die, face, at)), |poses| poses.get(nth as usize).copied());
         if let Some(pose) = pose.filter(|pose| pose.opacity > 0.0) {
-            dice::draw(canvas, nth, die, pose, view.layout.die_radius);
+            dice::draw(canvas, nth, die, pose, layout.die_radius);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Signs beside rooms and on corridors: drawn, and different in shape as well as in colour.
 
-use super::{Canvas, Form, Layer, Overlay, Paint, Role, Subject, View, ink, spot};
+use super::{Canvas, Form, Layer, Overlay, Paint, Role, Subject, TrayLayout, View, ink, spot};
 use crate::dungeon::{Area, Depths, Feature, Level, LevelId, Mark};
 use crate::procedures::MapKind;
 use kurbo::{Affine, BezPath, Circle, Point, Shape, Vec2};
@@ -124,28 +124,28 @@ impl Sign {
 }
 
 /// Draws numbers, signs and depths of a level.
-pub(super) fn draw(canvas: &mut Canvas, level: &Level, view: &View) {
+pub(super) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     // All numbers first: a painter sets the same type once for all of them.
     let mut signs = Canvas::default();
     if view.overlays.has(Overlay::Marks) {
-        corridor_signs(&mut signs, level, view);
+        corridor_signs(&mut signs, level, layout, view);
     }
     let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
     for area in level.areas() {
         let Some(at) = area.at.map(spot).filter(|_| view.poses.is_none()) else { continue };
         let depth = depths.as_ref().and_then(|depths| depths.at(LevelId(0), area.id));
-        room_signs(canvas, &mut signs, (area, at, depth), view);
+        room_signs(canvas, &mut signs, (area, at, depth), layout, view);
     }
     canvas.shapes.append(&mut signs.shapes);
 }
 
-fn room_signs(numbers: &mut Canvas, signs: &mut Canvas, (area, at, depth): (&Area, Point, Option<u32>), view: &View) {
-    let unit = view.layout.unit;
+fn room_signs(numbers: &mut Canvas, signs: &mut Canvas, (area, at, depth): (&Area, Point, Option<u32>), layout: &TrayLayout, view: &View) {
+    let unit = layout.unit;
     let marks: Vec<_> =
         if view.overlays.has(Overlay::Marks) { area.marks.iter().map(Sign::of).collect() } else { Vec::new() };
     let numbered = view.overlays.has(Overlay::Dice);
     let count = usize::from(numbered) + marks.len() + usize::from(depth.is_some());
-    let mut place = (0..count).map(|nth| view.layout.sign(area.id, at, nth, count));
+    let mut place = (0..count).map(|nth| layout.sign(area.id, at, nth, count));
     let mut next = || place.next().unwrap_or(at);
     let subject = Subject::Room(area.id.0);
     if numbered {
@@ -162,13 +162,13 @@ fn room_signs(numbers: &mut Canvas, signs: &mut Canvas, (area, at, depth): (&Are
     }
 }
 
-fn corridor_signs(canvas: &mut Canvas, level: &Level, view: &View) {
+fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     for (id, passage) in level.passages() {
         let shown = view.overlays.has(Overlay::Secrets);
         let ends = level.area(passage.a).and_then(|area| area.at).zip(level.area(passage.b).and_then(|area| area.at));
         let Some((from, to)) = ends.map(|(a, b)| (spot(a), spot(b))) else { continue };
         let across = Vec2::new(from.y - to.y, to.x - from.x).normalize();
-        let middle = from.midpoint(to) + across * view.layout.bow(id);
+        let middle = from.midpoint(to) + across * layout.bow(id);
         for feature in passage.features.iter() {
             let sign = match feature {
                 Feature::Locked => Sign::Lock,
@@ -176,7 +176,7 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, view: &View) {
                 Feature::Secret | Feature::Stairs => continue,
             };
             let subject = Subject::Sign(passage.a.0 << 12 | passage.b.0, sign as u8);
-            draw_sign(canvas, subject, sign, middle, view.layout.unit);
+            draw_sign(canvas, subject, sign, middle, layout.unit);
         }
     }
 }

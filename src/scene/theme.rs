@@ -6,6 +6,10 @@
 pub enum Role {
     /// What everything lies on.
     Paper,
+    /// A page of a notebook.
+    Page,
+    /// The squares printed on it.
+    Ruling,
     /// The floor of rooms and corridors.
     Floor,
     /// Main lines and words.
@@ -69,6 +73,8 @@ impl Theme {
 const fn parchment(role: Role) -> &'static str {
     match role {
         Role::Paper => "#f3ead7",
+        Role::Page => "#faf4e4",
+        Role::Ruling => "#c4d0cd",
         Role::Floor => "#fbf5e6",
         Role::Ink | Role::Pip => "#2a2320",
         Role::Sepia => "#5c4529",
@@ -91,6 +97,8 @@ const fn parchment(role: Role) -> &'static str {
 const fn slate(role: Role) -> &'static str {
     match role {
         Role::Paper => "#1e2429",
+        Role::Page => "#2a3238",
+        Role::Ruling => "#3b464d",
         Role::Floor => "#394349",
         Role::Ink => "#f1ede2",
         Role::Sepia => "#c3bba8",
@@ -113,8 +121,9 @@ const fn slate(role: Role) -> &'static str {
 
 const fn print(role: Role) -> &'static str {
     match role {
-        Role::Paper | Role::Floor | Role::Felt | Role::FeltLight | Role::IvoryLight | Role::Ivory => "#ffffff",
+        Role::Paper | Role::Page | Role::Floor | Role::Felt | Role::FeltLight | Role::IvoryLight | Role::Ivory => "#ffffff",
         Role::Fibre | Role::IvoryShade => "#d8d8d8",
+        Role::Ruling => "#e6e6e6",
         Role::RimLight | Role::Rim => "#f4f4f4",
         Role::RimShade => "#b4b4b4",
         Role::Shadow => "#cccccc",
@@ -159,6 +168,9 @@ mod tests {
                 (Role::Sepia, Role::Felt, 4.5),
                 (Role::Sepia, Role::Floor, 4.5),
                 (Role::Sepia, Role::Paper, 4.5),
+                (Role::Ink, Role::Page, 4.5),
+                (Role::Oxblood, Role::Page, 4.5),
+                (Role::Verdigris, Role::Page, 3.0),
                 (Role::Verdigris, Role::Felt, 3.0),
                 (Role::Verdigris, Role::Floor, 3.0),
                 (Role::Oxblood, Role::Felt, 3.0),
