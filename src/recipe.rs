@@ -84,6 +84,34 @@ impl Recipe {
         Self::new(self.procedure, self.options.clone(), self.seed.clone(), dice, self.choices.clone())
     }
 
+    /// The same with other moves of the player.
+    #[must_use]
+    pub fn with_choices(&self, choices: Vec<String>) -> Self {
+        Self { choices, ..self.clone() }
+    }
+
+    /// The same with the moves that the program would make from here on, as far as the dice go.
+    #[must_use]
+    pub fn gone_on(&self) -> Self {
+        let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
+        // A fault shows when what comes of it is run.
+        let _ = (self.procedure.run)(&self.options, &mut table);
+        self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
+    }
+
+    /// The same as it was when the `step`th step of its trace was made: without later moves, and
+    /// without the own dice that were rolled later.
+    #[must_use]
+    pub fn as_of(&self, trace: &Trace, step: usize) -> Self {
+        let moves = trace.moves.iter().filter(|moved| moved.steps < step).count();
+        let dice = step.checked_sub(1).and_then(|last| trace.steps().get(last)).map_or(0, |last| trace.rolled_by(last));
+        Self {
+            choices: self.choices.iter().take(moves).cloned().collect(),
+            dice: self.dice.iter().take(dice).copied().collect(),
+            ..self.clone()
+        }
+    }
+
     /// The same dungeon with every roll of its trace written out as own dice, and no seed.
     ///
     /// # Errors

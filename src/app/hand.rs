@@ -2,7 +2,7 @@
 
 use super::state::{Play, Visit};
 use dicefall::Recipe;
-use dicefall::dice::{Die, Lie, OwnDie, Pool};
+use dicefall::dice::{Die, Lie, OwnDie, Pool, Roll};
 use dicefall::dungeon::AreaId;
 use dicefall::geometry::Point;
 use dicefall::order::sorted;
@@ -16,8 +16,8 @@ use leptos::prelude::*;
 pub enum Wanted {
     /// A die on the tray: which kind, and how many more with it.
     OnTray(Die, usize),
-    /// A die of which only the face counts.
-    Face(Die, String),
+    /// Dice of which only the faces count: those given already, those still wanted, what for.
+    Faces(Vec<Roll>, Vec<Die>, String),
     /// Nothing: the dungeon is whole.
     Nothing,
 }
@@ -25,10 +25,10 @@ pub enum Wanted {
 impl Play {
     /// What is wanted next.
     pub fn wanted(self) -> Wanted {
-        self.run.with(|run| match run.as_ref().and_then(|run| run.trace.pending.as_ref()) {
-            Some(request) => match &request.ask {
+        self.run.with(|run| match run.as_ref().and_then(|run| Some((run, run.trace.pending.as_ref()?))) {
+            Some((run, request)) => match &request.ask {
                 Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
-                Ask::Dice(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::Face(die, request.why.clone())),
+                Ask::Dice(dice) => Wanted::Faces(run.trace.open_rolls().to_vec(), dice.clone(), request.why.clone()),
                 Ask::Choice(_) => Wanted::Nothing,
             },
             None => Wanted::Nothing,
@@ -40,7 +40,8 @@ impl Play {
         let Some(recipe) = self.recipe() else { return };
         self.by_hand.set(true);
         self.chosen.set(None);
-        self.open(recipe.with_dice(Vec::new()).map(|recipe| recipe.with_seed(None)), Visit::New, "dice");
+        let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
+        self.open(empty.map(|recipe| recipe.with_seed(None)), Visit::New, "dice");
     }
 
     /// Takes the dice as they lie into one's own hand.
@@ -51,7 +52,7 @@ impl Play {
     }
 
     /// Opens an edited recipe; the one before can be had back.
-    fn edit(self, edited: Result<Recipe, dicefall::procedures::BadInput>) {
+    pub fn edit(self, edited: Result<Recipe, dicefall::procedures::BadInput>) {
         let before = self.recipe();
         if self.open(edited, Visit::Same, "dice") {
             self.keep_for_undo(before);
@@ -70,9 +71,13 @@ impl Play {
         }
     }
 
-    /// Takes the last edit back.
+    /// Takes the last edit back; of a crawl that was opened as it stands, the last move.
     pub fn undo(self) {
-        self.step_through(self.past, self.future);
+        if self.past.with_untracked(Vec::is_empty) {
+            self.take_move_back();
+        } else {
+            self.step_through(self.past, self.future);
+        }
     }
 
     /// Makes it again.

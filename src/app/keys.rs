@@ -3,6 +3,7 @@
 use super::browser::page;
 use super::map::Sight;
 use super::state::{Play, Visit};
+use dicefall::trace::Move;
 use kurbo::Vec2;
 use leptos::ev;
 use leptos::prelude::*;
@@ -19,7 +20,7 @@ pub fn listen(play: Play, sight: Sight) {
         let known = if event.ctrl_key() || event.meta_key() {
             with_control(&event.key(), event.shift_key(), play)
         } else if event.shift_key() {
-            with_shift(&event.key(), sight)
+            with_shift(&event.key(), play, sight)
         } else {
             alone(&event.key(), play, sight)
         };
@@ -47,10 +48,25 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
             play.take_from_pool(id);
         }
         "Escape" => play.chosen.set(None),
+        key if explore(key, play) => {}
         digit if play.by_hand.get_untracked() => return turn_the_die(digit, play),
         _ => return false,
     }
     true
+}
+
+/// While one explores a letter takes that passage of the room one is in or looks at.
+fn explore(key: &str, play: Play) -> bool {
+    let Some((_, moves)) = untrack(|| play.moves_here()) else { return false };
+    let is_it = |each: &&Move| match each.takes {
+        Some(letter) => key.eq_ignore_ascii_case(&letter.char().to_string()),
+        None => key == "s" && each.name.starts_with('s') || key == ">" && each.name.starts_with('l'),
+    };
+    let chosen = moves.iter().find(is_it);
+    if let Some(each) = chosen {
+        play.make_move(&each.name);
+    }
+    chosen.is_some()
 }
 
 /// With a die in hand a digit is the face to turn it to.
@@ -63,13 +79,14 @@ fn turn_the_die(digit: &str, play: Play) -> bool {
     face.is_some()
 }
 
-fn with_shift(key: &str, sight: Sight) -> bool {
+fn with_shift(key: &str, play: Play, sight: Sight) -> bool {
     match key {
         "ArrowLeft" => sight.pan(Vec2::new(PAN, 0.0)),
         "ArrowRight" => sight.pan(Vec2::new(-PAN, 0.0)),
         "ArrowUp" => sight.pan(Vec2::new(0.0, PAN)),
         "ArrowDown" => sight.pan(Vec2::new(0.0, -PAN)),
         "+" => sight.zoom(1.3),
+        ">" => return explore(">", play),
         _ => return false,
     }
     true

@@ -1,6 +1,7 @@
 //! The page: map, reveal controls, panels. Pure core below, the browser only through `browser`.
 
 mod browser;
+mod explore;
 mod hand;
 mod icons;
 mod keys;
@@ -14,6 +15,7 @@ mod views;
 
 use crate::app::browser::events::press;
 use browser::{address, page, taste};
+use dicefall::dungeon::LevelId;
 use icons::Icon;
 use leptos::prelude::*;
 use map::{Map, Sight};
@@ -31,7 +33,7 @@ pub fn mount() {
 #[component]
 fn App() -> impl IntoView {
     let play = Play::new();
-    let sight = Sight::new();
+    let sight = Sight::new(play);
     provide_context(play);
     provide_context(sight);
     keep_the_address(play);
@@ -43,6 +45,7 @@ fn App() -> impl IntoView {
             <main class="stage">
                 <Map/>
                 <Trouble/>
+                <Levels/>
                 <div class="corner top-left">
                     <button class="primary" title="A new dungeon (N)" on:click=press(move || play.drop_fresh(Visit::New))>
                         <Icon name="die"/> "New dungeon"
@@ -68,6 +71,27 @@ fn App() -> impl IntoView {
 /// The step that was reached, in words, for those who do not see the map.
 fn spoken(play: Play) -> String {
     play.moment.with(|moment| moment.as_deref().map(state::Moment::words)).unwrap_or_default()
+}
+
+/// Tabs for the levels that have been found.
+#[component]
+fn Levels() -> impl IntoView {
+    let play = use_play();
+    let levels =
+        Memo::new(move |_| play.moment.with(|moment| moment.as_ref().map_or(0, |moment| moment.dungeon.levels.len())));
+    let tab = move |index: usize| {
+        let level = LevelId(u32::try_from(index).unwrap_or_default());
+        view! {
+            <button aria-pressed=move || (play.level.get() == level).to_string() on:click=press(move || play.turn_to(level))>
+                {index + 1}
+            </button>
+        }
+    };
+    move || {
+        views::maybe((levels.get() > 1).then(|| view! {
+            <div class="levels" role="group" aria-label="Levels"><span>"Level"</span>{views::list((0..levels.get()).map(tab))}</div>
+        }))
+    }
 }
 
 /// What is wrong with the link, beside a way on.
@@ -150,9 +174,10 @@ fn go_on_playing(play: Play) {
         if step >= steps {
             return play.playing.set(false);
         }
+        let on_tray = play.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_on_tray()));
         let pause = match step {
             0 => 300,
-            1 => 1800,
+            1 if on_tray => 1800,
             _ => 1200,
         } * 100
             / u64::from(play.speed.get());

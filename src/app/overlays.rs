@@ -39,10 +39,10 @@ pub fn Layers() -> impl IntoView {
             <div class="sheet">
                 <fieldset>
                     <legend>"On the map"</legend>
-                    {list(Overlay::ALL.map(layer))}
+                    {move || list(Overlay::on(play.map()).iter().map(|each| layer(*each)))}
                 </fieldset>
                 <h3>"Signs"</h3>
-                <ul class="signs">{list(Sign::ALL.map(sign))}</ul>
+                <ul class="signs">{move || list(Sign::on(play.map()).iter().map(|each| sign(*each)))}</ul>
             </div>
         </details>
     }

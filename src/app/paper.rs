@@ -17,24 +17,28 @@ pub fn Paper() -> impl IntoView {
     let sheet = move || {
         let Some(moment) = play.moment.get().filter(|_| shown.get()) else { return ().into_any() };
         let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
-        let map = svg(&moment.scene(play.overlays.get(), None, None), Theme::Print, &name);
-        let rooms = key(&moment.dungeon, LevelId::default());
-        let signs = Sign::ALL.map(|sign| {
+        let levels = (0..).map(LevelId).take(moment.dungeon.levels.len());
+        let maps = levels.clone().map(|level| {
+            let drawing = svg(&moment.scene(play.overlays.get(), (level, None), None), Theme::Print, &name);
+            view! { <div class="drawing" inner_html=drawing></div> }
+        });
+        let rooms = levels.flat_map(|level| key(&moment.dungeon, level));
+        let signs = Sign::on(play.map()).iter().map(|sign| {
             let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
             view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.meaning()}</li> }
         });
         let procedure = moment.run.recipe.procedure();
         let source = &procedure.source;
         view! {
-            <h1>{name}</h1>
+            <h1>{name.clone()}</h1>
             <p class="about">
                 {title(&moment.dungeon).map(|title| format!("{title}. "))}
                 {summary(&moment.dungeon)}
             </p>
-            <div class="drawing" inner_html=map></div>
+            {list(maps)}
             <ul class="signs">{list(signs)}</ul>
             <ol class="key">
-                {list(rooms.into_iter().map(|room| view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "."</li> }))}
+                {list(rooms.map(|room| view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "."</li> }))}
             </ol>
             <p class="source">
                 {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}

@@ -3,11 +3,11 @@
 use super::browser::{address, chance, taste};
 use dicefall::Recipe;
 use dicefall::dice::Seed;
-use dicefall::dungeon::{AreaId, Dungeon};
+use dicefall::dungeon::{AreaId, Dungeon, LevelId};
 use dicefall::link;
-use dicefall::procedures::{BadInput, Procedure, REGISTRY, Why};
-use dicefall::scene::{Layout, Overlays, Scene, Theme, View};
-use dicefall::trace::{Step, Trace};
+use dicefall::procedures::{BadInput, MapKind, Procedure, REGISTRY, Why};
+use dicefall::scene::{Layout, Overlays, Pose, Scene, Theme, View};
+use dicefall::trace::{Ask, Choice, Step, Trace};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -23,12 +23,26 @@ impl Run {
     fn of(recipe: Recipe) -> Result<Self, BadInput> {
         let trace = recipe.run()?;
         let finished = trace.dungeon();
-        Ok(Self { layout: Layout::of(&finished), recipe, trace, finished })
+        let layout = Layout::of(recipe.procedure().map, &trace, &finished);
+        Ok(Self { recipe, trace, finished, layout })
     }
 
     /// How many steps there are.
     pub fn steps(&self) -> usize {
         self.trace.steps().len()
+    }
+
+    /// Whether its dice lie on the map.
+    pub fn is_on_tray(&self) -> bool {
+        self.recipe.procedure().map == MapKind::Tray
+    }
+
+    /// The moves that the player can make, if the run waits for one.
+    pub fn choice(&self) -> Option<&Choice> {
+        match &self.trace.pending.as_ref()?.ask {
+            Ask::Choice(choice) => Some(choice),
+            _ => None,
+        }
     }
 
     /// The canonical link at a step; the last step is left out.
@@ -66,9 +80,27 @@ impl Moment {
         self.told().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.text.to_string())
     }
 
-    /// The picture of this moment.
-    pub fn scene(&self, overlays: Overlays, chosen: Option<AreaId>, poses: Option<&[dicefall::scene::Pose]>) -> Scene {
-        let is_over = self.step == self.run.steps();
+    /// The level that the step is told of; before the first step the first.
+    pub fn level(&self) -> LevelId {
+        self.told().map(|step| step.level).unwrap_or_default()
+    }
+
+    /// The moves that the player can make now: only at the last step.
+    pub fn choice(&self) -> Option<&Choice> {
+        self.run.choice().filter(|_| self.step == self.run.steps())
+    }
+
+    /// The picture of a level at this moment.
+    pub fn scene(
+        &self,
+        overlays: Overlays,
+        (level, chosen): (LevelId, Option<AreaId>),
+        poses: Option<&[Pose]>,
+    ) -> Scene {
+        // A dungeon that is whole is looked at; one that goes on shows where it stands.
+        let is_over = self.step == self.run.steps() && self.run.trace.pending.is_none();
+        let is_over = is_over || self.run.is_on_tray() && self.step == self.run.steps();
+        let here = self.choice().and_then(|choice| choice.here).filter(|(there, _)| *there == level);
         Scene::draw(&View {
             dungeon: &self.dungeon,
             layout: &self.run.layout,
@@ -76,7 +108,9 @@ impl Moment {
             why: self.why.as_ref().filter(|_| !is_over),
             overlays,
             poses,
+            level,
             chosen,
+            here: here.map(|(_, room)| room),
         })
     }
 }
@@ -109,7 +143,11 @@ pub struct Play {
     pub speed: RwSignal<u32>,
     pub theme: RwSignal<Theme>,
     pub overlays: RwSignal<Overlays>,
-    /// The room someone looks at; with own dice the die in hand.
+    /// The level someone turned to, and at which step: the next step shows its own again.
+    pub turned_to: RwSignal<Option<(usize, LevelId)>>,
+    /// The level that is shown.
+    pub level: Memo<LevelId>,
+    /// The room of it that someone looks at; with own dice the die in hand.
     pub chosen: RwSignal<Option<AreaId>>,
     /// Whether dice are laid down by hand.
     pub by_hand: RwSignal<bool>,
@@ -133,6 +171,11 @@ impl Play {
         let (run, step) = (RwSignal::new(None::<Arc<Run>>), RwSignal::new(0));
         let moment =
             Memo::new_with_compare(move |_| run.get().map(|run| Arc::new(Moment::of(run, step.get()))), |_, _| true);
+        let turned_to = RwSignal::new(None);
+        let level = Memo::new(move |_| {
+            let told = moment.with(|moment| moment.as_ref().map(|moment| moment.level())).unwrap_or_default();
+            turned_to.get().filter(|(at, _)| *at == step.get()).map_or(told, |(_, level)| level)
+        });
         let theme = match taste::kept("theme").as_deref() {
             Some("slate") => Theme::Slate,
             Some("parchment") => Theme::Parchment,
@@ -151,6 +194,8 @@ impl Play {
             speed: RwSignal::new(speed.unwrap_or(100)),
             theme: RwSignal::new(theme),
             overlays: RwSignal::new(Overlays::default()),
+            turned_to,
+            level,
             chosen: RwSignal::new(None),
             by_hand: RwSignal::new(false),
             dragging: RwSignal::new(false),
@@ -196,11 +241,13 @@ impl Play {
         self.fault.set(None);
         self.refused.set(None);
         self.playing.set(false);
-        let kept = self
-            .chosen
-            .get_untracked()
-            .filter(|&id| run.finished.levels.first().is_some_and(|level| level.area(id).is_some()));
+        // The room someone looks at stays chosen while its level is shown.
+        let here = self.level.get_untracked();
+        let is_there =
+            |id: &AreaId| run.finished.levels.get(here.index()).is_some_and(|level| level.area(*id).is_some());
+        let kept = self.chosen.get_untracked().filter(is_there);
         batch(|| {
+            self.turned_to.set(None);
             self.chosen.set(kept);
             self.step.set(step);
             self.run.set(Some(Arc::new(run)));
@@ -251,7 +298,9 @@ impl Play {
         let seed = Seed::spoken(chance());
         self.by_hand.set(false);
         let recipe = match self.recipe() {
-            Some(recipe) => recipe.with_dice(Vec::new()).map(|recipe| recipe.with_seed(Some(seed))),
+            Some(recipe) => {
+                recipe.with_choices(Vec::new()).with_dice(Vec::new()).map(|recipe| recipe.with_seed(Some(seed)))
+            }
             None => Recipe::fresh(first_procedure(), seed),
         };
         self.open(recipe, visit, "seed");
@@ -262,9 +311,22 @@ impl Play {
         self.run.with_untracked(|run| run.as_ref().map(|run| run.recipe.clone()))
     }
 
+    /// What the map is drawn on.
+    pub fn map(self) -> MapKind {
+        self.run.with(|run| run.as_ref().map_or(MapKind::Tray, |run| run.recipe.procedure().map))
+    }
+
     /// How many steps there are.
     pub fn steps(self) -> usize {
         self.run.with(|run| run.as_ref().map_or(0, |run| run.steps()))
+    }
+
+    /// Turns to a level.
+    pub fn turn_to(self, level: LevelId) {
+        batch(|| {
+            self.chosen.set(None);
+            self.turned_to.set(Some((self.step.get_untracked(), level)));
+        });
     }
 
     /// Goes to a step and stops there.

@@ -1,6 +1,6 @@
 //! The written key: each room in words, as it stands in the document beside the map and on paper.
 
-use crate::dungeon::{AreaId, Depths, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Passage};
+use crate::dungeon::{AreaId, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Passage, Stub};
 use crate::scene::Sign;
 
 /// What the key says of one room.
@@ -38,41 +38,69 @@ fn entry(id: AreaId, level: &Level, depth: Option<u32>) -> Entry {
     let marks = area.map(|area| area.marks).unwrap_or_default();
     // That an entrance is a way in has been said.
     about.extend(marks.iter().filter(|&mark| mark != Mark::Entrance).map(|mark| Sign::of(mark).meaning().into()));
-    let paths: Vec<_> = level.passages_at(id).iter().map(|(_, passage)| way(passage, id)).collect();
-    let paths = if paths.is_empty() { "No paths yet".into() } else { format!("To\u{a0}{}", paths.join(", ")) };
-    Entry { id, name: format!("Room {id}"), about: about.join(", "), paths }
+    let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
+    let ways: Vec<_> = ways.chain(level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored)).collect();
+    let paths = if ways.is_empty() { "No paths yet".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
+    Entry { id, name: format!("Room {}", level.label(id)), about: about.join(", "), paths }
 }
 
-fn way(passage: &Passage, from: AreaId) -> String {
-    let features: Vec<_> = passage.features.iter().map(Feature::name).collect();
-    let beyond = passage.beyond(from);
-    if features.is_empty() { beyond.to_string() } else { format!("{beyond} ({})", features.join(", ")) }
+fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
+    let letter = passage.letters[usize::from(passage.a != from)];
+    let letter = letter.map(|letter| format!("by {}", letter.char()));
+    let notes: Vec<_> =
+        letter.into_iter().chain(passage.features.iter().map(|feature| feature.name().into())).collect();
+    let beyond = level.label(passage.beyond(from));
+    if notes.is_empty() { beyond } else { format!("{beyond} ({})", notes.join(", ")) }
+}
+
+fn unexplored(stub: &Stub) -> String {
+    let secret = if stub.features.contains(Feature::Secret) { ", secret" } else { "" };
+    format!("the unknown (by {}{secret})", stub.end.letter.char())
 }
 
 /// What kind of dungeon it is, if that is known.
 #[must_use]
-pub fn title(dungeon: &Dungeon) -> Option<&'static str> {
-    dungeon.levels.first()?.kind.map(|kind| match kind {
-        DungeonKind::Gauntlet => "Gauntlet",
-        DungeonKind::LockAndKey => "Lock and Key",
+pub fn title(dungeon: &Dungeon) -> Option<String> {
+    let kind = dungeon.levels.first()?.kind.map(|kind| match kind {
+        DungeonKind::Gauntlet => "Gauntlet".into(),
+        DungeonKind::LockAndKey => "Lock and Key".into(),
+    });
+    kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
+        (Detail::Word(size), Detail::Number(seed)) => {
+            let (first, rest) = size.split_at(1);
+            Some(format!("{}{rest}, Dungeon Seed {seed}", first.to_uppercase()))
+        }
+        _ => None,
     })
 }
 
-/// The dungeon in a sentence or two: how many rooms and paths, how many ways in, and that there is
-/// no treasure where there is none (drop-dice R6).
+/// The dungeon in a sentence or two: how many levels, rooms and paths, how many ways in, and that there
+/// is no treasure where there is none (drop-dice R6).
 #[must_use]
 pub fn summary(dungeon: &Dungeon) -> String {
-    let Some(level) = dungeon.levels.first() else { return String::new() };
+    let levels = &dungeon.levels;
+    let Some(first) = levels.first() else { return String::new() };
     let counted = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-    let marked = |mark: Mark| level.areas().filter(|area| area.marks.contains(mark)).count();
-    let mut words =
-        vec![counted(level.areas().count(), "room", "rooms"), counted(level.passages().count(), "path", "paths")];
-    if level.kind.is_some() {
-        words.push(counted(crate::dungeon::loops(level), "loop", "loops"));
+    let sum = |of: fn(&Level) -> usize| levels.iter().map(of).sum::<usize>();
+    let marked = |mark: Mark| first.areas().filter(|area| area.marks.contains(mark)).count();
+    let mut words = Vec::new();
+    if levels.len() > 1 {
+        words.push(counted(levels.len(), "level", "levels"));
+    }
+    words.push(counted(sum(|level| level.areas().count()), "room", "rooms"));
+    words.push(counted(sum(|level| level.passages().count()), "path", "paths"));
+    match sum(|level| level.stubs.len()) {
+        0 if first.kind.is_some() || first.passages().any(|(_, passage)| passage.letters[0].is_some()) => {
+            words.push(counted(sum(crate::dungeon::loops), "loop", "loops"));
+        }
+        0 => {}
+        unexplored => words.push(format!("{unexplored} unexplored")),
+    }
+    if first.kind.is_some() {
         words.push(counted(marked(Mark::Entrance), "way in", "ways in"));
     }
     let mut sentence = format!("{}.", words.join(", "));
-    if level.kind.is_some() && marked(Mark::Treasure) == 0 {
+    if first.kind.is_some() && marked(Mark::Treasure) == 0 {
         sentence.push_str(" No dead end is left, so there is no treasure but the goal.");
     }
     sentence

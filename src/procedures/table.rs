@@ -27,6 +27,8 @@ pub struct Table<'r> {
     stream: Option<Stream>,
     choices: &'r [String],
     chosen: usize,
+    /// The moves made for a player who leaves the rest to the program.
+    made: Option<Vec<String>>,
     trace: Trace,
 }
 
@@ -35,7 +37,19 @@ impl<'r> Table<'r> {
     #[must_use]
     pub fn new(own: &'r [OwnDie], seed: Option<&'r Seed>, choices: &'r [String]) -> Self {
         let stream = seed.map(|seed| Stream::new(seed, "dice"));
-        Self { own, used: 0, seed, stream, choices, chosen: 0, trace: Trace::default() }
+        Self { own, used: 0, seed, stream, choices, chosen: 0, made: None, trace: Trace::default() }
+    }
+
+    /// The same table, at which the program makes the moves once the player's run out.
+    #[must_use]
+    pub fn going_on(self) -> Self {
+        Self { made: Some(Vec::new()), ..self }
+    }
+
+    /// The moves that the program made.
+    #[must_use]
+    pub fn made(self) -> Vec<String> {
+        self.made.unwrap_or_default()
     }
 
     /// Rolls one die; `why` is read only when there is none.
@@ -95,11 +109,20 @@ impl<'r> Table<'r> {
         read: impl FnOnce(&str) -> Option<M>,
         offer: impl FnOnce() -> Choice,
     ) -> Result<M, Stop> {
+        let moved = Moved { steps: self.trace.steps().len(), own_dice: self.used };
         let Some(choice) = self.choices.get(self.chosen) else {
-            return Err(Stop::Pending(Request { ask: Ask::Choice(offer()), why: why.into() }));
+            let offered = offer();
+            let next = offered.next.and_then(|next| offered.moves.get(next));
+            if let (Some(made), Some(next)) = (&mut self.made, next)
+                && let Some(action) = read(&next.name)
+            {
+                made.push(next.name.clone());
+                self.trace.moves.push(moved);
+                return Ok(action);
+            }
+            return Err(Stop::Pending(Request { ask: Ask::Choice(offered), why: why.into() }));
         };
         self.chosen += 1;
-        let moved = Moved { steps: self.trace.steps().len(), own_dice: self.used };
         self.trace.moves.push(moved);
         read(choice).ok_or_else(|| {
             let options = one_of(offer().moves.iter().map(|each| &*each.name));

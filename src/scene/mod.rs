@@ -5,6 +5,7 @@ mod ink;
 mod layout;
 mod map;
 mod nodes;
+mod rolls;
 mod shape;
 mod signs;
 mod theme;
@@ -15,6 +16,7 @@ pub use dice::{Pose, die_face};
 pub use ink::polygon;
 pub use layout::TrayLayout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
+pub use rolls::{ROLLS_HEIGHT, rolls};
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 pub use signs::Sign;
 pub use theme::{Role, Theme};
@@ -24,6 +26,7 @@ pub use tumble::{Tumble, resting};
 use crate::dungeon::{AreaId, Dungeon, End, LevelId};
 use crate::procedures::{MapKind, Why};
 use crate::trace::{Step, Trace};
+use ink::wobble;
 use kurbo::{BezPath, Point, Rect};
 
 /// A picture: shapes in the order they are painted, and how far it reaches.
@@ -58,6 +61,15 @@ impl Overlay {
     /// All of them, in the order they are offered.
     pub const ALL: [Self; 7] =
         [Self::Dice, Self::Grid, Self::Tree, Self::Loops, Self::Marks, Self::Depth, Self::Secrets];
+
+    /// Those that change something on a map of that kind.
+    #[must_use]
+    pub const fn on(map: MapKind) -> &'static [Self] {
+        match map {
+            MapKind::Tray => &Self::ALL,
+            MapKind::Nodes => &[Self::Marks, Self::Depth, Self::Secrets],
+        }
+    }
 
     /// What it is called.
     #[must_use]

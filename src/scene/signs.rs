@@ -139,7 +139,13 @@ pub(super) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view
     canvas.shapes.append(&mut signs.shapes);
 }
 
-fn room_signs(numbers: &mut Canvas, signs: &mut Canvas, (area, at, depth): (&Area, Point, Option<u32>), layout: &TrayLayout, view: &View) {
+fn room_signs(
+    numbers: &mut Canvas,
+    signs: &mut Canvas,
+    (area, at, depth): (&Area, Point, Option<u32>),
+    layout: &TrayLayout,
+    view: &View,
+) {
     let unit = layout.unit;
     let marks: Vec<_> =
         if view.overlays.has(Overlay::Marks) { area.marks.iter().map(Sign::of).collect() } else { Vec::new() };

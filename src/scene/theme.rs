@@ -121,7 +121,9 @@ const fn slate(role: Role) -> &'static str {
 
 const fn print(role: Role) -> &'static str {
     match role {
-        Role::Paper | Role::Page | Role::Floor | Role::Felt | Role::FeltLight | Role::IvoryLight | Role::Ivory => "#ffffff",
+        Role::Paper | Role::Page | Role::Floor | Role::Felt | Role::FeltLight | Role::IvoryLight | Role::Ivory => {
+            "#ffffff"
+        }
         Role::Fibre | Role::IvoryShade => "#d8d8d8",
         Role::Ruling => "#e6e6e6",
         Role::RimLight | Role::Rim => "#f4f4f4",

@@ -111,6 +111,30 @@ impl Trace {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
+    /// How many dice had been rolled when a step was made.
+    #[must_use]
+    pub fn rolled_by(&self, step: &Step) -> usize {
+        step.rolls.end as usize
+    }
+
+    /// The trace as it was when `count` steps had been made: nothing of what came later.
+    #[must_use]
+    pub fn up_to(&self, count: usize) -> Self {
+        if count >= self.steps.len() {
+            return self.clone();
+        }
+        let (rolls, changes) =
+            count.checked_sub(1).map_or((0, 0), |last| (self.steps[last].rolls.end, self.steps[last].changes.end));
+        Self {
+            steps: self.steps[..count].to_vec(),
+            rolls: self.rolls[..rolls as usize].to_vec(),
+            changes: self.changes[..changes as usize].to_vec(),
+            pending: None,
+            own_dice_used: self.own_dice_used.min(rolls as usize),
+            moves: self.moves.iter().copied().filter(|moved| moved.steps < count).collect(),
+        }
+    }
+
     /// What a step changed.
     #[must_use]
     pub fn changes(&self, step: &Step) -> &[Change] {

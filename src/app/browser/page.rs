@@ -75,3 +75,10 @@ pub fn focus(id: &str) {
         let _ = element.focus();
     }
 }
+
+/// Sets the text of the field of that id.
+pub fn set_value(id: &str, text: &str) {
+    if let Some(Ok(field)) = document().get_element_by_id(id).map(JsCast::dyn_into::<web_sys::HtmlInputElement>) {
+        field.set_value(text);
+    }
+}

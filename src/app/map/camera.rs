@@ -10,10 +10,11 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// The whole of `bounds` on a canvas of that size, as large as it fits below the buttons along the top.
-    pub fn fitting(bounds: Rect, width: f64, height: f64) -> Self {
+    /// The whole of `bounds` on a canvas of that size, as large as it fits below the buttons along the top
+    /// and above what takes up so many pixels `below`.
+    pub fn fitting(bounds: Rect, (width, height): (f64, f64), below: f64) -> Self {
         let (beside, above) = (if width < 600.0 { 4.0 } else { 16.0 }, 64.0);
-        let (wide, high) = (width - 2.0 * beside, height - above - 4.0);
+        let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
         let scale = (wide / bounds.width()).min(high / bounds.height()).max(0.01);
         let shift = Vec2::new(width / 2.0, above + high / 2.0) - bounds.center().to_vec2() * scale;
         Self { scale, shift }
@@ -45,6 +46,11 @@ impl Camera {
         let scale = (self.scale * factor).min(whole.scale * 8.0).max(whole.scale * 0.6);
         let held = self.on_map(around);
         Self { scale, shift: around.to_vec2() - held.to_vec2() * scale }
+    }
+
+    /// Part of the way from one camera to another.
+    pub fn between(self, other: Self, share: f64) -> Self {
+        Self { scale: self.scale + (other.scale - self.scale) * share, shift: self.shift.lerp(other.shift, share) }
     }
 
     /// Kept so that some of `bounds` stays in sight on a canvas of that size.

@@ -1,6 +1,6 @@
 //! What fingers, pens and mice do on the map: pan, pinch, tap, drag a die.
 
-use super::{Sight, room_at};
+use super::{Sight, passage_at, room_at};
 use crate::app::hand::{Wanted, on_tray};
 use crate::app::state::Play;
 use dicefall::dungeon::AreaId;
@@ -124,7 +124,12 @@ fn put_down(play: Play) {
 }
 
 fn tap(at: Point, scale: f64, play: Play) {
-    let room = play.moment.with_untracked(|moment| room_at(moment.as_deref()?, at, scale));
+    let level = play.level.get_untracked();
+    let passage = play.moment.with_untracked(|moment| passage_at(moment.as_deref()?, level, at, scale));
+    if let Some(name) = passage {
+        return play.make_move(&name);
+    }
+    let room = play.moment.with_untracked(|moment| room_at(moment.as_deref()?, level, at, scale));
     if play.by_hand.get_untracked() && matches!(untrack(|| play.wanted()), Wanted::OnTray(..)) {
         let place = rounded(at);
         // A tap on the rim is no tap on the tray.
@@ -140,7 +145,7 @@ fn tap(at: Point, scale: f64, play: Play) {
 fn die_at(at: Point, scale: f64, play: Play) -> Option<(AreaId, Point)> {
     play.moment.with_untracked(|moment| {
         let moment = moment.as_deref()?;
-        let id = room_at(moment, at, scale)?;
+        let id = room_at(moment, play.level.get_untracked(), at, scale)?;
         let middle = moment.dungeon.levels.first()?.area(id)?.at?;
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     })

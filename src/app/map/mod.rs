@@ -2,8 +2,10 @@
 
 mod camera;
 mod gesture;
+mod glide;
 mod motion;
 mod painter;
+mod rolls;
 mod sheet;
 
 pub use painter::{Painter, Stencils};
@@ -13,13 +15,17 @@ use super::browser::{events, taste};
 use super::state::{Moment, Play, use_play};
 use camera::Camera;
 use dicefall::dice::Roll;
-use dicefall::dungeon::{AreaId, Dungeon};
+use dicefall::dungeon::{AreaId, Dungeon, End, LevelId};
+use dicefall::procedures::MapKind;
 use dicefall::scene::{Layer, Layout, Overlays, Scene, Shape, Subject, View};
+use dicefall::trace::{Move, Trace};
 use gesture::Gesture;
+use glide::Glide;
 use kurbo::{Point, Rect, Vec2};
 use leptos::html;
 use leptos::prelude::*;
 use motion::Motion;
+use rolls::Rolls;
 use sheet::{DiceSheet, Painted};
 use std::sync::Arc;
 
@@ -28,12 +34,37 @@ use std::sync::Arc;
 pub struct Sight {
     camera: RwSignal<Option<Camera>>,
     size: RwSignal<(f64, f64)>,
+    frame: Memo<Frame>,
+}
+
+/// What the map takes up, and whether a tray for the dice stands below it.
+#[derive(Clone, Copy, PartialEq)]
+struct Frame {
+    level: LevelId,
+    bounds: Rect,
+    with_rolls: bool,
+}
+
+impl Frame {
+    fn of(play: Play) -> Self {
+        let level = play.level.get();
+        play.run.with(|run| match run {
+            Some(run) => Self { level, bounds: run.layout.bounds(level), with_rolls: !run.is_on_tray() },
+            None => Self { level, bounds: dicefall::scene::tray_bounds(), with_rolls: false },
+        })
+    }
+
+    fn camera(self, size: (f64, f64)) -> Camera {
+        let below = if self.with_rolls { rolls::height(size) } else { 0.0 };
+        Camera::fitting(self.bounds, size, below)
+    }
 }
 
 impl Sight {
     /// A sight of the whole map, on a canvas not yet measured.
-    pub fn new() -> Self {
-        Self { camera: RwSignal::new(None), size: RwSignal::new((0.0, 0.0)) }
+    pub fn new(play: Play) -> Self {
+        let frame = Memo::new(move |_| Frame::of(play));
+        Self { camera: RwSignal::new(None), size: RwSignal::new((0.0, 0.0)), frame }
     }
 
     /// Shows the whole map.
@@ -53,25 +84,19 @@ impl Sight {
     }
 
     fn zoom_around(self, factor: f64, around: Point) {
-        let (width, height) = self.size.get_untracked();
-        let whole = Camera::fitting(bounds(), width, height);
+        let whole = self.frame.get_untracked().camera(self.size.get_untracked());
         self.set(untrack(|| self.now()).zoomed(factor, around, whole));
     }
 
     fn set(self, camera: Camera) {
         let (width, height) = self.size.get_untracked();
-        self.camera.set(Some(camera.in_sight(bounds(), width, height)));
+        self.camera.set(Some(camera.in_sight(self.frame.get_untracked().bounds, width, height)));
     }
 
     fn now(self) -> Camera {
-        let (width, height) = self.size.get();
-        self.camera.get().unwrap_or_else(|| Camera::fitting(bounds(), width, height))
+        let size = self.size.get();
+        self.camera.get().unwrap_or_else(|| self.frame.get().camera(size))
     }
-}
-
-/// What the map takes up.
-fn bounds() -> Rect {
-    dicefall::scene::tray_bounds()
 }
 
 /// What is kept between frames and is no state of the app.
@@ -83,6 +108,8 @@ struct Stage {
     stencils: Stencils,
     dice: DiceSheet,
     thrown: Vec<Roll>,
+    rolls: Rolls,
+    glide: Glide,
     photo: Option<Picture>,
     frame_asked_for: bool,
 }
@@ -105,12 +132,14 @@ pub fn Map() -> impl IntoView {
         play.moment.track();
         play.overlays.track();
         play.chosen.track();
+        play.level.track();
         stage.update_value(|stage| stage.stale = true);
         ask_for_frame();
     });
     Effect::new(move |_| {
         sight.size.track();
         sight.camera.track();
+        sight.frame.track();
         play.theme.track();
         ask_for_frame();
     });
@@ -161,7 +190,7 @@ fn map_in_words(play: Play) -> String {
 
 fn empty_tray() -> Scene {
     let dungeon = Dungeon::default();
-    let layout = Layout::of(&dungeon);
+    let layout = Layout::of(MapKind::Tray, &Trace::default(), &dungeon);
     let overlays = Overlays::default();
     Scene::draw(&View {
         dungeon: &dungeon,
@@ -170,29 +199,34 @@ fn empty_tray() -> Scene {
         why: None,
         overlays,
         poses: None,
+        level: LevelId::default(),
         chosen: None,
+        here: None,
     })
 }
 
 impl Stage {
     /// Draws what is to be shown now; many changes before a frame make one picture.
     fn draw(&mut self, play: Play) {
-        let (overlays, chosen) = (play.overlays.get_untracked(), play.chosen.get_untracked());
+        let (overlays, shown) =
+            (play.overlays.get_untracked(), (play.level.get_untracked(), play.chosen.get_untracked()));
         let moment = play.moment.get_untracked();
-        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(overlays, chosen, None));
+        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(overlays, shown, None));
         self.show(Arc::new(scene), moment.as_deref(), play);
     }
 
     fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, play: Play) {
         let rolls: &[Roll] = moment
-            .filter(|moment| moment.step > 0)
+            .filter(|moment| moment.step > 0 && moment.run.is_on_tray())
             .map_or(&[], |moment| moment.run.trace.steps().first().map_or(&[], |first| moment.run.trace.rolls(first)));
         let by_hand = play.by_hand.get_untracked();
         let thrown = !rolls.is_empty() && rolls != self.thrown && !by_hand;
         if rolls != self.thrown {
             self.thrown = rolls.to_vec();
         }
-        let still = taste::prefers_stillness() || by_hand;
+        let on_tray = moment.is_none_or(|moment| moment.run.is_on_tray());
+        let still = taste::prefers_stillness() || by_hand && on_tray;
+        self.rolls.show(moment.filter(|_| !on_tray), still, canvas::now());
         self.motion.show(scene, moment, thrown, still, canvas::now());
     }
 }
@@ -225,11 +259,14 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
         return false;
     }
     let density = canvas::fit(element, width, height);
-    let place = untrack(|| sight.now()).affine(density);
+    let aim = sight.camera.get_untracked().ok_or_else(|| sight.frame.get_untracked());
+    let (camera, glides) = stage.glide.camera(aim, (width, height), canvas::now());
+    let place = camera.affine(density);
     let (theme, size) = (play.theme.get_untracked(), (width * density, height * density));
     let moment = play.moment.get_untracked();
     if let Some(poses) = &frame.poses {
-        let flying = moment.map(|moment| moment.scene(play.overlays.get_untracked(), None, Some(poses)));
+        let flying =
+            moment.map(|moment| moment.scene(play.overlays.get_untracked(), (LevelId::default(), None), Some(poses)));
         let shapes = flying.map_or_else(Vec::new, |scene| scene.shapes);
         let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
         painter.paint(&shapes, place, |shape| f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice))));
@@ -246,7 +283,7 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
         if let Some(held) = held.filter(|&held| (held as usize) < rolls.len()) {
             rolls.remove(held as usize);
         }
-        let wanted = Painted { rolls, radius: moment.run.layout.die_radius, held, theme, place, size };
+        let wanted = Painted { rolls, radius: moment.run.layout.die_radius(), held, theme, place, size };
         stage.dice.painted(&frame.scene, &wanted, &mut stage.stencils)
     });
     let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
@@ -268,7 +305,11 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     if frame.come < 1.0 {
         painter.paint(stage.motion.leaving(), place, |_| 1.0 - frame.come);
     }
-    frame.goes_on
+    let roll = stage.rolls.scene(canvas::now());
+    if let Some((scene, _)) = &roll {
+        painter.paint(&scene.shapes, rolls::place(scene, (width, height), density), |_| 1.0);
+    }
+    frame.goes_on || glides || roll.is_some_and(|(_, goes_on)| goes_on)
 }
 
 fn load_photo(play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn() + Copy + 'static) {
@@ -293,14 +334,27 @@ fn load_photo(play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn
     }
 }
 
-/// The room at a place of the map: the nearest whose wall is not too far off, measured in CSS pixels.
-fn room_at(moment: &Moment, at: Point, scale: f64) -> Option<AreaId> {
-    let level = moment.dungeon.levels.first()?;
-    let distance = |area: &dicefall::dungeon::Area| {
-        let centre = area.at.map(|at| Point::new(at.x.into(), at.y.into()))?;
+/// The room at a place of the level that is shown: the nearest whose wall is not too far off, measured
+/// in CSS pixels.
+fn room_at(moment: &Moment, level: LevelId, at: Point, scale: f64) -> Option<AreaId> {
+    let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
+    let distance = |id: AreaId| {
+        let (centre, radius) = moment.run.layout.area(&moment.dungeon, (level, id))?;
         let away = (centre - at).hypot();
-        let reach = (moment.run.layout.radius(area.id)).max(22.0 / scale);
-        (away <= reach).then_some((away, area.id))
+        (away <= radius.max(22.0 / scale)).then_some((away, id))
     };
-    level.areas().filter_map(distance).min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, id)| id)
+    rooms.filter_map(distance).min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, id)| id)
+}
+
+/// The passage that nobody has taken whose letter is at a place, if it can be taken now: its move's name.
+fn passage_at(moment: &Moment, level: LevelId, at: Point, scale: f64) -> Option<String> {
+    let distance = |each: &Move| {
+        let (there, room) = each.at?;
+        let end = End { area: room, letter: each.takes? };
+        let letter = moment.run.layout.letter(level, end).filter(|_| there == level)?;
+        let away = (letter - at).hypot();
+        (away <= 14.0_f64.max(22.0 / scale)).then(|| (away, each.name.clone()))
+    };
+    let moves = moment.choice()?.moves.iter().filter_map(distance);
+    moves.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
 }

@@ -6,6 +6,7 @@ use crate::app::state::{Visit, use_play};
 use crate::app::views::{list, maybe};
 use dicefall::procedures::{Field, Input, Named};
 use leptos::prelude::*;
+use std::ops::RangeInclusive;
 
 /// The sentence of a refused value, under the field it is about.
 #[component]
@@ -60,6 +61,7 @@ fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
         match field.input {
             Input::Pool => text(of.clone(), by.clone(), now, set),
             Input::Number { .. } => number(of.clone(), by.clone(), now, set),
+            Input::NumberOr { name, least, most } => number_or((of.clone(), by.clone()), now, name, least..=most, set),
             Input::Choice { names, share } => choice((of.clone(), by.clone()), now, names, share, set),
         }
     };
@@ -89,6 +91,25 @@ fn number(id: String, help: String, now: Memo<Field>, set: Callback<String>) -> 
     view! {
         <input id=id type="number" aria-describedby=help min=move || bound(false) max=move || bound(true)
             prop:value=move || now.get().value on:change=entered(move |text| set.run(text))/>
+    }
+    .into_any()
+}
+
+fn number_or(
+    (id, help): (String, String),
+    now: Memo<Field>,
+    name: &'static Named,
+    numbers: RangeInclusive<i32>,
+    set: Callback<String>,
+) -> AnyView {
+    let option = move |(value, label): (String, String)| {
+        let is_it = value.clone();
+        view! { <option value=value selected=move || now.get().value == is_it>{label}</option> }
+    };
+    let all = std::iter::once((name.value.to_owned(), name.label.to_owned()));
+    let all = all.chain(numbers.map(|number| (number.to_string(), number.to_string())));
+    view! {
+        <select id=id aria-describedby=help on:change=entered(move |text| set.run(text))>{list(all.map(option))}</select>
     }
     .into_any()
 }

@@ -5,31 +5,34 @@ use crate::app::browser::events::{entered, on, press};
 use crate::app::browser::{files, page};
 use crate::app::hand::Wanted;
 use crate::app::icons::Icon;
-use crate::app::state::use_play;
+use crate::app::state::{Play, use_play};
 use crate::app::views::{list, maybe};
-use dicefall::dice::Die;
+use dicefall::dice::{Die, Pool};
 use dicefall::export::fragment;
+use dicefall::procedures::MapKind;
 use dicefall::scene::die_face;
 use leptos::html;
 use leptos::prelude::*;
 
-/// The sheet shown while dice are laid down by hand.
+/// The sheet shown while dice are laid down or rolled by hand.
 #[component]
 pub fn Hand() -> impl IntoView {
     let play = use_play();
     // The kind of what is wanted, so that the controls stay while the count goes down.
     let kind = Memo::new(move |_| match play.wanted() {
         Wanted::OnTray(..) => (true, None),
-        Wanted::Face(die, _) => (false, Some(die)),
+        Wanted::Faces(_, dice, _) => (false, dice.first().copied()),
         Wanted::Nothing => (false, None),
     });
+    let on_tray = move || play.map() == MapKind::Tray;
     view! {
         <div class="hand">
             <h2>"Your own dice"</h2>
-            <p class="wanted" role="status">{move || wanted_in_words(&play.wanted(), play.own_dice().len())}</p>
+            <p class="wanted" role="status">{move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray())}</p>
             {move || match kind.get() {
                 (_, Some(die)) => view! {
-                    <Faces die pressed=Signal::from(None) give=Callback::new(move |face| play.give_face(face))/>
+                    <Given die/>
+                    <Faces die pressed=Signal::from(None) give=Callback::new(move |face| give(play, face))/>
                 }.into_any(),
                 (true, None) => view! {
                     <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
@@ -39,25 +42,103 @@ pub fn Hand() -> impl IntoView {
             <InHand/>
             <Refusal about="dice"/>
             <div class="row">
-                <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=move || play.past.with(Vec::is_empty) on:click=press(move || play.undo())><Icon name="undo"/></button>
-                <button aria-label="Redo" title="Redo (Ctrl Shift Z)" class="round" disabled=move || play.future.with(Vec::is_empty) on:click=press(move || play.redo())><Icon name="redo"/></button>
-                <AddDie/>
+                <Undo/>
+                {move || maybe(on_tray().then(|| view! { <AddDie/> }))}
                 <button class="quiet" on:click=press(move || play.done())>
                     {move || if kind.get().0 { "Done with these" } else { "Done" }}
                 </button>
             </div>
-            <Photo/>
+            {move || maybe(on_tray().then(|| view! { <Photo/> }))}
         </div>
     }
 }
 
-fn wanted_in_words(wanted: &Wanted, laid: usize) -> String {
+/// Takes the last edit or move back, and makes it again.
+#[component]
+pub fn Undo() -> impl IntoView {
+    let play = use_play();
+    view! {
+        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=move || play.past.with(Vec::is_empty) && !play.has_moved() on:click=press(move || play.undo())><Icon name="undo"/></button>
+        <button aria-label="Redo" title="Redo (Ctrl Shift Z)" class="round" disabled=move || play.future.with(Vec::is_empty) on:click=press(move || play.redo())><Icon name="redo"/></button>
+    }
+}
+
+fn wanted_in_words(wanted: &Wanted, laid: usize, on_tray: bool) -> String {
     match wanted {
         Wanted::OnTray(die, more) => {
             format!("Die {} of {}, a d{}: tap the tray where it lies.", laid + 1, laid + more, die.sides())
         }
-        Wanted::Face(die, why) => format!("Roll 1d{} {why}: what does it show?", die.sides()),
-        Wanted::Nothing => "All dice lie. Drag one, or choose it to turn its face.".into(),
+        Wanted::Faces(given, dice, why) => {
+            let all: Pool = Pool::collect(given.iter().map(|roll| roll.die).chain(dice.iter().copied()));
+            format!("{}: roll {all}.", subject(why))
+        }
+        Wanted::Nothing if on_tray => "All dice lie. Drag one, or choose it to turn its face.".into(),
+        Wanted::Nothing => "No die is wanted now.".into(),
+    }
+}
+
+/// What dice are for, as the beginning of a sentence: `for room 6` is `Room 6`.
+fn subject(why: &str) -> String {
+    let why = why.strip_prefix("for ").unwrap_or(why);
+    let why = why.strip_prefix("the ").unwrap_or(why);
+    let mut letters = why.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+const FACE_FIELD: &str = "own-face";
+
+/// A face that was rolled; the field is ready for the next one.
+fn give(play: Play, face: u8) {
+    play.give_face(face);
+    page::focus(FACE_FIELD);
+}
+
+/// The dice of the roll: those given, the one being asked for as a field to type its face into, those
+/// still to come.
+#[component]
+fn Given(die: Die) -> impl IntoView {
+    let play = use_play();
+    let faces = move || match play.wanted() {
+        Wanted::Faces(given, dice, _) => (given, dice),
+        _ => (Vec::new(), Vec::new()),
+    };
+    let given = move || {
+        let drawn = faces().0.into_iter().map(|roll| {
+            let drawing = move || fragment(&die_face(roll.die, roll.face), play.theme.get());
+            let words = roll.die.printed(roll.face).to_string();
+            view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+        });
+        list(drawn)
+    };
+    let to_come = move || list(faces().1.into_iter().skip(1).map(|_| view! { <span class="to-come"></span> }));
+    let label = move || {
+        let (given, dice) = faces();
+        format!("Die {} of {}, a d{}", given.len() + 1, given.len() + dice.len(), die.sides())
+    };
+    // Once no further digit could follow, the face is taken; a 1 on a d20 waits for Enter.
+    let typed = on(move |event| {
+        let text = event_target_value(&event);
+        let Some(face) = text.trim().parse().ok().and_then(|face| die.read(face)) else { return };
+        let is_whole = u32::from(face) * 10 > u32::from(die.sides());
+        if is_whole {
+            page::set_value(FACE_FIELD, "");
+            give(play, face);
+        }
+    });
+    let entered = on(move |event| {
+        let text = event_target_value(&event);
+        if let Some(face) = text.trim().parse().ok().and_then(|face| die.read(face)) {
+            page::set_value(FACE_FIELD, "");
+            give(play, face);
+        }
+    });
+    Effect::new(move |_| page::focus(FACE_FIELD));
+    view! {
+        <div class="given">
+            {given}
+            <input id=FACE_FIELD type="text" inputmode="numeric" autocomplete="off" maxlength="2" aria-label=label on:input=typed on:change=entered/>
+            {to_come}
+        </div>
     }
 }
 
@@ -169,7 +250,7 @@ fn Photo() -> impl IntoView {
     }
 }
 
-fn put_away(play: crate::app::state::Play) {
+fn put_away(play: Play) {
     if let Some(url) = play.photo.try_update_untracked(Option::take).flatten() {
         files::forget_file(&url);
         play.photo.set(None);

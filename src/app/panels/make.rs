@@ -7,7 +7,7 @@ use crate::app::state::{Visit, use_play};
 use crate::app::views::list;
 use dicefall::Recipe;
 use dicefall::dice::Seed;
-use dicefall::procedures::{BadInput, Options, REGISTRY};
+use dicefall::procedures::{BadInput, MapKind, Options, REGISTRY};
 use leptos::prelude::*;
 
 /// The part of the panel about what is made.
@@ -29,11 +29,27 @@ pub fn Make() -> impl IntoView {
         <SeedBox/>
         <Fields/>
         <h3>"Your own dice"</h3>
-        <p>"Roll at your table, then tap where each die lies, over a photo if you like."</p>
-        <div class="row">
-            <button on:click=press(move || lay(false))>"Start with an empty tray"</button>
-            <button on:click=press(move || lay(true))>"Move these dice"</button>
-        </div>
+        {move || {
+            let (words, empty, these) = match play.map() {
+                MapKind::Tray => (
+                    "Roll at your table, then tap where each die lies, over a photo if you like.",
+                    "Start with an empty tray",
+                    "Move these dice",
+                ),
+                MapKind::Nodes => (
+                    "Roll at your table: the page asks for each roll, and you tell it what your dice show.",
+                    "Roll them all yourself",
+                    "Go on from these",
+                ),
+            };
+            view! {
+                <p>{words}</p>
+                <div class="row">
+                    <button on:click=press(move || lay(false))>{empty}</button>
+                    <button on:click=press(move || lay(true))>{these}</button>
+                </div>
+            }
+        }}
     }
 }
 
@@ -67,7 +83,10 @@ fn SeedBox() -> impl IntoView {
         let planted = text.parse::<Seed>().map_err(BadInput::BadSeed);
         play.by_hand.set(false);
         play.open(
-            planted.and_then(|seed| recipe.with_dice(Vec::new()).map(|recipe| recipe.with_seed(Some(seed)))),
+            planted.and_then(|seed| {
+                let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
+                empty.map(|recipe| recipe.with_seed(Some(seed)))
+            }),
             Visit::New,
             "seed",
         );

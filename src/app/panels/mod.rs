@@ -1,9 +1,11 @@
 //! The panel beside the map: what to make, the steps, what to do with it, and its rooms.
 
+mod explore;
 mod fields;
 mod hand;
 mod make;
 mod rooms;
+mod scratch;
 mod steps;
 mod take;
 

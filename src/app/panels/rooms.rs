@@ -4,7 +4,6 @@ use super::Part;
 use crate::app::browser::events::press;
 use crate::app::state::use_play;
 use crate::app::views::list;
-use dicefall::dungeon::LevelId;
 use dicefall::export::{key, summary, title};
 use leptos::prelude::*;
 
@@ -32,7 +31,7 @@ pub fn Rooms() -> impl IntoView {
                 </li>
             }
         };
-        let rooms = key(&moment.dungeon, LevelId::default());
+        let rooms = key(&moment.dungeon, play.level.get());
         view! {
             <p>{title(&moment.dungeon).map(|title| format!("{title}: "))} {summary(&moment.dungeon)}</p>
             <ul class="rooms">{list(rooms.into_iter().map(room))}</ul>

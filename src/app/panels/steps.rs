@@ -1,7 +1,9 @@
 //! The step that is being told: its words, its dice, its rule, why; and all steps to go to.
 
 use super::Part;
+use super::explore::Explore;
 use super::hand::Hand;
+use super::scratch::scratch;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
@@ -25,8 +27,10 @@ pub fn Steps() -> impl IntoView {
         },
         |one, other| one.and_then(Option::as_ref).map(Arc::as_ptr) != other.and_then(Option::as_ref).map(Arc::as_ptr),
     );
+    let explores = Memo::new(move |_| play.run.with(|run| run.as_ref().is_some_and(|run| run.choice().is_some())));
     view! {
         {move || maybe(play.by_hand.get().then(|| view! { <Hand/> }))}
+        {move || maybe(explores.get().then(|| view! { <Explore/> }))}
         {move || match shown.get() {
             Some(moment) => told(&moment, play.theme.get()),
             None => view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any(),
@@ -42,13 +46,14 @@ fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
     view! {
         {maybe(is_over.then(|| view! {
             <div class="whole">
-                <h2>{title(&moment.dungeon).unwrap_or(recipe.procedure().title)}</h2>
+                <h2>{title(&moment.dungeon).unwrap_or_else(|| recipe.procedure().title.into())}</h2>
                 <p>{summary(&moment.dungeon)}</p>
             </div>
         }))}
         <p class="told">{words}</p>
         {maybe(dice(moment, theme))}
         {maybe(moment.why.as_ref().map(why))}
+        {maybe(scratch(moment))}
         {maybe(rule_card(moment))}
     }
     .into_any()
@@ -76,7 +81,8 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
         .checked_sub(40)
         .filter(|&more| more > 0)
         .map(|more| view! { <span>{format!("and {more} more")}</span> });
-    Some(view! { <div class="dice">{list(faces)}{maybe(more)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
+    let against = moment.told()?.against.map(|against| view! { <span class="against">{against.to_string()}</span> });
+    Some(view! { <div class="dice">{list(faces)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
 }
 
 fn why(why: &Why) -> AnyView {

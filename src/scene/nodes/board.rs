@@ -191,7 +191,10 @@ impl Board {
     /// What the straight line between two squares costs besides its length; none where a room is in
     /// the way.
     pub fn tolls(&self, from: Cell, to: Cell) -> Option<u32> {
-        line(from, to).skip(1).map(|cell| self.ground(cell).filter(|ground| !ground.room).map(|ground| ground.toll)).sum()
+        line(from, to)
+            .skip(1)
+            .map(|cell| self.ground(cell).filter(|ground| !ground.room).map(|ground| ground.toll))
+            .sum()
     }
 
     /// Goes out from a square, the cheapest way first, and tells each square it comes to and what the

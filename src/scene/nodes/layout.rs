@@ -313,8 +313,7 @@ impl Plan {
 
     fn page(self) -> Page {
         let point = |cell: &Cell| Point::new(f64::from(cell.x) * SQUARE, f64::from(cell.y) * SQUARE);
-        let courses: Vec<Vec<Point>> =
-            self.courses.iter().map(|course| course.iter().map(point).collect()).collect();
+        let courses: Vec<Vec<Point>> = self.courses.iter().map(|course| course.iter().map(point).collect()).collect();
         let node = |spot: &Spot| {
             let out = DIRECTIONS[spot.signs];
             let signs = Vec2::new(out.x.into(), out.y.into()).normalize();
@@ -369,7 +368,9 @@ fn direction(way: Cell) -> usize {
 fn page_around(taken: Rect) -> Rect {
     const STRIP: f64 = 8.0 * SQUARE;
     let out = |to: f64| (to / STRIP).ceil() * STRIP;
-    let (left, right) = (out((-taken.x0 + 4.0 * SQUARE).max(20.0 * SQUARE)), out((taken.x1 + 4.0 * SQUARE).max(20.0 * SQUARE)));
-    let (above, below) = (out((-taken.y0 + 4.0 * SQUARE).max(12.0 * SQUARE)), out((taken.y1 + 4.0 * SQUARE).max(12.0 * SQUARE)));
+    let (left, right) =
+        (out((-taken.x0 + 4.0 * SQUARE).max(20.0 * SQUARE)), out((taken.x1 + 4.0 * SQUARE).max(20.0 * SQUARE)));
+    let (above, below) =
+        (out((-taken.y0 + 4.0 * SQUARE).max(12.0 * SQUARE)), out((taken.y1 + 4.0 * SQUARE).max(12.0 * SQUARE)));
     Rect::new(-left, -above, right, below)
 }

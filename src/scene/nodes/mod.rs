@@ -107,19 +107,15 @@ impl NodeMap<'_> {
             let stroke = Stroke { paint: Role::Ink.into(), width: 2.6, dash, grows: true };
             canvas.stroke(Layer::Map, subject, ink::line(from, to, 0.8, (stub.end.area.0, 9, 0)), stroke);
             let (tail, end) = (at + out * (RING + 1.5), at + out * (RING + 10.0));
-            let fading = Stroke { paint: Paint::Flat(Role::Ink, 0.55), width: 2.2, dash: Some((1.0, 4.6)), grows: false };
+            let fading =
+                Stroke { paint: Paint::Flat(Role::Ink, 0.55), width: 2.2, dash: Some((1.0, 4.6)), grows: false };
             canvas.stroke(Layer::Map, subject, ink::line(tail, end, 0.0, (0, 0, 0)), fading);
-            let ring = ink::ring(at, RING, 0.8, stub.end.area.0 << 4 | self.letter_bits(stub.end));
+            let ring = ink::ring(at, RING, 0.8, stub.end.area.0 << 5 | u32::from(letter_byte(stub.end)) & 31);
             canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
             canvas.line(Layer::Map, subject, ring, Role::Verdigris, 2.2);
             let letter = stub.end.letter.char().to_string();
             canvas.words(Layer::Labels, subject, letter, (at, 17.0), Role::Ink);
         }
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "26 letters")]
-    fn letter_bits(&self, end: End) -> u32 {
-        end.letter.index() as u32
     }
 
     fn rooms(&self, canvas: &mut Canvas) {
@@ -142,7 +138,13 @@ impl NodeMap<'_> {
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
             let label = self.level.label(area.id);
-            let size = if label.len() > 3 { 15.0 } else if label.len() > 2 { 19.0 } else { 23.0 };
+            let size = if label.len() > 3 {
+                15.0
+            } else if label.len() > 2 {
+                19.0
+            } else {
+                23.0
+            };
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
         }
     }
@@ -167,8 +169,11 @@ impl NodeMap<'_> {
 
 /// A way out as something shown.
 fn way(end: End) -> Subject {
-    #[expect(clippy::cast_possible_truncation, reason = "26 letters")]
-    Subject::Sign(end.area.0, b'A' + end.letter.index() as u8)
+    Subject::Sign(end.area.0, letter_byte(end))
+}
+
+fn letter_byte(end: End) -> u8 {
+    end.letter.char() as u8
 }
 
 /// Where the player's character stands.
@@ -196,12 +201,12 @@ fn smooth(corners: &[Point], id: u32) -> BezPath {
     let Some(first) = corners.first() else { return path };
     path.move_to(*first);
     let corner = |n: usize| corners[n.min(corners.len() - 1)];
-    for n in 1..corners.len() {
+    for (nth, n) in (0_u32..).zip(1..corners.len()) {
         let (before, from, to, after) = (corner(n.saturating_sub(2)), corner(n - 1), corner(n), corner(n + 1));
         // Catmull's and Rom's curve, its handles no longer than a third of the way, so that it does not swing.
         let length = (to - from).hypot() / 3.0;
         let lean = |along: Vec2| if along.hypot() > 0.0 { along.normalize() * length } else { along };
-        let tremor = Vec2::new(ink::wobble(id, 41, n as u32), ink::wobble(id, 42, n as u32)) * 0.9;
+        let tremor = Vec2::new(ink::wobble(id, 41, nth), ink::wobble(id, 42, nth)) * 0.9;
         path.curve_to(from + lean(to - before), to - lean(after - from) + tremor, to);
     }
     path

@@ -1,0 +1,65 @@
+//! Exploring by hand: what a passage taken, a room searched or a move taken back do to the recipe.
+
+use super::state::{Play, Visit};
+use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::trace::Move;
+use leptos::prelude::*;
+
+impl Play {
+    /// The moves that can be made now, in the room someone looks at or else where one stands, and
+    /// which room that is; none while the player has no move.
+    pub fn moves_here(self) -> Option<((LevelId, AreaId), Vec<Move>)> {
+        let moment = self.moment.get()?;
+        let choice = moment.choice()?;
+        let level = self.level.get();
+        let here = self.chosen.get().map(|room| (level, room)).or(choice.here)?;
+        let moves = choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect();
+        Some((here, moves))
+    }
+
+    /// Makes a move; what comes of it is told step by step.
+    pub fn make_move(self, name: &str) {
+        let Some(run) = self.run.get_untracked() else { return };
+        let (choices, told) = (run.recipe.choices(), run.steps());
+        let choices = choices.iter().cloned().chain([name.to_owned()]).collect();
+        self.edit(Ok(run.recipe.with_choices(choices)));
+        self.chosen.set(None);
+        self.tell_from(told);
+    }
+
+    /// Lets the program make all moves that are left.
+    pub fn go_on_exploring(self) {
+        let Some(run) = self.run.get_untracked() else { return };
+        let told = run.steps();
+        self.edit(Ok(run.recipe.gone_on()));
+        self.chosen.set(None);
+        self.tell_from(told);
+    }
+
+    /// Tells the steps after the first `told`, one by one.
+    fn tell_from(self, told: usize) {
+        let steps = self.run.with_untracked(|run| run.as_ref().map_or(0, |run| run.steps()));
+        if told < steps {
+            self.step.set(told + 1);
+            self.playing.set(told + 1 < steps && !super::browser::taste::prefers_stillness());
+            if super::browser::taste::prefers_stillness() {
+                self.step.set(steps);
+            }
+        }
+    }
+
+    /// Takes the last move back, with the own dice rolled for it; whoever made it.
+    pub fn take_move_back(self) {
+        let Some(run) = self.run.get_untracked() else { return };
+        let (Some((_, before)), Some(moved)) = (run.recipe.choices().split_last(), run.trace.moves.last()) else {
+            return;
+        };
+        let dice = run.recipe.dice().iter().copied().take(moved.own_dice).collect();
+        self.open(run.recipe.with_choices(before.to_vec()).with_dice(dice), Visit::Same, "dice");
+    }
+
+    /// Whether there is a move to take back.
+    pub fn has_moved(self) -> bool {
+        self.run.with(|run| run.as_ref().is_some_and(|run| !run.recipe.choices().is_empty()))
+    }
+}

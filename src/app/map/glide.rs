@@ -1,0 +1,49 @@
+//! When the page grows because something was found at its edge, what is seen glides to the larger page.
+
+use super::{Camera, Frame};
+use crate::app::browser::taste;
+
+/// How long that takes, in milliseconds.
+const GLIDE: f64 = 300.0;
+
+/// What is seen, on its way to where it should be.
+#[derive(Default)]
+pub struct Glide {
+    /// What it is on the way to: the page and the size of the canvas.
+    to: Option<(Frame, (f64, f64))>,
+    from: Option<Camera>,
+    began: f64,
+}
+
+impl Glide {
+    /// The camera at a time, and whether it still moves. `aim`: where someone put it, or else the page
+    /// that it should show.
+    pub fn camera(&mut self, aim: Result<Camera, Frame>, size: (f64, f64), now: f64) -> (Camera, bool) {
+        let frame = match aim {
+            Ok(camera) => {
+                self.to = None;
+                return (camera, false);
+            }
+            Err(frame) => frame,
+        };
+        let whole = frame.camera(size);
+        match self.to {
+            Some(to) if to == (frame, size) => {}
+            Some((old, its_size)) if its_size == size && old.level == frame.level && !taste::prefers_stillness() => {
+                self.from = Some(self.now(old.camera(size), now).0);
+                self.began = now;
+            }
+            _ => self.from = None,
+        }
+        self.to = Some((frame, size));
+        self.now(whole, now)
+    }
+
+    fn now(&self, whole: Camera, now: f64) -> (Camera, bool) {
+        let share = ((now - self.began) / GLIDE).clamp(0.0, 1.0);
+        match self.from.filter(|_| share < 1.0) {
+            Some(from) => (from.between(whole, 1.0 - (1.0 - share) * (1.0 - share)), true),
+            None => (whole, false),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The tray at the map's edge: the dice of the step that is told, and what they were held against.
+
+use super::{Canvas, Layer, Paint, Pose, Role, Scene, Subject, dice, tumble, wobble};
+use crate::dice::{Die, Roll};
+use crate::trace::Step;
+use kurbo::{BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
+
+/// How high the tray is, in units of its own.
+pub const ROLLS_HEIGHT: f64 = 92.0;
+/// Half the width of its dice.
+const DIE: f64 = 20.0;
+/// From die to die.
+const APART: f64 = 52.0;
+/// So many dice are shown, the last ones rolled.
+const MOST: usize = 6;
+const RIM: f64 = 9.0;
+
+/// Draws the tray with the dice of a step, `share` of the way from the hand to where they lie.
+#[must_use]
+pub fn rolls(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
+    let mut canvas = Canvas::default();
+    let shown = &rolls[rolls.len().saturating_sub(MOST)..];
+    let against = step.and_then(|step| step.against).map(|against| against.to_string());
+    #[expect(clippy::cast_precision_loss, reason = "six dice, a few words")]
+    let (dice_wide, words_wide) = (
+        30.0 + APART * shown.len().max(2) as f64,
+        against.as_ref().map_or(0.0, |words| 34.0 + 10.5 * words.chars().count() as f64),
+    );
+    let felt = Rect::new(RIM, RIM, RIM + dice_wide + words_wide, ROLLS_HEIGHT - RIM);
+    draw_tray(&mut canvas, felt);
+    let first = rolls.len() - shown.len();
+    let decided = step.and_then(|step| step.decided_by).map(usize::from).and_then(|nth| nth.checked_sub(first));
+    for ((nth, index), roll) in (0_u32..).zip(0_usize..).zip(shown) {
+        let at = Point::new(RIM + 15.0 + APART * (f64::from(nth) + 0.5), ROLLS_HEIGHT / 2.0 + wobble(nth, 37, 1) * 5.0);
+        if decided == Some(index) && share >= 1.0 {
+            let paint = Paint::Radial { role: Role::Gold, centre: at, radius: DIE * 1.9, inner: 1.0, outer: 0.0 };
+            canvas.fill(Layer::Focus, Subject::Die(nth), Circle::new(at, DIE * 1.9).to_path(0.1), paint);
+        }
+        dice::draw(&mut canvas, nth, roll.die, pose(nth, roll, at, shown.len(), share), DIE);
+    }
+    if let Some(words) = against.filter(|_| !shown.is_empty()) {
+        let at = Point::new(felt.x1 - words_wide / 2.0 - 6.0, ROLLS_HEIGHT / 2.0);
+        canvas.words(Layer::Labels, Subject::Ground, words, (at, 22.0), Role::Ink);
+    }
+    Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
+}
+
+/// One die after the other; all together take the whole time.
+fn pose(nth: u32, roll: &Roll, at: Point, count: usize, share: f64) -> Pose {
+    let spread = if roll.die == Die::D6 { 34.0 } else { 20.0 };
+    let rest =
+        Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 };
+    if share >= 1.0 {
+        return rest;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "six dice")]
+    let late = f64::from(nth) / count.max(1) as f64 * 0.4;
+    tumble::rolled_in(nth, roll.die, roll.face, rest, ((share - late) / 0.6).min(1.0))
+}
+
+fn draw_tray(canvas: &mut Canvas, felt: Rect) {
+    let outer = felt.inflate(RIM, RIM);
+    let rounded = |rect: Rect, radius: f64| -> BezPath { RoundedRect::from_rect(rect, radius).to_path(0.1) };
+    let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);
+    for (offset, opacity) in [(5.0, 0.12), (2.5, 0.18)] {
+        put(rounded(outer + Vec2::new(offset * 0.6, offset), 12.0), Paint::Flat(Role::Shadow, opacity));
+    }
+    put(rounded(outer, 12.0), Role::Rim.into());
+    put(rounded(felt.inflate(3.0, 3.0), 8.0), Paint::Flat(Role::RimShade, 0.7));
+    put(rounded(felt, 6.0), Role::Felt.into());
+    let light = Point::new(felt.x0 + felt.width() * 0.3, felt.y0);
+    let radius = felt.width() * 0.8;
+    put(rounded(felt, 6.0), Paint::Radial { role: Role::FeltLight, centre: light, radius, inner: 0.9, outer: 0.0 });
+    canvas.line(
+        Layer::Ground,
+        Subject::Ground,
+        rounded(outer.inset(-1.2), 11.0),
+        Paint::Flat(Role::RimLight, 0.7),
+        1.2,
+    );
+}
