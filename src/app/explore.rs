@@ -48,18 +48,27 @@ impl Play {
         }
     }
 
-    /// Takes the last move back, with the own dice rolled for it; whoever made it.
-    pub fn take_move_back(self) {
+    /// Takes the last move back, with the own dice rolled for it, or the last own die; whoever made it.
+    pub fn take_back(self) {
         let Some(run) = self.run.get_untracked() else { return };
-        let (Some((_, before)), Some(moved)) = (run.recipe.choices().split_last(), run.trace.moves.last()) else {
-            return;
+        let (choices, dice, moved) = (run.recipe.choices(), run.recipe.dice(), run.trace.moves.last());
+        let (choices, kept) = match (choices.split_last(), moved) {
+            (Some((_, before)), Some(moved)) if moved.own_dice >= dice.len() || run.recipe.seed().is_some() => {
+                (before, moved.own_dice)
+            }
+            _ if dice.is_empty() || run.is_on_tray() => return,
+            _ => (choices, dice.len() - 1),
         };
-        let dice = run.recipe.dice().iter().copied().take(moved.own_dice).collect();
-        self.open(run.recipe.with_choices(before.to_vec()).with_dice(dice), Visit::Same, "dice");
+        let dice = dice.iter().copied().take(kept).collect();
+        self.open(run.recipe.with_choices(choices.to_vec()).with_dice(dice), Visit::Same, "dice");
     }
 
-    /// Whether there is a move to take back.
-    pub fn has_moved(self) -> bool {
-        self.run.with(|run| run.as_ref().is_some_and(|run| !run.recipe.choices().is_empty()))
+    /// Whether there is something to take back.
+    pub fn can_take_back(self) -> bool {
+        self.run.with(|run| {
+            run.as_ref().is_some_and(|run| {
+                !run.recipe.choices().is_empty() || !run.is_on_tray() && !run.recipe.dice().is_empty()
+            })
+        })
     }
 }

@@ -71,10 +71,10 @@ impl Play {
         }
     }
 
-    /// Takes the last edit back; of a crawl that was opened as it stands, the last move.
+    /// Takes the last edit back; of a crawl that was opened as it stands, the last move or die.
     pub fn undo(self) {
         if self.past.with_untracked(Vec::is_empty) {
-            self.take_move_back();
+            self.take_back();
         } else {
             self.step_through(self.past, self.future);
         }

@@ -58,7 +58,7 @@ pub fn Hand() -> impl IntoView {
 pub fn Undo() -> impl IntoView {
     let play = use_play();
     view! {
-        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=move || play.past.with(Vec::is_empty) && !play.has_moved() on:click=press(move || play.undo())><Icon name="undo"/></button>
+        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=move || play.past.with(Vec::is_empty) && !play.can_take_back() on:click=press(move || play.undo())><Icon name="undo"/></button>
         <button aria-label="Redo" title="Redo (Ctrl Shift Z)" class="round" disabled=move || play.future.with(Vec::is_empty) on:click=press(move || play.redo())><Icon name="redo"/></button>
     }
 }

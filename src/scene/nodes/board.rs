@@ -55,6 +55,9 @@ const BESIDE_A_ROOM: u32 = 8;
 const STRAIGHT: u32 = 10;
 const ASLANT: u32 = 14;
 
+/// What a straighter way may cost more than one with corners: less than a crossing.
+const SLACK: u32 = 30;
+
 /// So many squares lie free around everything that has been put down.
 const MARGIN: i32 = 26;
 
@@ -250,7 +253,7 @@ impl Ways<'_> {
         self.straightened(&cells)
     }
 
-    /// Leaves out every corner without which the way costs no more tolls.
+    /// Leaves out every corner without which the way costs hardly more tolls, and crosses no more.
     fn straightened(&self, cells: &[Cell]) -> Vec<Cell> {
         let toll = |cell: &Cell| self.board.ground(*cell).map_or(0, |ground| ground.toll);
         let mut corners = vec![cells[0]];
@@ -260,7 +263,7 @@ impl Ways<'_> {
             let mut along = toll(&cells[next]);
             for further in at + 2..cells.len() {
                 along += toll(&cells[further]);
-                if self.board.tolls(cells[at], cells[further]).is_some_and(|straight| straight <= along) {
+                if self.board.tolls(cells[at], cells[further]).is_some_and(|straight| straight <= along + SLACK) {
                     next = further;
                 }
             }
