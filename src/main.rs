@@ -5,9 +5,10 @@ mod app;
 #[path = "../benches/unbounded/mod.rs"]
 mod unbounded;
 
+use dicefall::Recipe;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
-use dicefall::trace::Document;
+use dicefall::trace::{Document, Trace};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -20,9 +21,14 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let opened = link::read(fragment, &REGISTRY)?;
     let trace = opened.recipe.run()?;
     opened.checked_step(trace.steps().len())?;
-    let link = link::write(&opened.recipe, None);
-    let document = Document::new(opened.recipe.procedure().id, &link, &trace);
-    Ok(document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+    Ok(document(&opened.recipe, &trace)?)
+}
+
+/// The JSON document of a run, as a plain object.
+fn document(recipe: &Recipe, trace: &Trace) -> Result<JsValue, serde_wasm_bindgen::Error> {
+    let link = link::write(recipe, None);
+    let document = Document::new(recipe.procedure().id, &link, trace);
+    document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
 
 /// Recipes to be measured from JavaScript (`cargo xtask bench`).

@@ -5,7 +5,6 @@ use crate::app::browser::{address, canvas, files, taste};
 use crate::app::map::{Painter, Stencils};
 use crate::app::state::{Run, use_play};
 use crate::app::views::{list, maybe};
-use dicefall::Recipe;
 use dicefall::export::{Fingerprint, svg};
 use dicefall::link;
 use dicefall::scene::{Scene, Theme};
@@ -141,11 +140,17 @@ fn save_png() {
     files::save_png(&file_name(&run, "png"), &sheet);
 }
 
+/// A crawl that a player explores is saved as far as it has been told: nothing of what comes later.
 fn save_json() {
-    let Some(run) = use_play().run.get_untracked() else { return };
-    let recipe: &Recipe = &run.recipe;
-    let text = crate::trace(&link::write(recipe, None)).ok().and_then(|trace| files::json(&trace));
-    if let Some(text) = text {
+    let play = use_play();
+    let Some(run) = play.run.get_untracked() else { return };
+    let step = play.step.get_untracked();
+    let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {
+        (run.recipe.clone(), run.trace.clone())
+    } else {
+        (run.recipe.as_of(&run.trace, step), run.trace.up_to(step))
+    };
+    if let Some(text) = crate::document(&recipe, &trace).ok().and_then(|document| files::json(&document)) {
         files::save_text(&file_name(&run, "json"), "application/json", &text);
     }
 }

@@ -161,7 +161,10 @@ impl NodeMap<'_> {
                 }
             }
             if self.view.here == Some(area.id) {
-                pawn(canvas, at + Vec2::new(-15.0, 15.0));
+                // On the side where no sign stands.
+                let out = self.layout.signs(self.view.level, area.id).unwrap_or_default();
+                let side = if out.y > 0.5 { Vec2::new(-16.0, -11.0) } else { Vec2::new(-15.0, 15.0) };
+                pawn(canvas, at + side);
             }
         }
     }
