@@ -4,6 +4,50 @@ use super::{AreaId, Dungeon, Level, LevelId, Mark};
 use petgraph::algo::connected_components;
 use std::collections::VecDeque;
 
+/// What a whole dungeon comes to, in four numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Measures {
+    /// The areas of all levels.
+    pub rooms: u32,
+    /// The independent ways round, level by level.
+    pub loops: u32,
+    /// The areas with exactly one passage from which nothing else leads on: no way to another level,
+    /// no way out that nobody has taken.
+    pub dead_ends: u32,
+    /// The levels.
+    pub levels: u32,
+}
+
+impl Measures {
+    /// Measures a dungeon, finished or not.
+    #[must_use]
+    pub fn of(dungeon: &Dungeon) -> Self {
+        let mut measures = Self::default();
+        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            let goes_on = |area: AreaId| {
+                let mut connections = dungeon.connections.iter();
+                level.stubs.iter().any(|stub| stub.end.area == area)
+                    || connections.any(|connection| connection.from == (id, area) || connection.to == (id, area))
+            };
+            measures.rooms += whole(level.graph().node_count());
+            measures.loops += whole(loops(level));
+            measures.dead_ends += whole(dead_ends(level).filter(|&area| !goes_on(area)).count());
+            measures.levels += 1;
+        }
+        measures
+    }
+
+    /// The four numbers, in the order of the fields.
+    #[must_use]
+    pub fn numbers(self) -> [u32; 4] {
+        [self.rooms, self.loops, self.dead_ends, self.levels]
+    }
+}
+
+fn whole(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
 /// How many passages and connections each area is from the nearest entrance (drop-dice R9, R11).
 /// Secret and locked ones count too.
 #[derive(Clone, PartialEq, Eq, Debug)]
