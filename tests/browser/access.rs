@@ -77,6 +77,14 @@ fn axe_finds_nothing_under_rooms() {
 }
 
 #[test]
+fn axe_finds_nothing_under_odds() {
+    is_fair_in_both_themes(AMBER, async |page| {
+        page.part("Odds").await;
+        crate::odds::all_are_counted(page).await;
+    });
+}
+
+#[test]
 fn axe_finds_nothing_under_share() {
     is_fair_in_both_themes(AMBER, async |page| page.part("Share").await);
 }
@@ -100,7 +108,7 @@ fn axe_finds_nothing_while_dice_are_laid_by_hand() {
 fn axe_finds_nothing_on_a_phone() {
     visit(&Setup { phone: true, ..DESK }, async |page| {
         page.open(&format!("{AMBER}&step=5")).await;
-        for part in ["Steps", "Make", "Rooms", "Share"] {
+        for part in ["Steps", "Make", "Rooms", "Odds", "Share"] {
             page.part(part).await;
             is_fair(page, part).await;
         }

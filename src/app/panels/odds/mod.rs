@@ -41,18 +41,22 @@ pub fn Odds() -> impl IntoView {
         options.track();
         maybe(play.recipe().and_then(|recipe| unattended(&recipe)).map(|recipe| {
             view! {
-                <p>{format!("What comes of {} dungeons by {}, when chance alone decides.", counted(SAMPLES), recipe.procedure().title)}</p>
+                <p>{format!("What {} dungeons by {} come to, and where this one lies.", counted(SAMPLES), recipe.procedure().title)}</p>
                 <small>{chosen(&recipe)}</small>
             }
         }))
     };
     let figures = move || {
-        if part.get() != Part::Odds || count.made.get() == 0 {
+        if part.get() != Part::Odds {
             return ().into_any();
         }
         let Some(run) = play.run.get() else { return ().into_any() };
         let here = Measures::of(&run.finished).numbers();
         count.figures.with(|figures| {
+            // Nothing has been told yet.
+            if figures[0].total() == 0 {
+                return ().into_any();
+            }
             list(
                 TITLES
                     .into_iter()
@@ -133,7 +137,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
         <div class="odds">
             <h3>{title}</h3>
             <div inner_html=chart::of(figure, here)></div>
-            <p>{whole} " " <b>{format!("This one has {here}{so_far}")}</b> {tail} "."</p>
+            <p>{whole} <br/> <b>{format!("This one has {here}{so_far}")}</b> {tail} "."</p>
         </div>
     }
     .into_any()
