@@ -10,64 +10,80 @@ const PAUSE: f64 = 250.0;
 /// The samples of some options, as far as they have been made.
 #[derive(Clone, Copy)]
 pub struct Count {
-    /// Of which options, as a link without a seed.
-    options: StoredValue<String>,
-    /// What was measured on them: rooms, loops, dead ends, levels.
-    pub figures: RwSignal<[Distribution; 4]>,
     /// How many have been made.
     pub made: RwSignal<u32>,
+    /// How many of them are in the figures that are shown.
+    shown: RwSignal<u32>,
     /// Whether more are being made.
     pub running: RwSignal<bool>,
     /// What went wrong.
     pub fault: RwSignal<Option<String>>,
-    shown_at: StoredValue<f64>,
-    worker: StoredValue<Option<worker::Counting>, LocalStorage>,
+    desk: StoredValue<Desk, LocalStorage>,
+}
+
+/// What the count is made with.
+#[derive(Default)]
+struct Desk {
+    /// The options, as a link without a seed.
+    options: String,
+    /// What was measured: rooms, loops, dead ends, levels.
+    figures: [Distribution; 4],
+    worker: Option<worker::Counting>,
+    shown_at: f64,
 }
 
 impl Count {
     pub fn new() -> Self {
         Self {
-            options: StoredValue::new(String::new()),
-            figures: RwSignal::new(<[Distribution; 4]>::default()),
             made: RwSignal::new(0),
+            shown: RwSignal::new(0),
             running: RwSignal::new(false),
             fault: RwSignal::new(None),
-            shown_at: StoredValue::new(0.0),
-            worker: StoredValue::new_local(None),
+            desk: StoredValue::new_local(Desk::default()),
         }
+    }
+
+    /// What was measured so far: rooms, loops, dead ends, levels.
+    pub fn figures(self) -> [Distribution; 4] {
+        self.shown.track();
+        self.desk.with_value(|desk| desk.figures.clone())
     }
 
     /// Goes on where it was stopped; other options begin anew.
     pub fn go_on(self, options: &str) {
-        if self.options.with_value(|old| old != options) {
-            self.options.set_value(options.into());
+        if self.desk.with_value(|desk| desk.options != options) {
             self.forget();
+            self.show();
         }
         let made = self.made.get_untracked();
         if made >= SAMPLES {
             return;
         }
-        self.fault.set(None);
-        match worker::count(options, made + 1, SAMPLES, move |heard| self.hear(heard)) {
-            Ok(worker) => {
-                self.worker.set_value(Some(worker));
-                self.running.set(true);
-            }
-            Err(sentence) => self.fault.set(Some(sentence)),
-        }
+        let worker = worker::count(options, made + 1, SAMPLES, move |heard| self.hear(heard));
+        self.running.set(worker.is_ok());
+        self.fault.set(worker.as_ref().err().cloned());
+        self.desk.update_value(|desk| {
+            desk.options = options.into();
+            desk.worker = worker.ok();
+        });
     }
 
     /// Stops, and keeps what there is.
     pub fn stop(self) {
-        self.worker.with_value(|worker| worker.as_ref().map(worker::Counting::end));
+        self.desk.with_value(|desk| desk.worker.as_ref().map(worker::Counting::end));
         self.running.set(false);
-        self.figures.notify();
+        self.show();
     }
 
-    /// Begins at nothing.
+    /// Begins at nothing; what is shown stays until there is more.
     pub fn forget(self) {
-        self.figures.set(<[Distribution; 4]>::default());
+        self.desk.update_value(|desk| desk.figures = Default::default());
         self.made.set(0);
+    }
+
+    fn show(self) {
+        self.desk.update_value(|desk| desk.shown_at = now());
+        self.shown.set(self.made.get_untracked());
     }
 
     fn hear(self, heard: Result<Vec<u32>, String>) {
@@ -78,18 +94,17 @@ impl Count {
                 return self.stop();
             }
         };
-        self.figures.update_untracked(|figures| {
-            for sample in numbers.chunks_exact(figures.len()) {
-                figures.iter_mut().zip(sample).for_each(|(figure, &number)| figure.add(number));
+        self.desk.update_value(|desk| {
+            for sample in numbers.chunks_exact(desk.figures.len()) {
+                desk.figures.iter_mut().zip(sample).for_each(|(figure, &number)| figure.add(number));
             }
         });
-        let made = self.figures.with_untracked(|figures| figures[0].total());
+        let (made, shown_at) = self.desk.with_value(|desk| (desk.figures[0].total(), desk.shown_at));
         self.made.set(made);
         if made >= SAMPLES {
             self.stop();
-        } else if now() - self.shown_at.get_value() >= PAUSE {
-            self.shown_at.set_value(now());
-            self.figures.notify();
+        } else if now() - shown_at >= PAUSE {
+            self.show();
         }
     }
 }

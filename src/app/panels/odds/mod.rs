@@ -38,7 +38,9 @@ pub fn Odds() -> impl IntoView {
         }
     });
     let about = move || {
-        options.track();
+        if part.get() != Part::Odds || options.get().is_none() {
+            return ().into_any();
+        }
         maybe(play.recipe().and_then(|recipe| unattended(&recipe)).map(|recipe| {
             view! {
                 <p>{format!("What {} dungeons by {} come to, and where this one lies.", counted(SAMPLES), recipe.procedure().title)}</p>
@@ -51,20 +53,13 @@ pub fn Odds() -> impl IntoView {
             return ().into_any();
         }
         let Some(run) = play.run.get() else { return ().into_any() };
-        let here = Measures::of(&run.finished).numbers();
-        count.figures.with(|figures| {
-            // Nothing has been told yet.
-            if figures[0].total() == 0 {
-                return ().into_any();
-            }
-            list(
-                TITLES
-                    .into_iter()
-                    .zip(figures)
-                    .zip(here)
-                    .map(|((title, figure), here)| card(title, figure, here, &run)),
-            )
-        })
+        let figures = count.figures();
+        // Nothing has been told yet.
+        if figures[0].total() == 0 {
+            return ().into_any();
+        }
+        let cards = TITLES.into_iter().zip(figures).zip(Measures::of(&run.finished).numbers());
+        list(cards.map(|((title, figure), here)| card(title, &figure, here, &run)))
     };
     let done = move || count.made.get() >= SAMPLES;
     let act = move || match options.get_untracked() {
