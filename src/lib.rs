@@ -22,6 +22,7 @@ pub mod dungeon;
 pub mod export;
 pub mod geometry;
 pub mod link;
+pub mod odds;
 pub mod order;
 pub mod procedures;
 pub mod recipe;

@@ -7,6 +7,7 @@ mod unbounded;
 
 use dicefall::Recipe;
 use dicefall::link;
+use dicefall::odds::Samples;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Document, Trace};
 use serde::Serialize;
@@ -29,6 +30,21 @@ fn document(recipe: &Recipe, trace: &Trace) -> Result<JsValue, serde_wasm_bindge
     let link = link::write(recipe, None);
     let document = Document::new(recipe.procedure().id, &link, trace);
     document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
+}
+
+/// What is measured on `count` samples of a link's options, from the `from`th on, counted from 1: rooms,
+/// loops, dead ends, levels, and so on for the next.
+///
+/// # Errors
+/// An `Error` with the sentence that names what is wrong with the link.
+#[wasm_bindgen]
+pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> {
+    let samples = Samples::of(&link::read(fragment, &REGISTRY)?.recipe)?;
+    let mut numbers = Vec::new();
+    for n in (from..).take(count as usize) {
+        numbers.extend(samples.measures(n)?.numbers());
+    }
+    Ok(numbers)
 }
 
 /// Recipes to be measured from JavaScript (`cargo xtask bench`).

@@ -56,6 +56,17 @@ impl Recipe {
         Self { seed, ..self.clone() }
     }
 
+    /// The same options with nobody at the table: no seed, no own dice, no moves, and what asks for a
+    /// player set to go by itself.
+    ///
+    /// # Errors
+    /// [`BadInput`] if the options do not go without the dice.
+    pub fn unattended(&self) -> Result<Self, BadInput> {
+        let mut options = self.options.clone();
+        (self.procedure.unattended)(&mut options);
+        Self::new(self.procedure, options, None, Vec::new(), Vec::new())
+    }
+
     /// The same with an option set from its text.
     ///
     /// # Errors

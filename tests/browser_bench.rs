@@ -227,6 +227,44 @@ fn scrubbing_through_a_thousand_steps() {
     });
 }
 
+#[test]
+fn ten_thousand_dungeons_in_a_worker() {
+    const LINKS: [&str; 3] = [
+        AMBER,
+        "#/threads?v=1&seed=amber-owl-42",
+        "#/threads?v=1&seed=amber-owl-42&rules=revised&size=medium&dungeon-seed=5",
+    ];
+    visit(&DESK, async |page| {
+        println!("the odds, from the opening of their part to the last figure");
+        for link in LINKS {
+            page.open(link).await;
+            page.some_link().await;
+            let script = r"
+                const intervals = async over => {
+                    const between = [];
+                    for (let last = await nextFrame(); !over(between.length);) {
+                        const now = await nextFrame();
+                        between.push(now - last);
+                        last = now;
+                    }
+                    return between;
+                };
+                const atRest = await intervals(frames => frames >= 60);
+                const start = performance.now();
+                named('[role=tab]', 'Odds').click();
+                const meanwhile = await intervals(() => named('button', 'Run again'));
+                return [performance.now() - start, ...summary(meanwhile), summary(atRest)[0]]";
+            let told = measured(page, script, Vec::new()).await;
+            let told: Vec<_> = told.as_array().unwrap_or_else(|| panic!("{told}")).iter().map(number).collect();
+            println!("    {link}");
+            tell("10 000 dungeons", told[0], "ms", 3000.0);
+            for (which, between) in ["median", "95 in 100", "worst"].iter().zip(&told[1..]) {
+                tell(&format!("from frame to frame meanwhile, {which}"), *between, "ms", told[4]);
+            }
+        }
+    });
+}
+
 /// JavaScript's Delaunay triangulation and a plain Prim on its lines: sums of faces, then length.
 const BY_JAVASCRIPT: &str = r"
     const triangulate = places => new Delaunator(places).triangles;

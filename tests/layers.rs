@@ -11,7 +11,7 @@ use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
 /// What each part of the core may name of the others.
-const MAY_NAME: [(&str, &[&str]); 12] = [
+const MAY_NAME: [(&str, &[&str]); 13] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
@@ -20,6 +20,7 @@ const MAY_NAME: [(&str, &[&str]); 12] = [
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
     ("procedures", &["order", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "geometry", "procedures", "recipe", "trace"]),
     ("scene", &["order", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("export", &["order", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
@@ -33,6 +34,7 @@ const MAY_NAME: [(&str, &[&str]); 12] = [
             "export",
             "geometry",
             "link",
+            "odds",
             "order",
             "procedures",
             "recipe",

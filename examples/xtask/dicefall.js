@@ -1,11 +1,11 @@
 // Dicefall as a module: `import init, { trace } from "./dicefall.js"`.
-import start, { trace } from "./{stem}.js";
+import start, { odds, trace } from "./{stem}.js";
 
 const program = new URL("./{stem}_bg.wasm", import.meta.url);
 
-/** Loads the program, which stands beside this file unless told otherwise; `trace` works once this resolves. */
+/** Loads the program, which stands beside this file unless told otherwise; the rest works once this resolves. */
 export default function init(options = { module_or_path: program }) {
   return start(options);
 }
 
-export { trace };
+export { odds, trace };

@@ -5,7 +5,7 @@ mod measures;
 mod names;
 
 pub use level::Level;
-pub use measures::{Depths, dead_ends, loops};
+pub use measures::{Depths, Measures, dead_ends, loops};
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 
 use crate::geometry::Point;

@@ -77,6 +77,14 @@ fn axe_finds_nothing_under_rooms() {
 }
 
 #[test]
+fn axe_finds_nothing_under_odds() {
+    is_fair_in_both_themes(AMBER, async |page| {
+        page.part("Odds").await;
+        crate::odds::all_are_counted(page).await;
+    });
+}
+
+#[test]
 fn axe_finds_nothing_under_share() {
     is_fair_in_both_themes(AMBER, async |page| page.part("Share").await);
 }
@@ -100,7 +108,7 @@ fn axe_finds_nothing_while_dice_are_laid_by_hand() {
 fn axe_finds_nothing_on_a_phone() {
     visit(&Setup { phone: true, ..DESK }, async |page| {
         page.open(&format!("{AMBER}&step=5")).await;
-        for part in ["Steps", "Make", "Rooms", "Share"] {
+        for part in ["Steps", "Make", "Rooms", "Odds", "Share"] {
             page.part(part).await;
             is_fair(page, part).await;
         }
@@ -157,7 +165,7 @@ fn tab_reaches_every_control_in_order_and_each_shows_that_it_has_the_focus() {
     at_desk(async |page| {
         page.open(&format!("{AMBER}&step=5&loops=0.35")).await;
         page.some_link().await;
-        for part in ["Steps", "Make", "Rooms", "Share"] {
+        for part in ["Steps", "Make", "Rooms", "Odds", "Share"] {
             page.part(part).await;
             goes_through_all_controls(page, part).await;
         }
@@ -180,8 +188,14 @@ fn arrows_turn_from_tab_to_tab_and_take_the_focus_along() {
         page.open(AMBER).await;
         page.part("Steps").await;
         let open = "return [nameOf(document.activeElement), textsOf('[role=tab][aria-selected=true]').join()]";
-        let to_the_right = [(key::RIGHT, "Make"), (key::RIGHT, "Rooms"), (key::RIGHT, "Share"), (key::RIGHT, "Steps")];
-        let to_the_left = [(key::LEFT, "Share"), (key::LEFT, "Rooms")];
+        let to_the_right = [
+            (key::RIGHT, "Make"),
+            (key::RIGHT, "Rooms"),
+            (key::RIGHT, "Odds"),
+            (key::RIGHT, "Share"),
+            (key::RIGHT, "Steps"),
+        ];
+        let to_the_left = [(key::LEFT, "Share"), (key::LEFT, "Odds")];
         for (arrow, part) in to_the_right.into_iter().chain(to_the_left) {
             page.key(arrow).await;
             page.becomes(open, json!([part, part])).await;
@@ -194,7 +208,7 @@ fn arrows_turn_from_tab_to_tab_and_take_the_focus_along() {
 fn every_tab_names_its_part_and_every_part_its_tab() {
     at_desk(async |page| {
         page.open(AMBER).await;
-        for part in ["Steps", "Make", "Rooms", "Share"] {
+        for part in ["Steps", "Make", "Rooms", "Odds", "Share"] {
             page.part(part).await;
             let pair = r"
                 const tab = document.querySelector('[role=tab][aria-selected=true]');

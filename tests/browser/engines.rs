@@ -77,6 +77,7 @@ fn in_engine(engine: Engine) {
         gives_the_kept_digests(page).await;
         drops_a_dungeon(page).await;
         survives_a_bad_link(page).await;
+        crate::odds::are_those_of_the_core(page).await;
         nothing_is_loaded_from_elsewhere(page).await;
     });
 }

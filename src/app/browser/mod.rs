@@ -6,6 +6,7 @@ pub mod events;
 pub mod files;
 pub mod page;
 pub mod taste;
+pub mod worker;
 
 use web_sys::{Document, Window};
 

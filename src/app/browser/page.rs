@@ -1,13 +1,14 @@
 //! The page around the app: its mount, its title, what has the focus.
 
-use super::{document, window};
+use super::document;
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-/// The element that the app is mounted in, emptied; none where the module is used as a library.
+/// The element that the app is mounted in, emptied; none where the module is used as a library or runs
+/// in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {
-    let host = window().document()?.get_element_by_id("dicefall")?;
+    let host = web_sys::window()?.document()?.get_element_by_id("dicefall")?;
     host.set_text_content(None);
     host.dyn_into().ok()
 }

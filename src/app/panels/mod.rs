@@ -1,9 +1,10 @@
-//! The panel beside the map: what to make, the steps, what to do with it, and its rooms.
+//! The panel beside the map: what to make, the steps, its rooms, the odds, what to do with it.
 
 mod explore;
 mod fields;
 mod hand;
 mod make;
+mod odds;
 mod rooms;
 mod scratch;
 mod steps;
@@ -23,17 +24,19 @@ pub enum Part {
     Make,
     Steps,
     Rooms,
+    Odds,
     Take,
 }
 
 impl Part {
-    const ALL: [Self; 4] = [Self::Steps, Self::Make, Self::Rooms, Self::Take];
+    const ALL: [Self; 5] = [Self::Steps, Self::Make, Self::Rooms, Self::Odds, Self::Take];
 
     const fn label(self) -> &'static str {
         match self {
             Self::Make => "Make",
             Self::Steps => "Steps",
             Self::Rooms => "Rooms",
+            Self::Odds => "Odds",
             Self::Take => "Share",
         }
     }
@@ -43,6 +46,7 @@ impl Part {
             Self::Make => "make",
             Self::Steps => "steps",
             Self::Rooms => "rooms",
+            Self::Odds => "odds",
             Self::Take => "share",
         }
     }
@@ -65,6 +69,7 @@ pub fn Panels() -> impl IntoView {
             <Sheet part=Part::Steps><steps::Steps/></Sheet>
             <Sheet part=Part::Make><make::Make/></Sheet>
             <Sheet part=Part::Rooms><rooms::Rooms/></Sheet>
+            <Sheet part=Part::Odds><odds::Odds/></Sheet>
             <Sheet part=Part::Take><take::Take/></Sheet>
         </aside>
     }

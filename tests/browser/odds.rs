@@ -1,0 +1,190 @@
+//! The odds: ten thousand dungeons made in a worker, and the one at hand among them.
+
+use crate::engine::DESK;
+use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
+use dicefall::dungeon::Measures;
+use dicefall::odds::{Distribution, SAMPLES, Samples};
+use dicefall::procedures::REGISTRY;
+use serde_json::{Value, json};
+
+/// Options that keep a worker busy for longer than a test looks at it.
+const HEAVY: &str = "#/drop-dice?v=1&seed=amber-owl-42&pool=500d6&loops=1.00";
+
+/// Counts the workers begun and ended from here on.
+const COUNT_WORKERS: &str = r"
+    window.workers = { begun: 0, ended: 0 };
+    const Plain = window.Worker;
+    window.Worker = class extends Plain {
+        constructor(...of) { super(...of); window.workers.begun += 1; }
+        terminate() { super.terminate(); window.workers.ended += this.over ? 0 : 1; this.over = true; }
+    };";
+
+/// How many dungeons have been made.
+const MADE: &str = "return document.querySelector('progress').value";
+
+/// The words of the odds, with plain spaces.
+const TOLD: &str = "return [...document.querySelectorAll('#part-odds .odds, #part-odds .always')].map(e => plain(e.innerText)).join(' | ')";
+
+/// Waits until all dungeons have been made.
+pub async fn all_are_counted(page: &Page) {
+    page.becomes(MADE, json!(SAMPLES)).await;
+    page.until("the figures stand", "return named('button', 'Run again')").await;
+}
+
+async fn made(page: &Page) -> u64 {
+    page.js(MADE).await.as_u64().expect("a number")
+}
+
+/// Waits until some dungeons have been made; not all of them have been.
+async fn some_are_counted(page: &Page) {
+    page.until("some dungeons are made", "const bar = document.querySelector('progress'); return bar.value > 0").await;
+    assert!(made(page).await < u64::from(SAMPLES), "these options keep no worker busy");
+}
+
+/// Workers begun, and ended.
+async fn workers(page: &Page) -> Value {
+    page.js("return [window.workers.begun, window.workers.ended]").await
+}
+
+/// What is to be told of one measure.
+fn words(title: &str, figure: &Distribution, here: u32) -> String {
+    let range = figure.range().expect("samples");
+    if range.start() == range.end() {
+        return format!("{title} always {here}.");
+    }
+    let middle = figure.middle();
+    let spread = format!("Median {}; nine in ten have {} to {}.", figure.median(), middle.start(), middle.end());
+    let (as_few, as_many) = (figure.within(0..=here), figure.within(here..=u32::MAX));
+    let (count, far) = if as_many <= as_few { (as_many, "as many or more") } else { (as_few, "as few or fewer") };
+    format!("{spread} This one has {here}: {} in 100 have {far}.", (count + 50) / 100)
+}
+
+/// The page tells of a link what the core finds natively.
+async fn tells_of(page: &Page, link: &str) {
+    let (recipe, trace) = native(link);
+    let samples = Samples::of(&recipe).expect("samples");
+    let all: Vec<_> = (1..=SAMPLES).map(|n| samples.measures(n).expect("measures").numbers()).collect();
+    let here = Measures::of(&trace.dungeon()).numbers();
+    page.open(link).await;
+    page.part("Odds").await;
+    all_are_counted(page).await;
+    let told = page.text_of_js(TOLD).await;
+    for (place, title) in ["Rooms", "Loops", "Dead ends", "Levels"].iter().enumerate() {
+        let figure: Distribution = all.iter().map(|numbers| numbers[place]).collect();
+        let expected = words(title, &figure, here[place]);
+        assert!(told.contains(&expected), "{link}: {expected}\nis not in {told}");
+    }
+}
+
+/// One procedure's odds, for each engine.
+pub async fn are_those_of_the_core(page: &Page) {
+    tells_of(page, "#/threads?v=1&seed=amber-owl-42&rules=revised&size=medium&dungeon-seed=5").await;
+}
+
+#[test]
+fn every_procedure_has_its_odds() {
+    at_desk(async |page| {
+        for procedure in REGISTRY.0 {
+            tells_of(page, &format!("#/{}?v=1&seed=amber-owl-42", procedure.id)).await;
+        }
+    });
+}
+
+#[test]
+fn the_dungeon_at_hand_is_marked_and_another_one_only_moves_the_mark() {
+    at_desk(async |page| {
+        page.open("#/threads?v=1&seed=amber-owl-42").await;
+        page.js(COUNT_WORKERS).await;
+        page.part("Odds").await;
+        all_are_counted(page).await;
+        let mut link = page.link().await;
+        for _ in 0..3 {
+            let rooms = Measures::of(&native(&link).1.dungeon()).rooms;
+            page.becomes("return document.querySelector('.odds svg .here').textContent", json!(rooms.to_string()))
+                .await;
+            page.press("New dungeon").await;
+            link = page.link_other_than(&link).await;
+        }
+        assert_eq!(workers(page).await[0], json!(1));
+    });
+}
+
+#[test]
+fn a_crawl_that_goes_on_is_marked_as_far_as_it_has_come() {
+    at_desk(async |page| {
+        page.open("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
+        page.part("Odds").await;
+        all_are_counted(page).await;
+        let told = page.text_of_js(TOLD).await;
+        assert!(told.contains("This one has 1 so far."), "{told}");
+    });
+}
+
+#[test]
+fn the_count_stops_and_goes_on_where_it_stopped() {
+    at_desk(async |page| {
+        page.open(HEAVY).await;
+        page.js(COUNT_WORKERS).await;
+        page.part("Odds").await;
+        some_are_counted(page).await;
+        page.press("Stop").await;
+        page.button("Run").await;
+        assert_eq!(workers(page).await, json!([1, 1]));
+        let stopped_at = made(page).await;
+        assert_ne!(page.js("return document.querySelectorAll('.odds svg').length").await, json!(0));
+        page.press("Run").await;
+        page.until("it goes on", &format!("return document.querySelector('progress').value > {stopped_at}")).await;
+        assert_eq!(workers(page).await, json!([2, 1]));
+    });
+}
+
+#[test]
+fn no_worker_outlives_its_options_or_its_part() {
+    at_desk(async |page| {
+        page.open(HEAVY).await;
+        page.js(COUNT_WORKERS).await;
+        page.part("Odds").await;
+        some_are_counted(page).await;
+        page.follow("#/drop-dice?v=1&seed=amber-owl-42&pool=400d6&loops=1.00").await;
+        page.until("other options are counted", "return textOf('#part-odds').includes('400d6')").await;
+        page.becomes("return [window.workers.begun, window.workers.ended]", json!([2, 1])).await;
+        page.part("Steps").await;
+        page.becomes("return [window.workers.begun, window.workers.ended]", json!([2, 2])).await;
+    });
+}
+
+#[test]
+fn the_page_goes_on_while_a_worker_counts() {
+    at_desk(async |page| {
+        page.open(HEAVY).await;
+        page.part("Odds").await;
+        some_are_counted(page).await;
+        let (step, _) = page.step().await;
+        let before = page.picture().await;
+        page.press("First step").await;
+        page.step_becomes(0).await;
+        assert_ne!(page.picture().await, before, "step {step} is still on the map");
+        assert!(made(page).await < u64::from(SAMPLES), "it was all counted before");
+    });
+}
+
+#[test]
+fn a_worker_that_cannot_start_is_told_in_a_sentence() {
+    let test = async |page: &Page| {
+        page.open(AMBER).await;
+        // As if the host had lost the script.
+        let lost = r"
+            window.Plain = window.Worker;
+            window.Worker = class extends Plain { constructor(_, options) { super('lost.js', options); } };";
+        page.js(lost).await;
+        page.part("Odds").await;
+        let said = page.until("it is told", "return textOf('[role=alert]')").await;
+        assert!(said.as_str().expect("words").starts_with("The odds could not be told here: reload"), "{said}");
+        page.js("window.Worker = window.Plain").await;
+        page.press("Run").await;
+        all_are_counted(page).await;
+        assert_eq!(page.js("return document.querySelectorAll('[role=alert]').length").await, json!(0));
+    };
+    // The console tells of what was lost.
+    visit_and_read(&DESK, test, |complaints| assert!(complaints.iter().all(|each| each.contains("lost.js"))));
+}
