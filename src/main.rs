@@ -21,8 +21,12 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let trace = opened.recipe.run()?;
     opened.checked_step(trace.steps().len())?;
     let link = link::write(&opened.recipe, None);
-    let document = Document::new(opened.recipe.procedure().id, &link, &trace);
-    Ok(document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+    Ok(plain(&Document::new(opened.recipe.procedure().id, &link, &trace))?)
+}
+
+/// A document as a plain object.
+fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> {
+    document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
 
 /// Recipes to be measured from JavaScript (`cargo xtask bench`).

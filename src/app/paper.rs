@@ -2,9 +2,9 @@
 
 use super::browser::{address, taste};
 use super::state::use_play;
-use crate::app::views::list;
+use crate::app::views::{list, maybe};
 use dicefall::dungeon::LevelId;
-use dicefall::export::{key, summary, svg, title};
+use dicefall::export::{Entry, key, summary, svg, title};
 use dicefall::scene::{Sign, Theme};
 use leptos::prelude::*;
 
@@ -18,7 +18,12 @@ pub fn Paper() -> impl IntoView {
         let Some(moment) = play.moment.get().filter(|_| shown.get()) else { return ().into_any() };
         let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
         let map = svg(&moment.scene(play.overlays.get(), None, None), Theme::Print, &name);
-        let rooms = key(&moment.dungeon, LevelId::default());
+        let (level, notes) = (LevelId::default(), play.notes.all());
+        let room = |room: Entry| {
+            let note = notes.get(level, room.id).map(|note| view! { <p class="noted">{note.to_owned()}</p> });
+            view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "." {maybe(note)}</li> }
+        };
+        let rooms = key(&moment.dungeon, level).into_iter().map(room);
         let signs = Sign::ALL.map(|sign| {
             let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
             view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.meaning()}</li> }
@@ -34,7 +39,7 @@ pub fn Paper() -> impl IntoView {
             <div class="drawing" inner_html=map></div>
             <ul class="signs">{list(signs)}</ul>
             <ol class="key">
-                {list(rooms.into_iter().map(|room| view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "."</li> }))}
+                {list(rooms)}
             </ol>
             <p class="source">
                 {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}

@@ -1,6 +1,7 @@
 //! All the app holds: a recipe with what follows from it, the step, the reader's taste.
 
 use super::browser::{address, chance, taste};
+use super::notes::Notebook;
 use dicefall::Recipe;
 use dicefall::dice::Seed;
 use dicefall::dungeon::{AreaId, Dungeon};
@@ -111,6 +112,8 @@ pub struct Play {
     pub overlays: RwSignal<Overlays>,
     /// The room someone looks at; with own dice the die in hand.
     pub chosen: RwSignal<Option<AreaId>>,
+    /// What has been written about its rooms.
+    pub notes: Notebook,
     /// Whether dice are laid down by hand.
     pub by_hand: RwSignal<bool>,
     /// Whether a die is being dragged.
@@ -152,6 +155,7 @@ impl Play {
             theme: RwSignal::new(theme),
             overlays: RwSignal::new(Overlays::default()),
             chosen: RwSignal::new(None),
+            notes: Notebook::new(),
             by_hand: RwSignal::new(false),
             dragging: RwSignal::new(false),
             photo: RwSignal::new(None),
@@ -183,7 +187,7 @@ impl Play {
             Ok((run, step)) => {
                 self.by_hand.set(run.recipe.seed().is_none() && run.trace.pending.is_some());
                 self.forget_edits();
-                self.show(run, step);
+                self.show(run, step, Visit::New);
             }
             Err(fault) => {
                 self.playing.set(false);
@@ -192,7 +196,8 @@ impl Play {
         }
     }
 
-    fn show(self, run: Run, step: usize) {
+    fn show(self, run: Run, step: usize, visit: Visit) {
+        self.notes.turn_to(&run, self.run.get_untracked().as_deref(), visit);
         self.fault.set(None);
         self.refused.set(None);
         self.playing.set(false);
@@ -213,7 +218,7 @@ impl Play {
         match recipe.and_then(Run::of) {
             Ok(run) => {
                 let (step, link) = (run.steps(), run.link(run.steps()));
-                self.show(run, step);
+                self.show(run, step, visit);
                 match visit {
                     Visit::New => {
                         self.forget_edits();
@@ -242,7 +247,7 @@ impl Play {
             let at_end =
                 self.run.with_untracked(|old| old.as_ref().is_none_or(|old| self.step.get_untracked() >= old.steps()));
             let step = if at_end { run.steps() } else { self.step.get_untracked().min(run.steps()) };
-            self.show(run, step);
+            self.show(run, step, Visit::Same);
         }
     }
 

@@ -3,6 +3,7 @@
 mod fields;
 mod hand;
 mod make;
+mod note;
 mod rooms;
 mod steps;
 mod take;

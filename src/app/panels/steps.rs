@@ -2,10 +2,12 @@
 
 use super::Part;
 use super::hand::Hand;
+use super::note::NoteBox;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
 use crate::app::views::{list, maybe};
+use dicefall::dungeon::LevelId;
 use dicefall::export::{fragment, summary, title};
 use dicefall::procedures::{Rule, Why};
 use dicefall::scene::{Theme, die_face};
@@ -25,8 +27,11 @@ pub fn Steps() -> impl IntoView {
         },
         |one, other| one.and_then(Option::as_ref).map(Arc::as_ptr) != other.and_then(Option::as_ref).map(Arc::as_ptr),
     );
+    // The room someone chose on the map; while dice are laid by hand that is the die in hand.
+    let noted = Memo::new(move |_| play.chosen.get().filter(|_| part.get() == Part::Steps && !play.by_hand.get()));
     view! {
         {move || maybe(play.by_hand.get().then(|| view! { <Hand/> }))}
+        {move || maybe(noted.get().map(|room| view! { <NoteBox level=LevelId::default() room/> }))}
         {move || match shown.get() {
             Some(moment) => told(&moment, play.theme.get()),
             None => view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any(),

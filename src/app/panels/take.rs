@@ -5,10 +5,10 @@ use crate::app::browser::{address, canvas, files, taste};
 use crate::app::map::{Painter, Stencils};
 use crate::app::state::{Run, use_play};
 use crate::app::views::{list, maybe};
-use dicefall::Recipe;
 use dicefall::export::{Fingerprint, svg};
 use dicefall::link;
 use dicefall::scene::{Scene, Theme};
+use dicefall::trace::Document;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -143,8 +143,9 @@ fn save_png() {
 
 fn save_json() {
     let Some(run) = use_play().run.get_untracked() else { return };
-    let recipe: &Recipe = &run.recipe;
-    let text = crate::trace(&link::write(recipe, None)).ok().and_then(|trace| files::json(&trace));
+    let (link, notes) = (run.link(run.steps()), use_play().notes.all());
+    let document = Document::new(run.recipe.procedure().id, &link, &run.trace).with_notes(&notes);
+    let text = crate::plain(&document).ok().and_then(|document| files::json(&document));
     if let Some(text) = text {
         files::save_text(&file_name(&run, "json"), "application/json", &text);
     }
