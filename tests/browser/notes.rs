@@ -98,7 +98,7 @@ fn typing_is_for_the_field_alone_and_halts_the_reveal() {
         page.keys(&[key::HOME]).await;
         page.keys(&[key::RIGHT]).await;
         page.key("Ä").await;
-        says(page, 4, "No one sings + 0 bones\nnÄ - 4 doors ").await;
+        says(page, 4, "No one sings + 0 bones\nnÄ - 4 doors").await;
         assert_eq!(page.step().await.0, step);
         assert!(page.link().await.starts_with(AMBER));
     });
