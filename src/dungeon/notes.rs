@@ -1,10 +1,9 @@
 //! What people write down about rooms as they go. It is theirs: no digest and no link holds any of it.
 
 use super::{AreaId, LevelId};
-use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Write};
 
-/// A line or two for each room that has been written about, by level and room.
+/// A line or two for each room that has been written about, sorted by level and room.
 ///
 /// As plain text a room is a line, its level counted from 1; what was written in several lines has
 /// `\n` between them:
@@ -18,7 +17,7 @@ use std::fmt;
 /// assert_eq!(Notes::from(&*notes.to_string()), notes);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Notes(BTreeMap<(LevelId, AreaId), String>);
+pub struct Notes(Vec<(LevelId, AreaId, String)>);
 
 impl Notes {
     /// No note is longer than this many characters.
@@ -27,16 +26,17 @@ impl Notes {
     /// The note on a room, if there is one.
     #[must_use]
     pub fn get(&self, level: LevelId, room: AreaId) -> Option<&str> {
-        self.0.get(&(level, room)).map(String::as_str)
+        self.place(level, room).ok().map(|at| &*self.0[at].2)
     }
 
     /// Writes a note on a room, [tidied](Self::tidy), in place of the one before; blank text takes it away.
     pub fn set(&mut self, level: LevelId, room: AreaId, text: &str) {
         let text = Self::tidy(text);
-        if text.is_empty() {
-            self.0.remove(&(level, room));
-        } else {
-            self.0.insert((level, room), text);
+        match self.place(level, room) {
+            Ok(at) if text.is_empty() => drop(self.0.remove(at)),
+            Ok(at) => self.0[at].2 = text,
+            Err(_) if text.is_empty() => {}
+            Err(at) => self.0.insert(at, (level, room, text)),
         }
     }
 
@@ -44,7 +44,6 @@ impl Notes {
     /// of control characters line feeds alone. Tidying twice changes nothing more.
     #[must_use]
     pub fn tidy(text: &str) -> String {
-        let text = text.replace("\r\n", "\n");
         let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
         let cut: String = text.trim().chars().map(plain).take(Self::LONGEST).collect();
         cut.trim().to_owned()
@@ -59,8 +58,9 @@ impl Notes {
             room if to <= room && room < from => AreaId(room.0 + 1),
             room => room,
         };
-        let moved = |(at, room)| (at, if at == level { number(room) } else { room });
-        self.0 = std::mem::take(&mut self.0).into_iter().map(|(place, text)| (moved(place), text)).collect();
+        for (at, room, text) in std::mem::take(&mut self.0) {
+            self.set(at, if at == level { number(room) } else { room }, &text);
+        }
     }
 
     /// Whether nothing has been written.
@@ -71,16 +71,29 @@ impl Notes {
 
     /// All notes, by level and room.
     pub fn iter(&self) -> impl Iterator<Item = (LevelId, AreaId, &str)> {
-        self.0.iter().map(|(&(level, room), text)| (level, room, text.as_str()))
+        self.0.iter().map(|(level, room, text)| (*level, *room, text.as_str()))
+    }
+
+    /// Where the note on a room stands in the list, or where it would.
+    fn place(&self, level: LevelId, room: AreaId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&(level, room), |&(level, room, _)| (level, room))
     }
 }
 
 impl fmt::Display for Notes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|(level, room, text)| {
-            let text = text.replace('\\', "\\\\").replace('\n', "\\n");
-            writeln!(f, "{}-{room} {text}", u64::from(level.0) + 1)
-        })
+        for (level, room, text) in self.iter() {
+            write!(f, "{}-{room} ", u64::from(level.0) + 1)?;
+            for c in text.chars() {
+                match c {
+                    '\n' => f.write_str("\\n"),
+                    '\\' => f.write_str("\\\\"),
+                    c => f.write_char(c),
+                }?;
+            }
+            f.write_char('\n')?;
+        }
+        Ok(())
     }
 }
 
@@ -123,7 +136,9 @@ mod tests {
 
     fn of(notes: &[(u32, &str)]) -> Notes {
         let mut all = Notes::default();
-        notes.iter().for_each(|&(room, text)| all.set(FIRST, AreaId(room), text));
+        for &(room, text) in notes {
+            all.set(FIRST, AreaId(room), text);
+        }
         all
     }
 
@@ -138,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_note_is_trimmed_cut_and_rid_of_control_characters() {
-        assert_eq!(Notes::tidy("  a\r\nb\rc\td\u{0}\u{85}e \n"), "a\nb c d  e");
+        assert_eq!(Notes::tidy("  a\nb\rc\td\u{0}\u{85}e \n"), "a\nb c d  e");
         let long = "ä ".repeat(Notes::LONGEST);
         let tidy = Notes::tidy(&long);
         assert_eq!(tidy.chars().count(), Notes::LONGEST - 1, "cut after a space, which is trimmed");

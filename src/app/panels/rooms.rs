@@ -30,17 +30,17 @@ pub fn Rooms() -> impl IntoView {
         let Some(moment) = play.moment.get() else { return ().into_any() };
         let room = |room: dicefall::export::Entry| {
             let id = room.id;
-            let is_chosen = Memo::new(move |_| play.chosen.get() == Some(id));
+            let is_chosen = move || play.chosen.get() == Some(id);
             view! {
-                <li class:chosen=move || is_chosen.get()>
+                <li class:chosen=is_chosen>
                     <button
-                        aria-pressed=move || is_chosen.get().to_string()
+                        aria-pressed=move || is_chosen().to_string()
                         on:click=press(move || play.chosen.update(|chosen| *chosen = if *chosen == Some(id) { None } else { Some(id) }))
                     >
                         <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
-                        {move || if is_chosen.get() { ().into_any() } else { written(level, id) }}
+                        {move || if is_chosen() { ().into_any() } else { written(level, id) }}
                     </button>
-                    {move || maybe(is_chosen.get().then(|| view! { <NoteBox level room=id/> }))}
+                    {move || maybe(is_chosen().then(|| view! { <NoteBox level room=id/> }))}
                 </li>
             }
         };

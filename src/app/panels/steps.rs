@@ -28,10 +28,10 @@ pub fn Steps() -> impl IntoView {
         |one, other| one.and_then(Option::as_ref).map(Arc::as_ptr) != other.and_then(Option::as_ref).map(Arc::as_ptr),
     );
     // The room someone chose on the map; while dice are laid by hand that is the die in hand.
-    let noted = Memo::new(move |_| play.chosen.get().filter(|_| part.get() == Part::Steps && !play.by_hand.get()));
+    let noted = move || play.chosen.get().filter(|_| part.get() == Part::Steps && !play.by_hand.get());
     view! {
         {move || maybe(play.by_hand.get().then(|| view! { <Hand/> }))}
-        {move || maybe(noted.get().map(|room| view! { <NoteBox level=LevelId::default() room/> }))}
+        {move || maybe(noted().map(|room| view! { <NoteBox level=LevelId::default() room/> }))}
         {move || match shown.get() {
             Some(moment) => told(&moment, play.theme.get()),
             None => view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any(),
