@@ -5,11 +5,10 @@ mod app;
 #[path = "../benches/unbounded/mod.rs"]
 mod unbounded;
 
-use dicefall::Recipe;
 use dicefall::link;
 use dicefall::odds::Samples;
 use dicefall::procedures::REGISTRY;
-use dicefall::trace::{Document, Trace};
+use dicefall::trace::Document;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -22,13 +21,12 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let opened = link::read(fragment, &REGISTRY)?;
     let trace = opened.recipe.run()?;
     opened.checked_step(trace.steps().len())?;
-    Ok(document(&opened.recipe, &trace)?)
+    let link = link::write(&opened.recipe, None);
+    Ok(plain(&Document::new(opened.recipe.procedure().id, &link, &trace))?)
 }
 
-/// The JSON document of a run, as a plain object.
-fn document(recipe: &Recipe, trace: &Trace) -> Result<JsValue, serde_wasm_bindgen::Error> {
-    let link = link::write(recipe, None);
-    let document = Document::new(recipe.procedure().id, &link, trace);
+/// A document as a plain object.
+fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> {
     document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
 

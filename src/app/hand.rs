@@ -212,7 +212,7 @@ fn pool(recipe: &Recipe) -> (&'static str, Pool) {
 }
 
 /// The own dice that lie on the tray; a pool that changes asks for the others anew.
-fn placed(recipe: &Recipe) -> Vec<OwnDie> {
+pub fn placed(recipe: &Recipe) -> Vec<OwnDie> {
     recipe.dice().iter().copied().filter(|die| die.lie.is_some()).collect()
 }
 

@@ -6,6 +6,7 @@ mod hand;
 mod icons;
 mod keys;
 mod map;
+mod notes;
 mod overlays;
 mod panels;
 mod paper;
@@ -38,6 +39,7 @@ fn App() -> impl IntoView {
     provide_context(sight);
     keep_the_address(play);
     keep_the_taste(play);
+    notes::keep(play);
     go_on_playing(play);
     keys::listen(play, sight);
     view! {
@@ -129,20 +131,23 @@ fn keep_the_address(play: Play) {
         if busy {
             return;
         }
-        let settled = set_timeout_with_handle(
-            move || {
-                let link = run.link(step);
-                if address::fragment() != link {
-                    address::replace(&link);
-                }
-            },
-            Duration::from_millis(150),
-        );
-        on_cleanup(move || {
-            if let Ok(settled) = settled {
-                settled.clear();
+        let settled = move || {
+            let link = run.link(step);
+            if address::fragment() != link {
+                address::replace(&link);
             }
-        });
+        };
+        later(settled, Duration::from_millis(150));
+    });
+}
+
+/// Does something after a while, unless the effect that it is asked for in runs again before.
+fn later(act: impl FnOnce() + 'static, pause: Duration) {
+    let waiting = set_timeout_with_handle(act, pause);
+    on_cleanup(move || {
+        if let Ok(waiting) = waiting {
+            waiting.clear();
+        }
     });
 }
 
@@ -181,11 +186,6 @@ fn go_on_playing(play: Play) {
             _ => 1200,
         } * 100
             / u64::from(play.speed.get());
-        let next = set_timeout_with_handle(move || play.step.set(step + 1), Duration::from_millis(pause));
-        on_cleanup(move || {
-            if let Ok(next) = next {
-                next.clear();
-            }
-        });
+        later(move || play.step.set(step + 1), Duration::from_millis(pause));
     });
 }

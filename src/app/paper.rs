@@ -2,9 +2,9 @@
 
 use super::browser::{address, taste};
 use super::state::use_play;
-use crate::app::views::list;
+use crate::app::views::{list, maybe};
 use dicefall::dungeon::LevelId;
-use dicefall::export::{key, summary, svg, title};
+use dicefall::export::{Entry, key, summary, svg, title};
 use dicefall::scene::{Sign, Theme};
 use leptos::prelude::*;
 
@@ -17,12 +17,18 @@ pub fn Paper() -> impl IntoView {
     let sheet = move || {
         let Some(moment) = play.moment.get().filter(|_| shown.get()) else { return ().into_any() };
         let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
+        let notes = play.notes.all();
         let levels = (0..).map(LevelId).take(moment.dungeon.levels.len());
         let maps = levels.clone().map(|level| {
             let drawing = svg(&moment.scene(play.overlays.get(), (level, None), None), Theme::Print, &name);
             view! { <div class="drawing" inner_html=drawing></div> }
         });
-        let rooms = levels.flat_map(|level| key(&moment.dungeon, level));
+        let room = |level: LevelId, room: Entry| {
+            let note = notes.get(level, room.id).map(|note| view! { <p class="noted">{note.to_owned()}</p> });
+            view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "." {maybe(note)}</li> }
+        };
+        let rooms = levels.flat_map(|level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
+        let rooms = rooms.map(|(level, each)| room(level, each));
         let signs = Sign::on(play.map()).iter().map(|sign| {
             let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
             view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.meaning()}</li> }
@@ -38,7 +44,7 @@ pub fn Paper() -> impl IntoView {
             {list(maps)}
             <ul class="signs">{list(signs)}</ul>
             <ol class="key">
-                {list(rooms.map(|room| view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "."</li> }))}
+                {list(rooms)}
             </ol>
             <p class="source">
                 {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}

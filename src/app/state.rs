@@ -1,6 +1,7 @@
 //! All the app holds: a recipe with what follows from it, the step, the reader's taste.
 
 use super::browser::{address, chance, taste};
+use super::notes::Notebook;
 use dicefall::Recipe;
 use dicefall::dice::Seed;
 use dicefall::dungeon::{AreaId, Dungeon, LevelId};
@@ -149,6 +150,8 @@ pub struct Play {
     pub level: Memo<LevelId>,
     /// The room of it that someone looks at; with own dice the die in hand.
     pub chosen: RwSignal<Option<AreaId>>,
+    /// What has been written about its rooms.
+    pub notes: Notebook,
     /// Whether dice are laid down by hand.
     pub by_hand: RwSignal<bool>,
     /// Whether a die is being dragged.
@@ -197,6 +200,7 @@ impl Play {
             turned_to,
             level,
             chosen: RwSignal::new(None),
+            notes: Notebook::new(),
             by_hand: RwSignal::new(false),
             dragging: RwSignal::new(false),
             photo: RwSignal::new(None),
@@ -228,7 +232,7 @@ impl Play {
             Ok((run, step)) => {
                 self.by_hand.set(run.recipe.seed().is_none() && run.trace.pending.is_some());
                 self.forget_edits();
-                self.show(run, step);
+                self.show(run, step, Visit::New);
             }
             Err(fault) => {
                 self.playing.set(false);
@@ -237,7 +241,8 @@ impl Play {
         }
     }
 
-    fn show(self, run: Run, step: usize) {
+    fn show(self, run: Run, step: usize, visit: Visit) {
+        self.notes.turn_to(&run, self.run.get_untracked().as_deref(), visit);
         self.fault.set(None);
         self.refused.set(None);
         self.playing.set(false);
@@ -260,7 +265,7 @@ impl Play {
         match recipe.and_then(Run::of) {
             Ok(run) => {
                 let (step, link) = (run.steps(), run.link(run.steps()));
-                self.show(run, step);
+                self.show(run, step, visit);
                 match visit {
                     Visit::New => {
                         self.forget_edits();
@@ -289,7 +294,7 @@ impl Play {
             let at_end =
                 self.run.with_untracked(|old| old.as_ref().is_none_or(|old| self.step.get_untracked() >= old.steps()));
             let step = if at_end { run.steps() } else { self.step.get_untracked().min(run.steps()) };
-            self.show(run, step);
+            self.show(run, step, Visit::Same);
         }
     }
 

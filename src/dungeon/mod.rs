@@ -3,10 +3,12 @@
 mod level;
 mod measures;
 mod names;
+mod notes;
 
 pub use level::Level;
 pub use measures::{Depths, Measures, dead_ends, loops};
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
+pub use notes::Notes;
 
 use crate::geometry::Point;
 use std::collections::BTreeMap;

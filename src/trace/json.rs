@@ -4,7 +4,9 @@
 
 use super::{Ask, Request, Step, Trace};
 use crate::dice::Roll;
-use crate::dungeon::{Connection, Depths, Detail, Feature, Letter, Level, LevelId, Mark, Member, Set, Stub};
+use crate::dungeon::{
+    AreaId, Connection, Depths, Detail, Feature, Letter, Level, LevelId, Mark, Member, Notes, Set, Stub,
+};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use std::collections::BTreeMap;
@@ -17,7 +19,7 @@ pub struct Document<'t> {
     link: &'t str,
     #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<&'static str>,
-    levels: Vec<LevelEntry>,
+    levels: Vec<LevelEntry<'t>>,
     connections: Vec<ConnectionEntry>,
     #[serde(serialize_with = "write_details")]
     details: BTreeMap<&'static str, Detail>,
@@ -27,11 +29,11 @@ pub struct Document<'t> {
 }
 
 #[derive(Serialize)]
-struct LevelEntry {
+struct LevelEntry<'t> {
     name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<&'static str>,
-    areas: Vec<AreaEntry>,
+    areas: Vec<AreaEntry<'t>>,
     passages: Vec<PassageEntry>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     stubs: Vec<StubEntry>,
@@ -40,7 +42,7 @@ struct LevelEntry {
 }
 
 #[derive(Serialize)]
-struct AreaEntry {
+struct AreaEntry<'t> {
     id: u32,
     label: String,
     kind: &'static str,
@@ -53,6 +55,8 @@ struct AreaEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
     marks: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'t str>,
 }
 
 #[derive(Serialize)]
@@ -138,9 +142,20 @@ impl<'t> Document<'t> {
             pending: trace.pending.as_ref().map(request_entry),
         }
     }
+
+    /// The same with what people wrote about its rooms, which is no part of the dungeon or its digest.
+    #[must_use]
+    pub fn with_notes(mut self, notes: &'t Notes) -> Self {
+        for (id, level) in (0..).map(LevelId).zip(&mut self.levels) {
+            for area in &mut level.areas {
+                area.note = notes.get(id, AreaId(area.id));
+            }
+        }
+        self
+    }
 }
 
-fn level_entry(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'static str>) -> LevelEntry {
+fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'static str>) -> LevelEntry<'t> {
     let area = |area: &crate::dungeon::Area| AreaEntry {
         id: area.id.0,
         label: level.label(area.id),
@@ -150,6 +165,7 @@ fn level_entry(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'stati
         value: area.value(),
         depth: depths.at(id, area.id),
         marks: mark_names(area.marks),
+        note: None,
     };
     let passage = |passage: &crate::dungeon::Passage| PassageEntry {
         a: passage.a.0,
@@ -188,7 +204,7 @@ fn names<T: Member>(set: Set<T>, name: impl Fn(T) -> &'static str) -> Vec<&'stat
 }
 
 fn connection_entry(connection: &Connection) -> ConnectionEntry {
-    let end = |(level, area): (LevelId, crate::dungeon::AreaId)| (level.0 + 1, area.0);
+    let end = |(level, area): (LevelId, AreaId)| (level.0 + 1, area.0);
     ConnectionEntry { from: end(connection.from), to: end(connection.to), features: feature_names(connection.features) }
 }
 

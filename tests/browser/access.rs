@@ -55,6 +55,21 @@ fn axe_finds_nothing_at_a_step_with_its_rule_and_rulings_open() {
 }
 
 #[test]
+fn axe_finds_nothing_where_a_room_is_chosen_and_another_has_a_note() {
+    is_fair_in_both_themes(AMBER, async |page| {
+        page.some_link().await;
+        page.part("Rooms").await;
+        for room in ["Room 4", "Room 7"] {
+            let choose =
+                "[...document.querySelectorAll('.rooms button')].find(e => nameOf(e).startsWith(arguments[0])).click()";
+            page.js_with(choose, vec![json!(room)]).await;
+            page.find("textarea", &format!("Notes for {}", room.to_lowercase())).await.click().await.expect("a click");
+            page.key("x").await;
+        }
+    });
+}
+
+#[test]
 fn axe_finds_nothing_at_the_end() {
     is_fair_in_both_themes(AMBER, all_open);
 }

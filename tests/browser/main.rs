@@ -15,6 +15,7 @@ mod form;
 mod hand;
 mod links;
 mod map;
+mod notes;
 mod odds;
 mod open;
 mod page;

@@ -70,6 +70,21 @@ pub fn close_when_left(selector: &'static str) {
     });
 }
 
+/// Calls back when the page is closed, or left for another.
+pub fn before_leaving(leave: impl Fn() + 'static) {
+    let handle = window_event_listener_untyped("pagehide", move |_| leave());
+    on_cleanup(move || handle.remove());
+}
+
+/// Moves the first element that a selector finds into sight, if it is out of it.
+pub fn bring_into_sight(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
 /// Gives the focus to the element of that id.
 pub fn focus(id: &str) {
     if let Some(Ok(element)) = document().get_element_by_id(id).map(JsCast::dyn_into::<HtmlElement>) {

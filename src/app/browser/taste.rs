@@ -1,4 +1,4 @@
-//! The reader's taste: kept on the device, never in a link.
+//! What is kept on the device and never in a link: the reader's taste, and notes.
 
 use super::{document, window};
 use leptos::prelude::window_event_listener_untyped;
@@ -8,10 +8,16 @@ pub fn kept(name: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(name).ok()?
 }
 
-/// Keeps a word under a name. A browser that keeps nothing is no reason to fail.
-pub fn keep(name: &str, word: &str) {
+/// Keeps a word under a name and tells whether that went well. A browser that keeps nothing is no
+/// reason to fail.
+pub fn keep(name: &str, word: &str) -> bool {
+    window().local_storage().ok().flatten().is_some_and(|storage| storage.set_item(name, word).is_ok())
+}
+
+/// Forgets what was kept under a name.
+pub fn forget(name: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
-        let _ = storage.set_item(name, word);
+        let _ = storage.remove_item(name);
     }
 }
 

@@ -1,9 +1,11 @@
 //! The document's copy of the map: every room with its marks and paths, to read, focus and choose.
 
 use super::Part;
+use super::note::{NoteBox, written};
 use crate::app::browser::events::press;
+use crate::app::browser::page;
 use crate::app::state::use_play;
-use crate::app::views::list;
+use crate::app::views::{list, maybe};
 use dicefall::export::{key, summary, title};
 use leptos::prelude::*;
 
@@ -12,26 +14,36 @@ use leptos::prelude::*;
 pub fn Rooms() -> impl IntoView {
     let play = use_play();
     let part = expect_context::<RwSignal<Part>>();
+    // A room that was chosen on the map may stand anywhere in the list.
+    Effect::new(move |_| {
+        if part.get() == Part::Rooms && play.chosen.get().is_some() {
+            request_animation_frame(|| page::bring_into_sight(".rooms .chosen"));
+        }
+    });
     let rooms = move || {
         // A list that nobody sees is not made.
         if part.get() != Part::Rooms {
             return ().into_any();
         }
         let Some(moment) = play.moment.get() else { return ().into_any() };
+        let level = play.level.get();
         let room = |room: dicefall::export::Entry| {
             let id = room.id;
+            let is_chosen = move || play.chosen.get() == Some(id);
             view! {
-                <li>
+                <li class:chosen=is_chosen>
                     <button
-                        aria-pressed=move || (play.chosen.get() == Some(id)).to_string()
+                        aria-pressed=move || is_chosen().to_string()
                         on:click=press(move || play.chosen.update(|chosen| *chosen = if *chosen == Some(id) { None } else { Some(id) }))
                     >
                         <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
+                        {move || if is_chosen() { ().into_any() } else { written(level, id) }}
                     </button>
+                    {move || maybe(is_chosen().then(|| view! { <NoteBox level room=id/> }))}
                 </li>
             }
         };
-        let rooms = key(&moment.dungeon, play.level.get());
+        let rooms = key(&moment.dungeon, level);
         view! {
             <p>{title(&moment.dungeon).map(|title| format!("{title}: "))} {summary(&moment.dungeon)}</p>
             <ul class="rooms">{list(rooms.into_iter().map(room))}</ul>

@@ -3,13 +3,14 @@
 use super::Part;
 use super::explore::Explore;
 use super::hand::Hand;
+use super::note::NoteBox;
 use super::scratch::scratch;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
 use crate::app::views::{list, maybe};
 use dicefall::export::{fragment, summary, title};
-use dicefall::procedures::{Rule, Why};
+use dicefall::procedures::{MapKind, Rule, Why};
 use dicefall::scene::{Theme, die_face};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -28,9 +29,18 @@ pub fn Steps() -> impl IntoView {
         |one, other| one.and_then(Option::as_ref).map(Arc::as_ptr) != other.and_then(Option::as_ref).map(Arc::as_ptr),
     );
     let explores = Memo::new(move |_| play.run.with(|run| run.as_ref().is_some_and(|run| run.choice().is_some())));
+    // The room someone chose on the map, or else the one where the player's character stands; while dice
+    // are laid by hand what is chosen is the die in hand.
+    let noted = Memo::new(move |_| {
+        let laying = play.by_hand.get() && play.map() == MapKind::Tray;
+        let chosen = play.chosen.get().map(|room| (play.level.get(), room));
+        let here = move || play.moves_here().map(|(here, _)| here);
+        chosen.or_else(here).filter(|_| part.get() == Part::Steps && !laying)
+    });
     view! {
         {move || maybe(play.by_hand.get().then(|| view! { <Hand/> }))}
         {move || maybe(explores.get().then(|| view! { <Explore/> }))}
+        {move || maybe(noted.get().map(|(level, room)| view! { <NoteBox level room/> }))}
         {move || match shown.get() {
             Some(moment) => told(&moment, play.theme.get()),
             None => view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any(),

@@ -8,6 +8,7 @@ use crate::app::views::{list, maybe};
 use dicefall::export::{Fingerprint, svg};
 use dicefall::link;
 use dicefall::scene::{Scene, Theme};
+use dicefall::trace::Document;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -150,7 +151,9 @@ fn save_json() {
     } else {
         (run.recipe.as_of(&run.trace, step), run.trace.up_to(step))
     };
-    if let Some(text) = crate::document(&recipe, &trace).ok().and_then(|document| files::json(&document)) {
+    let (link, notes) = (link::write(&recipe, None), play.notes.all());
+    let document = Document::new(recipe.procedure().id, &link, &trace).with_notes(&notes);
+    if let Some(text) = crate::plain(&document).ok().and_then(|document| files::json(&document)) {
         files::save_text(&file_name(&run, "json"), "application/json", &text);
     }
 }

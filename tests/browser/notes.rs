@@ -1,0 +1,247 @@
+//! Notes on rooms: kept on the device with their dungeon, in the JSON and in print.
+
+use crate::engine::{DESK, Setup, until};
+use crate::map::{Lens, click, places};
+use crate::page::{AMBER, Folder, Page, at_desk, key, native, visit};
+use dicefall::trace::Ask;
+use serde_json::{Value, json};
+use std::fs;
+use thirtyfour::WebElement;
+
+/// Words with the page's own keys in them, in two lines.
+const SINGER: &str = "No one sings + 0 bones\nn - 4 doors ";
+/// The same as it is kept.
+const SINGS: &str = "No one sings + 0 bones\nn - 4 doors";
+
+fn called(room: u32) -> String {
+    format!("Notes for room {room}")
+}
+
+async fn open(page: &Page, link: &str) {
+    page.open(link).await;
+    page.some_link().await;
+}
+
+/// Chooses a room under Rooms, unless it is; gives the field for its note.
+async fn field(page: &Page, room: u32) -> WebElement {
+    page.part("Rooms").await;
+    let script = format!("return named('textarea', {})?.checkVisibility() ?? false", json!(called(room)));
+    if page.js(&script).await != json!(true) {
+        let entry = r"
+            const entries = [...document.querySelectorAll('#part-rooms button')];
+            const entry = entries.find(e => plain(e.querySelector('b').textContent) === arguments[0]);
+            entry?.click();
+            return !!entry";
+        assert_eq!(page.js_with(entry, vec![json!(format!("Room {room}"))]).await, json!(true), "there is room {room}");
+    }
+    page.find("textarea", &called(room)).await
+}
+
+/// Types a note on a room, in place of the one before, and stays in its field.
+async fn write(page: &Page, room: u32, text: &str) {
+    field(page, room).await.click().await.expect("a click");
+    page.keys(&[key::CONTROL, "a"]).await;
+    page.key(key::DELETE).await;
+    for character in text.chars() {
+        page.key(if character == '\n' { key::ENTER.to_owned() } else { character.to_string() }).await;
+    }
+}
+
+/// Waits until the field for a room says this.
+async fn says(page: &Page, room: u32, text: &str) {
+    field(page, room).await;
+    page.becomes(&format!("return named('textarea', {}).value", json!(called(room))), json!(text)).await;
+}
+
+/// Waits until the device keeps these notes, each with its name.
+async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
+    let mut notes: Vec<_> = notes.iter().map(|(link, text)| json!([format!("notes:{link}"), text])).collect();
+    notes.sort_by_key(ToString::to_string);
+    let script = "return Object.entries(localStorage).filter(([name]) => name.startsWith('notes:')).sort()";
+    page.becomes(script, Value::Array(notes)).await;
+}
+
+#[test]
+fn a_note_is_there_after_a_reload_and_belongs_to_its_dungeon_alone() {
+    at_desk(async |page| {
+        open(page, AMBER).await;
+        write(page, 4, SINGER).await;
+        page.driver.refresh().await.expect("a reload, however soon");
+        page.some_link().await;
+        says(page, 4, SINGS).await;
+        assert_eq!(page.link().await, AMBER, "no link holds a note");
+
+        // The same number of another dungeon, while the room stays chosen.
+        page.press("New dungeon").await;
+        page.link_other_than(AMBER).await;
+        says(page, 4, "").await;
+        page.driver.back().await.expect("back");
+        page.link_becomes(AMBER).await;
+        says(page, 4, SINGS).await;
+        device_keeps(page, &[(AMBER, "1-4 No one sings + 0 bones\\nn - 4 doors\n")]).await;
+
+        write(page, 4, " ").await;
+        device_keeps(page, &[]).await;
+    });
+}
+
+#[test]
+fn typing_is_for_the_field_alone_and_halts_the_reveal() {
+    at_desk(async |page| {
+        open(page, &format!("{AMBER}&step=3")).await;
+        field(page, 4).await;
+        page.press("Play").await;
+        page.find("button", "Pause").await;
+        write(page, 4, SINGER).await;
+        page.find("button", "Play").await;
+        let (step, _) = page.step().await;
+        page.keys(&[key::HOME]).await;
+        page.keys(&[key::RIGHT]).await;
+        page.key("Ä").await;
+        says(page, 4, "No one sings + 0 bones\nnÄ - 4 doors").await;
+        assert_eq!(page.step().await.0, step);
+        assert!(page.link().await.starts_with(AMBER));
+    });
+}
+
+#[test]
+fn a_note_stays_while_steps_go_by_and_shows_in_its_entry() {
+    at_desk(async |page| {
+        open(page, &format!("{AMBER}&step=5")).await;
+        write(page, 4, "a well").await;
+        page.press("Step forward").await;
+        page.step_becomes(6).await;
+        says(page, 4, "a well").await;
+        write(page, 4, "a dry well").await;
+        page.press("First step").await;
+        page.step_becomes(0).await;
+        page.press("Last step").await;
+        says(page, 4, "a dry well").await;
+
+        // Once another room is chosen the entry shows it.
+        write(page, 7, "a song").await;
+        let shown = "return textsOf('#part-rooms .noted')";
+        page.becomes(shown, json!(["a dry well"])).await;
+        field(page, 4).await;
+        page.becomes(shown, json!(["a song"])).await;
+    });
+}
+
+#[test]
+fn a_room_chosen_on_the_map_can_be_written_about_at_once() {
+    at_desk(async |page| {
+        let lens = Lens::measured(page).await;
+        open(page, AMBER).await;
+        assert_eq!(page.js("return [...document.querySelectorAll('textarea')].length").await, json!(0));
+        let at = places(AMBER)[9];
+        click(page, lens.at(at.x.into(), at.y.into())).await;
+        page.find("textarea", &called(10)).await.click().await.expect("a click");
+        page.key("!").await;
+        page.part("Rooms").await;
+        let in_sight = r"
+            const field = named('textarea', 'Notes for room 10')?.getBoundingClientRect();
+            return !!field && field.top > 0 && field.bottom <= innerHeight";
+        page.becomes(in_sight, json!(true)).await;
+        says(page, 10, "!").await;
+    });
+}
+
+#[test]
+fn notes_are_in_the_json_and_in_print() {
+    let folder = Folder::new("notes");
+    let setup = Setup { downloads: Some(folder.path().to_path_buf()), ..DESK };
+    visit(&setup, async |page| {
+        open(page, AMBER).await;
+        write(page, 4, SINGER).await;
+        page.part("Share").await;
+        page.press("JSON").await;
+        let file = folder.path().join("dicefall-amber-owl-42.json");
+        let saved = until("the file is there", async || fs::read(&file).ok().filter(|bytes| !bytes.is_empty())).await;
+        let saved: Value = serde_json::from_slice(&saved).expect("JSON");
+        let areas = saved["levels"][0]["areas"].as_array().expect("areas");
+        let notes: Vec<_> = areas.iter().filter(|area| area["note"] != Value::Null).collect();
+        assert_eq!((notes.len(), &notes[0]["id"], &notes[0]["note"]), (1, &json!(4), &json!(SINGS)));
+        assert_eq!(saved["digest"], json!(native(AMBER).1.digest().to_string()));
+
+        page.js("dispatchEvent(new Event('beforeprint'))").await;
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+        let printed = r"
+            const entries = [...document.querySelectorAll('.paper .key li')].filter(e => e.querySelector('.noted'));
+            return entries.map(e => [plain(e.querySelector('b').textContent), e.querySelector('.noted').innerText])";
+        page.becomes(printed, json!([["Room 4", SINGS]])).await;
+    });
+}
+
+#[test]
+fn a_note_stays_while_a_crawl_goes_on() {
+    const CRAWL: &str = "#/threads?v=1&seed=amber-owl-42&explore=by-hand";
+    at_desk(async |page| {
+        open(page, CRAWL).await;
+        write(page, 1, "the gate").await;
+        let mut link = format!("{CRAWL}&choices=");
+        for _ in 0..2 {
+            let (recipe, trace) = native(&link);
+            let Some(Ask::Choice(choice)) = trace.pending.map(|request| request.ask) else { panic!("no choice") };
+            let dot = if recipe.choices().is_empty() { "" } else { "." };
+            link = format!("{link}{dot}{}", choice.moves[0].name);
+            page.follow(&link).await;
+            says(page, 1, "the gate").await;
+        }
+        page.until("two rooms were found", "return document.querySelectorAll('#part-rooms li').length > 2").await;
+        write(page, 2, "mould").await;
+        device_keeps(page, &[(CRAWL, "1-1 the gate\n1-2 mould\n")]).await;
+    });
+}
+
+#[test]
+fn with_own_dice_notes_move_along_with_their_rooms() {
+    at_desk(async |page| {
+        open(page, AMBER).await;
+        write(page, 3, "three").await;
+        write(page, 4, "four").await;
+        page.part("Make").await;
+        page.press("Move these dice").await;
+        let own = page.link_other_than(AMBER).await;
+        says(page, 4, "four").await;
+        let (of_seed, of_dice) = ((AMBER, "1-3 three\n1-4 four\n"), "1-3 three\n1-4 four\n");
+        device_keeps(page, &[of_seed, (&own, of_dice)]).await;
+
+        // Die 3 is taken away, so room 4 becomes room 3; and it is given back.
+        field(page, 3).await;
+        page.part("Steps").await;
+        page.press("Remove").await;
+        page.link_other_than(&own).await;
+        says(page, 3, "four").await;
+        says(page, 4, "").await;
+        page.part("Steps").await;
+        page.press("Undo").await;
+        page.link_becomes(&own).await;
+        says(page, 3, "three").await;
+        says(page, 4, "four").await;
+        device_keeps(page, &[of_seed, (&own, of_dice)]).await;
+
+        // Another place for a die is another link, and the old one keeps nothing.
+        page.part("Steps").await;
+        page.fill("across", "500").await;
+        let moved = page.link_other_than(&own).await;
+        device_keeps(page, &[of_seed, (&moved, of_dice)]).await;
+    });
+}
+
+#[test]
+fn a_browser_that_keeps_nothing_says_so_and_loses_nothing_while_the_page_is_open() {
+    at_desk(async |page| {
+        open(page, AMBER).await;
+        page.js("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").await;
+        write(page, 4, "a well").await;
+        page.until("the page says so", "return textOf('#part-rooms [role=alert]').includes('would not keep')").await;
+        page.press("New dungeon").await;
+        page.link_other_than(AMBER).await;
+        says(page, 4, "").await;
+        page.becomes("return textOf('#part-rooms [role=alert]')", json!("")).await;
+        page.driver.back().await.expect("back");
+        page.link_becomes(AMBER).await;
+        says(page, 4, "a well").await;
+        device_keeps(page, &[]).await;
+    });
+}
