@@ -149,7 +149,20 @@ impl NodeMap<'_> {
         }
     }
 
+    /// An S in the middle of a passage that was hidden.
+    fn secrets(&self, canvas: &mut Canvas) {
+        let hidden = self.level.passages().filter(|(_, passage)| passage.features.contains(Feature::Secret));
+        for (id, passage) in hidden.filter(|(_, passage)| self.is_shown(passage.features)) {
+            let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
+            let subject = Subject::Sign(passage.a.0 << 12 | passage.b.0, Sign::Secret as u8);
+            draw_sign(canvas, subject, Sign::Secret, halfway(corners), 0.8);
+        }
+    }
+
     fn signs(&self, canvas: &mut Canvas) {
+        if self.view.overlays.has(Overlay::Marks) {
+            self.secrets(canvas);
+        }
         for (area, at) in self.rooms_and_places() {
             if self.view.overlays.has(Overlay::Marks) {
                 let out = self.layout.signs(self.view.level, area.id).unwrap_or(Vec2::new(0.0, -1.0));
@@ -193,6 +206,20 @@ fn pawn(canvas: &mut Canvas, at: Point) {
     canvas.line(Layer::Focus, subject, body.clone(), Role::Page, 5.0);
     canvas.fill(Layer::Focus, subject, body.clone(), Role::Verdigris);
     canvas.line(Layer::Focus, subject, body, Role::Ink, 1.2);
+}
+
+/// The middle of a course, by its length.
+fn halfway(corners: &[Point]) -> Point {
+    let lengths = corners.windows(2).map(|pair| (pair[1] - pair[0]).hypot());
+    let mut left = lengths.sum::<f64>() / 2.0;
+    for pair in corners.windows(2) {
+        let length = (pair[1] - pair[0]).hypot();
+        if left <= length && length > 0.0 {
+            return pair[0].lerp(pair[1], left / length);
+        }
+        left -= length;
+    }
+    corners.first().copied().unwrap_or_default()
 }
 
 /// A course drawn by hand: it goes through its corners without an angle.
