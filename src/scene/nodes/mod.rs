@@ -138,12 +138,11 @@ impl NodeMap<'_> {
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
             let label = self.level.label(area.id);
-            let size = if label.len() > 3 {
-                15.0
-            } else if label.len() > 2 {
-                19.0
-            } else {
-                23.0
+            let size = match label.len() {
+                ..=2 => 23.0,
+                3 => 20.0,
+                4 => 18.0,
+                _ => 15.0,
             };
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
         }
