@@ -44,9 +44,9 @@ fn what_is_no_link_at_all() {
 #[test]
 fn what_no_procedure_or_version_is_called() {
     refused(&[
-        ("#/roll-dice", "There is no procedure called “roll-dice”; a link names drop-dice."),
-        ("#/Drop-Dice?v=1", "There is no procedure called “Drop-Dice”; a link names drop-dice."),
-        ("#/drop-dice/?v=1", "There is no procedure called “drop-dice/”; a link names drop-dice."),
+        ("#/roll-dice", "There is no procedure called “roll-dice”; a link names drop-dice or threads."),
+        ("#/Drop-Dice?v=1", "There is no procedure called “Drop-Dice”; a link names drop-dice or threads."),
+        ("#/drop-dice/?v=1", "There is no procedure called “drop-dice/”; a link names drop-dice or threads."),
         ("#/drop-dice?v=0", "The link asks for version “0” of the rules; there is only version 1."),
         ("#/drop-dice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
         ("#/drop-dice?v=x", "The link asks for version “x” of the rules; there is only version 1."),
@@ -227,7 +227,7 @@ fn what_would_break_a_page_is_quoted_and_cut() {
         ),
         (
             "#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
-            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice.",
+            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice or threads.",
         ),
         ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” cannot be “a���b”: it is delaunay or by-hand."),
         ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” cannot be “�dnah-yb”: it is delaunay or by-hand."),
