@@ -278,9 +278,9 @@ fn moves_of_threads() {
         ),
     ]);
     // Many moves can be made here: the sentence names the first of them.
-    let rooms: String = ('A'..='L').map(|letter| format!("1{letter}.")).collect();
-    let dice = "6;".repeat(24);
-    let link = format!("{by_hand}&dungeon-seed=12&dice={}&choices={rooms}x", dice.trim_end_matches(';'));
+    let rooms: Vec<String> = ('A'..='L').map(|letter| format!("1{letter}")).collect();
+    let dice = vec!["6"; 23].join(";");
+    let link = format!("{by_hand}&dungeon-seed=12&dice={dice}&choices={}.x", rooms.join("."));
     let told = open(&link).unwrap_err().to_string();
     assert!(
         told.starts_with("Move 13, “x”, cannot be made; one can choose 2A, 2B, 2C, ") && told.ends_with("…."),
