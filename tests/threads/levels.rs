@@ -170,3 +170,10 @@ fn threads_by_passage_begin_anew_on_a_further_level() {
         ["Level thread: 3 2", "Thread 1A: 3", "Thread 2-1B: 3 2"]
     );
 }
+
+#[test]
+fn the_foot_of_the_stairs_is_a_new_room_for_what_is_unsure() {
+    let trace = dead_ends("explore=by-hand&choices=1A.s2.l2&dice=6;1;1;1;1");
+    assert_eq!(marked(&trace.dungeon(), Mark::Unsure), ["2"]);
+    assert_eq!(offered(&trace), "1B 1C 2-1A 2-1B 2-1C s1 s2 s2-1");
+}

@@ -90,6 +90,9 @@ fn a_hidden_passage_can_lead_back_and_stays_hidden() {
     // 1C is hidden; 2A leads back to room 1, to the second of 1B and 1C.
     let trace = by_hand("s1.1A.2A", "6;6;1;1;2;1;2");
     assert_eq!(passages(&trace), ["1A-2", "1C-2A secret"]);
+    // It is hidden from the other side too: room 2 has the hidden 2C, which leads back to 1B.
+    let trace = by_hand("1A.s2.2C", "2;6;6;1;1;1");
+    assert_eq!(passages(&trace), ["1A-2", "1B-2C secret"]);
 }
 
 #[test]
