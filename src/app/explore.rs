@@ -2,6 +2,8 @@
 
 use super::state::{Play, Visit};
 use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::link;
+use dicefall::procedures::BadInput;
 use dicefall::trace::Move;
 use leptos::prelude::*;
 
@@ -31,7 +33,14 @@ impl Play {
     pub fn go_on_exploring(self) {
         let Some(run) = self.run.get_untracked() else { return };
         let told = run.steps();
-        self.edit(Ok(run.recipe.gone_on()));
+        let whole = run.recipe.gone_on();
+        let bytes = link::write(&whole, None).len();
+        if bytes > link::LONGEST {
+            let fault = BadInput::TooLong { bytes, most: link::LONGEST };
+            self.refused.set(Some(("explore".into(), fault.to_string())));
+            return;
+        }
+        self.edit(Ok(whole));
         self.chosen.set(None);
         self.tell_from(told);
     }
