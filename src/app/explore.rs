@@ -19,6 +19,14 @@ impl Play {
         Some((here, moves))
     }
 
+    /// Someone who moves while the last move is still being told has seen enough of it.
+    pub fn catch_up(self) {
+        let waits = self.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.choice().is_some()));
+        if waits && self.playing.get_untracked() {
+            self.go(usize::MAX);
+        }
+    }
+
     /// Makes a move; what comes of it is told step by step.
     pub fn make_move(self, name: &str) {
         let Some(run) = self.run.get_untracked() else { return };
@@ -29,10 +37,9 @@ impl Play {
         self.tell_from(told);
     }
 
-    /// Lets the program make all moves that are left.
+    /// Lets the program make all moves that are left, and shows where that ends.
     pub fn go_on_exploring(self) {
         let Some(run) = self.run.get_untracked() else { return };
-        let told = run.steps();
         let whole = run.recipe.gone_on();
         let bytes = link::write(&whole, None).len();
         if bytes > link::LONGEST {
@@ -42,7 +49,6 @@ impl Play {
         }
         self.edit(Ok(whole));
         self.chosen.set(None);
-        self.tell_from(told);
     }
 
     /// Tells the steps after the first `told`, one by one.

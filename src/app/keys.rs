@@ -57,6 +57,10 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
 
 /// While one explores a letter takes that passage of the room one is in or looks at.
 fn explore(key: &str, play: Play) -> bool {
+    if key.len() > 1 {
+        return false;
+    }
+    play.catch_up();
     let Some((_, moves)) = untrack(|| play.moves_here()) else { return false };
     let is_it = |each: &&Move| match each.takes {
         Some(letter) => key.eq_ignore_ascii_case(&letter.char().to_string()),

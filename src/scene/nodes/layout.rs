@@ -4,6 +4,7 @@
 
 use super::board::{Board, Cell};
 use crate::dungeon::{AreaId, End, Letter, LevelId, Passage};
+use crate::order::sorted;
 use crate::trace::{Change, Trace};
 use kurbo::{Point, Rect, Vec2};
 use std::sync::OnceLock;
@@ -290,8 +291,8 @@ impl Plan {
             used.push(best);
             chosen.push(best);
         }
-        chosen.sort_unstable_by_key(|&direction| (direction + 16 - came_from) % 16);
-        for (end, direction) in ends.iter().zip(chosen) {
+        let clockwise = sorted(chosen.into_iter().map(|direction| ((direction + 16 - came_from) % 16, direction)));
+        for (end, (_, direction)) in ends.iter().zip(clockwise) {
             let tip = at.plus(DIRECTIONS[direction]);
             self.board.put_letter(tip, &before_letter(at, tip));
             let spot = &mut self.rooms[room.index()];

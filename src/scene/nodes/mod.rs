@@ -167,8 +167,8 @@ impl NodeMap<'_> {
                 let out = self.layout.signs(self.view.level, area.id).unwrap_or(Vec2::new(0.0, -1.0));
                 for (nth, mark) in (0_u32..).zip(area.marks.iter()) {
                     let sign = Sign::of(mark);
-                    let turned = Vec2::from_angle(out.atan2() + f64::from(nth) * 0.72);
-                    let place = at + turned * (RADIUS + 15.0);
+                    let place = at
+                        + (kurbo::Affine::rotate(f64::from(nth) * 0.72) * out.to_point()).to_vec2() * (RADIUS + 15.0);
                     draw_sign(canvas, Subject::Sign(area.id.0, sign as u8), sign, place, 0.9);
                 }
             }
