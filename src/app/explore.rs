@@ -2,8 +2,6 @@
 
 use super::state::{Play, Visit};
 use dicefall::dungeon::{AreaId, LevelId};
-use dicefall::link;
-use dicefall::procedures::BadInput;
 use dicefall::trace::Move;
 use leptos::prelude::*;
 
@@ -32,22 +30,16 @@ impl Play {
         let Some(run) = self.run.get_untracked() else { return };
         let (choices, told) = (run.recipe.choices(), run.steps());
         let choices = choices.iter().cloned().chain([name.to_owned()]).collect();
-        self.edit(Ok(run.recipe.with_choices(choices)));
-        self.chosen.set(None);
-        self.tell_from(told);
+        if self.edit(Ok(run.recipe.with_choices(choices))) {
+            self.chosen.set(None);
+            self.tell_from(told);
+        }
     }
 
     /// Lets the program make all moves that are left, and shows where that ends.
     pub fn go_on_exploring(self) {
         let Some(run) = self.run.get_untracked() else { return };
-        let whole = run.recipe.gone_on();
-        let bytes = link::write(&whole, None).len();
-        if bytes > link::LONGEST {
-            let fault = BadInput::TooLong { bytes, most: link::LONGEST };
-            self.refused.set(Some(("explore".into(), fault.to_string())));
-            return;
-        }
-        self.edit(Ok(whole));
+        self.edit(Ok(run.recipe.gone_on()));
         self.chosen.set(None);
     }
 
@@ -75,7 +67,9 @@ impl Play {
             _ => (choices, dice.len() - 1),
         };
         let dice = dice.iter().copied().take(kept).collect();
-        self.open(run.recipe.with_choices(choices.to_vec()).with_dice(dice), Visit::Same, "dice");
+        if self.open(run.recipe.with_choices(choices.to_vec()).with_dice(dice), Visit::Same, "dice") {
+            self.future.update(|kept| kept.push(run.recipe.clone()));
+        }
     }
 
     /// Whether there is something to take back.

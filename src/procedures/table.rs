@@ -151,7 +151,11 @@ impl<'r> Table<'r> {
     pub fn finish(mut self, ended: Result<(), Stop>) -> Result<Trace, BadInput> {
         self.trace.own_dice_used = self.used;
         match ended {
-            Ok(()) => {}
+            Ok(()) => {
+                if let Some(choice) = self.choices.get(self.chosen) {
+                    return Err(BadInput::NoMoveLeft { number: self.chosen + 1, choice: choice.clone() });
+                }
+            }
             Err(Stop::Pending(request)) => self.trace.pending = Some(request),
             Err(Stop::Refused(fault)) => return Err(fault),
         }

@@ -61,8 +61,10 @@ fn when_all_is_explored_searches_are_left_and_then_nothing() {
     assert_eq!(trace.pending.unwrap().why, "what to search, though every passage is explored");
     let done = play(&format!("{query}&choices=1A.s1.s2"));
     assert_eq!(done.pending, None);
-    // Moves beyond the end stay in the link and do nothing.
-    assert_eq!(play(&format!("{query}&choices=1A.s1.s2.1A")).steps(), done.steps());
+    let beyond = refused(&format!("{query}&choices=1A.s1.s2.1A"));
+    assert_eq!(beyond, "Move 4, “1A”, cannot be made: there is none left to make.");
+    let by_itself = refused("seed=a&choices=1A");
+    assert_eq!(by_itself, "Move 1, “1A”, cannot be made: there is none left to make.");
 }
 
 #[test]

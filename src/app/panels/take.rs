@@ -23,7 +23,7 @@ pub fn Take() -> impl IntoView {
         let step = play.step.get();
         let dice = run.recipe.as_dice(&run.trace).ok()?;
         let link = link::write(&dice, (step < run.steps()).then_some(step));
-        Some(link).filter(|link| link.len() <= link::LONGEST).map(|link| address::with_fragment(&link))
+        link::checked(&link).ok().map(|()| address::with_fragment(&link))
     };
     view! {
         <h2>"Share"</h2>
@@ -49,7 +49,7 @@ pub fn Take() -> impl IntoView {
             <button on:click=press(save_json)>"JSON"</button>
             <button on:click=press(taste::print)>"Print"</button>
         </div>
-        <small>"PNG and SVG show the map as it stands; JSON holds every step; the print has the key with it."</small>
+        <small>"PNG and SVG show the map as it stands; JSON holds every step, of a crawl by hand those told so far; the print has the key with it."</small>
     }
 }
 
