@@ -60,7 +60,9 @@ impl Play {
             _ => (choices, dice.len() - 1),
         };
         let dice = dice.iter().copied().take(kept).collect();
-        self.open(run.recipe.with_choices(choices.to_vec()).with_dice(dice), Visit::Same, "dice");
+        if self.open(run.recipe.with_choices(choices.to_vec()).with_dice(dice), Visit::Same, "dice") {
+            self.future.update(|future| future.push(run.recipe.clone()));
+        }
     }
 
     /// Whether there is something to take back.

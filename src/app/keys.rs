@@ -3,6 +3,7 @@
 use super::browser::page;
 use super::map::Sight;
 use super::state::{Play, Visit};
+use dicefall::procedures::MapKind;
 use dicefall::trace::Move;
 use kurbo::Vec2;
 use leptos::ev;
@@ -43,7 +44,7 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
         "+" | "=" => sight.zoom(1.3),
         "-" => sight.zoom(1.0 / 1.3),
         "0" => sight.fit(),
-        "Delete" if play.by_hand.get_untracked() => {
+        "Delete" if play.by_hand.get_untracked() && untrack(|| play.map()) == MapKind::Tray => {
             let Some(id) = play.chosen.get_untracked() else { return false };
             play.take_from_pool(id);
         }
@@ -60,7 +61,7 @@ fn explore(key: &str, play: Play) -> bool {
     let Some((_, moves)) = untrack(|| play.moves_here()) else { return false };
     let is_it = |each: &&Move| match each.takes {
         Some(letter) => key.eq_ignore_ascii_case(&letter.char().to_string()),
-        None => key == "s" && each.name.starts_with('s') || key == ">" && each.name.starts_with('l'),
+        None => matches!(key, "s" | "S") && each.name.starts_with('s') || key == ">" && each.name.starts_with('l'),
     };
     let chosen = moves.iter().find(is_it);
     if let Some(each) = chosen {
@@ -86,8 +87,7 @@ fn with_shift(key: &str, play: Play, sight: Sight) -> bool {
         "ArrowUp" => sight.pan(Vec2::new(0.0, PAN)),
         "ArrowDown" => sight.pan(Vec2::new(0.0, -PAN)),
         "+" => sight.zoom(1.3),
-        ">" => return explore(">", play),
-        _ => return false,
+        key => return explore(key, play),
     }
     true
 }
