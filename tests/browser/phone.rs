@@ -5,7 +5,7 @@ use crate::map::{CHOSEN, Lens, places};
 use crate::page::{AMBER, Page, native, visit};
 use serde_json::{Value, json};
 
-const PHONE: Setup = Setup { phone: true, ..DESK };
+pub const PHONE: Setup = Setup { phone: true, ..DESK };
 
 /// What reaches beyond the sides of the screen, be it the page or a control on it.
 const TOO_WIDE: &str = r"
@@ -69,7 +69,7 @@ fn finger(name: &str, way: &[(f64, f64)]) -> Value {
     json!({ "type": "pointer", "id": name, "parameters": { "pointerType": "touch" }, "actions": actions })
 }
 
-async fn tap(page: &Page, at: (f64, f64)) {
+pub async fn tap(page: &Page, at: (f64, f64)) {
     page.act(json!([finger("finger", &[at])])).await;
 }
 
