@@ -1,10 +1,11 @@
 //! What is seen of a crawl: nothing before it is found, what stands on the map stays, levels, the scratch
 //! paper; for everyone.
 
-use crate::engine::{DESK, Setup};
 use crate::explore::{CRAWL, Sheet, after, choice, stands_at};
+use crate::faces::TWELVE;
 use crate::files::{taken, with_downloads};
 use crate::page::{Page, at_desk, key, native, visit};
+use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
 use dicefall::dungeon::{AreaId, Detail, Dungeon, LevelId};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
@@ -407,6 +408,25 @@ fn a_whole_crawl_is_played_by_keyboard_alone() {
 }
 
 #[test]
+fn a_crawl_has_room_on_a_phone_and_its_controls_are_large_enough_for_a_finger() {
+    // A thousand steps on seven levels.
+    let whole = link::write(&native(DEEP).0.gone_on(), None);
+    let trace = native(&whole).1;
+    assert!(trace.steps().len() > 999 && trace.dungeon().levels.len() > 5);
+    visit(&PHONE, async |page| {
+        for link in [DEEP, &whole, "#/threads?v=1&size=large&dice=2;5;4;4;1", TWELVE] {
+            page.open(link).await;
+            page.some_link().await;
+            for part in ["Steps", "Make", "Rooms"] {
+                page.part(part).await;
+                assert_eq!(page.js(TOO_WIDE).await, json!([]), "{part} of {link:.120}");
+                assert_eq!(page.js(TOO_SMALL).await, json!([]), "{part} of {link:.120}");
+            }
+        }
+    });
+}
+
+#[test]
 fn axe_finds_nothing_in_a_crawl_by_hand() {
     crate::access::is_fair_in_both_themes(DEEP, async |page| {
         crate::access::all_open(page).await;
@@ -429,7 +449,7 @@ fn axe_finds_nothing_in_a_crawl_that_is_over_nor_in_one_with_ones_own_dice() {
 
 #[test]
 fn axe_finds_nothing_in_a_crawl_on_a_phone() {
-    visit(&Setup { phone: true, ..DESK }, async |page| {
+    visit(&PHONE, async |page| {
         for theme in ["light", "dark"] {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
             page.devtools("Emulation.setEmulatedMedia", features).await;

@@ -132,7 +132,7 @@ fn control_z_takes_the_last_die_back_while_the_field_is_empty() {
 }
 
 /// Its next die is a d12: which of eleven passages the loop leads to.
-const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
+pub const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 #[test]
 fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {

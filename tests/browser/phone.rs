@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 pub const PHONE: Setup = Setup { phone: true, ..DESK };
 
 /// What reaches beyond the sides of the screen, be it the page or a control on it.
-const TOO_WIDE: &str = r"
+pub const TOO_WIDE: &str = r"
     const scrolled = document.scrollingElement;
-    const beyond = [...document.querySelectorAll('button, input, select, summary, [role=tab]')]
+    const beyond = [...document.querySelectorAll('button, input, select, summary, output, [role=tab]')]
         .filter(seen)
         .filter(e => !e.closest('.unseen') && !e.classList.contains('unseen'))
         .filter(e => { const r = e.getBoundingClientRect(); return r.left < -0.5 || r.right > innerWidth + 0.5; })
@@ -21,7 +21,7 @@ const TOO_WIDE: &str = r"
     return beyond";
 
 /// Controls with less than 44 CSS pixels for a finger, counting their label's.
-const TOO_SMALL: &str = r"
+pub const TOO_SMALL: &str = r"
     return [...document.querySelectorAll('button, select, summary, input, .button')]
         .filter(seen)
         .filter(e => !e.closest('.unseen') && !e.classList.contains('unseen'))
