@@ -91,8 +91,7 @@ fn with_shift(key: &str, play: Play, sight: Sight) -> bool {
         "ArrowUp" => sight.pan(Vec2::new(0.0, PAN)),
         "ArrowDown" => sight.pan(Vec2::new(0.0, -PAN)),
         "+" => sight.zoom(1.3),
-        ">" => return explore(">", play),
-        _ => return false,
+        key => return explore(key, play),
     }
     true
 }

@@ -41,6 +41,7 @@ fn App() -> impl IntoView {
     keep_the_taste(play);
     notes::keep(play);
     go_on_playing(play);
+    let_go_with_the_level(play);
     keys::listen(play, sight);
     view! {
         <div class="page" class:by-hand=move || play.by_hand.get()>
@@ -167,6 +168,17 @@ fn theme_name(play: Play) -> &'static str {
         dicefall::scene::Theme::Slate => "slate",
         _ => "parchment",
     }
+}
+
+/// The room that someone looks at is let go when another level is shown: its number means another there.
+fn let_go_with_the_level(play: Play) {
+    Effect::new(move |before: Option<LevelId>| {
+        let level = play.level.get();
+        if before.is_some_and(|before| before != level) {
+            play.chosen.set(None);
+        }
+        level
+    });
 }
 
 /// While the reveal plays, the next step comes after a while; the throw takes longer.

@@ -251,7 +251,11 @@ impl Play {
         let is_there =
             |id: &AreaId| run.finished.levels.get(here.index()).is_some_and(|level| level.area(*id).is_some());
         let kept = self.chosen.get_untracked().filter(is_there);
+        let asks_for_dice = run.trace.pending.as_ref().is_some_and(|pending| !matches!(pending.ask, Ask::Choice(_)));
         batch(|| {
+            if asks_for_dice {
+                self.by_hand.set(true);
+            }
             self.turned_to.set(None);
             self.chosen.set(kept);
             self.step.set(step);
@@ -329,6 +333,14 @@ impl Play {
     /// How many steps there are.
     pub fn steps(self) -> usize {
         self.run.with(|run| run.as_ref().map_or(0, |run| run.steps()))
+    }
+
+    /// Whether a room has been found by the step that is shown.
+    pub fn is_found(self, (level, room): (LevelId, AreaId)) -> bool {
+        self.moment.with(|moment| {
+            let level = moment.as_ref().and_then(|moment| moment.dungeon.levels.get(level.index()));
+            level.is_some_and(|level| level.area(room).is_some())
+        })
     }
 
     /// Turns to a level.

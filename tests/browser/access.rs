@@ -20,14 +20,14 @@ async fn violations(page: &Page) -> Value {
     page.js_later(script, Vec::new()).await
 }
 
-async fn is_fair(page: &Page, where_: &str) {
+pub async fn is_fair(page: &Page, where_: &str) {
     page.picture().await;
     let found = violations(page).await;
     assert_eq!(found, json!([]), "{where_}: {found:#}");
 }
 
 /// Looks at a link in light and in dark, after something was done there.
-fn is_fair_in_both_themes(link: &str, prepare: impl AsyncFn(&Page) + Copy) {
+pub fn is_fair_in_both_themes(link: &str, prepare: impl AsyncFn(&Page) + Copy) {
     at_desk(async |page| {
         for theme in ["light", "dark"] {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
@@ -39,7 +39,7 @@ fn is_fair_in_both_themes(link: &str, prepare: impl AsyncFn(&Page) + Copy) {
     });
 }
 
-async fn all_open(page: &Page) {
+pub async fn all_open(page: &Page) {
     page.some_link().await;
     page.js("document.querySelectorAll('details').forEach(details => details.open = true)").await;
 }

@@ -33,6 +33,26 @@ async fn gives_the_kept_digests(page: &Page) {
     }
 }
 
+/// The rule book's worked examples of a crawl.
+const EXAMPLES: [&str; 2] =
+    [include_str!("../examples/threads-small.link"), include_str!("../examples/threads-large.link")];
+
+/// Opens the worked examples on the page: each comes out as it does here.
+async fn crawls_as_the_book_does(page: &Page) {
+    for example in EXAMPLES.map(str::trim) {
+        page.open(example).await;
+        let (recipe, trace) = native(example);
+        page.link_becomes(&dicefall::link::write(&recipe, None)).await;
+        let steps = trace.steps().len() as u64;
+        page.until("the slider stands", "return named('input[type=range]', 'Step')").await;
+        assert_eq!(page.step().await, (steps, steps));
+        page.until("the map is painted", PAINTED).await;
+        page.part("Share").await;
+        let digest = trace.digest().to_string();
+        page.becomes("return document.querySelector('[aria-label^=Fingerprint]').title", json!(digest)).await;
+    }
+}
+
 /// Opens the bare page: a dungeon drops, it is the link's, it is painted and can be stepped through.
 async fn drops_a_dungeon(page: &Page) {
     page.open("").await;
@@ -76,6 +96,7 @@ fn in_engine(engine: Engine) {
     visit(&Setup { engine, ..DESK }, async |page| {
         gives_the_kept_digests(page).await;
         drops_a_dungeon(page).await;
+        crawls_as_the_book_does(page).await;
         survives_a_bad_link(page).await;
         crate::odds::are_those_of_the_core(page).await;
         nothing_is_loaded_from_elsewhere(page).await;

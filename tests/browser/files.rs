@@ -15,7 +15,7 @@ fn document(link: &str) -> Value {
 }
 
 /// Opens a link, presses a button under Share and reads the file that comes of it.
-async fn taken(page: &Page, folder: &Path, link: &str, button: &str, file: &str) -> Vec<u8> {
+pub async fn taken(page: &Page, folder: &Path, link: &str, button: &str, file: &str) -> Vec<u8> {
     page.open(link).await;
     page.some_link().await;
     page.part("Share").await;
@@ -25,7 +25,7 @@ async fn taken(page: &Page, folder: &Path, link: &str, button: &str, file: &str)
         .await
 }
 
-fn with_downloads(name: &str, test: impl AsyncFnOnce(&Page, &Path)) {
+pub fn with_downloads(name: &str, test: impl AsyncFnOnce(&Page, &Path)) {
     let folder = Folder::new(name);
     let setup = Setup { downloads: Some(folder.path().to_path_buf()), ..DESK };
     visit(&setup, async |page| test(page, folder.path()).await);
@@ -48,16 +48,18 @@ fn the_svg_is_well_formed_and_has_every_layer_with_all_its_shapes() {
     with_downloads("svg", async |page, folder| {
         let bytes = taken(page, folder, AMBER, "SVG", "dicefall-amber-owl-42.svg").await;
         let text = String::from_utf8(bytes).expect("UTF-8");
-        let (_, trace) = native(AMBER);
+        let (recipe, trace) = native(AMBER);
         let dungeon = trace.dungeon();
         let scene = dicefall::scene::Scene::draw(&dicefall::scene::View {
             dungeon: &dungeon,
-            layout: &dicefall::scene::Layout::of(&dungeon),
+            layout: &dicefall::scene::Layout::of(recipe.procedure().map, &trace, &dungeon),
             step: None,
             why: None,
             overlays: dicefall::scene::Overlays::default(),
             poses: None,
+            level: dicefall::dungeon::LevelId::default(),
             chosen: None,
+            here: None,
         });
         let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
         // Sines may differ in the last digit drawn, what is drawn may not.

@@ -8,8 +8,11 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod access;
+mod crawl;
 mod engine;
 mod engines;
+mod explore;
+mod faces;
 mod files;
 mod form;
 mod hand;

@@ -5,12 +5,12 @@ use crate::map::{CHOSEN, Lens, places};
 use crate::page::{AMBER, Page, native, visit};
 use serde_json::{Value, json};
 
-const PHONE: Setup = Setup { phone: true, ..DESK };
+pub const PHONE: Setup = Setup { phone: true, ..DESK };
 
 /// What reaches beyond the sides of the screen, be it the page or a control on it.
-const TOO_WIDE: &str = r"
+pub const TOO_WIDE: &str = r"
     const scrolled = document.scrollingElement;
-    const beyond = [...document.querySelectorAll('button, input, select, summary, [role=tab]')]
+    const beyond = [...document.querySelectorAll('button, input, select, summary, output, [role=tab]')]
         .filter(seen)
         .filter(e => !e.closest('.unseen') && !e.classList.contains('unseen'))
         .filter(e => { const r = e.getBoundingClientRect(); return r.left < -0.5 || r.right > innerWidth + 0.5; })
@@ -21,7 +21,7 @@ const TOO_WIDE: &str = r"
     return beyond";
 
 /// Controls with less than 44 CSS pixels for a finger, counting their label's.
-const TOO_SMALL: &str = r"
+pub const TOO_SMALL: &str = r"
     return [...document.querySelectorAll('button, select, summary, input, .button')]
         .filter(seen)
         .filter(e => !e.closest('.unseen') && !e.classList.contains('unseen'))
@@ -69,7 +69,7 @@ fn finger(name: &str, way: &[(f64, f64)]) -> Value {
     json!({ "type": "pointer", "id": name, "parameters": { "pointerType": "touch" }, "actions": actions })
 }
 
-async fn tap(page: &Page, at: (f64, f64)) {
+pub async fn tap(page: &Page, at: (f64, f64)) {
     page.act(json!([finger("finger", &[at])])).await;
 }
 

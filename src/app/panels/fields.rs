@@ -25,7 +25,7 @@ pub fn Fields() -> impl IntoView {
     let fields = move || play.run.get().map(|run| run.recipe.options().fields()).unwrap_or_default();
     let procedure = Memo::new(move |_| play.run.get().map(|run| run.recipe.procedure().id));
     move || {
-        procedure.track();
+        procedure.get();
         let one = |(place, field): (usize, Field)| {
             let spare = field.clone();
             let now = Memo::new(move |_| fields().into_iter().nth(place).unwrap_or_else(|| spare.clone()));

@@ -136,7 +136,7 @@ fn Given(die: Die) -> impl IntoView {
     view! {
         <div class="given">
             {given}
-            <input id=FACE_FIELD type="text" inputmode="numeric" autocomplete="off" maxlength="2" aria-label=label on:input=typed on:change=entered/>
+            <input id=FACE_FIELD type="text" data-taken-at-once="" inputmode="numeric" autocomplete="off" maxlength="2" aria-label=label on:input=typed on:change=entered/>
             {to_come}
         </div>
     }

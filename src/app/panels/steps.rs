@@ -33,7 +33,7 @@ pub fn Steps() -> impl IntoView {
     // are laid by hand what is chosen is the die in hand.
     let noted = Memo::new(move |_| {
         let laying = play.by_hand.get() && play.map() == MapKind::Tray;
-        let chosen = play.chosen.get().map(|room| (play.level.get(), room));
+        let chosen = play.chosen.get().map(|room| (play.level.get(), room)).filter(|&room| play.is_found(room));
         let here = move || play.moves_here().map(|(here, _)| here);
         chosen.or_else(here).filter(|_| part.get() == Part::Steps && !laying)
     });

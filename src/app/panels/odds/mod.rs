@@ -6,11 +6,11 @@ mod count;
 
 use super::Part;
 use crate::app::browser::events::press;
-use crate::app::state::{Run, use_play};
+use crate::app::state::{Moment, Run, use_play};
 use crate::app::views::{list, maybe};
 use count::Count;
 use dicefall::Recipe;
-use dicefall::dungeon::Measures;
+use dicefall::dungeon::{Dungeon, Measures};
 use dicefall::link;
 use dicefall::odds::{Distribution, SAMPLES, Samples, Tail};
 use dicefall::procedures::Input;
@@ -52,14 +52,15 @@ pub fn Odds() -> impl IntoView {
         if part.get() != Part::Odds {
             return ().into_any();
         }
-        let Some(run) = play.run.get() else { return ().into_any() };
+        let Some(moment) = play.moment.get() else { return ().into_any() };
+        let run = &moment.run;
         let figures = count.figures();
         // Nothing has been told yet.
         if figures[0].total() == 0 {
             return ().into_any();
         }
-        let cards = TITLES.into_iter().zip(figures).zip(Measures::of(&run.finished).numbers());
-        list(cards.map(|((title, figure), here)| card(title, &figure, here, &run)))
+        let cards = TITLES.into_iter().zip(figures).zip(Measures::of(found(&moment)).numbers());
+        list(cards.map(|((title, figure), here)| card(title, &figure, here, run)))
     };
     let done = move || count.made.get() >= SAMPLES;
     let act = move || match options.get_untracked() {
@@ -89,6 +90,12 @@ pub fn Odds() -> impl IntoView {
             "Shaded: the middle nine in ten. Dashed: the median. The seeds are odds-1 to odds-10000, so the figures are the same on every machine."
         </small>
     }
+}
+
+/// What the odds are told of: the whole dungeon; of one that someone explores what has been found by the
+/// step that is shown.
+fn found(moment: &Moment) -> &Dungeon {
+    if moment.run.choice().is_some() { &moment.dungeon } else { &moment.run.finished }
 }
 
 fn unattended(recipe: &Recipe) -> Option<Recipe> {

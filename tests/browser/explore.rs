@@ -1,0 +1,491 @@
+//! A crawl by hand: moves made on the map, in the panel and by keys, taken back and made again.
+
+use crate::engine::{DESK, Setup};
+use crate::map::click;
+use crate::page::{AMBER, Page, at_desk, key, native, visit};
+use crate::phone::{PHONE, tap};
+use dicefall::dungeon::{AreaId, End, LevelId};
+use dicefall::link;
+use dicefall::scene::{Layout, ROLLS_HEIGHT};
+use dicefall::trace::{Ask, Choice};
+use kurbo::{Point, Rect};
+use serde_json::json;
+
+/// A crawl at its beginning.
+pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
+/// One in which rooms are searched, and stairs looked for, by hand alone.
+const BARE: &str = "#/threads?v=1&seed=amber-owl-13&explore=by-hand&levels=every-room";
+
+/// What the player of a link can do next.
+pub fn choice(link: &str) -> Choice {
+    match native(link).1.pending.map(|pending| pending.ask) {
+        Some(Ask::Choice(choice)) => choice,
+        other => panic!("{link} waits for {other:?}"),
+    }
+}
+
+/// The link of a crawl after one more move.
+pub fn after(link: &str, name: &str) -> String {
+    let recipe = native(link).0;
+    let choices = recipe.choices().iter().cloned().chain([name.to_owned()]).collect();
+    link::write(&recipe.with_choices(choices), None)
+}
+
+/// The link of a crawl after these moves.
+fn with_moves(link: &str, moves: &[&str]) -> String {
+    moves.iter().fold(link.to_owned(), |link, name| after(&link, name))
+}
+
+/// Where a level of a crawl lies in the window while the whole of it is shown.
+pub struct Sheet {
+    layout: Layout,
+    level: LevelId,
+    scale: f64,
+    corner: Point,
+}
+
+impl Sheet {
+    /// As the page fits it: 64 CSS pixels free above, the tray of the dice below.
+    pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
+        page.picture().await;
+        let rect = page.js(
+            "const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]",
+        );
+        let [x, y, width, height]: [f64; 4] = serde_json::from_value(rect.await).expect("four numbers");
+        let (recipe, trace) = native(link);
+        let layout = Layout::of(recipe.procedure().map, &trace, &trace.dungeon());
+        let (beside, small) = if width < 600.0 { (4.0, 0.72) } else { (16.0, 1.0) };
+        let room = Rect::new(beside, 64.0, width - beside, height - (ROLLS_HEIGHT + 14.0) * small - 4.0);
+        let bounds = layout.bounds(level);
+        let scale = (room.width() / bounds.width()).min(room.height() / bounds.height());
+        let corner = room.center() - bounds.center().to_vec2() * scale;
+        Self { layout, level, scale, corner: corner + kurbo::Vec2::new(x, y) }
+    }
+
+    fn at(&self, place: Point) -> (f64, f64) {
+        let there = self.corner + place.to_vec2() * self.scale;
+        (there.x, there.y)
+    }
+
+    /// The middle of a room, in the window.
+    pub fn room(&self, number: u32) -> (f64, f64) {
+        let dungeon = dicefall::dungeon::Dungeon::default();
+        self.at(self.layout.area(&dungeon, (self.level, AreaId(number))).expect("a room on the map").0)
+    }
+
+    /// The letter that a move takes, in the window.
+    pub fn letter(&self, choice: &Choice, name: &str) -> (f64, f64) {
+        let taken = choice.moves.iter().find(|each| each.name == name).expect("a move");
+        let (level, area) = taken.at.expect("a room");
+        assert_eq!(level, self.level);
+        let end = End { area, letter: taken.takes.expect("a letter") };
+        self.at(self.layout.letter(level, end).expect("a letter on the map"))
+    }
+
+    /// CSS pixels to a map unit.
+    pub fn scale(&self) -> f64 {
+        self.scale
+    }
+}
+
+/// The page stands at the end of a link, and its dungeon is that of the core.
+pub async fn stands_at(page: &Page, link: &str) {
+    page.link_becomes(link).await;
+    let (_, trace) = native(link);
+    let steps = trace.steps().len() as u64;
+    page.becomes("const s = named('input[type=range]', 'Step'); return [+s.value, +s.max]", json!([steps, steps]))
+        .await;
+    let summary = dicefall::export::summary(&trace.dungeon());
+    assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
+    page.part("Share").await;
+    assert_eq!(page.digest().await, trace.digest().to_string());
+    page.part("Steps").await;
+}
+
+#[test]
+fn a_press_on_a_ringed_letter_takes_that_passage() {
+    at_desk(async |page| {
+        page.open(CRAWL).await;
+        let mut link = CRAWL.to_owned();
+        for name in ["1E", "1A", "3A", "1C"] {
+            let sheet = Sheet::of(page, &link, LevelId::default()).await;
+            click(page, sheet.letter(&choice(&link), name)).await;
+            link = after(&link, name);
+            stands_at(page, &link).await;
+        }
+        assert!(link.ends_with("&choices=1E.1A.3A.1C"), "{link}");
+    });
+}
+
+#[test]
+fn a_tap_on_a_ringed_letter_takes_that_passage_on_a_phone() {
+    visit(&PHONE, async |page| {
+        page.open(CRAWL).await;
+        page.some_link().await;
+        let mut link = CRAWL.to_owned();
+        for name in ["1B", "1D", "2A"] {
+            let sheet = Sheet::of(page, &link, LevelId::default()).await;
+            tap(page, sheet.letter(&choice(&link), name)).await;
+            link = after(&link, name);
+            stands_at(page, &link).await;
+        }
+    });
+}
+
+#[test]
+fn a_press_beside_the_letters_makes_no_move() {
+    at_desk(async |page| {
+        page.open(CRAWL).await;
+        let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
+        let (x, y) = sheet.letter(&choice(CRAWL), "1A");
+        let (to_x, to_y) = sheet.room(1);
+        // As far again from the room as the letter stands.
+        click(page, (2.0 * x - to_x, 2.0 * y - to_y)).await;
+        click(page, (to_x, to_y)).await;
+        page.becomes("return textOf('.wanted')", json!("You stand in room 1.")).await;
+        assert_eq!(page.link().await, CRAWL);
+        stands_at(page, CRAWL).await;
+    });
+}
+
+#[test]
+fn a_letter_is_pressed_however_the_map_is_zoomed() {
+    at_desk(async |page| {
+        page.open(CRAWL).await;
+        let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
+        let (x, y) = sheet.letter(&choice(CRAWL), "1C");
+        page.devtools(
+            "Input.dispatchMouseEvent",
+            json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": -600 }),
+        )
+        .await;
+        page.picture().await;
+        click(page, (x, y)).await;
+        stands_at(page, &after(CRAWL, "1C")).await;
+    });
+}
+
+#[test]
+fn the_buttons_make_every_kind_of_move() {
+    at_desk(async |page| {
+        page.open(BARE).await;
+        let mut link = BARE.to_owned();
+        for (button, name) in [
+            ("Take passage 1A", "1A"),
+            ("Search room 2", "s2"),
+            ("Look for stairs in room 2", "l2"),
+            ("Take passage 2-1A", "2-1A"),
+            ("Search room 2-2", "s2-2"),
+        ] {
+            page.press(button).await;
+            link = after(&link, name);
+            stands_at(page, &link).await;
+        }
+    });
+}
+
+#[test]
+fn the_moves_shown_are_those_of_the_room_one_stands_in_and_all_are_in_a_list() {
+    at_desk(async |page| {
+        let link = with_moves(BARE, &["1B", "1A"]);
+        page.open(&link).await;
+        let moves = choice(&link).moves;
+        let words = |at: u32| -> Vec<_> {
+            let here = moves.iter().filter(|each| each.at == Some((LevelId::default(), AreaId(at))));
+            here.map(|each| each.words.clone()).collect()
+        };
+        let shown = "return [textOf('.wanted'), textsOf('.explore > .moves button')]";
+        page.becomes(shown, json!(["You stand in room 3.", words(3)])).await;
+        let sheet = Sheet::of(page, &link, LevelId::default()).await;
+        click(page, sheet.room(2)).await;
+        page.becomes(shown, json!(["You look at room 2.", words(2)])).await;
+        page.key(key::ESCAPE).await;
+        page.becomes(shown, json!(["You stand in room 3.", words(3)])).await;
+        page.find("summary", &format!("All {} moves", moves.len())).await.click().await.expect("a click");
+        let all: Vec<_> = moves.iter().map(|each| &each.words).collect();
+        page.becomes("return textsOf('.explore details button')", json!(all)).await;
+        page.press(&moves[0].words).await;
+        stands_at(page, &after(&link, &moves[0].name)).await;
+    });
+}
+
+#[test]
+fn keys_take_passages_search_and_look_for_stairs() {
+    at_desk(async |page| {
+        page.open(BARE).await;
+        page.some_link().await;
+        let mut link = BARE.to_owned();
+        for (pressed, name) in [("a", "1A"), ("s", "s2"), (">", "l2"), ("A", "2-1A"), ("S", "s2-2"), ("a", "2-2A")] {
+            page.key(pressed).await;
+            link = after(&link, name);
+            stands_at(page, &link).await;
+        }
+    });
+}
+
+#[test]
+fn a_key_with_shift_does_what_the_key_does_alone() {
+    at_desk(async |page| {
+        page.open(BARE).await;
+        page.some_link().await;
+        page.keys(&[key::SHIFT, "B"]).await;
+        let taken = after(BARE, "1B");
+        stands_at(page, &taken).await;
+        page.keys(&[key::SHIFT, "S"]).await;
+        let searched = after(&taken, "s2");
+        stands_at(page, &searched).await;
+        page.keys(&[key::SHIFT, ">"]).await;
+        stands_at(page, &after(&searched, "l2")).await;
+    });
+}
+
+#[test]
+fn a_key_takes_the_passage_of_the_room_one_looks_at() {
+    at_desk(async |page| {
+        let link = after(CRAWL, "1A");
+        page.open(&link).await;
+        let sheet = Sheet::of(page, &link, LevelId::default()).await;
+        click(page, sheet.room(1)).await;
+        page.becomes("return textOf('.wanted')", json!("You look at room 1.")).await;
+        page.key("d").await;
+        let link = after(&link, "1D");
+        stands_at(page, &link).await;
+        page.becomes("return textOf('.wanted')", json!("You stand in room 3.")).await;
+    });
+}
+
+#[test]
+fn a_letter_that_leads_nowhere_and_one_typed_into_a_field_make_no_move() {
+    at_desk(async |page| {
+        page.open(CRAWL).await;
+        page.some_link().await;
+        for pressed in ["f", "s", ">", "z"] {
+            page.key(pressed).await;
+        }
+        page.part("Make").await;
+        page.field("Seed").await.click().await.expect("a click");
+        page.key("a").await;
+        page.picture().await;
+        assert_eq!(page.link().await, CRAWL);
+        assert_eq!(page.map_in_words().await, "Map: 1 room, 0 paths, 5 unexplored. The rooms are listed under Rooms.");
+    });
+}
+
+#[test]
+fn a_move_cannot_be_made_at_an_earlier_step_and_a_button_leads_to_where_it_can() {
+    at_desk(async |page| {
+        let link = with_moves(CRAWL, &["1A", "1B"]);
+        page.open(&format!("{link}&step=5")).await;
+        let sheet = Sheet::of(page, &link, LevelId::default()).await;
+        page.key("c").await;
+        click(page, sheet.letter(&choice(CRAWL), "1C")).await;
+        page.picture().await;
+        assert_eq!(page.link().await, format!("{link}&step=5"));
+        assert_eq!(page.js("return textsOf('.explore .moves button')").await, json!([]));
+        page.press("Go to where the crawl stands").await;
+        stands_at(page, &link).await;
+        page.button("Take passage 3A").await;
+    });
+}
+
+#[test]
+fn moves_are_taken_back_and_made_again_by_buttons_and_by_keys() {
+    at_desk(async |page| {
+        page.open(CRAWL).await;
+        page.some_link().await;
+        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"));
+        page.key("a").await;
+        let one = after(CRAWL, "1A");
+        page.link_becomes(&one).await;
+        page.key("b").await;
+        let two = after(&one, "2B");
+        page.link_becomes(&two).await;
+
+        page.press("Undo").await;
+        stands_at(page, &one).await;
+        page.keys(&[key::CONTROL, "z"]).await;
+        stands_at(page, CRAWL).await;
+        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"));
+        page.keys(&[key::CONTROL, "z"]).await;
+        page.press("Redo").await;
+        stands_at(page, &one).await;
+        page.keys(&[key::CONTROL, "y"]).await;
+        stands_at(page, &two).await;
+        assert!(!page.button("Redo").await.is_enabled().await.expect("a state"));
+    });
+}
+
+#[test]
+fn moves_in_someone_elses_link_are_taken_back_and_made_again() {
+    at_desk(async |page| {
+        let links = [CRAWL.to_owned(), with_moves(CRAWL, &["1A"]), with_moves(CRAWL, &["1A", "2A"])];
+        page.open(&links[2]).await;
+        page.press("Undo").await;
+        stands_at(page, &links[1]).await;
+        page.keys(&[key::CONTROL, "z"]).await;
+        stands_at(page, &links[0]).await;
+        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"), "there is no move left");
+        page.press("Redo").await;
+        stands_at(page, &links[1]).await;
+        page.keys(&[key::CONTROL, key::SHIFT, "z"]).await;
+        stands_at(page, &links[2]).await;
+        page.press("Undo").await;
+        stands_at(page, &links[1]).await;
+        // Another move than the one taken back: that one is gone.
+        page.key("b").await;
+        stands_at(page, &after(&links[1], "2B")).await;
+        assert!(!page.button("Redo").await.is_enabled().await.expect("a state"));
+    });
+}
+
+#[test]
+fn a_crawl_can_be_finished_by_the_program_and_that_taken_back_as_one() {
+    at_desk(async |page| {
+        let link = with_moves(CRAWL, &["1C", "1A"]);
+        page.open(&link).await;
+        page.press("Finish for me").await;
+        let whole = page.link_other_than(&link).await;
+        assert!(whole.starts_with(&format!("{link}.")), "{whole}");
+        let dungeon = native(&whole).1.dungeon();
+        assert!(dungeon.levels.iter().all(|level| level.stubs.is_empty()), "no passage is unexplored");
+        stands_at(page, &whole).await;
+        let buttons = "return textsOf('button').filter(text => text.startsWith('Take ') || text === 'Finish for me')";
+        assert_eq!(page.js(buttons).await, json!([]));
+        page.press("Undo").await;
+        stands_at(page, &link).await;
+        page.open(&whole).await;
+        stands_at(page, &whole).await;
+    });
+}
+
+/// From now on keeps every text that the count of steps has had.
+const WATCH: &str = r"
+    const count = document.querySelector('output.count');
+    window.counted = [];
+    new MutationObserver(() => window.counted.push(plain(count.textContent)))
+        .observe(count, { childList: true, characterData: true, subtree: true })";
+
+#[test]
+fn what_comes_of_a_move_is_told_step_by_step() {
+    visit(&Setup { still: false, ..DESK }, async |page| {
+        page.open(CRAWL).await;
+        page.choose("Speed", "4×").await;
+        page.js(WATCH).await;
+        page.press("Take passage 1A").await;
+        let link = after(CRAWL, "1A");
+        stands_at(page, &link).await;
+        let (before, steps) = (native(CRAWL).1.steps().len(), native(&link).1.steps().len());
+        let told: Vec<_> = (before + 1..=steps).map(|step| format!("{step} / {steps}")).collect();
+        assert!(told.len() > 1, "it takes several steps");
+        assert_eq!(page.js("return window.counted").await, json!(told));
+        page.button("Play").await;
+    });
+}
+
+#[test]
+fn what_comes_of_a_move_is_told_at_once_where_no_motion_is_wanted() {
+    at_desk(async |page| {
+        page.open(CRAWL).await;
+        page.some_link().await;
+        page.js(WATCH).await;
+        page.press("Take passage 1A").await;
+        let link = after(CRAWL, "1A");
+        stands_at(page, &link).await;
+        let steps = native(&link).1.steps().len();
+        assert_eq!(page.js("return window.counted").await, json!([format!("{steps} / {steps}")]));
+    });
+}
+
+#[test]
+fn a_new_dungeon_is_a_fresh_crawl_by_hand_without_moves() {
+    at_desk(async |page| {
+        let link = with_moves(CRAWL, &["1A", "2A"]);
+        page.open(&link).await;
+        page.press("New dungeon").await;
+        let fresh = page.link_other_than(&link).await;
+        let recipe = native(&fresh).0;
+        assert!(recipe.choices().is_empty() && fresh.contains("&explore=by-hand&"), "{fresh}");
+        assert_ne!(recipe.seed(), native(&link).0.seed());
+        stands_at(page, &fresh).await;
+        page.becomes("return textOf('.wanted')", json!("You stand in room 1.")).await;
+        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"));
+        page.driver.back().await.expect("a way back");
+        stands_at(page, &link).await;
+    });
+}
+
+#[test]
+fn another_procedure_is_chosen_and_left_again_with_the_seed_kept() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.part("Make").await;
+        page.choose("Procedure", "Threads").await;
+        let crawl = "#/threads?v=1&seed=amber-owl-42";
+        stands_at(page, crawl).await;
+        page.part("Make").await;
+        page.choose("Explore", "By hand").await;
+        let by_hand = format!("{crawl}&explore=by-hand");
+        stands_at(page, &by_hand).await;
+        page.press("Take passage 1A").await;
+        stands_at(page, &after(&by_hand, "1A")).await;
+        page.part("Make").await;
+        page.choose("Procedure", "Drop dice").await;
+        stands_at(page, AMBER).await;
+        assert_eq!(page.js("return textsOf('.explore, .levels, .scratch, [role=alert]')").await, json!([]));
+    });
+}
+
+#[test]
+fn a_crawl_left_to_itself_and_taken_into_ones_hands_again_has_its_moves() {
+    at_desk(async |page| {
+        let link = with_moves(CRAWL, &["1A", "2A"]);
+        page.open(&link).await;
+        page.some_link().await;
+        page.part("Make").await;
+        page.choose("Explore", "By itself").await;
+        let by_itself = page.link_other_than(&link).await;
+        let digest = native(&CRAWL.replace("&explore=by-hand", "")).1.digest();
+        assert_eq!(native(&by_itself).1.digest(), digest, "{by_itself}");
+        stands_at(page, &by_itself).await;
+        page.part("Make").await;
+        page.choose("Explore", "By hand").await;
+        stands_at(page, &link).await;
+    });
+}
+
+#[test]
+fn an_option_that_the_moves_do_not_go_with_is_refused_beside_its_field() {
+    at_desk(async |page| {
+        let link = with_moves(CRAWL, &["1A", "1B", "3C"]);
+        page.open(&link).await;
+        page.some_link().await;
+        page.part("Make").await;
+        page.choose("Size", "Small").await;
+        let refused = "return document.getElementById('option-size').closest('.field').querySelector('[role=alert]')\
+            ?.textContent ?? ''";
+        let small = link.replace("&explore", "&size=small&explore");
+        let opened = link::read(&small, &dicefall::procedures::REGISTRY).expect("a link that can be read");
+        let fault = opened.recipe.run().expect_err("a move that cannot be made").to_string();
+        page.becomes(refused, json!(fault)).await;
+        stands_at(page, &link).await;
+    });
+}
+
+#[test]
+fn a_move_that_cannot_be_made_is_told_in_a_sentence_with_those_that_can() {
+    at_desk(async |page| {
+        for bad in ["1Z", "7A", "s1", "1A.1A", "l1", "2-1A", "nonsense"] {
+            let fragment = format!("{CRAWL}&choices={bad}");
+            page.open(&fragment).await;
+            let opened = link::read(&fragment, &dicefall::procedures::REGISTRY).expect("a link that can be read");
+            let fault = opened.recipe.run().expect_err("a move that cannot be made").to_string();
+            page.becomes("return textOf('[role=alert] p')", json!(fault)).await;
+            assert!(fault.ends_with('.') && fault.contains("1B"), "{fault}");
+            page.press("Drop a fresh dungeon").await;
+            let fresh = page.link_other_than(&fragment).await;
+            assert!(native(&fresh).1.pending.is_none(), "{fresh}");
+            assert_eq!(page.texts("[role=alert]").await, Vec::<String>::new());
+        }
+    });
+}
