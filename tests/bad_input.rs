@@ -38,7 +38,7 @@ fn what_is_no_link_at_all() {
         ),
     ]);
     let long = format!("#/drop-dice?seed={}", "x".repeat(100_000));
-    refused(&[(&long, "The link is 100017 bytes long; no dungeon needs more than 65536.")]);
+    refused(&[(&long, "The link is 100017 bytes long; it may have at most 65536.")]);
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn the_tray_at_the_edge_shows_the_dice_what_they_are_held_against_and_which_deci
         Form::Words { text, .. } => Some(text.as_str()),
         _ => None,
     });
-    assert_eq!(words.collect::<Vec<_>>(), ["11 or less"]);
+    assert_eq!(words.collect::<Vec<_>>(), ["needs 11 or less"]);
     let glows: Vec<_> = tray.shapes.iter().filter(|shape| shape.layer == Layer::Focus).collect();
     assert_eq!((glows.len(), glows[0].subject), (1, dicefall::scene::Subject::Die(2)));
     let flying = rolls(trace.rolls(step), Some(step), 0.3);

@@ -9,8 +9,9 @@ impl Play {
     /// The moves that can be made now, in the room someone looks at or else where one stands, and
     /// which room that is; none while the player has no move.
     pub fn moves_here(self) -> Option<((LevelId, AreaId), Vec<Move>)> {
-        let moment = self.moment.get()?;
-        let choice = moment.choice()?;
+        // While what came of the last move is still being told, the next one can be made.
+        let run = self.run.get()?;
+        let choice = run.choice().filter(|_| self.playing.get() || self.step.get() == run.steps())?;
         let level = self.level.get();
         let here = self.chosen.get().map(|room| (level, room)).or(choice.here)?;
         let moves = choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect();

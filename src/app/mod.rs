@@ -192,10 +192,13 @@ fn go_on_playing(play: Play) {
             return play.playing.set(false);
         }
         let on_tray = play.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_on_tray()));
+        // What came of a move is told faster: the player waits to go on.
+        let explores = play.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.choice().is_some()));
         let pause = match step {
             0 => 300,
             1 if on_tray => 1800,
             _ if on_tray => 1200,
+            _ if explores => 650,
             _ => 900,
         } * 100
             / u64::from(play.speed.get());

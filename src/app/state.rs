@@ -38,6 +38,11 @@ impl Run {
         self.recipe.procedure().map == MapKind::Tray
     }
 
+    /// Whether something is left to find; what only a search would tell does not count.
+    pub fn goes_on(&self) -> bool {
+        self.trace.pending.is_some() && self.choice().is_none_or(|choice| choice.next.is_some())
+    }
+
     /// The moves that the player can make, if the run waits for one.
     pub fn choice(&self) -> Option<&Choice> {
         match &self.trace.pending.as_ref()?.ask {
@@ -89,6 +94,11 @@ impl Moment {
     /// The moves that the player can make now: only at the last step.
     pub fn choice(&self) -> Option<&Choice> {
         self.run.choice().filter(|_| self.step == self.run.steps())
+    }
+
+    /// Whether this is the whole dungeon.
+    pub fn is_whole(&self) -> bool {
+        self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
 
     /// The picture of a level at this moment.

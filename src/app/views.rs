@@ -12,3 +12,9 @@ pub fn list<V: IntoAny>(views: impl IntoIterator<Item = V>) -> AnyView {
 pub fn maybe<V: IntoAny>(view: Option<V>) -> AnyView {
     view.map_or_else(|| ().into_any(), IntoAny::into_any)
 }
+
+/// A word with its first letter large.
+pub fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -107,7 +107,7 @@ impl fmt::Display for BadInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong { bytes, most } => {
-                write!(f, "The link is {bytes} bytes long; no dungeon needs more than {most}.")
+                write!(f, "The link is {bytes} bytes long; it may have at most {most}.")
             }
             Self::NotALink(text) => {
                 write!(

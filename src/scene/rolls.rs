@@ -26,7 +26,8 @@ pub fn rolls(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
         30.0 + APART * shown.len().max(2) as f64,
         against.as_ref().map_or(0.0, |words| 34.0 + 10.5 * words.chars().count() as f64),
     );
-    let felt = Rect::new(RIM, RIM, RIM + dice_wide + words_wide, ROLLS_HEIGHT - RIM);
+    // Always as wide as most throws need, so that the tray does not change from step to step.
+    let felt = Rect::new(RIM, RIM, RIM + (dice_wide + words_wide).max(380.0), ROLLS_HEIGHT - RIM);
     draw_tray(&mut canvas, felt);
     let first = rolls.len() - shown.len();
     let decided = step.and_then(|step| step.decided_by).map(usize::from).and_then(|nth| nth.checked_sub(first));
@@ -39,7 +40,7 @@ pub fn rolls(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
         dice::draw(&mut canvas, nth, roll.die, pose(nth, roll, at, shown.len(), share), DIE);
     }
     if let Some(words) = against.filter(|_| !shown.is_empty()) {
-        let at = Point::new(felt.x1 - words_wide / 2.0 - 6.0, ROLLS_HEIGHT / 2.0);
+        let at = Point::new(RIM + dice_wide + (felt.x1 - RIM - dice_wide) / 2.0, ROLLS_HEIGHT / 2.0);
         canvas.words(Layer::Labels, Subject::Ground, words, (at, 22.0), Role::Ink);
     }
     Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }

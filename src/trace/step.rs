@@ -91,14 +91,14 @@ pub enum Against {
 impl std::fmt::Display for Against {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::AtMost(1) => f.write_str("a 1"),
-            Self::AtMost(most) => write!(f, "{most} or less"),
-            Self::Under(bound) => write!(f, "under {bound}"),
-            Self::AtLeast(least, 0) => write!(f, "{least} or more"),
+            Self::AtMost(1) => f.write_str("needs a 1"),
+            Self::AtMost(most) => write!(f, "needs {most} or less"),
+            Self::Under(bound) => write!(f, "needs under {bound}"),
+            Self::AtLeast(least, 0) => write!(f, "needs {least} or more"),
             Self::AtLeast(least, modifier) if *modifier < 0 => {
-                write!(f, "−{}, {least} or more", modifier.unsigned_abs())
+                write!(f, "−{}, needs {least} or more", modifier.unsigned_abs())
             }
-            Self::AtLeast(least, modifier) => write!(f, "+{modifier}, {least} or more"),
+            Self::AtLeast(least, modifier) => write!(f, "+{modifier}, needs {least} or more"),
         }
     }
 }

@@ -87,11 +87,16 @@ pub fn bring_into_sight(selector: &str) {
     }
 }
 
-/// Gives the focus to the element of that id.
-pub fn focus(id: &str) {
-    if let Some(Ok(element)) = document().get_element_by_id(id).map(JsCast::dyn_into::<HtmlElement>) {
-        let _ = element.focus();
-    }
+/// Gives the focus to the element of that id; tells whether there is one.
+pub fn focus(id: &str) -> bool {
+    let element = document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    element.is_some_and(|element| element.focus().is_ok())
+}
+
+/// The text of the field of that id.
+pub fn value(id: &str) -> String {
+    let field = document().get_element_by_id(id).and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
+    field.map(|field| field.value()).unwrap_or_default()
 }
 
 /// Sets the text of the field of that id.

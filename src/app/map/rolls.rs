@@ -64,7 +64,7 @@ impl Rolls {
 
 /// CSS pixels to a unit of the tray.
 fn scale((width, _): (f64, f64)) -> f64 {
-    if width < 600.0 { 0.72 } else { 1.0 }
+    if width < 600.0 { 0.62 } else { 1.0 }
 }
 
 /// How many CSS pixels below the map the tray takes up.

@@ -9,34 +9,47 @@ use crate::app::views::{list, maybe};
 use dicefall::trace::Move;
 use leptos::prelude::*;
 
+/// Where one stands, in the document.
+pub const HERE: &str = "here";
+
 /// The sheet shown while a player chooses where to go.
 #[component]
 pub fn Explore() -> impl IntoView {
     let play = use_play();
     let button = move |each: Move| {
         let name = each.name;
-        view! { <button on:click=press(move || play.make_move(&name))>{each.words}</button> }
+        view! { <button on:click=press(move || {
+            play.make_move(&name);
+            // The button goes with its move; the focus stays in the sheet.
+            request_animation_frame(|| {
+                let _ = page::focus(HERE);
+            });
+        })>{each.words}</button> }
     };
     let here = move || {
         let Some(((level, room), moves)) = play.moves_here() else { return ().into_any() };
-        let moment = play.moment.get_untracked();
-        let label = moment.as_ref().and_then(|moment| Some(moment.dungeon.levels.get(level.index())?.label(room)));
-        let stands = moment.as_ref().and_then(|moment| moment.choice()?.here) == Some((level, room));
+        let run = play.run.get_untracked();
+        let label = run.as_ref().and_then(|run| Some(run.finished.levels.get(level.index())?.label(room)));
+        let choice = run.as_ref().and_then(|run| run.choice());
+        let stands = choice.and_then(|choice| choice.here) == Some((level, room));
         let where_to = if stands { "You stand in room" } else { "You look at room" };
+        let explored = choice.is_some_and(|choice| choice.next.is_none());
         view! {
-            <p class="wanted">{where_to} " " <b>{label}</b> {if moves.is_empty() { ": nothing is left to do here." } else { "." }}</p>
+            {maybe(explored.then(|| view! { <p>"Every passage is explored. What is left is to search."</p> }))}
+            <p class="wanted" id=HERE tabindex="-1">{where_to} " " <b>{label}</b> {if moves.is_empty() { ": nothing is left to do here." } else { "." }}</p>
             <div class="moves">{list(moves.into_iter().map(button))}</div>
         }
         .into_any()
     };
     let opened = RwSignal::new(false);
     let all = move || {
-        let moment = play.moment.get().filter(|_| opened.get());
-        let moves = moment.and_then(|moment| moment.choice().map(|choice| choice.moves.clone())).unwrap_or_default();
+        let run = play.run.get().filter(|_| opened.get());
+        let moves = run.and_then(|run| run.choice().map(|choice| choice.moves.clone())).unwrap_or_default();
         view! { <div class="moves">{list(moves.into_iter().map(button))}</div> }
     };
     let choice = move || play.run.get().and_then(|run| run.choice().cloned()).unwrap_or_default();
-    let is_at_end = move || play.step.get() == play.steps();
+    let is_at_end = move || play.playing.get() || play.step.get() == play.steps();
+    let has_seed = move || play.run.get().is_some_and(|run| run.recipe.seed().is_some());
     view! {
         <div class="hand explore">
             <h2>"Explore"</h2>
@@ -53,7 +66,7 @@ pub fn Explore() -> impl IntoView {
             }}
             <div class="row">
                 <Undo/>
-                {move || maybe(choice().next.is_some().then(|| view! {
+                {move || maybe((has_seed() && choice().next.is_some()).then(|| view! {
                     <button class="quiet" title="The program makes all moves that are left" on:click=press(move || play.go_on_exploring())>"Finish for me"</button>
                 }))}
             </div>

@@ -58,7 +58,7 @@ fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
     let times = Memo::new(move |_| mended.get().1);
     let (of, by) = (id.clone(), help.clone());
     let control = move || {
-        times.track();
+        times.get();
         match field.input {
             Input::Pool => text(of.clone(), by.clone(), now, set),
             Input::Number { .. } => number(of.clone(), by.clone(), now, set),

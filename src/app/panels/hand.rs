@@ -1,12 +1,13 @@
 //! Laying dice down by hand: what is wanted next, the die in hand, its face, a photo beneath.
 
+use super::explore::HERE;
 use super::fields::Refusal;
-use crate::app::browser::events::{entered, on, press};
+use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{files, page};
 use crate::app::hand::Wanted;
 use crate::app::icons::Icon;
 use crate::app::state::{Play, use_play};
-use crate::app::views::{list, maybe};
+use crate::app::views::{capitalised, list, maybe};
 use dicefall::dice::{Die, Pool};
 use dicefall::export::fragment;
 use dicefall::procedures::MapKind;
@@ -81,16 +82,19 @@ fn wanted_in_words(wanted: &Wanted, laid: usize, on_tray: bool) -> String {
 fn subject(why: &str) -> String {
     let why = why.strip_prefix("for ").unwrap_or(why);
     let why = why.strip_prefix("the ").unwrap_or(why);
-    let mut letters = why.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    capitalised(why)
 }
 
 const FACE_FIELD: &str = "own-face";
 
 /// A face that was rolled; the field is ready for the next one.
 fn give(play: Play, face: u8) {
+    page::set_value(FACE_FIELD, "");
     play.give_face(face);
-    page::focus(FACE_FIELD);
+    // Where no further die is wanted a move may be.
+    request_animation_frame(|| {
+        let _ = page::focus(FACE_FIELD) || page::focus(HERE);
+    });
 }
 
 /// The dice of the roll: those given, the one being asked for as a field to type its face into, those
@@ -115,28 +119,32 @@ fn Given(die: Die) -> impl IntoView {
         let (given, dice) = faces();
         format!("Die {} of {}, a d{}", given.len() + 1, given.len() + dice.len(), die.sides())
     };
-    // Once no further digit could follow, the face is taken; a 1 on a d20 waits for Enter.
-    let typed = on(move |event| {
-        let text = event_target_value(&event);
-        let Some(face) = text.trim().parse().ok().and_then(|face| die.read(face)) else { return };
-        let is_whole = u32::from(face) * 10 > u32::from(die.sides());
-        if is_whole {
-            page::set_value(FACE_FIELD, "");
-            give(play, face);
+    // Once no further digit could follow, the face is taken; a 1 on a d20 waits for another or for Enter.
+    let take = move |text: &str, whole: bool| {
+        let number = text.trim().parse::<u32>().ok();
+        let may_go_on = number.is_some_and(|number| number * 10 <= die.sides().into());
+        match number.and_then(|number| die.read(number)) {
+            Some(face) if whole || !may_go_on => give(play, face),
+            None if !text.trim().is_empty() && !may_go_on => {
+                page::set_value(FACE_FIELD, "");
+                play.refused.set(Some(("dice".into(), format!("A d{} has no face {}.", die.sides(), text.trim()))));
+            }
+            _ => {}
+        }
+    };
+    let typed = entered(move |text| take(&text, false));
+    let whole = key(move |key| {
+        if key == "Enter" {
+            take(&page::value(FACE_FIELD), true);
         }
     });
-    let entered = on(move |event| {
-        let text = event_target_value(&event);
-        if let Some(face) = text.trim().parse().ok().and_then(|face| die.read(face)) {
-            page::set_value(FACE_FIELD, "");
-            give(play, face);
-        }
+    Effect::new(move |_| {
+        let _ = page::focus(FACE_FIELD);
     });
-    Effect::new(move |_| page::focus(FACE_FIELD));
     view! {
         <div class="given">
             {given}
-            <input id=FACE_FIELD type="text" data-taken-at-once="" inputmode="numeric" autocomplete="off" maxlength="2" aria-label=label on:input=typed on:change=entered/>
+            <input id=FACE_FIELD type="text" data-taken-at-once="" inputmode="numeric" autocomplete="off" maxlength="2" aria-label=label on:input=typed on:keydown=whole/>
             {to_come}
         </div>
     }

@@ -39,7 +39,7 @@ pub fn Make() -> impl IntoView {
                 MapKind::Nodes => (
                     "Roll at your table: the page asks for each roll, and you tell it what your dice show.",
                     "Roll them all yourself",
-                    "Go on from these",
+                    "Take over these dice",
                 ),
             };
             view! {

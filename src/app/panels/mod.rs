@@ -88,7 +88,7 @@ fn turn_with_keys(key: &str, part: RwSignal<Part>) {
         _ => return,
     };
     part.set(Part::ALL[there]);
-    page::focus(&format!("tab-{}", Part::ALL[there].id()));
+    let _ = page::focus(&format!("tab-{}", Part::ALL[there].id()));
 }
 
 #[component]

@@ -1,7 +1,7 @@
 //! The scratch paper: what runs down as one goes, each number crossed out by the next.
 
 use crate::app::state::Moment;
-use crate::app::views::list;
+use crate::app::views::{capitalised, list};
 use dicefall::dungeon::{Detail, Tally};
 use leptos::prelude::*;
 
@@ -40,9 +40,4 @@ pub fn scratch(moment: &Moment) -> Option<AnyView> {
         }
         .into_any(),
     )
-}
-
-fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -38,23 +38,26 @@ pub fn Steps() -> impl IntoView {
         chosen.or_else(here).filter(|_| part.get() == Part::Steps && !laying)
     });
     view! {
-        {move || maybe(play.by_hand.get().then(|| view! { <Hand/> }))}
+        // While a move is wanted no die is.
+        {move || maybe((play.by_hand.get() && !explores.get()).then(|| view! { <Hand/> }))}
+        {move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, play.theme.get()))}
         {move || maybe(explores.get().then(|| view! { <Explore/> }))}
         {move || maybe(noted.get().map(|(level, room)| view! { <NoteBox level room/> }))}
-        {move || match shown.get() {
-            Some(moment) => told(&moment, play.theme.get()),
-            None => view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any(),
-        }}
+        {move || maybe(shown.get().map(|moment| behind_it(&moment)))}
         <StepList/>
     }
 }
 
+fn nothing_yet() -> AnyView {
+    view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any()
+}
+
+/// What the step says, and its dice.
 fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
     let recipe = &moment.run.recipe;
     let words = moment.words();
-    let is_over = moment.step > 0 && moment.step == moment.run.steps() && moment.run.trace.pending.is_none();
     view! {
-        {maybe(is_over.then(|| view! {
+        {maybe(moment.is_whole().then(|| view! {
             <div class="whole">
                 <h2>{title(&moment.dungeon).unwrap_or_else(|| recipe.procedure().title.into())}</h2>
                 <p>{summary(&moment.dungeon)}</p>
@@ -62,6 +65,13 @@ fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
         }))}
         <p class="told">{words}</p>
         {maybe(dice(moment, theme))}
+    }
+    .into_any()
+}
+
+/// Why it did that, the scratch paper, the rule.
+fn behind_it(moment: &Arc<Moment>) -> AnyView {
+    view! {
         {maybe(moment.why.as_ref().map(why))}
         {maybe(scratch(moment))}
         {maybe(rule_card(moment))}

@@ -1,7 +1,6 @@
 //! Step 7: where to go next. The program's way (R2) and the player's moves.
 
 use super::crawl::{Crawl, Search, Spot};
-use super::settings::Levels;
 use super::{levels, rooms, secrets};
 use crate::dungeon::{AreaId, Letter, LevelId};
 use crate::procedures::{Stop, Table};
@@ -87,7 +86,7 @@ fn all(crawl: &Crawl) -> impl Iterator<Item = Action> + '_ {
     let passages =
         crawl.spots().flat_map(|spot| crawl.room(spot).open_exits().map(move |letter| Action::Take(spot, letter)));
     let searches = crawl.spots().filter(|&spot| can_search(spot, crawl)).map(Action::Search);
-    let checks = crawl.spots().filter(|&spot| can_check(spot, crawl)).map(Action::Check);
+    let checks = crawl.spots().filter(|&spot| crawl.room(spot).check_due).map(Action::Check);
     passages.chain(searches).chain(checks)
 }
 
@@ -100,10 +99,6 @@ fn can_search(spot: Spot, crawl: &Crawl) -> bool {
     }
 }
 
-fn can_check(spot: Spot, crawl: &Crawl) -> bool {
-    crawl.settings.levels != Levels::Never && crawl.room(spot).check_due
-}
-
 fn can_be_made(action: Action, crawl: &Crawl) -> bool {
     let is_found = |spot: Spot| {
         crawl.floors.get(spot.level.index()).is_some_and(|floor| floor.rooms.get(spot.room.index()).is_some())
@@ -113,7 +108,7 @@ fn can_be_made(action: Action, crawl: &Crawl) -> bool {
             is_found(spot) && crawl.room(spot).exits.get(letter.index()).is_some_and(|exit| exit.open)
         }
         Action::Search(spot) => is_found(spot) && can_search(spot, crawl),
-        Action::Check(spot) => is_found(spot) && can_check(spot, crawl),
+        Action::Check(spot) => is_found(spot) && crawl.room(spot).check_due,
         Action::Begin(_) => false,
     }
 }

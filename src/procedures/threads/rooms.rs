@@ -27,7 +27,13 @@ pub fn begin_level(level: LevelId, crawl: &mut Crawl, table: &mut Table) -> Resu
 /// Step 3, all threads at once.
 fn roll_the_threads(level: LevelId, crawl: &mut Crawl, table: &mut Table) -> Result<(), Stop> {
     let (seed, dice) = (crawl.seed, crawl.size.dice());
-    let faces = table.roll_all(dice, if dice.len() == 1 { "for the thread" } else { "for the threads" })?;
+    let why = match (dice.len(), level) {
+        (1, LevelId(0)) => Text::counted("for the thread", []),
+        (1, LevelId(further)) => Text::counted("for the thread of level {}", [further + 1]),
+        (_, LevelId(0)) => Text::counted("for the threads", []),
+        (_, LevelId(further)) => Text::counted("for the threads of level {}", [further + 1]),
+    };
+    let faces = table.roll_all(dice, why)?;
     let mut numbers = [0; 3];
     for (nth, &face) in faces.iter().enumerate() {
         numbers[nth] = seed + u32::from(face);

@@ -1,6 +1,7 @@
 //! The squared ground that a node map is laid out on: what lies on which square, and the cheapest way
 //! over it.
 
+use super::search::Search;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -277,44 +278,6 @@ impl Board {
             at = next;
         }
         corners
-    }
-}
-
-/// What a search has found out. Its lists are kept for the next one: a mark tells which search a square
-/// was last reached by.
-#[derive(Debug, Default)]
-struct Search {
-    round: u32,
-    reached: Vec<Reached>,
-}
-
-#[derive(Clone, Copy, Default, Debug)]
-struct Reached {
-    round: u32,
-    cost: u32,
-    came_by: u8,
-}
-
-impl Search {
-    fn begin(&mut self, squares: usize) {
-        self.round += 1;
-        if self.reached.len() != squares {
-            self.reached = vec![Reached::default(); squares];
-        }
-    }
-
-    fn reach(&mut self, index: usize, cost: u32, came_by: u8) {
-        self.reached[index] = Reached { round: self.round, cost, came_by };
-    }
-
-    fn cost(&self, index: usize) -> u32 {
-        Some(self.reached[index]).filter(|reached| reached.round == self.round).map_or(u32::MAX, |reached| reached.cost)
-    }
-
-    /// The last step to a square, by its place in [`STEPS`]; beyond them where the search began.
-    fn came_by(&self, index: usize) -> usize {
-        let reached = self.reached.get(index).filter(|reached| reached.round == self.round);
-        reached.map_or(usize::MAX, |reached| reached.came_by.into())
     }
 }
 

@@ -4,6 +4,8 @@
 mod board;
 mod ground;
 mod layout;
+mod plan;
+mod search;
 
 pub use ground::page;
 pub use layout::NodeLayout;
@@ -137,13 +139,9 @@ impl NodeMap<'_> {
             // Gone over a second time, as a pen does.
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
-            let label = self.level.label(area.id);
-            let size = match label.len() {
-                ..=2 => 23.0,
-                3 => 20.0,
-                4 => 18.0,
-                _ => 15.0,
-            };
+            // The page says which level it is.
+            let label = area.id.to_string();
+            let size = if label.len() > 2 { 19.0 } else { 23.0 };
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
         }
     }
@@ -173,10 +171,8 @@ impl NodeMap<'_> {
                 }
             }
             if self.view.here == Some(area.id) {
-                // On the side where no sign stands.
-                let out = self.layout.signs(self.view.level, area.id).unwrap_or_default();
-                let side = if out.y > 0.5 { Vec2::new(-16.0, -11.0) } else { Vec2::new(-15.0, 15.0) };
-                pawn(canvas, at + side);
+                let free = self.layout.free(self.view.level, area.id).unwrap_or_default();
+                pawn(canvas, at + free * (RADIUS + 7.0));
             }
         }
     }

@@ -125,7 +125,7 @@ fn counted(number: u32) -> String {
 
 /// How often something came up, how it is spread, and where the dungeon at hand lies.
 fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> AnyView {
-    let so_far = if run.trace.pending.is_some() { " so far" } else { "" };
+    let so_far = if run.goes_on() { " so far" } else { "" };
     let range = figure.range().unwrap_or(0..=0);
     if range.start() == range.end() {
         let here = if here == *range.start() { String::new() } else { format!(" This one has {here}{so_far}.") };
