@@ -28,9 +28,7 @@ pub struct Opened {
 /// [`BadInput`] names what is wrong. That a step is there is known only after a run:
 /// [`Opened::checked_step`].
 pub fn read(fragment: &str, registry: &Registry) -> Result<Opened, BadInput> {
-    if fragment.len() > LONGEST {
-        return Err(BadInput::TooLong { bytes: fragment.len(), most: LONGEST });
-    }
+    checked(fragment)?;
     let path = fragment.strip_prefix('#').unwrap_or(fragment);
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let id = path.strip_prefix('/').filter(|id| !id.is_empty());
@@ -42,6 +40,17 @@ pub fn read(fragment: &str, registry: &Registry) -> Result<Opened, BadInput> {
         parts.take(&decode(key)?, &decode(value)?)?;
     }
     parts.open()
+}
+
+/// Whether a link is short enough to be read again.
+///
+/// # Errors
+/// [`BadInput::TooLong`] when it is not.
+pub fn checked(fragment: &str) -> Result<(), BadInput> {
+    match fragment.len() {
+        ..=LONGEST => Ok(()),
+        bytes => Err(BadInput::TooLong { bytes, most: LONGEST }),
+    }
 }
 
 /// The parts of a link as they are read.

@@ -114,6 +114,9 @@ impl Recipe {
     /// without the own dice that were rolled later.
     #[must_use]
     pub fn as_of(&self, trace: &Trace, step: usize) -> Self {
+        if step >= trace.steps().len() {
+            return self.clone();
+        }
         let moves = trace.moves.iter().filter(|moved| moved.steps < step).count();
         let dice = step.checked_sub(1).and_then(|last| trace.steps().get(last)).map_or(0, |last| trace.rolled_by(last));
         Self {

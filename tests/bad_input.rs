@@ -44,9 +44,9 @@ fn what_is_no_link_at_all() {
 #[test]
 fn what_no_procedure_or_version_is_called() {
     refused(&[
-        ("#/roll-dice", "There is no procedure called “roll-dice”; a link names drop-dice."),
-        ("#/Drop-Dice?v=1", "There is no procedure called “Drop-Dice”; a link names drop-dice."),
-        ("#/drop-dice/?v=1", "There is no procedure called “drop-dice/”; a link names drop-dice."),
+        ("#/roll-dice", "There is no procedure called “roll-dice”; a link names drop-dice or threads."),
+        ("#/Drop-Dice?v=1", "There is no procedure called “Drop-Dice”; a link names drop-dice or threads."),
+        ("#/drop-dice/?v=1", "There is no procedure called “drop-dice/”; a link names drop-dice or threads."),
         ("#/drop-dice?v=0", "The link asks for version “0” of the rules; there is only version 1."),
         ("#/drop-dice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
         ("#/drop-dice?v=x", "The link asks for version “x” of the rules; there is only version 1."),
@@ -219,6 +219,77 @@ fn a_d10s_0_is_taken_and_written_10() {
 }
 
 #[test]
+fn options_of_threads_out_of_bounds() {
+    refused(&[
+        ("#/threads?rules=first", "“rules” cannot be “first”: it is final, revised, summary or sketch."),
+        ("#/threads?size=tiny", "“size” cannot be “tiny”: it is rolled, small, medium or large."),
+        ("#/threads?dungeon-seed=0", "“dungeon-seed” cannot be “0”: it is a whole number from 1 to 12, or rolled."),
+        ("#/threads?dungeon-seed=13", "“dungeon-seed” cannot be “13”: it is a whole number from 1 to 12, or rolled."),
+        ("#/threads?dungeon-seed=", "“dungeon-seed” cannot be “”: it is a whole number from 1 to 12, or rolled."),
+        ("#/threads?explore=byhand", "“explore” cannot be “byhand”: it is auto or by-hand."),
+        ("#/threads?loop-chance=-1", "“loop-chance” cannot be “-1”: it is a whole number from 0 to 6."),
+        ("#/threads?loop-chance=7", "“loop-chance” cannot be “7”: it is a whole number from 0 to 6."),
+        ("#/threads?search=always", "“search” cannot be “always”: it is never or every-room."),
+        ("#/threads?secret-chance=7", "“secret-chance” cannot be “7”: it is a whole number from 0 to 6."),
+        ("#/threads?secret-chance=0.5", "“secret-chance” cannot be “0.5”: it is a whole number from 0 to 6."),
+        ("#/threads?modifier=-6", "“modifier” cannot be “-6”: it is a whole number from -5 to 15."),
+        ("#/threads?modifier=16", "“modifier” cannot be “16”: it is a whole number from -5 to 15."),
+        ("#/threads?modifier=+3", "“modifier” cannot be “+3”: it is a whole number from -5 to 15."),
+        ("#/threads?levels=all", "“levels” cannot be “all”: it is never, dead-ends or every-room."),
+        ("#/threads?pool=10d6", "Threads has no option called “pool”."),
+        ("#/threads?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+        ("#/threads?choices=1A&choices=1B", "The link sets “choices” twice."),
+    ]);
+    let bounds = ["dungeon-seed=1", "dungeon-seed=12", "loop-chance=0", "loop-chance=6", "modifier=-5", "modifier=15"];
+    for option in bounds.into_iter().chain(["secret-chance=0", "secret-chance=6", "dungeon-seed=rolled"]) {
+        assert_eq!(open(&format!("#/threads?seed=a&search=every-room&{option}")), Ok(()), "{option}");
+    }
+}
+
+#[test]
+fn own_dice_of_threads() {
+    let placed = "has a place: for this procedure a die is written as its face alone.";
+    let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
+    refused(&[
+        ("#/threads?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
+        ("#/threads?dice=3;2@4,5~30;1@N~0", &format!("Die 2, “2@4,5~30”, {placed}")),
+        ("#/threads?dice=3;2;1@N~0", &format!("Die 3, “1@N~0”, {placed}")),
+        ("#/threads?dice=3;x", &format!("Die 2, “x”, {unread}")),
+        ("#/threads?dice=3;;2", &format!("Die 2, “”, {unread}")),
+        ("#/threads?dice=7", "Die 1, “7”, shows 7, which a d6 does not have."),
+        ("#/threads?dice=3;2;0", "Die 3, “0”, shows 0, which a d6 does not have."),
+    ]);
+    // What is not rolled is not looked at: a Small dungeon with one passage and one thread needs six dice.
+    assert_eq!(open("#/threads?dice=1;1;1;1;1;6;99"), Ok(()));
+}
+
+#[test]
+fn moves_of_threads() {
+    let by_hand = "#/threads?rules=summary&size=small&explore=by-hand";
+    refused(&[
+        (&format!("{by_hand}&dungeon-seed=1&choices=up"), "Move 1, “up”, cannot be made; one can choose 1A or s1."),
+        (
+            &format!("{by_hand}&dungeon-seed=1&dice=6&choices=1A..1A"),
+            "Move 2, “1A”, cannot be made; one can choose s1 or s2.",
+        ),
+        (
+            &format!("{by_hand}&dungeon-seed=1&choices=%3Cb%3E%0A"),
+            "Move 1, “<b>\u{fffd}”, cannot be made; one can choose 1A or s1.",
+        ),
+    ]);
+    // Many moves can be made here: the sentence names the first of them.
+    let rooms: Vec<String> = ('A'..='L').map(|letter| format!("1{letter}")).collect();
+    let dice = vec!["6"; 23].join(";");
+    let link = format!("{by_hand}&dungeon-seed=12&dice={dice}&choices={}.x", rooms.join("."));
+    let told = open(&link).unwrap_err().to_string();
+    assert!(
+        told.starts_with("Move 13, “x”, cannot be made; one can choose 2A, 2B, 2C, ") && told.ends_with("…."),
+        "{told}"
+    );
+    assert!(told.chars().count() <= 300, "{told}");
+}
+
+#[test]
 fn what_would_break_a_page_is_quoted_and_cut() {
     refused(&[
         (
@@ -227,7 +298,7 @@ fn what_would_break_a_page_is_quoted_and_cut() {
         ),
         (
             "#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
-            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice.",
+            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice or threads.",
         ),
         ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” cannot be “a���b”: it is delaunay or by-hand."),
         ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” cannot be “�dnah-yb”: it is delaunay or by-hand."),

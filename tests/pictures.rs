@@ -6,8 +6,8 @@
 use dicefall::export::svg;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
-use dicefall::scene::{Form, Layer, Layout, Overlay, Overlays, Scene, Theme, Tumble, View};
-use dicefall::trace::Trace;
+use dicefall::scene::{Form, Layer, Layout, Overlay, Overlays, Scene, Theme, Tumble, View, rolls};
+use dicefall::trace::{Ask, Trace};
 
 /// The picture of a link, as the page would draw it.
 fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
@@ -18,9 +18,22 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let dungeon = trace.dungeon_at(step);
     let told = step.checked_sub(1).map(|index| &trace.steps()[index]);
     let why = told.and_then(|told| (opened.recipe.procedure().why)(opened.recipe.options(), told, &before));
-    let layout = Layout::of(&trace.dungeon());
-    let view =
-        View { dungeon: &dungeon, layout: &layout, step: told, why: why.as_ref(), overlays, poses: None, chosen: None };
+    let layout = Layout::of(opened.recipe.procedure().map, &trace, &trace.dungeon());
+    let here = trace.pending.as_ref().and_then(|request| match &request.ask {
+        Ask::Choice(choice) => choice.here,
+        _ => None,
+    });
+    let view = View {
+        dungeon: &dungeon,
+        layout: &layout,
+        step: told,
+        why: why.as_ref(),
+        overlays,
+        poses: None,
+        level: told.map(|told| told.level).unwrap_or_default(),
+        chosen: None,
+        here: here.map(|(_, room)| room),
+    };
     (Scene::draw(&view), trace)
 }
 
@@ -43,6 +56,31 @@ fn a_step_of_the_tree_on_slate_with_what_it_was_chosen_over() {
 #[test]
 fn an_empty_tray_for_printing() {
     insta::assert_snapshot!(svg(&scene("#/drop-dice", Overlays::default()).0, Theme::Print, "<nothing> & \"no one\""));
+}
+
+/// A crawl by hand: a `?`, a hidden passage, a treasure, a loop, stubs, and where one stands.
+const CRAWL: &str = "#/threads?v=1&size=small&dungeon-seed=5&explore=by-hand&modifier=15&secret-chance=6\
+    &dice=3;5;6;2;3;6;1;2;5;1;1;6;4;6;1;6;6;6;1&choices=1A.2A.s1.1B.s2";
+
+#[test]
+fn a_crawl_by_hand_on_a_page() {
+    insta::assert_snapshot!(svg(&scene(CRAWL, Overlays::default()).0, Theme::Parchment, "a crawl"));
+}
+
+#[test]
+fn the_tray_at_the_edge_shows_the_dice_what_they_are_held_against_and_which_decided() {
+    let (_, trace) = scene("#/threads?v=1&size=large&dungeon-seed=10&dice=1;1;1;2;1;1;3;3;2", Overlays::default());
+    let step = trace.steps().iter().find(|step| step.rule == "threads/5").unwrap();
+    let tray = rolls(trace.rolls(step), Some(step), 1.0);
+    let words = tray.shapes.iter().filter_map(|shape| match &shape.form {
+        Form::Words { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    assert_eq!(words.collect::<Vec<_>>(), ["11 or less"]);
+    let glows: Vec<_> = tray.shapes.iter().filter(|shape| shape.layer == Layer::Focus).collect();
+    assert_eq!((glows.len(), glows[0].subject), (1, dicefall::scene::Subject::Die(2)));
+    let flying = rolls(trace.rolls(step), Some(step), 0.3);
+    assert!(flying.shapes.iter().all(|shape| shape.layer != Layer::Focus), "nothing is decided while they fly");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
         table.note(Step::new("coin-crawl/1", text).ruled_by(&["R1"]));
     }
     let read = |text: &str| ["first", "last"].into_iter().find(|end| *end == text);
-    let end = table.choose("where the coins lie", read, ends)?;
+    let end = table.choose("where the coins lie", read, || None, ends)?;
     let coins: i64 = table.roll_all(&[Die::D6; 2], "for the coins")?.into_iter().map(i64::from).sum();
     let room = AreaId(if end == "first" { 1 } else { rooms });
     table.change(Change::Mark(room, Mark::Treasure));

@@ -17,23 +17,30 @@ impl Play {
         Some((here, moves))
     }
 
+    /// Someone who moves while the last move is still being told has seen enough of it.
+    pub fn catch_up(self) {
+        let waits = self.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.choice().is_some()));
+        if waits && self.playing.get_untracked() {
+            self.go(usize::MAX);
+        }
+    }
+
     /// Makes a move; what comes of it is told step by step.
     pub fn make_move(self, name: &str) {
         let Some(run) = self.run.get_untracked() else { return };
         let (choices, told) = (run.recipe.choices(), run.steps());
         let choices = choices.iter().cloned().chain([name.to_owned()]).collect();
-        self.edit(Ok(run.recipe.with_choices(choices)));
-        self.chosen.set(None);
-        self.tell_from(told);
+        if self.edit(Ok(run.recipe.with_choices(choices))) {
+            self.chosen.set(None);
+            self.tell_from(told);
+        }
     }
 
-    /// Lets the program make all moves that are left.
+    /// Lets the program make all moves that are left, and shows where that ends.
     pub fn go_on_exploring(self) {
         let Some(run) = self.run.get_untracked() else { return };
-        let told = run.steps();
         self.edit(Ok(run.recipe.gone_on()));
         self.chosen.set(None);
-        self.tell_from(told);
     }
 
     /// Tells the steps after the first `told`, one by one.
@@ -61,7 +68,7 @@ impl Play {
         };
         let dice = dice.iter().copied().take(kept).collect();
         if self.open(run.recipe.with_choices(choices.to_vec()).with_dice(dice), Visit::Same, "dice") {
-            self.future.update(|future| future.push(run.recipe.clone()));
+            self.future.update(|kept| kept.push(run.recipe.clone()));
         }
     }
 

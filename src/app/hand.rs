@@ -52,11 +52,14 @@ impl Play {
     }
 
     /// Opens an edited recipe; the one before can be had back.
-    pub fn edit(self, edited: Result<Recipe, dicefall::procedures::BadInput>) {
+    /// Tells whether it was opened.
+    pub fn edit(self, edited: Result<Recipe, dicefall::procedures::BadInput>) -> bool {
         let before = self.recipe();
-        if self.open(edited, Visit::Same, "dice") {
+        let opened = self.open(edited, Visit::Same, "dice");
+        if opened {
             self.keep_for_undo(before);
         }
+        opened
     }
 
     /// Keeps the recipe as it is now for undo.

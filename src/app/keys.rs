@@ -58,10 +58,14 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
 
 /// While one explores a letter takes that passage of the room one is in or looks at.
 fn explore(key: &str, play: Play) -> bool {
+    if key.len() > 1 {
+        return false;
+    }
+    play.catch_up();
     let Some((_, moves)) = untrack(|| play.moves_here()) else { return false };
     let is_it = |each: &&Move| match each.takes {
         Some(letter) => key.eq_ignore_ascii_case(&letter.char().to_string()),
-        None => matches!(key, "s" | "S") && each.name.starts_with('s') || key == ">" && each.name.starts_with('l'),
+        None => key.eq_ignore_ascii_case("s") && each.name.starts_with('s') || key == ">" && each.name.starts_with('l'),
     };
     let chosen = moves.iter().find(is_it);
     if let Some(each) = chosen {

@@ -195,7 +195,8 @@ fn go_on_playing(play: Play) {
         let pause = match step {
             0 => 300,
             1 if on_tray => 1800,
-            _ => 1200,
+            _ if on_tray => 1200,
+            _ => 900,
         } * 100
             / u64::from(play.speed.get());
         later(move || play.step.set(step + 1), Duration::from_millis(pause));

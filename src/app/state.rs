@@ -266,9 +266,14 @@ impl Play {
     /// Opens a recipe at its end; the sentence of a refusal stands beside `about`.
     /// Tells whether it was opened.
     pub fn open(self, recipe: Result<Recipe, BadInput>, visit: Visit, about: &str) -> bool {
-        match recipe.and_then(Run::of) {
-            Ok(run) => {
-                let (step, link) = (run.steps(), run.link(run.steps()));
+        let opened = recipe.and_then(Run::of).and_then(|run| {
+            let link = run.link(run.steps());
+            link::checked(&link)?;
+            Ok((run, link))
+        });
+        match opened {
+            Ok((run, link)) => {
+                let step = run.steps();
                 self.show(run, step, visit);
                 match visit {
                     Visit::New => {

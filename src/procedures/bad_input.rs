@@ -71,6 +71,13 @@ pub enum BadInput {
         /// What could have been chosen.
         options: String,
     },
+    /// A move, counted from 1, where none is left to be made.
+    NoMoveLeft {
+        /// Which move.
+        number: usize,
+        /// As it is written.
+        choice: String,
+    },
     /// A step that the dungeon does not have.
     NoSuchStep {
         /// What the link names.
@@ -134,6 +141,9 @@ impl fmt::Display for BadInput {
             Self::BadMove { number, choice, options } => {
                 let more = if options.chars().nth(150).is_some() { "…" } else { "" };
                 write!(f, "Move {number}, {}, cannot be made; one can choose {options:.150}{more}.", Quoted(choice))
+            }
+            Self::NoMoveLeft { number, choice } => {
+                write!(f, "Move {number}, {}, cannot be made: there is none left to make.", Quoted(choice))
             }
             Self::NoSuchStep { step, steps } => {
                 write!(f, "There is no step {step}: this dungeon has steps 0 to {steps}.")

@@ -99,7 +99,7 @@ impl<'r> Table<'r> {
     }
 
     /// Has the player make a move: `read` tells what a text means among those that can be made now,
-    /// `offer` lists them.
+    /// `next` what the program would do and how a link writes it, `offer` lists all there are.
     ///
     /// # Errors
     /// [`Stop`] when no move is left, or the next one cannot be made.
@@ -107,20 +107,18 @@ impl<'r> Table<'r> {
         &mut self,
         why: &str,
         read: impl FnOnce(&str) -> Option<M>,
+        next: impl FnOnce() -> Option<(M, String)>,
         offer: impl FnOnce() -> Choice,
     ) -> Result<M, Stop> {
         let moved = Moved { steps: self.trace.steps().len(), own_dice: self.used };
         let Some(choice) = self.choices.get(self.chosen) else {
-            let offered = offer();
-            let next = offered.next.and_then(|next| offered.moves.get(next));
-            if let (Some(made), Some(next)) = (&mut self.made, next)
-                && let Some(action) = read(&next.name)
-            {
-                made.push(next.name.clone());
+            let next = if self.made.is_some() { next() } else { None };
+            if let (Some(made), Some((action, name))) = (&mut self.made, next) {
+                made.push(name);
                 self.trace.moves.push(moved);
                 return Ok(action);
             }
-            return Err(Stop::Pending(Request { ask: Ask::Choice(offered), why: why.into() }));
+            return Err(Stop::Pending(Request { ask: Ask::Choice(offer()), why: why.into() }));
         };
         self.chosen += 1;
         self.trace.moves.push(moved);
@@ -153,7 +151,11 @@ impl<'r> Table<'r> {
     pub fn finish(mut self, ended: Result<(), Stop>) -> Result<Trace, BadInput> {
         self.trace.own_dice_used = self.used;
         match ended {
-            Ok(()) => {}
+            Ok(()) => {
+                if let Some(choice) = self.choices.get(self.chosen) {
+                    return Err(BadInput::NoMoveLeft { number: self.chosen + 1, choice: choice.clone() });
+                }
+            }
             Err(Stop::Pending(request)) => self.trace.pending = Some(request),
             Err(Stop::Refused(fault)) => return Err(fault),
         }

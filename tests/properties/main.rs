@@ -12,6 +12,8 @@ mod reference;
 mod replay;
 mod seeds;
 mod strategies;
+mod threads;
+mod threads_reference;
 mod tree;
 
 use proptest::test_runner::Config;

@@ -10,10 +10,10 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// The whole of `bounds` on a canvas of that size, as large as it fits below the buttons along the top
-    /// and above what takes up so many pixels `below`.
-    pub fn fitting(bounds: Rect, (width, height): (f64, f64), below: f64) -> Self {
-        let (beside, above) = (if width < 600.0 { 4.0 } else { 16.0 }, 64.0);
+    /// The whole of `bounds` on a canvas of that size, as large as it fits between what takes up so many
+    /// pixels `above` and `below`.
+    pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
+        let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
         let scale = (wide / bounds.width()).min(high / bounds.height()).max(0.01);
         let shift = Vec2::new(width / 2.0, above + high / 2.0) - bounds.center().to_vec2() * scale;

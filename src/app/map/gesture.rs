@@ -124,6 +124,7 @@ fn put_down(play: Play) {
 }
 
 fn tap(at: Point, scale: f64, play: Play) {
+    play.catch_up();
     let level = play.level.get_untracked();
     let passage = play.moment.with_untracked(|moment| passage_at(moment.as_deref()?, level, at, scale));
     if let Some(name) = passage {

@@ -7,8 +7,11 @@ mod motion;
 mod painter;
 mod rolls;
 mod sheet;
+mod sight;
 
 pub use painter::{Painter, Stencils};
+use sight::Frame;
+pub use sight::Sight;
 
 use super::browser::canvas::{self, Picture, Surface};
 use super::browser::{events, taste};
@@ -21,83 +24,13 @@ use dicefall::scene::{Layer, Layout, Overlays, Scene, Shape, Subject, View};
 use dicefall::trace::{Move, Trace};
 use gesture::Gesture;
 use glide::Glide;
-use kurbo::{Point, Rect, Vec2};
+use kurbo::Point;
 use leptos::html;
 use leptos::prelude::*;
 use motion::Motion;
 use rolls::Rolls;
 use sheet::{DiceSheet, Painted};
 use std::sync::Arc;
-
-/// What the keys and buttons beside the map do to it.
-#[derive(Clone, Copy)]
-pub struct Sight {
-    camera: RwSignal<Option<Camera>>,
-    size: RwSignal<(f64, f64)>,
-    frame: Memo<Frame>,
-}
-
-/// What the map takes up, and whether a tray for the dice stands below it.
-#[derive(Clone, Copy, PartialEq)]
-struct Frame {
-    level: LevelId,
-    bounds: Rect,
-    with_rolls: bool,
-}
-
-impl Frame {
-    fn of(play: Play) -> Self {
-        let level = play.level.get();
-        play.run.with(|run| match run {
-            Some(run) => Self { level, bounds: run.layout.bounds(level), with_rolls: !run.is_on_tray() },
-            None => Self { level, bounds: dicefall::scene::tray_bounds(), with_rolls: false },
-        })
-    }
-
-    fn camera(self, size: (f64, f64)) -> Camera {
-        let below = if self.with_rolls { rolls::height(size) } else { 0.0 };
-        Camera::fitting(self.bounds, size, below)
-    }
-}
-
-impl Sight {
-    /// A sight of the whole map, on a canvas not yet measured.
-    pub fn new(play: Play) -> Self {
-        let frame = Memo::new(move |_| Frame::of(play));
-        Self { camera: RwSignal::new(None), size: RwSignal::new((0.0, 0.0)), frame }
-    }
-
-    /// Shows the whole map.
-    pub fn fit(self) {
-        self.camera.set(None);
-    }
-
-    /// Zooms around the middle.
-    pub fn zoom(self, factor: f64) {
-        let (width, height) = self.size.get_untracked();
-        self.zoom_around(factor, Point::new(width / 2.0, height / 2.0));
-    }
-
-    /// Moves what is seen by so many CSS pixels.
-    pub fn pan(self, by: Vec2) {
-        self.set(untrack(|| self.now()).panned(by));
-    }
-
-    fn zoom_around(self, factor: f64, around: Point) {
-        let whole = self.frame.get_untracked().camera(self.size.get_untracked());
-        self.set(untrack(|| self.now()).zoomed(factor, around, whole));
-    }
-
-    fn set(self, camera: Camera) {
-        let (width, height) = self.size.get_untracked();
-        self.camera.set(Some(camera.in_sight(self.frame.get_untracked().bounds, width, height)));
-    }
-
-    fn now(self) -> Camera {
-        let size = self.size.get();
-        self.camera.get().unwrap_or_else(|| self.frame.get().camera(size))
-    }
-}
 
 /// What is kept between frames and is no state of the app.
 #[derive(Default)]

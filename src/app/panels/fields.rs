@@ -42,7 +42,8 @@ fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
     let id = format!("option-{name}");
     let help = format!("help-{name}");
     let set = Callback::new(move |text: String| {
-        if let Some(recipe) = play.recipe() {
+        // Moves were made in the dungeon that the options made so far.
+        if let Some(recipe) = play.recipe().map(|recipe| recipe.with_choices(Vec::new())) {
             play.open(recipe.with_option(name, &text.split_whitespace().collect::<String>()), Visit::New, name);
         }
     });

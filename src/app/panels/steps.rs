@@ -140,11 +140,18 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
     )
 }
 
-/// All steps; a click goes there. A long list is made only once it is opened.
+/// So many steps stand in a list at most: more would take seconds to make.
+const LISTED: usize = 1500;
+
+/// All steps; a click goes there. A long list is made only once it is opened; of a very long one it is
+/// the part around the step that is told.
 #[component]
 fn StepList() -> impl IntoView {
     let play = use_play();
     let opened = RwSignal::new(false);
+    // The first that is listed: it changes only when the step has come close to an end of the list.
+    let first =
+        Memo::new(move |_| if play.steps() > LISTED { (play.step.get() / 500).saturating_sub(1) * 500 } else { 0 });
     let list = move || {
         let Some(run) = play.run.get().filter(|_| opened.get()) else { return ().into_any() };
         let item = |(nth, step): (usize, &dicefall::trace::Step)| {
@@ -157,12 +164,14 @@ fn StepList() -> impl IntoView {
                 </li>
             }
         };
-        view! { <ol>{list(run.trace.steps().iter().enumerate().map(item))}</ol> }.into_any()
+        let steps = run.trace.steps().iter().enumerate().skip(first.get()).take(LISTED);
+        view! { <ol>{list(steps.map(item))}</ol> }.into_any()
     };
     view! {
         <details class="all-steps" hidden=move || play.steps() == 0 on:toggle=on(move |event| opened.set(page::is_open(&event)))>
             <summary>{move || match play.steps() {
                 1 => "The one step".to_owned(),
+                steps if steps > LISTED => format!("{LISTED} of {steps} steps"),
                 steps => format!("All {steps} steps"),
             }}</summary>
             {list}

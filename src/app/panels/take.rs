@@ -22,7 +22,8 @@ pub fn Take() -> impl IntoView {
         let run = play.run.get()?;
         let step = play.step.get();
         let dice = run.recipe.as_dice(&run.trace).ok()?;
-        Some(address::with_fragment(&link::write(&dice, (step < run.steps()).then_some(step))))
+        let link = link::write(&dice, (step < run.steps()).then_some(step));
+        link::checked(&link).ok().map(|()| address::with_fragment(&link))
     };
     view! {
         <h2>"Share"</h2>
@@ -30,11 +31,17 @@ pub fn Take() -> impl IntoView {
         {move || maybe(play.run.get().is_some_and(|run| run.recipe.seed().is_some()).then(|| view! {
             <LinkField label="Link, as a seed" help="Short. The seed makes the same dice for everyone." value=Signal::derive(at_step)/>
         }))}
-        <LinkField
-            label="Link, as dice"
-            help="Every die written out: it depends on no generator of random numbers at all."
-            value=Signal::derive(move || as_dice().unwrap_or_default())
-        />
+        {move || if as_dice().is_some() {
+            view! {
+                <LinkField
+                    label="Link, as dice"
+                    help="Every die written out: it depends on no generator of random numbers at all."
+                    value=Signal::derive(move || as_dice().unwrap_or_default())
+                />
+            }.into_any()
+        } else {
+            view! { <p class="aside">"This dungeon has too many dice for a link that writes them all out."</p> }.into_any()
+        }}
         <h3>"Take it with you"</h3>
         <div class="row">
             <button on:click=press(save_png)>"PNG"</button>
@@ -42,7 +49,7 @@ pub fn Take() -> impl IntoView {
             <button on:click=press(save_json)>"JSON"</button>
             <button on:click=press(taste::print)>"Print"</button>
         </div>
-        <small>"PNG and SVG show the map as it stands; JSON holds every step; the print has the key with it."</small>
+        <small>"PNG and SVG show the map as it stands; JSON holds every step, of a crawl by hand those told so far; the print has the key with it."</small>
     }
 }
 

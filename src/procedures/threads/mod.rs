@@ -32,6 +32,9 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     while let Some(next) = moves::choose(&crawl, table)? {
         moves::make(next, &mut crawl, table)?;
     }
+    let rooms = u32::try_from(crawl.found).unwrap_or(u32::MAX);
+    let text = Text::counted("No passage is left that nobody has taken: all {} rooms have been found.", [rooms]);
+    table.note(Step::new("threads/7", text).on(crawl.here.level));
     Ok(())
 }
 

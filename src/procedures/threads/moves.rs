@@ -33,7 +33,8 @@ pub fn choose(crawl: &Crawl, table: &mut Table) -> Result<Option<Action>, Stop> 
     } else {
         "what to search, though every passage is explored"
     };
-    table.choose(why, |text| read(text, crawl), || offer(crawl)).map(Some)
+    let next = || next(crawl).map(|action| (action, in_words(action, crawl).name));
+    table.choose(why, |text| read(text, crawl), next, || offer(crawl)).map(Some)
 }
 
 /// Makes a move.

@@ -56,7 +56,7 @@ const STRAIGHT: u32 = 10;
 const ASLANT: u32 = 14;
 
 /// What a straighter way may cost more than one with corners: less than a crossing.
-const SLACK: u32 = 30;
+const SLACK: u32 = 8;
 
 /// So many squares lie free around everything that has been put down.
 const MARGIN: i32 = 26;
@@ -67,11 +67,17 @@ pub struct Board {
     low: Cell,
     high: Cell,
     grounds: Vec<Ground>,
+    search: Search,
 }
 
 impl Board {
     pub fn new() -> Self {
-        let mut board = Self { low: Cell::new(0, 0), high: Cell::new(0, 0), grounds: vec![Ground::default()] };
+        let mut board = Self {
+            low: Cell::new(0, 0),
+            high: Cell::new(0, 0),
+            grounds: vec![Ground::default()],
+            search: Search::default(),
+        };
         board.reach(Cell::new(0, 0));
         board
     }
@@ -104,7 +110,7 @@ impl Board {
         let (low, high) = (low.plus(Cell::new(-16, -16)), high.plus(Cell::new(16, 16)));
         let cells = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Cell::new(x, y)));
         let grounds = cells.map(|cell| self.ground(cell).copied().unwrap_or_default()).collect();
-        *self = Self { low, high, grounds };
+        *self = Self { low, high, grounds, search: Search::default() };
     }
 
     /// A room stands here now.
@@ -191,30 +197,38 @@ impl Board {
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()
     }
 
-    /// What the straight line between two squares costs besides its length; none where a room is in
-    /// the way.
-    pub fn tolls(&self, from: Cell, to: Cell) -> Option<u32> {
-        line(from, to)
-            .skip(1)
-            .map(|cell| self.ground(cell).filter(|ground| !ground.room).map(|ground| ground.toll))
-            .sum()
+    /// What the straight line between two squares costs besides its length, and how many squares with
+    /// passages it goes over; none where a room is in the way.
+    fn tolls(&self, from: Cell, to: Cell) -> Option<(u32, u32)> {
+        let mut sum = (0, 0);
+        for cell in line(from, to).skip(1) {
+            let ground = self.ground(cell).filter(|ground| !ground.room)?;
+            sum = (sum.0 + ground.toll, sum.1 + u32::from(ground.passages > 0));
+        }
+        Some(sum)
     }
 
     /// Goes out from a square, the cheapest way first, and tells each square it comes to and what the
-    /// way there costs, until `is_enough`. The ways are those of the answer.
-    pub fn spread(&self, from: Cell, mut is_enough: impl FnMut(Cell, u32) -> bool) -> Ways<'_> {
-        let mut ways = Ways { board: self, came_from: vec![u8::MAX; self.grounds.len()] };
-        let mut costs = vec![u32::MAX; self.grounds.len()];
+    /// way there costs, until `is_enough`; [`Board::way_to`] then knows the ways. With a `target` it goes
+    /// there rather than all around (A*: the straight way is never dearer than it is long).
+    pub fn spread(&mut self, from: Cell, target: Option<Cell>, mut is_enough: impl FnMut(&Self, Cell, u32) -> bool) {
+        self.search.begin(self.grounds.len());
+        let ahead = |cell: Cell| {
+            target.map_or(0, |target| {
+                let (x, y) = (cell.x.abs_diff(target.x), cell.y.abs_diff(target.y));
+                STRAIGHT * x.max(y) + (ASLANT - STRAIGHT) * x.min(y)
+            })
+        };
         let mut queue = BinaryHeap::new();
         if let Some(index) = self.index(from) {
-            costs[index] = 0;
-            queue.push(Reverse((0, from)));
+            self.search.reach(index, 0, u8::MAX);
+            queue.push(Reverse((ahead(from), 0, from)));
         }
-        while let Some(Reverse((cost, cell))) = queue.pop() {
-            if self.index(cell).is_none_or(|index| costs[index] < cost) {
+        while let Some(Reverse((_, cost, cell))) = queue.pop() {
+            if self.index(cell).is_none_or(|index| self.search.cost(index) < cost) {
                 continue;
             }
-            if is_enough(cell, cost) {
+            if is_enough(self, cell, cost) {
                 break;
             }
             for (nth, step) in (0_u8..).zip(STEPS) {
@@ -222,30 +236,19 @@ impl Board {
                 let Some(index) = self.index(next).filter(|&index| !self.grounds[index].room) else { continue };
                 let length = if step.x != 0 && step.y != 0 { ASLANT } else { STRAIGHT };
                 let total = cost + length + self.grounds[index].toll;
-                if total < costs[index] {
-                    costs[index] = total;
-                    ways.came_from[index] = nth;
-                    queue.push(Reverse((total, next)));
+                if total < self.search.cost(index) {
+                    self.search.reach(index, total, nth);
+                    queue.push(Reverse((total + ahead(next), total, next)));
                 }
             }
         }
-        ways
     }
-}
 
-/// The ways that [`Board::spread`] found.
-pub struct Ways<'b> {
-    board: &'b Board,
-    came_from: Vec<u8>,
-}
-
-impl Ways<'_> {
-    /// The way to a square, straightened: its corners from first to last.
-    pub fn to(&self, target: Cell) -> Vec<Cell> {
+    /// The way to a square that the last search has come to, straightened: its corners from first to last.
+    pub fn way_to(&self, target: Cell) -> Vec<Cell> {
         let mut cells = vec![target];
         let mut cell = target;
-        while let Some(&nth) = self.board.index(cell).and_then(|index| self.came_from.get(index)) {
-            let Some(&step) = STEPS.get(usize::from(nth)) else { break };
+        while let Some(&step) = self.index(cell).and_then(|index| STEPS.get(self.search.came_by(index))) {
             cell = cell.minus(step);
             cells.push(cell);
         }
@@ -255,15 +258,18 @@ impl Ways<'_> {
 
     /// Leaves out every corner without which the way costs hardly more tolls, and crosses no more.
     fn straightened(&self, cells: &[Cell]) -> Vec<Cell> {
-        let toll = |cell: &Cell| self.board.ground(*cell).map_or(0, |ground| ground.toll);
+        let toll =
+            |cell: &Cell| self.ground(*cell).map_or((0, 0), |ground| (ground.toll, u32::from(ground.passages > 0)));
         let mut corners = vec![cells[0]];
         let mut at = 0;
         while at + 1 < cells.len() {
             let mut next = at + 1;
             let mut along = toll(&cells[next]);
             for further in at + 2..cells.len() {
-                along += toll(&cells[further]);
-                if self.board.tolls(cells[at], cells[further]).is_some_and(|straight| straight <= along + SLACK) {
+                let more = toll(&cells[further]);
+                along = (along.0 + more.0, along.1 + more.1);
+                let straight = self.tolls(cells[at], cells[further]);
+                if straight.is_some_and(|(toll, crossings)| toll <= along.0 + SLACK && crossings <= along.1) {
                     next = further;
                 }
             }
@@ -271,6 +277,44 @@ impl Ways<'_> {
             at = next;
         }
         corners
+    }
+}
+
+/// What a search has found out. Its lists are kept for the next one: a mark tells which search a square
+/// was last reached by.
+#[derive(Debug, Default)]
+struct Search {
+    round: u32,
+    reached: Vec<Reached>,
+}
+
+#[derive(Clone, Copy, Default, Debug)]
+struct Reached {
+    round: u32,
+    cost: u32,
+    came_by: u8,
+}
+
+impl Search {
+    fn begin(&mut self, squares: usize) {
+        self.round += 1;
+        if self.reached.len() != squares {
+            self.reached = vec![Reached::default(); squares];
+        }
+    }
+
+    fn reach(&mut self, index: usize, cost: u32, came_by: u8) {
+        self.reached[index] = Reached { round: self.round, cost, came_by };
+    }
+
+    fn cost(&self, index: usize) -> u32 {
+        Some(self.reached[index]).filter(|reached| reached.round == self.round).map_or(u32::MAX, |reached| reached.cost)
+    }
+
+    /// The last step to a square, by its place in [`STEPS`]; beyond them where the search began.
+    fn came_by(&self, index: usize) -> usize {
+        let reached = self.reached.get(index).filter(|reached| reached.round == self.round);
+        reached.map_or(usize::MAX, |reached| reached.came_by.into())
     }
 }
 
@@ -331,12 +375,13 @@ mod tests {
     fn a_way_goes_around_rooms_and_rather_not_over_passages() {
         let mut board = Board::new();
         board.put_room(Cell::new(6, 0));
-        let ways = board.spread(Cell::new(0, 0), |cell, _| cell == Cell::new(12, 0));
-        let way = ways.to(Cell::new(12, 0));
+        board.spread(Cell::new(0, 0), None, |_, cell, _| cell == Cell::new(12, 0));
+        let way = board.way_to(Cell::new(12, 0));
         assert!(way.len() > 2 && way.windows(2).all(|pair| board.tolls(pair[0], pair[1]).is_some()), "{way:?}");
         board.put_passage(&[Cell::new(0, -8), Cell::new(0, -3)]);
-        let ways = board.spread(Cell::new(-4, -5), |cell, _| cell == Cell::new(4, -5));
-        let way = ways.to(Cell::new(4, -5));
+        let target = Cell::new(4, -5);
+        board.spread(Cell::new(-4, -5), Some(target), |_, cell, _| cell == target);
+        let way = board.way_to(target);
         assert!(way.len() > 2, "it goes around the end: {way:?}");
     }
 }

@@ -4,16 +4,25 @@
 
 use super::board::{Board, Cell};
 use crate::dungeon::{AreaId, End, Letter, LevelId, Passage};
+use crate::order::sorted;
 use crate::trace::{Change, Trace};
 use kurbo::{Point, Rect, Vec2};
+use std::sync::OnceLock;
 
 /// The side of a square, in map units.
 pub const SQUARE: f64 = 16.0;
 
-/// The layout of all levels.
+/// The layout of all levels; each is worked out when it is looked at first.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct NodeLayout {
-    levels: Vec<Page>,
+    levels: Vec<LevelLayout>,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+struct LevelLayout {
+    /// What was found, step by step.
+    found: Vec<Found>,
+    page: OnceLock<Page>,
 }
 
 /// The layout of a level.
@@ -38,31 +47,35 @@ impl NodeLayout {
     /// The layout of all that a trace has found.
     #[must_use]
     pub fn of(trace: &Trace) -> Self {
-        let mut plans = vec![Plan::new()];
+        let mut levels = vec![LevelLayout::default()];
         for step in trace.steps() {
             let mut found = Found::default();
             for change in trace.changes(step) {
                 match change {
                     Change::Area(area) => found.rooms.push(area.id),
-                    Change::Passage(passage) => found.passages.push(passage),
+                    Change::Passage(passage) => found.passages.push(passage.clone()),
                     Change::Stub(stub) => found.ends.push(stub.end),
                     Change::Level(first) => {
-                        let mut below = Plan::new();
-                        below.place(&Found { rooms: vec![first.id], ..Found::default() });
-                        plans.push(below);
+                        let foot = Found { rooms: vec![first.id], ..Found::default() };
+                        levels.push(LevelLayout { found: vec![foot], ..LevelLayout::default() });
                     }
                     _ => {}
                 }
             }
-            if let Some(plan) = plans.get_mut(step.level.index()) {
-                plan.place(&found);
+            if let Some(level) = levels.get_mut(step.level.index()).filter(|_| found != Found::default()) {
+                level.found.push(found);
             }
         }
-        Self { levels: plans.into_iter().map(Plan::page).collect() }
+        Self { levels }
     }
 
     fn page(&self, level: LevelId) -> Option<&Page> {
-        self.levels.get(level.index())
+        let level = self.levels.get(level.index())?;
+        Some(level.page.get_or_init(|| {
+            let mut plan = Plan::new();
+            level.found.iter().for_each(|found| plan.place(found));
+            plan.page()
+        }))
     }
 
     /// What a level's page takes up. It grows by whole strips, so that it seldom does.
@@ -97,10 +110,10 @@ impl NodeLayout {
 }
 
 /// What a step has found on a level.
-#[derive(Default)]
-struct Found<'t> {
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Found {
     rooms: Vec<AreaId>,
-    passages: Vec<&'t Passage>,
+    passages: Vec<Passage>,
     ends: Vec<End>,
 }
 
@@ -159,7 +172,7 @@ impl Plan {
         for &room in &found.rooms {
             let passage = found.passages.iter().find(|passage| passage.b == room && passage.a != room);
             let ways_out = found.ends.iter().filter(|end| end.area == room).count();
-            self.place_room(room, passage.copied(), ways_out);
+            self.place_room(room, passage, ways_out);
         }
         for passage in &found.passages {
             if !found.rooms.contains(&passage.b) {
@@ -189,14 +202,14 @@ impl Plan {
         let before = before_letter(at, tip);
         self.board.open_letter(tip, &before);
         let mut best: Option<(u32, Cell)> = None;
-        let ways = self.board.spread(tip, |cell, cost| {
+        self.board.spread(tip, None, |board, cell, cost| {
             if best.is_some_and(|(least, _)| least <= cost) {
                 return true;
             }
             let at_least = cost + dislike(cell, at, tip);
             let is_better = |total| best.is_none_or(|(least, _)| total < least);
-            if is_better(at_least) && self.board.has_room_for(cell, apart) {
-                let total = at_least + self.board.crowd(cell, 5) * CROWD;
+            if is_better(at_least) && board.has_room_for(cell, apart) {
+                let total = at_least + board.crowd(cell, 5) * CROWD;
                 if is_better(total) {
                     best = Some((total, cell));
                 }
@@ -204,7 +217,7 @@ impl Plan {
             false
         });
         let site = best.map_or(tip, |(_, cell)| cell);
-        let course = ways.to(site);
+        let course = self.board.way_to(site);
         self.board.close_letter(tip, &before);
         self.board.put_passage(&course);
         let last = course.iter().rev().nth(1).copied().unwrap_or(at);
@@ -215,9 +228,9 @@ impl Plan {
     /// A room that no lettered passage leads to: the nearest place to the middle.
     fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>) {
         let mut site = Cell::new(0, 0);
-        self.board.spread(Cell::new(0, 0), |cell, _| {
+        self.board.spread(Cell::new(0, 0), None, |board, cell, _| {
             site = cell;
-            self.board.has_room_for(cell, 7)
+            board.has_room_for(cell, 7)
         });
         self.put(room, site, FROM_BELOW);
         if let Some(from) = passage.and_then(|passage| self.rooms.get(passage.a.index())) {
@@ -246,7 +259,8 @@ impl Plan {
         let before = [before_letter(from, start), before_letter(to, end)];
         self.board.open_letter(start, &before[0]);
         self.board.open_letter(end, &before[1]);
-        let course = self.board.spread(start, |cell, _| cell == end).to(end);
+        self.board.spread(start, Some(end), |_, cell, _| cell == end);
+        let course = self.board.way_to(end);
         self.board.close_letter(start, &before[0]);
         self.board.close_letter(end, &before[1]);
         self.board.put_passage(&course);
@@ -277,8 +291,8 @@ impl Plan {
             used.push(best);
             chosen.push(best);
         }
-        chosen.sort_unstable_by_key(|&direction| (direction + 16 - came_from) % 16);
-        for (end, direction) in ends.iter().zip(chosen) {
+        let clockwise = sorted(chosen.into_iter().map(|direction| ((direction + 16 - came_from) % 16, direction)));
+        for (end, (_, direction)) in ends.iter().zip(clockwise) {
             let tip = at.plus(DIRECTIONS[direction]);
             self.board.put_letter(tip, &before_letter(at, tip));
             let spot = &mut self.rooms[room.index()];

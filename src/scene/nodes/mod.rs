@@ -138,25 +138,37 @@ impl NodeMap<'_> {
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
             let label = self.level.label(area.id);
-            let size = if label.len() > 3 {
-                15.0
-            } else if label.len() > 2 {
-                19.0
-            } else {
-                23.0
+            let size = match label.len() {
+                ..=2 => 23.0,
+                3 => 20.0,
+                4 => 18.0,
+                _ => 15.0,
             };
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
         }
     }
 
+    /// An S in the middle of a passage that was hidden.
+    fn secrets(&self, canvas: &mut Canvas) {
+        let hidden = self.level.passages().filter(|(_, passage)| passage.features.contains(Feature::Secret));
+        for (id, passage) in hidden.filter(|(_, passage)| self.is_shown(passage.features)) {
+            let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
+            let subject = Subject::Sign(passage.a.0 << 12 | passage.b.0, Sign::Secret as u8);
+            draw_sign(canvas, subject, Sign::Secret, halfway(corners), 0.8);
+        }
+    }
+
     fn signs(&self, canvas: &mut Canvas) {
+        if self.view.overlays.has(Overlay::Marks) {
+            self.secrets(canvas);
+        }
         for (area, at) in self.rooms_and_places() {
             if self.view.overlays.has(Overlay::Marks) {
                 let out = self.layout.signs(self.view.level, area.id).unwrap_or(Vec2::new(0.0, -1.0));
                 for (nth, mark) in (0_u32..).zip(area.marks.iter()) {
                     let sign = Sign::of(mark);
-                    let turned = Vec2::from_angle(out.atan2() + f64::from(nth) * 0.72);
-                    let place = at + turned * (RADIUS + 15.0);
+                    let place = at
+                        + (kurbo::Affine::rotate(f64::from(nth) * 0.72) * out.to_point()).to_vec2() * (RADIUS + 15.0);
                     draw_sign(canvas, Subject::Sign(area.id.0, sign as u8), sign, place, 0.9);
                 }
             }
@@ -193,6 +205,20 @@ fn pawn(canvas: &mut Canvas, at: Point) {
     canvas.line(Layer::Focus, subject, body.clone(), Role::Page, 5.0);
     canvas.fill(Layer::Focus, subject, body.clone(), Role::Verdigris);
     canvas.line(Layer::Focus, subject, body, Role::Ink, 1.2);
+}
+
+/// The middle of a course, by its length.
+fn halfway(corners: &[Point]) -> Point {
+    let lengths = corners.windows(2).map(|pair| (pair[1] - pair[0]).hypot());
+    let mut left = lengths.sum::<f64>() / 2.0;
+    for pair in corners.windows(2) {
+        let length = (pair[1] - pair[0]).hypot();
+        if left <= length && length > 0.0 {
+            return pair[0].lerp(pair[1], left / length);
+        }
+        left -= length;
+    }
+    corners.first().copied().unwrap_or_default()
 }
 
 /// A course drawn by hand: it goes through its corners without an angle.

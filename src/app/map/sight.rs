@@ -1,0 +1,87 @@
+//! What part of the map is seen: the whole of it, until someone zooms or pans.
+
+use super::{Camera, rolls};
+use crate::app::state::Play;
+use dicefall::dungeon::LevelId;
+use dicefall::scene::tray_bounds;
+use kurbo::{Point, Rect, Vec2};
+use leptos::prelude::*;
+
+/// What the keys and buttons beside the map do to it.
+#[derive(Clone, Copy)]
+pub struct Sight {
+    /// Where someone moved it; none: it shows the whole map.
+    pub(super) camera: RwSignal<Option<Camera>>,
+    /// The size of the canvas, in CSS pixels.
+    pub(super) size: RwSignal<(f64, f64)>,
+    pub(super) frame: Memo<Frame>,
+}
+
+impl Sight {
+    /// A sight of the whole map, on a canvas not yet measured.
+    pub fn new(play: Play) -> Self {
+        let frame = Memo::new(move |_| Frame::of(play));
+        Self { camera: RwSignal::new(None), size: RwSignal::new((0.0, 0.0)), frame }
+    }
+
+    /// Shows the whole map.
+    pub fn fit(self) {
+        self.camera.set(None);
+    }
+
+    /// Zooms around the middle.
+    pub fn zoom(self, factor: f64) {
+        let (width, height) = self.size.get_untracked();
+        self.zoom_around(factor, Point::new(width / 2.0, height / 2.0));
+    }
+
+    /// Moves what is seen by so many CSS pixels.
+    pub fn pan(self, by: Vec2) {
+        self.set(untrack(|| self.now()).panned(by));
+    }
+
+    pub(super) fn zoom_around(self, factor: f64, around: Point) {
+        let whole = self.frame.get_untracked().camera(self.size.get_untracked());
+        self.set(untrack(|| self.now()).zoomed(factor, around, whole));
+    }
+
+    fn set(self, camera: Camera) {
+        let (width, height) = self.size.get_untracked();
+        self.camera.set(Some(camera.in_sight(self.frame.get_untracked().bounds, width, height)));
+    }
+
+    pub(super) fn now(self) -> Camera {
+        let size = self.size.get();
+        self.camera.get().unwrap_or_else(|| self.frame.get().camera(size))
+    }
+}
+
+/// What the map takes up, whether a tray for the dice stands below it and buttons for levels above.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Frame {
+    pub(super) level: LevelId,
+    bounds: Rect,
+    with_rolls: bool,
+    with_levels: bool,
+}
+
+impl Frame {
+    fn of(play: Play) -> Self {
+        let level = play.level.get();
+        play.run.with(|run| match run {
+            Some(run) => {
+                let (bounds, with_levels) = (run.layout.bounds(level), run.finished.levels.len() > 1);
+                Self { level, bounds, with_rolls: !run.is_on_tray(), with_levels }
+            }
+            None => Self { level, bounds: tray_bounds(), with_rolls: false, with_levels: false },
+        })
+    }
+
+    /// The whole of it, below the buttons along the top; on a narrow canvas those of the levels have a row
+    /// of their own.
+    pub(super) fn camera(self, size: (f64, f64)) -> Camera {
+        let above = if self.with_levels && size.0 < 600.0 { 112.0 } else { 64.0 };
+        let below = if self.with_rolls { rolls::height(size) } else { 0.0 };
+        Camera::fitting(self.bounds, size, (above, below))
+    }
+}

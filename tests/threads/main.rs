@@ -1,0 +1,104 @@
+//! `threads`, rule by rule, with dice rolled by hand: each fact of the rule book as a test of its own.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod entrance;
+mod levels;
+mod loops;
+mod moves;
+mod rooms;
+mod secrets;
+
+use dicefall::dungeon::{Dungeon, Feature, Mark};
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::{Ask, Choice, Trace};
+
+/// A dungeon of these options, dice and moves, as a link writes them; without a seed, so that what is
+/// needed next is asked for.
+fn play(query: &str) -> Trace {
+    let link = format!("#/threads?v=1&{query}");
+    link::read(&link, &REGISTRY)
+        .and_then(|opened| opened.recipe.run())
+        .unwrap_or_else(|fault| panic!("{link}: {fault}"))
+}
+
+/// What is said of a link that is refused.
+fn refused(query: &str) -> String {
+    let run = link::read(&format!("#/threads?v=1&{query}"), &REGISTRY).and_then(|opened| opened.recipe.run());
+    run.expect_err("a link that is refused").to_string()
+}
+
+/// The dice asked for, by their sides, and what for; none when all is done.
+fn asked(trace: &Trace) -> (Vec<u8>, &str) {
+    match &trace.pending {
+        None => (Vec::new(), "nothing"),
+        Some(request) => match &request.ask {
+            Ask::Dice(dice) => (dice.iter().map(|die| die.sides()).collect(), &request.why),
+            ask => panic!("asks for {ask:?}, not for dice"),
+        },
+    }
+}
+
+fn choice(trace: &Trace) -> &Choice {
+    match trace.pending.as_ref().map(|request| &request.ask) {
+        Some(Ask::Choice(choice)) => choice,
+        ask => panic!("asks for {ask:?}, not for a move"),
+    }
+}
+
+/// The moves offered, joined by spaces.
+fn offered(trace: &Trace) -> String {
+    choice(trace).moves.iter().map(|each| &*each.name).collect::<Vec<_>>().join(" ")
+}
+
+/// The passages in the order made, level by level: `1A-2`, a loop `1D-12A`, with `secret` after a hidden one.
+fn passages(trace: &Trace) -> Vec<String> {
+    let dungeon = trace.dungeon();
+    let all = dungeon.levels.iter().flat_map(|level| level.passages().map(move |(_, passage)| (level, passage)));
+    all.map(|(level, it)| {
+        let end = |area, letter: Option<dicefall::dungeon::Letter>| {
+            format!("{}{}", level.label(area), letter.map(|letter| letter.char().to_string()).unwrap_or_default())
+        };
+        let secret = if it.features.contains(Feature::Secret) { " secret" } else { "" };
+        format!("{}-{}{secret}", end(it.a, it.letters[0]), end(it.b, it.letters[1]))
+    })
+    .collect()
+}
+
+/// The ways out that nobody has taken, level by level, with `secret` after a hidden one.
+fn ways_out(trace: &Trace) -> Vec<String> {
+    let dungeon = trace.dungeon();
+    let all = dungeon.levels.iter().flat_map(|level| level.stubs.iter().map(move |stub| (level, stub)));
+    all.map(|(level, stub)| {
+        let secret = if stub.features.contains(Feature::Secret) { " secret" } else { "" };
+        format!("{}{}{secret}", level.label(stub.end.area), stub.end.letter.char())
+    })
+    .collect()
+}
+
+/// The rooms that bear a mark.
+fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
+    let all = dungeon.levels.iter().flat_map(|level| level.areas().map(move |area| (level, area)));
+    all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
+}
+
+/// The scratch paper: `Thread 1: 5 4 3`.
+fn paper(trace: &Trace) -> Vec<String> {
+    let line = |tally: &dicefall::dungeon::Tally| {
+        let numbers: Vec<_> = tally.numbers.iter().map(ToString::to_string).collect();
+        format!("{}: {}", tally.name, numbers.join(" "))
+    };
+    trace.dungeon().tallies.iter().map(line).collect()
+}
+
+/// The faces rolled for each step of a rule.
+fn rolled(trace: &Trace, rule: &str) -> Vec<Vec<u8>> {
+    let steps = trace.steps().iter().filter(|step| step.rule == rule);
+    steps.map(|step| trace.rolls(step).iter().map(|roll| roll.face).collect()).collect()
+}
+
+/// How many rooms have been found on all levels.
+fn rooms(trace: &Trace) -> usize {
+    trace.dungeon().levels.iter().map(|level| level.areas().count()).sum()
+}
