@@ -412,7 +412,7 @@ fn a_crawl_has_room_on_a_phone_and_its_controls_are_large_enough_for_a_finger() 
     // A thousand steps on seven levels.
     let whole = link::write(&native(DEEP).0.gone_on(), None);
     let trace = native(&whole).1;
-    assert!(trace.steps().len() > 999 && trace.dungeon().levels.len() > 5);
+    assert!(trace.steps().len() > 999 && trace.dungeon().levels.len() > 5, "{} steps", trace.steps().len());
     visit(&PHONE, async |page| {
         for link in [DEEP, &whole, "#/threads?v=1&size=large&dice=2;5;4;4;1", TWELVE] {
             page.open(link).await;

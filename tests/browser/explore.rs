@@ -45,7 +45,8 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// As the page fits it: 64 CSS pixels free above, the tray of the dice below.
+    /// As the page fits it: below the buttons, and the row of those for levels where they have one; above
+    /// the tray of the dice.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(
@@ -55,7 +56,8 @@ impl Sheet {
         let (recipe, trace) = native(link);
         let layout = Layout::of(recipe.procedure().map, &trace, &trace.dungeon());
         let (beside, small) = if width < 600.0 { (4.0, 0.72) } else { (16.0, 1.0) };
-        let room = Rect::new(beside, 64.0, width - beside, height - (ROLLS_HEIGHT + 14.0) * small - 4.0);
+        let above = if width < 900.0 && trace.dungeon().levels.len() > 1 { 112.0 } else { 64.0 };
+        let room = Rect::new(beside, above, width - beside, height - (ROLLS_HEIGHT + 14.0) * small - 4.0);
         let bounds = layout.bounds(level);
         let scale = (room.width() / bounds.width()).min(room.height() / bounds.height());
         let corner = room.center() - bounds.center().to_vec2() * scale;
@@ -437,38 +439,39 @@ fn another_procedure_is_chosen_and_left_again_with_the_seed_kept() {
 }
 
 #[test]
-fn a_crawl_left_to_itself_and_taken_into_ones_hands_again_has_its_moves() {
-    at_desk(async |page| {
-        let link = with_moves(CRAWL, &["1A", "2A"]);
-        page.open(&link).await;
-        page.some_link().await;
-        page.part("Make").await;
-        page.choose("Explore", "By itself").await;
-        let by_itself = page.link_other_than(&link).await;
-        let digest = native(&CRAWL.replace("&explore=by-hand", "")).1.digest();
-        assert_eq!(native(&by_itself).1.digest(), digest, "{by_itself}");
-        stands_at(page, &by_itself).await;
-        page.part("Make").await;
-        page.choose("Explore", "By hand").await;
-        stands_at(page, &link).await;
-    });
-}
-
-#[test]
-fn an_option_that_the_moves_do_not_go_with_is_refused_beside_its_field() {
+fn an_option_begins_the_crawl_anew_and_back_leads_to_its_moves() {
     at_desk(async |page| {
         let link = with_moves(CRAWL, &["1A", "1B", "3C"]);
         page.open(&link).await;
         page.some_link().await;
-        page.part("Make").await;
-        page.choose("Size", "Small").await;
-        let refused = "return document.getElementById('option-size').closest('.field').querySelector('[role=alert]')\
-            ?.textContent ?? ''";
-        let small = link.replace("&explore", "&size=small&explore");
-        let opened = link::read(&small, &dicefall::procedures::REGISTRY).expect("a link that can be read");
-        let fault = opened.recipe.run().expect_err("a move that cannot be made").to_string();
-        page.becomes(refused, json!(fault)).await;
-        stands_at(page, &link).await;
+        for (option, value, opens) in [
+            ("Size", "Small", CRAWL.replace("&explore", "&size=small&explore")),
+            ("Explore", "By itself", CRAWL.replace("&explore=by-hand", "")),
+        ] {
+            page.part("Make").await;
+            page.choose(option, value).await;
+            stands_at(page, &opens).await;
+            page.driver.back().await.expect("a way back");
+            stands_at(page, &link).await;
+        }
+    });
+}
+
+#[test]
+fn a_move_made_while_the_last_is_still_told_is_taken() {
+    visit(&Setup { still: false, ..DESK }, async |page| {
+        page.open(CRAWL).await;
+        page.some_link().await;
+        page.key("a").await;
+        page.button("Pause").await;
+        page.key("b").await;
+        let link = with_moves(CRAWL, &["1A", "2B"]);
+        page.link_becomes(&link).await;
+        page.button("Pause").await;
+        let sheet = Sheet::of(page, &link, LevelId::default()).await;
+        click(page, sheet.letter(&choice(&link), "1D")).await;
+        page.press("Last step").await;
+        stands_at(page, &after(&link, "1D")).await;
     });
 }
 

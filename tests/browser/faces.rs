@@ -173,26 +173,23 @@ fn own_dice_and_own_moves_are_asked_for_in_turn() {
         let (mut rolled, mut moved) = (0, 0);
         for _ in 0..14 {
             let Some(pending) = native(&link).1.pending else { break };
-            match pending.ask {
-                Ask::Choice(choice) => {
-                    page.until("a move is asked for", "return textOf('.explore .wanted')").await;
-                    let next = &choice.moves[0];
-                    let in_list = "return !named('.explore button', arguments[0])";
-                    if page.js_with(in_list, vec![json!(next.words)]).await == json!(true) {
-                        page.js("document.querySelector('.explore details').open = true").await;
-                    }
-                    page.press(&next.words).await;
-                    link = after(&link, &next.name);
-                    moved += 1;
+            if let Ask::Choice(choice) = pending.ask {
+                page.until("a move is asked for", "return textOf('.explore .wanted')").await;
+                let next = &choice.moves[0];
+                let in_list = "return !named('.explore button', arguments[0])";
+                if page.js_with(in_list, vec![json!(next.words)]).await == json!(true) {
+                    page.js("document.querySelector('.explore details').open = true").await;
                 }
-                _ => {
-                    page.until("a die is asked for", "return document.activeElement.closest('.given')").await;
-                    page.key("3").await;
-                    let dice = native(&link).0.dice().to_vec();
-                    let more = dice.into_iter().chain([dicefall::dice::OwnDie { face: 3, lie: None }]).collect();
-                    link = dicefall::link::write(&native(&link).0.with_dice(more).expect("dice"), None);
-                    rolled += 1;
-                }
+                page.press(&next.words).await;
+                link = after(&link, &next.name);
+                moved += 1;
+            } else {
+                page.until("a die is asked for", "return document.activeElement.closest('.given')").await;
+                page.key("3").await;
+                let dice = native(&link).0.dice().to_vec();
+                let more = dice.into_iter().chain([dicefall::dice::OwnDie { face: 3, lie: None }]).collect();
+                link = dicefall::link::write(&native(&link).0.with_dice(more).expect("dice"), None);
+                rolled += 1;
             }
             page.link_becomes(&link).await;
         }

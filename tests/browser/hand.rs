@@ -279,7 +279,7 @@ fn the_overachievers_d10_is_asked_for_and_given() {
         let asked =
             "#/drop-dice?v=1&pool=5d6&loops=overachiever&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
         page.open(asked).await;
-        page.until("it is asked for", "return textOf('#part-steps [role=status]').startsWith('Roll 1d10 ')").await;
+        page.becomes(WANTED, json!("L, the share of the grid that becomes loops: roll 1d10.")).await;
         let faces = "return [...named('[role=group]', 'Faces').querySelectorAll('button')].map(nameOf)";
         assert_eq!(page.js(faces).await.as_array().expect("faces").len(), 10);
         page.press("4").await;

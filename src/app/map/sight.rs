@@ -80,7 +80,7 @@ impl Frame {
     /// The whole of it, below the buttons along the top; on a narrow canvas those of the levels have a row
     /// of their own.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
-        let above = if self.with_levels && size.0 < 600.0 { 112.0 } else { 64.0 };
+        let above = if self.with_levels && size.0 < 900.0 { 112.0 } else { 64.0 };
         let below = if self.with_rolls { rolls::height(size) } else { 0.0 };
         Camera::fitting(self.bounds, size, (above, below))
     }
