@@ -121,7 +121,7 @@ fn a_further_level_has_its_own_threads_entrance_and_search() {
     // Thread 2, one passage; room 2 is a dead end whose stairs are found.
     let query = "size=small&dungeon-seed=2&levels=dead-ends&search=every-room&explore=by-hand&choices=1A.l2";
     let begun = format!("{query}&dice=1;1;1;1;6;1;1;1;1");
-    assert_eq!(asked(&play(&begun)), (vec![6], "for the thread"));
+    assert_eq!(asked(&play(&begun)), (vec![6], "for the thread of level 2"));
     assert_eq!(asked(&play(&format!("{begun};6"))), (vec![6], "for room 2-1, the entrance"));
     let trace = play(&format!("{begun};6;4"));
     assert_eq!(asked(&trace), (vec![6, 6], "for the search of room 2-1"));
