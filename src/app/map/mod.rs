@@ -225,6 +225,10 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     if let Some(photo) = &stage.photo {
         painter.photo(photo, dicefall::scene::tray_felt(), place);
     }
+    // A light that goes out lies under what it shone on; the rest goes from above.
+    let is_light = |shape: &Shape| shape.layer == Layer::Focus;
+    let gone = |of_light: bool| move |shape: &Shape| if is_light(shape) == of_light { 1.0 - frame.come } else { 0.0 };
+    painter.paint(stage.motion.leaving(), place, gone(true));
     painter.paint(&shapes[ground..dice.start], place, come);
     match laid {
         Some(sheet) => {
@@ -236,7 +240,7 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     }
     painter.paint(&shapes[dice.end..], place, come);
     if frame.come < 1.0 {
-        painter.paint(stage.motion.leaving(), place, |_| 1.0 - frame.come);
+        painter.paint(stage.motion.leaving(), place, gone(false));
     }
     let roll = stage.rolls.scene(canvas::now());
     if let Some((scene, _)) = &roll {

@@ -70,7 +70,7 @@ pub fn Explore() -> impl IntoView {
                     <button class="quiet" title="The program makes all moves that are left" on:click=press(move || play.go_on_exploring())>"Finish for me"</button>
                 }))}
             </div>
-            {move || maybe((!play.by_hand.get()).then(|| view! { <Refusal about="dice"/> }))}
+            <Refusal about="dice"/>
             <small>"On the map: press a ringed letter to go that way, a room to see what can be done there. Keys: A, B, … take a passage, S searches, > looks for stairs."</small>
         </div>
     }
