@@ -9,19 +9,30 @@ impl Play {
     /// The moves that can be made now, in the room someone looks at or else where one stands, and
     /// which room that is; none while the player has no move.
     pub fn moves_here(self) -> Option<((LevelId, AreaId), Vec<Move>)> {
-        // While what came of the last move is still being told, the next one can be made.
         let run = self.run.get()?;
-        let choice = run.choice().filter(|_| self.playing.get() || self.step.get() == run.steps())?;
+        let choice = run.choice().filter(|_| self.can_move())?;
         let level = self.level.get();
         let here = self.chosen.get().map(|room| (level, room)).or(choice.here)?;
         let moves = choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect();
         Some((here, moves))
     }
 
+    /// Whether it is shown where the crawl stands, or what came of the last move is still being told. Of a
+    /// crawl that is gone through once more nothing is shown before it is found.
+    pub fn can_move(self) -> bool {
+        let step = self.step.get();
+        self.run.with(|run| {
+            run.as_ref().is_some_and(|run| {
+                let tells_the_last = run.trace.moves.last().is_some_and(|last| step > last.steps);
+                step == run.steps() || tells_the_last && self.playing.get()
+            })
+        })
+    }
+
     /// Someone who moves while the last move is still being told has seen enough of it.
     pub fn catch_up(self) {
         let waits = self.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.choice().is_some()));
-        if waits && self.playing.get_untracked() {
+        if waits && self.playing.get_untracked() && untrack(|| self.can_move()) {
             self.go(usize::MAX);
         }
     }

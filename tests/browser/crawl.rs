@@ -81,6 +81,23 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
     });
 }
 
+#[test]
+fn a_crawl_that_is_gone_through_once_more_offers_no_move_before_it_stands_where_it_did() {
+    at_desk(async |page| {
+        page.open(&format!("{DEEP}&step=3")).await;
+        page.choose("Speed", "½×").await;
+        page.press("Play").await;
+        page.button("Pause").await;
+        page.becomes("return textOf('.explore > button')", json!("Go to where the crawl stands")).await;
+        assert_eq!(page.js("return textsOf('.explore .wanted, .explore .moves button')").await, json!([]));
+        page.key("a").await;
+        page.press("Pause").await;
+        let (step, steps) = page.step().await;
+        assert!(step < steps, "a key makes no move that nobody sees");
+        page.link_becomes(&format!("{DEEP}&step={step}")).await;
+    });
+}
+
 /// The numbers of the odds, "This one has 5 so far".
 const HERE: &str = "return textsOf('#part-odds b').filter(text => text.startsWith('This one has'))";
 
@@ -389,13 +406,12 @@ fn a_whole_crawl_is_played_by_keyboard_alone() {
                 None if is_here => page.key("s").await,
                 _ => {
                     elsewhere += 1;
-                    // Once opened the list of all moves stays open.
-                    let open = "return document.querySelector('.explore details[open] button') !== null";
-                    if page.js(open).await != true {
-                        focused("All ").await;
+                    focused("All ").await;
+                    if page.js("return !document.querySelector('.explore details[open]')").await == json!(true) {
                         page.key(key::ENTER).await;
-                        page.until("the list is open", open).await;
                     }
+                    page.until("the list is open", "return document.querySelector('.explore details[open] button')")
+                        .await;
                     focused(&next.words).await;
                     page.key(key::ENTER).await;
                 }

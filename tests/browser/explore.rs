@@ -461,13 +461,13 @@ fn an_option_begins_the_crawl_anew_and_back_leads_to_its_moves() {
 fn a_move_made_while_the_last_is_still_told_is_taken() {
     visit(&Setup { still: false, ..DESK }, async |page| {
         page.open(CRAWL).await;
-        page.some_link().await;
+        page.choose("Speed", "½×").await;
+        page.js("document.activeElement.blur()").await;
         page.key("a").await;
         page.button("Pause").await;
         page.key("b").await;
         let link = with_moves(CRAWL, &["1A", "2B"]);
         page.link_becomes(&link).await;
-        page.button("Pause").await;
         let sheet = Sheet::of(page, &link, LevelId::default()).await;
         click(page, sheet.letter(&choice(&link), "1D")).await;
         page.press("Last step").await;

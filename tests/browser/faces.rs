@@ -208,13 +208,13 @@ fn own_dice_and_own_moves_are_asked_for_in_turn() {
 #[test]
 fn dice_that_are_asked_for_can_be_given_after_the_sheet_was_put_away() {
     at_desk(async |page| {
-        let start = "#/threads?v=1&size=small&dungeon-seed=3&explore=by-hand&dice=4;2";
-        page.open(start).await;
-        page.button("Take passage 1A").await;
+        page.open("#/threads?v=1&dice=6;2").await;
+        asks(page, "Dungeon Seed: roll 2d6.", "Die 2 of 2, a d6").await;
         page.press("Done").await;
-        page.press("Take passage 1A").await;
-        page.link_becomes(&after(start, "1A")).await;
-        asks(page, "Room 2: roll 1d6.", "Die 1 of 1, a d6").await;
+        page.becomes(WANTED, json!("")).await;
+        page.keys(&[key::CONTROL, "z"]).await;
+        page.link_becomes("#/threads?v=1&dice=6").await;
+        asks(page, "Dungeon Seed: roll 2d6.", "Die 1 of 2, a d6").await;
     });
 }
 
@@ -238,7 +238,7 @@ fn rolling_it_all_oneself_begins_at_the_first_roll_and_going_on_from_these_keeps
         page.open(link).await;
         page.some_link().await;
         page.part("Make").await;
-        page.press("Go on from these").await;
+        page.press("Take over these dice").await;
         let rolled = page.link_other_than(link).await;
         let (recipe, trace) = native(&rolled);
         assert!(recipe.seed().is_none() && recipe.choices() == ["1A"], "{rolled}");

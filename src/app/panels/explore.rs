@@ -48,7 +48,7 @@ pub fn Explore() -> impl IntoView {
         view! { <div class="moves">{list(moves.into_iter().map(button))}</div> }
     };
     let choice = move || play.run.get().and_then(|run| run.choice().cloned()).unwrap_or_default();
-    let is_at_end = move || play.playing.get() || play.step.get() == play.steps();
+    let is_at_end = move || play.can_move();
     let has_seed = move || play.run.get().is_some_and(|run| run.recipe.seed().is_some());
     view! {
         <div class="hand explore">
