@@ -15,6 +15,7 @@ mod state;
 mod views;
 
 use crate::app::browser::events::press;
+use crate::app::views::words;
 use browser::{address, page, taste};
 use dicefall::dungeon::LevelId;
 use icons::Icon;
@@ -66,7 +67,7 @@ fn App() -> impl IntoView {
             </main>
             <Panels/>
         </div>
-        <p class="unseen" aria-live="polite">{move || spoken(play)}</p>
+        <p class="unseen" aria-live="polite">{words(move || spoken(play))}</p>
         <paper::Paper/>
     }
 }

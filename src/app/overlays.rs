@@ -3,7 +3,7 @@
 use super::icons::Icon;
 use super::state::use_play;
 use crate::app::browser::{events::on, page};
-use crate::app::views::list;
+use crate::app::views::{list, live};
 use dicefall::export::fragment;
 use dicefall::scene::{Overlay, Sign};
 use leptos::prelude::*;
@@ -39,10 +39,10 @@ pub fn Layers() -> impl IntoView {
             <div class="sheet">
                 <fieldset>
                     <legend>"On the map"</legend>
-                    {move || list(Overlay::on(play.map()).iter().map(|each| layer(*each)))}
+                    {live(move || list(Overlay::on(play.map()).iter().map(|each| layer(*each))))}
                 </fieldset>
                 <h3>"Signs"</h3>
-                <ul class="signs">{move || list(Sign::on(play.map()).iter().map(|each| sign(*each)))}</ul>
+                <ul class="signs">{live(move || list(Sign::on(play.map()).iter().map(|each| sign(*each))))}</ul>
             </div>
         </details>
     }

@@ -3,7 +3,7 @@
 use super::icons::Icon;
 use super::state::use_play;
 use crate::app::browser::events::{entered, press};
-use crate::app::views::list;
+use crate::app::views::{list, live, words};
 use leptos::prelude::*;
 
 /// The controls under the map.
@@ -25,7 +25,7 @@ pub fn Reveal() -> impl IntoView {
                     disabled=move || play.steps() == 0
                     on:click=press(move || play.toggle_playing())
                 >
-                    {move || if play.playing.get() { view! { <Icon name="pause"/> } } else { view! { <Icon name="play"/> } }}
+                    {live(move || if play.playing.get() { view! { <Icon name="pause"/> }.into_any() } else { view! { <Icon name="play"/> }.into_any() })}
                 </button>
                 <button aria-label="Step forward" title="Step forward (→)" disabled=at_end on:click=press(move || play.go(step.get_untracked() + 1))><Icon name="forward"/></button>
                 <button aria-label="Last step" title="To the end (End)" disabled=at_end on:click=press(move || play.go(usize::MAX))><Icon name="last"/></button>
@@ -47,7 +47,7 @@ pub fn Reveal() -> impl IntoView {
                     }
                 })
             />
-            <output class="count">{move || format!("{} / {}", step.get(), play.steps())}</output>
+            <output class="count">{words(move || format!("{} / {}", step.get(), play.steps()))}</output>
             <label class="speed">
                 <span class="unseen">"Speed"</span>
                 <select title="How fast the reveal plays" on:change=entered(move |text| {

@@ -5,7 +5,7 @@ use super::hand::Undo;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::use_play;
-use crate::app::views::{list, maybe};
+use crate::app::views::{list, live, maybe, words};
 use dicefall::trace::Move;
 use leptos::prelude::*;
 
@@ -53,22 +53,22 @@ pub fn Explore() -> impl IntoView {
     view! {
         <div class="hand explore">
             <h2>"Explore"</h2>
-            {move || if is_at_end() {
+            {live(move || if is_at_end() {
                 view! {
                     {here}
                     <details class="all-steps" on:toggle=on(move |event| opened.set(page::is_open(&event)))>
-                        <summary>{move || format!("All {} moves", choice().moves.len())}</summary>
+                        <summary>{words(move || format!("All {} moves", choice().moves.len()))}</summary>
                         {all}
                     </details>
                 }.into_any()
             } else {
                 view! { <button on:click=press(move || play.go(usize::MAX))>"Go to where the crawl stands"</button> }.into_any()
-            }}
+            })}
             <div class="row">
                 <Undo/>
-                {move || maybe((has_seed() && choice().next.is_some()).then(|| view! {
+                {live(move || maybe((has_seed() && choice().next.is_some()).then(|| view! {
                     <button class="quiet" title="The program makes all moves that are left" on:click=press(move || play.go_on_exploring())>"Finish for me"</button>
-                }))}
+                })))}
             </div>
             <Refusal about="dice"/>
             <small>"On the map: press a ringed letter to go that way, a room to see what can be done there. Keys: A, B, … take a passage, S searches, > looks for stairs."</small>

@@ -3,7 +3,7 @@
 
 use crate::app::browser::events::entered;
 use crate::app::state::{Visit, use_play};
-use crate::app::views::{list, maybe};
+use crate::app::views::{list, live, maybe};
 use dicefall::procedures::{Field, Input, Named};
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
@@ -143,11 +143,11 @@ fn choice(
                     >"A share of your own"</option>
                 }))}
             </select>
-            {move || maybe(has_share.get().then(|| view! {
+            {live(move || maybe(has_share.get().then(|| view! {
                 <input type="number" min="0" max="1" step="0.01" aria-label="The share"
                     prop:value=move || own_share.get().unwrap_or_default()
                     on:change=entered(move |text| set.run(text))/>
-            }))}
+            })))}
         </div>
     }
     .into_any()

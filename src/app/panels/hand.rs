@@ -7,7 +7,7 @@ use crate::app::browser::{files, page};
 use crate::app::hand::Wanted;
 use crate::app::icons::Icon;
 use crate::app::state::{Play, use_play};
-use crate::app::views::{capitalised, list, maybe};
+use crate::app::views::{capitalised, list, live, maybe, words};
 use dicefall::dice::{Die, Pool};
 use dicefall::export::fragment;
 use dicefall::procedures::MapKind;
@@ -29,8 +29,8 @@ pub fn Hand() -> impl IntoView {
     view! {
         <div class="hand">
             <h2>"Your own dice"</h2>
-            <p class="wanted" role="status">{move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray())}</p>
-            {move || match kind.get() {
+            <p class="wanted" role="status">{words(move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray()))}</p>
+            {live(move || match kind.get() {
                 (_, Some(die)) => view! {
                     <Given die/>
                     <Faces die pressed=Signal::from(None) give=Callback::new(move |face| give(play, face))/>
@@ -39,17 +39,17 @@ pub fn Hand() -> impl IntoView {
                     <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
                 }.into_any(),
                 (false, None) => ().into_any(),
-            }}
+            })}
             <InHand/>
             <Refusal about="dice"/>
             <div class="row">
                 <Undo/>
-                {move || maybe(on_tray().then(|| view! { <AddDie/> }))}
+                {live(move || maybe(on_tray().then(|| view! { <AddDie/> })))}
                 <button class="quiet" on:click=press(move || play.done())>
-                    {move || if kind.get().0 { "Done with these" } else { "Done" }}
+                    {words(move || if kind.get().0 { "Done with these" } else { "Done" })}
                 </button>
             </div>
-            {move || maybe(on_tray().then(|| view! { <Photo/> }))}
+            {live(move || maybe(on_tray().then(|| view! { <Photo/> })))}
         </div>
     }
 }
@@ -249,9 +249,9 @@ fn Photo() -> impl IntoView {
                 "Lay over a photo of your table…"
                 <input node_ref=input type="file" accept="image/*" class="unseen" on:change=on(chosen)/>
             </label>
-            {move || maybe(play.photo.get().map(|_| view! {
+            {live(move || maybe(play.photo.get().map(|_| view! {
                 <button class="quiet" on:click=press(move || put_away(play))>"Without the photo"</button>
-            }))}
+            })))}
             <small>"The photo stays on this device."</small>
             <Refusal about="photo"/>
         </div>

@@ -4,7 +4,7 @@ use super::fields::Fields;
 use crate::app::browser::events::{entered, press};
 use crate::app::icons::Icon;
 use crate::app::state::{Visit, use_play};
-use crate::app::views::list;
+use crate::app::views::{list, live, words};
 use dicefall::Recipe;
 use dicefall::dice::Seed;
 use dicefall::procedures::{BadInput, MapKind, Options, REGISTRY};
@@ -29,7 +29,7 @@ pub fn Make() -> impl IntoView {
         <SeedBox/>
         <Fields/>
         <h3>"Your own dice"</h3>
-        {move || {
+        {live(move || {
             let (words, empty, these) = match play.map() {
                 MapKind::Tray => (
                     "Roll at your table, then tap where each die lies, over a photo if you like.",
@@ -49,7 +49,8 @@ pub fn Make() -> impl IntoView {
                     <button on:click=press(move || lay(true))>{these}</button>
                 </div>
             }
-        }}
+            .into_any()
+        })}
     }
 }
 
@@ -69,7 +70,7 @@ fn Procedure() -> impl IntoView {
             <select on:change=entered(choose)>
                 {list(REGISTRY.0.iter().map(|procedure| view! { <option value=procedure.id selected=move || chosen() == procedure.id>{procedure.title}</option> }))}
             </select>
-            <small>{move || play.run.get().map(|run| run.recipe.procedure().summary)}</small>
+            <small>{words(move || play.run.get().map(|run| run.recipe.procedure().summary).unwrap_or_default())}</small>
         </label>
     }
 }

@@ -15,7 +15,7 @@ use super::browser::{page, taste};
 use super::icons::Icon;
 use super::state::use_play;
 use crate::app::browser::events::{key, press};
-use crate::app::views::list;
+use crate::app::views::{list, live};
 use dicefall::scene::Theme;
 use leptos::prelude::*;
 
@@ -138,7 +138,7 @@ fn ThemeSwitch() -> impl IntoView {
                 play.theme.set(theme);
             })
         >
-            {move || if is_dark() { view! { <Icon name="sun"/> } } else { view! { <Icon name="moon"/> } }}
+            {live(move || if is_dark() { view! { <Icon name="sun"/> }.into_any() } else { view! { <Icon name="moon"/> }.into_any() })}
         </button>
     }
 }

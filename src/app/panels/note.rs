@@ -2,7 +2,7 @@
 
 use crate::app::browser::events::entered;
 use crate::app::state::use_play;
-use crate::app::views::maybe;
+use crate::app::views::{live, maybe};
 use dicefall::dungeon::{AreaId, LevelId, Notes};
 use leptos::html;
 use leptos::prelude::*;
@@ -37,11 +37,11 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                     on:input=entered(move |text| play.notes.write(level, room, &text))
                 ></textarea>
             </label>
-            {move || if play.notes.unkept.get() {
+            {live(move || if play.notes.unkept.get() {
                 view! { <p class="refusal" role="alert">"This browser would not keep your notes: they last until the page is closed, so save the JSON or print them."</p> }.into_any()
             } else {
                 view! { <small>"Kept on this device, in the JSON and in print."</small> }.into_any()
-            }}
+            })}
         </div>
     }
 }

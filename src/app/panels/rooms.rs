@@ -5,7 +5,7 @@ use super::note::{NoteBox, written};
 use crate::app::browser::events::press;
 use crate::app::browser::page;
 use crate::app::state::use_play;
-use crate::app::views::{list, maybe};
+use crate::app::views::{list, live, maybe};
 use dicefall::export::{key, summary, title};
 use leptos::prelude::*;
 
@@ -37,9 +37,9 @@ pub fn Rooms() -> impl IntoView {
                         on:click=press(move || play.chosen.update(|chosen| *chosen = if *chosen == Some(id) { None } else { Some(id) }))
                     >
                         <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
-                        {move || if is_chosen() { ().into_any() } else { written(level, id) }}
+                        {live(move || if is_chosen() { ().into_any() } else { written(level, id) })}
                     </button>
-                    {move || maybe(is_chosen().then(|| view! { <NoteBox level room=id/> }))}
+                    {live(move || maybe(is_chosen().then(|| view! { <NoteBox level room=id/> })))}
                 </li>
             }
         };

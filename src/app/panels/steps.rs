@@ -8,7 +8,7 @@ use super::scratch::scratch;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
-use crate::app::views::{list, maybe};
+use crate::app::views::{list, live, maybe, words};
 use dicefall::export::{fragment, summary, title};
 use dicefall::procedures::{MapKind, Rule, Why};
 use dicefall::scene::{Theme, die_face};
@@ -39,11 +39,11 @@ pub fn Steps() -> impl IntoView {
     });
     view! {
         // While a move is wanted no die is.
-        {move || maybe((play.by_hand.get() && !explores.get()).then(|| view! { <Hand/> }))}
-        {move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, play.theme.get()))}
-        {move || maybe(explores.get().then(|| view! { <Explore/> }))}
-        {move || maybe(noted.get().map(|(level, room)| view! { <NoteBox level room/> }))}
-        {move || maybe(shown.get().map(|moment| behind_it(&moment)))}
+        {live(move || maybe((play.by_hand.get() && !explores.get()).then(|| view! { <Hand/> })))}
+        {live(move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, play.theme.get())))}
+        {live(move || maybe(explores.get().then(|| view! { <Explore/> })))}
+        {live(move || maybe(noted.get().map(|(level, room)| view! { <NoteBox level room/> })))}
+        {live(move || maybe(shown.get().map(|moment| behind_it(&moment))))}
         <StepList/>
     }
 }
@@ -179,11 +179,11 @@ fn StepList() -> impl IntoView {
     };
     view! {
         <details class="all-steps" hidden=move || play.steps() == 0 on:toggle=on(move |event| opened.set(page::is_open(&event)))>
-            <summary>{move || match play.steps() {
+            <summary>{words(move || match play.steps() {
                 1 => "The one step".to_owned(),
                 steps if steps > LISTED => format!("{LISTED} of {steps} steps"),
                 steps => format!("All {steps} steps"),
-            }}</summary>
+            })}</summary>
             {list}
         </details>
     }

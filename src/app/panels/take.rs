@@ -4,7 +4,7 @@ use crate::app::browser::events::press;
 use crate::app::browser::{address, canvas, files, taste};
 use crate::app::map::{Painter, Stencils};
 use crate::app::state::{Run, use_play};
-use crate::app::views::{list, maybe};
+use crate::app::views::{list, live, maybe, words};
 use dicefall::export::{Fingerprint, svg};
 use dicefall::link;
 use dicefall::scene::{Scene, Theme};
@@ -28,10 +28,10 @@ pub fn Take() -> impl IntoView {
     view! {
         <h2>"Share"</h2>
         <Prints/>
-        {move || maybe(play.run.get().is_some_and(|run| run.recipe.seed().is_some()).then(|| view! {
+        {live(move || maybe(play.run.get().is_some_and(|run| run.recipe.seed().is_some()).then(|| view! {
             <LinkField label="Link, as a seed" help="Short. The seed makes the same dice for everyone." value=Signal::derive(at_step)/>
-        }))}
-        {move || if as_dice().is_some() {
+        })))}
+        {live(move || if as_dice().is_some() {
             view! {
                 <LinkField
                     label="Link, as dice"
@@ -41,7 +41,7 @@ pub fn Take() -> impl IntoView {
             }.into_any()
         } else {
             view! { <p class="aside">"This dungeon has too many dice for a link that writes them all out."</p> }.into_any()
-        }}
+        })}
         <h3>"Take it with you"</h3>
         <div class="row">
             <button on:click=press(save_png)>"PNG"</button>
@@ -93,11 +93,11 @@ fn LinkField(label: &'static str, help: &'static str, value: Signal<String>) -> 
             </label>
             <div class="row">
                 <button on:click=press(copy)>"Copy"</button>
-                <span role="status">{move || match copied.get() {
+                <span role="status">{words(move || match copied.get() {
                     Some(true) => "Copied.",
                     Some(false) => "Selected: copy it with Ctrl C.",
                     None => "",
-                }}</span>
+                })}</span>
             </div>
             <small>{help}</small>
         </div>

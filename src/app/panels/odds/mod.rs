@@ -7,7 +7,7 @@ mod count;
 use super::Part;
 use crate::app::browser::events::press;
 use crate::app::state::{Moment, Run, use_play};
-use crate::app::views::{list, maybe};
+use crate::app::views::{list, live, maybe, words};
 use count::Count;
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Measures};
@@ -79,12 +79,12 @@ pub fn Odds() -> impl IntoView {
         <div class="counting">
             <progress aria-label="Dungeons made" max=SAMPLES.to_string() prop:value=move || count.made.get()></progress>
             <button on:click=press(act)>
-                {move || if count.running.get() { "Stop" } else if done() { "Run again" } else { "Run" }}
+                {words(move || if count.running.get() { "Stop" } else if done() { "Run again" } else { "Run" })}
             </button>
-            <small>{move || format!("{} of {}", counted(count.made.get()), counted(SAMPLES))}</small>
+            <small>{words(move || format!("{} of {}", counted(count.made.get()), counted(SAMPLES)))}</small>
         </div>
-        <p class="unseen" role="status">{move || if done() { "All are counted." } else { "" }}</p>
-        {move || maybe(count.fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> }))}
+        <p class="unseen" role="status">{words(move || if done() { "All are counted." } else { "" })}</p>
+        {live(move || maybe(count.fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))}
         {figures}
         <small>
             "Shaded: the middle nine in ten. Dashed: the median. The seeds are odds-1 to odds-10000, so the figures are the same on every machine."
