@@ -11,6 +11,7 @@ mod overlays;
 mod panels;
 mod paper;
 mod reveal;
+mod run;
 mod state;
 mod views;
 

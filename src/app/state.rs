@@ -1,130 +1,18 @@
 //! All the app holds: a recipe with what follows from it, the step, the reader's taste.
 
+pub use super::run::{Moment, Run};
+
 use super::browser::{address, chance, taste};
 use super::notes::Notebook;
 use dicefall::Recipe;
 use dicefall::dice::Seed;
-use dicefall::dungeon::{AreaId, Dungeon, LevelId};
+use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link;
-use dicefall::procedures::{BadInput, MapKind, Procedure, REGISTRY, Why};
-use dicefall::scene::{Layout, Overlays, Pose, Scene, Theme, View};
-use dicefall::trace::{Ask, Choice, Step, Trace};
+use dicefall::procedures::{BadInput, MapKind, Procedure, REGISTRY};
+use dicefall::scene::{Overlays, Theme};
+use dicefall::trace::Ask;
 use leptos::prelude::*;
 use std::sync::Arc;
-
-/// A recipe and all that follows from it.
-pub struct Run {
-    pub recipe: Recipe,
-    pub trace: Trace,
-    pub finished: Dungeon,
-    pub layout: Layout,
-}
-
-impl Run {
-    fn of(recipe: Recipe) -> Result<Self, BadInput> {
-        let trace = recipe.run()?;
-        let finished = trace.dungeon();
-        let layout = Layout::of(recipe.procedure().map, &trace, &finished);
-        Ok(Self { recipe, trace, finished, layout })
-    }
-
-    /// How many steps there are.
-    pub fn steps(&self) -> usize {
-        self.trace.steps().len()
-    }
-
-    /// Whether its dice lie on the map.
-    pub fn is_on_tray(&self) -> bool {
-        self.recipe.procedure().map == MapKind::Tray
-    }
-
-    /// Whether something is left to find; what only a search would tell does not count.
-    pub fn goes_on(&self) -> bool {
-        self.trace.pending.is_some() && self.choice().is_none_or(|choice| choice.next.is_some())
-    }
-
-    /// The moves that the player can make, if the run waits for one.
-    pub fn choice(&self) -> Option<&Choice> {
-        match &self.trace.pending.as_ref()?.ask {
-            Ask::Choice(choice) => Some(choice),
-            _ => None,
-        }
-    }
-
-    /// The canonical link at a step; the last step is left out.
-    pub fn link(&self, step: usize) -> String {
-        link::write(&self.recipe, (step < self.steps()).then_some(step))
-    }
-}
-
-/// A run at one of its steps.
-pub struct Moment {
-    pub run: Arc<Run>,
-    pub step: usize,
-    pub dungeon: Dungeon,
-    pub why: Option<Why>,
-}
-
-impl Moment {
-    fn of(run: Arc<Run>, step: usize) -> Self {
-        let step = step.min(run.steps());
-        let dungeon = run.trace.dungeon_at(step);
-        let told = step.checked_sub(1).map(|before| (run.trace.dungeon_at(before), before));
-        let recipe = &run.recipe;
-        let why = told
-            .and_then(|(before, index)| (recipe.procedure().why)(recipe.options(), &run.trace.steps()[index], &before));
-        Self { run, step, dungeon, why }
-    }
-
-    /// The step that is being told; none before the first.
-    pub fn told(&self) -> Option<&Step> {
-        self.run.trace.steps().get(self.step.checked_sub(1)?)
-    }
-
-    /// What the step says; before the first, what the procedure does.
-    pub fn words(&self) -> String {
-        self.told().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.text.to_string())
-    }
-
-    /// The level that the step is told of; before the first step the first.
-    pub fn level(&self) -> LevelId {
-        self.told().map(|step| step.level).unwrap_or_default()
-    }
-
-    /// The moves that the player can make now: only at the last step.
-    pub fn choice(&self) -> Option<&Choice> {
-        self.run.choice().filter(|_| self.step == self.run.steps())
-    }
-
-    /// Whether this is the whole dungeon.
-    pub fn is_whole(&self) -> bool {
-        self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
-    }
-
-    /// The picture of a level at this moment.
-    pub fn scene(
-        &self,
-        overlays: Overlays,
-        (level, chosen): (LevelId, Option<AreaId>),
-        poses: Option<&[Pose]>,
-    ) -> Scene {
-        // A dungeon that is whole is looked at; one that goes on shows where it stands.
-        let is_over = self.step == self.run.steps() && self.run.trace.pending.is_none();
-        let is_over = is_over || self.run.is_on_tray() && self.step == self.run.steps();
-        let here = self.choice().and_then(|choice| choice.here).filter(|(there, _)| *there == level);
-        Scene::draw(&View {
-            dungeon: &self.dungeon,
-            layout: &self.run.layout,
-            step: self.told().filter(|_| !is_over),
-            why: self.why.as_ref().filter(|_| !is_over),
-            overlays,
-            poses,
-            level,
-            chosen,
-            here: here.map(|(_, room)| room),
-        })
-    }
-}
 
 /// What becomes of the history when a dungeon is opened.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,6 @@
 //! over it.
 
 use super::search::Search;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// A square, by its column and row; rows run down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,13 +32,13 @@ impl Cell {
 
 /// What lies on a square.
 #[derive(Clone, Copy, Default, Debug)]
-struct Ground {
+pub(super) struct Ground {
     /// A room stands here: no way leads through.
-    room: bool,
+    pub(super) room: bool,
     /// What it costs to go here besides the way itself.
-    toll: u32,
+    pub(super) toll: u32,
     /// How many passages run here.
-    passages: u8,
+    pub(super) passages: u8,
     /// A letter or a sign stands here.
     taken: bool,
 }
@@ -52,12 +50,6 @@ const OVER_A_LETTER: u32 = 70;
 const BESIDE_A_LETTER: u32 = 16;
 const BEFORE_A_LETTER: u32 = 14;
 const BESIDE_A_ROOM: u32 = 8;
-/// A step to the next square, straight and aslant.
-const STRAIGHT: u32 = 10;
-const ASLANT: u32 = 14;
-
-/// What a straighter way may cost more than one with corners: less than a crossing.
-const SLACK: u32 = 8;
 
 /// So many squares lie free around everything that has been put down.
 const MARGIN: i32 = 26;
@@ -67,8 +59,8 @@ const MARGIN: i32 = 26;
 pub struct Board {
     low: Cell,
     high: Cell,
-    grounds: Vec<Ground>,
-    search: Search,
+    pub(super) grounds: Vec<Ground>,
+    pub(super) search: Search,
 }
 
 impl Board {
@@ -83,14 +75,14 @@ impl Board {
         board
     }
 
-    fn index(&self, cell: Cell) -> Option<usize> {
+    pub(super) fn index(&self, cell: Cell) -> Option<usize> {
         let inside = (self.low.x..=self.high.x).contains(&cell.x) && (self.low.y..=self.high.y).contains(&cell.y);
         let wide = self.high.x - self.low.x + 1;
         let index = (cell.y - self.low.y) * wide + (cell.x - self.low.x);
         usize::try_from(index).ok().filter(|_| inside)
     }
 
-    fn ground(&self, cell: Cell) -> Option<&Ground> {
+    pub(super) fn ground(&self, cell: Cell) -> Option<&Ground> {
         self.grounds.get(self.index(cell)?)
     }
 
@@ -200,7 +192,7 @@ impl Board {
 
     /// What the straight line between two squares costs besides its length, and how many squares with
     /// passages it goes over; none where a room is in the way.
-    fn tolls(&self, from: Cell, to: Cell) -> Option<(u32, u32)> {
+    pub(super) fn tolls(&self, from: Cell, to: Cell) -> Option<(u32, u32)> {
         let mut sum = (0, 0);
         for cell in line(from, to).skip(1) {
             let ground = self.ground(cell).filter(|ground| !ground.room)?;
@@ -208,89 +200,7 @@ impl Board {
         }
         Some(sum)
     }
-
-    /// Goes out from a square, the cheapest way first, and tells each square it comes to and what the
-    /// way there costs, until `is_enough`; [`Board::way_to`] then knows the ways. With a `target` it goes
-    /// there rather than all around (A*: the straight way is never dearer than it is long).
-    pub fn spread(&mut self, from: Cell, target: Option<Cell>, mut is_enough: impl FnMut(&Self, Cell, u32) -> bool) {
-        self.search.begin(self.grounds.len());
-        let ahead = |cell: Cell| {
-            target.map_or(0, |target| {
-                let (x, y) = (cell.x.abs_diff(target.x), cell.y.abs_diff(target.y));
-                STRAIGHT * x.max(y) + (ASLANT - STRAIGHT) * x.min(y)
-            })
-        };
-        let mut queue = BinaryHeap::new();
-        if let Some(index) = self.index(from) {
-            self.search.reach(index, 0, u8::MAX);
-            queue.push(Reverse((ahead(from), 0, from)));
-        }
-        while let Some(Reverse((_, cost, cell))) = queue.pop() {
-            if self.index(cell).is_none_or(|index| self.search.cost(index) < cost) {
-                continue;
-            }
-            if is_enough(self, cell, cost) {
-                break;
-            }
-            for (nth, step) in (0_u8..).zip(STEPS) {
-                let next = cell.plus(step);
-                let Some(index) = self.index(next).filter(|&index| !self.grounds[index].room) else { continue };
-                let length = if step.x != 0 && step.y != 0 { ASLANT } else { STRAIGHT };
-                let total = cost + length + self.grounds[index].toll;
-                if total < self.search.cost(index) {
-                    self.search.reach(index, total, nth);
-                    queue.push(Reverse((total + ahead(next), total, next)));
-                }
-            }
-        }
-    }
-
-    /// The way to a square that the last search has come to, straightened: its corners from first to last.
-    pub fn way_to(&self, target: Cell) -> Vec<Cell> {
-        let mut cells = vec![target];
-        let mut cell = target;
-        while let Some(&step) = self.index(cell).and_then(|index| STEPS.get(self.search.came_by(index))) {
-            cell = cell.minus(step);
-            cells.push(cell);
-        }
-        cells.reverse();
-        self.straightened(&cells)
-    }
-
-    /// Leaves out every corner without which the way costs hardly more tolls, and crosses no more.
-    fn straightened(&self, cells: &[Cell]) -> Vec<Cell> {
-        let toll =
-            |cell: &Cell| self.ground(*cell).map_or((0, 0), |ground| (ground.toll, u32::from(ground.passages > 0)));
-        let mut corners = vec![cells[0]];
-        let mut at = 0;
-        while at + 1 < cells.len() {
-            let mut next = at + 1;
-            let mut along = toll(&cells[next]);
-            for further in at + 2..cells.len() {
-                let more = toll(&cells[further]);
-                along = (along.0 + more.0, along.1 + more.1);
-                let straight = self.tolls(cells[at], cells[further]);
-                if straight.is_some_and(|(toll, crossings)| toll <= along.0 + SLACK && crossings <= along.1) {
-                    next = further;
-                }
-            }
-            corners.push(cells[next]);
-            at = next;
-        }
-        corners
-    }
 }
-
-const STEPS: [Cell; 8] = [
-    Cell::new(1, 0),
-    Cell::new(0, 1),
-    Cell::new(-1, 0),
-    Cell::new(0, -1),
-    Cell::new(1, 1),
-    Cell::new(-1, 1),
-    Cell::new(-1, -1),
-    Cell::new(1, -1),
-];
 
 /// The squares within a distance, each with the square of how far off it lies.
 fn around(at: Cell, distance: i32) -> impl Iterator<Item = (Cell, i32)> {

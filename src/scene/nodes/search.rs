@@ -1,4 +1,98 @@
-//! What a search over the squares has found out.
+//! The cheapest way over the squares.
+
+use super::board::{Board, Cell};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+const STEPS: [Cell; 8] = [
+    Cell::new(1, 0),
+    Cell::new(0, 1),
+    Cell::new(-1, 0),
+    Cell::new(0, -1),
+    Cell::new(1, 1),
+    Cell::new(-1, 1),
+    Cell::new(-1, -1),
+    Cell::new(1, -1),
+];
+
+/// A step to the next square, straight and aslant.
+const STRAIGHT: u32 = 10;
+const ASLANT: u32 = 14;
+/// What a straighter way may cost more than one with corners: less than a crossing.
+const SLACK: u32 = 8;
+
+impl Board {
+    /// Goes out from a square, the cheapest way first, and tells each square it comes to and what the
+    /// way there costs, until `is_enough`; [`Board::way_to`] then knows the ways. With a `target` it goes
+    /// there rather than all around (A*: the straight way is never dearer than it is long).
+    pub fn spread(&mut self, from: Cell, target: Option<Cell>, mut is_enough: impl FnMut(&Self, Cell, u32) -> bool) {
+        self.search.begin(self.grounds.len());
+        let ahead = |cell: Cell| {
+            target.map_or(0, |target| {
+                let (x, y) = (cell.x.abs_diff(target.x), cell.y.abs_diff(target.y));
+                STRAIGHT * x.max(y) + (ASLANT - STRAIGHT) * x.min(y)
+            })
+        };
+        let mut queue = BinaryHeap::new();
+        if let Some(index) = self.index(from) {
+            self.search.reach(index, 0, u8::MAX);
+            queue.push(Reverse((ahead(from), 0, from)));
+        }
+        while let Some(Reverse((_, cost, cell))) = queue.pop() {
+            if self.index(cell).is_none_or(|index| self.search.cost(index) < cost) {
+                continue;
+            }
+            if is_enough(self, cell, cost) {
+                break;
+            }
+            for (nth, step) in (0_u8..).zip(STEPS) {
+                let next = cell.plus(step);
+                let Some(index) = self.index(next).filter(|&index| !self.grounds[index].room) else { continue };
+                let length = if step.x != 0 && step.y != 0 { ASLANT } else { STRAIGHT };
+                let total = cost + length + self.grounds[index].toll;
+                if total < self.search.cost(index) {
+                    self.search.reach(index, total, nth);
+                    queue.push(Reverse((total + ahead(next), total, next)));
+                }
+            }
+        }
+    }
+
+    /// The way to a square that the last search has come to, straightened: its corners from first to last.
+    pub fn way_to(&self, target: Cell) -> Vec<Cell> {
+        let mut cells = vec![target];
+        let mut cell = target;
+        while let Some(&step) = self.index(cell).and_then(|index| STEPS.get(self.search.came_by(index))) {
+            cell = cell.minus(step);
+            cells.push(cell);
+        }
+        cells.reverse();
+        self.straightened(&cells)
+    }
+
+    /// Leaves out every corner without which the way costs hardly more tolls, and crosses no more.
+    fn straightened(&self, cells: &[Cell]) -> Vec<Cell> {
+        let toll =
+            |cell: &Cell| self.ground(*cell).map_or((0, 0), |ground| (ground.toll, u32::from(ground.passages > 0)));
+        let mut corners = vec![cells[0]];
+        let mut at = 0;
+        while at + 1 < cells.len() {
+            let mut next = at + 1;
+            let mut along = toll(&cells[next]);
+            for further in at + 2..cells.len() {
+                let more = toll(&cells[further]);
+                along = (along.0 + more.0, along.1 + more.1);
+                let straight = self.tolls(cells[at], cells[further]);
+                if straight.is_some_and(|(toll, crossings)| toll <= along.0 + SLACK && crossings <= along.1) {
+                    next = further;
+                }
+            }
+            corners.push(cells[next]);
+            at = next;
+        }
+        corners
+    }
+}
 
 /// The squares that the last search has come to. Its lists are kept for the next one: a mark tells which search a square
 /// was last reached by.
