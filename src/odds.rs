@@ -127,15 +127,21 @@ impl Distribution {
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Bins of one width, a whole number, that cover all that came up and `number` too.
+    /// Bins of one width, a whole number, that cover all that came up and `number` too. Of a long thin
+    /// tail, one in a hundred that reaches a third further than all others, they cover only what
+    /// `number` needs.
     #[must_use]
     pub fn histogram(&self, number: u32) -> Histogram {
-        let (least, most) = self.range().map_or((number, number), RangeInclusive::into_inner);
+        let (least, greatest) = self.range().map_or((number, number), RangeInclusive::into_inner);
+        let most = self.percentile(99).max(least);
+        let most = if (greatest - least) * 3 > (most - least) * 4 { most } else { greatest };
         let (least, most) = (least.min(number), most.max(number));
         let width = (most - least + 1).div_ceil(MOST_BINS);
         let first = |bin: u32| least + bin * width;
         let bins = (0..(most - least + 1).div_ceil(width)).map(|bin| self.within(first(bin)..=first(bin + 1) - 1));
-        Histogram { least, width, bins: bins.collect() }
+        let bins: Vec<u32> = bins.collect();
+        let beyond = self.total() - bins.iter().sum::<u32>();
+        Histogram { least, width, bins, beyond }
     }
 }
 
@@ -158,6 +164,8 @@ pub struct Histogram {
     pub width: u32,
     /// How many were counted in each.
     pub bins: Vec<u32>,
+    /// How many lie beyond the last.
+    pub beyond: u32,
 }
 
 impl Histogram {
@@ -197,7 +205,7 @@ mod tests {
     fn nothing_counted_is_no_range_and_no_fault() {
         let none = Distribution::default();
         assert_eq!((none.range(), none.median(), none.middle(), none.tail(3)), (None, 0, 0..=0, Tail::Upper(0)));
-        assert_eq!(none.histogram(3), Histogram { least: 3, width: 1, bins: vec![0] });
+        assert_eq!(none.histogram(3), Histogram { least: 3, width: 1, bins: vec![0], beyond: 0 });
     }
 
     #[test]
@@ -225,10 +233,19 @@ mod tests {
     }
 
     #[test]
+    fn a_long_thin_tail_is_left_out_but_for_the_number_itself() {
+        let tail: Distribution = (0..1000).map(|n| if n < 995 { n % 10 } else { n }).collect();
+        let histogram = tail.histogram(4);
+        assert_eq!((histogram.end(), histogram.beyond, histogram.bins.len()), (10, 5, 10));
+        let far = tail.histogram(996);
+        assert!(far.end() > 996 && far.bin(996) < far.bins.len(), "{far:?}");
+    }
+
+    #[test]
     fn the_histogram_reaches_to_a_number_that_never_came_up() {
         let some = of(&[3, 4, 4]);
-        assert_eq!(some.histogram(6), Histogram { least: 3, width: 1, bins: vec![1, 2, 0, 0] });
-        assert_eq!(some.histogram(1), Histogram { least: 1, width: 1, bins: vec![0, 0, 1, 2] });
+        assert_eq!(some.histogram(6), Histogram { least: 3, width: 1, bins: vec![1, 2, 0, 0], beyond: 0 });
+        assert_eq!(some.histogram(1), Histogram { least: 1, width: 1, bins: vec![0, 0, 1, 2], beyond: 0 });
     }
 
     #[test]

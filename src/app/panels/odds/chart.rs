@@ -17,7 +17,8 @@ const FEW: usize = 16;
 pub fn of(figure: &Distribution, here: u32) -> String {
     let histogram = figure.histogram(here);
     let (least, end) = (histogram.least, histogram.end());
-    let most = figure.range().map_or(here, |range| here.max(*range.end()));
+    let most = figure.range().map_or(here, |range| here.max(*range.end())).min(end - 1);
+    let more = if histogram.beyond > 0 { " and more" } else { "" };
     let edge = |number: u32| (number - least) * WIDTH / (end - least);
     let centre = |number: u32| ((number - least) * 2 + 1) * WIDTH / ((end - least) * 2);
     let (median, middle) = (figure.median(), figure.middle());
@@ -25,7 +26,7 @@ pub fn of(figure: &Distribution, here: u32) -> String {
     let bars = Bars::of(&histogram);
     let (median_at, own) = (centre(median), histogram.bin(here));
     let mut text = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"Histogram from {least} to {most}\">\
+        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"Histogram from {least} to {most}{more}\">\
          <path class=\"middle\" d=\"M{from} {TOP}H{to}V{FLOOR}H{from}z\"/>\
          <path class=\"median\" d=\"M{median_at} 48V{FLOOR}\"/>\
          <path class=\"bars\" d=\"{}\"/><path class=\"slit\" d=\"M{median_at} {}V{FLOOR}\"/>\
@@ -36,7 +37,8 @@ pub fn of(figure: &Distribution, here: u32) -> String {
         pin(here, bars.centre(own)),
     );
     let mut label = |number: u32, at: u32, anchor: &str| {
-        let _ = write!(text, "<text x=\"{at}\" y=\"{}\" text-anchor=\"{anchor}\">{number}</text>", HEIGHT - 6);
+        let plus = if anchor == "end" && histogram.beyond > 0 { "+" } else { "" };
+        let _ = write!(text, "<text x=\"{at}\" y=\"{}\" text-anchor=\"{anchor}\">{number}{plus}</text>", HEIGHT - 6);
     };
     if histogram.bins.len() <= FEW && histogram.width == 1 {
         (least..end).for_each(|number| label(number, centre(number), "middle"));
