@@ -46,6 +46,8 @@ pub struct Play {
     pub turned_to: RwSignal<Option<(usize, LevelId)>>,
     /// The level that is shown.
     pub level: Memo<LevelId>,
+    /// What the map is drawn on: what depends on it stays while the dungeon changes.
+    map_kind: Memo<MapKind>,
     /// The room of it that someone looks at; with own dice the die in hand.
     pub chosen: RwSignal<Option<AreaId>>,
     /// What has been written about its rooms.
@@ -77,6 +79,8 @@ impl Play {
             let told = moment.with(|moment| moment.as_ref().map(|moment| moment.level())).unwrap_or_default();
             turned_to.get().filter(|(at, _)| *at == step.get()).map_or(told, |(_, level)| level)
         });
+        let kind_of = |run: &Option<Arc<Run>>| run.as_ref().map_or(MapKind::Tray, |run| run.recipe.procedure().map);
+        let map_kind = Memo::new(move |_| run.with(kind_of));
         let theme = match taste::kept("theme").as_deref() {
             Some("slate") => Theme::Slate,
             Some("parchment") => Theme::Parchment,
@@ -97,6 +101,7 @@ impl Play {
             overlays: RwSignal::new(Overlays::default()),
             turned_to,
             level,
+            map_kind,
             chosen: RwSignal::new(None),
             notes: Notebook::new(),
             by_hand: RwSignal::new(false),
@@ -225,7 +230,7 @@ impl Play {
 
     /// What the map is drawn on.
     pub fn map(self) -> MapKind {
-        self.run.with(|run| run.as_ref().map_or(MapKind::Tray, |run| run.recipe.procedure().map))
+        self.map_kind.get()
     }
 
     /// How many steps there are.

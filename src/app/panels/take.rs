@@ -1,5 +1,6 @@
 //! What to do with it: the link, the fingerprint, pictures, data, paper.
 
+use super::Part;
 use crate::app::browser::events::press;
 use crate::app::browser::{address, canvas, files, taste};
 use crate::app::map::{Painter, Stencils};
@@ -11,36 +12,47 @@ use dicefall::scene::{Scene, Theme};
 use dicefall::trace::Document;
 use leptos::html;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// The part of the panel about sharing.
 #[component]
 pub fn Take() -> impl IntoView {
     let play = use_play();
-    let at_step =
-        move || play.run.get().map(|run| address::with_fragment(&run.link(play.step.get()))).unwrap_or_default();
-    let as_dice = move || {
-        let run = play.run.get()?;
-        let step = play.step.get();
+    let part = expect_context::<RwSignal<Part>>();
+    // Links and prints that nobody sees are not made.
+    let shown = Memo::new_with_compare(
+        move |_| play.run.get().filter(|_| part.get() == Part::Take).map(|run| (run, play.step.get())),
+        |_, _| true,
+    );
+    let at_step = Memo::new(move |_| shown.get().map(|(run, step)| address::with_fragment(&run.link(step))));
+    let as_dice = Memo::new(move |_| {
+        let (run, step) = shown.get()?;
         let dice = run.recipe.as_dice(&run.trace).ok()?;
         let link = link::write(&dice, (step < run.steps()).then_some(step));
         link::checked(&link).ok().map(|()| address::with_fragment(&link))
-    };
+    });
+    let has_seed = Memo::new(move |_| play.run.get().is_some_and(|run| run.recipe.seed().is_some()));
+    let too_long = Memo::new(move |_| shown.with(Option::is_some) && as_dice.with(Option::is_none));
     view! {
         <h2>"Share"</h2>
-        <Prints/>
-        {live(move || maybe(play.run.get().is_some_and(|run| run.recipe.seed().is_some()).then(|| view! {
-            <LinkField label="Link, as a seed" help="Short. The seed makes the same dice for everyone." value=Signal::derive(at_step)/>
+        <Prints shown/>
+        {live(move || maybe(has_seed.get().then(|| view! {
+            <LinkField
+                label="Link, as a seed"
+                help="Short. The seed makes the same dice for everyone."
+                value=Signal::derive(move || at_step.get().unwrap_or_default())
+            />
         })))}
-        {live(move || if as_dice().is_some() {
+        {live(move || if too_long.get() {
+            view! { <p class="aside">"This dungeon has too many dice for a link that writes them all out."</p> }.into_any()
+        } else {
             view! {
                 <LinkField
                     label="Link, as dice"
                     help="Every die written out: it depends on no generator of random numbers at all."
-                    value=Signal::derive(move || as_dice().unwrap_or_default())
+                    value=Signal::derive(move || as_dice.get().unwrap_or_default())
                 />
             }.into_any()
-        } else {
-            view! { <p class="aside">"This dungeon has too many dice for a link that writes them all out."</p> }.into_any()
         })}
         <h3>"Take it with you"</h3>
         <div class="row">
@@ -55,10 +67,9 @@ pub fn Take() -> impl IntoView {
 
 /// Three small pictures and a word that are the same wherever the dungeon is.
 #[component]
-fn Prints() -> impl IntoView {
-    let play = use_play();
+fn Prints(shown: Memo<Option<(Arc<Run>, usize)>>) -> impl IntoView {
     move || {
-        let Some(run) = play.run.get() else { return ().into_any() };
+        let Some((run, _)) = shown.get() else { return ().into_any() };
         let digest = run.trace.digest();
         let print = Fingerprint::from(digest);
         let pictures = print.pictures.map(|picture| {
@@ -117,7 +128,7 @@ fn file_name(run: &Run, ending: &str) -> String {
 }
 
 /// What the map shows now, with nothing chosen.
-fn picture() -> Option<(std::sync::Arc<Run>, Scene, Theme)> {
+fn picture() -> Option<(Arc<Run>, Scene, Theme)> {
     let play = use_play();
     let moment = play.moment.get_untracked()?;
     let scene = moment.scene(play.overlays.get_untracked(), (play.level.get_untracked(), None), None);

@@ -26,7 +26,10 @@ pub fn Odds() -> impl IntoView {
     let part = expect_context::<RwSignal<Part>>();
     let count = Count::new();
     // The same for all seeds, so that another dungeon of the same options only moves the mark.
-    let options = Memo::new(move |_| {
+    let options = Memo::new(move |before: Option<&Option<String>>| {
+        if part.get() != Part::Odds {
+            return before.cloned().flatten();
+        }
         play.run.get().and_then(|run| unattended(&run.recipe)).map(|recipe| link::write(&recipe, None))
     });
     Effect::new(move |_| {
