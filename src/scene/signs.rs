@@ -37,7 +37,7 @@ pub enum Sign {
 
 impl Sign {
     /// All of them.
-    const ALL: [Self; 12] = [
+    const ALL: &'static [Self; 12] = &[
         Self::Entrance,
         Self::Straightforward,
         Self::Encounter,
@@ -56,16 +56,8 @@ impl Sign {
     #[must_use]
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
-            MapKind::Tray => &[
-                Self::Entrance,
-                Self::Straightforward,
-                Self::Encounter,
-                Self::Treasure,
-                Self::Goal,
-                Self::Key,
-                Self::Lock,
-                Self::Secret,
-            ],
+            // The first eight are the tray's.
+            MapKind::Tray => Self::ALL.split_at(8).0,
             MapKind::Nodes => &[
                 Self::Entrance,
                 Self::StairsDown,

@@ -172,6 +172,39 @@ fn every_dungeon_is_as_the_book_has_it(rules: &'static str) {
         // By hand a level is begun at once, and a check comes after the search of its room.
         if dungeon.levels.len() == 1 && (book.levels == "never" || !book.search) {
             is_the_same_by_hand(&book, &seed, &trace, (&in_words, &expected.moves));
+        } else {
+            let book = Book { levels: "never", ..book };
+            let (mut expected, trace) = (Crawl::begun(&book, &seed, false), book.recipe(&seed, None).run().unwrap());
+            expected.explore();
+            is_the_same_by_hand(&book, &seed, &trace, (&expected.told(), &expected.moves));
+        }
+        is_a_beginning_of_itself_when_cut(&book, &seed, &trace);
+    }
+}
+
+/// With some of its dice and no seed it comes as far by the same steps, to the dungeon that a replay of the
+/// whole has there; and whatever has a letter is explored or waits to be.
+fn is_a_beginning_of_itself_when_cut(book: &Book, seed: &Seed, trace: &Trace) {
+    let as_dice = book.recipe(seed, None).as_dice(trace).unwrap();
+    // Where everything is set nothing need be rolled.
+    let Some(last) = as_dice.dice().len().checked_sub(1) else { return };
+    let cut = usize::try_from(stir(digest::of(seed.as_str()).0) % (last as u64 + 1)).unwrap();
+    let short = as_dice.with_dice(as_dice.dice()[..cut].to_vec()).unwrap().run().unwrap();
+    assert!(short.pending.is_some());
+    let steps = short.steps().len();
+    assert_eq!(short.steps(), &trace.steps()[..steps]);
+    // Before its size and Dungeon Seed are known there is nothing to tell of it.
+    if steps >= 2 {
+        assert_eq!(told(&short.dungeon()), told(&trace.dungeon_at(steps)));
+    }
+    for level in &short.dungeon().levels {
+        for area in level.areas() {
+            let explored = level.passages_at(area.id).into_iter().flat_map(|(_, passage)| passage.ends()).flatten();
+            let waiting = level.stubs.iter().map(|stub| stub.end);
+            let ends = explored.chain(waiting).filter(|end| end.area == area.id);
+            let mut letters: Vec<usize> = ends.map(|end| end.letter.index()).collect();
+            letters.sort_unstable();
+            assert!(letters.iter().copied().eq(0..letters.len()), "{letters:?} in {}", level.label(area.id));
         }
     }
 }
