@@ -31,7 +31,7 @@ fn draw(fragment: &str, theme: Theme) -> Result<String, dicefall::procedures::Ba
     let (before, dungeon) = (trace.dungeon_at(step.saturating_sub(1)), trace.dungeon_at(step));
     let spoken = step.checked_sub(1).and_then(|index| trace.steps().get(index));
     let why = spoken.and_then(|spoken| (opened.recipe.procedure().why)(opened.recipe.options(), spoken, &before));
-    let layout = Layout::of(opened.recipe.procedure().map, &trace, &trace.dungeon());
+    let layout = Layout::of(opened.recipe.procedure(), opened.recipe.procedure().maps[0], &trace, &trace.dungeon());
     let overlays = Overlays::default();
     let view = View {
         dungeon: &dungeon,

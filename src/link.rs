@@ -1,11 +1,12 @@
 //! Links: a recipe as the fragment of the page's address, and back.
 //!
-//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&step=<k>`
+//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&node=<area>&step=<k>`
 //!
 //! Reading is lenient about the order of the parts and strict about their values. A link without
 //! `v` is read as version 1, for ever.
 
 use crate::dice::OwnDie;
+use crate::dungeon::AreaId;
 use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
 use std::fmt::Write;
@@ -18,6 +19,8 @@ pub const LONGEST: usize = 1 << 16;
 pub struct Opened {
     /// The dungeon.
     pub recipe: Recipe,
+    /// The node that is gone into, by its area; none: one is outside, or there are none.
+    pub node: Option<AreaId>,
     /// The step it stands at; none: the last.
     pub step: Option<usize>,
 }
@@ -60,6 +63,7 @@ struct Parts {
     seed: Option<crate::dice::Seed>,
     dice: Vec<OwnDie>,
     choices: Vec<String>,
+    node: Option<AreaId>,
     step: Option<usize>,
     seen: Vec<String>,
 }
@@ -67,7 +71,8 @@ struct Parts {
 impl Parts {
     fn new(procedure: &'static Procedure) -> Self {
         let options = Options::of(procedure);
-        Self { procedure, options, seed: None, dice: Vec::new(), choices: Vec::new(), step: None, seen: Vec::new() }
+        let (seed, node, step) = Default::default();
+        Self { procedure, options, seed, dice: Vec::new(), choices: Vec::new(), node, step, seen: Vec::new() }
     }
 
     fn take(&mut self, key: &str, value: &str) -> Result<(), BadInput> {
@@ -82,6 +87,7 @@ impl Parts {
             "choices" if self.procedure.takes_choices => {
                 self.choices = value.split('.').filter(|choice| !choice.is_empty()).map(Into::into).collect();
             }
+            "node" if self.procedure.nests => self.node = Some(read_node(value)?),
             "step" => self.step = Some(read_step(value)?),
             option => {
                 if !self.options.set(option, value)? {
@@ -95,7 +101,7 @@ impl Parts {
 
     fn open(self) -> Result<Opened, BadInput> {
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
-        Ok(Opened { recipe, step: self.step })
+        Ok(Opened { recipe, node: self.node, step: self.step })
     }
 }
 
@@ -139,9 +145,22 @@ fn read_step(text: &str) -> Result<usize, BadInput> {
     text.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 
+fn read_node(text: &str) -> Result<AreaId, BadInput> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let law = || "it is the number of an area that is a node".into();
+    let bad = || BadInput::BadValue { option: "node", value: text.into(), law: law() };
+    text.parse().ok().filter(|&number| plain && number > 0).map(AreaId).ok_or_else(bad)
+}
+
 /// The canonical link of a recipe: options at their default left out, the order fixed.
 #[must_use]
 pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
+    write_within(recipe, None, step)
+}
+
+/// The same, one of its nodes gone into.
+#[must_use]
+pub fn write_within(recipe: &Recipe, node: Option<AreaId>, step: Option<usize>) -> String {
     let mut link = format!("#/{}?v={}", recipe.procedure().id, recipe.procedure().version);
     let mut part = |key: &str, value: &str| {
         // Writing to a String cannot fail.
@@ -160,6 +179,9 @@ pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     if !recipe.choices().is_empty() {
         let choices: Vec<_> = recipe.choices().iter().map(|choice| encode(choice)).collect();
         part("choices", &choices.join("."));
+    }
+    if let Some(node) = node {
+        part("node", &node.to_string());
     }
     if let Some(step) = step {
         part("step", &step.to_string());

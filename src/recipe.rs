@@ -1,7 +1,8 @@
 //! A recipe: all there is to know about a dungeon.
 
 use crate::dice::{OwnDie, Seed};
-use crate::procedures::{BadInput, Options, Procedure, Table};
+use crate::dungeon::AreaId;
+use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
 use crate::trace::Trace;
 
 /// The procedure, its options, where the dice come from, and the player's moves. Once made it is
@@ -40,12 +41,24 @@ impl Recipe {
         Self::new(procedure, Options::of(procedure), Some(seed), Vec::new(), Vec::new())
     }
 
-    /// Runs it. The same recipe gives the same trace, everywhere.
+    /// Runs it, all nodes too. The same recipe gives the same trace, everywhere.
     ///
     /// # Errors
     /// [`BadInput`] for an own die or a move that does not fit what is asked for.
     pub fn run(&self) -> Result<Trace, BadInput> {
-        let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices);
+        self.run_with(Opening::All)
+    }
+
+    /// Runs it with one of its nodes, by its area, or with none.
+    ///
+    /// # Errors
+    /// [`BadInput`] as [`Recipe::run`], and for a node that is not there.
+    pub fn run_opening(&self, node: Option<AreaId>) -> Result<Trace, BadInput> {
+        self.run_with(node.map_or(Opening::Outside, Opening::Node))
+    }
+
+    fn run_with(&self, opening: Opening) -> Result<Trace, BadInput> {
+        let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).opening(opening);
         let ended = (self.procedure.run)(&self.options, &mut table);
         table.finish(ended)
     }

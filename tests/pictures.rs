@@ -18,7 +18,7 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let dungeon = trace.dungeon_at(step);
     let told = step.checked_sub(1).map(|index| &trace.steps()[index]);
     let why = told.and_then(|told| (opened.recipe.procedure().why)(opened.recipe.options(), told, &before));
-    let layout = Layout::of(opened.recipe.procedure().map, &trace, &trace.dungeon());
+    let layout = Layout::of(opened.recipe.procedure(), opened.recipe.procedure().maps[0], &trace, &trace.dungeon());
     let here = trace.pending.as_ref().and_then(|request| match &request.ask {
         Ask::Choice(choice) => choice.here,
         _ => None,

@@ -23,8 +23,18 @@ static COIN_CRAWL: Procedure = Procedure {
     source: Source { author: "Nobody", title: "A test", date: Some("today"), licence: None },
     version: 1,
     rules: &[
-        Rule { id: "coin-crawl/1", title: "Dig on", words: "Roll 1d6: a room worth so much, next to the last." },
-        Rule { id: "coin-crawl/2", title: "Hide the coins", words: "Choose the end, roll 2d6 for the coins." },
+        Rule {
+            id: "coin-crawl/1",
+            title: "Dig on",
+            words: "Roll 1d6: a room worth so much, next to the last.",
+            table: None,
+        },
+        Rule {
+            id: "coin-crawl/2",
+            title: "Hide the coins",
+            words: "Choose the end, roll 2d6 for the coins.",
+            table: None,
+        },
     ],
     rulings: &[Ruling { id: "R1", words: "Rooms are two squares apart." }],
     options: &[OptionSpec {
@@ -34,7 +44,8 @@ static COIN_CRAWL: Procedure = Procedure {
         kind: OptionKind::Number { default: 3, least: 1, most: 9 },
         kept_with_own_dice: false,
     }],
-    map: MapKind::Nodes,
+    maps: &[MapKind::Nodes],
+    nests: false,
     takes_choices: true,
     settle: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
     run: crawl,

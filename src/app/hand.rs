@@ -28,7 +28,9 @@ impl Play {
         self.run.with(|run| match run.as_ref().and_then(|run| Some((run, run.trace.pending.as_ref()?))) {
             Some((run, request)) => match &request.ask {
                 Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
-                Ask::Dice(dice) => Wanted::Faces(run.trace.open_rolls().to_vec(), dice.clone(), request.why.clone()),
+                Ask::Dice(dice) | Ask::Thrown(dice) => {
+                    Wanted::Faces(run.trace.open_rolls().to_vec(), dice.clone(), request.why.clone())
+                }
                 Ask::Choice(_) => Wanted::Nothing,
             },
             None => Wanted::Nothing,

@@ -21,7 +21,7 @@ impl Run {
     pub fn of(recipe: Recipe) -> Result<Self, BadInput> {
         let trace = recipe.run()?;
         let finished = trace.dungeon();
-        let layout = Layout::of(recipe.procedure().map, &trace, &finished);
+        let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &finished);
         Ok(Self { recipe, trace, finished, layout })
     }
 
@@ -32,7 +32,7 @@ impl Run {
 
     /// Whether its dice lie on the map.
     pub fn is_on_tray(&self) -> bool {
-        self.recipe.procedure().map == MapKind::Tray
+        self.recipe.procedure().maps[0] == MapKind::Tray
     }
 
     /// Whether something is left to find; what only a search would tell does not count.

@@ -79,7 +79,7 @@ impl Play {
             let told = moment.with(|moment| moment.as_ref().map(|moment| moment.level())).unwrap_or_default();
             turned_to.get().filter(|(at, _)| *at == step.get()).map_or(told, |(_, level)| level)
         });
-        let kind_of = |run: &Option<Arc<Run>>| run.as_ref().map_or(MapKind::Tray, |run| run.recipe.procedure().map);
+        let kind_of = |run: &Option<Arc<Run>>| run.as_ref().map_or(MapKind::Tray, |run| run.recipe.procedure().maps[0]);
         let map_kind = Memo::new(move |_| run.with(kind_of));
         let theme = match taste::kept("theme").as_deref() {
             Some("slate") => Theme::Slate,

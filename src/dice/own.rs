@@ -23,7 +23,9 @@ impl Zone {
     const LETTERS: [(Self, &'static str); 5] =
         [(Self::Centre, "C"), (Self::North, "N"), (Self::East, "E"), (Self::South, "S"), (Self::West, "W")];
 
-    fn letter(self) -> &'static str {
+    /// Its letter in links and exports.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
         Self::LETTERS.into_iter().find(|&(zone, _)| zone == self).map_or("", |(_, letter)| letter)
     }
 }
@@ -46,6 +48,24 @@ impl Lie {
         match self {
             Self::At(point) | Self::Turned(point, _) => Some(point),
             Self::In(..) => None,
+        }
+    }
+
+    /// The zone, where that alone is known.
+    #[must_use]
+    pub fn zone(self) -> Option<Zone> {
+        match self {
+            Self::In(zone, _) => Some(zone),
+            Self::At(_) | Self::Turned(..) => None,
+        }
+    }
+
+    /// The angle in whole degrees clockwise, where it is known.
+    #[must_use]
+    pub fn angle(self) -> Option<u16> {
+        match self {
+            Self::At(_) => None,
+            Self::Turned(_, angle) | Self::In(_, angle) => Some(angle),
         }
     }
 }

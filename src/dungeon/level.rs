@@ -6,7 +6,7 @@ use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 
 /// One map: areas and passages as a graph.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Level {
     /// What it is called.
     pub name: String,
@@ -16,6 +16,8 @@ pub struct Level {
     pub kind: Option<DungeonKind>,
     /// The lettered ways out of its areas that nobody has taken yet, by area and letter.
     pub stubs: Vec<Stub>,
+    /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
+    pub coarseness: u8,
     graph: UnGraph<Area, Passage>,
     nodes: Vec<Option<NodeIndex>>,
 }
@@ -24,7 +26,8 @@ impl Level {
     /// An empty level.
     #[must_use]
     pub fn named(name: String) -> Self {
-        Self { name, ..Self::default() }
+        let (grid, stubs, graph, nodes) = Default::default();
+        Self { name, grid, kind: None, stubs, coarseness: 1, graph, nodes }
     }
 
     /// What an area is called: `14`; on a level other than the first `2-14`.
@@ -111,6 +114,28 @@ impl Level {
             self.graph.add_edge(a, b, passage);
         } else {
             debug_assert!(false, "a passage between areas that are not there: {passage:?}");
+        }
+    }
+
+    /// Divides a passage at a square that it runs over: it ends at the new area there, and another passage
+    /// goes on from it with the next free [`PassageId`]. One that does not run there stays whole.
+    pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
+        let (to, at) = (area.id, area.at);
+        self.add_area(area);
+        let passage = self.graph.edge_weight(EdgeIndex::new(id.0 as usize));
+        let Some((whole, parts)) = passage.and_then(|passage| Some((passage.clone(), passage.divided(to, at?)?)))
+        else {
+            debug_assert!(false, "{id:?} cannot be divided at {at:?}");
+            return;
+        };
+        debug_assert!(whole.letters == [None; 2], "lettered passages are not divided");
+        let (first, second) = parts;
+        let mut passages: Vec<Passage> = self.graph.edge_weights().cloned().collect();
+        passages[id.0 as usize] = first;
+        passages.push(second);
+        self.graph.clear_edges();
+        for passage in passages {
+            self.add_passage(passage);
         }
     }
 

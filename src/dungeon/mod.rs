@@ -4,13 +4,15 @@ mod level;
 mod measures;
 mod names;
 mod notes;
+mod tunnel;
 
 pub use level::Level;
 pub use measures::{Depths, Measures, dead_ends, loops};
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
+pub use tunnel::{Fitting, Tunnel};
 
-use crate::geometry::Point;
+use crate::geometry::{Footprint, Point};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -62,8 +64,11 @@ pub struct Area {
     pub id: AreaId,
     /// What it is.
     pub kind: AreaKind,
-    /// Where it lies, in the procedure's units, if it has a place.
+    /// Where it lies, in the procedure's units, if it has a place; on squared ground the square that
+    /// holds its middle.
     pub at: Option<Point>,
+    /// What it takes up of squared ground, where it is more than a square.
+    pub ground: Option<Footprint>,
     /// The face of its die, if it has one, and how many sides that die has.
     pub die: Option<(crate::dice::Die, crate::dice::Face)>,
     /// What stands beside it.
@@ -80,7 +85,32 @@ impl Area {
     /// A room without a place or marks.
     #[must_use]
     pub fn somewhere(id: AreaId) -> Self {
-        Self { id, kind: AreaKind::Room, at: None, die: None, marks: Set::default() }
+        Self { id, kind: AreaKind::Room, at: None, ground: None, die: None, marks: Set::default() }
+    }
+
+    /// A room on squared ground, without marks.
+    #[must_use]
+    pub fn on(id: AreaId, ground: Footprint) -> Self {
+        Self { at: Some(ground.at()), ground: Some(ground), ..Self::somewhere(id) }
+    }
+
+    /// What a passage can lead to besides rooms, on one square.
+    #[must_use]
+    pub fn spot(id: AreaId, kind: AreaKind, at: Point) -> Self {
+        Self { kind, ..Self::room(id, at) }
+    }
+
+    /// The same with a mark.
+    #[must_use]
+    pub fn marked(mut self, mark: Mark) -> Self {
+        self.marks.insert(mark);
+        self
+    }
+
+    /// What it takes up of squared ground; a single square where it has no size of its own.
+    #[must_use]
+    pub fn footprint(&self) -> Option<Footprint> {
+        self.ground.or_else(|| self.at.map(Footprint::square))
     }
 
     /// Its value: the face of its die.
@@ -105,6 +135,8 @@ pub struct Passage {
     pub features: Set<Feature>,
     /// What it is called in `a` and in `b`, where passages have letters.
     pub letters: [Option<Letter>; 2],
+    /// How it runs over squared ground from `a` to `b`, where it is drawn on some.
+    pub tunnel: Option<Box<Tunnel>>,
 }
 
 impl Passage {
@@ -112,7 +144,17 @@ impl Passage {
     #[must_use]
     pub fn between(one: AreaId, other: AreaId, kind: PassageKind) -> Self {
         let (a, b) = (one.min(other), one.max(other));
-        Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2] }
+        Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2], tunnel: None }
+    }
+
+    /// A passage over squared ground, its tunnel told from `one` to `other`. It has the features of
+    /// what stands along it.
+    #[must_use]
+    pub fn dug(one: AreaId, other: AreaId, tunnel: Tunnel) -> Self {
+        let mut passage = Self::between(one, other, PassageKind::Passage);
+        tunnel.fittings.iter().for_each(|fitting| passage.features.insert(fitting.feature));
+        passage.tunnel = Some(Box::new(if one <= other { tunnel } else { tunnel.reversed() }));
+        passage
     }
 
     /// A passage that starts at a lettered way out, and perhaps ends at another.
@@ -121,6 +163,13 @@ impl Passage {
         let passage = Self::between(from.area, to, PassageKind::Passage);
         let letters = if passage.a == from.area { [Some(from.letter), letter] } else { [letter, Some(from.letter)] };
         Self { letters, ..passage }
+    }
+
+    /// The two passages that an area on a square of it makes of it: from `a` to there, from there to `b`.
+    /// None if it does not run there.
+    fn divided(&self, to: AreaId, at: Point) -> Option<(Self, Self)> {
+        let (first, second) = self.tunnel.as_ref()?.divided(at)?;
+        Some((Self::dug(self.a, to, first), Self::dug(to, self.b, second)))
     }
 
     /// Its lettered ends: at `a`, at `b`.

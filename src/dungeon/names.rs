@@ -49,6 +49,8 @@ named! {
         Goal = "goal",
         /// What opens the lock.
         Key = "key",
+        /// Debris, a pool: something one has to get past.
+        Obstacle = "obstacle",
         /// Something was hidden here and has been found.
         Secret = "secret",
         /// Stairs lead on to another level.
@@ -57,6 +59,12 @@ named! {
         StairsUp = "stairs-up",
         /// The entrance that leads straight to the goal, past a lock.
         Straightforward = "straightforward",
+        /// A trap.
+        Trap = "trap",
+        /// A trap that does nothing any more.
+        TrapDisabled = "trap-disabled",
+        /// A trap door leads down.
+        TrapDoor = "trap-door",
         /// Valuables that are not the goal: `$`.
         Treasure = "treasure",
         /// A search failed: nobody knows whether something is hidden here.
@@ -79,12 +87,26 @@ named! {
 named! {
     /// What a passage has to it.
     Feature {
+        /// It has fallen in; it can be dug out.
+        Blocked = "blocked",
+        /// A door.
+        Door = "door",
+        /// Rungs in place of stairs.
+        Ladder = "ladder",
         /// One needs the key.
         Locked = "locked",
+        /// It runs above another.
+        Over = "over",
         /// One has to find it.
         Secret = "secret",
+        /// It rises or falls without steps.
+        Slope = "slope",
         /// It goes up or down.
         Stairs = "stairs",
+        /// A trap door.
+        TrapDoor = "trap-door",
+        /// It runs below another.
+        Under = "under",
     }
 }
 

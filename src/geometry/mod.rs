@@ -3,11 +3,17 @@
 //! Coordinates stay below 2¹³ either way, so every determinant here fits in 64 bits.
 
 mod by_hand;
+mod course;
 mod delaunay;
+mod direction;
+mod footprint;
 mod triangulation;
 
 pub use by_hand::{Drawn, by_hand};
+pub use course::Course;
 pub use delaunay::delaunay;
+pub use direction::Direction;
+pub use footprint::Footprint;
 pub use triangulation::Triangulation;
 
 use std::cmp::Ordering;

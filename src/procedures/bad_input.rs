@@ -1,6 +1,7 @@
 //! Everything a link or a form can get wrong, each with the one sentence that people are told.
 
 use super::Registry;
+use crate::dungeon::AreaId;
 use std::fmt;
 
 /// What was wrong with a link, an option or a die. Its `Display` is the sentence for people.
@@ -78,6 +79,13 @@ pub enum BadInput {
         /// As it is written.
         choice: String,
     },
+    /// A node that the dungeon does not have.
+    NoSuchNode {
+        /// What the link names.
+        node: AreaId,
+        /// The areas that are nodes.
+        nodes: Vec<AreaId>,
+    },
     /// A step that the dungeon does not have.
     NoSuchStep {
         /// What the link names.
@@ -144,6 +152,13 @@ impl fmt::Display for BadInput {
             }
             Self::NoMoveLeft { number, choice } => {
                 write!(f, "Move {number}, {}, cannot be made: there is none left to make.", Quoted(choice))
+            }
+            Self::NoSuchNode { node, nodes } if nodes.is_empty() => {
+                write!(f, "There is no node {node}: this dungeon has none to go into.")
+            }
+            Self::NoSuchNode { node, nodes } => {
+                let nodes: Vec<_> = nodes.iter().map(ToString::to_string).collect();
+                write!(f, "There is no node {node}; one can go into {}.", one_of(nodes.iter().map(|node| &**node)))
             }
             Self::NoSuchStep { step, steps } => {
                 write!(f, "There is no step {step}: this dungeon has steps 0 to {steps}.")

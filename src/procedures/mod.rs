@@ -11,7 +11,7 @@ pub mod threads;
 
 pub use bad_input::BadInput;
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options};
-pub use table::{Stop, Table};
+pub use table::{Opening, Stop, Table};
 
 use crate::dice::OwnDie;
 use crate::dungeon::{AreaId, Dungeon};
@@ -54,8 +54,11 @@ pub struct Procedure {
     pub rulings: &'static [Ruling],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
-    /// What its map is drawn on.
-    pub map: MapKind,
+    /// What its map can be drawn on, the first by default.
+    pub maps: &'static [MapKind],
+    /// Whether areas of its first level are dungeons of their own that one goes into, so that links may
+    /// carry `node`.
+    pub nests: bool,
     /// Whether it asks for moves, so that links may carry `choices`.
     pub takes_choices: bool,
     /// Checks what no option can check alone, completes options from own dice, and writes own dice
@@ -76,6 +79,8 @@ pub enum MapKind {
     Tray,
     /// A page of a notebook: areas are circles that find their places as they are found.
     Nodes,
+    /// Squared ground: rooms and corridors between their walls.
+    Plan,
 }
 
 impl PartialEq for Procedure {
@@ -118,6 +123,26 @@ pub struct Rule {
     /// A heading.
     pub title: &'static str,
     /// What it says.
+    pub words: &'static str,
+    /// The table it rolls on, if it has one.
+    pub table: Option<&'static RollTable>,
+}
+
+/// A table that dice are held against.
+#[derive(Debug)]
+pub struct RollTable {
+    /// The dice: `2d6`.
+    pub dice: &'static str,
+    /// Its rows, in order.
+    pub rows: &'static [Row],
+}
+
+/// A row of a table.
+#[derive(Debug)]
+pub struct Row {
+    /// What the dice show: `3–4`.
+    pub on: &'static str,
+    /// What comes of it.
     pub words: &'static str,
 }
 

@@ -2,7 +2,9 @@
 
 use super::BadInput;
 use super::bad_input::one_of;
-use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream};
+use crate::dice::{Die, Face, Lie, OwnDie, Roll, Seed, Stream};
+use crate::dungeon::AreaId;
+use crate::geometry::Point;
 use crate::trace::{Ask, Change, Choice, Moved, Request, Step, Trace};
 use std::fmt;
 
@@ -13,6 +15,17 @@ pub enum Stop {
     Pending(Request),
     /// An own die or a move does not fit what is asked for.
     Refused(BadInput),
+}
+
+/// Which of the dungeons within a dungeon, its nodes, a run makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// None: one looks at the whole from outside.
+    Outside,
+    /// One, by the area it lies in.
+    Node(AreaId),
+    /// All there are.
+    All,
 }
 
 /// Where a procedure's dice and moves come from, and the trace it writes.
@@ -27,6 +40,7 @@ pub struct Table<'r> {
     stream: Option<Stream>,
     choices: &'r [String],
     chosen: usize,
+    opening: Opening,
     /// The moves made for a player who leaves the rest to the program.
     made: Option<Vec<String>>,
     trace: Trace,
@@ -37,7 +51,37 @@ impl<'r> Table<'r> {
     #[must_use]
     pub fn new(own: &'r [OwnDie], seed: Option<&'r Seed>, choices: &'r [String]) -> Self {
         let stream = seed.map(|seed| Stream::new(seed, "dice"));
-        Self { own, used: 0, seed, stream, choices, chosen: 0, made: None, trace: Trace::default() }
+        let opening = Opening::All;
+        Self { own, used: 0, seed, stream, choices, chosen: 0, opening, made: None, trace: Trace::default() }
+    }
+
+    /// The same table, at which these nodes are made.
+    #[must_use]
+    pub fn opening(self, opening: Opening) -> Self {
+        Self { opening, ..self }
+    }
+
+    /// Of the nodes there are, by their areas in order, those that are to be made. One that is opened
+    /// needs those before it only where its dice lie behind theirs, in one's own hand.
+    ///
+    /// # Errors
+    /// [`Stop`] when the one to be opened is not among them.
+    pub fn opened(&self, nodes: &[AreaId]) -> Result<Vec<AreaId>, Stop> {
+        let in_turn = self.used < self.own.len() || self.seed.is_none();
+        match self.opening {
+            Opening::All => Ok(nodes.to_vec()),
+            Opening::Outside => Ok(Vec::new()),
+            Opening::Node(wanted) if nodes.contains(&wanted) => {
+                let is_due = |node: AreaId| node == wanted || in_turn && node < wanted;
+                Ok(nodes.iter().copied().filter(|&node| is_due(node)).collect())
+            }
+            Opening::Node(node) => Err(Stop::Refused(BadInput::NoSuchNode { node, nodes: nodes.to_vec() })),
+        }
+    }
+
+    /// From now on the seed's dice come from a stream of their own.
+    pub fn draw_from(&mut self, purpose: &str) {
+        self.stream = self.stream(purpose);
     }
 
     /// The same table, at which the program makes the moves once the player's run out.
@@ -78,6 +122,34 @@ impl<'r> Table<'r> {
             faces.push(face);
         }
         Ok(faces)
+    }
+
+    /// Throws a die at a square dice map, `side` units wide: the seed gives its place, its angle, then its
+    /// face. One's own die may lie in a zone alone, or nowhere.
+    ///
+    /// # Errors
+    /// [`Stop`] as [`Table::roll`]; also when an own die lies beside the map.
+    pub fn throw(&mut self, die: Die, side: u32, why: impl fmt::Display) -> Result<Roll, Stop> {
+        #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "below a thousand")]
+        let seeds_own = self.stream.as_mut().map(|stream| {
+            let at = Point::new(stream.below(side) as i32, stream.below(side) as i32);
+            let angle = stream.below(360) as u16;
+            Roll { lie: Some(Lie::Turned(at, angle)), ..Roll::plain(die, stream.face(die)) }
+        });
+        let roll = match self.next_own() {
+            Some((number, own)) => {
+                let face = die.read(own.face).ok_or_else(|| Stop::Refused(no_such_face(number, own, die)))?;
+                if let Some(at) = own.lie.and_then(Lie::point).filter(|at| at.x.max(at.y).cast_unsigned() >= side) {
+                    return Err(Stop::Refused(lies_beside(number, own, at, side)));
+                }
+                Roll { lie: own.lie, ..Roll::plain(die, face) }
+            }
+            None => {
+                seeds_own.ok_or_else(|| Stop::Pending(Request { ask: Ask::Thrown(vec![die]), why: why.to_string() }))?
+            }
+        };
+        self.trace.roll(roll.clone());
+        Ok(roll)
     }
 
     /// The next of the own dice, if one is left, and its number counted from 1.
@@ -166,6 +238,11 @@ impl<'r> Table<'r> {
 /// The request for dice, and what for.
 fn ask_for(dice: Vec<Die>, why: &impl fmt::Display) -> Stop {
     Stop::Pending(Request { ask: Ask::Dice(dice), why: why.to_string() })
+}
+
+fn lies_beside(number: usize, own: OwnDie, at: Point, side: u32) -> BadInput {
+    let fault = format!("lies at {},{}, but the dice map goes from 0 to {} each way", at.x, at.y, side - 1);
+    BadInput::BadDie { number, die: own.to_string(), fault }
 }
 
 /// What is said of an own die that shows what its kind does not have.

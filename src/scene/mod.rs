@@ -5,6 +5,7 @@ mod ink;
 mod layout;
 mod map;
 mod nodes;
+mod plan;
 mod rolls;
 mod shape;
 mod signs;
@@ -16,6 +17,7 @@ pub use dice::{Pose, die_face};
 pub use ink::polygon;
 pub use layout::TrayLayout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
+pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out};
 pub use rolls::{ROLLS_HEIGHT, rolls};
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 pub use signs::Sign;
@@ -24,7 +26,7 @@ pub use tray::{bounds as tray_bounds, felt as tray_felt};
 pub use tumble::{Tumble, resting};
 
 use crate::dungeon::{AreaId, Dungeon, End, LevelId};
-use crate::procedures::{MapKind, Why};
+use crate::procedures::{MapKind, Procedure, Why};
 use crate::trace::{Step, Trace};
 use ink::wobble;
 use kurbo::{BezPath, Point, Rect};
@@ -67,7 +69,7 @@ impl Overlay {
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
             MapKind::Tray => &Self::ALL,
-            MapKind::Nodes => &[Self::Marks, Self::Depth, Self::Secrets],
+            MapKind::Nodes | MapKind::Plan => &[Self::Marks, Self::Depth, Self::Secrets],
         }
     }
 
@@ -111,21 +113,24 @@ impl Overlays {
 }
 
 /// Where everything lies. Worked out once for a trace, so that nothing moves while it is told.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Layout {
     /// On the tray, where the dice lie.
     Tray(TrayLayout),
     /// On a page of a notebook.
     Nodes(NodeLayout),
+    /// On squared ground.
+    Plan(PlanLayout),
 }
 
 impl Layout {
     /// The layout of a trace on that kind of map.
     #[must_use]
-    pub fn of(map: MapKind, trace: &Trace, finished: &Dungeon) -> Self {
+    pub fn of(procedure: &Procedure, map: MapKind, trace: &Trace, finished: &Dungeon) -> Self {
         match map {
             MapKind::Tray => Self::Tray(TrayLayout::of(finished)),
             MapKind::Nodes => Self::Nodes(NodeLayout::of(trace)),
+            MapKind::Plan => Self::Plan(PlanLayout::of(procedure, trace, finished)),
         }
     }
 
@@ -135,6 +140,7 @@ impl Layout {
         match self {
             Self::Tray(layout) => Some((spot(dungeon.levels.get(level.index())?.area(id)?.at?), layout.radius(id))),
             Self::Nodes(layout) => Some((layout.room(level, id)?, nodes::RADIUS)),
+            Self::Plan(layout) => layout.area(level, id),
         }
     }
 
@@ -142,7 +148,7 @@ impl Layout {
     #[must_use]
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         match self {
-            Self::Tray(_) => None,
+            Self::Tray(_) | Self::Plan(_) => None,
             Self::Nodes(layout) => layout.letter(level, end),
         }
     }
@@ -153,6 +159,7 @@ impl Layout {
         match self {
             Self::Tray(_) => tray::bounds(),
             Self::Nodes(layout) => nodes::page(layout.bounds(level)),
+            Self::Plan(layout) => layout.bounds(level),
         }
     }
 
@@ -161,7 +168,7 @@ impl Layout {
     pub fn die_radius(&self) -> f64 {
         match self {
             Self::Tray(layout) => layout.die_radius,
-            Self::Nodes(_) => 0.0,
+            Self::Nodes(_) | Self::Plan(_) => 0.0,
         }
     }
 }
@@ -197,6 +204,7 @@ impl Scene {
         let bounds = match view.layout {
             Layout::Tray(layout) => draw_tray(&mut canvas, layout, view),
             Layout::Nodes(layout) => nodes::draw(&mut canvas, layout, view),
+            Layout::Plan(layout) => plan::draw(&mut canvas, layout, view),
         };
         Self { bounds, shapes: canvas.shapes }
     }

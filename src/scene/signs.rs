@@ -33,11 +33,19 @@ pub enum Sign {
     Unsure,
     /// A star: something hidden that has been found.
     Find,
+    /// Jaws: a trap.
+    Trap,
+    /// Jaws struck out: a trap that does nothing any more.
+    TrapDisabled,
+    /// Rubble: something to get past.
+    Obstacle,
+    /// A hatch in the floor.
+    TrapDoor,
 }
 
 impl Sign {
     /// All of them.
-    const ALL: &'static [Self; 12] = &[
+    const ALL: &'static [Self; 16] = &[
         Self::Entrance,
         Self::Straightforward,
         Self::Encounter,
@@ -50,6 +58,10 @@ impl Sign {
         Self::StairsUp,
         Self::Unsure,
         Self::Find,
+        Self::Trap,
+        Self::TrapDisabled,
+        Self::Obstacle,
+        Self::TrapDoor,
     ];
 
     /// Those a map of that kind may carry, in the order of its key.
@@ -66,6 +78,15 @@ impl Sign {
                 Self::Treasure,
                 Self::Find,
                 Self::Unsure,
+            ],
+            MapKind::Plan => &[
+                Self::Entrance,
+                Self::StairsDown,
+                Self::StairsUp,
+                Self::TrapDoor,
+                Self::Trap,
+                Self::TrapDisabled,
+                Self::Obstacle,
             ],
         }
     }
@@ -86,6 +107,10 @@ impl Sign {
             Self::StairsUp => "stairs back",
             Self::Unsure => "perhaps a secret",
             Self::Find => "a secret found",
+            Self::Trap => "a trap",
+            Self::TrapDisabled => "a disabled trap",
+            Self::Obstacle => "an obstacle",
+            Self::TrapDoor => "a trap door",
         }
     }
 
@@ -103,6 +128,10 @@ impl Sign {
             Mark::StairsDown => Self::StairsDown,
             Mark::StairsUp => Self::StairsUp,
             Mark::Unsure => Self::Unsure,
+            Mark::Obstacle => Self::Obstacle,
+            Mark::Trap => Self::Trap,
+            Mark::TrapDisabled => Self::TrapDisabled,
+            Mark::TrapDoor => Self::TrapDoor,
         }
     }
 
@@ -171,7 +200,7 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view:
             let sign = match feature {
                 Feature::Locked => Sign::Lock,
                 Feature::Secret if shown => Sign::Secret,
-                Feature::Secret | Feature::Stairs => continue,
+                _ => continue,
             };
             let subject = Subject::Sign(passage.a.0 << 12 | passage.b.0, sign as u8);
             draw_sign(canvas, subject, sign, middle, layout.unit);
@@ -184,10 +213,12 @@ const fn colours(sign: Sign) -> (Role, Role) {
     match sign {
         Sign::Goal => (Role::Gold, Role::Pip),
         Sign::Entrance | Sign::Straightforward => (Role::Verdigris, Role::Floor),
-        Sign::Encounter => (Role::Oxblood, Role::Floor),
-        Sign::StairsDown | Sign::StairsUp => (Role::Sepia, Role::Floor),
+        Sign::Encounter | Sign::Trap => (Role::Oxblood, Role::Floor),
+        Sign::StairsDown | Sign::StairsUp | Sign::TrapDoor => (Role::Sepia, Role::Floor),
         Sign::Find => (Role::Floor, Role::Gold),
-        Sign::Treasure | Sign::Key | Sign::Lock | Sign::Secret | Sign::Unsure => (Role::Floor, Role::Ink),
+        Sign::Treasure | Sign::Key | Sign::Lock | Sign::Secret | Sign::Unsure | Sign::TrapDisabled | Sign::Obstacle => {
+            (Role::Floor, Role::Ink)
+        }
     }
 }
 
@@ -251,6 +282,10 @@ fn drawing_of(sign: Sign) -> BezPath {
         Sign::StairsDown => steps(1.0),
         Sign::StairsUp => steps(-1.0),
         Sign::Find => star(),
+        Sign::Trap => jaws(),
+        Sign::TrapDisabled => struck_out(jaws()),
+        Sign::Obstacle => rubble(),
+        Sign::TrapDoor => hatch(),
         Sign::Encounter | Sign::Treasure | Sign::Secret | Sign::Unsure => BezPath::new(),
     }
 }
@@ -283,6 +318,41 @@ fn steps(falls: f64) -> BezPath {
     let corners =
         [(-7.0, 6.0), (-7.0, -6.0), (-2.5, -6.0), (-2.5, -2.0), (2.0, -2.0), (2.0, 2.0), (6.5, 2.0), (6.5, 6.0)];
     ink::polygon(corners.map(|(x, y)| Point::new(x * falls, y)))
+}
+
+/// Two rows of teeth that close on each other.
+fn jaws() -> BezPath {
+    let row = |up: f64| {
+        let teeth =
+            [(-8.0, 7.0), (-8.0, 3.0), (-5.3, 0.6), (-2.7, 3.6), (0.0, 0.6), (2.7, 3.6), (5.3, 0.6), (8.0, 3.0)];
+        let corners = teeth.into_iter().chain([(8.0, 7.0), (5.0, 5.0), (-5.0, 5.0)]);
+        ink::polygon(corners.map(|(x, y)| Point::new(x, y * up)))
+    };
+    let mut path = row(1.0);
+    path.extend(row(-1.0));
+    path
+}
+
+fn struck_out(mut path: BezPath) -> BezPath {
+    path.extend(ink::polygon([(-8.6, 6.6), (6.6, -8.6), (8.6, -6.6), (-6.6, 8.6)].map(Point::from)));
+    path
+}
+
+/// Three stones.
+fn rubble() -> BezPath {
+    let mut path = ink::polygon([(-7.5, 6.0), (-8.0, 1.0), (-4.0, -1.0), (-0.6, 1.6), (-1.0, 6.0)].map(Point::from));
+    path.extend(ink::polygon([(0.6, 6.0), (0.8, 1.6), (4.4, 0.2), (7.8, 2.8), (7.4, 6.0)].map(Point::from)));
+    path.extend(ink::polygon([(-3.0, -2.2), (-1.8, -6.6), (2.6, -7.0), (4.2, -2.4), (0.6, 0.2)].map(Point::from)));
+    path
+}
+
+/// A square frame around a leaf with a ring.
+fn hatch() -> BezPath {
+    let square = |half: f64| [(-half, -half), (half, -half), (half, half), (-half, half)].map(Point::from);
+    let mut path = ink::polygon(square(7.0));
+    path.extend(ink::polygon(square(5.2)).reverse_subpaths());
+    path.extend(ink::polygon(square(3.9)));
+    path
 }
 
 fn star() -> BezPath {

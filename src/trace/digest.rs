@@ -5,8 +5,10 @@
 //!
 //! ```text
 //! level NAME [KIND]                                   for each level, and below it
-//! area ID KIND [X,Y] [=VALUE] [^DEPTH] [MARK …]       its areas by number
-//! passage A[LETTER]-B[LETTER] KIND [=VALUE] [FEATURE …]   its passages by A, B, then as made
+//! area ID KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   its areas by number
+//! passage A[LETTER]-B[LETTER] KIND [=VALUE] [@X,Y …] [FEATURE …] [FEATURE:ALONG …]
+//!                                                     its passages by A, B, then as made; the corners of
+//!                                                     their course, what they have, what stands where
 //! stub A LETTER [FEATURE …]                           the ways out not taken yet, by area and letter
 //! grid A-B                                            its grid, sorted
 //! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        then the connections, as made (levels from 1)
@@ -69,6 +71,9 @@ fn write_area(area: &Area, depth: Option<u32>, out: &mut impl Write) -> fmt::Res
     if let Some(at) = area.at {
         write!(out, " {},{}", at.x, at.y)?;
     }
+    if let Some(ground) = area.ground {
+        write!(out, " {}x{}{}", ground.w, ground.h, if ground.turned { " /45" } else { "" })?;
+    }
     if let Some(value) = area.value() {
         write!(out, " ={value}")?;
     }
@@ -93,14 +98,23 @@ fn write_passage(passage: &Passage, out: &mut impl Write) -> fmt::Result {
     if let Some(value) = passage.value {
         write!(out, " ={value}")?;
     }
-    write_features(passage.features, out)
+    for corner in passage.tunnel.iter().flat_map(|tunnel| tunnel.course.corners()) {
+        write!(out, " @{},{}", corner.x, corner.y)?;
+    }
+    write_names(passage.features, out)?;
+    for fitting in passage.tunnel.iter().flat_map(|tunnel| &tunnel.fittings) {
+        write!(out, " {}:{}", fitting.feature.name(), fitting.along)?;
+    }
+    out.write_char('\n')
 }
 
 fn write_features(features: Set<Feature>, out: &mut impl Write) -> fmt::Result {
-    for feature in features.iter() {
-        write!(out, " {}", feature.name())?;
-    }
+    write_names(features, out)?;
     out.write_char('\n')
+}
+
+fn write_names(features: Set<Feature>, out: &mut impl Write) -> fmt::Result {
+    features.iter().try_for_each(|feature| write!(out, " {}", feature.name()))
 }
 
 fn write_connection(connection: &Connection, out: &mut impl Write) -> fmt::Result {

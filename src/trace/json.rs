@@ -5,7 +5,7 @@
 use super::{Ask, Request, Step, Trace};
 use crate::dice::Roll;
 use crate::dungeon::{
-    AreaId, Connection, Depths, Detail, Feature, Letter, Level, LevelId, Mark, Member, Notes, Set, Stub,
+    AreaId, Connection, Depths, Detail, Feature, Fitting, Letter, Level, LevelId, Mark, Member, Notes, Set, Stub,
 };
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -51,6 +51,12 @@ struct AreaEntry<'t> {
     #[serde(skip_serializing_if = "Option::is_none")]
     y: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    w: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    h: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turned: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
@@ -66,11 +72,21 @@ struct PassageEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<u16>,
     kind: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    path: Vec<(i32, i32)>,
     features: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fittings: Vec<FittingEntry>,
     #[serde(skip_serializing_if = "Option::is_none")]
     letter_a: Option<char>,
     #[serde(skip_serializing_if = "Option::is_none")]
     letter_b: Option<char>,
+}
+
+#[derive(Serialize)]
+struct FittingEntry {
+    feature: &'static str,
+    along: u16,
 }
 
 #[derive(Serialize)]
@@ -95,6 +111,8 @@ struct StepEntry<'t> {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     passage: Option<(u32, u32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<(i32, i32)>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     rulings: &'t [&'static str],
 }
@@ -107,6 +125,10 @@ struct RollEntry {
     x: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     y: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    zone: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    angle: Option<u16>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     thrown_again_from: Vec<(i32, i32)>,
 }
@@ -162,6 +184,9 @@ fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'s
         kind: area.kind.name(),
         x: area.at.map(|at| at.x),
         y: area.at.map(|at| at.y),
+        w: area.ground.map(|ground| ground.w),
+        h: area.ground.map(|ground| ground.h),
+        turned: area.ground.filter(|ground| ground.turned).map(|_| 45),
         value: area.value(),
         depth: depths.at(id, area.id),
         marks: mark_names(area.marks),
@@ -172,7 +197,9 @@ fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'s
         b: passage.b.0,
         value: passage.value,
         kind: passage.kind.name(),
+        path: passage.tunnel.iter().flat_map(|tunnel| tunnel.course.corners()).map(|at| (at.x, at.y)).collect(),
         features: feature_names(passage.features),
+        fittings: passage.tunnel.iter().flat_map(|tunnel| &tunnel.fittings).copied().map(fitting_entry).collect(),
         letter_a: passage.letters[0].map(Letter::char),
         letter_b: passage.letters[1].map(Letter::char),
     };
@@ -189,6 +216,10 @@ fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'s
         stubs: level.stubs.iter().map(stub).collect(),
         grid: level.grid.iter().map(|&(a, b)| (a.0, b.0)).collect(),
     }
+}
+
+fn fitting_entry(fitting: Fitting) -> FittingEntry {
+    FittingEntry { feature: fitting.feature.name(), along: fitting.along }
 }
 
 fn mark_names(marks: Set<Mark>) -> Vec<&'static str> {
@@ -215,6 +246,7 @@ fn step_entry<'t>(step: &'t Step, trace: &'t Trace) -> StepEntry<'t> {
         rolls: trace.rolls(step).iter().map(roll_entry).collect(),
         text: step.text.to_string(),
         passage: step.passage.map(|(a, b)| (a.0, b.0)),
+        at: step.at.map(|at| (at.x, at.y)),
         rulings: step.rulings,
     }
 }
@@ -226,13 +258,15 @@ fn roll_entry(roll: &Roll) -> RollEntry {
         face: roll.face,
         x: at.map(|at| at.x),
         y: at.map(|at| at.y),
+        zone: roll.lie.and_then(crate::dice::Lie::zone).map(crate::dice::Zone::letter),
+        angle: roll.lie.and_then(crate::dice::Lie::angle),
         thrown_again_from: roll.thrown_again_from.iter().map(|at| (at.x, at.y)).collect(),
     }
 }
 
 fn request_entry(request: &Request) -> RequestEntry<'_> {
     match &request.ask {
-        Ask::Dice(dice) | Ask::Dropped(dice) => {
+        Ask::Dice(dice) | Ask::Dropped(dice) | Ask::Thrown(dice) => {
             RequestEntry::Dice { dice: dice.iter().map(|die| die.sides()).collect(), why: &request.why }
         }
         Ask::Choice(choice) => {

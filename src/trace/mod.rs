@@ -6,7 +6,7 @@ mod step;
 mod text;
 
 pub use json::Document;
-pub use step::{Against, Change, Step};
+pub use step::{Against, Change, Rows, Step};
 pub use text::{Text, room, way};
 
 use crate::dice::{Die, OwnDie, Roll};
@@ -52,6 +52,8 @@ pub enum Ask {
     Dice(Vec<Die>),
     /// These dice, in this order, each with its place on the tray.
     Dropped(Vec<Die>),
+    /// These dice, in this order, each with its place and its angle on the dice map.
+    Thrown(Vec<Die>),
     /// One of the player's moves.
     Choice(Choice),
 }

@@ -2,9 +2,10 @@
 
 use super::Text;
 use crate::dungeon::{
-    Area, AreaId, Connection, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Passage, PassageId, Stub,
-    Tally,
+    Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Mark, Passage,
+    PassageId, Stub, Tally,
 };
+use crate::geometry::Point;
 use crate::order::sorted;
 use std::ops::Range;
 
@@ -25,6 +26,10 @@ pub struct Step {
     pub against: Option<Against>,
     /// Which of its dice decided, counted from 0.
     pub decided_by: Option<u8>,
+    /// The rows of its rule's table that its dice came to.
+    pub rows: Rows,
+    /// The square of its level that its dice were rolled for, where they lie on the map.
+    pub at: Option<Point>,
     pub(super) rolls: Range<u32>,
     pub(super) changes: Range<u32>,
 }
@@ -41,6 +46,8 @@ impl Step {
             rulings: &[],
             against: None,
             decided_by: None,
+            rows: Rows::default(),
+            at: None,
             rolls: 0..0,
             changes: 0..0,
         }
@@ -70,10 +77,35 @@ impl Step {
         Self { decided_by: die.and_then(|die| u8::try_from(die).ok()), ..self }
     }
 
+    /// The same step, its dice having come to that row of its rule's table, counted from 0; and to those
+    /// that were named before.
+    #[must_use]
+    pub fn row(self, row: usize) -> Self {
+        Self { rows: Rows(self.rows.0 | 1 << row), ..self }
+    }
+
+    /// The same step, its dice rolled for that square.
+    #[must_use]
+    pub fn at(self, square: Point) -> Self {
+        Self { at: Some(square), ..self }
+    }
+
     /// The same step, decided by rulings.
     #[must_use]
     pub fn ruled_by(self, rulings: &'static [&'static str]) -> Self {
         Self { rulings, ..self }
+    }
+}
+
+/// Rows of a rule's table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Rows(u32);
+
+impl Rows {
+    /// Whether a row is among them, counted from 0.
+    #[must_use]
+    pub const fn has(self, row: usize) -> bool {
+        self.0 & 1 << row != 0
     }
 }
 
@@ -120,10 +152,21 @@ pub enum Change {
     Unmark(AreaId, Mark),
     /// A feature of a passage.
     Feature(PassageId, Feature),
+    /// Something that stands along a passage, and a feature of it.
+    Fitting(PassageId, Fitting),
+    /// A new area on a square of a passage, which ends there now; another passage, the next to be
+    /// numbered, goes on from it.
+    Divide(PassageId, Area),
+    /// What an area turns out to be.
+    AreaKind(AreaId, AreaKind),
+    /// How many squares the map of this level draws as one.
+    Coarseness(u8),
     /// What kind of dungeon this level came out as.
     Kind(DungeonKind),
     /// A further level with its first area, wherever the step happened.
     Level(Area),
+    /// The same, with a name of its own.
+    Node(String, Area),
     /// A way between levels.
     Connection(Connection),
     /// Something about the whole.
@@ -139,10 +182,9 @@ impl Change {
     pub(super) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
             Self::Level(first) => {
-                let mut level = Level::named((dungeon.levels.len() + 1).to_string());
-                level.add_area(first.clone());
-                dungeon.levels.push(level);
+                begin_level((dungeon.levels.len() + 1).to_string(), first, dungeon);
             }
+            Self::Node(name, first) => begin_level(name.clone(), first, dungeon),
             Self::Connection(connection) => dungeon.connections.push(connection.clone()),
             Self::Detail(key, detail) => drop(dungeon.details.insert(key, detail.clone())),
             Self::Tally(name, first) => {
@@ -187,8 +229,32 @@ impl Change {
                     passage.features.insert(*feature);
                 }
             }
+            Self::Fitting(passage, fitting) => {
+                if let Some(passage) = level.passage_mut(*passage) {
+                    passage.features.insert(fitting.feature);
+                    passage.tunnel.get_or_insert_default().fittings.push(*fitting);
+                }
+            }
+            Self::Divide(passage, area) => level.divide(*passage, area.clone()),
+            Self::AreaKind(area, kind) => {
+                if let Some(area) = level.area_mut(*area) {
+                    area.kind = *kind;
+                }
+            }
+            Self::Coarseness(squares) => level.coarseness = *squares,
             Self::Kind(kind) => level.kind = Some(*kind),
-            Self::Level(_) | Self::Connection(_) | Self::Detail(..) | Self::Tally(..) | Self::Count(..) => {}
+            Self::Level(_)
+            | Self::Node(..)
+            | Self::Connection(_)
+            | Self::Detail(..)
+            | Self::Tally(..)
+            | Self::Count(..) => {}
         }
     }
+}
+
+fn begin_level(name: String, first: &Area, dungeon: &mut Dungeon) {
+    let mut level = Level::named(name);
+    level.add_area(first.clone());
+    dungeon.levels.push(level);
 }

@@ -191,7 +191,7 @@ fn what_stands_on_the_map_stays_where_it_is() {
             let beyond = after(&link, &next);
             let (old, new) = (native(&link), native(&beyond));
             let bounds = |(recipe, trace): &(dicefall::Recipe, dicefall::trace::Trace)| {
-                Layout::of(recipe.procedure().map, trace, &trace.dungeon()).bounds(level)
+                Layout::of(recipe.procedure(), recipe.procedure().maps[0], trace, &trace.dungeon()).bounds(level)
             };
             let stays = bounds(&old) == bounds(&new);
             let sheet = Sheet::of(page, &link, level).await;

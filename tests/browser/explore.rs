@@ -54,7 +54,7 @@ impl Sheet {
         );
         let [x, y, width, height]: [f64; 4] = serde_json::from_value(rect.await).expect("four numbers");
         let (recipe, trace) = native(link);
-        let layout = Layout::of(recipe.procedure().map, &trace, &trace.dungeon());
+        let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &trace.dungeon());
         let (beside, small) = if width < 600.0 { (4.0, 0.72) } else { (16.0, 1.0) };
         let above = if width < 900.0 && trace.dungeon().levels.len() > 1 { 112.0 } else { 64.0 };
         let room = Rect::new(beside, above, width - beside, height - (ROLLS_HEIGHT + 14.0) * small - 4.0);

@@ -52,7 +52,7 @@ fn the_svg_is_well_formed_and_has_every_layer_with_all_its_shapes() {
         let dungeon = trace.dungeon();
         let scene = dicefall::scene::Scene::draw(&dicefall::scene::View {
             dungeon: &dungeon,
-            layout: &dicefall::scene::Layout::of(recipe.procedure().map, &trace, &dungeon),
+            layout: &dicefall::scene::Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &dungeon),
             step: None,
             why: None,
             overlays: dicefall::scene::Overlays::default(),

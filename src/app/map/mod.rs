@@ -19,7 +19,7 @@ use super::state::{Moment, Play, use_play};
 use camera::Camera;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{AreaId, Dungeon, End, LevelId};
-use dicefall::procedures::MapKind;
+use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Layer, Layout, Overlays, Scene, Shape, Subject, View};
 use dicefall::trace::{Move, Trace};
 use gesture::Gesture;
@@ -123,7 +123,7 @@ fn map_in_words(play: Play) -> String {
 
 fn empty_tray() -> Scene {
     let dungeon = Dungeon::default();
-    let layout = Layout::of(MapKind::Tray, &Trace::default(), &dungeon);
+    let layout = Layout::of(REGISTRY.0[0], MapKind::Tray, &Trace::default(), &dungeon);
     let overlays = Overlays::default();
     Scene::draw(&View {
         dungeon: &dungeon,

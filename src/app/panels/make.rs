@@ -36,7 +36,7 @@ pub fn Make() -> impl IntoView {
                     "Start with an empty tray",
                     "Move these dice",
                 ),
-                MapKind::Nodes => (
+                MapKind::Nodes | MapKind::Plan => (
                     "Roll at your table: the page asks for each roll, and you tell it what your dice show.",
                     "Roll them all yourself",
                     "Take over these dice",

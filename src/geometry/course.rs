@@ -1,0 +1,99 @@
+//! How a passage runs over squared ground.
+
+use super::{Direction, Point};
+
+/// The corners of a passage on squared ground, from its first square to its last; from each to the next it
+/// runs straight, along the squares' sides or through their corners.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Course(Vec<Point>);
+
+impl Course {
+    /// A course over these corners. Those that it goes straight over are left out.
+    #[must_use]
+    pub fn over(corners: impl IntoIterator<Item = Point>) -> Self {
+        let mut kept: Vec<Point> = Vec::new();
+        for corner in corners {
+            if kept.last() == Some(&corner) {
+                continue;
+            }
+            if let [.., before, last] = kept[..]
+                && Direction::between(before, last) == Direction::between(last, corner)
+            {
+                kept.pop();
+            }
+            kept.push(corner);
+        }
+        Self(kept)
+    }
+
+    /// Its corners, the first and the last square among them.
+    #[must_use]
+    pub fn corners(&self) -> &[Point] {
+        &self.0
+    }
+
+    /// Every square it runs over, in order.
+    #[must_use]
+    pub fn squares(&self) -> Vec<Point> {
+        let mut squares: Vec<Point> = self.0.first().copied().into_iter().collect();
+        for pair in self.0.windows(2) {
+            let mut at = pair[0];
+            // Corners that lie otherwise are joined as straight as it goes.
+            while at != pair[1] {
+                at = Point::new(at.x + (pair[1].x - at.x).signum(), at.y + (pair[1].y - at.y).signum());
+                squares.push(at);
+            }
+        }
+        squares
+    }
+
+    /// How many steps it is long, from square to square.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        let steps = |pair: &[Point]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
+        self.0.windows(2).map(steps).sum()
+    }
+
+    /// The same from its last square to its first.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        Self(self.0.iter().rev().copied().collect())
+    }
+
+    /// The two parts that a square of it divides it into: from the first square to that one, and from that
+    /// one to the last; none if it does not run there.
+    #[must_use]
+    pub fn divided(&self, at: Point) -> Option<(Self, Self)> {
+        let squares = self.squares();
+        let place = squares.iter().position(|&square| square == at)?;
+        Some((Self::over(squares[..=place].iter().copied()), Self::over(squares[place..].iter().copied())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn course(corners: &[(i32, i32)]) -> Course {
+        Course::over(corners.iter().map(|&(x, y)| Point::new(x, y)))
+    }
+
+    #[test]
+    fn corners_that_are_none_are_left_out() {
+        let bent = course(&[(0, 0), (0, 0), (2, 0), (5, 0), (7, 2), (7, 2), (8, 3), (8, 9)]);
+        assert_eq!(bent, course(&[(0, 0), (5, 0), (8, 3), (8, 9)]));
+        assert_eq!(bent.steps(), 14);
+        assert_eq!(bent.squares().len(), 15);
+        // Straight back is a corner.
+        assert_eq!(course(&[(0, 0), (3, 0), (1, 0)]).corners().len(), 3);
+    }
+
+    #[test]
+    fn a_square_of_it_divides_it() {
+        let bent = course(&[(0, 0), (4, 0), (4, 4)]);
+        let (first, second) = bent.divided(Point::new(4, 2)).expect("it runs there");
+        assert_eq!((first, second), (course(&[(0, 0), (4, 0), (4, 2)]), course(&[(4, 2), (4, 4)])));
+        assert_eq!(bent.divided(Point::new(3, 1)), None);
+        assert_eq!(bent.reversed().reversed(), bent);
+    }
+}

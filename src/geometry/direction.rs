@@ -1,0 +1,111 @@
+//! The eight ways one can go on squared ground.
+
+use super::Point;
+
+/// One of the eight ways, clockwise from the north; y runs down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Direction {
+    /// Up.
+    North,
+    /// Up and to the right.
+    NorthEast,
+    /// To the right.
+    East,
+    /// Down and to the right.
+    SouthEast,
+    /// Down.
+    South,
+    /// Down and to the left.
+    SouthWest,
+    /// To the left.
+    West,
+    /// Up and to the left.
+    NorthWest,
+}
+
+impl Direction {
+    /// All of them, clockwise from the north.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
+    /// The four along the squares' sides, clockwise from the north.
+    pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The way that so many eighths of a turn clockwise lead from this one; less than nothing turns the
+    /// other way.
+    #[must_use]
+    pub const fn turned(self, eighths: i32) -> Self {
+        Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
+    }
+
+    /// Straight back.
+    #[must_use]
+    pub const fn back(self) -> Self {
+        self.turned(4)
+    }
+
+    /// Whether it goes through the corners of squares.
+    #[must_use]
+    pub const fn is_diagonal(self) -> bool {
+        self as i32 % 2 == 1
+    }
+
+    /// From a square to the next one that way.
+    #[must_use]
+    pub const fn step(self) -> Point {
+        let (x, y) = match self {
+            Self::North => (0, -1),
+            Self::NorthEast => (1, -1),
+            Self::East => (1, 0),
+            Self::SouthEast => (1, 1),
+            Self::South => (0, 1),
+            Self::SouthWest => (-1, 1),
+            Self::West => (-1, 0),
+            Self::NorthWest => (-1, -1),
+        };
+        Point::new(x, y)
+    }
+
+    /// The square so many steps from `square` that way.
+    #[must_use]
+    pub const fn from(self, square: Point, steps: i32) -> Point {
+        let step = self.step();
+        Point::new(square.x + step.x * steps, square.y + step.y * steps)
+    }
+
+    /// The way from one square straight to another; none if they are the same or lie otherwise.
+    #[must_use]
+    pub fn between(from: Point, to: Point) -> Option<Self> {
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        let straight = x == 0 || y == 0 || x.abs() == y.abs();
+        let step = Point::new(x.signum(), y.signum());
+        Self::ALL.into_iter().find(|way| straight && way.step() == step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_goes_clockwise_and_comes_round() {
+        assert_eq!(Direction::North.turned(2), Direction::East);
+        assert_eq!(Direction::North.turned(-1), Direction::NorthWest);
+        assert_eq!(Direction::SouthEast.back(), Direction::NorthWest);
+        for way in Direction::ALL {
+            let there = way.from(Point::new(3, 4), 5);
+            assert_eq!(Direction::between(Point::new(3, 4), there), Some(way));
+            assert_eq!(way.turned(11).turned(-11), way);
+        }
+        assert_eq!(Direction::between(Point::new(0, 0), Point::new(2, 1)), None);
+        assert_eq!(Direction::between(Point::new(0, 0), Point::new(0, 0)), None);
+    }
+}

@@ -1,0 +1,137 @@
+//! What an area takes up of squared ground.
+
+use super::{Direction, Point};
+
+/// A rectangle on squared ground, its sides along the squares' or turned by 45 degrees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Footprint {
+    /// Its middle, in half squares: the middle of the square (x, y) is (2x, 2y).
+    middle: Point,
+    /// How many squares wide it is; turned, along the side that runs from the north-west down to the
+    /// south-east.
+    pub w: u8,
+    /// How many squares high it is, square to that.
+    pub h: u8,
+    /// Whether it is turned by 45 degrees.
+    pub turned: bool,
+}
+
+impl Footprint {
+    /// A single square.
+    #[must_use]
+    pub const fn square(at: Point) -> Self {
+        Self { middle: Point::new(2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
+    }
+
+    /// So many squares wide and high, `at` its middle; of two squares in its middle the western and
+    /// northern one.
+    #[must_use]
+    pub fn around(at: Point, w: u8, h: u8) -> Self {
+        let half = |size: u8| i32::from(size + 1) % 2;
+        Self { middle: Point::new(2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
+    }
+
+    /// Turned by 45 degrees, its middle that of the square `at`. Two sides, `w` long, run from the
+    /// north-west down to the south-east.
+    #[must_use]
+    pub const fn diamond(at: Point, w: u8, h: u8) -> Self {
+        Self { middle: Point::new(2 * at.x, 2 * at.y), w, h, turned: true }
+    }
+
+    /// A room that one comes into over its square `first`, going `way`: as far in the middle of that
+    /// side as whole squares allow (else further east or south), and all of it beyond.
+    #[must_use]
+    pub fn beyond(first: Point, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
+        let far = 2 * i32::from(w.max(h)) + 2;
+        let step = way.step();
+        let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
+        let candidates = (-far..=far).flat_map(|y| (-far..=far).map(move |x| (x, y)));
+        let fitting = candidates.filter(|&(x, y)| (x & 1, y & 1) == (parity(w), parity(h)));
+        let placed = fitting.map(|(x, y)| {
+            let lateral = x * step.y - y * step.x;
+            let footprint = Self { middle: Point::new(2 * first.x + x, 2 * first.y + y), w, h, turned };
+            ((lateral.abs(), -(x * step.x + y * step.y), -x, -y), footprint)
+        });
+        let best = placed.filter(|(_, footprint)| footprint.covers(first)).min_by_key(|&(order, _)| order);
+        best.map_or(Self::square(first), |(_, footprint)| footprint)
+    }
+
+    /// The square that holds its middle; of two the western, of two the northern one.
+    #[must_use]
+    pub fn at(&self) -> Point {
+        Point::new(self.middle.x.div_euclid(2), self.middle.y.div_euclid(2))
+    }
+
+    /// Its middle, in half squares: the middle of the square (x, y) is (2x, 2y).
+    #[must_use]
+    pub const fn middle(&self) -> Point {
+        self.middle
+    }
+
+    /// Whether it covers a square: whether it contains the square's middle.
+    #[must_use]
+    pub fn covers(&self, square: Point) -> bool {
+        let (x, y) = (2 * square.x - self.middle.x, 2 * square.y - self.middle.y);
+        let (w, h) = (i32::from(self.w), i32::from(self.h));
+        if self.turned {
+            // Seen along its own sides the square lies (x + y)/√2 and (y − x)/√2 half squares off.
+            (x + y) * (x + y) <= 2 * w * w && (y - x) * (y - x) <= 2 * h * h
+        } else {
+            x.abs() <= w && y.abs() <= h
+        }
+    }
+
+    /// The squares it covers, row by row from the north-west.
+    pub fn squares(&self) -> impl Iterator<Item = Point> + '_ {
+        let (at, far) = (self.at(), i32::from(self.w.max(self.h)));
+        let all = (at.y - far..=at.y + far).flat_map(move |y| (at.x - far..=at.x + far).map(move |x| Point::new(x, y)));
+        all.filter(|&square| self.covers(square))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn picture(footprint: &Footprint) -> Vec<String> {
+        let squares: Vec<Point> = footprint.squares().collect();
+        let (left, right) =
+            (squares.iter().map(|at| at.x).min().unwrap_or(0), squares.iter().map(|at| at.x).max().unwrap_or(0));
+        let (top, bottom) =
+            (squares.iter().map(|at| at.y).min().unwrap_or(0), squares.iter().map(|at| at.y).max().unwrap_or(0));
+        let sign = |x, y| match (footprint.at() == Point::new(x, y), footprint.covers(Point::new(x, y))) {
+            (true, _) => 'o',
+            (_, true) => '#',
+            _ => '.',
+        };
+        (top..=bottom).map(|y| (left..=right).map(|x| sign(x, y)).collect()).collect()
+    }
+
+    #[test]
+    fn footprints_cover_the_squares_whose_middles_they_contain() {
+        let at = Point::new(-3, 5);
+        assert_eq!(picture(&Footprint::square(at)), ["o"]);
+        assert_eq!(picture(&Footprint::around(at, 4, 3)), ["####", "#o##", "####"]);
+        assert_eq!(picture(&Footprint::diamond(at, 3, 3)), ["..#..", ".###.", "##o##", ".###.", "..#.."]);
+        let long = ["..#....", ".###...", "#####..", ".##o##.", "..#####", "...###.", "....#.."];
+        assert_eq!(picture(&Footprint::diamond(at, 6, 3)), long);
+    }
+
+    #[test]
+    fn a_room_lies_beyond_the_square_one_comes_in_over() {
+        let first = Point::new(7, -2);
+        for way in Direction::ALL {
+            for (size, turned) in [((3, 3), false), ((3, 3), true), ((3, 6), false), ((6, 3), true), ((4, 4), false)] {
+                let room = Footprint::beyond(first, way, size, turned);
+                assert!(room.covers(first), "{way:?} {size:?} {turned}");
+                let before = way.from(first, -1);
+                assert!(!room.covers(before), "{way:?} {size:?} {turned}: {room:?}");
+            }
+        }
+        let south = Footprint::beyond(first, Direction::South, (3, 6), false);
+        assert_eq!((south.at(), south.w, south.h), (Point::new(7, 0), 3, 6));
+        let diamond = Footprint::beyond(first, Direction::East, (3, 3), true);
+        assert_eq!(diamond.at(), Point::new(9, -2));
+        assert_eq!(Footprint::beyond(first, Direction::NorthEast, (3, 3), true).at(), Point::new(8, -3));
+    }
+}

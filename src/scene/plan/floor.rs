@@ -1,0 +1,56 @@
+//! A level as it lies on squared ground: the rooms' footprints and the corridors' courses.
+
+use crate::dungeon::{AreaId, Level, PassageId, Tunnel};
+use crate::geometry::{Footprint, Point};
+use std::collections::BTreeMap;
+
+/// What the floor plan of a level draws.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Floor {
+    /// What each area takes up.
+    pub rooms: BTreeMap<AreaId, Footprint>,
+    /// How each passage runs, from its `a` to its `b`, and what stands along it.
+    pub corridors: BTreeMap<PassageId, Tunnel>,
+}
+
+impl Floor {
+    /// The floor of a level that was dug on squared ground: all is where the level says. A coarse level is
+    /// drawn smaller; its rooms keep their size, as each stands for a whole dungeon.
+    #[must_use]
+    pub fn dug(level: &Level) -> Self {
+        let coarse = i32::from(level.coarseness.max(1));
+        let small = |at: Point| Point::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse));
+        let rooms = level.areas().filter_map(|area| {
+            let ground = area.footprint()?;
+            let ground = if coarse == 1 { ground } else { Footprint::around(small(ground.at()), ground.w, ground.h) };
+            Some((area.id, ground))
+        });
+        let corridors = level.passages().filter_map(|(id, passage)| {
+            let tunnel = (**passage.tunnel.as_ref()?).clone();
+            if coarse == 1 {
+                return Some((id, tunnel));
+            }
+            let (long, course) = (tunnel.length(), tunnel.course.corners().iter().map(|&at| small(at)));
+            let mut shrunk = Tunnel::over(course);
+            let length = shrunk.length();
+            shrunk.fittings = tunnel.fittings;
+            for fitting in &mut shrunk.fittings {
+                let along = u32::from(fitting.along) * u32::from(length) / u32::from(long.max(1));
+                fitting.along = u16::try_from(along).unwrap_or(length);
+            }
+            Some((id, shrunk))
+        });
+        Self { rooms: rooms.collect(), corridors: corridors.collect() }
+    }
+
+    /// The squares that it reaches, its corners: the least and the greatest of columns and rows.
+    #[must_use]
+    pub fn reach(&self) -> Option<(Point, Point)> {
+        let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
+        let corridors = self.corridors.values().flat_map(|tunnel| tunnel.course.corners().to_vec());
+        rooms.chain(corridors).fold(None, |reach, at| {
+            let (low, high) = reach.unwrap_or((at, at));
+            Some((Point::new(low.x.min(at.x), low.y.min(at.y)), Point::new(high.x.max(at.x), high.y.max(at.y))))
+        })
+    }
+}
