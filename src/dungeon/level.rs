@@ -59,6 +59,12 @@ impl Level {
         self.graph.node_weight(self.node(id)?)
     }
 
+    /// The passage of that number, if there is one.
+    #[must_use]
+    pub fn passage(&self, id: PassageId) -> Option<&Passage> {
+        self.graph.edge_weight(EdgeIndex::new(id.0 as usize))
+    }
+
     /// The passages at an area, in the order made; one from an area to itself stands once.
     #[must_use]
     pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {

@@ -194,6 +194,8 @@ pub struct View<'v> {
     pub chosen: Option<AreaId>,
     /// The room of it that the player's character stands in.
     pub here: Option<AreaId>,
+    /// Whether a floor plan is drawn with straight lines and without the rock around it.
+    pub plain: bool,
 }
 
 impl Scene {
