@@ -4,6 +4,7 @@ mod fittings;
 mod floor;
 mod labels;
 mod lay;
+mod pencil;
 mod rock;
 mod sheet;
 mod squares;
@@ -124,6 +125,11 @@ struct PlanMap<'m> {
 
 impl PlanMap<'_> {
     fn draw(&self, canvas: &mut Canvas, floor: &Floor) {
+        // On the finished map nothing in pencil is left.
+        let is_drawn = self.view.step.is_some();
+        if is_drawn {
+            pencil::lines(canvas, self.level);
+        }
         let mut outlines = walls::outlines(self.level, floor);
         outlines.retain(|outline| self.is_shown(outline.part));
         if !self.view.plain {
@@ -141,6 +147,9 @@ impl PlanMap<'_> {
             fittings::draw(canvas, Subject::Line(u32::MAX, id.0), tunnel, falls, secrets);
         }
         self.labels(canvas, floor, &outlines);
+        if is_drawn {
+            pencil::words(canvas, self.level);
+        }
         if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
             let corner = (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
             pawn(canvas, corner + Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5) * SQUARE);
