@@ -53,17 +53,12 @@ pub(super) enum Falls {
 
 /// Draws all that stands along a corridor.
 pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, falls: Falls, secrets: bool) {
-    let takes_room = |fitting: &&Fitting| matches!(fitting.feature, Feature::Stairs | Feature::Ladder | Feature::Slope);
-    for fitting in &tunnel.fittings {
+    for fitting in spread(tunnel) {
         let Some(mut spot) = Spot::of(tunnel, fitting.along) else { continue };
-        if takes_room(&fitting) {
-            // Those that would stand on one place stand one behind the other.
-            let there: Vec<_> =
-                tunnel.fittings.iter().filter(takes_room).filter(|each| each.along == fitting.along).collect();
-            let nth = there.iter().position(|each| each.feature == fitting.feature).unwrap_or(0);
-            #[expect(clippy::cast_precision_loss, reason = "two or three")]
-            let off = nth as f64 - (there.len() as f64 - 1.0) / 2.0;
-            spot.at += spot.along * (off * 1.7 * SQUARE);
+        if fitting.feature == Feature::Blocked {
+            // What fell in at a mouth lies before it, not in the crossing.
+            let inward = if 2 * fitting.along <= tunnel.length() { 0.5 } else { -0.5 };
+            spot.at = spot.off(inward, 0.0);
         }
         match fitting.feature {
             Feature::Door => door(canvas, subject, spot),
@@ -80,6 +75,26 @@ pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, falls
             Feature::Secret | Feature::Over | Feature::Under => {}
         }
     }
+}
+
+/// The fittings of a tunnel, its flights of stairs and the like moved apart: each needs three half steps.
+fn spread(tunnel: &Tunnel) -> Vec<Fitting> {
+    const FLIGHT: u16 = 3;
+    let mut fittings = tunnel.fittings.clone();
+    let is_flight = |fitting: &Fitting| matches!(fitting.feature, Feature::Stairs | Feature::Ladder | Feature::Slope);
+    let flights: Vec<usize> = (0..fittings.len()).filter(|&nth| is_flight(&fittings[nth])).collect();
+    if let (Some(first), Some(count)) = (flights.first(), u16::try_from(flights.len()).ok()) {
+        let crowded = flights.windows(2).any(|pair| fittings[pair[0]].along.abs_diff(fittings[pair[1]].along) < FLIGHT);
+        if crowded {
+            let wide = FLIGHT * (count - 1);
+            let last = tunnel.length().saturating_sub(2);
+            let start = fittings[*first].along.saturating_sub(wide / 2).min(last.saturating_sub(wide)).max(2);
+            for (nth, flight) in (0..).zip(flights) {
+                fittings[flight].along = start + FLIGHT * nth;
+            }
+        }
+    }
+    fittings
 }
 
 /// Where this corridor runs over another: its floor and walls once more, above what runs below.

@@ -12,6 +12,8 @@ const APART: f64 = 12.5;
 /// The least and the greatest distance from a floor that a tuft's middle lies at.
 const NEAR: f64 = 3.0;
 const FAR: f64 = 27.0;
+/// How far the wash reaches from a floor.
+const WASH: f64 = 0.65 * SQUARE;
 
 /// Draws the rock around all outlines.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
@@ -26,11 +28,29 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
 
 fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
-    for piece in outlines.iter().flat_map(|outline| &outline.pieces) {
-        path.extend(piece.outline(0.0, 0.0));
+    for outline in outlines {
+        outline.pieces.iter().for_each(|piece| walls_of(piece, &outline.open, &mut path));
     }
-    let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.15), width: SQUARE * 1.3, dash: None, grows: false };
+    let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.15), width: 2.0 * WASH, dash: None, grows: false };
     canvas.stroke(Layer::Rock, Subject::Ground, path, stroke);
+}
+
+/// The sides of a slab, each as much shorter as the brush is round, and its ends but for those that open
+/// into the outside.
+fn walls_of(piece: &Piece, open: &[Piece], path: &mut BezPath) {
+    let (Some([a, b, c, d]), Piece::Slab { along, half, .. }) = (piece.corners(0.0), *piece) else { return };
+    let mut line = |from: Point, to: Point| {
+        path.move_to(from);
+        path.line_to(to);
+    };
+    let inset = along * half.0.min(WASH);
+    line(a + inset, b - inset);
+    line(d + inset, c - inset);
+    for (one, other) in [(a, d), (b, c)] {
+        if open.iter().all(|opening| opening.distance(one.midpoint(other)) > 1.0) {
+            line(one, other);
+        }
+    }
 }
 
 /// Which pieces are near which squares.
