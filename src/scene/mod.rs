@@ -148,8 +148,9 @@ impl Layout {
     #[must_use]
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         match self {
-            Self::Tray(_) | Self::Plan(_) => None,
+            Self::Tray(_) => None,
             Self::Nodes(layout) => layout.letter(level, end),
+            Self::Plan(layout) => layout.letter(level, end),
         }
     }
 

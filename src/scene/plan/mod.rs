@@ -8,6 +8,7 @@ mod pencil;
 mod rock;
 mod sheet;
 mod squares;
+mod stubs;
 mod walls;
 
 pub use floor::Floor;
@@ -111,7 +112,9 @@ pub(super) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rec
     sheet::draw(canvas, sheet, feet, view.plain);
     if let Some((level, floor)) = level.zip(layout.floor_of(view)) {
         let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
-        PlanMap { level, view, depths }.draw(canvas, &floor);
+        let map = PlanMap { level, view, depths };
+        map.draw(canvas, &floor);
+        map.stubs(canvas, layout);
     }
     sheet::with_shadow(sheet)
 }
