@@ -4,7 +4,7 @@ mod floor;
 mod lay;
 
 pub use floor::Floor;
-pub use lay::lay_out;
+pub use lay::{lay_out, lay_out_as_found};
 
 use super::{Canvas, View, spot};
 use crate::dungeon::{AreaId, Dungeon, LevelId};
@@ -56,7 +56,7 @@ impl PlanLayout {
         let lay = || match &self.ground {
             Ground::Dug => Floor::dug(level),
             Ground::Tray => lay_out(level, |area| level.area(area)?.at.map(spot)),
-            Ground::Nodes(nodes) => lay_out(level, |area| nodes.room(id, area)),
+            Ground::Nodes(nodes) => lay_out_as_found(level, |area| Some((nodes.room(id, area)?, nodes.ways_out(id, area)?))),
         };
         Some(self.floors.get(id.index())?.get_or_init(lay))
     }

@@ -1,0 +1,7 @@
+//! The floor layout: what lies on squared ground joins what the other maps join, and two corridors share
+//! no square unless they cross.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod draw;
+mod quality;
