@@ -37,8 +37,7 @@ pub fn picture(floor: &Floor) -> String {
     let wide = usize::try_from(high.x - low.x + 1).unwrap();
     let mut rows = vec![vec![['·', ' ']; wide]; usize::try_from(high.y - low.y + 1).unwrap()];
     let mut put = |at: Point, first: Option<char>, second: Option<char>| {
-        let square =
-            &mut rows[usize::try_from(at.y - low.y).unwrap()][usize::try_from(at.x - low.x).unwrap()];
+        let square = &mut rows[usize::try_from(at.y - low.y).unwrap()][usize::try_from(at.x - low.x).unwrap()];
         square[0] = first.unwrap_or(square[0]);
         square[1] = second.unwrap_or(square[1]);
     };

@@ -4,4 +4,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod draw;
+mod laid;
+mod moves;
 mod quality;
+#[path = "../properties/strategies.rs"]
+#[allow(dead_code)]
+mod strategies;

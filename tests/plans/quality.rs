@@ -32,7 +32,7 @@ impl Figures {
         let mut runs: BTreeMap<Point, Vec<u32>> = BTreeMap::new();
         let mut in_rooms = BTreeMap::new();
         for (id, room) in &floor.rooms {
-            room.squares().for_each(|at| drop(in_rooms.insert(at, *id)));
+            in_rooms.extend(room.squares().map(|at| (at, *id)));
         }
         for (id, tunnel) in &floor.corridors {
             let squares = tunnel.course.squares();
@@ -118,7 +118,12 @@ fn pictures() {
 #[test]
 #[ignore = "prints times"]
 fn times() {
-    for link in ["#/drop-dice?v=1&seed=a&pool=31d6", "#/drop-dice?v=1&seed=a&pool=500d6", "#/threads?v=1&seed=a&size=large&dungeon-seed=12", "#/threads?v=1&seed=b&size=large&dungeon-seed=12&rules=sketch"] {
+    for link in [
+        "#/drop-dice?v=1&seed=a&pool=31d6",
+        "#/drop-dice?v=1&seed=a&pool=500d6",
+        "#/threads?v=1&seed=a&size=large&dungeon-seed=12",
+        "#/threads?v=1&seed=b&size=large&dungeon-seed=12&rules=sketch",
+    ] {
         let (dungeon, layout) = plan(link);
         let mut best = f64::MAX;
         for _ in 0..5 {
@@ -126,6 +131,13 @@ fn times() {
             let start = std::time::Instant::now();
             layout.floor(dicefall::dungeon::LevelId(0)).unwrap();
             best = best.min(start.elapsed().as_secs_f64());
+        }
+        let trace = super::draw::trace(link);
+        let start = std::time::Instant::now();
+        if link.contains("threads") {
+            let nodes = dicefall::scene::NodeLayout::of(&trace);
+            let _ = nodes.bounds(dicefall::dungeon::LevelId(0));
+            best -= start.elapsed().as_secs_f64();
         }
         println!("{link} {} rooms {:.2} ms", dungeon.levels[0].areas().count(), best * 1e3);
     }

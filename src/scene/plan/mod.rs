@@ -56,7 +56,9 @@ impl PlanLayout {
         let lay = || match &self.ground {
             Ground::Dug => Floor::dug(level),
             Ground::Tray => lay_out(level, |area| level.area(area)?.at.map(spot)),
-            Ground::Nodes(nodes) => lay_out_as_found(level, |area| Some((nodes.room(id, area)?, nodes.ways_out(id, area)?))),
+            Ground::Nodes(nodes) => {
+                lay_out_as_found(level, |area| Some((nodes.room(id, area)?, nodes.ways_out(id, area)?)))
+            }
         };
         Some(self.floors.get(id.index())?.get_or_init(lay))
     }

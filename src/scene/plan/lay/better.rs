@@ -44,7 +44,9 @@ impl Plan<'_> {
             return true;
         }
         set.iter().for_each(|&nth| drop(self.take(nth)));
-        set.iter().zip(&before).for_each(|(&nth, laid)| drop(self.put_again(nth, laid)));
+        for (&nth, laid) in set.iter().zip(&before) {
+            self.put_again(nth, laid);
+        }
         false
     }
 

@@ -6,6 +6,7 @@ use crate::geometry::{Direction, Point};
 /// What a step costs, a turn, and what a corridor would rather go around.
 pub(super) const STEP: u32 = 10;
 pub(super) const TURN: u32 = 34;
+const TURN_AT_A_WALL: u32 = 20;
 const BESIDE_A_ROOM: u32 = 12;
 const BESIDE_A_CORRIDOR: u32 = 16;
 pub(super) const CROSSING: u32 = 450;
@@ -39,6 +40,11 @@ impl Square {
     /// The corridor that one who goes that way would cross.
     pub(super) fn athwart(&self, way: Direction) -> u32 {
         if is_across(way) { self.down } else { self.across }
+    }
+
+    /// What it costs to turn here.
+    pub(super) fn turn(&self) -> u32 {
+        if self.rooms_beside > 0 { TURN + TURN_AT_A_WALL } else { TURN }
     }
 
     /// Whether nothing is here.
@@ -113,11 +119,12 @@ impl Ground {
 
     /// Makes it reach beyond two squares and all between them.
     pub(super) fn reach(&mut self, low: Point, high: Point) {
-        if self.index(Point::new(low.x - 1, low.y - 1)).is_some() && self.index(Point::new(high.x + 1, high.y + 1)).is_some() {
+        if self.index(Point::new(low.x - 1, low.y - 1)).is_some()
+            && self.index(Point::new(high.x + 1, high.y + 1)).is_some()
+        {
             return;
         }
-        let (mut west, mut north, mut east, mut south) =
-            (low.x - STRIP, low.y - STRIP, high.x + STRIP, high.y + STRIP);
+        let (mut west, mut north, mut east, mut south) = (low.x - STRIP, low.y - STRIP, high.x + STRIP, high.y + STRIP);
         if self.wide > 0 {
             (west, north) = (west.min(self.low.x), north.min(self.low.y));
             (east, south) = (east.max(self.low.x + self.wide), south.max(self.low.y + self.high));

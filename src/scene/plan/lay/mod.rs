@@ -12,7 +12,7 @@ use super::floor::Floor;
 use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
 use crate::order::sorted;
 use ground::{Corridor, Ground};
-use place::{Wish, push_apart, scale, settle};
+use place::{Wish, line_up, push_apart, scale, settle};
 use room::{Door, Room, Size, size_by_passages, size_by_value};
 use route::Router;
 
@@ -20,7 +20,7 @@ use route::Router;
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// Squares of a floor plan for each unit of a node map.
-const SQUARES_PER_UNIT: f64 = 1.25 / 16.0;
+const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;
 
 /// Lays out a finished level whose rooms were all there before the first passage; `hint` tells where an
 /// area's die lies, in any units.
@@ -28,14 +28,20 @@ const SQUARES_PER_UNIT: f64 = 1.25 / 16.0;
 pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> Floor {
     let size = |area: &Area| {
         let passages = level.degree(area.id);
-        area.value().map_or_else(|| size_by_passages(area.id, passages), |value| size_by_value(area.id, value, passages))
+        area.value()
+            .map_or_else(|| size_by_passages(area.id, passages), |value| size_by_value(area.id, value, passages))
     };
     widening(|widened| {
         let mut plan = Plan::of(level);
         let mut wishes: Vec<Wish> = level.areas().map(|area| wish(area.id, size(area), hint(area.id))).collect();
         scale(&mut wishes, widened);
         push_apart(&mut wishes);
-        wishes.iter().for_each(|wish| plan.place(wish));
+        let mut rooms: Vec<Room> = Vec::new();
+        for wish in &wishes {
+            rooms.push(settle(wish, &rooms, &plan.ground, None));
+        }
+        line_up(&mut rooms, &joined(level));
+        rooms.into_iter().for_each(|room| plan.put_room(room));
         // Short ones first: they have the least choice.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
         let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth));
@@ -51,25 +57,33 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(kurbo::P
     let size = |id: AreaId, ways: usize| size_by_passages(id, ways + usize::from(id.index() > 0));
     widening(|widened| {
         let mut plan = Plan::of(level);
-        let mut placed = 0;
-        let mut is_laid = true;
-        let mut place_up_to = |plan: &mut Plan, last: AreaId| {
-            for area in level.areas().skip(placed).take_while(|area| area.id <= last) {
+        let mut areas = level.areas().peekable();
+        let mut place_up_to = |plan: &mut Plan, last: AreaId, from: Option<AreaId>| {
+            while let Some(area) = areas.next_if(|area| area.id <= last) {
                 let (at, ways) = hint(area.id).unzip();
                 let mut wish = wish(area.id, size(area.id, ways.unwrap_or(1)), at);
                 let squares = SQUARES_PER_UNIT * widened;
                 wish.at = (wish.at.0 * squares, wish.at.1 * squares);
-                plan.place(&wish);
-                placed += 1;
+                let found_from = from.and_then(|from| plan.rooms.get(*plan.places.get(from.index())?.as_ref()?));
+                let room = settle(&wish, &plan.rooms, &plan.ground, found_from);
+                plan.put_room(room);
             }
         };
+        let mut is_laid = true;
         for (nth, (_, passage)) in level.passages().enumerate() {
-            place_up_to(&mut plan, passage.b);
+            place_up_to(&mut plan, passage.b, Some(passage.a));
             is_laid &= plan.lay(nth);
         }
-        place_up_to(&mut plan, AreaId(u32::MAX));
+        place_up_to(&mut plan, AreaId(u32::MAX), None);
         (plan.floor(), is_laid)
     })
+}
+
+/// The places of the rooms that the passages join, among all rooms.
+fn joined(level: &Level) -> Vec<(usize, usize)> {
+    let ids: Vec<AreaId> = level.areas().map(|area| area.id).collect();
+    let place = |id: AreaId| ids.binary_search(&id).ok();
+    level.passages().filter_map(|(_, passage)| Some((place(passage.a)?, place(passage.b)?))).collect()
 }
 
 fn wish(id: AreaId, size: Size, at: Option<kurbo::Point>) -> Wish {
@@ -115,10 +129,9 @@ impl<'l> Plan<'l> {
         Self { passages, rooms, places, ground, corridors, router }
     }
 
-    fn place(&mut self, wish: &Wish) {
-        let room = settle(wish, &self.rooms, &self.ground);
+    fn put_room(&mut self, room: Room) {
         self.ground.put_room(self.rooms.len(), &room);
-        let index = wish.id.index();
+        let index = room.id.index();
         if self.places.len() <= index {
             self.places.resize(index + 1, None);
         }
@@ -186,7 +199,10 @@ impl<'l> Plan<'l> {
         let corridors = (0..).zip(&self.corridors).zip(&self.passages).filter_map(|((nth, laid), (id, passage))| {
             let laid = laid.as_ref()?;
             let crossed = self.ground.crossings(nth, &laid.corridor);
-            Some((*id, fittings::tunnel(&laid.corridor, passage.features, crossed.map(|(at, other)| (at, other < nth)))))
+            Some((
+                *id,
+                fittings::tunnel(&laid.corridor, passage.features, crossed.map(|(at, other)| (at, other < nth))),
+            ))
         });
         Floor { rooms, corridors: corridors.collect() }
     }

@@ -5,6 +5,8 @@ use super::room::{Room, Size};
 use crate::dungeon::AreaId;
 use crate::geometry::Point;
 
+/// What speaks against standing askew to the room that one was found from, in squares of the distance.
+const ASKEW: i64 = 2;
 /// So many squares lie between two rooms at least.
 const APART: i32 = 2;
 /// So many lie between two neighbours, as far as it goes, where all rooms are known.
@@ -73,36 +75,77 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     true
 }
 
-/// The room stands as near to where it ought to as the rooms and corridors before it allow.
-pub(super) fn settle(wish: &Wish, rooms: &[Room], ground: &Ground) -> Room {
+/// The room stands as near to where it ought to as the rooms and corridors before it allow, and if it can
+/// straight across from the one that it was found from.
+pub(super) fn settle(wish: &Wish, rooms: &[Room], ground: &Ground, found_from: Option<&Room>) -> Room {
     let low = |at: f64, size: i32| whole(at - f64::from(size) / 2.0);
     let wanted = Point::new(low(wish.at.0, wish.size.0), low(wish.at.1, wish.size.1));
     let mut best: Option<(i64, Room)> = None;
     for far in 0.. {
-        // Nothing further out can lie nearer.
-        if best.as_ref().is_some_and(|(distance, _)| *distance <= i64::from(far) * i64::from(far)) {
+        // Nothing further out can be better.
+        if best.as_ref().is_some_and(|(least, _)| *least <= i64::from(far) * i64::from(far)) {
             break;
         }
         for at in ring(wanted, far) {
-            let distance = wanted.squared_distance(at);
-            if best.as_ref().is_none_or(|(least, _)| distance < *least) {
-                let room = Room::at(wish.id, at, wish.size);
-                if is_clear(&room, rooms, ground) {
-                    best = Some((distance, room));
-                }
+            let room = Room::at(wish.id, at, wish.size);
+            let askew = found_from.map_or(0, |other| askew(&room, other));
+            let cost = wanted.squared_distance(at) + i64::from(askew) * ASKEW;
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) && is_clear(&room, rooms, ground) {
+                best = Some((cost, room));
             }
         }
     }
     best.map_or_else(|| Room::at(wish.id, wanted, wish.size), |(_, room)| room)
 }
 
+/// Moves rooms by a square or two, so that a straight corridor can join those that a passage joins.
+pub(super) fn line_up(rooms: &mut [Room], joined: &[(usize, usize)]) {
+    let mut beside = vec![Vec::new(); rooms.len()];
+    for &(a, b) in joined.iter().filter(|(a, b)| a != b) {
+        beside[a].push(b);
+        beside[b].push(a);
+    }
+    for nth in (0..rooms.len()).chain(0..rooms.len()) {
+        let dislike = |room: &Room| beside[nth].iter().map(|&other| askew(room, &rooms[other])).sum::<i32>();
+        let stands = &rooms[nth];
+        let mut best = (4 * dislike(stands), stands.low);
+        for at in (1..=2).flat_map(|far| ring(stands.low, far)) {
+            let moved = Room::at(stands.id, at, stands.size);
+            let far = (at.x - stands.low.x).abs() + (at.y - stands.low.y).abs();
+            let cost = 4 * dislike(&moved) + far;
+            let keeps_off = |(place, other): (usize, &Room)| {
+                let apart = moved.apart(other);
+                place == nth || apart > APART + 1 || apart >= stands.apart(other)
+            };
+            if cost < best.0 && rooms.iter().enumerate().all(keeps_off) {
+                best = (cost, at);
+            }
+        }
+        rooms[nth].low = best.1;
+    }
+}
+
+/// How far two rooms are from standing straight across from one another: worst where a corridor would have
+/// to give way by a square.
+fn askew(one: &Room, other: &Room) -> i32 {
+    let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
+    let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);
+    let down = ends.0.y.min(ends.1.y) - starts.0.y.max(starts.1.y);
+    match across.max(down) {
+        3.. => 0,
+        2 => 1,
+        1 => 3,
+        0 | -1 => 6,
+        -2 | -3 => 5,
+        _ => 4,
+    }
+}
+
 fn is_clear(room: &Room, rooms: &[Room], ground: &Ground) -> bool {
     let (low, high) = (room.low, room.high());
     let free = |margin: i32| {
         let rows = low.y - margin..high.y + margin;
-        rows.into_iter().all(|y| {
-            (low.x - margin..high.x + margin).all(|x| ground.square(Point::new(x, y)).is_free())
-        })
+        rows.into_iter().all(|y| (low.x - margin..high.x + margin).all(|x| ground.square(Point::new(x, y)).is_free()))
     };
     rooms.iter().all(|other| room.apart(other) >= APART) && free(2)
 }

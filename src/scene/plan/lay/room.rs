@@ -73,22 +73,23 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> Size {
         5 => 10,
         value => 11 + (value - 6) * 5 / 14,
     };
-    sides(id, half_round.min(16), passages)
+    sides(id, half_round.min(16), 2, passages)
 }
 
 /// The size of a room without a value, from 3 × 3 for a dead end to 6 × 6 where many ways lead out.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> Size {
     let half_round = [6, 6, 7, 8, 9, 11].get(passages).copied().unwrap_or(12);
-    sides(id, half_round, passages)
+    sides(id, half_round, 3, passages)
 }
 
 /// Sides that are so long together; which of them is the longer, and by how much, is up to the room's number.
-fn sides(id: AreaId, half_round: i32, passages: usize) -> Size {
+fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> Size {
     let half_round = half_round.max(i32::try_from(passages).unwrap_or(half_round));
     let bits = i32::try_from(stir(u64::from(id.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40 & 0xFFFF).unwrap_or(0);
     // Never more than half as long again as the other.
     let most = half_round / 5;
     let longer = bits % (2 * most + 1) - most;
     let w = (half_round + longer + bits / 64 % 2) / 2;
-    (w.max(2), (half_round - w).max(2))
+    let w = w.clamp(least, (half_round - least).max(least));
+    (w, (half_round - w).max(least))
 }

@@ -5,8 +5,6 @@ use super::ground::{CROSSING, Corridor, Ground, STEP, TURN};
 use super::room::{Door, Room};
 use crate::geometry::{Direction, Point};
 use crate::scene::search::Search;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// What speaks against a place for a door: that it looks away from the other room, stands in the very
 /// corner, off the middle of its wall, beside another door, or over a square that another leads to.
@@ -22,9 +20,40 @@ pub(super) struct Router {
     /// What it costs to cross a corridor.
     pub(super) crossing: u32,
     search: Search,
-    queue: BinaryHeap<Reverse<(u32, u32, usize)>>,
+    queue: Queue,
     starts: Vec<(Door, u32)>,
     goals: Vec<(Door, u32)>,
+}
+
+/// States in the order of what they cost; of equal ones the last comes first. Costs are small numbers, so
+/// there is a list for each (Dial 1969).
+#[derive(Default)]
+struct Queue {
+    lists: Vec<Vec<u32>>,
+    least: usize,
+}
+
+impl Queue {
+    fn clear(&mut self) {
+        self.lists.iter_mut().for_each(Vec::clear);
+        self.least = 0;
+    }
+
+    fn push(&mut self, cost: u32, state: usize) {
+        let cost = cost as usize;
+        if self.lists.len() <= cost {
+            self.lists.resize(cost + 1, Vec::new());
+        }
+        self.lists[cost].extend(u32::try_from(state));
+        self.least = self.least.min(cost);
+    }
+
+    fn pop(&mut self) -> Option<(u32, usize)> {
+        let rest = self.lists.get_mut(self.least..)?.iter_mut();
+        let (further, state) = rest.enumerate().find_map(|(nth, list)| Some((nth, list.pop()?)))?;
+        self.least += further;
+        Some((u32::try_from(self.least).ok()?, state as usize))
+    }
 }
 
 /// The part of the ground that is looked at.
@@ -72,7 +101,9 @@ impl Router {
         doors(from, to, &mut self.starts);
         doors(to, from, &mut self.goals);
         let far = (from.middle().x - to.middle().x).abs() + (from.middle().y - to.middle().y).abs();
-        [12 + far / 4, 60 + far].into_iter().find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
+        [12 + far / 4, 60 + far]
+            .into_iter()
+            .find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
     }
 
     /// The best way from a room back to itself, by another place of its walls.
@@ -87,7 +118,8 @@ impl Router {
                 let (out, back) = (start.0.way.from(start.0.inside, 1), door.way.from(door.inside, 1));
                 (out.x - back.x).abs() + (out.y - back.y).abs()
             };
-            self.goals = all.iter().filter(|(door, _)| apart(*door) >= 4 && door.inside != start.0.inside).copied().collect();
+            self.goals =
+                all.iter().filter(|(door, _)| apart(*door) >= 4 && door.inside != start.0.inside).copied().collect();
             if let Some(found) = self.within(ground, &window, room)
                 && best.as_ref().is_none_or(|(cost, _)| found.0 < *cost)
             {
@@ -107,21 +139,23 @@ impl Router {
             let toll = ground.square(outside).toll(door.way, self.crossing);
             if let (Some(toll), Some(state)) = (toll, window.state(outside, door.way)) {
                 self.search.reach(state, cost + toll, START);
-                self.push(cost + toll, ahead(outside, door.way, to), state);
+                self.queue.push(cost + toll + ahead(outside, door.way, to), state);
             }
         }
         let mut last = None;
-        while let Some(Reverse((total, left, state))) = self.queue.pop() {
+        while let Some((total, state)) = self.queue.pop() {
             if state == arrived {
                 return Some((total, self.walked(window, last?)));
             }
-            let cost = total - left;
-            if self.search.cost(state) < cost {
+            let (at, way) = window.spot(state);
+            let cost = self.search.cost(state);
+            // A cheaper way here has been found since.
+            if cost + ahead(at, way, to) < total {
                 continue;
             }
-            let (at, way) = window.spot(state);
-            let crosses = ground.square(at).athwart(way) != 0;
-            for (turn, toll) in [(0, 0), (2, TURN), (-2, TURN)] {
+            let here = ground.square(at);
+            let crosses = here.athwart(way) != 0;
+            for (turn, toll) in [(2, here.turn()), (-2, here.turn()), (0, 0)] {
                 // A crossing is gone straight over.
                 if turn != 0 && crosses {
                     continue;
@@ -136,22 +170,20 @@ impl Router {
                     {
                         self.search.reach(arrived, total, START);
                         last = Some((state, next));
-                        self.push(total, 0, arrived);
+                        self.queue.push(total, arrived);
                     }
-                } else if let (Some(more), Some(next_state)) = (square.toll(onward, self.crossing), window.state(next, onward)) {
+                } else if let (Some(more), Some(next_state)) =
+                    (square.toll(onward, self.crossing), window.state(next, onward))
+                {
                     let total = cost + toll + more;
                     if total < self.search.cost(next_state) {
                         self.search.reach(next_state, total, way as u8 / 2);
-                        self.push(total, ahead(next, onward, to), next_state);
+                        self.queue.push(total + ahead(next, onward, to), next_state);
                     }
                 }
             }
         }
         None
-    }
-
-    fn push(&mut self, cost: u32, left: u32, state: usize) {
-        self.queue.push(Reverse((cost + left, left, state)));
     }
 
     /// The squares of the way that the search has found, from the room it left to `end`.
@@ -184,7 +216,7 @@ pub(super) fn price(ground: &Ground, (from, to): (&Room, &Room), corridor: &Corr
     for three in corridor.squares.windows(3) {
         let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));
         sum += came.and_then(|way| ground.square(three[1]).toll(way, CROSSING)).unwrap_or_default();
-        sum += if came == goes { 0 } else { TURN };
+        sum += if came == goes { 0 } else { ground.square(three[1]).turn() };
     }
     sum
 }
@@ -221,11 +253,8 @@ fn doors(room: &Room, other: &Room, doors: &mut Vec<(Door, u32)>) {
 
 fn dislike(room: &Room, other: &Room, door: Door) -> u32 {
     let across = matches!(door.way, Direction::North | Direction::South);
-    let (along, long) = if across {
-        (door.inside.x - room.low.x, room.size.0)
-    } else {
-        (door.inside.y - room.low.y, room.size.1)
-    };
+    let (along, long) =
+        if across { (door.inside.x - room.low.x, room.size.0) } else { (door.inside.y - room.low.y, room.size.1) };
     let mut sum = OFF_THE_MIDDLE * (2 * along + 1 - long).unsigned_abs() / 2;
     if along == 0 || along == long - 1 {
         sum += IN_THE_CORNER;
