@@ -5,7 +5,7 @@ use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Mark, Passage,
     PassageId, Stub, Tally,
 };
-use crate::geometry::Point;
+use crate::geometry::{Footprint, Point};
 use crate::order::sorted;
 use std::ops::Range;
 
@@ -159,6 +159,8 @@ pub enum Change {
     Divide(PassageId, Area),
     /// What an area turns out to be.
     AreaKind(AreaId, AreaKind),
+    /// What an area turns out to take up of squared ground.
+    Ground(AreaId, Footprint),
     /// How many squares the map of this level draws as one.
     Coarseness(u8),
     /// What kind of dungeon this level came out as.
@@ -239,6 +241,12 @@ impl Change {
             Self::AreaKind(area, kind) => {
                 if let Some(area) = level.area_mut(*area) {
                     area.kind = *kind;
+                }
+            }
+            Self::Ground(area, ground) => {
+                if let Some(area) = level.area_mut(*area) {
+                    area.at = Some(ground.at());
+                    area.ground = Some(*ground);
                 }
             }
             Self::Coarseness(squares) => level.coarseness = *squares,
