@@ -8,6 +8,7 @@ pub mod drop_dice;
 pub mod lattice;
 pub mod leximorph;
 mod options;
+pub mod pips;
 mod table;
 pub mod threads;
 
@@ -20,8 +21,13 @@ use crate::dungeon::{AreaId, Dungeon};
 use crate::trace::Step;
 
 /// All procedures of the program, in the order people are offered them.
-pub static REGISTRY: Registry =
-    Registry(&[&drop_dice::PROCEDURE, &threads::PROCEDURE, &lattice::PROCEDURE, &leximorph::PROCEDURE]);
+pub static REGISTRY: Registry = Registry(&[
+    &drop_dice::PROCEDURE,
+    &threads::PROCEDURE,
+    &lattice::PROCEDURE,
+    &leximorph::PROCEDURE,
+    &pips::PROCEDURE,
+]);
 
 /// The procedures that links may name.
 #[derive(Debug)]
