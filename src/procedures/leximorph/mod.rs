@@ -17,7 +17,7 @@ mod starters;
 pub use declaration::PROCEDURE;
 
 use crate::dice::Die;
-use crate::dungeon::{Area, AreaId, AreaKind, Detail, LevelId, Mark, PassageId};
+use crate::dungeon::{Area, AreaId, AreaKind, Detail, LevelId, Mark, PassageId, Pencil};
 use crate::geometry::Point;
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step, Text, room};
@@ -34,6 +34,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let (skeleton, glyphs) = match Settings::of(options) {
         Settings::Starter => (roll_a_starter(table)?, Vec::new()),
         Settings::Letters { word, sectors, columns, turned } => {
+            pencil_the_sectors(sectors, columns, table);
             let letters = match word {
                 Some(word) => spell(word, table),
                 None => roll_the_letters(sectors, columns, table)?,
@@ -52,6 +53,18 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
 fn middle(place: usize, columns: usize) -> Point {
     let corner = skeleton::corner(place, columns);
     Point::new(corner.x + SECTOR / 2, corner.y + SECTOR / 2)
+}
+
+/// The edges of the sectors, until all is drawn.
+fn pencil_the_sectors(sectors: usize, columns: usize, table: &mut Table) {
+    for place in 0..sectors {
+        let from = skeleton::corner(place, columns);
+        let corner = |x: i32, y: i32| Point::new(from.x + x * SECTOR, from.y + y * SECTOR);
+        let sides = [((0, 0), (1, 0)), ((0, 0), (0, 1)), ((1, 0), (1, 1)), ((0, 1), (1, 1))];
+        for ((x, y), (to_x, to_y)) in sides {
+            table.change(Change::Pencil(Pencil::Line(corner(x, y), corner(to_x, to_y))));
+        }
+    }
 }
 
 /// Step 1, a letter a sector.

@@ -153,7 +153,7 @@ impl PlanMap<'_> {
         }
         self.labels(canvas, floor, &outlines);
         if is_drawn {
-            pencil::words(canvas, self.level);
+            pencil::words(canvas, self.level, &outlines);
         }
         if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
             let corner = (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
