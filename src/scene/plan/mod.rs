@@ -204,6 +204,8 @@ impl PlanMap<'_> {
     /// Light on what the step speaks of, and around the room that someone chose.
     fn spoken_of(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         let step = self.view.step.filter(|step| step.level == self.view.level);
+        // One path, so that where parts lie on each other the light is no brighter.
+        let mut lit = BezPath::new();
         let ends = step.and_then(|step| step.passage);
         for outline in outlines {
             let is_spoken_of = ends.is_some_and(|(a, b)| match outline.part {
@@ -211,9 +213,7 @@ impl PlanMap<'_> {
                 Part::Passage(_, ends) => ends == (a, b),
             });
             if is_spoken_of {
-                let mut path = BezPath::new();
-                outline.pieces.iter().for_each(|piece| path.extend(piece.outline(-WALL / 2.0, 0.0)));
-                canvas.fill(Layer::Focus, outline.part.subject(), path, Paint::Flat(Role::Gold, 0.3));
+                outline.pieces.iter().for_each(|piece| lit.extend(piece.outline(-WALL / 2.0, 0.0)));
             }
             if let Some(chosen) = self.view.chosen.filter(|&id| outline.part == Part::Area(id)) {
                 for piece in &outline.pieces {
@@ -221,6 +221,9 @@ impl PlanMap<'_> {
                     canvas.line(Layer::Focus, Subject::Room(chosen.0), ring, Role::Gold, 3.4);
                 }
             }
+        }
+        if let Some((a, b)) = ends.filter(|_| !lit.is_empty()) {
+            canvas.fill(Layer::Focus, Subject::Line(a.0, b.0), lit, Paint::Flat(Role::Gold, 0.3));
         }
     }
 }
