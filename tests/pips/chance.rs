@@ -4,7 +4,7 @@ use super::ground::is_sound;
 use dicefall::Recipe;
 use dicefall::dice::{Lie, Seed};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, LevelId, loops};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, LevelId, loops};
 use dicefall::geometry::{Direction, Point};
 use dicefall::procedures::{Options, pips};
 use dicefall::trace::{Ask, Trace};
@@ -76,7 +76,7 @@ impl Met {
 
 /// Rooms, corridors' ends and dead ends on all floors.
 fn pieces(dungeon: &Dungeon) -> usize {
-    let areas = dungeon.levels.iter().flat_map(|level| level.areas());
+    let areas = dungeon.levels.iter().flat_map(Level::areas);
     areas.filter(|area| !matches!(area.kind, AreaKind::Stairs | AreaKind::Edge)).count()
 }
 
@@ -175,7 +175,8 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
 
 fn chi_squared(counts: &[u32], shares: &[f64]) -> f64 {
     let all = f64::from(counts.iter().sum::<u32>());
-    let term = |(&count, &share): (&u32, &f64)| (f64::from(count) - all * share).powi(2) / (all * share);
+    let term =
+        |(&count, &share): (&u32, &f64)| (f64::from(count) / (all * share) - 1.0) * (f64::from(count) - all * share);
     counts.iter().zip(shares).map(term).sum()
 }
 
