@@ -421,3 +421,50 @@ fn own_dice_of_pips() {
     // However often the start shows a 1.
     assert_eq!(open(&format!("#/pips?dice={}", vec!["1"; 30_000].join(";"))), Ok(()));
 }
+
+#[test]
+fn options_and_dice_of_lattice() {
+    let placed = "has a place: for this procedure a die is written as its face alone.";
+    refused(&[
+        ("#/lattice?depth=0", "“depth” cannot be “0”: it is a whole number from 1 to 2."),
+        ("#/lattice?depth=3", "“depth” cannot be “3”: it is a whole number from 1 to 2."),
+        ("#/lattice?depth=two", "“depth” cannot be “two”: it is a whole number from 1 to 2."),
+        ("#/lattice?lattice=1", "“lattice” cannot be “1”: it is a whole number from 2 to 5."),
+        ("#/lattice?lattice=6", "“lattice” cannot be “6”: it is a whole number from 2 to 5."),
+        ("#/lattice?lattice=", "“lattice” cannot be “”: it is a whole number from 2 to 5."),
+        ("#/lattice?size=3", "Lattice has no option called “size”."),
+        ("#/lattice?choices=1A", "Lattice has no option called “choices”."),
+        ("#/lattice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+        ("#/lattice?dice=3;2@4,5", &format!("Die 2, “2@4,5”, {placed}")),
+        ("#/lattice?dice=1@N~0", &format!("Die 1, “1@N~0”, {placed}")),
+        ("#/lattice?dice=7", "Die 1, “7”, shows 7, which a d6 does not have."),
+        ("#/lattice?dice=3;0", "Die 2, “0”, shows 0, which a d6 does not have."),
+        // The ladder’s die.
+        ("#/lattice?dice=4;5;8", "Die 3, “8”, shows 8, which a d6 does not have."),
+    ]);
+    // What is not rolled is not looked at: sixteen walls need 32 dice.
+    let walls = vec!["1;4"; 16].join(";");
+    assert_eq!(open(&format!("#/lattice?lattice=2&dice={walls};99")), Ok(()));
+}
+
+#[test]
+fn nodes_of_lattice() {
+    let whole = "it is the number of an area that is a node.";
+    refused(&[
+        ("#/lattice?seed=a&node=0", &format!("“node” cannot be “0”: {whole}")),
+        ("#/lattice?seed=a&node=x", &format!("“node” cannot be “x”: {whole}")),
+        ("#/lattice?seed=a&node=-1", &format!("“node” cannot be “-1”: {whole}")),
+        ("#/lattice?seed=a&node=99999999999", &format!("“node” cannot be “99999999999”: {whole}")),
+        ("#/lattice?seed=a&node=1&node=2", "The link sets “node” twice."),
+        ("#/drop-dice?seed=a&node=1", "Drop dice has no option called “node”."),
+    ]);
+    let go_into = |link: &str| {
+        let opened = read(link, &REGISTRY)?;
+        opened.recipe.run_opening(opened.node).map(drop)
+    };
+    let told = |link: &str| go_into(link).expect_err("a node that is not there").to_string();
+    assert_eq!(told("#/lattice?seed=a&node=12"), "There is no node 12: this dungeon has none to go into.");
+    let told = told("#/lattice?seed=a&depth=2&node=3");
+    assert!(told.starts_with("There is no node 3; one can go into 1"), "{told}");
+    assert_eq!(go_into("#/lattice?seed=a&depth=2"), Ok(()));
+}

@@ -99,7 +99,9 @@ fn widening(lay: impl Fn(f64) -> (Floor, bool)) -> Floor {
     for widened in WIDENED {
         let (laid, is_laid) = lay(widened);
         floor = laid;
-        if widened > 1.0 { eprintln!("WIDENED {widened}"); }
+        if widened > 1.0 {
+            eprintln!("WIDENED {widened}");
+        }
         if is_laid {
             break;
         }
