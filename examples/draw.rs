@@ -43,6 +43,7 @@ fn draw(fragment: &str, theme: Theme) -> Result<String, dicefall::procedures::Ba
         level: spoken.map(|spoken| spoken.level).unwrap_or_default(),
         chosen: None,
         here: None,
+        lit: None,
     };
     Ok(svg(&Scene::draw(&view), theme, &link::write(&opened.recipe, None)))
 }

@@ -3,6 +3,7 @@
 mod dice;
 mod ink;
 mod layout;
+mod lit;
 mod map;
 mod nodes;
 mod plan;
@@ -16,6 +17,7 @@ mod tumble;
 pub use dice::{Pose, die_face};
 pub use ink::polygon;
 pub use layout::TrayLayout;
+pub use lit::Lit;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out};
 pub use rolls::{ROLLS_HEIGHT, rolls};
@@ -194,6 +196,8 @@ pub struct View<'v> {
     pub chosen: Option<AreaId>,
     /// The room of it that the player's character stands in.
     pub here: Option<AreaId>,
+    /// What of it is lit, because someone points at a count of it.
+    pub lit: Option<&'v Lit>,
 }
 
 impl Scene {
