@@ -26,14 +26,20 @@ pub enum Measure {
     Entrances,
     /// The shortest way to the goal.
     Shortest,
+    /// What every way there takes.
+    Shared,
     /// All ways there that share no passage.
     Apart,
     /// One of them, from 0.
     OneApart(usize),
     /// What is locked.
     Locked,
-    /// A key, from 0.
-    Key(usize),
+    /// The ways to all keys that can be had first.
+    Keys,
+    /// One of them, from 0.
+    OneKey(usize),
+    /// The keys that cannot be had first.
+    LateKeys,
 }
 
 /// A line: how many of what, and where they are.
@@ -103,36 +109,48 @@ impl Lines<'_> {
             let words = ["passage", "passages"].map(|word| format!("{word} to {to}, by the shortest way"));
             self.route(Measure::Shortest, route.ways.len(), &words, route);
         }
-        let Some(first) = target.apart.first() else { return };
-        let words =
-            [format!("way to {to}: any other shares a passage with it"), format!("ways to {to} that share no passage")];
-        match target.apart.len() {
-            1 => self.route(Measure::Apart, 1, &words, first),
-            count => {
-                let places = target.apart.iter().flat_map(|route| route.places.clone()).collect();
-                let ways = target.apart.iter().flat_map(|route| route.ways.clone()).collect();
-                self.add(Measure::Apart, count, [&words[0], &words[1]], places, ways);
-                for (nth, route) in target.apart.iter().enumerate() {
-                    let words = ["passage", "passages"].map(String::from);
-                    self.route(Measure::OneApart(nth), route.ways.len(), &words, route);
-                }
-            }
+        if !target.shared.is_empty() {
+            let words = ["passage", "passages"].map(|word| format!("{word} that every way to {to} takes"));
+            self.ways(Measure::Shared, &target.shared, [&words[0], &words[1]]);
+        }
+        if target.apart.len() > 1 {
+            let words = format!("ways to {to} that share no passage");
+            self.all(Measure::Apart, &target.apart.iter().collect::<Vec<_>>(), &words);
+            target.apart.iter().enumerate().for_each(|(nth, route)| self.one_of_them(Measure::OneApart(nth), route));
         }
     }
 
     fn keys(&mut self) {
         let Some(lock) = &self.report.lock else { return };
-        for (nth, key) in lock.keys.iter().enumerate() {
-            let room = name(self.dungeon, key.place);
-            if let Some(route) = &key.first {
-                let words =
-                    ["passage", "passages"].map(|word| format!("{word} to the key in room {room}, none locked"));
-                self.route(Measure::Key(nth), route.ways.len(), &words, route);
-            } else {
-                let words = format!("ways to the key in room {room} that pass no lock");
-                self.add(Measure::Key(nth), 0, [&words, &words], vec![key.place], Vec::new());
+        let first: Vec<&Route> = lock.keys.iter().filter_map(|key| key.first.as_ref()).collect();
+        match (&lock.keys[..], &first[..]) {
+            ([key], [route]) => {
+                let room = name(self.dungeon, key.place);
+                let words = ["passage", "passages"].map(|word| format!("{word} to the key, room {room}, none locked"));
+                self.route(Measure::Keys, route.ways.len(), &words, route);
             }
+            (_, [_, ..]) => {
+                self.all(Measure::Keys, &first, "keys that can be had first, by ways that pass no lock");
+                first.iter().enumerate().for_each(|(nth, route)| self.one_of_them(Measure::OneKey(nth), route));
+            }
+            _ => {}
         }
+        let late = lock.keys.iter().filter(|key| key.first.is_none()).map(|key| key.place);
+        let late: Vec<Place> = late.collect();
+        if !late.is_empty() {
+            self.places(Measure::LateKeys, &late, ["key that lies behind a lock", "keys that lie behind a lock"]);
+        }
+    }
+
+    /// Several ways together.
+    fn all(&mut self, measure: Measure, routes: &[&Route], words: &str) {
+        let places = routes.iter().flat_map(|route| route.places.clone()).collect();
+        let ways = routes.iter().flat_map(|route| route.ways.clone()).collect();
+        self.add(measure, routes.len(), [words; 2], places, ways);
+    }
+
+    fn one_of_them(&mut self, measure: Measure, route: &Route) {
+        self.route(measure, route.ways.len(), &["passage", "passages"].map(String::from), route);
     }
 
     fn places(&mut self, measure: Measure, places: &[Place], words: [&str; 2]) {
@@ -189,6 +207,17 @@ fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     format!("{first} → … {} more … → {last}", count - LONG)
 }
 
+/// What is to be said of the keys beside a lock.
+fn key_in_words(report: &Report) -> &'static str {
+    let keys = report.lock.as_ref().map_or(&[][..], |lock| &lock.keys);
+    match (keys.len(), keys.iter().all(|key| key.first.is_some())) {
+        (0, _) => "",
+        (1, true) => ", and its key can be had first",
+        (_, true) => ", and its keys can be had first",
+        (_, false) => ", and so does a key",
+    }
+}
+
 /// How non-linear it is, in a sentence; none while there is nothing to tell of.
 #[must_use]
 pub fn sentence(report: &Report) -> Option<String> {
@@ -209,6 +238,7 @@ pub fn sentence(report: &Report) -> Option<String> {
     Some(match (&target.shortest, target.apart.len()) {
         (None, _) => format!("{loops}; no open way leads to {to}."),
         (_, 0) => format!("{loops}; {to} lies at an entrance."),
+        _ if target.is_behind_a_lock => format!("{loops}; {to} lies behind a lock{}.", key_in_words(report)),
         (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("{loops}, and a single way to {to}."),
         (_, 1) if report.loops == 0 => format!("{loops}, and all ways to {to} share a passage."),
         (_, 1) => format!("{loops}, but all ways to {to} share a passage."),

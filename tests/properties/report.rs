@@ -145,6 +145,13 @@ fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     prop_assert_eq!(best, far(target.place));
     prop_assert_eq!(target.shortest.as_ref().map(|route| route.ways.len()), far(target.place));
     prop_assert!(target.shortest.iter().chain(&target.apart).all(|route| plain.holds(route, &entrances, target.place)));
+    let is_lost =
+        |&&(way, ..): &&(Way, Place, Place, bool)| !plain.reached(&entrances, &[way]).contains_key(&target.place);
+    let lost = plain.ways.iter().filter(|_| target.shortest.is_some()).filter(is_lost).map(|&(way, ..)| way);
+    let (mut shared, mut lost) = (target.shared.clone(), lost.collect::<Vec<_>>());
+    shared.sort();
+    lost.sort();
+    prop_assert_eq!(shared, lost);
     let mut taken: Vec<Way> = target.apart.iter().flat_map(|route| route.ways.clone()).collect();
     let count = taken.len();
     taken.sort();

@@ -95,11 +95,13 @@ fn row(measure: Measure, pointing: Pointing) -> impl IntoView {
     let number = move || pointing.line(measure, |line| line.number.to_string()).unwrap_or_default();
     let counted = move || pointing.line(measure, |line| line.words.clone()).unwrap_or_default();
     let route = move || pointing.line(measure, |line| line.route.clone()).flatten();
-    let leads = matches!(measure, Measure::Shortest | Measure::Apart | Measure::OneApart(_) | Measure::Key(_));
+    let is_one_of_them = matches!(measure, Measure::OneApart(_) | Measure::OneKey(_));
+    let is_of_ways =
+        matches!(measure, Measure::Shortest | Measure::Shared | Measure::Apart | Measure::Keys | Measure::LateKeys);
     view! {
         <button
-            class:leads=leads
-            class:one-of-them=matches!(measure, Measure::OneApart(_))
+            class:leads=is_of_ways || is_one_of_them
+            class:one-of-them=is_one_of_them
             aria-pressed=move || is_pinned().to_string()
             on:pointerenter=enter
             on:pointerleave=leave

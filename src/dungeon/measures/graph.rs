@@ -110,19 +110,21 @@ impl Graph {
         for place in 0..self.places.len() {
             if !seen[place] {
                 parts += 1;
-                self.flood(place, &mut seen);
+                self.flood(place, &mut seen, &|_, _| true);
             }
         }
         self.edges.len() + parts - self.places.len()
     }
 
-    fn flood(&self, from: usize, seen: &mut [bool]) {
+    /// Sees all that can be reached from a place over the ways that `may` allows, told the place from where.
+    pub fn flood(&self, from: usize, seen: &mut [bool], may: &dyn Fn(usize, usize) -> bool) {
         let mut open = vec![from];
         seen[from] = true;
         while let Some(place) = open.pop() {
             for &edge in self.at(place) {
                 let beyond = self.edges[edge].beyond(place);
-                if !std::mem::replace(&mut seen[beyond], true) {
+                if !seen[beyond] && may(place, edge) {
+                    seen[beyond] = true;
                     open.push(beyond);
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::bridges::bridges;
 use super::graph::{Graph, Place, Way};
-use super::lock::Lock;
+use super::lock::{self, Lock};
 use super::routes::{self, Route};
 use super::{area, ends, is_room};
 use crate::dungeon::{Dungeon, Mark};
@@ -54,6 +54,10 @@ pub struct Target {
     /// As many ways to it, from the entrances together, as share no passage, the shortest first; none where
     /// it lies at an entrance.
     pub apart: Vec<Route>,
+    /// The ways that every way to it takes, the first first.
+    pub shared: Vec<Way>,
+    /// Whether every way to it passes something locked.
+    pub is_behind_a_lock: bool,
 }
 
 impl Report {
@@ -109,6 +113,8 @@ impl Target {
             is_goal: nearest.is_some(),
             shortest: routes::shortest(graph, entrances, place, &|_| true),
             apart: routes::apart(graph, entrances, place),
+            shared: routes::shared(graph, entrances, place),
+            is_behind_a_lock: depths[place].is_some() && lock::first(graph, entrances, place).is_none(),
         })
     }
 }

@@ -47,6 +47,34 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
 
+/// The ways that every route from `from` takes, the first first.
+///
+/// What can be reached beside a route is flooded bit by bit: where the route goes on to a place that nothing
+/// else has led to, there is no other way on.
+pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
+    let Some(edges) = graph.spread(from, &|_, _| true).to(graph, to) else { return Vec::new() };
+    let mut carried = vec![None; graph.edges.len()];
+    let mut here = to;
+    for &edge in edges.iter().rev() {
+        here = graph.edges[edge].beyond(here);
+        carried[edge] = Some(here);
+    }
+    let mut seen = vec![false; graph.places.len()];
+    let has_room = |place: usize, edge: usize| carried[edge] != Some(place);
+    for &place in from {
+        graph.flood(place, &mut seen, &has_room);
+    }
+    let mut shared = Vec::new();
+    for edge in edges {
+        here = graph.edges[edge].beyond(here);
+        if !seen[here] {
+            shared.push(graph.edges[edge].way);
+            graph.flood(here, &mut seen, &has_room);
+        }
+    }
+    shared
+}
+
 /// What flows over each way, and from which of its ends.
 struct Flow<'g> {
     graph: &'g Graph,

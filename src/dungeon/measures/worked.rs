@@ -26,7 +26,9 @@ fn level(text: &str) -> Level {
     for id in 1..=named.max().expect("areas") {
         level.add_area(Area::somewhere(AreaId(id)));
     }
-    passages.into_iter().for_each(|passage| level.add_passage(passage));
+    for passage in passages {
+        level.add_passage(passage);
+    }
     for word in marks {
         let area = level.area_mut(AreaId(number(word))).expect("an area");
         match word.chars().last() {
@@ -40,8 +42,11 @@ fn level(text: &str) -> Level {
     level
 }
 
-fn dungeon(levels: &[&str], connections: &[((u32, u32), (u32, u32))]) -> Dungeon {
-    let place = |(level, id): (u32, u32)| (LevelId(level - 1), AreaId(id));
+/// A level from 1, and the number of an area there.
+type At = (u32, u32);
+
+fn dungeon(levels: &[&str], connections: &[(At, At)]) -> Dungeon {
+    let place = |(level, id): At| (LevelId(level - 1), AreaId(id));
     let connection =
         |&(from, to): &(_, _)| Connection { from: place(from), to: place(to), features: Set::of(Feature::Stairs) };
     Dungeon {
@@ -116,6 +121,17 @@ fn ways_apart_begin_at_any_entrance_and_never_pass_another() {
 }
 
 #[test]
+fn what_every_way_takes_is_what_no_other_way_avoids() {
+    // 1-2, then round by 3 or 4 to 5, then 5-6; 6-7 twice.
+    let shared = |text: &str| ways(&report(text).target.expect("a goal").shared);
+    assert_eq!(shared("1-2 2-3 2-4 3-5 4-5 5-6 6-7 6-7 1e 7g"), [0, 5]);
+    assert_eq!(shared("1-2 2-3 4-3 3-5 1e 4e 5g"), [3], "two ways in meet before it");
+    assert_eq!(shared("1-2 2-3 1-3 1e 3g"), []);
+    // The way 1-2-3-4 is short; 1-5-3 and 2-6-4 go round its ends.
+    assert_eq!(shared("1-2 2-3 3-4 1-5 5-3 2-6 6-4 1e 4g"), []);
+}
+
+#[test]
 fn a_goal_at_an_entrance_needs_no_way() {
     let report = report("1-2 2-3 1e 1g");
     assert_eq!((shortest(&report), apart(&report).len()), (vec![1], 0));
@@ -154,6 +170,7 @@ fn two_levels_joined_by_two_stairs_are_one_dungeon_with_a_loop_through_both() {
 #[test]
 fn a_key_is_had_first_by_a_way_that_passes_nothing_locked() {
     let report = report("1-2 2-3! 1-4 4-5? 5-3 2-5 1e 3g 5k");
+    assert!(report.target.is_some_and(|target| !target.is_behind_a_lock), "5-3 is another way");
     let lock = report.lock.expect("a lock");
     assert_eq!((ways(&lock.locked), lock.keys.len()), (vec![1], 1));
     assert_eq!(lock.keys[0].first.as_ref().map(|route| numbers(&route.places)), Some(vec![1, 2, 5]));
@@ -161,6 +178,7 @@ fn a_key_is_had_first_by_a_way_that_passes_nothing_locked() {
 
 #[test]
 fn a_key_behind_its_own_lock_cannot_be_had_first() {
+    assert!(report("1-2! 2-3 1e 3g").target.is_some_and(|target| target.is_behind_a_lock));
     let lock = report("1-2! 2-3 1e 3k").lock.expect("a lock");
     assert_eq!(lock.keys[0].first, None);
     assert_eq!(report("1-2! 1e").lock.map(|lock| lock.keys.len()), Some(0), "a lock without a key");
