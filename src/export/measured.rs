@@ -110,12 +110,12 @@ impl Lines<'_> {
             self.route(Measure::Shortest, route.ways.len(), &words, route);
         }
         if !target.shared.is_empty() {
-            let words = ["passage", "passages"].map(|word| format!("{word} that every way to {to} takes"));
-            self.ways(Measure::Shared, &target.shared, [&words[0], &words[1]]);
+            let words = ["passage that every way there takes", "passages that every way there takes"];
+            self.ways(Measure::Shared, &target.shared, words);
         }
         if target.apart.len() > 1 {
-            let words = format!("ways to {to} that share no passage");
-            self.all(Measure::Apart, &target.apart.iter().collect::<Vec<_>>(), &words);
+            let all: Vec<&Route> = target.apart.iter().collect();
+            self.all(Measure::Apart, &all, "ways there that share no passage");
             target.apart.iter().enumerate().for_each(|(nth, route)| self.one_of_them(Measure::OneApart(nth), route));
         }
     }
