@@ -90,7 +90,11 @@ impl Lines<'_> {
             self.ways(Measure::Connections, &report.connections, ["way between levels", "ways between levels"]);
         }
         if !report.blocked.is_empty() {
-            self.ways(Measure::Blocked, &report.blocked, ["more, blocked", "more, blocked"]);
+            self.ways(
+                Measure::Blocked,
+                &report.blocked,
+                ["blocked passage, not counted", "blocked passages, not counted"],
+            );
         }
         let loops = ["independent loop", "independent loops"];
         self.add(Measure::Loops, report.loops, loops, Vec::new(), report.on_loops.clone());
@@ -115,7 +119,7 @@ impl Lines<'_> {
         }
         if target.apart.len() > 1 {
             let all: Vec<&Route> = target.apart.iter().collect();
-            self.all(Measure::Apart, &all, "ways there that share no passage");
+            self.all(Measure::Apart, &all, ["ways there that share no passage"; 2]);
             target.apart.iter().enumerate().for_each(|(nth, route)| self.one_of_them(Measure::OneApart(nth), route));
         }
     }
@@ -130,7 +134,8 @@ impl Lines<'_> {
                 self.route(Measure::Keys, route.ways.len(), &words, route);
             }
             (_, [_, ..]) => {
-                self.all(Measure::Keys, &first, "keys that can be had first, by ways that pass no lock");
+                let keys = ["key that can be had first", "keys that can be had first, by ways that pass no lock"];
+                self.all(Measure::Keys, &first, keys);
                 first.iter().enumerate().for_each(|(nth, route)| self.one_of_them(Measure::OneKey(nth), route));
             }
             _ => {}
@@ -143,10 +148,10 @@ impl Lines<'_> {
     }
 
     /// Several ways together.
-    fn all(&mut self, measure: Measure, routes: &[&Route], words: &str) {
+    fn all(&mut self, measure: Measure, routes: &[&Route], words: [&str; 2]) {
         let places = routes.iter().flat_map(|route| route.places.clone()).collect();
         let ways = routes.iter().flat_map(|route| route.ways.clone()).collect();
-        self.add(measure, routes.len(), [words; 2], places, ways);
+        self.add(measure, routes.len(), words, places, ways);
     }
 
     fn one_of_them(&mut self, measure: Measure, route: &Route) {
@@ -188,7 +193,8 @@ fn aim(dungeon: &Dungeon, report: &Report, target: &Target) -> String {
     match (target.is_goal, report.goals.len()) {
         (true, 1) => format!("the goal, room {room}"),
         (true, _) => format!("the nearest goal, room {room}"),
-        (false, _) => format!("the deepest room, {room}"),
+        (false, _) if report.rooms.contains(&target.place) => format!("the deepest room, {room}"),
+        (false, _) => format!("the deepest place, {room}"),
     }
 }
 
@@ -233,7 +239,8 @@ pub fn sentence(report: &Report) -> Option<String> {
     let to = match (target.is_goal, report.goals.len()) {
         (true, 1) => "the goal",
         (true, _) => "the nearest goal",
-        (false, _) => "the deepest room",
+        (false, _) if report.rooms.contains(&target.place) => "the deepest room",
+        (false, _) => "the deepest place",
     };
     Some(match (&target.shortest, target.apart.len()) {
         (None, _) => format!("{loops}; no open way leads to {to}."),

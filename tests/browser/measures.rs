@@ -16,7 +16,7 @@ const PRESSED: &str = "return [...document.querySelectorAll('.measures [aria-pre
 fn told(dungeon: &Dungeon) -> Value {
     let line = |line: &dicefall::export::Line| {
         let route = line.route.as_ref().map(|route| format!(" {route}")).unwrap_or_default();
-        format!("{}{}{route}", line.number, line.words)
+        format!("{} {}{route}", line.number, line.words)
     };
     json!(lines(dungeon, &Report::of(dungeon)).iter().map(line).collect::<Vec<_>>())
 }
@@ -97,7 +97,7 @@ fn a_count_is_lit_while_someone_points_at_it_on_the_tray() {
 
 #[test]
 fn a_count_is_lit_while_someone_points_at_it_on_the_node_map() {
-    at_desk(async |page| pointing_lights(page, "#/threads?v=1&seed=amber-owl-42&loop-chance=3").await);
+    at_desk(async |page| pointing_lights(page, "#/threads?v=1&seed=amber-owl-42&size=large&loop-chance=3").await);
 }
 
 #[test]

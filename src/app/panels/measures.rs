@@ -2,8 +2,8 @@
 //! points at them. Pressed, a line stays lit.
 
 use super::Part;
-use crate::app::browser::events::{hovered, pointed_by_key, press};
-use crate::app::browser::taste;
+use crate::app::browser::events::{hovered, on, pointed_by_key, press};
+use crate::app::browser::{page, taste};
 use crate::app::map::Sight;
 use crate::app::state::use_play;
 use crate::app::views::{list, live, maybe, words};
@@ -62,13 +62,18 @@ pub fn Measures() -> impl IntoView {
         pointing.focused.set(None);
         list(shown.get().into_iter().map(|measure| row(measure, pointing)))
     };
+    let is_open = RwSignal::new(!taste::has_little_room());
     let is_told = Memo::new(move |_| told.get().is_some());
     live(move || {
         maybe(is_told.get().then(|| {
             view! {
                 <h2>"How non-linear it is"</h2>
                 <p>{words(move || told.get().map(|told| told.sentence.clone()).unwrap_or_default())}</p>
-                <details class="measures" open=!taste::has_little_room()>
+                <details
+                    class="measures"
+                    open=is_open.get_untracked()
+                    on:toggle=on(move |event| is_open.set(page::is_open(&event)))
+                >
                     <summary>"Count by count"</summary>
                     <div role="group" aria-label="Counts, each lit on the map">{rows}</div>
                     <small>"Point at a count to see it on the map; press it to keep it lit."</small>
@@ -110,7 +115,8 @@ fn row(measure: Measure, pointing: Pointing) -> impl IntoView {
             on:click=press(move || sight.pinned.set(if is_pinned() { None } else { Some(measure) }))
         >
             <b>{words(number)}</b>
-            <span>{words(counted)} {live(move || maybe(route().map(|rooms| view! { <span class="route">{rooms}</span> })))}</span>
+            " "
+            <span>{words(counted)} " " {live(move || maybe(route().map(|rooms| view! { <span class="route">{rooms}</span> })))}</span>
         </button>
     }
 }
