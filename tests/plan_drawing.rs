@@ -39,6 +39,7 @@ impl Plan {
             chosen: None,
             here: None,
             plain,
+            lit: None,
         })
     }
 

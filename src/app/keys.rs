@@ -48,7 +48,10 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
             let Some(id) = play.chosen.get_untracked() else { return false };
             play.take_from_pool(id);
         }
-        "Escape" => play.chosen.set(None),
+        "Escape" => {
+            play.chosen.set(None);
+            sight.pinned.set(None);
+        }
         key if explore(key, play) => {}
         digit if play.by_hand.get_untracked() => return turn_the_die(digit, play),
         _ => return false,

@@ -2,9 +2,10 @@
 
 use dicefall::Recipe;
 use dicefall::dungeon::{AreaId, Dungeon, LevelId};
+use dicefall::export::Line;
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Why};
-use dicefall::scene::{Layout, Overlays, Pose, Scene, View};
+use dicefall::scene::{Layout, Lit, Overlays, Pose, Scene, View};
 use dicefall::trace::{Ask, Choice, Step, Trace};
 use std::sync::Arc;
 
@@ -54,6 +55,24 @@ impl Run {
     }
 }
 
+/// What of a dungeon is looked at.
+#[derive(Clone, Copy)]
+pub struct Look<'l> {
+    /// The level that is shown.
+    pub level: LevelId,
+    /// The room of it that someone chose.
+    pub chosen: Option<AreaId>,
+    /// The count that is lit.
+    pub pointed: Option<&'l Line>,
+}
+
+impl Look<'_> {
+    /// A level, and nothing else.
+    pub fn at(level: LevelId) -> Self {
+        Self { level, chosen: None, pointed: None }
+    }
+}
+
 /// A run at one of its steps.
 pub struct Moment {
     pub run: Arc<Run>,
@@ -100,12 +119,8 @@ impl Moment {
     }
 
     /// The picture of a level at this moment.
-    pub fn scene(
-        &self,
-        overlays: Overlays,
-        (level, chosen): (LevelId, Option<AreaId>),
-        poses: Option<&[Pose]>,
-    ) -> Scene {
+    pub fn scene(&self, overlays: Overlays, Look { level, chosen, pointed }: Look, poses: Option<&[Pose]>) -> Scene {
+        let lit = pointed.map(|line| Lit::on(level, &line.places, &line.ways));
         // A dungeon that is whole is looked at; one that goes on shows where it stands.
         let is_over = self.step == self.run.steps() && self.run.trace.pending.is_none();
         let is_over = is_over || self.run.is_on_tray() && self.step == self.run.steps();
@@ -121,6 +136,7 @@ impl Moment {
             chosen,
             here: here.map(|(_, room)| room),
             plain: false,
+            lit: lit.as_ref(),
         })
     }
 }

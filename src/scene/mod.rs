@@ -3,6 +3,7 @@
 mod dice;
 mod ink;
 mod layout;
+mod lit;
 mod map;
 mod nodes;
 mod plan;
@@ -17,6 +18,7 @@ mod tumble;
 pub use dice::{Pose, die_face};
 pub use ink::polygon;
 pub use layout::TrayLayout;
+pub use lit::Lit;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out, lay_out_as_found};
 pub use rolls::{ROLLS_HEIGHT, rolls};
@@ -198,6 +200,8 @@ pub struct View<'v> {
     pub here: Option<AreaId>,
     /// Whether a floor plan is drawn with straight lines and without the rock around it.
     pub plain: bool,
+    /// What of it is lit, because someone points at a count of it.
+    pub lit: Option<&'v Lit>,
 }
 
 impl Scene {
