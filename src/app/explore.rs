@@ -75,7 +75,7 @@ impl Play {
             (Some((_, before)), Some(moved)) if moved.own_dice >= dice.len() || run.recipe.seed().is_some() => {
                 (before, moved.own_dice)
             }
-            _ if dice.is_empty() || run.is_on_tray() => return,
+            _ if dice.is_empty() || run.is_dropped() => return,
             _ => (choices, dice.len() - 1),
         };
         let dice = dice.iter().copied().take(kept).collect();
@@ -88,7 +88,7 @@ impl Play {
     pub fn can_take_back(self) -> bool {
         self.run.with(|run| {
             run.as_ref().is_some_and(|run| {
-                !run.recipe.choices().is_empty() || !run.is_on_tray() && !run.recipe.dice().is_empty()
+                !run.recipe.choices().is_empty() || !run.is_dropped() && !run.recipe.dice().is_empty()
             })
         })
     }

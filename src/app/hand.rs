@@ -41,6 +41,7 @@ impl Play {
     pub fn lay_own_dice(self) {
         let Some(recipe) = self.recipe() else { return };
         self.by_hand.set(true);
+        self.show_the_tray();
         self.chosen.set(None);
         let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
         self.open(empty.map(|recipe| recipe.with_seed(None)), Visit::New, "dice");
@@ -50,6 +51,7 @@ impl Play {
     pub fn take_these_dice(self) {
         let Some(run) = self.run.get_untracked() else { return };
         self.by_hand.set(true);
+        self.show_the_tray();
         self.open(run.recipe.as_dice(&run.trace), Visit::New, "dice");
     }
 

@@ -6,6 +6,7 @@ mod hand;
 mod icons;
 mod keys;
 mod map;
+mod maps;
 mod notes;
 mod overlays;
 mod panels;
@@ -19,6 +20,7 @@ use crate::app::browser::events::press;
 use crate::app::views::words;
 use browser::{address, page, taste};
 use dicefall::dungeon::LevelId;
+use dicefall::procedures::MapKind;
 use icons::Icon;
 use leptos::prelude::*;
 use map::{Map, Sight};
@@ -50,19 +52,22 @@ fn App() -> impl IntoView {
             <main class="stage">
                 <Map/>
                 <Trouble/>
-                <Levels/>
-                <div class="corner top-left">
+                <div class="top">
+                <div class="fresh">
                     <button class="primary" title="A new dungeon (N)" on:click=press(move || play.drop_fresh(Visit::New))>
                         <Icon name="die"/> "New dungeon"
                     </button>
                 </div>
-                <div class="corner top-right">
+                <Levels/>
+                <maps::MapSwitch/>
+                <div class="tools">
                 <div class="zoom">
                     <button class="round" aria-label="Zoom in" title="Zoom in (+)" on:click=press(move || sight.zoom(1.3))><Icon name="plus"/></button>
                     <button class="round" aria-label="Zoom out" title="Zoom out (−)" on:click=press(move || sight.zoom(1.0 / 1.3))><Icon name="minus"/></button>
                     <button class="round" aria-label="Show the whole map" title="Show the whole map (0)" on:click=press(move || sight.fit())><Icon name="fit"/></button>
                 </div>
                 <overlays::Layers/>
+                </div>
                 </div>
                 <reveal::Reveal/>
             </main>
@@ -193,7 +198,7 @@ fn go_on_playing(play: Play) {
         if step >= steps {
             return play.playing.set(false);
         }
-        let on_tray = play.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_on_tray()));
+        let on_tray = untrack(|| play.map()) == MapKind::Tray;
         // What came of a move is told faster: the player waits to go on.
         let explores = play.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.choice().is_some()));
         let pause = match step {

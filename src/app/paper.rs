@@ -20,7 +20,7 @@ pub fn Paper() -> impl IntoView {
         let notes = play.notes.all();
         let levels = (0..).map(LevelId).take(moment.dungeon.levels.len());
         let maps = levels.clone().map(|level| {
-            let drawing = svg(&moment.scene(play.overlays.get(), (level, None), None), Theme::Print, &name);
+            let drawing = svg(&moment.scene(play.look(), (level, None), None), Theme::Print, &name);
             view! { <div class="drawing" inner_html=drawing></div> }
         });
         let room = |level: LevelId, room: Entry| {

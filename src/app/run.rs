@@ -6,14 +6,23 @@ use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Why};
 use dicefall::scene::{Layout, Overlays, Pose, Scene, View};
 use dicefall::trace::{Ask, Choice, Step, Trace};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+/// How the reader wants the map: what it is drawn on, whether plainly, with which layers.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Look {
+    pub map: MapKind,
+    pub plain: bool,
+    pub overlays: Overlays,
+}
 
 /// A recipe and all that follows from it.
 pub struct Run {
     pub recipe: Recipe,
     pub trace: Trace,
     pub finished: Dungeon,
-    pub layout: Layout,
+    /// On each kind of map.
+    layouts: [OnceLock<Layout>; 3],
 }
 
 impl Run {
@@ -21,8 +30,7 @@ impl Run {
     pub fn of(recipe: Recipe) -> Result<Self, BadInput> {
         let trace = recipe.run()?;
         let finished = trace.dungeon();
-        let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &finished);
-        Ok(Self { recipe, trace, finished, layout })
+        Ok(Self { recipe, trace, finished, layouts: Default::default() })
     }
 
     /// How many steps there are.
@@ -30,9 +38,15 @@ impl Run {
         self.trace.steps().len()
     }
 
-    /// Whether its dice lie on the map.
-    pub fn is_on_tray(&self) -> bool {
-        self.recipe.procedure().maps[0] == MapKind::Tray
+    /// Where everything lies on that kind of map; worked out when it is looked at first.
+    pub fn layout(&self, map: MapKind) -> &Layout {
+        let place = || Layout::of(self.recipe.procedure(), map, &self.trace, &self.finished);
+        self.layouts[map as usize].get_or_init(place)
+    }
+
+    /// Whether its dice fall on the tray, whatever map is shown.
+    pub fn is_dropped(&self) -> bool {
+        self.recipe.procedure().maps.first() == Some(&MapKind::Tray)
     }
 
     /// Whether something is left to find; what only a search would tell does not count.
@@ -100,22 +114,18 @@ impl Moment {
     }
 
     /// The picture of a level at this moment.
-    pub fn scene(
-        &self,
-        overlays: Overlays,
-        (level, chosen): (LevelId, Option<AreaId>),
-        poses: Option<&[Pose]>,
-    ) -> Scene {
+    pub fn scene(&self, look: Look, (level, chosen): (LevelId, Option<AreaId>), poses: Option<&[Pose]>) -> Scene {
         // A dungeon that is whole is looked at; one that goes on shows where it stands.
         let is_over = self.step == self.run.steps() && self.run.trace.pending.is_none();
-        let is_over = is_over || self.run.is_on_tray() && self.step == self.run.steps();
+        let is_over = is_over || self.run.is_dropped() && self.step == self.run.steps();
         let here = self.choice().and_then(|choice| choice.here).filter(|(there, _)| *there == level);
         Scene::draw(&View {
             dungeon: &self.dungeon,
-            layout: &self.run.layout,
+            layout: self.run.layout(look.map),
             step: self.told().filter(|_| !is_over),
             why: self.why.as_ref().filter(|_| !is_over),
-            overlays,
+            overlays: look.overlays,
+            plain: look.plain,
             poses,
             level,
             chosen,

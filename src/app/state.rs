@@ -3,13 +3,14 @@
 pub use super::run::{Moment, Run};
 
 use super::browser::{address, chance, taste};
+use super::maps::Liking;
 use super::notes::Notebook;
 use dicefall::Recipe;
 use dicefall::dice::Seed;
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Procedure, REGISTRY};
-use dicefall::scene::{Overlays, Theme};
+use dicefall::scene::Theme;
 use dicefall::trace::Ask;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -41,7 +42,7 @@ pub struct Play {
     /// How fast the reveal plays, in hundredths of its usual speed.
     pub speed: RwSignal<u32>,
     pub theme: RwSignal<Theme>,
-    pub overlays: RwSignal<Overlays>,
+    pub liking: RwSignal<Liking>,
     /// The level someone turned to, and at which step: the next step shows its own again.
     pub turned_to: RwSignal<Option<(usize, LevelId)>>,
     /// The level that is shown.
@@ -79,8 +80,10 @@ impl Play {
             let told = moment.with(|moment| moment.as_ref().map(|moment| moment.level())).unwrap_or_default();
             turned_to.get().filter(|(at, _)| *at == step.get()).map_or(told, |(_, level)| level)
         });
-        let kind_of = |run: &Option<Arc<Run>>| run.as_ref().map_or(MapKind::Tray, |run| run.recipe.procedure().maps[0]);
-        let map_kind = Memo::new(move |_| run.with(kind_of));
+        let liking = RwSignal::new(Liking::kept());
+        let map_kind = Memo::new(move |_| {
+            run.with(|run| run.as_ref().map_or(MapKind::Tray, |run| liking.get().map_of(run.recipe.procedure())))
+        });
         let theme = match taste::kept("theme").as_deref() {
             Some("slate") => Theme::Slate,
             Some("parchment") => Theme::Parchment,
@@ -98,7 +101,7 @@ impl Play {
             playing: RwSignal::new(false),
             speed: RwSignal::new(speed.unwrap_or(100)),
             theme: RwSignal::new(theme),
-            overlays: RwSignal::new(Overlays::default()),
+            liking,
             turned_to,
             level,
             map_kind,
@@ -158,6 +161,8 @@ impl Play {
         batch(|| {
             if asks_for_dice {
                 self.by_hand.set(true);
+                // It is there that they are laid.
+                self.show_the_tray();
             }
             self.turned_to.set(None);
             self.chosen.set(kept);

@@ -18,6 +18,7 @@ mod form;
 mod hand;
 mod links;
 mod map;
+mod maps;
 mod notes;
 mod odds;
 mod open;

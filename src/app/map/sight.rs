@@ -3,6 +3,7 @@
 use super::{Camera, rolls};
 use crate::app::state::Play;
 use dicefall::dungeon::LevelId;
+use dicefall::procedures::MapKind;
 use dicefall::scene::tray_bounds;
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
@@ -21,7 +22,16 @@ impl Sight {
     /// A sight of the whole map, on a canvas not yet measured.
     pub fn new(play: Play) -> Self {
         let frame = Memo::new(move |_| Frame::of(play));
-        Self { camera: RwSignal::new(None), size: RwSignal::new((0.0, 0.0)), frame }
+        let camera = RwSignal::new(None);
+        // Another map has its things elsewhere.
+        Effect::new(move |before: Option<MapKind>| {
+            let map = play.map();
+            if before.is_some_and(|before| before != map) {
+                camera.set(None);
+            }
+            map
+        });
+        Self { camera, size: RwSignal::new((0.0, 0.0)), frame }
     }
 
     /// Shows the whole map.
@@ -56,31 +66,38 @@ impl Sight {
     }
 }
 
-/// What the map takes up, whether a tray for the dice stands below it and buttons for levels above.
+/// What the map takes up, whether a tray for the dice stands below it and buttons for levels or maps above.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Frame {
-    pub(super) level: LevelId,
+    /// What is drawn, on which map.
+    pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
     with_rolls: bool,
-    with_levels: bool,
+    with_buttons: bool,
 }
 
 impl Frame {
     fn of(play: Play) -> Self {
-        let level = play.level.get();
+        let (map, level) = (play.map(), play.level.get());
+        let has_choice = !play.maps().is_empty();
         play.run.with(|run| match run {
             Some(run) => {
-                let (bounds, with_levels) = (run.layout.bounds(level), run.finished.levels.len() > 1);
-                Self { level, bounds, with_rolls: !run.is_on_tray(), with_levels }
+                let with_buttons = has_choice || run.finished.levels.len() > 1;
+                Self {
+                    shown: (map, level),
+                    bounds: run.layout(map).bounds(level),
+                    with_rolls: map != MapKind::Tray,
+                    with_buttons,
+                }
             }
-            None => Self { level, bounds: tray_bounds(), with_rolls: false, with_levels: false },
+            None => Self { shown: (map, level), bounds: tray_bounds(), with_rolls: false, with_buttons: false },
         })
     }
 
-    /// The whole of it, below the buttons along the top; on a narrow canvas those of the levels have a row
-    /// of their own.
+    /// The whole of it, below the buttons along the top; on a narrow canvas those of levels and maps have
+    /// a row of their own.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
-        let above = if self.with_levels && size.0 < 900.0 { 112.0 } else { 64.0 };
+        let above = if self.with_buttons && size.0 < 900.0 { 112.0 } else { 64.0 };
         let below = if self.with_rolls { rolls::height(size) } else { 0.0 };
         Camera::fitting(self.bounds, size, (above, below))
     }

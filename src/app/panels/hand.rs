@@ -25,33 +25,51 @@ pub fn Hand() -> impl IntoView {
         Wanted::Faces(_, dice, _) => (false, dice.first().copied()),
         Wanted::Nothing => (false, None),
     });
-    let on_tray = move || play.map() == MapKind::Tray;
+    let is_dropped = Memo::new(move |_| play.run.with(|run| run.as_ref().is_some_and(|run| run.is_dropped())));
+    let on_tray = move || is_dropped.get();
+    // Dice that fall on the tray are laid there, and there alone.
+    let is_elsewhere = Memo::new(move |_| is_dropped.get() && play.map() != MapKind::Tray);
+    let controls = move || {
+        view! {
+                <p class="wanted" role="status">{words(move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray()))}</p>
+                {live(move || match kind.get() {
+                    (_, Some(die)) => view! {
+                        <Given die/>
+                        <Faces die pressed=Signal::from(None) give=Callback::new(move |face| give(play, face))/>
+                    }.into_any(),
+                    (true, None) => view! {
+                        <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
+                    }.into_any(),
+                    (false, None) => ().into_any(),
+                })}
+                <InHand/>
+                <Refusal about="dice"/>
+                <div class="row">
+                    <Undo/>
+                    {live(move || maybe(on_tray().then(|| view! { <AddDie/> })))}
+                    <button class="quiet" on:click=press(move || play.done())>
+                        {words(move || if kind.get().0 { "Done with these" } else { "Done" })}
+                    </button>
+                </div>
+                {live(move || maybe(on_tray().then(|| view! { <Photo/> })))}
+        }
+    };
     view! {
         <div class="hand">
             <h2>"Your own dice"</h2>
-            <p class="wanted" role="status">{words(move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray()))}</p>
-            {live(move || match kind.get() {
-                (_, Some(die)) => view! {
-                    <Given die/>
-                    <Faces die pressed=Signal::from(None) give=Callback::new(move |face| give(play, face))/>
-                }.into_any(),
-                (true, None) => view! {
-                    <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
-                }.into_any(),
-                (false, None) => ().into_any(),
-            })}
-            <InHand/>
-            <Refusal about="dice"/>
-            <div class="row">
-                <Undo/>
-                {live(move || maybe(on_tray().then(|| view! { <AddDie/> })))}
-                <button class="quiet" on:click=press(move || play.done())>
-                    {words(move || if kind.get().0 { "Done with these" } else { "Done" })}
-                </button>
-            </div>
-            {live(move || maybe(on_tray().then(|| view! { <Photo/> })))}
+            {live(move || if is_elsewhere.get() { to_the_tray() } else { controls().into_any() })}
         </div>
     }
+}
+
+/// The way back to where dice are laid.
+fn to_the_tray() -> AnyView {
+    let play = use_play();
+    view! {
+        <p>"Dice are laid and moved on the tray."</p>
+        <button on:click=press(move || play.turn_map(MapKind::Tray))>"Go on with the dice"</button>
+    }
+    .into_any()
 }
 
 /// Takes the last edit or move back, and makes it again.

@@ -10,7 +10,7 @@ use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
 use crate::app::views::{list, live, maybe, words};
 use dicefall::export::{fragment, summary, title};
-use dicefall::procedures::{MapKind, Rule, Why};
+use dicefall::procedures::{Rule, Why};
 use dicefall::scene::{Theme, die_face};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub fn Steps() -> impl IntoView {
     // The room someone chose on the map, or else the one where the player's character stands; while dice
     // are laid by hand what is chosen is the die in hand.
     let noted = Memo::new(move |_| {
-        let laying = play.by_hand.get() && play.map() == MapKind::Tray;
+        let laying = play.lays_dice();
         let chosen = play.chosen.get().map(|room| (play.level.get(), room)).filter(|&room| play.is_found(room));
         let here = move || play.moves_here().map(|(here, _)| here);
         chosen.or_else(here).filter(|_| part.get() == Part::Steps && !laying)

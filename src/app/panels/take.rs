@@ -131,7 +131,7 @@ fn file_name(run: &Run, ending: &str) -> String {
 fn picture() -> Option<(Arc<Run>, Scene, Theme)> {
     let play = use_play();
     let moment = play.moment.get_untracked()?;
-    let scene = moment.scene(play.overlays.get_untracked(), (play.level.get_untracked(), None), None);
+    let scene = moment.scene(untrack(|| play.look()), (play.level.get_untracked(), None), None);
     Some((moment.run.clone(), scene, play.theme.get_untracked()))
 }
 
