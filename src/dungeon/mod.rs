@@ -172,6 +172,14 @@ impl Passage {
         Some((Self::dug(self.a, to, first), Self::dug(to, self.b, second)))
     }
 
+    /// Puts one feature in place of another, wherever that stands.
+    pub(crate) fn refit(&mut self, old: Feature, new: Feature) {
+        self.features.remove(old);
+        self.features.insert(new);
+        let fittings = self.tunnel.iter_mut().flat_map(|tunnel| &mut tunnel.fittings);
+        fittings.filter(|fitting| fitting.feature == old).for_each(|fitting| fitting.feature = new);
+    }
+
     /// Its lettered ends: at `a`, at `b`.
     #[must_use]
     pub fn ends(&self) -> [Option<End>; 2] {

@@ -5,6 +5,7 @@
 
 mod bad_input;
 pub mod drop_dice;
+pub mod lattice;
 mod options;
 mod table;
 pub mod threads;
@@ -18,7 +19,7 @@ use crate::dungeon::{AreaId, Dungeon};
 use crate::trace::Step;
 
 /// All procedures of the program, in the order people are offered them.
-pub static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE, &threads::PROCEDURE]);
+pub static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE, &threads::PROCEDURE, &lattice::PROCEDURE]);
 
 /// The procedures that links may name.
 #[derive(Debug)]

@@ -154,6 +154,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// Something that stands along a passage, and a feature of it.
     Fitting(PassageId, Fitting),
+    /// All there is of one feature along a passage turns out to be another.
+    Refit(PassageId, Feature, Feature),
     /// A new area on a square of a passage, which ends there now; another passage, the next to be
     /// numbered, goes on from it.
     Divide(PassageId, Area),
@@ -233,6 +235,11 @@ impl Change {
                 if let Some(passage) = level.passage_mut(*passage) {
                     passage.features.insert(fitting.feature);
                     passage.tunnel.get_or_insert_default().fittings.push(*fitting);
+                }
+            }
+            Self::Refit(passage, old, new) => {
+                if let Some(passage) = level.passage_mut(*passage) {
+                    passage.refit(*old, *new);
                 }
             }
             Self::Divide(passage, area) => level.divide(*passage, area.clone()),

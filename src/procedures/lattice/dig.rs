@@ -1,0 +1,207 @@
+//! Step 2: the stretches and spurs, dug one after the other in roll order.
+
+use super::ground::Mouth;
+use super::plan::Plan;
+use super::roll::{Flight, Leads, Rolled};
+use super::words;
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, Mark, Passage, PassageId, Tunnel};
+use crate::geometry::{Footprint, Point};
+use crate::procedures::Table;
+use crate::trace::{Change, Step};
+
+/// A lattice as far as it is dug.
+#[derive(Debug)]
+pub struct Dug {
+    /// What it is dug after.
+    pub plan: Plan,
+    /// Its passages, by their [`PassageId`].
+    pub passages: Vec<Dig>,
+    /// Its areas, in the order dug.
+    areas: Vec<AreaId>,
+}
+
+/// A passage that has been dug.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dig {
+    /// The first mouth of its stretch or spur.
+    pub first: Mouth,
+    /// What it joins.
+    pub ends: (AreaId, AreaId),
+    /// Whether one has to dig to get through.
+    pub blocked: bool,
+}
+
+/// What stands at the mouth of a passage and along it, in the squares of its level from that mouth.
+struct Fittings(Vec<(Feature, u16)>);
+
+impl Dug {
+    /// Digs all that the mouths come to, a step for each stretch and spur, and one for each crossing
+    /// that nothing leads to.
+    pub fn whole(plan: Plan, table: &mut Table) -> Self {
+        let mut dug = Self { plan, passages: Vec::new(), areas: Vec::new() };
+        for mouth in dug.plan.ground.mouths() {
+            if mouth.0 % 4 == 0 && dug.plan.is_rock(mouth.crossing()) {
+                let step = Step::new("lattice/2", words::rock(mouth.crossing(), dug.plan.ground));
+                table.note(step.on(dug.plan.ground.level).ruled_by(&["R6"]));
+            } else if dug.plan.ground.first(mouth) == mouth && !dug.plan.is_nothing(mouth) {
+                dug.dig(mouth, table);
+            }
+        }
+        dug
+    }
+
+    /// The passage of that stretch or spur at an area, if it is dug.
+    pub fn passage(&self, first: Mouth, area: AreaId) -> Option<&Dig> {
+        self.passages.iter().find(|dig| dig.first == first && (dig.ends.0 == area || dig.ends.1 == area))
+    }
+
+    /// Whether an area is dug.
+    pub fn has(&self, area: AreaId) -> bool {
+        self.areas.contains(&area)
+    }
+
+    fn dig(&mut self, first: Mouth, table: &mut Table) {
+        let ends = match (self.plan.ground.across(first), self.plan.beyond(first)) {
+            (Some(other), Some(room)) => {
+                self.dig_to_a_room(first, other, room, table);
+                (first.crossing(), room)
+            }
+            (Some(other), None) => {
+                self.dig_through(first, other, table);
+                (first.crossing(), other.crossing())
+            }
+            (None, Some(end)) => {
+                self.dig_a_spur(first, end, table);
+                (first.crossing(), end)
+            }
+            (None, None) => return,
+        };
+        let step = Step::new("lattice/2", words::stretch(first, &self.plan)).along(ends.0, ends.1);
+        table.note(step.on(self.plan.ground.level).ruled_by(self.rulings(first)));
+    }
+
+    /// The rulings that decided something in a stretch or spur.
+    fn rulings(&self, first: Mouth) -> &'static [&'static str] {
+        match (self.plan.ground.across(first), self.plan.is_opened(first), self.plan.flight(first)) {
+            (None, true, _) if self.plan.ground.node.is_some() => &["R7"],
+            (None, true, _) => &["R5"],
+            (None, false, _) => &["R4"],
+            (Some(_), _, Some(_)) => &["R2", "R3"],
+            (Some(_), _, None) => &["R2"],
+        }
+    }
+
+    /// A stretch from crossing to crossing.
+    fn dig_through(&mut self, first: Mouth, other: Mouth, table: &mut Table) {
+        let (one, beyond) = (self.crossing(first.crossing(), table), self.crossing(other.crossing(), table));
+        let long = 24;
+        let mut fittings = Fittings::at_mouth(self.plan.at(first));
+        fittings.from_the_other_end(Fittings::at_mouth(self.plan.at(other)), long);
+        fittings.flight(self.plan.flight(first), [12, 10, 14]);
+        let blocked = [first, other].into_iter().any(|mouth| self.plan.at(mouth).leads == Leads::Blocked);
+        self.lay(Dig { first, ends: (first.crossing(), other.crossing()), blocked }, [one, beyond], &fittings, table);
+    }
+
+    /// A stretch with a room in its middle: two passages, each with what stands at its own mouth.
+    fn dig_to_a_room(&mut self, first: Mouth, other: Mouth, room: AreaId, table: &mut Table) {
+        let middle = self.plan.ground.halfway(first);
+        let squares = [first, other].map(|mouth| self.crossing(mouth.crossing(), table));
+        self.add(Area::on(room, Footprint::around(middle, 4, 4)), table);
+        for (mouth, square) in [first, other].into_iter().zip(squares) {
+            let mut fittings = Fittings::at_mouth(self.plan.at(mouth));
+            fittings.flight(self.plan.flight(first), [4, 4, 6]);
+            let blocked = self.plan.at(mouth).leads == Leads::Blocked;
+            self.lay(Dig { first, ends: (mouth.crossing(), room), blocked }, [square, middle], &fittings, table);
+        }
+    }
+
+    /// A spur to a room or to the end of the lattice.
+    fn dig_a_spur(&mut self, first: Mouth, end: AreaId, table: &mut Table) {
+        let (rolled, at) = (self.plan.at(first), self.plan.ground.halfway(first));
+        let square = self.crossing(first.crossing(), table);
+        let area = match (rolled.flight, rolled.leads) {
+            (None, Leads::Room) => Area::on(end, Footprint::around(at, 4, 4)),
+            (None, _) => Area::spot(end, AreaKind::Edge, at),
+            (Some(Flight { up: true, .. }), _) => Area::spot(end, AreaKind::Edge, at).marked(Mark::StairsUp),
+            (Some(_), _) => Area::spot(end, AreaKind::Edge, at).marked(Mark::StairsDown),
+        };
+        self.add(area, table);
+        let mut fittings = Fittings::at_mouth(rolled);
+        fittings.flight(rolled.flight, [10, 8, 10]);
+        let blocked = rolled.leads == Leads::Blocked;
+        self.lay(Dig { first, ends: (first.crossing(), end), blocked }, [square, at], &fittings, table);
+    }
+
+    /// A stretch of two walls, joined all the same by a secret door at its mouth there (R6).
+    pub fn dig_a_secret(&mut self, from: Mouth, table: &mut Table) {
+        let first = self.plan.ground.first(from);
+        let other = self.plan.ground.across(from).map_or(from.crossing(), Mouth::crossing);
+        let squares = [self.crossing(from.crossing(), table), self.crossing(other, table)];
+        let dig = Dig { first, ends: (from.crossing(), other), blocked: false };
+        self.lay(dig, squares, &Fittings(vec![(Feature::Secret, 1)]), table);
+    }
+
+    /// A block whose place a secret door takes (R6).
+    pub fn unblock(&mut self, passage: usize, table: &mut Table) {
+        if let (Some(dig), Ok(id)) = (self.passages.get_mut(passage), u32::try_from(passage)) {
+            dig.blocked = false;
+            table.change(Change::Refit(PassageId(id), Feature::Blocked, Feature::Secret));
+        }
+    }
+
+    /// The square of a crossing, which is dug if it has not been.
+    fn crossing(&mut self, crossing: AreaId, table: &mut Table) -> Point {
+        let square = self.plan.ground.square(crossing);
+        if !self.has(crossing) {
+            self.add(Area::spot(crossing, AreaKind::Junction, square), table);
+        }
+        square
+    }
+
+    /// An area; the first of a node begins its level.
+    fn add(&mut self, area: Area, table: &mut Table) {
+        let begins = self.areas.is_empty();
+        self.areas.push(area.id);
+        table.change(match self.plan.ground.node {
+            Some(node) if begins => Change::Node(format!("N{node}"), area),
+            _ => Change::Area(area),
+        });
+    }
+
+    fn lay(&mut self, dig: Dig, squares: [Point; 2], fittings: &Fittings, table: &mut Table) {
+        let scale = u16::from(self.plan.ground.scale);
+        let tunnel = fittings
+            .0
+            .iter()
+            .fold(Tunnel::over(squares), |tunnel, &(feature, along)| tunnel.with(feature, along * scale));
+        table.change(Change::Passage(Passage::dug(dig.ends.0, dig.ends.1, tunnel)));
+        self.passages.push(dig);
+    }
+}
+
+impl Fittings {
+    /// A block, a door, a secret door on the threshold; a door that a secret one hides a square behind it.
+    fn at_mouth(rolled: Rolled) -> Self {
+        let secret = rolled.secret.then_some((Feature::Secret, 1));
+        let door = rolled.door.then_some((Feature::Door, if rolled.secret { 3 } else { 1 }));
+        let block = (rolled.leads == Leads::Blocked).then_some((Feature::Blocked, 1));
+        Self([secret, door, block].into_iter().flatten().collect())
+    }
+
+    /// What stands at the other mouth of a passage so many half squares long.
+    fn from_the_other_end(&mut self, other: Self, long: u16) {
+        self.0.extend(other.0.into_iter().map(|(feature, along)| (feature, long - along)));
+    }
+
+    /// Stairs or a ladder at the first place; where there are both, at the other two.
+    fn flight(&mut self, flight: Option<Flight>, [alone, stairs, ladder]: [u16; 3]) {
+        match flight {
+            Some(Flight { stairs: true, ladder: true, .. }) => {
+                self.0.extend([(Feature::Stairs, stairs), (Feature::Ladder, ladder)]);
+            }
+            Some(Flight { stairs: true, .. }) => self.0.push((Feature::Stairs, alone)),
+            Some(_) => self.0.push((Feature::Ladder, alone)),
+            None => {}
+        }
+    }
+}
