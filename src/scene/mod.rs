@@ -1,11 +1,13 @@
 //! A dungeon at a step, as shapes in map units. Nothing is drawn that is not in the scene.
 
 mod dice;
+mod dice_map;
 mod ink;
 mod layout;
 mod map;
 mod nodes;
 mod plan;
+mod rolled;
 mod rolls;
 mod shape;
 mod signs;
@@ -14,10 +16,12 @@ mod tray;
 mod tumble;
 
 pub use dice::{Pose, die_face};
+pub use dice_map::{DICE_MAP, DICE_MAP_SIDE, dice_map, dice_map_place, is_thrown, middle_of, zone_at};
 pub use ink::polygon;
 pub use layout::TrayLayout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out};
+pub use rolled::{Beside, rolls_at};
 pub use rolls::{ROLLS_HEIGHT, rolls};
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 pub use signs::Sign;

@@ -163,7 +163,7 @@ impl Stage {
         // On another map all things are elsewhere: it comes at once.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = taste::prefers_stillness() || turned || by_hand && on_tray;
-        self.rolls.show(moment.filter(|_| !on_tray), still, canvas::now());
+        self.rolls.show(moment.filter(|_| !on_tray), map, still, canvas::now());
         self.motion.show(scene, moment, thrown, still, canvas::now());
     }
 }
@@ -247,11 +247,12 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     if frame.come < 1.0 {
         painter.paint(stage.motion.leaving(), place, gone(false));
     }
-    let roll = stage.rolls.scene(canvas::now());
-    if let Some((scene, _)) = &roll {
-        painter.paint(&scene.shapes, rolls::place(scene, (width, height), density), |_| 1.0);
+    let rolled = stage.rolls.at(canvas::now(), play.level.get_untracked());
+    painter.paint(&rolled.on_map, place, |_| 1.0);
+    if let Some((edge, scene)) = &rolled.at_edge {
+        painter.paint(&scene.shapes, rolls::place(scene, *edge, (width, height), density), |_| 1.0);
     }
-    frame.goes_on || glides || roll.is_some_and(|(_, goes_on)| goes_on)
+    frame.goes_on || glides || rolled.goes_on
 }
 
 fn load_photo(play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn() + Copy + 'static) {

@@ -1,6 +1,7 @@
 //! What part of the map is seen: the whole of it, until someone zooms or pans.
 
-use super::{Camera, rolls};
+use super::Camera;
+use super::rolls::{self, Edge};
 use crate::app::state::Play;
 use dicefall::dungeon::LevelId;
 use dicefall::procedures::MapKind;
@@ -66,13 +67,13 @@ impl Sight {
     }
 }
 
-/// What the map takes up, whether a tray for the dice stands below it and buttons for levels or maps above.
+/// What the map takes up, what stands for the dice below it, and whether buttons for levels or maps stand above.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Frame {
     /// What is drawn, on which map.
     pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
-    with_rolls: bool,
+    edge: Edge,
     with_buttons: bool,
 }
 
@@ -86,11 +87,11 @@ impl Frame {
                 Self {
                     shown: (map, level),
                     bounds: run.layout(map).bounds(level),
-                    with_rolls: map != MapKind::Tray,
+                    edge: Edge::of(run, map),
                     with_buttons,
                 }
             }
-            None => Self { shown: (map, level), bounds: tray_bounds(), with_rolls: false, with_buttons: false },
+            None => Self { shown: (map, level), bounds: tray_bounds(), edge: Edge::Nothing, with_buttons: false },
         })
     }
 
@@ -98,7 +99,6 @@ impl Frame {
     /// a row of their own.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
         let above = if self.with_buttons && size.0 < 900.0 { 112.0 } else { 64.0 };
-        let below = if self.with_rolls { rolls::height(size) } else { 0.0 };
-        Camera::fitting(self.bounds, size, (above, below))
+        Camera::fitting(self.bounds, size, (above, rolls::height(size, self.edge)))
     }
 }

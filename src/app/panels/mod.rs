@@ -9,6 +9,7 @@ mod odds;
 mod rooms;
 mod scratch;
 mod steps;
+mod table;
 mod take;
 
 use super::browser::{page, taste};

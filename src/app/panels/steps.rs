@@ -5,6 +5,7 @@ use super::explore::Explore;
 use super::hand::Hand;
 use super::note::NoteBox;
 use super::scratch::scratch;
+use super::table::roll_table;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
@@ -138,6 +139,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
             <article class="rule">
                 <h2><span class="number">{number}</span> {rule.title}</h2>
                 <p>{rule.words}</p>
+                {maybe(rule.table.map(|table| roll_table(table, step.rows)))}
                 {list(rulings)}
                 <footer>
                     {format!("After “{}”, {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}
