@@ -44,6 +44,7 @@ fn draw(fragment: &str, theme: Theme) -> Result<String, dicefall::procedures::Ba
         level: spoken.map(|spoken| spoken.level).unwrap_or_default(),
         chosen: None,
         here: None,
+        plain: false,
     };
     Ok(svg(&Scene::draw(&view), theme, &link::write(&opened.recipe, None)))
 }

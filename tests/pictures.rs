@@ -34,6 +34,7 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
         level: told.map(|told| told.level).unwrap_or_default(),
         chosen: None,
         here: here.map(|(_, room)| room),
+        plain: false,
     };
     (Scene::draw(&view), trace)
 }

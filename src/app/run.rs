@@ -130,6 +130,7 @@ impl Moment {
             level,
             chosen,
             here: here.map(|(_, room)| room),
+            plain: false,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! One map: areas and passages as a graph, and the ways out that nobody has taken yet.
 
-use super::{Area, AreaId, DungeonKind, Passage, PassageId, Stub};
+use super::{Area, AreaId, DungeonKind, Passage, PassageId, Pencil, Stub};
 use crate::order::sorted;
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
@@ -18,6 +18,8 @@ pub struct Level {
     pub stubs: Vec<Stub>,
     /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
     pub coarseness: u8,
+    /// What is drawn in pencil while the map is being made.
+    pub pencil: Vec<Pencil>,
     graph: UnGraph<Area, Passage>,
     nodes: Vec<Option<NodeIndex>>,
 }
@@ -26,8 +28,8 @@ impl Level {
     /// An empty level.
     #[must_use]
     pub fn named(name: String) -> Self {
-        let (grid, stubs, graph, nodes) = Default::default();
-        Self { name, grid, kind: None, stubs, coarseness: 1, graph, nodes }
+        let (grid, stubs, pencil, graph, nodes) = Default::default();
+        Self { name, grid, kind: None, stubs, coarseness: 1, pencil, graph, nodes }
     }
 
     /// What an area is called: `14`; on a level other than the first `2-14`.
@@ -57,6 +59,12 @@ impl Level {
     #[must_use]
     pub fn area(&self, id: AreaId) -> Option<&Area> {
         self.graph.node_weight(self.node(id)?)
+    }
+
+    /// The passage of that number, if there is one.
+    #[must_use]
+    pub fn passage(&self, id: PassageId) -> Option<&Passage> {
+        self.graph.edge_weight(EdgeIndex::new(id.0 as usize))
     }
 
     /// The passages at an area, in the order made; one from an area to itself stands once.

@@ -10,7 +10,7 @@ pub use level::Level;
 pub use measures::{Depths, Measures, dead_ends, loops};
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
-pub use tunnel::{Fitting, Tunnel};
+pub use tunnel::{Fitting, Pencil, Tunnel};
 
 use crate::geometry::{Footprint, Point};
 use std::collections::BTreeMap;

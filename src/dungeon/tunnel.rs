@@ -22,6 +22,15 @@ pub struct Fitting {
     pub along: u16,
 }
 
+/// Something drawn in pencil while a map is being made: no part of the dungeon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pencil {
+    /// A line from the middle of a square to that of another.
+    Line(Point, Point),
+    /// A word or a sign on a square.
+    Word(Point, &'static str),
+}
+
 impl Tunnel {
     /// A tunnel over these corners with nothing along it.
     #[must_use]

@@ -152,8 +152,9 @@ impl Layout {
     #[must_use]
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         match self {
-            Self::Tray(_) | Self::Plan(_) => None,
+            Self::Tray(_) => None,
             Self::Nodes(layout) => layout.letter(level, end),
+            Self::Plan(layout) => layout.letter(level, end),
         }
     }
 
@@ -200,6 +201,8 @@ pub struct View<'v> {
     pub chosen: Option<AreaId>,
     /// The room of it that the player's character stands in.
     pub here: Option<AreaId>,
+    /// Whether a floor plan is drawn with straight lines and without the rock around it.
+    pub plain: bool,
 }
 
 impl Scene {

@@ -14,8 +14,12 @@ pub enum Layer {
     Sums,
     /// What a line was chosen over.
     Alternatives,
+    /// The rock around the floors of a plan.
+    Rock,
     /// Passages and rooms, walls first, then floors.
     Map,
+    /// What stands along the corridors of a plan.
+    Fittings,
     /// The dice and their shadows.
     Dice,
     /// Numbers of rooms.
@@ -37,7 +41,9 @@ impl Layer {
             Self::Grid => "grid",
             Self::Sums => "sums",
             Self::Alternatives => "alternatives",
+            Self::Rock => "rock",
             Self::Map => "map",
+            Self::Fittings => "fittings",
             Self::Dice => "dice",
             Self::Labels => "labels",
             Self::Marks => "marks",

@@ -3,7 +3,7 @@
 use super::Text;
 use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Mark, Passage,
-    PassageId, Stub, Tally,
+    PassageId, Pencil, Stub, Tally,
 };
 use crate::geometry::Point;
 use crate::order::sorted;
@@ -161,6 +161,8 @@ pub enum Change {
     Divide(PassageId, Area),
     /// What an area turns out to be.
     AreaKind(AreaId, AreaKind),
+    /// Something drawn in pencil.
+    Pencil(Pencil),
     /// How many squares the map of this level draws as one.
     Coarseness(u8),
     /// What kind of dungeon this level came out as.
@@ -248,6 +250,7 @@ impl Change {
                     area.kind = *kind;
                 }
             }
+            Self::Pencil(pencil) => level.pencil.push(*pencil),
             Self::Coarseness(squares) => level.coarseness = *squares,
             Self::Kind(kind) => level.kind = Some(*kind),
             Self::Level(_)

@@ -138,6 +138,7 @@ fn empty_tray() -> Scene {
         level: LevelId::default(),
         chosen: None,
         here: None,
+        plain: false,
     })
 }
 

@@ -188,7 +188,7 @@ fn letter_byte(end: End) -> u8 {
 }
 
 /// Where the player's character stands.
-fn pawn(canvas: &mut Canvas, at: Point) {
+pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     let mut body = BezPath::new();
     body.move_to((-7.5, 9.0));
     body.curve_to((-6.5, 3.0), (-3.0, 2.5), (-2.8, -2.0));

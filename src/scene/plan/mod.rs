@@ -1,18 +1,30 @@
 //! The floor plan: rooms and corridors on squares of ten feet.
 
+mod fittings;
 mod floor;
+mod labels;
 mod lay;
+mod pencil;
+mod rock;
+mod sheet;
+mod squares;
+mod stubs;
+mod walls;
 
 pub use floor::Floor;
 pub use lay::lay_out;
 
-use super::{Canvas, View, spot};
-use crate::dungeon::{AreaId, Dungeon, LevelId};
+use super::nodes::pawn;
+use super::{Canvas, Layer, Overlay, Paint, Role, Subject, View, spot};
+use crate::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Passage, PassageId, Tunnel};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::NodeLayout;
 use crate::trace::Trace;
-use kurbo::{Point, Rect};
+use fittings::Falls;
+use kurbo::{BezPath, Point, Rect, Vec2};
+use std::borrow::Cow;
 use std::sync::OnceLock;
+use walls::{Outline, Part, WALL, middle_of};
 
 /// The side of a square of ten feet, in map units.
 pub const SQUARE: f64 = 24.0;
@@ -61,6 +73,15 @@ impl PlanLayout {
         Some(self.floors.get(id.index())?.get_or_init(lay))
     }
 
+    /// The floor of the level that is viewed, as far as it has been found.
+    fn floor_of(&self, view: &View) -> Option<Cow<'_, Floor>> {
+        match self.ground {
+            // What is dug changes as one digs: a corridor is divided, a corner becomes a room.
+            Ground::Dug => Some(Cow::Owned(Floor::dug(view.dungeon.levels.get(view.level.index())?))),
+            Ground::Tray | Ground::Nodes(_) => self.floor(view.level).map(Cow::Borrowed),
+        }
+    }
+
     /// The middle of an area and how far it reaches, in map units.
     #[must_use]
     pub fn area(&self, level: LevelId, id: AreaId) -> Option<(Point, f64)> {
@@ -72,14 +93,137 @@ impl PlanLayout {
     /// What the map of a level takes up.
     #[must_use]
     pub fn bounds(&self, level: LevelId) -> Rect {
+        sheet::with_shadow(self.sheet(level))
+    }
+
+    fn sheet(&self, level: LevelId) -> Rect {
         let reach = self.floor(level).and_then(Floor::reach);
-        let (low, high) = reach.map_or((Point::ZERO, Point::ZERO), |(low, high)| (spot(low), spot(high)));
-        let around = |at: Point| Rect::from_center_size(Point::new(at.x * SQUARE, at.y * SQUARE), (SQUARE, SQUARE));
-        around(low).union(around(high)).inflate(4.0 * SQUARE, 4.0 * SQUARE)
+        let (low, high) = reach.map_or((Point::ZERO, Point::ZERO), |(low, high)| (middle_of(low), middle_of(high)));
+        let around = |at: Point| Rect::from_center_size(at, (SQUARE, SQUARE));
+        sheet::around(around(low).union(around(high)))
     }
 }
 
-/// Draws a level's floor plan; gives what it takes up.
-pub(super) fn draw(_: &mut Canvas, layout: &PlanLayout, view: &View) -> Rect {
-    layout.bounds(view.level)
+/// Draws a level's floor plan; tells what it takes up.
+pub(super) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rect {
+    let sheet = layout.sheet(view.level);
+    let level = view.dungeon.levels.get(view.level.index());
+    let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
+    sheet::draw(canvas, sheet, feet, view.plain);
+    if let Some((level, floor)) = level.zip(layout.floor_of(view)) {
+        let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
+        let map = PlanMap { level, view, depths };
+        map.draw(canvas, &floor);
+        map.stubs(canvas, layout);
+    }
+    sheet::with_shadow(sheet)
+}
+
+/// What is drawn of a level.
+struct PlanMap<'m> {
+    level: &'m Level,
+    view: &'m View<'m>,
+    depths: Option<Depths>,
+}
+
+impl PlanMap<'_> {
+    fn draw(&self, canvas: &mut Canvas, floor: &Floor) {
+        // On the finished map nothing in pencil is left.
+        let is_drawn = self.view.step.is_some();
+        if is_drawn {
+            pencil::lines(canvas, self.level);
+        }
+        let mut outlines = walls::outlines(self.level, floor);
+        outlines.retain(|outline| self.is_shown(outline.part));
+        if !self.view.plain {
+            rock::draw(canvas, &outlines);
+        }
+        self.paint(canvas, &outlines, WALL / 2.0, Role::Ink);
+        self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
+        squares::draw(canvas, &outlines);
+        self.spoken_of(canvas, &outlines);
+        for (id, tunnel) in self.corridors(floor) {
+            fittings::bridges(canvas, Subject::Line(u32::MAX, id.0), tunnel);
+        }
+        for (id, tunnel) in self.corridors(floor) {
+            let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(id));
+            fittings::draw(canvas, Subject::Line(u32::MAX, id.0), tunnel, falls, secrets);
+        }
+        self.labels(canvas, floor, &outlines);
+        if is_drawn {
+            pencil::words(canvas, self.level);
+        }
+        if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
+            let corner = (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
+            pawn(canvas, corner + Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5) * SQUARE);
+        }
+    }
+
+    fn paint(&self, canvas: &mut Canvas, outlines: &[Outline], out: f64, role: Role) {
+        let sway = if self.view.plain { 0.0 } else { 0.75 };
+        for outline in outlines {
+            let mut path = BezPath::new();
+            outline.pieces.iter().for_each(|piece| path.extend(piece.outline(out, sway)));
+            if role == Role::Floor {
+                outline.open.iter().for_each(|piece| path.extend(walls::threshold(piece)));
+            }
+            if !path.is_empty() {
+                canvas.fill(Layer::Map, outline.part.subject(), path, role);
+            }
+        }
+    }
+
+    fn corridors<'f>(&self, floor: &'f Floor) -> impl Iterator<Item = (PassageId, &'f Tunnel)> {
+        let shown = |id: PassageId, passage: &Passage| self.is_shown(Part::Passage(id, (passage.a, passage.b)));
+        let ids: Vec<_> = self.level.passages().filter(|(id, passage)| shown(*id, passage)).map(|(id, _)| id).collect();
+        ids.into_iter().filter_map(|id| Some((id, floor.corridors.get(&id)?)))
+    }
+
+    fn is_shown(&self, part: Part) -> bool {
+        let Part::Passage(id, _) = part else { return true };
+        let secret = self.level.passage(id).is_some_and(|passage| passage.features.contains(Feature::Secret));
+        !secret || self.view.overlays.has(Overlay::Secrets)
+    }
+
+    /// Which way the stairs of a passage lead down, if they lead to another level.
+    fn falls(&self, id: PassageId) -> Falls {
+        let Some(passage) = self.level.passage(id) else { return Falls::Nowhere };
+        let down = |end: AreaId| {
+            let area = self.level.area(end).filter(|area| area.kind != AreaKind::Room)?;
+            labels::leads_down(area)
+        };
+        match (down(passage.a), down(passage.b)) {
+            (Some(true), None) | (None, Some(false)) => Falls::ToStart,
+            (Some(false), None) | (None, Some(true)) => Falls::ToEnd,
+            _ => Falls::Nowhere,
+        }
+    }
+
+    /// Light on what the step speaks of, and around the room that someone chose.
+    fn spoken_of(&self, canvas: &mut Canvas, outlines: &[Outline]) {
+        let step = self.view.step.filter(|step| step.level == self.view.level);
+        let ends = step.and_then(|step| step.passage);
+        for outline in outlines {
+            let is_spoken_of = ends.is_some_and(|(a, b)| match outline.part {
+                Part::Area(id) => id == a || id == b,
+                Part::Passage(_, ends) => ends == (a, b),
+            });
+            if is_spoken_of {
+                let mut path = BezPath::new();
+                outline.pieces.iter().for_each(|piece| path.extend(piece.outline(-WALL / 2.0, 0.0)));
+                canvas.fill(Layer::Focus, outline.part.subject(), path, Paint::Flat(Role::Gold, 0.3));
+            }
+            if let Some(chosen) = self.view.chosen.filter(|&id| outline.part == Part::Area(id)) {
+                for piece in &outline.pieces {
+                    let ring = piece.outline(-4.5, 0.4);
+                    canvas.line(Layer::Focus, Subject::Room(chosen.0), ring, Role::Gold, 3.4);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a corridor's stairs or ladder lead to another level.
+fn leads_on_stairs(passage: &Passage) -> bool {
+    [Feature::Stairs, Feature::Ladder].into_iter().any(|feature| passage.features.contains(feature))
 }

@@ -1,0 +1,245 @@
+//! What stands along a corridor, as maps draw it: doors, stairs, ladders, rubble, and where one corridor runs
+//! over another.
+
+use super::SQUARE;
+use super::walls::{WALL, by_hand, edge, key, middle_of};
+use crate::dungeon::{Feature, Fitting, Tunnel};
+use crate::scene::signs::draw_sign;
+use crate::scene::{Canvas, Form, Layer, Paint, Role, Sign, Stroke, Subject, ink};
+use kurbo::{BezPath, Point, Vec2};
+
+/// A place of a corridor and the way it runs there.
+#[derive(Clone, Copy)]
+struct Spot {
+    at: Point,
+    along: Vec2,
+}
+
+impl Spot {
+    /// A place of a tunnel, in half steps from its start.
+    fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
+        let squares = tunnel.course.squares();
+        let first = (usize::from(along) / 2).min(squares.len().checked_sub(1)?);
+        let next = (first + 1).min(squares.len() - 1);
+        let (here, there) = (middle_of(squares[first]), middle_of(squares[next]));
+        let before = middle_of(squares[first.saturating_sub(1)]);
+        let way = if next > first { there - here } else { here - before };
+        let at = if along.is_multiple_of(2) { here } else { here.midpoint(there) };
+        Some(Self { at, along: if way.hypot() > 0.0 { way.normalize() } else { Vec2::new(1.0, 0.0) } })
+    }
+
+    fn across(self) -> Vec2 {
+        Vec2::new(-self.along.y, self.along.x)
+    }
+
+    /// The place so far along and so far across, in squares.
+    fn off(self, along: f64, across: f64) -> Point {
+        self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
+    }
+
+    /// A box around it, half so long and so wide, in squares; clockwise.
+    fn slab(self, along: f64, across: f64) -> [Point; 4] {
+        [self.off(-along, -across), self.off(along, -across), self.off(along, across), self.off(-along, across)]
+    }
+}
+
+/// Which way a flight of stairs narrows: towards what lies lower.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Falls {
+    Nowhere,
+    ToStart,
+    ToEnd,
+}
+
+/// Draws all that stands along a corridor.
+pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, falls: Falls, secrets: bool) {
+    for fitting in spread(tunnel) {
+        let Some(mut spot) = Spot::of(tunnel, fitting.along) else { continue };
+        if fitting.feature == Feature::Blocked {
+            // What fell in at a mouth lies before it, not in the crossing.
+            let inward = if 2 * fitting.along <= tunnel.length() { 0.5 } else { -0.5 };
+            spot.at = spot.off(inward, 0.0);
+        }
+        match fitting.feature {
+            Feature::Door => door(canvas, subject, spot),
+            Feature::Locked => {
+                door(canvas, subject, spot);
+                draw_sign(canvas, subject, Sign::Lock, spot.off(0.0, 0.72), 0.62);
+            }
+            Feature::Secret if secrets => secret_door(canvas, subject, spot),
+            Feature::Stairs => stairs(canvas, subject, spot, falls),
+            Feature::Ladder => ladder(canvas, subject, spot),
+            Feature::Blocked => rubble(canvas, subject, spot),
+            Feature::Slope => slope(canvas, subject, spot),
+            Feature::TrapDoor => hatch(canvas, subject, spot.at),
+            Feature::Secret | Feature::Over | Feature::Under => {}
+        }
+    }
+}
+
+/// The fittings of a tunnel, its flights of stairs and the like moved apart: each needs three half steps.
+fn spread(tunnel: &Tunnel) -> Vec<Fitting> {
+    const FLIGHT: u16 = 3;
+    let mut fittings = tunnel.fittings.clone();
+    let is_flight = |fitting: &Fitting| matches!(fitting.feature, Feature::Stairs | Feature::Ladder | Feature::Slope);
+    let flights: Vec<usize> = (0..fittings.len()).filter(|&nth| is_flight(&fittings[nth])).collect();
+    if let (Some(first), Some(count)) = (flights.first(), u16::try_from(flights.len()).ok()) {
+        let crowded = flights.windows(2).any(|pair| fittings[pair[0]].along.abs_diff(fittings[pair[1]].along) < FLIGHT);
+        if crowded {
+            let wide = FLIGHT * (count - 1);
+            let last = tunnel.length().saturating_sub(2);
+            let start = fittings[*first].along.saturating_sub(wide / 2).min(last.saturating_sub(wide)).max(2);
+            for (nth, flight) in (0..).zip(flights) {
+                fittings[flight].along = start + FLIGHT * nth;
+            }
+        }
+    }
+    fittings
+}
+
+/// Where this corridor runs over another: its floor and walls once more, above what runs below.
+pub(super) fn bridges(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel) {
+    for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
+        let Some(spot) = Spot::of(tunnel, fitting.along) else { continue };
+        let wall = WALL / SQUARE;
+        for (out, opacity) in [(0.26, 0.10), (0.14, 0.16)] {
+            let shade = by_hand(spot.slab(0.5 + wall / 2.0, 0.5 + out), 0.0);
+            canvas.fill(Layer::Map, subject, shade, Paint::Flat(Role::Shadow, opacity));
+        }
+        canvas.fill(Layer::Map, subject, by_hand(spot.slab(0.5 + wall, 0.5 + wall / 2.0), 0.5), Role::Ink);
+        canvas.fill(Layer::Map, subject, by_hand(spot.slab(0.56 + wall, 0.5 - wall / 2.0), 0.4), Role::Floor);
+        // The ends of its walls spread, as those of a bridge do.
+        let mut wings = BezPath::new();
+        for (along, across) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
+            wings.move_to(spot.off(along * 0.5, across * 0.5));
+            wings.line_to(spot.off(along * 0.68, across * 0.64));
+        }
+        canvas.line(Layer::Map, subject, wings, Role::Ink, WALL * 0.8);
+    }
+}
+
+/// A leaf between two stubs of wall.
+fn door(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+    wall_across(canvas, subject, spot);
+    let leaf = by_hand(spot.slab(0.15, 0.31), 0.3);
+    canvas.fill(Layer::Fittings, subject, leaf.clone(), Role::Floor);
+    canvas.line(Layer::Fittings, subject, leaf, Role::Ink, 1.7);
+}
+
+fn wall_across(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+    let mut wall = BezPath::new();
+    let (from, to) = (spot.off(0.0, -0.52), spot.off(0.0, 0.52));
+    wall.move_to(from);
+    edge(&mut wall, from, to, 0.4);
+    canvas.line(Layer::Fittings, subject, wall, Role::Ink, WALL);
+}
+
+/// A wall with an S on it.
+fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+    wall_across(canvas, subject, spot);
+    let form = Form::Words {
+        text: "S".into(),
+        at: spot.at,
+        size: 17.0,
+        turned: 0.0,
+        paint: Role::Ink.into(),
+        halo: Some(Role::Floor),
+    };
+    canvas.put(Layer::Fittings, subject, form);
+}
+
+/// Treads; they grow shorter towards the bottom.
+fn stairs(canvas: &mut Canvas, subject: Subject, spot: Spot, falls: Falls) {
+    let mut treads = BezPath::new();
+    for nth in 0..6 {
+        let along = -0.7 + 0.28 * f64::from(nth);
+        let down = match falls {
+            Falls::Nowhere => 0.0,
+            Falls::ToStart => 0.5 - along / 1.4,
+            Falls::ToEnd => 0.5 + along / 1.4,
+        };
+        let half = 0.43 - 0.24 * down;
+        let tremor = ink::wobble(key(spot.at.x), key(spot.at.y), nth) * 0.012;
+        treads.move_to(spot.off(along + tremor, -half));
+        treads.line_to(spot.off(along - tremor, half));
+    }
+    canvas.line(Layer::Fittings, subject, treads, Role::Ink, 1.6);
+}
+
+/// Rungs between two rails.
+fn ladder(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+    let mut lines = BezPath::new();
+    let mut line = |from: Point, to: Point| {
+        lines.move_to(from);
+        lines.line_to(to);
+    };
+    for across in [-0.17, 0.17] {
+        line(spot.off(-0.66, across), spot.off(0.66, across));
+    }
+    for nth in 0..5 {
+        let along = -0.48 + 0.24 * f64::from(nth);
+        line(spot.off(along, -0.17), spot.off(along, 0.17));
+    }
+    canvas.line(Layer::Fittings, subject, lines, Role::Ink, 1.6);
+}
+
+/// Fallen stones from wall to wall.
+fn rubble(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+    let stone = |nth: u32, (along, across, size): (f64, f64, f64)| {
+        let middle = spot.off(along, across);
+        let corner = |part: u32| {
+            let reach = size * SQUARE * (1.0 + 0.3 * ink::wobble(key(spot.at.x), key(spot.at.y), nth * 8 + part));
+            middle + Vec2::from_angle(f64::from(part) * std::f64::consts::TAU / 6.0) * reach
+        };
+        ink::polygon((0..6).map(corner))
+    };
+    let stones = [
+        (-0.12, -0.3, 0.17),
+        (0.16, -0.12, 0.15),
+        (-0.2, 0.04, 0.14),
+        (0.12, 0.2, 0.18),
+        (-0.16, 0.34, 0.14),
+        (0.3, -0.36, 0.1),
+        (0.36, 0.36, 0.09),
+        (-0.42, -0.14, 0.08),
+        (-0.4, 0.22, 0.07),
+    ];
+    for (nth, each) in (0..).zip(stones) {
+        let outline = stone(nth, each);
+        canvas.fill(Layer::Fittings, subject, outline.clone(), Role::Page);
+        canvas.fill(Layer::Fittings, subject, outline.clone(), Paint::Flat(Role::Sepia, 0.3));
+        canvas.line(Layer::Fittings, subject, outline, Role::Ink, 1.3);
+    }
+}
+
+/// Angles that point the way the floor falls or rises.
+fn slope(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+    let mut angles = BezPath::new();
+    for along in [-0.42, 0.0, 0.42] {
+        angles.move_to(spot.off(along - 0.14, -0.26));
+        angles.line_to(spot.off(along + 0.14, 0.0));
+        angles.line_to(spot.off(along - 0.14, 0.26));
+    }
+    let stroke = Stroke { paint: Role::Sepia.into(), width: 1.5, dash: None, grows: false };
+    canvas.stroke(Layer::Fittings, subject, angles, stroke);
+}
+
+/// A square with its diagonals: a hatch in the floor.
+pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
+    let spot = Spot { at, along: Vec2::new(1.0, 0.0) };
+    let frame = by_hand(spot.slab(0.34, 0.34), 0.3);
+    canvas.fill(Layer::Fittings, subject, frame.clone(), Role::Floor);
+    let mut cross = BezPath::new();
+    for across in [-0.34, 0.34] {
+        cross.move_to(spot.off(-0.34, across));
+        cross.line_to(spot.off(0.34, -across));
+    }
+    canvas.line(Layer::Fittings, subject, cross, Role::Ink, 1.1);
+    canvas.line(Layer::Fittings, subject, frame, Role::Ink, 1.8);
+}
+
+/// Stairs that fill the end of a corridor or a landing, leading on `out`.
+pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
+    let falls = if down { Falls::ToEnd } else { Falls::ToStart };
+    stairs(canvas, subject, Spot { at, along: out }, falls);
+}

@@ -1,0 +1,133 @@
+//! The numbers of rooms, and the signs of what is in them.
+
+use super::fittings;
+use super::floor::Floor;
+use super::walls::{Outline, middle_of};
+use super::{PlanMap, SQUARE};
+use crate::dungeon::{Area, AreaKind, Mark};
+use crate::geometry::{Direction, Footprint};
+use crate::scene::signs::draw_sign;
+use crate::scene::{Canvas, Form, Layer, Overlay, Role, Sign, Subject, spot};
+use kurbo::{Point, Vec2};
+
+impl PlanMap<'_> {
+    /// Numbers and signs of all areas.
+    pub(super) fn labels(&self, canvas: &mut Canvas, floor: &Floor, outlines: &[Outline]) {
+        for area in self.level.areas() {
+            let Some(ground) = floor.rooms.get(&area.id) else { continue };
+            if area.ground.is_some() || ground.w > 1 {
+                self.room(canvas, area, ground);
+            } else {
+                self.spot(canvas, area, floor, outlines);
+            }
+        }
+    }
+
+    fn marks(&self, area: &Area) -> Vec<Sign> {
+        let shown = self.view.overlays.has(Overlay::Marks);
+        area.marks.iter().filter(|_| shown).map(Sign::of).collect()
+    }
+
+    /// In a room: its number, and below it its signs.
+    fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint) {
+        let middle = (spot(ground.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
+        let (signs, subject) = (self.marks(area), Subject::Room(area.id.0));
+        let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
+        let up = if signs.is_empty() { 0.0 } else { 10.5 * unit };
+        let depth = self.depth(area);
+        let text = depth.map_or_else(|| area.id.to_string(), |depth| format!("{} +{depth}", area.id));
+        let number = middle - Vec2::new(0.0, up);
+        canvas.words(Layer::Labels, subject, text, (number, 26.0 * unit.max(0.7)), Role::Ink);
+        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+        for (nth, &sign) in signs.iter().enumerate() {
+            let off = (nth as f64 - (signs.len() as f64 - 1.0) / 2.0) * 25.0 * unit;
+            let at = middle + Vec2::new(off, 13.5 * unit);
+            draw_sign(canvas, Subject::Sign(area.id.0, sign as u8), sign, at, unit);
+        }
+    }
+
+    /// On a single square: a small number, or its sign and the number beside it.
+    fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &Floor, outlines: &[Outline]) {
+        let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
+        let (subject, out) = (Subject::Room(area.id.0), self.way_out(area, floor));
+        let mut taken = false;
+        for sign in self.marks(area) {
+            let subject = Subject::Sign(area.id.0, sign as u8);
+            match sign {
+                Sign::StairsDown | Sign::StairsUp if area.kind == AreaKind::Edge => {
+                    taken = true;
+                    if !self.has_stairs(area) {
+                        fittings::landing(canvas, subject, at, out, sign == Sign::StairsDown);
+                    }
+                }
+                Sign::TrapDoor => {
+                    taken = true;
+                    fittings::hatch(canvas, subject, at);
+                }
+                Sign::Entrance if area.kind == AreaKind::Edge => {
+                    draw_sign(canvas, subject, sign, at + out * (SQUARE * 1.25), 0.9);
+                }
+                _ => {
+                    let place = if taken { at + out * (SQUARE * 1.1) } else { at };
+                    taken = true;
+                    draw_sign(canvas, subject, sign, place, 0.74);
+                }
+            }
+        }
+        let text = self.depth(area).map_or_else(|| area.id.to_string(), |depth| format!("{} +{depth}", area.id));
+        if !taken && self.depth(area).is_none() {
+            canvas.words(Layer::Labels, subject, text, (at, 11.5), Role::Sepia);
+        } else {
+            let (beside, halo) = (beside(at, outlines), Some(Role::Page));
+            let form = Form::Words { text, at: beside, size: 13.5, turned: 0.0, paint: Role::Ink.into(), halo };
+            canvas.put(Layer::Labels, subject, form);
+        }
+    }
+
+    fn has_stairs(&self, area: &Area) -> bool {
+        self.level.passages_at(area.id).iter().any(|(_, passage)| super::leads_on_stairs(passage))
+    }
+
+    /// The way that leads on from where its one corridor comes in.
+    fn way_out(&self, area: &Area, floor: &Floor) -> Vec2 {
+        let inward = self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
+            let squares = floor.corridors.get(&id)?.course.squares();
+            let (end, before) = if passage.a == area.id {
+                (*squares.first()?, *squares.get(1)?)
+            } else {
+                (*squares.last()?, *squares.iter().rev().nth(1)?)
+            };
+            Some((middle_of(end) - middle_of(before)).normalize())
+        });
+        inward.unwrap_or(Vec2::new(0.0, -1.0))
+    }
+
+    /// How far in it lies, if that is to be told.
+    fn depth(&self, area: &Area) -> Option<u32> {
+        self.depths.as_ref()?.at(self.view.level, area.id)
+    }
+}
+
+/// A place beside a square where there is rock.
+fn beside(at: Point, outlines: &[Outline]) -> Point {
+    let near = |place: Point| {
+        let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().chain(&outline.open));
+        pieces.map(|piece| piece.distance(place)).fold(f64::INFINITY, f64::min)
+    };
+    let places = Direction::ALL.map(|way| {
+        let (step, far) = (spot(way.step()).to_vec2(), if way.is_diagonal() { 0.92 } else { 1.08 });
+        at + step * (far * SQUARE)
+    });
+    places.into_iter().find(|&place| near(place) > SQUARE * 0.4).unwrap_or(places[1])
+}
+
+/// Whether an area is marked as the way to another level, and whether that lies below.
+pub(super) fn leads_down(area: &Area) -> Option<bool> {
+    if area.marks.contains(Mark::StairsDown) {
+        Some(true)
+    } else if area.marks.contains(Mark::StairsUp) {
+        Some(false)
+    } else {
+        None
+    }
+}

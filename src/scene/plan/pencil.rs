@@ -1,0 +1,47 @@
+//! What is drawn in pencil while a map is being made: it is gone from the finished map.
+
+use super::walls::middle_of;
+use crate::dungeon::{Level, Pencil};
+use crate::geometry::Point;
+use crate::scene::{Canvas, Form, Layer, Paint, Role, Stroke, Subject, ink};
+use kurbo::BezPath;
+
+/// Draws the lines, over which floors are laid.
+pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
+    let mut path = BezPath::new();
+    for pencil in &level.pencil {
+        if let Pencil::Line(from, to) = *pencil {
+            let key =
+                (from.x.cast_unsigned(), from.y.cast_unsigned(), to.x.cast_unsigned() ^ to.y.cast_unsigned() << 8);
+            path.extend(ink::line(place(level, from), place(level, to), 1.4, key));
+        }
+    }
+    if !path.is_empty() {
+        let paint = Paint::Flat(Role::Sepia, 0.55);
+        canvas.stroke(
+            Layer::Grid,
+            Subject::Ground,
+            path,
+            Stroke { paint, width: 1.3, dash: Some((7.0, 6.0)), grows: false },
+        );
+    }
+}
+
+/// Draws the words, above all else. The last one on a square is what counts.
+pub(super) fn words(canvas: &mut Canvas, level: &Level) {
+    for (nth, pencil) in (0_u32..).zip(&level.pencil) {
+        let Pencil::Word(square, text) = *pencil else { continue };
+        let later = level.pencil.iter().skip(nth as usize + 1);
+        if later.clone().any(|later| matches!(later, Pencil::Word(there, _) if *there == square)) {
+            continue;
+        }
+        let (at, halo) = (place(level, square), Some(Role::Page));
+        let form = Form::Words { text: text.into(), at, size: 13.0, turned: 0.0, paint: Role::Sepia.into(), halo };
+        canvas.put(Layer::Sums, Subject::Sign(u32::MAX - nth, 0), form);
+    }
+}
+
+fn place(level: &Level, square: Point) -> kurbo::Point {
+    let coarse = i32::from(level.coarseness.max(1));
+    middle_of(Point::new(square.x.div_euclid(coarse), square.y.div_euclid(coarse)))
+}

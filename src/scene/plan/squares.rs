@@ -1,0 +1,60 @@
+//! The lines of the squares on the floors.
+
+use super::SQUARE;
+use super::walls::{Outline, Piece, WALL};
+use crate::scene::{Canvas, Layer, Paint, Role};
+use kurbo::{BezPath, Point, Rect};
+
+/// Draws the squares of all floors.
+pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
+    for outline in outlines {
+        let mut lines = BezPath::new();
+        for piece in &outline.pieces {
+            if let Some(corners) = piece.corners(-WALL / 2.0) {
+                across(&mut lines, &corners, piece);
+            }
+        }
+        if !lines.is_empty() {
+            canvas.line(Layer::Map, outline.part.subject(), lines, Paint::Flat(Role::Sepia, 0.24), 0.8);
+        }
+    }
+}
+
+/// The lines between squares, as far as they run through a piece.
+fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &Piece) {
+    let bounds: Rect = piece.bounds();
+    let between = |low: f64, high: f64| {
+        let first = (low / SQUARE - 0.5).ceil();
+        std::iter::successors(Some(first), |nth| Some(nth + 1.0))
+            .map(|nth| (nth + 0.5) * SQUARE)
+            .take_while(move |&at| at < high - 0.1)
+            .filter(move |&at| at > low + 0.1)
+    };
+    for x in between(bounds.x0, bounds.x1) {
+        if let Some((low, high)) = crossed(corners, |corner| (corner.x - x, corner.y)) {
+            lines.move_to((x, low));
+            lines.line_to((x, high));
+        }
+    }
+    for y in between(bounds.y0, bounds.y1) {
+        if let Some((low, high)) = crossed(corners, |corner| (corner.y - y, corner.x)) {
+            lines.move_to((low, y));
+            lines.line_to((high, y));
+        }
+    }
+}
+
+/// From where to where a line runs through four corners, each told by how far it lies from the line and
+/// how far along.
+fn crossed(corners: &[Point; 4], seen: impl Fn(Point) -> (f64, f64)) -> Option<(f64, f64)> {
+    let mut reach: Option<(f64, f64)> = None;
+    for nth in 0..4 {
+        let ((off, along), (next_off, next_along)) = (seen(corners[nth]), seen(corners[(nth + 1) % 4]));
+        if (off < 0.0) != (next_off < 0.0) {
+            let at = along + (next_along - along) * off / (off - next_off);
+            let (low, high) = reach.unwrap_or((at, at));
+            reach = Some((low.min(at), high.max(at)));
+        }
+    }
+    reach.filter(|(low, high)| high - low > 1.0)
+}

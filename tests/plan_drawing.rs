@@ -1,0 +1,205 @@
+//! What the floor plan shows, read off the picture itself: which floors run into each other, where rock is
+//! hatched, what is left out.
+
+#![allow(clippy::unwrap_used)]
+
+use dicefall::Recipe;
+use dicefall::dungeon::{Feature, Level, LevelId};
+use dicefall::link;
+use dicefall::procedures::{MapKind, REGISTRY};
+use dicefall::scene::{Form, Layer, Layout, Overlays, Paint, Role, Scene, Shape, View};
+use dicefall::trace::Trace;
+use kurbo::{Point, Rect, Shape as _};
+use petgraph::unionfind::UnionFind;
+
+struct Plan {
+    recipe: Recipe,
+    trace: Trace,
+    layout: Layout,
+}
+
+impl Plan {
+    fn of(fragment: &str) -> Self {
+        let recipe = link::read(fragment, &REGISTRY).unwrap().recipe;
+        let trace = recipe.run().unwrap();
+        let layout = Layout::of(recipe.procedure(), MapKind::Plan, &trace, &trace.dungeon());
+        Self { recipe, trace, layout }
+    }
+
+    fn scene(&self, step: usize, level: LevelId, plain: bool) -> Scene {
+        let told = step.checked_sub(1).map(|index| &self.trace.steps()[index]);
+        Scene::draw(&View {
+            dungeon: &self.trace.dungeon_at(step),
+            layout: &self.layout,
+            step: told.filter(|_| step < self.trace.steps().len()),
+            why: None,
+            overlays: Overlays::default(),
+            poses: None,
+            level,
+            chosen: None,
+            here: None,
+            plain,
+        })
+    }
+
+    fn finished(&self, level: LevelId) -> Scene {
+        self.scene(self.trace.steps().len(), level, false)
+    }
+}
+
+fn on(scene: &Scene, layer: Layer) -> Vec<&Shape> {
+    scene.shapes.iter().filter(|shape| shape.layer == layer).collect()
+}
+
+/// From dot to dot of a picture, in map units: less than a wall is thick.
+const DOT: f64 = 2.0;
+
+/// A picture in dots: where there is floor.
+struct Dots {
+    corner: Point,
+    wide: usize,
+    floor: Vec<bool>,
+}
+
+impl Dots {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a picture's size")]
+    fn of(scene: &Scene) -> Self {
+        let (corner, bounds) = (scene.bounds.origin(), scene.bounds);
+        let (wide, high) = ((bounds.width() / DOT) as usize + 1, (bounds.height() / DOT) as usize + 1);
+        let mut dots = Self { corner, wide, floor: vec![false; wide * high] };
+        for shape in on(scene, Layer::Map) {
+            let Form::Fill(path, Paint::Flat(role, opacity)) = &shape.form else { continue };
+            if *opacity < 1.0 {
+                continue;
+            }
+            for dot in dots.in_box(path.bounding_box()) {
+                if path.contains(dots.at(dot)) {
+                    dots.floor[dot] = *role == Role::Floor;
+                }
+            }
+        }
+        dots
+    }
+
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the picture")]
+    fn in_box(&self, bounds: Rect) -> Vec<usize> {
+        let column = |x: f64| ((x - self.corner.x) / DOT).ceil().max(0.0) as usize;
+        let row = |y: f64| ((y - self.corner.y) / DOT).ceil().max(0.0) as usize;
+        let rows = row(bounds.y0)..row(bounds.y1);
+        rows.flat_map(|y| (column(bounds.x0)..column(bounds.x1)).map(move |x| y * self.wide + x)).collect()
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a picture's size")]
+    fn at(&self, dot: usize) -> Point {
+        let (x, y) = ((dot % self.wide) as f64, (dot / self.wide) as f64);
+        Point::new(self.corner.x + x * DOT, self.corner.y + y * DOT)
+    }
+
+    /// Which dots one can walk between on floor.
+    fn joined(&self) -> UnionFind<usize> {
+        let mut joined = UnionFind::new(self.floor.len());
+        for dot in (0..self.floor.len()).filter(|&dot| self.floor[dot]) {
+            for next in [dot + 1, dot + self.wide] {
+                if self.floor.get(next) == Some(&true) {
+                    joined.union(dot, next);
+                }
+            }
+        }
+        joined
+    }
+
+    fn nearest(&self, to: Point) -> usize {
+        self.in_box(Rect::from_center_size(to, (2.5 * DOT, 2.5 * DOT)))[0]
+    }
+}
+
+/// Which areas hang together, by their places in the list of areas.
+fn parts(level: &Level, counts: impl Fn(&dicefall::dungeon::Passage) -> bool) -> UnionFind<usize> {
+    let ids: Vec<_> = level.areas().map(|area| area.id).collect();
+    let place = |id| ids.iter().position(|&each| each == id).unwrap();
+    let mut parts = UnionFind::new(ids.len());
+    for (_, passage) in level.passages().filter(|(_, passage)| counts(passage)) {
+        parts.union(place(passage.a), place(passage.b));
+    }
+    parts
+}
+
+/// On the picture two areas hang together where passages join them, and nowhere else. What runs below
+/// another corridor is not seen there, so it need not be seen to join.
+fn floors_hang_together_as_the_graph_does(plan: &Plan) {
+    let dungeon = plan.trace.dungeon();
+    for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+        let dots = Dots::of(&plan.finished(id));
+        let (drawn, all) = (dots.joined(), parts(level, |_| true));
+        let seen = parts(level, |passage| !passage.features.contains(Feature::Under));
+        let middles: Vec<_> =
+            level.areas().map(|area| dots.nearest(plan.layout.area(&dungeon, (id, area.id)).unwrap().0)).collect();
+        for (one, &from) in middles.iter().enumerate() {
+            let name = || format!("{} level {}: area {one}", link::write(&plan.recipe, None), level.name);
+            assert!(dots.floor[from], "{} stands on no floor", name());
+            for (other, &to) in middles.iter().enumerate().skip(one + 1) {
+                let is_drawn = drawn.equiv(from, to);
+                assert!(is_drawn || !seen.equiv(one, other), "{} and {other}: joined, not drawn so", name());
+                assert!(!is_drawn || all.equiv(one, other), "{} and {other}: drawn as joined, are not", name());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_picture_joins_what_the_graph_joins() {
+    for procedure in REGISTRY.0.iter().skip(2).filter(|procedure| procedure.maps.contains(&MapKind::Plan)) {
+        for seed in 1..=12 {
+            floors_hang_together_as_the_graph_does(&Plan::of(&format!("#/{}?seed={seed}", procedure.id)));
+        }
+    }
+}
+
+#[test]
+fn what_is_drawn_of_a_step_stays_for_the_next() {
+    let plan = Plan::of("#/lattice?seed=1");
+    let mut before: Vec<_> = Vec::new();
+    for step in 0..=plan.trace.steps().len() {
+        let scene = plan.scene(step, LevelId(0), false);
+        let here: Vec<_> = on(&scene, Layer::Map).iter().map(|shape| shape.subject).collect();
+        assert!(before.iter().all(|subject| here.contains(subject)), "step {step} takes something away");
+        before = here;
+    }
+    assert!(before.len() > 30, "{} shapes: is anything drawn?", before.len());
+}
+
+#[test]
+fn rock_is_hatched_around_floors_and_not_on_them() {
+    let scene = Plan::of("#/lattice?seed=1").finished(LevelId(0));
+    let dots = Dots::of(&scene);
+    let rock = on(&scene, Layer::Rock);
+    let tufts = rock.iter().filter_map(|shape| match &shape.form {
+        Form::Line(path, stroke) if stroke.width < 2.0 => Some(path),
+        _ => None,
+    });
+    let strokes: Vec<_> = tufts.flat_map(|path| path.segments().collect::<Vec<_>>()).collect();
+    assert!(strokes.len() > 3000, "{} strokes", strokes.len());
+    let middles = strokes.iter().map(|stroke| {
+        let line = stroke.to_cubic();
+        line.p0.midpoint(line.p3)
+    });
+    let far = |at: Point| {
+        let near = dots.in_box(Rect::from_center_size(at, (80.0, 80.0)));
+        near.into_iter().filter(|&dot| dots.floor.get(dot) == Some(&true)).all(|dot| (dots.at(dot) - at).hypot() > 36.0)
+    };
+    let on_floor = middles.clone().filter(|&at| dots.floor[dots.nearest(at)]).count();
+    assert!(on_floor * 50 < strokes.len(), "{on_floor} of {} strokes lie on floor", strokes.len());
+    let astray = middles.filter(|&at| far(at)).count();
+    assert_eq!(astray, 0, "strokes far from any floor");
+}
+
+#[test]
+fn the_plain_style_has_no_rock_and_the_finished_map_no_pencil() {
+    let plan = Plan::of("#/lattice?seed=1");
+    let nearly = plan.trace.steps().len() - 2;
+    let (plain, inked) = (plan.scene(nearly, LevelId(0), true), plan.scene(nearly, LevelId(0), false));
+    assert!(on(&plain, Layer::Rock).is_empty() && !on(&inked, Layer::Rock).is_empty());
+    assert_eq!(on(&plain, Layer::Labels).len(), on(&inked, Layer::Labels).len());
+    let finished = plan.finished(LevelId(0));
+    assert!(on(&finished, Layer::Grid).is_empty() && on(&finished, Layer::Sums).is_empty());
+}
