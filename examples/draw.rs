@@ -39,7 +39,6 @@ fn draw(fragment: &str, theme: Theme) -> Result<String, dicefall::procedures::Ba
         step: spoken,
         why: why.as_ref(),
         overlays,
-        plain: false,
         poses: None,
         level: spoken.map(|spoken| spoken.level).unwrap_or_default(),
         chosen: None,

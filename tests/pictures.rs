@@ -29,7 +29,6 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
         step: told,
         why: why.as_ref(),
         overlays,
-        plain: false,
         poses: None,
         level: told.map(|told| told.level).unwrap_or_default(),
         chosen: None,

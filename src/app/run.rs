@@ -130,7 +130,6 @@ impl Moment {
             level,
             chosen,
             here: here.map(|(_, room)| room),
-            plain: false,
         })
     }
 }

@@ -191,8 +191,6 @@ pub struct View<'v> {
     pub why: Option<&'v Why>,
     /// What is switched on.
     pub overlays: Overlays,
-    /// Whether a floor plan is drawn plainly: lines alone.
-    pub plain: bool,
     /// The dice of the pool where they fly or lie; none: where they came to rest.
     pub poses: Option<&'v [Pose]>,
     /// The level that is drawn.

@@ -5,11 +5,13 @@ use crate::dice::Roll;
 use crate::dungeon::{Dungeon, LevelId};
 use crate::geometry::Point as Square;
 use crate::trace::Step;
-use kurbo::{Circle, Shape as _, Vec2};
+use kurbo::{Affine, Circle, Point, Shape as _, Vec2};
 use std::collections::BTreeSet;
 
 /// Half the width of a die.
 const DIE: f64 = 0.4 * PLAN_SQUARE;
+/// A die should be so many pixels wide.
+const LEGIBLE: f64 = 13.0;
 /// So many lie in a row, and so many rows there are at most, of the last dice rolled.
 const ACROSS: usize = 6;
 const MOST: usize = 2 * ACROSS;
@@ -49,6 +51,15 @@ impl Beside {
         CORNERS.into_iter().min_by_key(covered).map(beside)
     }
 
+    /// The same, larger around the square where squares are drawn smaller than a die can be told on: at so
+    /// many pixels to a map unit.
+    #[must_use]
+    pub fn legible(self, scale: f64) -> Affine {
+        let square = middle(self.square).to_vec2();
+        let larger = (LEGIBLE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
+        Affine::translate(square) * Affine::scale(larger) * Affine::translate(-square)
+    }
+
     /// The square that a die lies on.
     fn place(self, nth: usize) -> Square {
         let (column, row) = (nth % ACROSS, nth / ACROSS);
@@ -62,14 +73,13 @@ impl Beside {
 pub fn rolls_at(rolled: &[Roll], beside: Beside, share: f64) -> Vec<Shape> {
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];
-    let middle = |square: Square| (spot(square).to_vec2() * PLAN_SQUARE).to_point();
     let square = middle(beside.square);
     // Close together and close to their square, which is no grid of their own.
     let lies = |nth: usize| square + (middle(beside.place(nth)) - square) * 0.92;
     let last = shown.len().clamp(1, ACROSS) - 1;
     let row = lies(0).midpoint(lies(last));
     let radius = (lies(last) - lies(0)).hypot() / 2.0 + 2.2 * PLAN_SQUARE;
-    for (at, radius, glow) in [(square, 1.6 * PLAN_SQUARE, 0.8), (row, radius, 0.45)] {
+    for (at, radius, glow) in [(square, 1.6 * PLAN_SQUARE, 0.7), (row, radius, 0.35)] {
         let paint = Paint::Radial { role: Role::Gold, centre: at, radius, inner: glow * share.min(1.0), outer: 0.0 };
         canvas.fill(Layer::Focus, Subject::Ground, Circle::new(at, radius).to_path(0.1), paint);
     }
@@ -82,6 +92,10 @@ pub fn rolls_at(rolled: &[Roll], beside: Beside, share: f64) -> Vec<Shape> {
         dice::draw(&mut canvas, nth, roll.die, pose, DIE);
     }
     canvas.shapes
+}
+
+fn middle(square: Square) -> Point {
+    (spot(square).to_vec2() * PLAN_SQUARE).to_point()
 }
 
 #[cfg(test)]

@@ -56,7 +56,6 @@ fn the_svg_is_well_formed_and_has_every_layer_with_all_its_shapes() {
             step: None,
             why: None,
             overlays: dicefall::scene::Overlays::default(),
-            plain: false,
             poses: None,
             level: dicefall::dungeon::LevelId::default(),
             chosen: None,

@@ -133,7 +133,6 @@ fn empty_tray() -> Scene {
         step: None,
         why: None,
         overlays,
-        plain: false,
         poses: None,
         level: LevelId::default(),
         chosen: None,
@@ -249,7 +248,9 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
         painter.paint(stage.motion.leaving(), place, gone(false));
     }
     let rolled = stage.rolls.at(canvas::now(), play.level.get_untracked());
-    painter.paint(&rolled.on_map, place, |_| 1.0);
+    if let Some((beside, shapes)) = &rolled.on_map {
+        painter.paint(shapes, place * beside.legible(camera.scale()), |_| 1.0);
+    }
     if let Some((edge, scene)) = &rolled.at_edge {
         painter.paint(&scene.shapes, rolls::place(scene, *edge, (width, height), density), |_| 1.0);
     }

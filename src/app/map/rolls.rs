@@ -60,8 +60,8 @@ impl Edge {
 /// The dice as they are to be painted.
 #[derive(Default)]
 pub struct Rolled {
-    /// On the map, in its units.
-    pub on_map: Vec<Shape>,
+    /// On the map, in its units, and beside what.
+    pub on_map: Option<(Beside, Vec<Shape>)>,
     /// At its edge, and what that is.
     pub at_edge: Option<(Edge, Scene)>,
     /// Whether they still move.
@@ -132,7 +132,7 @@ impl Rolls {
             Edge::DiceMap => Some(dice_map(left, step, share)),
         };
         Rolled {
-            on_map: on_map.map_or_else(Vec::new, |beside| rolls_at(rolled, beside, share)),
+            on_map: on_map.map(|beside| (beside, rolls_at(rolled, beside, share))),
             at_edge: at_edge.map(|scene| (shown.edge, scene)),
             goes_on: share < 1.0 && !rolled.is_empty(),
         }
