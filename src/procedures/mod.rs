@@ -7,6 +7,7 @@ mod bad_input;
 pub mod drop_dice;
 pub mod lattice;
 mod options;
+pub mod pips;
 mod table;
 pub mod threads;
 
@@ -19,7 +20,8 @@ use crate::dungeon::{AreaId, Dungeon};
 use crate::trace::Step;
 
 /// All procedures of the program, in the order people are offered them.
-pub static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE, &threads::PROCEDURE, &lattice::PROCEDURE]);
+pub static REGISTRY: Registry =
+    Registry(&[&drop_dice::PROCEDURE, &threads::PROCEDURE, &lattice::PROCEDURE, &pips::PROCEDURE]);
 
 /// The procedures that links may name.
 #[derive(Debug)]

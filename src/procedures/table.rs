@@ -159,6 +159,14 @@ impl<'r> Table<'r> {
         Some((self.used, die))
     }
 
+    /// What is said of the own die that was used last, if it does not tell enough.
+    #[must_use]
+    pub fn refused(&self, fault: String) -> Stop {
+        let die = self.used.checked_sub(1).and_then(|last| self.own.get(last));
+        let die = die.map(ToString::to_string).unwrap_or_default();
+        Stop::Refused(BadInput::BadDie { number: self.used, die, fault })
+    }
+
     /// The seed's streams for a purpose of its own, if there is a seed.
     #[must_use]
     pub fn stream(&self, purpose: &str) -> Option<Stream> {

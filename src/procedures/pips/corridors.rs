@@ -1,0 +1,144 @@
+//! Corridors: the squares one runs over, and what it comes upon (R6).
+
+use super::crossings;
+use super::exits::Exit;
+use super::floors::{Floor, Map, OpenEnd, Place, Spot};
+use super::secret_doors;
+use crate::dice::Face;
+use crate::dungeon::{AreaId, AreaKind, Feature, PassageId, Tunnel};
+use crate::geometry::{Direction, Point};
+use crate::procedures::{Stop, Table};
+use crate::trace::Step;
+
+/// What is to be dug beyond an exit.
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
+    /// Which way, from the first square on.
+    pub way: Direction,
+    /// How many squares.
+    pub length: usize,
+    /// What its end is, if it comes upon nothing.
+    pub ends_as: AreaKind,
+    pub face: Face,
+    /// Whether it stands for a room that there was no place for.
+    pub blocked: bool,
+}
+
+/// Where a corridor ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// On open ground.
+    Open,
+    /// At an area that it comes upon.
+    Area(AreaId),
+    /// On a corridor that it joins.
+    Corridor(PassageId),
+}
+
+/// Digs a corridor; gives its far end, if that is an area of its own.
+pub fn dig(exit: &Exit, run: Run, map: &mut Map, table: &mut Table) -> Result<Option<Spot>, Stop> {
+    let level = exit.from.level;
+    let floor = map.floor_mut(level);
+    let (squares, end) = walk(exit, run, floor);
+    let last = squares.last().copied().unwrap_or(exit.inside);
+    let before = squares.iter().rev().nth(1).copied().unwrap_or(last);
+    let came = Direction::between(before, last).unwrap_or(run.way);
+    let place = |kind| Place::spot(kind, last, came, Some(run.face));
+    let to = match end {
+        End::Open => floor.add(place(run.ends_as), table),
+        End::Corridor(id) => floor.divide(id, place(AreaKind::Junction), table),
+        End::Area(area) => area,
+    };
+    let meets_door = matches!(end, End::Area(_)) && (run.blocked || floor.places[to.index()].room.is_some());
+    let passage = floor.dig(exit.from.area, to, tunnel(&squares, exit.door, meets_door), table);
+    let spot = Spot { level, area: to };
+    let is_new = !matches!(end, End::Area(_));
+    map.pieces += usize::from(is_new);
+    let text = format!("{}. {}.", exit.told, in_words(run, end, spot, map));
+    let step = Step::new("pips/2", text).on(level).at(exit.first()).row(usize::from(run.face) - 1);
+    let step = step.along(exit.from.area, to);
+    table.note(if run.blocked || end != End::Open { step.ruled_by(&["R6"]) } else { step.ruled_by(&["R2"]) });
+    open_its_end(spot, run, end, map);
+    crossings::pass(level, passage, exit.from.area, map, table)?;
+    if is_new {
+        secret_doors::look_for(spot, map, table);
+    }
+    Ok(Some(spot).filter(|_| is_new && end == End::Open))
+}
+
+/// A corridor's end is thrown for once, that of a 3 twice; not where it has joined something.
+fn open_its_end(spot: Spot, run: Run, end: End, map: &mut Map) {
+    if run.ends_as == AreaKind::Corner && !matches!(end, End::Area(_)) {
+        map.corridor_ends.push(spot);
+    }
+    if run.ends_as == AreaKind::Corner && end == End::Open {
+        let dice = if run.face == 3 { 2 } else { 1 };
+        (0..dice).for_each(|_| map.open(spot, OpenEnd::Anywhere));
+    }
+}
+
+/// The squares it runs over, from the one inside the area it leaves to its last, and where that is.
+fn walk(exit: &Exit, run: Run, floor: &Floor) -> (Vec<Point>, End) {
+    let mut squares = vec![exit.inside];
+    let mut at = exit.inside;
+    loop {
+        let way = if squares.len() == 1 { exit.way } else { run.way };
+        if let Some((square, area)) = beside(at, way, exit.from.area, floor) {
+            squares.push(square);
+            return (squares, End::Area(area));
+        }
+        let before = at;
+        at = way.from(at, 1);
+        squares.push(at);
+        if let Some(area) = floor.ground.area(at) {
+            return (squares, End::Area(area));
+        }
+        let is_last = squares.len() > run.length;
+        match floor.ground.corridors(at) {
+            [] if is_last => return (squares, End::Open),
+            // Where two cross there is no place for a junction: it goes on.
+            &[only] if is_last || follows(floor, only, at, [before, run.way.from(at, 1)]) => {
+                return (squares, End::Corridor(only));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// An area whose corner a diagonal step would cut off, the one on the right first: the corridor stops
+/// there.
+fn beside(at: Point, way: Direction, from: AreaId, floor: &Floor) -> Option<(Point, AreaId)> {
+    let sides = [way.turned(1), way.turned(-1)].map(|side| side.from(at, 1));
+    let areas = sides.into_iter().filter_map(|square| Some((square, floor.ground.area(square)?)));
+    areas.filter(|&(_, area)| way.is_diagonal() && area != from).next()
+}
+
+/// Whether a passage runs on from one of its squares to one of two others.
+fn follows(floor: &Floor, id: PassageId, at: Point, others: [Point; 2]) -> bool {
+    let pairs = floor.passages.get(id.0 as usize).map(|dug| dug.squares.windows(2)).into_iter().flatten();
+    let others = others.map(|other| [[at, other], [other, at]]).concat();
+    pairs.into_iter().any(|pair| others.iter().any(|other| pair == other))
+}
+
+fn tunnel(squares: &[Point], door: bool, meets_door: bool) -> Tunnel {
+    let tunnel = Tunnel::over(squares.iter().copied());
+    let last = tunnel.length().saturating_sub(1);
+    let tunnel = if door { tunnel.with(Feature::Door, 1) } else { tunnel };
+    if meets_door && !(door && last == 1) { tunnel.with(Feature::Door, last) } else { tunnel }
+}
+
+fn in_words(run: Run, end: End, to: Spot, map: &Map) -> String {
+    use super::dice_map::way_name;
+    let what = match (run.blocked, run.face) {
+        (true, _) => "There is no place for a room, so the passage runs".into(),
+        (_, 1) => "A short corridor leads".into(),
+        _ => format!("60 feet of corridor lead {}", way_name(run.way)),
+    };
+    let kind = if map.place(to).room.is_some() { "room " } else { "" };
+    match end {
+        End::Open if run.ends_as == AreaKind::DeadEnd => format!("{what} to a dead end, {to}"),
+        End::Open => format!("{what} to {to}"),
+        End::Corridor(_) => format!("{what} into another corridor and joins it at {to}"),
+        End::Area(_) => format!("{what} to {kind}{to}"),
+    }
+}

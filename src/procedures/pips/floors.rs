@@ -1,0 +1,258 @@
+//! What has been mapped: floor by floor its areas, the passages between them, and the ends still open.
+
+use super::ground::Ground;
+use super::settings::Settings;
+use super::walls::door_square;
+use crate::dice::{Die, Face};
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId, Mark, Passage, PassageId, Tunnel};
+use crate::geometry::{Direction, Footprint, Point};
+use crate::procedures::Table;
+use crate::trace::Change;
+use std::collections::VecDeque;
+use std::fmt;
+
+/// An area on a floor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    pub level: LevelId,
+    pub area: AreaId,
+}
+
+/// Where one comes in.
+pub const ENTRANCE: Spot = Spot { level: LevelId(0), area: AreaId(1) };
+
+/// As the map calls it: `5`, on a further floor `2-5`.
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.level.0 {
+            0 => write!(f, "{}", self.area),
+            below => write!(f, "{}-{}", below + 1, self.area),
+        }
+    }
+}
+
+/// An end from which something leads on that nobody has thrown for yet.
+#[derive(Clone, Copy, Debug)]
+pub enum OpenEnd {
+    /// The die’s zone says which way.
+    Anywhere,
+    /// This way, perhaps through a doorway; the zone is not read (R4).
+    Toward(Direction, bool),
+}
+
+/// All floors.
+#[derive(Debug)]
+pub struct Map {
+    pub settings: Settings,
+    pub floors: Vec<Floor>,
+    /// How many pieces stand.
+    pub pieces: usize,
+    /// The corridors' far ends, in the order dug.
+    pub corridor_ends: Vec<Spot>,
+}
+
+/// A floor.
+#[derive(Debug, Default)]
+pub struct Floor {
+    pub places: Vec<Place>,
+    pub passages: Vec<Dug>,
+    pub ground: Ground,
+    pub open: VecDeque<(AreaId, OpenEnd)>,
+}
+
+/// A passage: its areas, the lower number first, and every square from the one to the other.
+#[derive(Debug)]
+pub struct Dug {
+    pub ends: (AreaId, AreaId),
+    pub squares: Vec<Point>,
+}
+
+/// An area as the digging knows it.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub kind: AreaKind,
+    pub at: Point,
+    /// What a room covers.
+    pub room: Option<Footprint>,
+    /// The face that it is the piece of.
+    pub face: Option<Face>,
+    /// The way one came in.
+    pub way: Direction,
+    /// The ways out that are taken, the way back among them.
+    pub taken: Vec<Direction>,
+    /// How many exits were thrown for.
+    pub exits: usize,
+    /// Whether stairs or a trap door lead to or from its middle.
+    pub has_stairs: bool,
+    /// How many passages end at it that are no secret.
+    pub ways: usize,
+}
+
+impl Place {
+    /// An area of one square.
+    pub fn spot(kind: AreaKind, at: Point, way: Direction, face: Option<Face>) -> Self {
+        let taken = vec![way.back()];
+        Self { kind, at, room: None, face, way, taken, exits: 0, has_stairs: false, ways: 0 }
+    }
+
+    /// A room.
+    pub fn room(room: Footprint, way: Direction, face: Face) -> Self {
+        Self { room: Some(room), ..Self::spot(AreaKind::Room, room.at(), way, Some(face)) }
+    }
+
+    /// Its way out that a die names: one that is taken counts as the next to the right (R5, R7); none if
+    /// all are.
+    pub fn free_way(&self, named: Direction) -> Option<Direction> {
+        // A way between the four is one that a room was come in by: its walls are the four.
+        let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };
+        (0..4).map(|quarters| named.turned(2 * quarters)).find(|way| !self.taken.contains(way))
+    }
+
+    /// The square that a passage leaves it from.
+    pub fn door_square(&self, way: Direction) -> Point {
+        self.room.map_or(self.at, |room| door_square(&room, way))
+    }
+
+    /// As the dungeon has it.
+    pub fn area(&self, id: AreaId) -> Area {
+        let area = match self.room {
+            Some(room) => Area::on(id, room),
+            None => Area::spot(id, self.kind, self.at),
+        };
+        Area { die: self.face.map(|face| (Die::D6, face)), ..area }
+    }
+
+    /// A passage meets it over its square `at`, coming from `before`: that way is taken.
+    fn met_at(&mut self, at: Point, before: Point) {
+        let Some(side) = Direction::between(at, before) else { return };
+        if self.door_square(side) == at {
+            self.taken.push(side);
+        }
+    }
+}
+
+impl Map {
+    /// Nothing but the entrance (R1).
+    pub fn enter(settings: Settings, table: &mut Table) -> Self {
+        let kind = if settings.tunnel { AreaKind::Edge } else { AreaKind::Stairs };
+        let mut entrance = Place::spot(kind, Point::new(0, 0), Direction::South, None);
+        entrance.has_stairs = true;
+        let mut floor = Floor::default();
+        table.change(Change::Area(entrance.area(AreaId(1)).marked(Mark::Entrance)));
+        floor.settle(entrance);
+        Self { settings, floors: vec![floor], pieces: 0, corridor_ends: Vec::new() }
+    }
+
+    pub fn floor(&self, level: LevelId) -> &Floor {
+        &self.floors[level.index()]
+    }
+
+    pub fn floor_mut(&mut self, level: LevelId) -> &mut Floor {
+        &mut self.floors[level.index()]
+    }
+
+    pub fn place(&self, spot: Spot) -> &Place {
+        &self.floor(spot.level).places[spot.area.index()]
+    }
+
+    pub fn place_mut(&mut self, spot: Spot) -> &mut Place {
+        &mut self.floor_mut(spot.level).places[spot.area.index()]
+    }
+
+    /// Whether a floor is the last that there may be.
+    pub fn is_last(&self, level: LevelId) -> bool {
+        level.0 + 1 >= self.settings.levels
+    }
+
+    /// Another end is open.
+    pub fn open(&mut self, spot: Spot, end: OpenEnd) {
+        self.floor_mut(spot.level).open.push_back((spot.area, end));
+    }
+
+    /// The next of the open ends: on the topmost floor that has one the first (R9).
+    pub fn next_open(&mut self) -> Option<(Spot, OpenEnd)> {
+        let floors = (0..).map(LevelId).zip(&mut self.floors);
+        floors.filter_map(|(level, floor)| floor.open.pop_front().map(|(area, end)| (Spot { level, area }, end))).next()
+    }
+}
+
+impl Floor {
+    /// Puts an area on the map of squares; the change that makes it is the caller's.
+    pub fn settle(&mut self, place: Place) -> AreaId {
+        let id = AreaId::at(self.places.len());
+        let ground = place.room.unwrap_or(Footprint::square(place.at));
+        self.ground.cover(id, ground.squares());
+        self.places.push(place);
+        id
+    }
+
+    /// Adds an area.
+    pub fn add(&mut self, place: Place, table: &mut Table) -> AreaId {
+        let area = place.area(AreaId::at(self.places.len()));
+        table.change(Change::Area(area));
+        self.settle(place)
+    }
+
+    /// Digs a passage over these squares, from one area to another.
+    pub fn dig(&mut self, from: AreaId, to: AreaId, tunnel: Tunnel, table: &mut Table) -> PassageId {
+        let id = self.next_passage();
+        let passage = Passage::dug(from, to, tunnel);
+        let squares = passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default();
+        self.ground.dig(id, &squares);
+        let is_secret = passage.features.contains(Feature::Secret);
+        if let ([first, second, ..], [.., before, last]) = (&squares[..], &squares[..]) {
+            self.places[passage.a.index()].met_at(*first, *second);
+            self.places[passage.b.index()].met_at(*last, *before);
+        }
+        let ends = (passage.a, passage.b);
+        self.passages.push(Dug { ends, squares });
+        table.change(Change::Passage(passage));
+        for area in [from, to].into_iter().filter(|_| !is_secret) {
+            self.places[area.index()].ways += 1;
+            self.name_by_its_ways(area, table);
+        }
+        id
+    }
+
+    /// An area on a square of a passage ends it there; another goes on from it.
+    pub fn divide(&mut self, id: PassageId, mut place: Place, table: &mut Table) -> AreaId {
+        let (at, next) = (place.at, self.next_passage());
+        let area = AreaId::at(self.places.len());
+        table.change(Change::Divide(id, place.area(area)));
+        let dug = &mut self.passages[id.0 as usize];
+        let before = dug.squares.iter().position(|&square| square == at).unwrap_or(0);
+        let mut beyond = dug.squares[before..].to_vec();
+        dug.squares.truncate(before + 1);
+        let far = std::mem::replace(&mut dug.ends.1, area);
+        let neighbours = [dug.squares.iter().rev().nth(1), beyond.get(1)].into_iter().flatten();
+        place.taken.extend(neighbours.filter_map(|&square| Direction::between(at, square)));
+        place.ways = 2;
+        self.ground.divide(at, area, id, &beyond[1..], next);
+        beyond.reverse();
+        self.passages.push(Dug { ends: (far, area), squares: beyond });
+        self.places.push(place);
+        area
+    }
+
+    fn next_passage(&self) -> PassageId {
+        PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
+    }
+
+    /// A corridor's end is a junction where more ways meet; a dead end that something comes upon is none
+    /// any more.
+    fn name_by_its_ways(&mut self, area: AreaId, table: &mut Table) {
+        let place = &mut self.places[area.index()];
+        let kind = match (place.kind, place.ways) {
+            (AreaKind::Corner | AreaKind::DeadEnd, 3..) => AreaKind::Junction,
+            (AreaKind::DeadEnd, 2) => AreaKind::Corner,
+            _ => return,
+        };
+        place.kind = kind;
+        table.change(Change::AreaKind(area, kind));
+    }
+
+    /// Whether a passage joins two areas.
+    pub fn joins(&self, one: AreaId, other: AreaId) -> bool {
+        self.passages.iter().any(|dug| dug.ends == (one.min(other), one.max(other)))
+    }
+}

@@ -1,0 +1,62 @@
+//! What covers which square of a floor.
+
+use crate::dungeon::{AreaId, PassageId};
+use crate::geometry::{Footprint, Point};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The mapped squares of a floor.
+#[derive(Debug, Default)]
+pub struct Ground {
+    areas: BTreeMap<Point, AreaId>,
+    /// What runs there between its two areas.
+    corridors: BTreeMap<Point, Vec<PassageId>>,
+    /// The squares whose corner a diagonal passage cuts off.
+    cut: BTreeSet<Point>,
+}
+
+impl Ground {
+    /// The area that covers a square.
+    pub fn area(&self, square: Point) -> Option<AreaId> {
+        self.areas.get(&square).copied()
+    }
+
+    /// The passages that run over a square between their areas.
+    pub fn corridors(&self, square: Point) -> &[PassageId] {
+        self.corridors.get(&square).map_or(&[], |ids| ids)
+    }
+
+    /// Whether a room can stand there: it would cover no mapped square (R6), nor one that a diagonal
+    /// passage takes the corner of.
+    pub fn has_room_for(&self, room: &Footprint) -> bool {
+        let is_free =
+            |at: Point| !self.areas.contains_key(&at) && !self.corridors.contains_key(&at) && !self.cut.contains(&at);
+        room.squares().all(is_free)
+    }
+
+    /// An area covers these squares from now on.
+    pub fn cover(&mut self, area: AreaId, squares: impl Iterator<Item = Point>) {
+        self.areas.extend(squares.map(|square| (square, area)));
+    }
+
+    /// A passage runs over these squares from now on; those of its areas are theirs.
+    pub fn dig(&mut self, id: PassageId, squares: &[Point]) {
+        for &square in squares.iter().filter(|square| !self.areas.contains_key(square)) {
+            self.corridors.entry(square).or_default().push(id);
+        }
+        for pair in squares.windows(2) {
+            if pair[0].x != pair[1].x && pair[0].y != pair[1].y {
+                self.cut.extend([Point::new(pair[0].x, pair[1].y), Point::new(pair[1].x, pair[0].y)]);
+            }
+        }
+    }
+
+    /// An area takes a square of a passage; the squares beyond it are another passage's.
+    pub fn divide(&mut self, at: Point, area: AreaId, id: PassageId, beyond: &[Point], next: PassageId) {
+        self.corridors.remove(&at);
+        self.areas.insert(at, area);
+        for square in beyond {
+            let ids = self.corridors.get_mut(square).into_iter().flatten();
+            ids.filter(|each| **each == id).for_each(|each| *each = next);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Stairs and trap doors to the floor below (R3).
+
+use super::floors::{Floor, Map, OpenEnd, Place, Spot};
+use crate::dice::Die;
+use crate::dungeon::{AreaKind, Connection, Feature, LevelId, Mark, Set};
+use crate::geometry::{Direction, Point};
+use crate::procedures::{Stop, Table};
+use crate::trace::{Change, Step};
+
+/// A room's Centre: stairs or a trap door in its middle.
+pub fn in_a_room(spot: Spot, told: &str, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    let (feature, what) = stairs_or_trap_door(spot, table)?;
+    let at = map.place(spot).at;
+    map.place_mut(spot).has_stairs = true;
+    table.change(Change::Mark(spot.area, mark(feature)));
+    let text = format!("{told}. Room {spot} has {what}.");
+    table.note(Step::new("pips/3", text).on(spot.level).at(at).ruled_by(&["R3"]));
+    lead_down(spot, feature, map, table);
+    Ok(())
+}
+
+/// A dead end: the die once more, and on another 1 it holds a way down.
+pub fn in_a_dead_end(spot: Spot, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    if map.is_last(spot.level) {
+        return Ok(());
+    }
+    let at = map.place(spot).at;
+    let again = table.roll(Die::D6, format_args!("for stairs in dead end {spot}"))?;
+    let step = |text: String| Step::new("pips/2", text).on(spot.level).at(at).row(0).ruled_by(&["R3"]);
+    if again != 1 {
+        table.note(step(format!("Dead end {spot}: a {again}, so it holds nothing.")));
+        return Ok(());
+    }
+    let (feature, what) = stairs_or_trap_door(spot, table)?;
+    map.place_mut(spot).has_stairs = true;
+    table.change(Change::Mark(spot.area, mark(feature)));
+    table.note(step(format!("Dead end {spot}: another 1, so it holds {what}.")));
+    lead_down(spot, feature, map, table);
+    Ok(())
+}
+
+fn stairs_or_trap_door(spot: Spot, table: &mut Table) -> Result<(Feature, &'static str), Stop> {
+    let face = table.roll(Die::D6, format_args!("for stairs or a trap door in {spot}"))?;
+    Ok(if face % 2 == 0 { (Feature::Stairs, "stairs down") } else { (Feature::TrapDoor, "a trap door") })
+}
+
+const fn mark(feature: Feature) -> Mark {
+    if matches!(feature, Feature::TrapDoor) { Mark::TrapDoor } else { Mark::StairsDown }
+}
+
+/// One floor down, at the same place: a landing to go on from, or what is there already.
+fn lead_down(from: Spot, feature: Feature, map: &mut Map, table: &mut Table) {
+    let (at, way) = (map.place(from).at, map.place(from).way);
+    let level = LevelId(from.level.0 + 1);
+    let is_new = map.floors.len() <= level.index();
+    if is_new {
+        map.floors.push(Floor::default());
+    }
+    let landing = Place { has_stairs: true, ..Place::spot(AreaKind::Stairs, at, way, None) };
+    let (spot, text) = match join(level, &landing, map, table) {
+        Some(spot) => (spot, format!("They come out at {spot}, which is there already.")),
+        None => (land(level, landing, is_new, map, table), String::new()),
+    };
+    let text = if text.is_empty() { format!("They lead to a landing, {spot}.") } else { text };
+    table.change(Change::Mark(spot.area, Mark::StairsUp));
+    let ends = ((from.level, from.area), (level, spot.area));
+    table.change(Change::Connection(Connection { from: ends.0, to: ends.1, features: Set::of(feature) }));
+    table.note(Step::new("pips/3", text).on(level).at(at).ruled_by(&["R3"]));
+}
+
+/// A new landing, thrown for when its turn comes.
+fn land(level: LevelId, mut landing: Place, is_new: bool, map: &mut Map, table: &mut Table) -> Spot {
+    let way: Direction = landing.way;
+    landing.taken.push(way);
+    let floor = map.floor_mut(level);
+    let area = if is_new {
+        let id = floor.settle(landing.clone());
+        table.change(Change::Level(landing.area(id)));
+        id
+    } else {
+        floor.add(landing, table)
+    };
+    let spot = Spot { level, area };
+    map.open(spot, OpenEnd::Toward(way, false));
+    spot
+}
+
+/// The area that is there already, or a landing on the corridor that runs there.
+fn join(level: LevelId, landing: &Place, map: &mut Map, table: &mut Table) -> Option<Spot> {
+    let at: Point = landing.at;
+    let floor = map.floor_mut(level);
+    let area = match (floor.ground.area(at), floor.ground.corridors(at)) {
+        (Some(area), _) => area,
+        (None, []) => return None,
+        (None, &[only]) => floor.divide(only, landing.clone(), table),
+        // Where corridors cross there is no place for a landing: it is where the first of them ends.
+        (None, &[first, ..]) => floor.passages[first.0 as usize].ends.1,
+    };
+    floor.places[area.index()].has_stairs = true;
+    Some(Spot { level, area })
+}

@@ -1,0 +1,73 @@
+//! Where a room stands to its doors (R5).
+
+use crate::geometry::{Direction, Footprint, Point};
+
+/// The square of a room behind the door on that side: the middle of its wall, of two squares the western
+/// or northern one; of a turned room the corner that points there.
+///
+/// ```text
+///   ·N·      ··N··
+///   W·E      ·····
+///   ·S·      W···E
+///            ·····
+///            ··S··
+/// ```
+pub fn door_square(room: &Footprint, side: Direction) -> Point {
+    let (step, middle) = (side.step(), room.middle());
+    let order = |square: Point| {
+        let (x, y) = (2 * square.x - middle.x, 2 * square.y - middle.y);
+        (-(x * step.x + y * step.y), (x * step.y - y * step.x).abs(), square)
+    };
+    room.squares().min_by_key(|&square| order(square)).unwrap_or(room.at())
+}
+
+/// A room that one comes into by its square `first`, going `way`: its door stands there.
+pub fn room_beyond(first: Point, way: Direction, (w, h): (u8, u8), turned: bool) -> Footprint {
+    let at = |at: Point| if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
+    let behind_the_door = door_square(&at(Point::new(0, 0)), way.back());
+    at(Point::new(first.x - behind_the_door.x, first.y - behind_the_door.y))
+}
+
+/// How many squares a room reaches from its square `first`, going `way`.
+pub fn reach(room: &Footprint, first: Point, way: Direction) -> usize {
+    let step = way.step();
+    let along = |square: Point| square.x * step.x + square.y * step.y;
+    let far = room.squares().map(along).max().unwrap_or(0) - along(first);
+    usize::try_from(far / (step.x * step.x + step.y * step.y) + 1).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_comes_in_by_the_middle_of_a_wall_or_by_a_corner() {
+        let first = Point::new(7, -2);
+        for (size, turned) in
+            [((3, 3), false), ((3, 6), false), ((6, 3), false), ((3, 3), true), ((6, 3), true), ((3, 6), true)]
+        {
+            for way in Direction::STRAIGHT {
+                let room = room_beyond(first, way, size, turned);
+                assert!(room.covers(first), "{way:?} {size:?} {turned}");
+                let before = (1..8).map(|steps| way.from(first, -steps));
+                assert_eq!(before.filter(|&square| room.covers(square)).count(), 0, "{way:?} {size:?} {turned}");
+                assert_eq!(door_square(&room, way.back()), first);
+            }
+        }
+        assert_eq!(room_beyond(first, Direction::East, (3, 6), false).at(), Point::new(8, -2));
+        assert_eq!(room_beyond(first, Direction::East, (3, 3), true).at(), Point::new(9, -2));
+        assert_eq!(room_beyond(first, Direction::NorthEast, (3, 3), true).at(), Point::new(8, -3));
+    }
+
+    #[test]
+    fn a_room_reaches_as_far_as_its_squares() {
+        let first = Point::new(0, 0);
+        let cases = [((3, 3), false, 3), ((6, 3), false, 6), ((3, 6), false, 3), ((3, 3), true, 5)];
+        for (size, turned, squares) in cases {
+            let room = room_beyond(first, Direction::East, size, turned);
+            assert_eq!(reach(&room, first, Direction::East), squares, "{size:?} {turned}");
+        }
+        let diamond = room_beyond(first, Direction::NorthEast, (3, 3), true);
+        assert_eq!(reach(&diamond, first, Direction::NorthEast), 3);
+    }
+}
