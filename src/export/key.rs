@@ -1,14 +1,16 @@
 //! The written key: each room in words, as it stands in the document beside the map and on paper.
 
-use crate::dungeon::{AreaId, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Passage, Stub};
+use crate::dungeon::{
+    AreaId, AreaKind, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Passage, Stub,
+};
 use crate::scene::Sign;
 
-/// What the key says of one room.
+/// What the key says of one area.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The room.
+    /// The area.
     pub id: AreaId,
-    /// What it is called: "Room 4".
+    /// What it is called: "Room 4", "Crossing 4".
     pub name: String,
     /// Its value, how far in it lies and its marks.
     pub about: String,
@@ -16,15 +18,16 @@ pub struct Entry {
     pub paths: String,
 }
 
-/// The key of a level, by room.
+/// The key of a level, by area.
 #[must_use]
 pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
     let depths = Depths::of(dungeon);
-    let Some(rooms) = dungeon.levels.get(level.index()) else { return Vec::new() };
-    rooms.areas().map(|area| entry(area.id, rooms, depths.at(level, area.id))).collect()
+    let Some(areas) = dungeon.levels.get(level.index()) else { return Vec::new() };
+    let entry = |id| entry(id, areas, depths.at(level, id), other_maps((level, id), dungeon));
+    areas.areas().map(|area| entry(area.id)).collect()
 }
 
-fn entry(id: AreaId, level: &Level, depth: Option<u32>) -> Entry {
+fn entry(id: AreaId, level: &Level, depth: Option<u32>, other_maps: Vec<String>) -> Entry {
     let area = level.area(id);
     let mut about = Vec::new();
     if let Some((die, face)) = area.and_then(|area| area.die) {
@@ -39,9 +42,49 @@ fn entry(id: AreaId, level: &Level, depth: Option<u32>) -> Entry {
     // That an entrance is a way in has been said.
     about.extend(marks.iter().filter(|&mark| mark != Mark::Entrance).map(|mark| Sign::of(mark).meaning().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
-    let ways: Vec<_> = ways.chain(level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored)).collect();
+    let unexplored = level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored);
+    let ways: Vec<_> = ways.chain(unexplored).chain(other_maps).collect();
     let paths = if ways.is_empty() { "No paths yet".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
-    Entry { id, name: format!("Room {}", level.label(id)), about: about.join(", "), paths }
+    Entry {
+        id,
+        name: format!("{} {}", called(area.map_or(AreaKind::Room, |area| area.kind)).name, level.label(id)),
+        about: about.join(", "),
+        paths,
+    }
+}
+
+/// What areas of a kind are called: one as a name, one and several in a sentence.
+struct Called {
+    name: &'static str,
+    one: &'static str,
+    many: &'static str,
+}
+
+fn called(kind: AreaKind) -> Called {
+    let (name, one, many) = match kind {
+        AreaKind::Room => ("Room", "room", "rooms"),
+        AreaKind::Junction => ("Crossing", "crossing", "crossings"),
+        AreaKind::Edge => ("End", "end", "ends"),
+        AreaKind::Corner => ("Corner", "corner", "corners"),
+        AreaKind::DeadEnd => ("Dead end", "dead end", "dead ends"),
+        AreaKind::Stairs => ("Landing", "landing", "landings"),
+    };
+    Called { name, one, many }
+}
+
+/// The kinds of areas in the order that a sentence counts them.
+const IN_ORDER: [AreaKind; 6] =
+    [AreaKind::Junction, AreaKind::Room, AreaKind::Edge, AreaKind::Corner, AreaKind::DeadEnd, AreaKind::Stairs];
+
+/// Where tunnels lead on from an area to another map; stairs have a mark instead.
+fn other_maps(here: (LevelId, AreaId), dungeon: &Dungeon) -> Vec<String> {
+    let plain = dungeon.connections.iter().filter(|connection| connection.features.iter().next().is_none());
+    let beyond = plain.filter_map(|connection| match (connection.from, connection.to) {
+        (from, to) if from == here => Some(to),
+        (from, to) if to == here => Some(from),
+        _ => None,
+    });
+    beyond.filter_map(|(level, area)| Some(dungeon.levels.get(level.index())?.label(area))).collect()
 }
 
 fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
@@ -74,24 +117,36 @@ pub fn title(dungeon: &Dungeon) -> Option<String> {
     })
 }
 
-/// The dungeon in a sentence or two: how many levels, rooms and paths, how many ways in, and that there
-/// is no treasure where there is none (drop-dice R6).
+/// The dungeon in a sentence or two: how many levels, areas of each kind and paths, how many ways in, and
+/// that there is no treasure where there is none (drop-dice R6).
 #[must_use]
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };
     let counted = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-    let sum = |of: fn(&Level) -> usize| levels.iter().map(of).sum::<usize>();
+    let sum = |of: &dyn Fn(&Level) -> usize| levels.iter().map(of).sum::<usize>();
     let marked = |mark: Mark| first.areas().filter(|area| area.marks.contains(mark)).count();
+    let dug = first.passages().any(|(_, passage)| passage.tunnel.is_some());
     let mut words = Vec::new();
     if levels.len() > 1 {
-        words.push(counted(levels.len(), "level", "levels"));
+        let nested = levels.iter().skip(1).all(|level| level.name.starts_with('N'));
+        words.push(if nested {
+            counted(levels.len() - 1, "node", "nodes")
+        } else {
+            counted(levels.len(), "level", "levels")
+        });
     }
-    words.push(counted(sum(|level| level.areas().count()), "room", "rooms"));
-    words.push(counted(sum(|level| level.passages().count()), "path", "paths"));
-    match sum(|level| level.stubs.len()) {
-        0 if first.kind.is_some() || first.passages().any(|(_, passage)| passage.letters[0].is_some()) => {
-            words.push(counted(sum(crate::dungeon::loops), "loop", "loops"));
+    for kind in IN_ORDER {
+        let count = sum(&|level| level.areas().filter(|area| area.kind == kind).count());
+        if count > 0 || kind == AreaKind::Room && !dug {
+            words.push(counted(count, called(kind).one, called(kind).many));
+        }
+    }
+    let (one, many) = if dug { ("passage", "passages") } else { ("path", "paths") };
+    words.push(counted(sum(&|level| level.passages().count()), one, many));
+    match sum(&|level| level.stubs.len()) {
+        0 if dug || first.kind.is_some() || first.passages().any(|(_, passage)| passage.letters[0].is_some()) => {
+            words.push(counted(sum(&crate::dungeon::loops), "loop", "loops"));
         }
         0 => {}
         unexplored => words.push(format!("{unexplored} unexplored")),

@@ -31,7 +31,7 @@ pub struct Dig {
     pub blocked: bool,
 }
 
-/// What stands at the mouth of a passage and along it, in the squares of its level from that mouth.
+/// What stands at the mouth of a passage and along it, in half squares of its level from that mouth.
 struct Fittings(Vec<(Feature, u16)>);
 
 impl Dug {
@@ -55,28 +55,25 @@ impl Dug {
         self.passages.iter().find(|dig| dig.first == first && (dig.ends.0 == area || dig.ends.1 == area))
     }
 
+    /// Whether there is a tunnel on that stretch or spur.
+    pub fn is_dug(&self, first: Mouth) -> bool {
+        self.passages.iter().any(|dig| dig.first == first)
+    }
+
     /// Whether an area is dug.
     pub fn has(&self, area: AreaId) -> bool {
         self.areas.contains(&area)
     }
 
     fn dig(&mut self, first: Mouth, table: &mut Table) {
-        let ends = match (self.plan.ground.across(first), self.plan.beyond(first)) {
-            (Some(other), Some(room)) => {
-                self.dig_to_a_room(first, other, room, table);
-                (first.crossing(), room)
-            }
-            (Some(other), None) => {
-                self.dig_through(first, other, table);
-                (first.crossing(), other.crossing())
-            }
-            (None, Some(end)) => {
-                self.dig_a_spur(first, end, table);
-                (first.crossing(), end)
-            }
+        let (here, beyond) = (first.crossing(), self.plan.beyond(first));
+        let there = match (self.plan.ground.across(first), beyond) {
+            (Some(other), Some(room)) => self.dig_to_a_room([first, other], room, table),
+            (Some(other), None) => self.dig_through([first, other], table),
+            (None, Some(end)) => self.dig_a_spur(first, end, table),
             (None, None) => return,
         };
-        let step = Step::new("lattice/2", words::stretch(first, &self.plan)).along(ends.0, ends.1);
+        let step = Step::new("lattice/2", words::stretch(first, &self.plan)).along(here, there);
         table.note(step.on(self.plan.ground.level).ruled_by(self.rulings(first)));
     }
 
@@ -92,61 +89,65 @@ impl Dug {
     }
 
     /// A stretch from crossing to crossing.
-    fn dig_through(&mut self, first: Mouth, other: Mouth, table: &mut Table) {
-        let (one, beyond) = (self.crossing(first.crossing(), table), self.crossing(other.crossing(), table));
-        let long = 24;
-        let mut fittings = Fittings::at_mouth(self.plan.at(first));
-        fittings.from_the_other_end(Fittings::at_mouth(self.plan.at(other)), long);
-        fittings.flight(self.plan.flight(first), [12, 10, 14]);
-        let blocked = [first, other].into_iter().any(|mouth| self.plan.at(mouth).leads == Leads::Blocked);
-        self.lay(Dig { first, ends: (first.crossing(), other.crossing()), blocked }, [one, beyond], &fittings, table);
+    fn dig_through(&mut self, mouths: [Mouth; 2], table: &mut Table) -> AreaId {
+        let [one, other] = mouths.map(|mouth| self.plan.at(mouth));
+        let mut fittings = Fittings::at_mouth(one);
+        fittings.at_the_far_mouth(other, 24);
+        fittings.flight(self.plan.flight(mouths[0]), [12, 10, 14]);
+        let squares = mouths.map(|mouth| self.crossing(mouth.crossing(), table));
+        let ends = (mouths[0].crossing(), mouths[1].crossing());
+        let blocked = [one, other].into_iter().any(|mouth| mouth.leads == Leads::Blocked);
+        self.lay(Dig { first: mouths[0], ends, blocked }, squares, &fittings, table);
+        ends.1
     }
 
     /// A stretch with a room in its middle: two passages, each with what stands at its own mouth.
-    fn dig_to_a_room(&mut self, first: Mouth, other: Mouth, room: AreaId, table: &mut Table) {
+    fn dig_to_a_room(&mut self, mouths: [Mouth; 2], room: AreaId, table: &mut Table) -> AreaId {
+        let first = mouths[0];
         let middle = self.plan.ground.halfway(first);
-        let squares = [first, other].map(|mouth| self.crossing(mouth.crossing(), table));
+        let squares = mouths.map(|mouth| self.crossing(mouth.crossing(), table));
         self.add(Area::on(room, Footprint::around(middle, 4, 4)), table);
-        for (mouth, square) in [first, other].into_iter().zip(squares) {
+        for (mouth, square) in mouths.into_iter().zip(squares) {
             let mut fittings = Fittings::at_mouth(self.plan.at(mouth));
             fittings.flight(self.plan.flight(first), [4, 4, 6]);
             let blocked = self.plan.at(mouth).leads == Leads::Blocked;
             self.lay(Dig { first, ends: (mouth.crossing(), room), blocked }, [square, middle], &fittings, table);
         }
+        room
     }
 
     /// A spur to a room or to the end of the lattice.
-    fn dig_a_spur(&mut self, first: Mouth, end: AreaId, table: &mut Table) {
+    fn dig_a_spur(&mut self, first: Mouth, end: AreaId, table: &mut Table) -> AreaId {
         let (rolled, at) = (self.plan.at(first), self.plan.ground.halfway(first));
         let square = self.crossing(first.crossing(), table);
+        let edge = Area::spot(end, AreaKind::Edge, at);
         let area = match (rolled.flight, rolled.leads) {
             (None, Leads::Room) => Area::on(end, Footprint::around(at, 4, 4)),
-            (None, _) => Area::spot(end, AreaKind::Edge, at),
-            (Some(Flight { up: true, .. }), _) => Area::spot(end, AreaKind::Edge, at).marked(Mark::StairsUp),
-            (Some(_), _) => Area::spot(end, AreaKind::Edge, at).marked(Mark::StairsDown),
+            (None, _) => edge,
+            (Some(Flight { up: true, .. }), _) => edge.marked(Mark::StairsUp),
+            (Some(_), _) => edge.marked(Mark::StairsDown),
         };
         self.add(area, table);
         let mut fittings = Fittings::at_mouth(rolled);
         fittings.flight(rolled.flight, [10, 8, 10]);
         let blocked = rolled.leads == Leads::Blocked;
         self.lay(Dig { first, ends: (first.crossing(), end), blocked }, [square, at], &fittings, table);
+        end
     }
 
     /// A stretch of two walls, joined all the same by a secret door at its mouth there (R6).
     pub fn dig_a_secret(&mut self, from: Mouth, table: &mut Table) {
-        let first = self.plan.ground.first(from);
-        let other = self.plan.ground.across(from).map_or(from.crossing(), Mouth::crossing);
-        let squares = [self.crossing(from.crossing(), table), self.crossing(other, table)];
-        let dig = Dig { first, ends: (from.crossing(), other), blocked: false };
-        self.lay(dig, squares, &Fittings(vec![(Feature::Secret, 1)]), table);
+        let (first, ends) = (self.plan.ground.first(from), self.plan.ends(from));
+        let squares = [self.crossing(ends.0, table), self.crossing(ends.1, table)];
+        self.lay(Dig { first, ends, blocked: false }, squares, &Fittings(vec![(Feature::Secret, 1)]), table);
     }
 
-    /// A block whose place a secret door takes (R6).
-    pub fn unblock(&mut self, passage: usize, table: &mut Table) {
-        if let (Some(dig), Ok(id)) = (self.passages.get_mut(passage), u32::try_from(passage)) {
-            dig.blocked = false;
-            table.change(Change::Refit(PassageId(id), Feature::Blocked, Feature::Secret));
-        }
+    /// A block whose place a secret door takes (R6); gives what the passage joins.
+    pub fn unblock(&mut self, passage: PassageId, table: &mut Table) -> (AreaId, AreaId) {
+        table.change(Change::Refit(passage, Feature::Blocked, Feature::Secret));
+        let dig = &mut self.passages[passage.0 as usize];
+        dig.blocked = false;
+        dig.ends
     }
 
     /// The square of a crossing, which is dug if it has not been.
@@ -170,10 +171,10 @@ impl Dug {
 
     fn lay(&mut self, dig: Dig, squares: [Point; 2], fittings: &Fittings, table: &mut Table) {
         let scale = u16::from(self.plan.ground.scale);
-        let tunnel = fittings
-            .0
-            .iter()
-            .fold(Tunnel::over(squares), |tunnel, &(feature, along)| tunnel.with(feature, along * scale));
+        let mut tunnel = Tunnel::over(squares);
+        for &(feature, along) in &fittings.0 {
+            tunnel = tunnel.with(feature, along * scale);
+        }
         table.change(Change::Passage(Passage::dug(dig.ends.0, dig.ends.1, tunnel)));
         self.passages.push(dig);
     }
@@ -189,8 +190,8 @@ impl Fittings {
     }
 
     /// What stands at the other mouth of a passage so many half squares long.
-    fn from_the_other_end(&mut self, other: Self, long: u16) {
-        self.0.extend(other.0.into_iter().map(|(feature, along)| (feature, long - along)));
+    fn at_the_far_mouth(&mut self, rolled: Rolled, long: u16) {
+        self.0.extend(Self::at_mouth(rolled).0.into_iter().map(|(feature, along)| (feature, long - along)));
     }
 
     /// Stairs or a ladder at the first place; where there are both, at the other two.

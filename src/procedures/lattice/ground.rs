@@ -135,12 +135,12 @@ impl Ground {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Direction::{East, North, South, West};
 
     #[test]
     fn stretches_come_in_the_order_of_their_first_mouths() {
         let ground = Ground::plain(2);
         let told: Vec<_> = ground.stretches().map(|mouth| (mouth.crossing().0, mouth.way())).collect();
-        use Direction::{East, North, South, West};
         let first = [(1, North), (1, East), (1, South), (1, West), (2, North), (2, East), (2, South)];
         let last = [(3, East), (3, South), (3, West), (4, East), (4, South)];
         assert_eq!(told, [&first[..], &last].concat());

@@ -3,30 +3,31 @@
 use super::dig::{Dig, Dug};
 use super::ground::Mouth;
 use super::words;
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, PassageId};
 use crate::procedures::Table;
 use crate::trace::Step;
 
 /// Joins every part that cannot be reached from `start` without digging, a step each, until nothing but
 /// the ends of blocked spurs is cut off.
 pub fn join_what_is_cut_off(start: AreaId, dug: &mut Dug, table: &mut Table) {
-    while let Some(next) = first_way_to_a_part_cut_off(start, dug) {
-        let (step, ends) = match next {
-            Way::Through(from) => {
-                let rock = [Some(from), dug.plan.ground.across(from)].into_iter().flatten();
-                let rock = rock.map(Mouth::crossing).find(|&crossing| !dug.has(crossing));
+    while let Some(way) = first_way_to_a_part_cut_off(start, dug) {
+        let ground = dug.plan.ground;
+        let (text, (a, b)) = match way {
+            Way::Through(from) | Way::FromElsewhere(from) => {
+                let (here, there) = dug.plan.ends(from);
+                let text = match way {
+                    Way::FromElsewhere(_) => words::joined_from_elsewhere(here, there, !dug.has(here), ground),
+                    _ => words::joined(here, there, ground),
+                };
                 dug.dig_a_secret(from, table);
-                let other = dug.plan.ground.across(from).map_or(from.crossing(), Mouth::crossing);
-                (words::joined_through_rock(from.crossing(), other, rock, dug.plan.ground), (from.crossing(), other))
+                (text, (here, there))
             }
             Way::Unblocked(passage) => {
-                let ends = dug.passages[passage].ends;
-                dug.unblock(passage, table);
+                let ends = dug.unblock(passage, table);
                 (words::joined_through_a_block(ends, &dug.plan), ends)
             }
         };
-        let step = Step::new("lattice/2", step).along(ends.0, ends.1);
-        table.note(step.on(dug.plan.ground.level).ruled_by(&["R6"]));
+        table.note(Step::new("lattice/2", text).along(a, b).on(ground.level).ruled_by(&["R6"]));
     }
 }
 
@@ -35,48 +36,41 @@ pub fn join_what_is_cut_off(start: AreaId, dug: &mut Dug, table: &mut Table) {
 enum Way {
     /// By a stretch with two walls, its secret door at this mouth.
     Through(Mouth),
+    /// The same, but not from what is reached.
+    FromElsewhere(Mouth),
     /// By a passage that is blocked.
-    Unblocked(usize),
+    Unblocked(PassageId),
 }
 
 fn first_way_to_a_part_cut_off(start: AreaId, dug: &Dug) -> Option<Way> {
     let reached = reached_from(start, dug);
-    let is_reached = |area: AreaId| reached.contains(&area);
-    let mut cut_off = dug.plan.ground.crossings().filter(|&crossing| dug.has(crossing) && !is_reached(crossing));
-    cut_off.next()?;
-    let leads_on = |from: AreaId, to: AreaId| is_reached(from) && !is_reached(to) && dug.has(to);
-    let between_walls = walls(dug).find_map(|first| {
-        let other = dug.plan.ground.across(first)?;
-        let from_here = |&(from, to): &(Mouth, Mouth)| leads_on(from.crossing(), to.crossing());
-        [(first, other), (other, first)].into_iter().find(from_here).map(|(from, _)| Way::Through(from))
-    });
-    between_walls.or_else(|| first_block(dug, leads_on)).or_else(|| from_anywhere(is_reached, dug))
+    let is_cut_off = |area: AreaId| dug.has(area) && !reached.contains(&area);
+    dug.plan.ground.crossings().find(|&crossing| is_cut_off(crossing))?;
+    let leads_on = |from: AreaId, to: AreaId| reached.contains(&from) && is_cut_off(to);
+    // Rock may lie between what is reached and all that is not.
+    let leads_in = |from: AreaId, to: AreaId| is_cut_off(to) && !reached_from(to, dug).contains(&from);
+    first_wall(leads_on, dug)
+        .map(Way::Through)
+        .or_else(|| first_block(leads_on, dug).map(Way::Unblocked))
+        .or_else(|| first_wall(leads_in, dug).map(Way::FromElsewhere))
 }
 
-/// The stretches with two walls that have not been dug, in roll order.
-fn walls(dug: &Dug) -> impl Iterator<Item = Mouth> + '_ {
-    let inner = dug.plan.ground.stretches().filter(|&first| dug.plan.ground.across(first).is_some());
-    inner.filter(|&first| dug.plan.is_nothing(first) && !dug.passages.iter().any(|dig| dig.first == first))
-}
-
-/// The first blocked passage of a stretch that leads on.
-fn first_block(dug: &Dug, leads_on: impl Fn(AreaId, AreaId) -> bool) -> Option<Way> {
-    let leads = |dig: &Dig| leads_on(dig.ends.0, dig.ends.1) || leads_on(dig.ends.1, dig.ends.0);
-    let inner = |dig: &Dig| dug.plan.ground.across(dig.first).is_some();
-    dug.passages.iter().position(|dig| dig.blocked && inner(dig) && leads(dig)).map(Way::Unblocked)
-}
-
-/// Rock lies between what is reached and all that is not. So the first stretch with two walls that leads
-/// to a part from outside it, out of rock or out of another part.
-fn from_anywhere(is_reached: impl Fn(AreaId) -> bool, dug: &Dug) -> Option<Way> {
-    walls(dug).find_map(|first| {
-        let other = dug.plan.ground.across(first)?;
-        let leads_in = |&(from, to): &(Mouth, Mouth)| {
-            let (from, to) = (from.crossing(), to.crossing());
-            dug.has(to) && !is_reached(to) && !reached_from(to, dug).contains(&from)
-        };
-        [(first, other), (other, first)].into_iter().find(leads_in).map(|(from, _)| Way::Through(from))
+/// Of the stretches with two walls that nothing has been dug through the first that leads there.
+fn first_wall(leads: impl Fn(AreaId, AreaId) -> bool, dug: &Dug) -> Option<Mouth> {
+    let walls = dug.plan.ground.stretches().filter(|&first| dug.plan.is_nothing(first) && !dug.is_dug(first));
+    let both_ways = walls.filter_map(|first| Some([first, dug.plan.ground.across(first)?])).flatten();
+    both_ways.into_iter().find(|&from| {
+        let (here, there) = dug.plan.ends(from);
+        leads(here, there)
     })
+}
+
+/// The first blocked passage of a stretch that leads there.
+fn first_block(leads: impl Fn(AreaId, AreaId) -> bool, dug: &Dug) -> Option<PassageId> {
+    let leads = |dig: &Dig| leads(dig.ends.0, dig.ends.1) || leads(dig.ends.1, dig.ends.0);
+    let inner = |dig: &Dig| dug.plan.ground.across(dig.first).is_some();
+    let nth = dug.passages.iter().position(|dig| dig.blocked && inner(dig) && leads(dig))?;
+    u32::try_from(nth).ok().map(PassageId)
 }
 
 /// The areas that one gets to from `start` without digging.

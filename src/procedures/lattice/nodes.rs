@@ -102,6 +102,6 @@ fn join(node: &Node, opening: Opening, chosen: Chosen, plan: &Plan, table: &mut 
     let Some(end) = plan.beyond(chosen.mouth) else { return };
     let (from, to) = ((LevelId(0), node.area), (plan.ground.level, end));
     table.change(Change::Connection(Connection { from, to, features: Set::default() }));
-    let step = Step::new("lattice/3", words::joined(node, opening, chosen, plan));
+    let step = Step::new("lattice/3", words::way_in(node, opening, chosen, plan));
     table.note(step.on(plan.ground.level).ruled_by(&["R7"]));
 }

@@ -12,7 +12,7 @@ pub struct Plan {
     pub ground: Ground,
     /// What was rolled for each mouth.
     rolled: Vec<Rolled>,
-    /// The outer mouths that became plain tunnels whatever they rolled, with the ruling that says so.
+    /// The outer mouths that became plain tunnels whatever they rolled.
     opened: Vec<Mouth>,
     /// The number of the room or end that each stretch or spur has, by its first mouth.
     beyond: Vec<Option<AreaId>>,
@@ -38,6 +38,11 @@ impl Plan {
         self.rolled[mouth.0]
     }
 
+    /// The crossings that a stretch joins, that of the mouth first.
+    pub fn ends(&self, from: Mouth) -> (AreaId, AreaId) {
+        (from.crossing(), self.ground.across(from).unwrap_or(from).crossing())
+    }
+
     /// Whether a mouth was opened whatever it rolled.
     pub fn is_opened(&self, mouth: Mouth) -> bool {
         self.opened.contains(&mouth)
@@ -61,7 +66,7 @@ impl Plan {
 
     fn or_open(&mut self, found: Option<Mouth>, otherwise: Mouth) -> Chosen {
         if let Some(mouth) = found {
-            return Chosen { mouth, opened: self.is_opened(mouth) };
+            return Chosen { mouth, opened: false };
         }
         self.rolled[otherwise.0] = Rolled::default();
         self.opened.push(otherwise);

@@ -19,6 +19,24 @@ impl fmt::Display for Place {
     }
 }
 
+impl Place {
+    fn at_the_start(self) -> String {
+        let words = self.to_string();
+        let (first, rest) = words.split_at(1);
+        first.to_uppercase() + rest
+    }
+}
+
+/// A direction in words: "north".
+fn side(way: Direction) -> &'static str {
+    match way {
+        Direction::North => "north",
+        Direction::East => "east",
+        Direction::South => "south",
+        _ => "west",
+    }
+}
+
 /// What is told of a mouth as it is rolled.
 #[derive(Default)]
 pub struct Told {
@@ -42,7 +60,8 @@ impl Told {
 
     /// A secret door.
     pub fn secret(&mut self) {
-        self.pieces.push(if self.pieces.contains(&"a secret door") { "another secret door" } else { "a secret door" });
+        let another = self.pieces.contains(&"a secret door");
+        self.pieces.push(if another { "another secret door" } else { "a secret door" });
     }
 
     /// A wall or a block where there can be none.
@@ -78,14 +97,13 @@ impl Told {
 
     /// All that was told.
     pub fn text(&self, place: Place) -> String {
-        let mut text = format!("{}: {}.", capital(&place.to_string()), self.pieces.join(", then "));
-        match self.again {
-            _ if self.at_last => text += " It was rolled again six times, and that is enough.",
-            0 => {}
-            1 => text += " No wall and no block lies behind these, so one such was rolled again.",
-            more => text += &format!(" No wall and no block lies behind these, so {more} such were rolled again."),
-        }
-        text
+        let why = match self.again {
+            _ if self.at_last => " It was rolled again six times, and that is enough.".into(),
+            0 => String::new(),
+            1 => " No wall and no block lies behind these, so one such was rolled again.".into(),
+            more => format!(" No wall and no block lies behind these, so {more} such were rolled again."),
+        };
+        format!("{}: {}.{why}", place.at_the_start(), self.pieces.join(", then "))
     }
 }
 
@@ -96,42 +114,30 @@ pub fn rock(crossing: AreaId, ground: Ground) -> String {
 
 /// What a stretch or spur comes to.
 pub fn stretch(first: Mouth, plan: &Plan) -> String {
-    let label = |area| plan.ground.label(area);
-    let here = label(first.crossing());
-    let (what, mouths) = match (plan.ground.across(first), plan.beyond(first)) {
-        (Some(other), Some(room)) => {
-            let there = label(other.crossing());
-            (format!("Room {} lies between crossings {here} and {there}", label(room)), vec![first, other])
-        }
-        (Some(other), None) => {
-            (format!("A tunnel joins crossings {here} and {}", label(other.crossing())), vec![first, other])
-        }
-        (None, Some(end)) if plan.has_room(first) => {
-            (format!("{} lies room {}", capital(&Place(first, plan.ground).to_string()), label(end)), vec![first])
-        }
-        (None, end) => {
-            let end = end.map(label).unwrap_or_default();
-            let place = capital(&Place(first, plan.ground).to_string());
-            (format!("{place} a tunnel leads to the end {end}"), vec![first])
+    let ground = plan.ground;
+    let beyond = plan.beyond(first).map(|area| ground.label(area));
+    let here = ground.label(first.crossing());
+    let other = ground.across(first);
+    let there = other.map(|other| ground.label(other.crossing()));
+    let what = match (there, beyond) {
+        (Some(there), Some(room)) => format!("Room {room} lies between crossings {here} and {there}"),
+        (Some(there), None) => format!("A tunnel joins crossings {here} and {there}"),
+        (None, beyond) => {
+            let (place, beyond) = (Place(first, ground).at_the_start(), beyond.unwrap_or_default());
+            let leads = if plan.has_room(first) { "lies room" } else { "a tunnel leads to the end" };
+            format!("{place} {leads} {beyond}")
         }
     };
-    let mut text = what;
-    let fittings: Vec<_> = mouths.iter().filter_map(|&mouth| at_the_mouth(mouth, mouths.len() > 1, plan)).collect();
-    if !fittings.is_empty() {
-        text += &format!(", with {}", fittings.join(" and "));
-    }
-    text.push('.');
-    if let Some(flight) = plan.flight(first) {
-        text += &flight_in_words(flight, plan.ground.across(first).is_none());
-    }
-    if plan.is_opened(first) {
-        text += " It has been opened, whatever was rolled.";
-    }
-    text
+    let mouths = [Some(first), other].into_iter().flatten();
+    let fittings: Vec<_> = mouths.filter_map(|mouth| at_the_mouth(mouth, plan)).collect();
+    let with = if fittings.is_empty() { String::new() } else { format!(", with {}", fittings.join(" and ")) };
+    let flight = plan.flight(first).map(|flight| flight_in_words(flight, other.is_none())).unwrap_or_default();
+    let opened = if plan.is_opened(first) { " It has been opened, whatever was rolled." } else { "" };
+    format!("{what}{with}.{flight}{opened}")
 }
 
-/// What stands at a mouth: "a secret door and a door at crossing 4".
-fn at_the_mouth(mouth: Mouth, named: bool, plan: &Plan) -> Option<String> {
+/// What stands at a mouth: "a secret door that hides a door at crossing 4".
+fn at_the_mouth(mouth: Mouth, plan: &Plan) -> Option<String> {
     let rolled = plan.at(mouth);
     let what = match (rolled.secret, rolled.door, rolled.leads) {
         (true, true, _) => "a secret door that hides a door",
@@ -140,7 +146,8 @@ fn at_the_mouth(mouth: Mouth, named: bool, plan: &Plan) -> Option<String> {
         (false, false, Leads::Blocked) => "fallen rock",
         _ => return None,
     };
-    Some(if named { format!("{what} at crossing {}", plan.ground.label(mouth.crossing())) } else { what.into() })
+    let one_of_two = plan.ground.across(mouth).is_some();
+    Some(if one_of_two { format!("{what} at crossing {}", plan.ground.label(mouth.crossing())) } else { what.into() })
 }
 
 fn flight_in_words(flight: Flight, off_the_lattice: bool) -> String {
@@ -159,74 +166,61 @@ fn flight_in_words(flight: Flight, off_the_lattice: bool) -> String {
 
 /// The entrance (R5).
 pub fn entrance(chosen: Chosen, plan: &Plan) -> String {
-    let (place, ground) = (Place(chosen.mouth, plan.ground), plan.ground);
-    let end = plan.beyond(chosen.mouth).map(|end| ground.label(end)).unwrap_or_default();
-    let what = if plan.has_room(chosen.mouth) { "room" } else { "end" };
+    let (what, place) = (end(chosen.mouth, plan), Place(chosen.mouth, plan.ground));
     if chosen.opened {
         format!(
-            "No way off the lattice can be walked without stairs, so the entrance is {what} {end}, {place}, which has been opened."
+            "No way off the lattice can be walked without stairs, so the entrance is {what}, {place}, which has been opened."
         )
     } else {
-        format!(
-            "The entrance is {what} {end}, {place}: the first way off the lattice that can be walked without stairs."
-        )
+        format!("The entrance is {what}, {place}: the first way off the lattice that can be walked without stairs.")
     }
 }
 
-/// A secret door through what was rock (R6).
-pub fn joined_through_rock(from: AreaId, to: AreaId, rock: Option<AreaId>, ground: Ground) -> String {
+/// What an outer mouth leads to: "the end 12", "room 12".
+fn end(mouth: Mouth, plan: &Plan) -> String {
+    let label = plan.beyond(mouth).map(|end| plan.ground.label(end)).unwrap_or_default();
+    format!("{} {label}", if plan.has_room(mouth) { "room" } else { "the end" })
+}
+
+/// A secret door between two walls, from what is reached (R6).
+pub fn joined(from: AreaId, to: AreaId, ground: Ground) -> String {
     let (from, to) = (ground.label(from), ground.label(to));
-    let mut text =
-        format!("Crossing {to} is cut off. A secret door at crossing {from} joins it, where both mouths were walls.");
-    if let Some(rock) = rock {
-        text += &format!(" Crossing {} was rock until now.", ground.label(rock));
-    }
-    text
+    format!("Crossing {to} is cut off: a secret door at crossing {from} opens the way, where both mouths were walls.")
+}
+
+/// A secret door between two walls, from elsewhere (R6).
+pub fn joined_from_elsewhere(from: AreaId, to: AreaId, was_rock: bool, ground: Ground) -> String {
+    let what = if was_rock { "which was rock" } else { "which is cut off too" };
+    let (from, to) = (ground.label(from), ground.label(to));
+    format!("All that is cut off lies behind rock. A secret door joins crossing {to} to crossing {from}, {what}.")
 }
 
 /// A secret door where a block was (R6).
 pub fn joined_through_a_block(ends: (AreaId, AreaId), plan: &Plan) -> String {
-    let (one, other) = (plan.ground.label(ends.0), plan.ground.label(ends.1));
-    format!(
-        "What lies beyond the fallen rock between {one} and {other} is cut off: a secret door takes the rock’s place."
-    )
+    let crossings = plan.ground.lines * plan.ground.lines;
+    let named = |area: AreaId| {
+        let what = if area.index() < crossings { "crossing" } else { "room" };
+        format!("{what} {}", plan.ground.label(area))
+    };
+    let (one, other) = (named(ends.0), named(ends.1));
+    format!("What lies behind the fallen rock between {one} and {other} is cut off: a secret door takes its place.")
 }
 
 /// That an area is a lattice of its own (step 3).
 pub fn node(node: &Node, ground: Ground) -> String {
     let sides: Vec<_> = node.openings.iter().map(|opening| side(opening.side)).collect();
-    format!(
-        "Area {} is a lattice of its own, N{0}, of {} by {1} tunnels, with a way in from the {}.",
-        node.area,
-        ground.lines,
-        sides.join(" and the ")
-    )
+    let (area, lines) = (node.area, ground.lines);
+    format!("Area {area} is a lattice of its own, N{area}. One comes into it from the {}.", sides.join(" and the "))
+        + &format!(" {lines} tunnels cross {lines} others there.")
 }
 
 /// Where a way into a node leads (R7).
-pub fn joined(node: &Node, opening: Opening, chosen: Chosen, plan: &Plan) -> String {
-    let (side, place) = (side(opening.side), Place(chosen.mouth, plan.ground));
-    let end = plan.beyond(chosen.mouth).map(|end| plan.ground.label(end)).unwrap_or_default();
-    let what = if plan.has_room(chosen.mouth) { "room" } else { "the end" };
+pub fn way_in(node: &Node, opening: Opening, chosen: Chosen, plan: &Plan) -> String {
+    let (side, end, place) = (side(opening.side), end(chosen.mouth, plan), Place(chosen.mouth, plan.ground));
     let why = if chosen.opened {
-        "in the middle of that side, opened since none there can be walked without stairs"
+        "the one in the middle, opened since none on that side can be walked without stairs"
     } else {
         "the first on that side that can be walked without stairs"
     };
-    format!("The way into {} from the {side} leads to {what} {end}, {place}: {why}.", node.area)
-}
-
-/// A direction in words: "north".
-pub fn side(way: Direction) -> &'static str {
-    match way {
-        Direction::North => "north",
-        Direction::East => "east",
-        Direction::South => "south",
-        _ => "west",
-    }
-}
-
-fn capital(text: &str) -> String {
-    let (first, rest) = text.split_at(text.len().min(1));
-    first.to_uppercase() + rest
+    format!("The way into area {} from the {side} leads to {end}, {place}: {why}.", node.area)
 }
