@@ -18,6 +18,8 @@ pub enum Wanted {
     OnTray(Die, usize),
     /// Dice of which only the faces count: those given already, those still wanted, what for.
     Faces(Vec<Roll>, Vec<Die>, String),
+    /// Dice that are thrown at the dice map: which kind, what for.
+    OnMap(Die, String),
     /// Nothing: the dungeon is whole.
     Nothing,
 }
@@ -28,9 +30,10 @@ impl Play {
         self.run.with(|run| match run.as_ref().and_then(|run| Some((run, run.trace.pending.as_ref()?))) {
             Some((run, request)) => match &request.ask {
                 Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
-                Ask::Dice(dice) | Ask::Thrown(dice) => {
-                    Wanted::Faces(run.trace.open_rolls().to_vec(), dice.clone(), request.why.clone())
+                Ask::Thrown(dice) => {
+                    dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnMap(die, request.why.clone()))
                 }
+                Ask::Dice(dice) => Wanted::Faces(run.trace.open_rolls().to_vec(), dice.clone(), request.why.clone()),
                 Ask::Choice(_) => Wanted::Nothing,
             },
             None => Wanted::Nothing,
@@ -151,10 +154,15 @@ impl Play {
 
     /// Adds a plain face where only that is asked for.
     pub fn give_face(self, face: u8) {
-        let Some(recipe) = self.recipe() else { return };
+        self.give_die(OwnDie { face: face.into(), lie: None });
+    }
+
+    /// Adds a die as it was rolled; tells whether it was taken.
+    pub fn give_die(self, die: OwnDie) -> bool {
+        let Some(recipe) = self.recipe() else { return false };
         let mut dice = recipe.dice().to_vec();
-        dice.push(OwnDie { face: face.into(), lie: None });
-        self.edit(recipe.with_dice(dice));
+        dice.push(die);
+        self.edit(recipe.with_dice(dice))
     }
 
     /// Turns a die to another face.

@@ -14,11 +14,10 @@
 use super::{Canvas, Layer, Paint, Pose, Role, Scene, Subject, dice, ink, rolls};
 use crate::dice::{Lie, Roll, Zone};
 use crate::geometry::Point as Place;
+use crate::procedures::pips::{SIDE, zone_of};
 use crate::trace::Step;
 use kurbo::{Point, Rect};
 
-/// How many units the dice map measures each way.
-pub const DICE_MAP: i32 = 1000;
 /// The side of its felt, in units of the drawing.
 const FELT: f64 = 120.0;
 /// What the drawing takes up around the felt.
@@ -37,20 +36,6 @@ const ZONES: [Zone; 5] = [Zone::North, Zone::East, Zone::South, Zone::West, Zone
 #[must_use]
 pub fn is_thrown(roll: &Roll) -> bool {
     matches!(roll.lie, Some(Lie::Turned(..) | Lie::In(..)))
-}
-
-/// The zone of a place: the centre, or that of the nearest edge; of edges as near the first of north, east,
-/// south and west.
-#[must_use]
-pub fn zone_at(at: Place) -> Zone {
-    let is_middle = |along: i32| (THIRD.0..THIRD.1).contains(&along);
-    if is_middle(at.x) && is_middle(at.y) {
-        return Zone::Centre;
-    }
-    let last = DICE_MAP - 1;
-    let edges = [(at.y, Zone::North), (last - at.x, Zone::East), (last - at.y, Zone::South), (at.x, Zone::West)];
-    // Of equals the first.
-    edges.into_iter().min_by_key(|&(away, _)| away).map_or(Zone::Centre, |(_, zone)| zone)
 }
 
 /// The middle of a zone, where a die is drawn of which no more is known.
@@ -74,10 +59,10 @@ pub fn dice_map(rolled: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     rolls::draw_tray(&mut canvas, felt);
     let thrown: Vec<&Roll> = rolled.iter().filter(|roll| is_thrown(roll)).collect();
     let at_rest = share >= 1.0;
-    let lit = thrown.iter().filter(|_| at_rest).filter_map(|roll| Some(zone_of(roll.lie?)));
+    let lit = thrown.iter().filter(|_| at_rest).filter_map(|roll| Some(zone_of_lie(roll.lie?)));
     draw_zones(&mut canvas, felt, &lit.collect::<Vec<_>>());
     for ((nth, roll), lie) in (0_u32..).zip(&thrown).filter_map(|(nth, roll)| Some(((nth, *roll), roll.lie?))) {
-        let at = lie.point().unwrap_or_else(|| middle_of(zone_of(lie)));
+        let at = lie.point().unwrap_or_else(|| middle_of(zone_of_lie(lie)));
         let turned = f64::from(lie.angle().unwrap_or_default());
         let rest = Pose { at: on_felt(felt, at), turned, lift: 0.0, face: roll.face, opacity: 1.0 };
         let from = Point::new(felt.x0 - 60.0, felt.y1 + 20.0);
@@ -93,13 +78,20 @@ pub fn dice_map(rolled: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     Scene { bounds, shapes: canvas.shapes }
 }
 
-fn zone_of(lie: Lie) -> Zone {
-    lie.zone().unwrap_or_else(|| lie.point().map_or(Zone::Centre, zone_at))
+/// The zone that a die lies in.
+#[must_use]
+pub fn zone_of_lie(lie: Lie) -> Zone {
+    lie.zone().unwrap_or_else(|| lie.point().map_or(Zone::Centre, zone_of))
 }
 
-/// The point of the drawing where a place of the map is.
+/// The point of the drawing of [`dice_map`] where a place of the map is.
+#[must_use]
+pub fn dice_map_point(at: Place) -> Point {
+    on_felt(Rect::from_origin_size((AROUND, AROUND), (FELT, FELT)), at)
+}
+
 fn on_felt(felt: Rect, at: Place) -> Point {
-    let along = |units: i32| (f64::from(units) + 0.5) / f64::from(DICE_MAP) * FELT;
+    let along = |units: i32| (f64::from(units) + 0.5) / f64::from(SIDE) * FELT;
     Point::new(felt.x0 + along(at.x), felt.y0 + along(at.y))
 }
 
@@ -107,13 +99,13 @@ fn on_felt(felt: Rect, at: Place) -> Point {
 #[must_use]
 pub fn dice_map_place(at: Point) -> Place {
     #[expect(clippy::cast_possible_truncation, reason = "0 to 999")]
-    let along = |from: f64| (((from - AROUND) / FELT).clamp(0.0, 0.999) * f64::from(DICE_MAP)) as i32;
+    let along = |from: f64| (((from - AROUND) / FELT).clamp(0.0, 0.999) * f64::from(SIDE)) as i32;
     Place::new(along(at.x), along(at.y))
 }
 
 fn draw_zones(canvas: &mut Canvas, felt: Rect, lit: &[Zone]) {
     let at = |x: i32, y: i32| on_felt(felt, Place::new(x, y));
-    let (low, high, last) = (THIRD.0, THIRD.1, DICE_MAP - 1);
+    let (low, high, last) = (THIRD.0, THIRD.1, SIDE.cast_signed() - 1);
     let outer = [at(0, 0), at(last, 0), at(last, last), at(0, last)];
     let inner = [at(low, low), at(high, low), at(high, high), at(low, high)];
     for zone in ZONES {
@@ -148,24 +140,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zones_are_told_by_the_nearest_edge_and_the_middle_third() {
-        let zones = [
-            ((500, 500), Zone::Centre),
-            ((333, 333), Zone::Centre),
-            ((666, 666), Zone::Centre),
-            ((667, 500), Zone::East),
-            ((332, 500), Zone::West),
-            ((500, 332), Zone::North),
-            ((500, 667), Zone::South),
-            ((0, 0), Zone::North),
-            ((999, 0), Zone::North),
-            ((999, 999), Zone::East),
-            ((0, 999), Zone::South),
-        ];
-        for ((x, y), zone) in zones {
-            assert_eq!(zone_at(Place::new(x, y)), zone, "{x},{y}");
-        }
-        assert!(ZONES.into_iter().all(|zone| zone_at(middle_of(zone)) == zone));
+    fn every_zone_holds_its_middle() {
+        assert!(ZONES.into_iter().all(|zone| zone_of(middle_of(zone)) == zone));
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod tray;
 mod tumble;
 
 pub use dice::{Pose, die_face};
-pub use dice_map::{DICE_MAP, DICE_MAP_SIDE, dice_map, dice_map_place, is_thrown, middle_of, zone_at};
+pub use dice_map::{DICE_MAP_SIDE, dice_map, dice_map_place, dice_map_point, is_thrown, middle_of, zone_of_lie};
 pub use ink::polygon;
 pub use layout::TrayLayout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};

@@ -28,3 +28,4 @@ mod reveal;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;
+mod thrown;

@@ -11,6 +11,7 @@ mod scratch;
 mod steps;
 mod table;
 mod take;
+mod thrown;
 
 use super::browser::{page, taste};
 use super::icons::Icon;
