@@ -1,18 +1,17 @@
 //! A link in, its map as SVG out.
 //!
-//! `cargo run --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate]`
+//! `cargo run --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print] [plan] [plain] [level=2]`
 
 use dicefall::export::svg;
 use dicefall::link;
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{BadInput, MapKind, REGISTRY};
 use dicefall::scene::{Layout, Overlays, Scene, Theme, View};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let fragment = arguments.next().unwrap_or_default();
-    let theme = if arguments.next().as_deref() == Some("slate") { Theme::Slate } else { Theme::Parchment };
-    match draw(&fragment, theme) {
+    match draw(&fragment, &arguments.collect::<Vec<_>>()) {
         Ok(picture) => {
             println!("{picture}");
             ExitCode::SUCCESS
@@ -24,26 +23,34 @@ fn main() -> ExitCode {
     }
 }
 
-fn draw(fragment: &str, theme: Theme) -> Result<String, dicefall::procedures::BadInput> {
+fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
+    let wished = |wish: &str| wishes.iter().any(|each| each == wish);
+    let theme = match (wished("slate"), wished("print")) {
+        (true, _) => Theme::Slate,
+        (_, true) => Theme::Print,
+        _ => Theme::Parchment,
+    };
     let opened = link::read(fragment, &REGISTRY)?;
+    let procedure = opened.recipe.procedure();
+    let map = if wished("plan") { MapKind::Plan } else { procedure.maps[0] };
     let trace = opened.recipe.run()?;
     let step = opened.checked_step(trace.steps().len())?;
     let (before, dungeon) = (trace.dungeon_at(step.saturating_sub(1)), trace.dungeon_at(step));
-    let spoken = step.checked_sub(1).and_then(|index| trace.steps().get(index));
-    let why = spoken.and_then(|spoken| (opened.recipe.procedure().why)(opened.recipe.options(), spoken, &before));
-    let layout = Layout::of(opened.recipe.procedure(), opened.recipe.procedure().maps[0], &trace, &trace.dungeon());
-    let overlays = Overlays::default();
+    let last = step.checked_sub(1).and_then(|index| trace.steps().get(index));
+    let level = wishes.iter().find_map(|wish| wish.strip_prefix("level=")?.parse::<u32>().ok()?.checked_sub(1));
+    let spoken = last.filter(|_| map != MapKind::Plan || step < trace.steps().len());
+    let why = spoken.and_then(|spoken| (procedure.why)(opened.recipe.options(), spoken, &before));
     let view = View {
         dungeon: &dungeon,
-        layout: &layout,
+        layout: &Layout::of(procedure, map, &trace, &trace.dungeon()),
         step: spoken,
         why: why.as_ref(),
-        overlays,
+        overlays: Overlays::default(),
         poses: None,
-        level: spoken.map(|spoken| spoken.level).unwrap_or_default(),
+        level: level.map_or_else(|| last.map(|last| last.level).unwrap_or_default(), dicefall::dungeon::LevelId),
         chosen: None,
         here: None,
-        plain: false,
+        plain: wished("plain"),
     };
     Ok(svg(&Scene::draw(&view), theme, &link::write(&opened.recipe, None)))
 }

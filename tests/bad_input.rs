@@ -44,9 +44,12 @@ fn what_is_no_link_at_all() {
 #[test]
 fn what_no_procedure_or_version_is_called() {
     refused(&[
-        ("#/roll-dice", "There is no procedure called “roll-dice”; a link names drop-dice or threads."),
-        ("#/Drop-Dice?v=1", "There is no procedure called “Drop-Dice”; a link names drop-dice or threads."),
-        ("#/drop-dice/?v=1", "There is no procedure called “drop-dice/”; a link names drop-dice or threads."),
+        ("#/roll-dice", "There is no procedure called “roll-dice”; a link names drop-dice, threads or leximorph."),
+        ("#/Drop-Dice?v=1", "There is no procedure called “Drop-Dice”; a link names drop-dice, threads or leximorph."),
+        (
+            "#/drop-dice/?v=1",
+            "There is no procedure called “drop-dice/”; a link names drop-dice, threads or leximorph.",
+        ),
         ("#/drop-dice?v=0", "The link asks for version “0” of the rules; there is only version 1."),
         ("#/drop-dice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
         ("#/drop-dice?v=x", "The link asks for version “x” of the rules; there is only version 1."),
@@ -264,6 +267,49 @@ fn own_dice_of_threads() {
 }
 
 #[test]
+fn options_of_leximorph_out_of_bounds() {
+    let letters = "it is 1 to 9 of the letters ABCDEFGHIJKLMNOPQRSTUVWXYZg, or rolled";
+    let starter = "a starter takes the place of the letters";
+    refused(&[
+        ("#/leximorph?skeleton=word", "“skeleton” cannot be “word”: it is letters or starter."),
+        ("#/leximorph?word=", &format!("“word” cannot be “”: {letters}.")),
+        ("#/leximorph?word=ape", &format!("“word” cannot be “ape”: {letters}.")),
+        ("#/leximorph?word=G-G", &format!("“word” cannot be “G-G”: {letters}.")),
+        ("#/leximorph?word=Ä", &format!("“word” cannot be “Ä”: {letters}.")),
+        ("#/leximorph?word=A%20B", &format!("“word” cannot be “A B”: {letters}.")),
+        ("#/leximorph?word=ABCDEFGHIJ", &format!("“word” cannot be “ABCDEFGHIJ”: {letters}.")),
+        ("#/leximorph?sectors=5", "“sectors” cannot be “5”: it is 4, 6 or 9."),
+        ("#/leximorph?turn=yes", "“turn” cannot be “yes”: it is off or on."),
+        ("#/leximorph?word=APE&sectors=6", "“sectors” cannot be “6”: a word has as many sectors as letters."),
+        ("#/leximorph?sectors=9&word=g", "“sectors” cannot be “9”: a word has as many sectors as letters."),
+        ("#/leximorph?skeleton=starter&word=APE", &format!("“word” cannot be “APE”: {starter}.")),
+        ("#/leximorph?sectors=6&skeleton=starter", &format!("“sectors” cannot be “6”: {starter}.")),
+        ("#/leximorph?skeleton=starter&turn=on", &format!("“turn” cannot be “on”: {starter}.")),
+        ("#/leximorph?choices=1A", "Leximorph has no option called “choices”."),
+        ("#/leximorph?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+    ]);
+    for options in
+        ["word=g", "word=ABCDEFGHI&turn=on", "word=APE&sectors=4", "word=rolled&sectors=9", "skeleton=starter"]
+    {
+        assert_eq!(open(&format!("#/leximorph?seed=a&{options}")), Ok(()), "{options}");
+    }
+}
+
+#[test]
+fn own_dice_of_leximorph() {
+    let placed = "has a place: for this procedure a die is written as its face alone.";
+    refused(&[
+        ("#/leximorph?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
+        ("#/leximorph?dice=3;1@N~0", &format!("Die 2, “1@N~0”, {placed}")),
+        ("#/leximorph?dice=3;11", "Die 2, “11”, shows 11, which a d10 does not have."),
+        ("#/leximorph?word=L&dice=0", "Die 1, “0”, shows 0, which a d6 does not have."),
+        ("#/leximorph?word=L&dice=1;9", "Die 2, “9”, shows 9, which a d8 does not have."),
+        ("#/leximorph?word=L&turn=on&dice=5", "Die 1, “5”, shows 5, which a d4 does not have."),
+    ]);
+    assert_eq!(open("#/leximorph?dice=0;10;0;9"), Ok(()));
+}
+
+#[test]
 fn moves_of_threads() {
     let by_hand = "#/threads?rules=summary&size=small&explore=by-hand";
     refused(&[
@@ -298,7 +344,7 @@ fn what_would_break_a_page_is_quoted_and_cut() {
         ),
         (
             "#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
-            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice or threads.",
+            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice, threads or leximorph.",
         ),
         ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” cannot be “a���b”: it is delaunay or by-hand."),
         ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” cannot be “�dnah-yb”: it is delaunay or by-hand."),

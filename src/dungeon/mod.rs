@@ -263,6 +263,8 @@ pub enum Detail {
     Number(i64),
     /// A word.
     Word(&'static str),
+    /// Letters, as they were rolled or given.
+    Letters(String),
 }
 
 /// All levels, what joins them, and what was rolled about the whole.

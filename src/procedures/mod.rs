@@ -6,6 +6,7 @@
 mod bad_input;
 pub mod drop_dice;
 pub mod lattice;
+pub mod leximorph;
 mod options;
 pub mod pips;
 mod table;
@@ -20,8 +21,13 @@ use crate::dungeon::{AreaId, Dungeon};
 use crate::trace::Step;
 
 /// All procedures of the program, in the order people are offered them.
-pub static REGISTRY: Registry =
-    Registry(&[&drop_dice::PROCEDURE, &threads::PROCEDURE, &lattice::PROCEDURE, &pips::PROCEDURE]);
+pub static REGISTRY: Registry = Registry(&[
+    &drop_dice::PROCEDURE,
+    &threads::PROCEDURE,
+    &lattice::PROCEDURE,
+    &leximorph::PROCEDURE,
+    &pips::PROCEDURE,
+]);
 
 /// The procedures that links may name.
 #[derive(Debug)]

@@ -9,6 +9,7 @@ mod nodes;
 mod plan;
 mod rolled;
 mod rolls;
+mod search;
 mod shape;
 mod signs;
 mod theme;
@@ -20,7 +21,7 @@ pub use dice_map::{DICE_MAP_SIDE, dice_map, dice_map_place, dice_map_point, is_t
 pub use ink::polygon;
 pub use layout::TrayLayout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
-pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out};
+pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out, lay_out_as_found};
 pub use rolled::{Beside, rolls_at};
 pub use rolls::{ROLLS_HEIGHT, rolls};
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};

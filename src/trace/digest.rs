@@ -39,6 +39,7 @@ fn write(dungeon: &Dungeon, out: &mut impl Write) -> fmt::Result {
         match detail {
             Detail::Number(number) => writeln!(out, "detail {key} {number}")?,
             Detail::Word(word) => writeln!(out, "detail {key} {word}")?,
+            Detail::Letters(letters) => writeln!(out, "detail {key} {letters}")?,
         }
     }
     Ok(())

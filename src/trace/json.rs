@@ -281,6 +281,7 @@ fn write_details<S: Serializer>(details: &BTreeMap<&'static str, Detail>, serial
         match detail {
             Detail::Number(number) => map.serialize_entry(key, number)?,
             Detail::Word(word) => map.serialize_entry(key, word)?,
+            Detail::Letters(letters) => map.serialize_entry(key, letters)?,
         }
     }
     map.end()

@@ -5,7 +5,7 @@ use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Mark, Passage,
     PassageId, Pencil, Stub, Tally,
 };
-use crate::geometry::Point;
+use crate::geometry::{Footprint, Point};
 use crate::order::sorted;
 use std::ops::Range;
 
@@ -163,6 +163,8 @@ pub enum Change {
     AreaKind(AreaId, AreaKind),
     /// Something drawn in pencil.
     Pencil(Pencil),
+    /// What an area turns out to take up of squared ground.
+    Ground(AreaId, Footprint),
     /// How many squares the map of this level draws as one.
     Coarseness(u8),
     /// What kind of dungeon this level came out as.
@@ -251,6 +253,12 @@ impl Change {
                 }
             }
             Self::Pencil(pencil) => level.pencil.push(*pencil),
+            Self::Ground(area, ground) => {
+                if let Some(area) = level.area_mut(*area) {
+                    area.at = Some(ground.at());
+                    area.ground = Some(*ground);
+                }
+            }
             Self::Coarseness(squares) => level.coarseness = *squares,
             Self::Kind(kind) => level.kind = Some(*kind),
             Self::Level(_)

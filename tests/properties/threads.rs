@@ -69,9 +69,9 @@ fn size_dice(dungeon: &Dungeon) -> usize {
 }
 
 fn dungeon_seed(dungeon: &Dungeon) -> usize {
-    match dungeon.details["dungeon_seed"] {
-        Detail::Number(seed) => usize::try_from(seed).unwrap(),
-        Detail::Word(word) => panic!("{word}"),
+    match &dungeon.details["dungeon_seed"] {
+        Detail::Number(seed) => usize::try_from(*seed).unwrap(),
+        other => panic!("{other:?}"),
     }
 }
 

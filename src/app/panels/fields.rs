@@ -1,7 +1,7 @@
 //! The options form, made from what the procedure declares and from nothing else. Its fields stay
 //! while their values change, so that the focus stays where it is.
 
-use crate::app::browser::events::entered;
+use crate::app::browser::events::{entered, press};
 use crate::app::state::{Visit, use_play};
 use crate::app::views::{list, live, maybe};
 use dicefall::procedures::{Field, Input, Named};
@@ -63,6 +63,7 @@ fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
             Input::Pool => text(of.clone(), by.clone(), now, set),
             Input::Number { .. } => number(of.clone(), by.clone(), now, set),
             Input::NumberOr { name, least, most } => number_or((of.clone(), by.clone()), now, name, least..=most, set),
+            Input::Word { name, suggestions } => word((of.clone(), by.clone()), now, name, suggestions, set),
             Input::Choice { names, share } => choice((of.clone(), by.clone()), now, names, share, set),
         }
     };
@@ -111,6 +112,28 @@ fn number_or(
     let all = all.chain(numbers.map(|number| (number.to_string(), number.to_string())));
     view! {
         <select id=id aria-describedby=help on:change=entered(move |text| set.run(text))>{list(all.map(option))}</select>
+    }
+    .into_any()
+}
+
+/// A word, empty where something else takes its place, and words to take.
+fn word(
+    (id, help): (String, String),
+    now: Memo<Field>,
+    name: &'static Named,
+    suggestions: &'static [&'static str],
+    set: Callback<String>,
+) -> AnyView {
+    let entered = entered(move |text: String| set.run(if text.trim().is_empty() { name.value.into() } else { text }));
+    let shown = move || Some(now.get().value).filter(|value| value != name.value).unwrap_or_default();
+    let suggestion = |word: &&'static str| {
+        let word = *word;
+        view! { <button type="button" on:click=press(move || set.run(word.into()))>{word}</button> }
+    };
+    view! {
+        <input id=id type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" aria-describedby=help
+            placeholder=name.label prop:value=shown on:change=entered/>
+        <div class="suggestions" role="group" aria-label="Words to take">{list(suggestions.iter().map(suggestion))}</div>
     }
     .into_any()
 }

@@ -28,6 +28,7 @@ pub fn scratch(moment: &Moment) -> Option<AnyView> {
         let value = match detail {
             Detail::Number(number) => number.to_string(),
             Detail::Word(word) => told(word),
+            Detail::Letters(letters) => letters.clone(),
         };
         view! { <li><span>{told(key)}</span> <span class="numbers"><b>{value}</b></span></li> }
     });

@@ -117,6 +117,11 @@ impl Ground {
         mouth.way().from(self.square(mouth.crossing()), self.scale.into())
     }
 
+    /// The square three from its crossing, where what a mouth rolled is pencilled.
+    pub fn before(self, mouth: Mouth) -> Point {
+        mouth.way().from(self.square(mouth.crossing()), 3 * i32::from(self.scale))
+    }
+
     /// The square halfway to the next crossing: of a room’s middle, of a spur’s end.
     pub fn halfway(self, mouth: Mouth) -> Point {
         mouth.way().from(self.square(mouth.crossing()), APART / 2 * i32::from(self.scale))

@@ -3,8 +3,10 @@
 use super::ground::{Ground, Mouth};
 use super::words::{Place, Told};
 use crate::dice::{Die, Face};
+use crate::dungeon::Pencil;
+use crate::geometry::Direction;
 use crate::procedures::{Stop, Table};
-use crate::trace::Step;
+use crate::trace::{Change, Step};
 
 /// So often a mouth is rolled again at most (R3).
 const AGAIN: u8 = 6;
@@ -51,6 +53,20 @@ impl Rolled {
     /// Whether one gets in here.
     pub fn lets_through(self) -> bool {
         matches!(self.leads, Leads::Tunnel | Leads::Room)
+    }
+
+    /// What is pencilled at the mouth.
+    fn in_a_word(self) -> &'static str {
+        match self.leads {
+            Leads::Wall => "wall",
+            Leads::Blocked => "fallen in",
+            Leads::Room if self.flight.is_some() => "stairs, room",
+            Leads::Room => "room",
+            Leads::Tunnel if self.flight.is_some() => "stairs",
+            Leads::Tunnel if self.secret => "secret",
+            Leads::Tunnel if self.door => "door",
+            Leads::Tunnel => "open",
+        }
     }
 
     /// Whether one gets in here, and not by stairs.
@@ -107,7 +123,17 @@ impl Found {
 /// # Errors
 /// [`Stop`] when the table has no die left, or an own die is none of these.
 pub fn roll_the_mouths(ground: Ground, table: &mut Table) -> Result<Vec<Rolled>, Stop> {
+    pencil_the_lines(ground, table);
     ground.mouths().map(|mouth| roll_a_mouth(mouth, ground, table)).collect()
+}
+
+/// The tunnels that are rolled for, until it is known what they come to.
+fn pencil_the_lines(ground: Ground, table: &mut Table) {
+    for way in [Direction::North, Direction::West] {
+        for (from, to) in ground.side(way).zip(ground.side(way.back())) {
+            table.change(Change::Pencil(Pencil::Line(ground.halfway(from), ground.halfway(to))));
+        }
+    }
 }
 
 fn roll_a_mouth(mouth: Mouth, ground: Ground, table: &mut Table) -> Result<Rolled, Stop> {
@@ -135,6 +161,7 @@ fn roll_a_mouth(mouth: Mouth, ground: Ground, table: &mut Table) -> Result<Rolle
             told.leads_to_a_tunnel_at_last();
         }
     }
+    table.change(Change::Pencil(Pencil::Word(ground.before(mouth), rolled.in_a_word())));
     let step = Step::new("lattice/1", told.text(place)).on(ground.level).at(ground.threshold(mouth));
     let step = rows.into_iter().fold(step, Step::row);
     table.note(if told.is_ruled() { step.ruled_by(&["R3"]) } else { step });

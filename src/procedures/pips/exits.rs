@@ -41,29 +41,33 @@ pub fn follow(spot: Spot, end: OpenEnd, map: &mut Map, table: &mut Table) -> Res
         table.note(Step::new("pips/1", text).at(map.place(spot).at).ruled_by(&["R1"]));
         thrown = dice_map::throw(&why, table)?;
     }
-    match end {
-        OpenEnd::Toward(way, doorway) => {
-            let told = format!("{told}: a {}", thrown.face);
-            pieces::draw(exit(spot, way, doorway, told, map), thrown, map, table)
-        }
+    let (named, doorway, told) = match end {
+        OpenEnd::Toward(way, doorway) => (way, doorway, format!("{told}: a {}", thrown.face)),
         OpenEnd::Anywhere => {
             let zone = thrown.zone(table)?;
             let told = format!("{told}: a {} in the {}", thrown.face, name(zone));
             map.place_mut(spot).exits += 1;
             match way_of(zone) {
-                Some(way) => go_on(spot, way, told, thrown, map, table),
-                None if map.place(spot).room.is_none() => fork(spot, &told, map, table),
-                None if has_stairs_or_needs_none(spot, map) => {
-                    // The wall opposite (R3).
-                    go_on(spot, map.place(spot).way, told, thrown, map, table)
-                }
-                None => stairs::in_a_room(spot, &told, map, table),
+                Some(way) => (way, false, told),
+                None if map.place(spot).room.is_none() => return fork(spot, &told, map, table),
+                // The wall opposite (R3).
+                None if goes_no_deeper(spot, map) => (map.place(spot).way, false, told),
+                None => return stairs::in_a_room(spot, &told, map, table),
             }
         }
-    }
+    };
+    let Some(way) = map.place(spot).free_way(named) else {
+        let text = format!("{told}. Every way from there is taken.");
+        let rule = if map.place(spot).room.is_some() { "pips/3" } else { "pips/4" };
+        table.note(Step::new(rule, text).on(spot.level).at(map.place(spot).at).ruled_by(&["R5", "R7"]));
+        return Ok(());
+    };
+    let told = if way == named { told } else { format!("{told}, but the next free way is {}", way_name(way)) };
+    pieces::draw(&exit(spot, way, doorway, told, map), thrown, map, table)
 }
 
-fn has_stairs_or_needs_none(spot: Spot, map: &Map) -> bool {
+/// Whether a room's Centre cannot be a way down.
+fn goes_no_deeper(spot: Spot, map: &Map) -> bool {
     map.place(spot).has_stairs || map.is_last(spot.level)
 }
 
@@ -86,26 +90,7 @@ fn in_words(spot: Spot, end: OpenEnd, map: &Map) -> (String, String) {
     }
 }
 
-/// The way that the zone names, or the next to the right that is free (R5, R7).
-fn go_on(
-    spot: Spot,
-    named: Direction,
-    told: String,
-    thrown: Thrown,
-    map: &mut Map,
-    table: &mut Table,
-) -> Result<(), Stop> {
-    let Some(way) = map.place(spot).free_way(named) else {
-        let text = format!("{told}. Every way from there is taken.");
-        let rule = if map.place(spot).room.is_some() { "pips/3" } else { "pips/4" };
-        table.note(Step::new(rule, text).on(spot.level).at(map.place(spot).at).ruled_by(&["R5", "R7"]));
-        return Ok(());
-    };
-    map.place_mut(spot).taken.push(way);
-    let told = if way == named { told } else { format!("{told}, but the next free way is {}", way_name(way)) };
-    pieces::draw(exit(spot, way, false, told, map), thrown, map, table)
-}
-
+/// What begins at an area, going that way.
 fn exit(from: Spot, way: Direction, doorway: bool, told: String, map: &Map) -> Exit {
     let place = map.place(from);
     let straight = match (way.is_diagonal(), place.way) {
@@ -123,21 +108,11 @@ fn fork(spot: Spot, told: &str, map: &mut Map, table: &mut Table) -> Result<(), 
     let face = table.roll(Die::D6, format_args!("for a T or doorways at {spot}"))?;
     let doorways = face % 2 == 1;
     let way = map.place(spot).way;
-    let mut ways = Vec::new();
-    for side in [way.turned(-2), way.turned(2)] {
-        if let Some(way) = map.place(spot).free_way(side) {
-            map.place_mut(spot).taken.push(way);
-            map.open(spot, OpenEnd::Toward(way, doorways));
-            ways.push(way_name(way));
-        }
-    }
-    let sides = match ways[..] {
-        [one, other] => format!("{one} and {other}"),
-        [only] => format!("only {only}, for the rest is taken"),
-        _ => "nowhere, for every way is taken".into(),
-    };
-    let what = if doorways { "odd: there are doorways, leading" } else { "even: it is a T, leading" };
-    let text = format!("{told}. A {face} is {what} {sides}.");
+    let [left, right] = [way.turned(-2), way.turned(2)];
+    map.open(spot, OpenEnd::Toward(left, doorways));
+    map.open(spot, OpenEnd::Toward(right, doorways));
+    let what = if doorways { "odd: there are doorways" } else { "even: it is a T" };
+    let text = format!("{told}. A {face} is {what}, {} and {}.", way_name(left), way_name(right));
     table.note(Step::new("pips/4", text).on(spot.level).at(map.place(spot).at).ruled_by(&["R4"]));
     Ok(())
 }

@@ -54,7 +54,6 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
 /// Step 1: the entrance, and what is at its end to be thrown for.
 fn start(settings: Settings, table: &mut Table) -> Map {
     let mut map = Map::enter(settings, table);
-    map.place_mut(ENTRANCE).taken.push(Direction::South);
     map.open(ENTRANCE, OpenEnd::Toward(Direction::South, false));
     let text = if settings.tunnel { "A tunnel leads into the hill." } else { "Stairs lead down." };
     table.note(Step::new("pips/1", text.to_owned()).at(map.place(ENTRANCE).at).ruled_by(&["R1"]));

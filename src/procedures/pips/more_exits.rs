@@ -20,11 +20,10 @@ pub fn open_one(map: &mut Map, table: &mut Table) -> Option<(Spot, OpenEnd)> {
             (corridor, OpenEnd::Anywhere, text)
         }
         (None, None) => {
-            let way = map.place(ENTRANCE).free_way(Direction::South)?;
-            map.place_mut(ENTRANCE).taken.push(way);
+            map.place(ENTRANCE).free_way(Direction::South)?;
             let text =
                 "No end is open, and there is no room or corridor that can go on: the start is thrown for again.";
-            (ENTRANCE, OpenEnd::Toward(way, false), text.into())
+            (ENTRANCE, OpenEnd::Toward(Direction::South, false), text.into())
         }
     };
     table.note(Step::new("pips/6", text).on(spot.level).at(map.place(spot).at));

@@ -57,14 +57,14 @@ fn nearer(line: Direction, way: Direction) -> Direction {
 }
 
 /// Draws the piece of a die beyond an exit.
-pub fn draw(exit: Exit, thrown: Thrown, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+pub fn draw(exit: &Exit, thrown: Thrown, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let face = thrown.face;
     match Piece::of(thrown, table)? {
         Piece::DeadEnd => {
             // 60 feet are 6 squares, or 4 diagonally; so 20 feet are 2, or 1.
             let length = if exit.way.is_diagonal() { 1 } else { 2 };
             let run = Run { way: exit.way, length, ends_as: AreaKind::DeadEnd, face, blocked: false };
-            match corridors::dig(&exit, run, map, table)? {
+            match corridors::dig(exit, run, map, table)? {
                 Some(dead_end) => stairs::in_a_dead_end(dead_end, map, table),
                 None => Ok(()),
             }
@@ -73,9 +73,9 @@ pub fn draw(exit: Exit, thrown: Thrown, map: &mut Map, table: &mut Table) -> Res
             let way = nearer(line, exit.way);
             let length = if way.is_diagonal() { 4 } else { 6 };
             let run = Run { way, length, ends_as: AreaKind::Corner, face, blocked: false };
-            corridors::dig(&exit, run, map, table).map(drop)
+            corridors::dig(exit, run, map, table).map(drop)
         }
-        Piece::Room(size, turned) => rooms::draw(&exit, size, turned, face, map, table),
+        Piece::Room(size, turned) => rooms::draw(exit, size, turned, face, map, table),
     }
 }
 

@@ -3,7 +3,6 @@
 use super::floors::{Floor, Map, OpenEnd, Place, Spot};
 use crate::dice::Die;
 use crate::dungeon::{AreaKind, Connection, Feature, LevelId, Mark, Set};
-use crate::geometry::{Direction, Point};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -57,11 +56,12 @@ fn lead_down(from: Spot, feature: Feature, map: &mut Map, table: &mut Table) {
         map.floors.push(Floor::default());
     }
     let landing = Place { has_stairs: true, ..Place::spot(AreaKind::Stairs, at, way, None) };
-    let (spot, text) = match join(level, &landing, map, table) {
-        Some(spot) => (spot, format!("They come out at {spot}, which is there already.")),
-        None => (land(level, landing, is_new, map, table), String::new()),
+    let (spot, text) = if let Some(spot) = join(level, &landing, map, table) {
+        (spot, format!("The way down comes out at {spot}, where floor is already."))
+    } else {
+        let spot = land(level, landing, is_new, map, table);
+        (spot, format!("The way down leads to a landing, {spot}."))
     };
-    let text = if text.is_empty() { format!("They lead to a landing, {spot}.") } else { text };
     table.change(Change::Mark(spot.area, Mark::StairsUp));
     let ends = ((from.level, from.area), (level, spot.area));
     table.change(Change::Connection(Connection { from: ends.0, to: ends.1, features: Set::of(feature) }));
@@ -69,9 +69,8 @@ fn lead_down(from: Spot, feature: Feature, map: &mut Map, table: &mut Table) {
 }
 
 /// A new landing, thrown for when its turn comes.
-fn land(level: LevelId, mut landing: Place, is_new: bool, map: &mut Map, table: &mut Table) -> Spot {
-    let way: Direction = landing.way;
-    landing.taken.push(way);
+fn land(level: LevelId, landing: Place, is_new: bool, map: &mut Map, table: &mut Table) -> Spot {
+    let way = landing.way;
     let floor = map.floor_mut(level);
     let area = if is_new {
         let id = floor.settle(landing.clone());
@@ -87,7 +86,7 @@ fn land(level: LevelId, mut landing: Place, is_new: bool, map: &mut Map, table: 
 
 /// The area that is there already, or a landing on the corridor that runs there.
 fn join(level: LevelId, landing: &Place, map: &mut Map, table: &mut Table) -> Option<Spot> {
-    let at: Point = landing.at;
+    let at = landing.at;
     let floor = map.floor_mut(level);
     let area = match (floor.ground.area(at), floor.ground.corridors(at)) {
         (Some(area), _) => area,

@@ -1,7 +1,7 @@
 //! The squared ground that a node map is laid out on: what lies on which square, and the cheapest way
 //! over it.
 
-use super::search::Search;
+use crate::scene::search::Search;
 
 /// A square, by its column and row; rows run down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -38,6 +38,8 @@ pub(super) struct Page {
 pub(super) struct Node {
     pub(super) at: Point,
     pub(super) letters: Vec<Option<Point>>,
+    /// How many letters it had when it was found.
+    pub(super) ways_out: usize,
     /// The direction in which its signs stand.
     pub(super) signs: Vec2,
     /// A direction in which nothing stands.
@@ -89,6 +91,12 @@ impl NodeLayout {
     #[must_use]
     pub fn room(&self, level: LevelId, room: AreaId) -> Option<Point> {
         Some(self.page(level)?.rooms.get(room.index())?.at)
+    }
+
+    /// How many lettered ways out a room had when it was found; more may have been found since.
+    #[must_use]
+    pub fn ways_out(&self, level: LevelId, room: AreaId) -> Option<usize> {
+        Some(self.page(level)?.rooms.get(room.index())?.ways_out)
     }
 
     /// Where a room's signs stand, seen from its middle.

@@ -17,6 +17,8 @@ pub(super) struct Plan {
 struct Spot {
     at: Cell,
     letters: Vec<Option<Cell>>,
+    /// How many letters it had when it was found.
+    ways_out: usize,
     /// The directions that lead out of it, by their place in [`DIRECTIONS`].
     used: Vec<usize>,
     signs: usize,
@@ -85,7 +87,7 @@ impl Plan {
     fn place_room(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let tip = passage.and_then(|passage| Some((passage.a, self.letter(passage.a, passage.letters[0]?)?)));
         let Some((from, tip)) = tip else {
-            return self.place_apart(room, passage);
+            return self.place_apart(room, passage, ways_out);
         };
         let at = self.rooms[from.index()].at;
         let apart = match ways_out {
@@ -117,27 +119,27 @@ impl Plan {
         self.board.put_passage(&course);
         let last = course.iter().rev().nth(1).copied().unwrap_or(at);
         self.courses.push([&[at], &*course].concat());
-        self.put(room, site, direction(last.minus(site)));
+        self.put(room, site, direction(last.minus(site)), ways_out);
     }
 
     /// A room that no lettered passage leads to: the nearest place to the middle.
-    fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>) {
+    fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let mut site = Cell::new(0, 0);
         self.board.spread(Cell::new(0, 0), None, |board, cell, _| {
             site = cell;
             board.has_room_for(cell, 7)
         });
-        self.put(room, site, FROM_BELOW);
+        self.put(room, site, FROM_BELOW, ways_out);
         if let Some(from) = passage.and_then(|passage| self.rooms.get(passage.a.index())) {
             self.courses.push(vec![from.at, site]);
         }
     }
 
-    fn put(&mut self, room: AreaId, at: Cell, came_from: usize) {
+    fn put(&mut self, room: AreaId, at: Cell, came_from: usize, ways_out: usize) {
         self.board.put_room(at);
         let is_entrance = self.rooms.is_empty();
-        let spot =
-            Spot { at, letters: Vec::new(), used: vec![came_from], signs: came_from, free: came_from, is_entrance };
+        let (signs, free, used) = (came_from, came_from, vec![came_from]);
+        let spot = Spot { at, letters: Vec::new(), ways_out, used, signs, free, is_entrance };
         // Rooms are numbered in the order found.
         debug_assert_eq!(room.index(), self.rooms.len());
         self.rooms.push(spot);
@@ -173,6 +175,11 @@ impl Plan {
         let room = ends[0].area;
         let Some(spot) = self.rooms.get(room.index()) else { return };
         let (at, came_from) = (spot.at, spot.used[0]);
+        // The ways out of an entrance are found in a step of their own.
+        if spot.is_entrance && spot.ways_out == 0 {
+            self.rooms[room.index()].ways_out = ends.len();
+        }
+        let Some(spot) = self.rooms.get(room.index()) else { return };
         let mut used = spot.used.clone();
         let mut chosen: Vec<usize> = Vec::new();
         for _ in ends {
@@ -241,6 +248,7 @@ impl Plan {
             Node {
                 at: point(&spot.at),
                 letters: spot.letters.iter().map(|letter| letter.as_ref().map(point)).collect(),
+                ways_out: spot.ways_out,
                 signs: towards(spot.signs),
                 free: towards(spot.free),
             }

@@ -7,8 +7,8 @@ use super::{PlanMap, SQUARE};
 use crate::dungeon::{Area, AreaKind, Mark};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::signs::draw_sign;
-use crate::scene::{Canvas, Form, Layer, Overlay, Role, Sign, Subject, spot};
-use kurbo::{Point, Vec2};
+use crate::scene::{Canvas, Form, Layer, Overlay, Paint, Role, Sign, Subject, spot};
+use kurbo::{BezPath, Circle, Point, Shape, Vec2};
 
 impl PlanMap<'_> {
     /// Numbers and signs of all areas.
@@ -37,6 +37,9 @@ impl PlanMap<'_> {
         let depth = self.depth(area);
         let text = depth.map_or_else(|| area.id.to_string(), |depth| format!("{} +{depth}", area.id));
         let number = middle - Vec2::new(0.0, up);
+        if self.level.coarseness > 1 {
+            lattice_within(canvas, subject, middle, ground);
+        }
         canvas.words(Layer::Labels, subject, text, (number, 26.0 * unit.max(0.7)), Role::Ink);
         #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
         for (nth, &sign) in signs.iter().enumerate() {
@@ -54,7 +57,7 @@ impl PlanMap<'_> {
         for sign in self.marks(area) {
             let subject = Subject::Sign(area.id.0, sign as u8);
             match sign {
-                Sign::StairsDown | Sign::StairsUp if area.kind == AreaKind::Edge => {
+                Sign::StairsDown | Sign::StairsUp => {
                     taken = true;
                     if !self.has_stairs(area) {
                         fittings::landing(canvas, subject, at, out, sign == Sign::StairsDown);
@@ -106,6 +109,22 @@ impl PlanMap<'_> {
     fn depth(&self, area: &Area) -> Option<u32> {
         self.depths.as_ref()?.at(self.view.level, area.id)
     }
+}
+
+/// On a coarse map a room stands for a dungeon of its own: small tunnels that cross, and room for its
+/// number.
+fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
+    let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
+    let mut lines = BezPath::new();
+    for share in [-0.6, 0.0, 0.6] {
+        for (from, to) in [((share, -0.82), (share, 0.82)), ((-0.82, share), (0.82, share))] {
+            lines.move_to(middle + Vec2::new(from.0 * half.x, from.1 * half.y));
+            lines.line_to(middle + Vec2::new(to.0 * half.x, to.1 * half.y));
+        }
+    }
+    canvas.line(Layer::Map, subject, lines, Paint::Flat(Role::Sepia, 0.75), 5.0);
+    canvas.fill(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Floor);
+    canvas.line(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Sepia, 1.4);
 }
 
 /// A place beside a square where there is rock.

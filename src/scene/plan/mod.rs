@@ -12,7 +12,7 @@ mod stubs;
 mod walls;
 
 pub use floor::Floor;
-pub use lay::lay_out;
+pub use lay::{lay_out, lay_out_as_found};
 
 use super::nodes::pawn;
 use super::{Canvas, Layer, Overlay, Paint, Role, Subject, View, spot};
@@ -68,7 +68,9 @@ impl PlanLayout {
         let lay = || match &self.ground {
             Ground::Dug => Floor::dug(level),
             Ground::Tray => lay_out(level, |area| level.area(area)?.at.map(spot)),
-            Ground::Nodes(nodes) => lay_out(level, |area| nodes.room(id, area)),
+            Ground::Nodes(nodes) => {
+                lay_out_as_found(level, |area| Some((nodes.room(id, area)?, nodes.ways_out(id, area)?)))
+            }
         };
         Some(self.floors.get(id.index())?.get_or_init(lay))
     }
@@ -151,7 +153,7 @@ impl PlanMap<'_> {
         }
         self.labels(canvas, floor, &outlines);
         if is_drawn {
-            pencil::words(canvas, self.level);
+            pencil::words(canvas, self.level, &outlines);
         }
         if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
             let corner = (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point();

@@ -1,6 +1,6 @@
 //! What is drawn in pencil while a map is being made: it is gone from the finished map.
 
-use super::walls::middle_of;
+use super::walls::{Outline, middle_of};
 use crate::dungeon::{Level, Pencil};
 use crate::geometry::Point;
 use crate::scene::{Canvas, Form, Layer, Paint, Role, Stroke, Subject, ink};
@@ -27,8 +27,8 @@ pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
     }
 }
 
-/// Draws the words, above all else. The last one on a square is what counts.
-pub(super) fn words(canvas: &mut Canvas, level: &Level) {
+/// Draws the words, where nothing has been dug yet. The last one on a square is what counts.
+pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
     for (nth, pencil) in (0_u32..).zip(&level.pencil) {
         let Pencil::Word(square, text) = *pencil else { continue };
         let later = level.pencil.iter().skip(nth as usize + 1);
@@ -36,6 +36,9 @@ pub(super) fn words(canvas: &mut Canvas, level: &Level) {
             continue;
         }
         let (at, halo) = (place(level, square), Some(Role::Page));
+        if outlines.iter().flat_map(|outline| &outline.pieces).any(|piece| piece.distance(at) <= 0.0) {
+            continue;
+        }
         let form = Form::Words { text: text.into(), at, size: 13.0, turned: 0.0, paint: Role::Sepia.into(), halo };
         canvas.put(Layer::Sums, Subject::Sign(u32::MAX - nth, 0), form);
     }

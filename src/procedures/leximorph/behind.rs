@@ -1,0 +1,242 @@
+//! Step 6: what lies behind a door, a branch, a stair (R6).
+
+use super::site::{Ground, Site};
+use super::skeleton::path;
+use crate::dice::{Die, Face};
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId};
+use crate::geometry::{Course, Direction, Footprint, Point};
+use crate::procedures::{Stop, Table};
+use crate::trace::Step;
+
+/// What one goes through to get there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gate {
+    Door,
+    SecretDoor,
+    Branch,
+    Diagonal,
+    Stairs,
+}
+
+/// Where something begins: an area, one of its squares, and which way it leads.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    pub area: AreaId,
+    pub at: Point,
+    pub way: Direction,
+}
+
+impl Gate {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Door => "door",
+            Self::SecretDoor => "secret door",
+            Self::Branch => "branch",
+            Self::Diagonal => "diagonal passage",
+            Self::Stairs => "stairs",
+        }
+    }
+
+    fn feature(self) -> Option<Feature> {
+        match self {
+            Self::Door => Some(Feature::Door),
+            Self::SecretDoor => Some(Feature::Secret),
+            Self::Branch | Self::Diagonal | Self::Stairs => None,
+        }
+    }
+
+    /// How far a room keeps from the tunnel. The corner of one that lies aslant of it would cover it.
+    fn keeps_off(self) -> i32 {
+        i32::from(self == Self::Diagonal)
+    }
+}
+
+/// What 1d6 says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Piece {
+    DeadEnd,
+    Corridor,
+    Room,
+    LongRoom,
+}
+
+/// What came of it.
+enum Dug {
+    /// The piece, whose area and farthest square these are.
+    Whole(AreaId, Point),
+    /// It opens into this area.
+    Opening(AreaId),
+    /// It opens into where it began.
+    Nothing,
+}
+
+/// Rolls for what lies behind a gate; again at the end of a corridor, at most twice more.
+pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> Result<(), Stop> {
+    let (mut gate, mut start) = (Some(gate), beyond_its_own(start, site));
+    for more in (0..=2).rev() {
+        let from = label(site.level, start.area);
+        let why = match gate {
+            Some(gate) => format!("for what lies behind the {} at {from}", gate.name()),
+            None => format!("for what lies at the corridor’s end, {from}"),
+        };
+        let face = table.roll(Die::D6, &why)?;
+        let piece = Piece::of(face);
+        let goes_on = piece == Piece::Corridor && more > 0;
+        let dug = dig(piece, goes_on, gate, start, site, table);
+        let step = Step::new("leximorph/6", words(piece, goes_on, gate, &dug, start, site.level));
+        let step = step.on(site.level).at(start.way.from(start.at, 1)).row(piece as usize).ruled_by(&["R6"]);
+        match dug {
+            Dug::Whole(area, at) => {
+                table.note(step.along(start.area, area));
+                if !goes_on {
+                    return Ok(());
+                }
+                (gate, start) = (None, Start { area, at, ..start });
+            }
+            Dug::Opening(area) => {
+                table.note(step.along(start.area, area));
+                return Ok(());
+            }
+            Dug::Nothing => {
+                table.note(step);
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The last square of the area in the way it leads: stairs can come down in the middle of a room.
+fn beyond_its_own(start: Start, site: &Site) -> Start {
+    let own = |steps: &i32| site.on(start.way.from(start.at, *steps)) == Some(Ground::Area(start.area));
+    // No room is longer than six squares.
+    let last = (1..=6).take_while(own).last().unwrap_or(0);
+    Start { at: start.way.from(start.at, last), ..start }
+}
+
+fn dig(piece: Piece, goes_on: bool, gate: Option<Gate>, start: Start, site: &mut Site, table: &mut Table) -> Dug {
+    let door = gate.and_then(Gate::feature);
+    let Some(size) = piece.room(start.way) else {
+        let squares = straight_on(start, piece.steps(start.way));
+        let (walked, meets) = site.walk(&squares);
+        if meets {
+            return open_into(start, &walked, door, site, table);
+        }
+        let end = walked.last().copied().unwrap_or(start.at);
+        let area = site.add_spot(if goes_on { AreaKind::Corner } else { AreaKind::DeadEnd }, end, table);
+        site.dig([start.area, area], &walked, door, table);
+        return Dug::Whole(area, end);
+    };
+    let approach = straight_on(start, 1 + gate.map_or(0, Gate::keeps_off));
+    let first = approach.last().copied().unwrap_or(start.at);
+    let ground = Footprint::beyond(first, start.way, size, start.way.is_diagonal());
+    let (walked, meets) = site.walk(&approach);
+    if meets {
+        return open_into(start, &walked, door, site, table);
+    }
+    let mapped = ground.squares().filter(|&square| site.on(square).is_some());
+    if let Some(nearest) = mapped.min_by_key(|&square| nearness(first, square)) {
+        let route = Course::over(approach.into_iter().chain(path(first, nearest))).squares();
+        let (walked, _) = site.walk(&route);
+        return open_into(start, &walked, door, site, table);
+    }
+    let area = site.add(Area::on(site.next_area(), ground), table);
+    site.dig([start.area, area], &walked, door, table);
+    Dug::Whole(area, first)
+}
+
+fn straight_on(start: Start, steps: i32) -> Vec<Point> {
+    (0..=steps).map(|step| start.way.from(start.at, step)).collect()
+}
+
+/// How near a mapped square is to where a room would have begun: by steps, as the crow flies, then the
+/// northernmost, then westernmost first.
+fn nearness(first: Point, square: Point) -> (u32, i64, i32, i32) {
+    let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
+    (steps, first.squared_distance(square), square.y, square.x)
+}
+
+/// What would cover mapped ground becomes an opening into it.
+fn open_into(start: Start, walked: &[Point], door: Option<Feature>, site: &mut Site, table: &mut Table) -> Dug {
+    let met = walked.last().and_then(|&square| site.area_on(square, table));
+    match met {
+        Some(area) if area != start.area => {
+            site.dig([start.area, area], walked, door, table);
+            Dug::Opening(area)
+        }
+        _ => Dug::Nothing,
+    }
+}
+
+impl Piece {
+    fn of(face: Face) -> Self {
+        match face {
+            1 => Self::DeadEnd,
+            2 | 3 => Self::Corridor,
+            4 | 5 => Self::Room,
+            _ => Self::LongRoom,
+        }
+    }
+
+    /// How many squares a corridor of 20 or 60 feet is long; a diagonal step is half as long again.
+    fn steps(self, way: Direction) -> i32 {
+        match (self, way.is_diagonal()) {
+            (Self::DeadEnd, false) => 2,
+            (Self::DeadEnd, true) => 1,
+            (_, false) => 6,
+            (_, true) => 4,
+        }
+    }
+
+    /// How many squares wide and high a room is that one comes into this way, its long side away from
+    /// its door.
+    fn room(self, way: Direction) -> Option<(u8, u8)> {
+        use Direction::{East, NorthWest, SouthEast, West};
+        match self {
+            Self::DeadEnd | Self::Corridor => None,
+            Self::Room => Some((3, 3)),
+            // Turned, its width runs from the north-west to the south-east.
+            Self::LongRoom if matches!(way, East | West | NorthWest | SouthEast) => Some((6, 3)),
+            Self::LongRoom => Some((3, 6)),
+        }
+    }
+
+    fn words(self, goes_on: bool, way: Direction) -> &'static str {
+        match (self, way.is_diagonal()) {
+            (Self::DeadEnd, _) => "a dead end after 20 feet",
+            (Self::Corridor, _) if goes_on => "60 feet of corridor, at whose end one rolls again",
+            (Self::Corridor, _) => "60 feet of corridor, and no way on",
+            (Self::Room, false) => "a square room",
+            (Self::Room, true) => "a square room, turned like a diamond",
+            (Self::LongRoom, false) => "an elongated room",
+            (Self::LongRoom, true) => "an elongated room, turned like a diamond",
+        }
+    }
+}
+
+/// What a step says of a piece.
+fn words(piece: Piece, goes_on: bool, gate: Option<Gate>, dug: &Dug, start: Start, level: LevelId) -> String {
+    let from = label(level, start.area);
+    let place = match gate {
+        Some(gate) => format!("Behind the {} at {from}", gate.name()),
+        None => format!("At the corridor’s end, {from}"),
+    };
+    match dug {
+        Dug::Whole(area, _) => {
+            format!("{place}: {}; it is {}.", piece.words(goes_on, start.way), label(level, *area))
+        }
+        Dug::Opening(area) => {
+            let what = piece.words(false, start.way);
+            format!("{place}: {what}. It would cover what is mapped, so it opens into {}.", label(level, *area))
+        }
+        Dug::Nothing => {
+            let what = piece.words(false, start.way);
+            format!("{place}: {what}. It would cover what is mapped, and comes back to where it began.")
+        }
+    }
+}
+
+/// What an area is called on the map.
+pub fn label(level: LevelId, area: AreaId) -> String {
+    if level == LevelId(0) { area.to_string() } else { format!("{}-{area}", level.0 + 1) }
+}

@@ -1,0 +1,229 @@
+//! What `leximorph` declares: its source, rules and rulings in our words, its options.
+
+use super::letters::ALPHABET;
+use crate::dice::OwnDie;
+use crate::procedures::{
+    BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
+};
+
+/// The procedure.
+pub static PROCEDURE: Procedure = Procedure {
+    id: "leximorph",
+    title: "Leximorph",
+    summary: "Letters of the alphabet as tunnels: loops are there before anything else is.",
+    source: Source {
+        author: "the blog “... now with 35% more arrogance!”",
+        title: "Pre-Loading Random Non-Linear Dungeons",
+        date: Some("10 April 2017"),
+        licence: None,
+    },
+    version: 1,
+    rules: &RULES,
+    rulings: &RULINGS,
+    options: &OPTIONS,
+    maps: &[MapKind::Plan],
+    nests: false,
+    takes_choices: false,
+    settle,
+    run: super::run,
+    why: |_, _, _| None,
+    unattended: |_| {},
+};
+
+static RULES: [Rule; 6] = [
+    Rule {
+        id: "leximorph/1",
+        title: "Letters",
+        words: "The map is split into sectors, four quarters unless chosen otherwise. For each roll 1d10 for its letter; or take a word, a letter a sector.",
+        table: Some(&RollTable {
+            dice: "1d10",
+            rows: &[
+                Row { on: "0", words: "R" },
+                Row { on: "1", words: "A" },
+                Row { on: "2", words: "D" },
+                Row { on: "3", words: "T" },
+                Row { on: "4", words: "Q" },
+                Row { on: "5", words: "L" },
+                Row { on: "6", words: "X" },
+                Row { on: "7", words: "P" },
+                Row { on: "8", words: "B" },
+                Row { on: "9", words: "a small g" },
+            ],
+        }),
+    },
+    Rule {
+        id: "leximorph/2",
+        title: "Turning",
+        words: "If letters are to be turned, roll 1d4 for each.",
+        table: Some(&RollTable {
+            dice: "1d4",
+            rows: &[
+                Row { on: "1", words: "as it is" },
+                Row { on: "2", words: "a quarter turn clockwise" },
+                Row { on: "3", words: "upside down" },
+                Row { on: "4", words: "a quarter turn anticlockwise" },
+            ],
+        }),
+    },
+    Rule {
+        id: "leximorph/3",
+        title: "The skeleton",
+        words: "Draw the letters as tunnels, so that each touches its neighbours and nothing stays cut off. Or begin from a network that is ready: roll 1d10 and halve it, rounded up.",
+        table: Some(&RollTable {
+            dice: "1d10, halved",
+            rows: &[
+                Row { on: "1", words: "a ring with a cross" },
+                Row { on: "2", words: "a figure of eight" },
+                Row { on: "3", words: "a ladder" },
+                Row { on: "4", words: "a wheel of six spokes" },
+                Row { on: "5", words: "two rings, one inside the other" },
+            ],
+        }),
+    },
+    Rule {
+        id: "leximorph/4",
+        title: "Junctions",
+        words: "Roll 1d6 at every corner and every junction, inside a letter or between two.",
+        table: Some(&RollTable {
+            dice: "1d6",
+            rows: &[
+                Row { on: "1", words: "nothing out of the ordinary" },
+                Row { on: "2", words: "a trap" },
+                Row { on: "3", words: "a trap that is disabled" },
+                Row { on: "4", words: "a minor obstacle: debris, a pool" },
+                Row { on: "5", words: "a door" },
+                Row { on: "6", words: "a room" },
+            ],
+        }),
+    },
+    Rule {
+        id: "leximorph/5",
+        title: "Sides",
+        words: "Every 60 feet along a tunnel roll 1d8 for each of its sides.",
+        table: Some(&RollTable {
+            dice: "1d8",
+            rows: &[
+                Row { on: "1", words: "a wall" },
+                Row { on: "2", words: "a wall with a secret door" },
+                Row { on: "3", words: "a side passage" },
+                Row { on: "4", words: "two diagonal passages" },
+                Row { on: "5", words: "a blocked passage" },
+                Row { on: "6", words: "a door" },
+                Row { on: "7", words: "two doors, side by side" },
+                Row { on: "8", words: "stairs" },
+            ],
+        }),
+    },
+    Rule {
+        id: "leximorph/6",
+        title: "Behind them",
+        words: "What lies behind a door, a branch or stairs is left to any other table. Here it is the simple one of the same blog.",
+        table: Some(&RollTable {
+            dice: "1d6",
+            rows: &[
+                Row { on: "1", words: "20 feet of corridor, a dead end" },
+                Row { on: "2–3", words: "60 feet of corridor; at its end roll again, at most twice more" },
+                Row { on: "4–5", words: "a square room" },
+                Row { on: "6", words: "an elongated room" },
+            ],
+        }),
+    },
+];
+
+static RULINGS: [Ruling; 8] = [
+    Ruling {
+        id: "R1",
+        words: "A sector is 24 squares wide and high. Four lie two by two, six in two rows of three, nine three by three. A word fills rows as long as a square of its letters is wide, from the north-west; what its last row lacks is rock.",
+    },
+    Ruling {
+        id: "R2",
+        words: "Letters are angular: their strokes run in the eight directions of squared ground and reach all four edges of the sector. They are turned about its middle.",
+    },
+    Ruling {
+        id: "R3",
+        words: "Strokes that lie on each other are one tunnel. Where two neighbours share no point a tunnel joins their nearest corners, junctions or ends, as the crow flies: 45 degrees first, then straight. Of equals the northernmost, then westernmost is taken, of the first letter, then of the second.",
+    },
+    Ruling {
+        id: "R4",
+        words: "A corner is a bend. A junction is where strokes meet or cross, where two letters touch, or where a tunnel joins one, even if it runs straight on; a run of points that two letters share counts once, in its middle. A free end is neither. They are rolled for north to south, then west to east. A room is five squares wide and high around its point, less where it would cover another point, room or tunnel; a door bars the first tunnel clockwise from north.",
+    },
+    Ruling {
+        id: "R5",
+        words: "A tunnel is measured from its north, else its west end, every six squares, diagonally every four. Both sides are rolled, left first as one goes. Places nearer than two squares to an end, or taken up by a room, are passed over. A blocked passage goes on for 10 feet. The second of two doors stands one square on. Stairs begin beside the tunnel; where that square is mapped, in it.",
+    },
+    Ruling {
+        id: "R6",
+        words: "Rooms are 3 by 3 squares or 3 by 6, the long side away from the door; behind a diagonal way they are diamonds, and one begins a square off a tunnel that it would cut. Two passages and two doors are rolled for left first. Stairs lead one level down, and what lies behind them lies there. What would cover mapped ground becomes an opening into it: a corridor runs up to it, and where a room would lie a way leads to the nearest mapped square of its ground. Nothing behind is checked for sides of its own.",
+    },
+    Ruling {
+        id: "R7",
+        words: "One comes in at the southernmost, then westernmost free end; if there is none, by stairs up at the southernmost, then westernmost corner.",
+    },
+    Ruling {
+        id: "R8",
+        words: "The author’s other suggestion, of 7 April 2017, is five networks to start from. These five are ours: a ring with a cross, a figure of eight, a ladder, a wheel of six spokes, and two rings, one inside the other.",
+    },
+];
+
+static OPTIONS: [OptionSpec; 4] = [
+    OptionSpec {
+        name: "skeleton",
+        label: "Skeleton",
+        help: "What the tunnels begin from: letters, or a network that is ready.",
+        kind: OptionKind::Choice(&[
+            Named { value: "letters", label: "Letters" },
+            Named { value: "starter", label: "A starter" },
+        ]),
+        kept_with_own_dice: false,
+    },
+    OptionSpec {
+        name: "word",
+        label: "Word",
+        help: "Letters of your own, a sector each: one to nine of A to Z, or a small g. Left empty they are rolled.",
+        kind: OptionKind::Word {
+            name: Named { value: "rolled", label: "Rolled" },
+            letters: ALPHABET,
+            most: 9,
+            suggestions: &["APE", "DRAGON", "CRYPT", "BOOK", "MAZE", "GOBLINS"],
+        },
+        kept_with_own_dice: false,
+    },
+    OptionSpec {
+        name: "sectors",
+        label: "Sectors",
+        help: "How many letters are rolled.",
+        kind: OptionKind::Choice(&[
+            Named { value: "4", label: "Four, 2 by 2" },
+            Named { value: "6", label: "Six, 3 by 2" },
+            Named { value: "9", label: "Nine, 3 by 3" },
+        ]),
+        kept_with_own_dice: false,
+    },
+    OptionSpec {
+        name: "turn",
+        label: "Turn the letters",
+        help: "Whether each letter is turned by a roll of its own.",
+        kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]),
+        kept_with_own_dice: false,
+    },
+];
+
+/// What options rule each other out; and own dice have a face alone here.
+fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    let other_than = |name: &str, default: &str| options.name(name) != Some(default);
+    if other_than("skeleton", "letters") {
+        let set = [("word", "rolled"), ("sectors", "4"), ("turn", "off")];
+        if let Some((name, _)) = set.into_iter().find(|(name, default)| other_than(name, default)) {
+            return Err(options.refuse(name, "a starter takes the place of the letters"));
+        }
+    } else if options.word("word").is_some() && other_than("sectors", "4") {
+        return Err(options.refuse("sectors", "a word has as many sectors as letters"));
+    }
+    match dice.iter().position(|die| die.lie.is_some()) {
+        None => Ok(()),
+        Some(index) => {
+            let fault = "has a place: for this procedure a die is written as its face alone".into();
+            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The letters as strokes, and their turns (R2).
+
+use super::lines::Lines;
+use crate::geometry::Point;
+
+/// The side of a sector in squares; its edges are shared with its neighbours.
+pub const SECTOR: i32 = 24;
+
+/// The letters that can be drawn, as options write them.
+pub const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZg";
+
+/// What 1d10 stands for: the letter at the place that the die shows, 0 the first (step 1).
+pub const BY_DIE: [char; 10] = ['R', 'A', 'D', 'T', 'Q', 'L', 'X', 'P', 'B', 'g'];
+
+/// The letters as points x,y of a sector, y down, joined by straight tunnels; `;` begins another stroke.
+const STROKES: [(char, &str); 27] = [
+    ('A', "0,24 0,12 12,0 24,12 24,24; 0,12 24,12"),
+    ('B', "0,0 0,24; 0,0 18,0 24,6 18,12 0,12; 18,12 24,18 18,24 0,24"),
+    ('C', "24,0 6,0 0,6 0,18 6,24 24,24"),
+    ('D', "0,0 0,24; 0,0 12,0 24,12 12,24 0,24"),
+    ('E', "24,0 0,0 0,24 24,24; 0,12 24,12"),
+    ('F', "24,0 0,0 0,24; 0,12 24,12"),
+    ('G', "24,0 6,0 0,6 0,18 6,24 24,24 24,12 12,12"),
+    ('H', "0,0 0,24; 24,0 24,24; 0,12 24,12"),
+    ('I', "0,0 24,0; 0,24 24,24; 12,0 12,24"),
+    ('J', "0,0 24,0; 24,0 24,18 18,24 6,24 0,18"),
+    ('K', "0,0 0,24; 24,0 12,12 24,24; 0,12 12,12"),
+    ('L', "0,0 0,24 24,24"),
+    ('M', "0,24 0,0 12,12 24,0 24,24"),
+    ('N', "0,24 0,0 24,24 24,0"),
+    ('O', "6,0 18,0 24,6 24,18 18,24 6,24 0,18 0,6 6,0"),
+    ('P', "0,24 0,0 18,0 24,6 18,12 0,12"),
+    ('Q', "6,0 18,0 24,6 24,18 18,24 6,24 0,18 0,6 6,0; 12,12 24,24"),
+    ('R', "0,24 0,0 18,0 24,6 18,12 0,12; 12,12 24,24"),
+    ('S', "24,0 6,0 0,6 6,12 18,12 24,18 18,24 0,24"),
+    ('T', "0,0 24,0; 12,0 12,24"),
+    ('U', "0,0 0,18 6,24 18,24 24,18 24,0"),
+    ('V', "0,0 0,12 12,24 24,12 24,0"),
+    ('W', "0,0 0,18 6,24 12,18 18,24 24,18 24,0; 12,6 12,18"),
+    ('X', "0,0 24,24; 24,0 0,24"),
+    ('Y', "0,0 12,12 24,0; 12,12 12,24"),
+    ('Z', "0,0 24,0 0,24 24,24"),
+    ('g', "24,0 6,0 0,6 6,12 24,12; 24,0 24,18 18,24 0,24"),
+];
+
+/// A letter as it is drawn: which, and how many quarter turns clockwise it was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Glyph {
+    pub letter: char,
+    pub quarters: u8,
+}
+
+impl Glyph {
+    /// A letter as it is.
+    pub fn upright(letter: char) -> Self {
+        Self { letter, quarters: 0 }
+    }
+
+    /// Its tunnels, drawn in the sector whose north-west corner that is.
+    pub fn drawn(self, corner: Point) -> Lines {
+        let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
+        let placed = |point: Point| {
+            let turned = (0..self.quarters).fold(point, |at, _| quarter_turn(at));
+            Point::new(corner.x + turned.x, corner.y + turned.y)
+        };
+        Lines::over(strokes_of(strokes).into_iter().map(|stroke| stroke.into_iter().map(placed).collect()))
+    }
+}
+
+/// A quarter turn clockwise about the middle of a sector; y runs down.
+fn quarter_turn(at: Point) -> Point {
+    Point::new(SECTOR - at.y, at.x)
+}
+
+/// Strokes from how they are written: `0,0 24,0; 12,0 12,24`.
+pub fn strokes_of(written: &str) -> Vec<Vec<Point>> {
+    let point = |text: &str| {
+        let (x, y) = text.split_once(',')?;
+        Some(Point::new(x.parse().ok()?, y.parse().ok()?))
+    };
+    written.split("; ").map(|stroke| stroke.split(' ').filter_map(point).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A letter on every third square: `#` where a tunnel runs.
+    fn picture(glyph: Glyph) -> Vec<String> {
+        let lines = glyph.drawn(Point::new(0, 0));
+        let row = |y| (0..=8).map(|x| if lines.runs_over(Point::new(3 * x, 3 * y)) { '#' } else { '.' }).collect();
+        (0..=8).map(row).collect()
+    }
+
+    fn row_of(letters: &str) -> String {
+        let pictures: Vec<_> = letters.chars().map(|letter| picture(Glyph::upright(letter))).collect();
+        (0..9).map(|y| pictures.iter().map(|each| each[y].clone()).collect::<Vec<_>>().join("  ") + "\n").collect()
+    }
+
+    #[test]
+    fn each_letter_looks_like_itself() {
+        let all: Vec<_> = ["ABCDEFG", "HIJKLMN", "OPQRSTU", "VWXYZg"].map(row_of).into();
+        assert_eq!(all.join("\n"), PICTURES.trim_start_matches('\n'));
+    }
+
+    const PICTURES: &str = "
+....#....  #######..  ..#######  #####....  #########  #########  ..#######
+...#.#...  #......#.  .#.......  #....#...  #........  #........  .#.......
+..#...#..  #.......#  #........  #.....#..  #........  #........  #........
+.#.....#.  #......#.  #........  #......#.  #........  #........  #........
+#########  #######..  #........  #.......#  #########  #########  #...#####
+#.......#  #......#.  #........  #......#.  #........  #........  #.......#
+#.......#  #.......#  #........  #.....#..  #........  #........  #.......#
+#.......#  #......#.  .#.......  #....#...  #........  #........  .#......#
+#.......#  #######..  ..#######  #####....  #########  #........  ..#######
+
+#.......#  #########  #########  #.......#  #........  #.......#  #.......#
+#.......#  ....#....  ........#  #......#.  #........  ##.....##  ##......#
+#.......#  ....#....  ........#  #.....#..  #........  #.#...#.#  #.#.....#
+#.......#  ....#....  ........#  #....#...  #........  #..#.#..#  #..#....#
+#########  ....#....  ........#  #####....  #........  #...#...#  #...#...#
+#.......#  ....#....  ........#  #....#...  #........  #.......#  #....#..#
+#.......#  ....#....  #.......#  #.....#..  #........  #.......#  #.....#.#
+#.......#  ....#....  .#.....#.  #......#.  #........  #.......#  #......##
+#.......#  #########  ..#####..  #.......#  #########  #.......#  #.......#
+
+..#####..  #######..  ..#####..  #######..  ..#######  #########  #.......#
+.#.....#.  #......#.  .#.....#.  #......#.  .#.......  ....#....  #.......#
+#.......#  #.......#  #.......#  #.......#  #........  ....#....  #.......#
+#.......#  #......#.  #.......#  #......#.  .#.......  ....#....  #.......#
+#.......#  #######..  #...#...#  #######..  ..#####..  ....#....  #.......#
+#.......#  #........  #....#..#  #....#...  .......#.  ....#....  #.......#
+#.......#  #........  #.....#.#  #.....#..  ........#  ....#....  #.......#
+.#.....#.  #........  .#.....#.  #......#.  .......#.  ....#....  .#.....#.
+..#####..  #........  ..#####.#  #.......#  #######..  ....#....  ..#####..
+
+#.......#  #.......#  #.......#  #.......#  #########  ..#######
+#.......#  #.......#  .#.....#.  .#.....#.  .......#.  .#......#
+#.......#  #...#...#  ..#...#..  ..#...#..  ......#..  #.......#
+#.......#  #...#...#  ...#.#...  ...#.#...  .....#...  .#......#
+#.......#  #...#...#  ....#....  ....#....  ....#....  ..#######
+.#.....#.  #...#...#  ...#.#...  ....#....  ...#.....  ........#
+..#...#..  #...#...#  ..#...#..  ....#....  ..#......  ........#
+...#.#...  .#.#.#.#.  .#.....#.  ....#....  .#.......  .......#.
+....#....  ..#...#..  #.......#  ....#....  #########  #######..
+";
+
+    #[test]
+    fn a_quarter_turn_is_clockwise_and_four_are_none() {
+        let east = picture(Glyph { letter: 'T', quarters: 1 });
+        assert_eq!((east[0].as_str(), east[4].as_str()), ("........#", "#########"), "the T’s bar is at the east");
+        for letter in ALPHABET.chars() {
+            assert_eq!(picture(Glyph { letter, quarters: 4 }), picture(Glyph::upright(letter)));
+        }
+    }
+
+    #[test]
+    fn every_letter_reaches_all_four_edges_in_eight_directions() {
+        for (letter, written) in STROKES {
+            let points: Vec<Point> = strokes_of(written).concat();
+            assert_eq!(points.len(), written.matches(',').count(), "{letter}");
+            for edge in [(Some(0), None), (Some(SECTOR), None), (None, Some(0)), (None, Some(SECTOR))] {
+                assert!(
+                    points.iter().any(|at| edge.0.is_none_or(|x| at.x == x) && edge.1.is_none_or(|y| at.y == y)),
+                    "{letter}"
+                );
+            }
+            for pair in strokes_of(written).iter().flat_map(|stroke| stroke.windows(2)) {
+                assert!(crate::geometry::Direction::between(pair[0], pair[1]).is_some(), "{letter} {pair:?}");
+            }
+        }
+        assert_eq!(STROKES.map(|(letter, _)| letter).iter().collect::<String>(), ALPHABET);
+        assert!(BY_DIE.iter().all(|&letter| ALPHABET.contains(letter)));
+    }
+}

@@ -1,0 +1,150 @@
+//! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
+
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId, Passage, PassageId, Tunnel};
+use crate::geometry::{Course, Direction, Footprint, Point};
+use crate::procedures::Table;
+use crate::trace::Change;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A level that is being dug.
+#[derive(Debug)]
+pub struct Site {
+    pub level: LevelId,
+    areas: usize,
+    /// Of each passage the squares that it runs over, as the dungeon has them: from its `a` to its `b`.
+    passages: Vec<Vec<Point>>,
+    ground: BTreeMap<Point, Ground>,
+    /// The diagonal steps of passages, each from its western square to its eastern one.
+    diagonals: BTreeSet<(Point, Point)>,
+}
+
+/// What lies on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    Area(AreaId),
+    Passage(PassageId),
+}
+
+impl Site {
+    /// A level without anything on it.
+    pub fn untouched(level: LevelId) -> Self {
+        let (passages, ground, diagonals) = Default::default();
+        Self { level, areas: 0, passages, ground, diagonals }
+    }
+
+    /// What lies on a square; none where all is rock.
+    pub fn on(&self, square: Point) -> Option<Ground> {
+        self.ground.get(&square).copied()
+    }
+
+    /// The number that the next area gets.
+    pub fn next_area(&self) -> AreaId {
+        AreaId::at(self.areas)
+    }
+
+    /// Puts down an area that the dungeon has, or gets.
+    pub fn settle(&mut self, area: &Area) {
+        self.areas = self.areas.max(area.id.index() + 1);
+        let squares = area.footprint().into_iter().flat_map(|ground| ground.squares().collect::<Vec<_>>());
+        self.ground.extend(squares.map(|square| (square, Ground::Area(area.id))));
+    }
+
+    /// Adds an area to the dungeon.
+    pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
+        let id = area.id;
+        self.settle(&area);
+        table.change(Change::Area(area));
+        id
+    }
+
+    /// Adds an area of a kind on a square, with the next number.
+    pub fn add_spot(&mut self, kind: AreaKind, at: Point, table: &mut Table) -> AreaId {
+        self.add(Area::spot(self.next_area(), kind, at), table)
+    }
+
+    /// Adds a passage from one area to another, over these squares.
+    pub fn dig(&mut self, ends: [AreaId; 2], squares: &[Point], door: Option<Feature>, table: &mut Table) -> PassageId {
+        let [one, other] = ends;
+        let id = self.next_passage();
+        let tunnel = Tunnel { course: Course::over(squares.iter().copied()), fittings: Vec::new() };
+        // What bars it stands where it leaves the first area: between its first two squares.
+        let tunnel = door.into_iter().fold(tunnel, |tunnel, feature| tunnel.with(feature, 1));
+        for pair in squares.windows(2) {
+            self.diagonals.extend(diagonal(pair[0], pair[1]));
+        }
+        let mut squares = squares.to_vec();
+        if other < one {
+            squares.reverse();
+        }
+        for &square in &squares {
+            self.ground.entry(square).or_insert(Ground::Passage(id));
+        }
+        self.passages.push(squares);
+        table.change(Change::Passage(Passage::dug(one, other, tunnel)));
+        id
+    }
+
+    /// The area on a square that has been dug: if a passage runs there, a new junction that divides it.
+    pub fn area_on(&mut self, square: Point, table: &mut Table) -> Option<AreaId> {
+        match self.on(square)? {
+            Ground::Area(id) => Some(id),
+            Ground::Passage(id) => self.divide(id, square, table),
+        }
+    }
+
+    fn divide(&mut self, id: PassageId, at: Point, table: &mut Table) -> Option<AreaId> {
+        let next = self.next_passage();
+        let squares = self.passages.get_mut(id.0 as usize)?;
+        let place = squares.iter().position(|&square| square == at)?;
+        // The dungeon has the second part from its end, whose number is lower, to the new junction.
+        let second: Vec<Point> = squares[place..].iter().rev().copied().collect();
+        squares.truncate(place + 1);
+        for square in &second {
+            if let Some(ground @ Ground::Passage(_)) = self.ground.get_mut(square) {
+                *ground = Ground::Passage(next);
+            }
+        }
+        self.passages.push(second);
+        let area = Area::spot(self.next_area(), AreaKind::Junction, at);
+        self.settle(&area);
+        let junction = area.id;
+        table.change(Change::Divide(id, area));
+        Some(junction)
+    }
+
+    /// Makes an area on one square a room. What runs into it ends in it.
+    pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
+        self.ground.extend(ground.squares().map(|square| (square, Ground::Area(area))));
+        table.change(Change::AreaKind(area, AreaKind::Room));
+        table.change(Change::Ground(area, ground));
+    }
+
+    /// How far one gets over these squares, the first of which one stands on: the squares up to there, and
+    /// whether the last of them had been dug before. Where that would cross a diagonal passage between
+    /// squares, one gets into its left square.
+    pub fn walk(&self, squares: &[Point]) -> (Vec<Point>, bool) {
+        let mut walked: Vec<Point> = squares.first().copied().into_iter().collect();
+        for pair in squares.windows(2) {
+            let [at, next] = [pair[0], pair[1]];
+            let crossed = Direction::between(at, next)
+                .filter(|way| way.is_diagonal())
+                .map(|way| [way.turned(-1).from(at, 1), way.turned(1).from(at, 1)])
+                .filter(|[left, right]| diagonal(*left, *right).is_some_and(|step| self.diagonals.contains(&step)));
+            let next = crossed.map_or(next, |[left, _]| left);
+            walked.push(next);
+            if self.on(next).is_some() {
+                return (walked, true);
+            }
+        }
+        (walked, false)
+    }
+
+    fn next_passage(&self) -> PassageId {
+        PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
+    }
+}
+
+/// A step from square to square, if it is diagonal: from its western square to its eastern one.
+fn diagonal(one: Point, other: Point) -> Option<(Point, Point)> {
+    (one.x != other.x && one.y != other.y).then(|| (one.min(other), one.max(other)))
+}

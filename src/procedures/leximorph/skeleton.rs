@@ -1,0 +1,193 @@
+//! Step 3: the letters as tunnels, each joined to its neighbours (R3), and where that makes corners,
+//! junctions and ends (R4).
+
+use super::letters::{Glyph, SECTOR};
+use super::lines::{Lines, Shape};
+use crate::dungeon::AreaKind;
+use crate::geometry::{Direction, Point};
+use crate::order::sorted;
+use std::collections::BTreeSet;
+
+/// What is drawn, piece by piece, and what it comes to.
+#[derive(Debug)]
+pub struct Skeleton {
+    /// The letters in their sectors, then the tunnels that join them; or a starter alone.
+    pub drawings: Vec<Drawing>,
+    /// Its corners, junctions and ends, north to south, then west to east.
+    pub points: Vec<Spot>,
+    /// The straight tunnels between them, by the place of their northern (then western) end among the
+    /// points, then of the other.
+    pub tunnels: Vec<Stretch>,
+}
+
+/// A piece of the skeleton.
+#[derive(Debug)]
+pub struct Drawing {
+    pub what: What,
+    pub lines: Lines,
+}
+
+/// What a piece is.
+#[derive(Clone, Copy, Debug)]
+pub enum What {
+    /// A letter, by its place in reading order.
+    Letter(usize),
+    /// A tunnel between two letters that share no point, with its ends.
+    Join([usize; 2], [Point; 2]),
+    /// A starter.
+    Starter,
+}
+
+/// A corner, a junction or an end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    pub at: Point,
+    pub kind: AreaKind,
+}
+
+/// A straight tunnel from point to point, by their places.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Stretch {
+    pub from: usize,
+    pub to: usize,
+    pub way: Direction,
+    /// How many steps it is long.
+    pub length: i32,
+    /// With which of the drawings it is all there.
+    pub drawn_with: usize,
+}
+
+impl Skeleton {
+    /// The skeleton of letters that fill rows of so many sectors.
+    pub fn of_letters(glyphs: &[Glyph], columns: usize) -> Self {
+        let letters: Vec<Lines> =
+            glyphs.iter().enumerate().map(|(place, glyph)| glyph.drawn(corner(place, columns))).collect();
+        let joins = joins(&letters, columns);
+        let mut touching = touching(&letters);
+        touching.extend(joins.iter().flat_map(|(_, ends)| *ends));
+        let drawn = letters.into_iter().enumerate().map(|(place, lines)| Drawing { what: What::Letter(place), lines });
+        let joined = joins.into_iter().map(|(letters, ends)| Drawing {
+            what: What::Join(letters, ends),
+            lines: Lines::over([path(ends[0], ends[1])]),
+        });
+        Self::of(drawn.chain(joined).collect(), &touching)
+    }
+
+    /// The skeleton of a starter.
+    pub fn of_starter(strokes: Vec<Vec<Point>>) -> Self {
+        Self::of(vec![Drawing { what: What::Starter, lines: Lines::over(strokes) }], &BTreeSet::new())
+    }
+
+    fn of(drawings: Vec<Drawing>, touching: &BTreeSet<Point>) -> Self {
+        let mut all = Lines::default();
+        for drawing in &drawings {
+            all.add(&drawing.lines);
+        }
+        let points = points(&all, touching);
+        let tunnels = tunnels(&all, &points, &drawings);
+        Self { drawings, points, tunnels }
+    }
+
+    /// Where one comes in (R7): its place among the points.
+    pub fn entrance(&self) -> Option<usize> {
+        let southernmost = |kind: AreaKind| {
+            let of_kind = self.points.iter().enumerate().filter(move |(_, spot)| spot.kind == kind);
+            of_kind.min_by_key(|(_, spot)| (-spot.at.y, spot.at.x)).map(|(place, _)| place)
+        };
+        southernmost(AreaKind::DeadEnd).or(southernmost(AreaKind::Corner)).or(southernmost(AreaKind::Junction))
+    }
+}
+
+/// The north-west corner of a sector.
+pub fn corner(place: usize, columns: usize) -> Point {
+    let sectors = |count: usize| i32::try_from(count).unwrap_or(0) * SECTOR;
+    Point::new(sectors(place % columns), sectors(place / columns))
+}
+
+/// The tunnels that neighbouring letters need which share no point: for each letter in reading order to
+/// its neighbour in the east, then in the south.
+fn joins(letters: &[Lines], columns: usize) -> Vec<([usize; 2], [Point; 2])> {
+    let mut joins = Vec::new();
+    for (place, first) in letters.iter().enumerate() {
+        let east = Some(place + 1).filter(|next| next % columns != 0);
+        for next in [east, Some(place + columns)].into_iter().flatten() {
+            let Some(second) = letters.get(next).filter(|second| first.shared_with(second).is_empty()) else {
+                continue;
+            };
+            let pairs = first.points().flat_map(|one| second.points().map(move |other| [one, other]));
+            // The nearest as the crow flies; ties as R3 has them.
+            let nearest =
+                pairs.min_by_key(|[one, other]| (one.squared_distance(*other), one.y, one.x, other.y, other.x));
+            joins.extend(nearest.map(|ends| ([place, next], ends)));
+        }
+    }
+    joins
+}
+
+/// The corners of the way from one point to another, 45° first, then straight.
+pub fn path(from: Point, to: Point) -> Vec<Point> {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let diagonal = x.abs().min(y.abs());
+    vec![from, Point::new(from.x + diagonal * x.signum(), from.y + diagonal * y.signum()), to]
+}
+
+/// Where letters touch: of each run of squares that two of them share its middle, rounded down to an even
+/// number (R4).
+fn touching(letters: &[Lines]) -> BTreeSet<Point> {
+    let mut middles = BTreeSet::new();
+    for (place, first) in letters.iter().enumerate() {
+        for second in &letters[place + 1..] {
+            // Two sectors have an edge in common or a corner, so the squares follow each other in order.
+            let mut runs: Vec<(Point, Point)> = Vec::new();
+            for at in first.shared_with(second) {
+                match runs.last_mut() {
+                    Some((_, last)) if last.squared_distance(at) == 1 => *last = at,
+                    _ => runs.push((at, at)),
+                }
+            }
+            let even = |one: i32, other: i32| (one + other).div_euclid(2) & !1;
+            middles.extend(runs.into_iter().map(|(first, last)| {
+                if first == last { first } else { Point::new(even(first.x, last.x), even(first.y, last.y)) }
+            }));
+        }
+    }
+    middles
+}
+
+fn points(all: &Lines, touching: &BTreeSet<Point>) -> Vec<Spot> {
+    let places = all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x));
+    let mut places = sorted(places);
+    places.dedup();
+    let spot = |(y, x)| {
+        let at = Point::new(x, y);
+        let kind = match all.shape(at) {
+            Shape::End => AreaKind::DeadEnd,
+            Shape::Bend => AreaKind::Corner,
+            Shape::Meeting | Shape::Straight => AreaKind::Junction,
+        };
+        Spot { at, kind }
+    };
+    places.into_iter().map(spot).collect()
+}
+
+fn tunnels(all: &Lines, points: &[Spot], drawings: &[Drawing]) -> Vec<Stretch> {
+    // The ways that lead from a northern end to a southern one, else from a western to an eastern.
+    const ONWARD: [Direction; 4] = [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest];
+    let place_of = |at: Point| points.binary_search_by_key(&(at.y, at.x), |spot| (spot.at.y, spot.at.x)).ok();
+    let mut tunnels = Vec::new();
+    for (from, spot) in points.iter().enumerate() {
+        for way in ONWARD.into_iter().filter(|&way| all.goes(spot.at, way)) {
+            let drawn = |steps: i32| {
+                let at = way.from(spot.at, steps - 1);
+                drawings.iter().position(|drawing| drawing.lines.goes(at, way)).unwrap_or(0)
+            };
+            let mut drawn_with = 0;
+            let end = (1..).take_while(|&steps| all.goes(way.from(spot.at, steps - 1), way)).find_map(|steps| {
+                drawn_with = drawn_with.max(drawn(steps));
+                place_of(way.from(spot.at, steps)).map(|to| (to, steps))
+            });
+            tunnels.extend(end.map(|(to, length)| Stretch { from, to, way, length, drawn_with }));
+        }
+    }
+    sorted(tunnels)
+}

@@ -1,0 +1,99 @@
+//! The form of a procedure's options: what to show, and what to offer.
+
+use super::value::Value;
+use super::{Named, OptionKind, OptionSpec, Options};
+
+impl Options {
+    /// The form of these options: what to show, and what to offer.
+    #[must_use]
+    pub fn fields(&self) -> Vec<Field> {
+        let field = |(spec, value): (&'static OptionSpec, &Value)| Field {
+            name: spec.name,
+            label: spec.label,
+            help: spec.help,
+            value: value.to_string(),
+            input: self.input(&spec.kind),
+        };
+        self.specs.iter().zip(&self.values).map(field).collect()
+    }
+
+    fn input(&self, kind: &'static OptionKind) -> Input {
+        let bounded = |least, most| Input::Number { least, most };
+        match kind {
+            OptionKind::Pool { .. } => Input::Pool,
+            OptionKind::Choice(names) => Input::Choice { names, share: false },
+            OptionKind::ChoiceOrShare(names) => Input::Choice { names, share: true },
+            OptionKind::Number { least, most, .. } => bounded(*least, *most),
+            OptionKind::NumberOr { name, least, most } => Input::NumberOr { name, least: *least, most: *most },
+            OptionKind::Word { name, suggestions, .. } => Input::Word { name, suggestions },
+            OptionKind::DieOf(pool) => bounded(1, i32::try_from(self.pool(pool).len()).unwrap_or(i32::MAX)),
+        }
+    }
+}
+
+/// One field of an options form.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// The option's key.
+    pub name: &'static str,
+    /// What to call it.
+    pub label: &'static str,
+    /// What it does.
+    pub help: &'static str,
+    /// Its value now, as text.
+    pub value: String,
+    /// How it is set.
+    pub input: Input,
+}
+
+/// How a field is set.
+#[derive(Clone, Copy, Debug)]
+pub enum Input {
+    /// Groups of dice, as text.
+    Pool,
+    /// One of these, and perhaps a share in hundredths.
+    Choice {
+        /// What can be chosen.
+        names: &'static [Named],
+        /// Whether a share may be given instead.
+        share: bool,
+    },
+    /// A whole number.
+    Number {
+        /// The least.
+        least: i32,
+        /// The greatest.
+        most: i32,
+    },
+    /// One of a few whole numbers, or something else.
+    NumberOr {
+        /// What else.
+        name: &'static Named,
+        /// The least.
+        least: i32,
+        /// The greatest.
+        most: i32,
+    },
+    /// A word of a few letters, or something else.
+    Word {
+        /// What else.
+        name: &'static Named,
+        /// Words to offer.
+        suggestions: &'static [&'static str],
+    },
+}
+
+impl PartialEq for Input {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Pool, Self::Pool) => true,
+            (Self::Choice { names: one, .. }, Self::Choice { names: other, .. }) => std::ptr::eq(*one, *other),
+            (Self::NumberOr { name: one, .. }, Self::NumberOr { name: other, .. })
+            | (Self::Word { name: one, .. }, Self::Word { name: other, .. }) => std::ptr::eq(*one, *other),
+            (Self::Number { least, most }, Self::Number { least: other_least, most: other_most }) => {
+                (least, most) == (other_least, other_most)
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! What an option may be: its kinds, and how a text is read as one.
+
+use super::value::{Value, hundredths, whole};
+use crate::dice::{BadPool, Pool};
+use crate::procedures::bad_input::one_of;
+
+/// One of a few values with a name.
+#[derive(Debug)]
+pub struct Named {
+    /// Its text in links.
+    pub value: &'static str,
+    /// What the form calls it.
+    pub label: &'static str,
+}
+
+/// What an option may be. The first of the named values is the default.
+#[derive(Debug)]
+pub enum OptionKind {
+    /// A pool of dice.
+    Pool {
+        /// As a link would write it.
+        default: &'static str,
+        /// At least so many dice in all.
+        least: usize,
+        /// At most so many.
+        most: usize,
+    },
+    /// One of a few names.
+    Choice(&'static [Named]),
+    /// A whole number.
+    Number {
+        /// The default.
+        default: i32,
+        /// The least.
+        least: i32,
+        /// The greatest.
+        most: i32,
+    },
+    /// A whole number, or by default something else.
+    NumberOr {
+        /// What else, and the default.
+        name: Named,
+        /// The least.
+        least: i32,
+        /// The greatest.
+        most: i32,
+    },
+    /// The number of a die of the pool that another option names, by default the first.
+    DieOf(&'static str),
+    /// One of a few names, or a share from 0.00 to 1.00 in hundredths.
+    ChoiceOrShare(&'static [Named]),
+    /// A word of a few letters, or by default something else.
+    Word {
+        /// What else, and the default.
+        name: Named,
+        /// The letters it may have, each as it is written.
+        letters: &'static str,
+        /// At most so many letters.
+        most: usize,
+        /// Words that the form offers.
+        suggestions: &'static [&'static str],
+    },
+}
+impl OptionKind {
+    pub(super) fn default(&self) -> Value {
+        match self {
+            Self::Pool { default, .. } => Value::Pool(default.parse().unwrap_or_default()),
+            Self::Choice(names) | Self::ChoiceOrShare(names) => Value::Name(names[0].value),
+            Self::Number { default, .. } => Value::Number(*default),
+            Self::NumberOr { name, .. } | Self::Word { name, .. } => Value::Name(name.value),
+            Self::DieOf(_) => Value::Number(1),
+        }
+    }
+
+    /// What the value may be, as the end of a sentence.
+    fn law(&self) -> String {
+        match self {
+            Self::Pool { least, most, .. } => format!("it has {least} to {most} dice in all"),
+            Self::Choice(names) => format!("it is {}", one_of(names.iter().map(|name| name.value))),
+            Self::Number { least, most, .. } => format!("it is a whole number from {least} to {most}"),
+            Self::NumberOr { name, least, most } => {
+                format!("it is a whole number from {least} to {most}, or {}", name.value)
+            }
+            Self::DieOf(pool) => format!("it is a room’s number, from 1 to the number of dice in “{pool}”"),
+            Self::ChoiceOrShare(names) => {
+                let share = std::iter::once("a share from 0.00 to 1.00 in hundredths");
+                format!("it is {}", one_of(names.iter().map(|name| name.value).chain(share)))
+            }
+            Self::Word { name, letters, most, .. } => {
+                format!("it is 1 to {most} of the letters {letters}, or {}", name.value)
+            }
+        }
+    }
+
+    /// The value of a text, or the law it breaks.
+    pub(super) fn parse(&self, text: &str) -> Result<Value, String> {
+        let one_of =
+            |names: &'static [Named]| names.iter().find(|name| name.value == text).map(|name| Value::Name(name.value));
+        let value = match self {
+            Self::Pool { least, most, .. } => {
+                let pool = match text.parse::<Pool>() {
+                    Err(BadPool::TooMany) => None,
+                    pool => Some(pool.map_err(|fault| fault.to_string())?),
+                };
+                pool.filter(|pool| (*least..=*most).contains(&pool.len())).map(Value::Pool)
+            }
+            Self::Choice(names) => one_of(names),
+            Self::Number { least, most, .. } => {
+                whole(text).filter(|number| (*least..=*most).contains(number)).map(Value::Number)
+            }
+            Self::NumberOr { name, .. } | Self::Word { name, .. } if name.value == text => {
+                Some(Value::Name(name.value))
+            }
+            Self::NumberOr { least, most, .. } => {
+                whole(text).filter(|number| (*least..=*most).contains(number)).map(Value::Number)
+            }
+            Self::DieOf(_) => whole(text).filter(|&number| number >= 1).map(Value::Number),
+            Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
+            Self::Word { letters, most, .. } => {
+                let fits = (1..=*most).contains(&text.len()) && text.chars().all(|letter| letters.contains(letter));
+                fits.then(|| Value::Word(text.into()))
+            }
+        };
+        value.ok_or_else(|| self.law())
+    }
+}

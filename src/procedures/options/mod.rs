@@ -1,0 +1,148 @@
+//! Options: what a procedure declares of them, their values, their form.
+
+mod form;
+mod kind;
+mod value;
+
+pub use form::{Field, Input};
+pub use kind::{Named, OptionKind};
+
+use super::{BadInput, Procedure};
+use crate::dice::Pool;
+use value::Value;
+
+/// An option as its procedure declares it.
+#[derive(Debug)]
+pub struct OptionSpec {
+    /// Its key in links.
+    pub name: &'static str,
+    /// What the form calls it.
+    pub label: &'static str,
+    /// What it does, in a sentence.
+    pub help: &'static str,
+    /// What it may be.
+    pub kind: OptionKind,
+    /// Whether a canonical link with own dice writes it even at its default.
+    pub kept_with_own_dice: bool,
+}
+
+/// The values of a procedure's options, each within its bounds.
+#[derive(Clone, Debug)]
+pub struct Options {
+    specs: &'static [OptionSpec],
+    values: Vec<Value>,
+    given: Vec<bool>,
+}
+
+/// Equal when the values are, whoever set them.
+impl PartialEq for Options {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.specs, other.specs) && self.values == other.values
+    }
+}
+
+impl Options {
+    /// All at their defaults.
+    #[must_use]
+    pub fn of(procedure: &Procedure) -> Self {
+        let specs = procedure.options;
+        Self { specs, values: specs.iter().map(|spec| spec.kind.default()).collect(), given: vec![false; specs.len()] }
+    }
+
+    /// Sets an option from its text in a link or a form; false if there is no such option.
+    ///
+    /// # Errors
+    /// [`BadInput::BadValue`] when the text is no value of it.
+    pub fn set(&mut self, name: &str, text: &str) -> Result<bool, BadInput> {
+        let Some(place) = self.specs.iter().position(|spec| spec.name == name) else { return Ok(false) };
+        let spec = &self.specs[place];
+        let value =
+            spec.kind.parse(text).map_err(|law| BadInput::BadValue { option: spec.name, value: text.into(), law })?;
+        self.values[place] = value;
+        self.given[place] = true;
+        Ok(true)
+    }
+
+    /// From now on every option counts as given, so that no later change of the dice moves it.
+    pub(crate) fn keep(&mut self) {
+        self.given.fill(true);
+    }
+
+    /// Whether a link or form has set the option, be it to its default.
+    #[must_use]
+    pub fn is_given(&self, name: &str) -> bool {
+        self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
+    }
+
+    /// The pool of that option.
+    #[must_use]
+    pub fn pool(&self, name: &str) -> Pool {
+        match self.value(name) {
+            Some(Value::Pool(pool)) => pool.clone(),
+            _ => Pool::default(),
+        }
+    }
+
+    /// The name chosen; none where a share was given.
+    #[must_use]
+    pub fn name(&self, option: &str) -> Option<&'static str> {
+        match self.value(option) {
+            Some(Value::Name(name)) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The number of that option.
+    #[must_use]
+    pub fn number(&self, name: &str) -> i32 {
+        self.number_if_set(name).unwrap_or_default()
+    }
+
+    /// The number of that option; none where something else was chosen.
+    #[must_use]
+    pub fn number_if_set(&self, name: &str) -> Option<i32> {
+        match self.value(name) {
+            Some(Value::Number(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The word of that option; none where something else was chosen.
+    #[must_use]
+    pub fn word(&self, name: &str) -> Option<&str> {
+        match self.value(name) {
+            Some(Value::Word(word)) => Some(word),
+            _ => None,
+        }
+    }
+
+    /// The share in hundredths; none where a name was chosen.
+    #[must_use]
+    pub fn hundredths(&self, name: &str) -> Option<u8> {
+        match self.value(name) {
+            Some(Value::Hundredths(share)) => Some(*share),
+            _ => None,
+        }
+    }
+
+    fn value(&self, name: &str) -> Option<&Value> {
+        let place = self.specs.iter().position(|spec| spec.name == name);
+        debug_assert!(place.is_some(), "the procedure declares no option {name}");
+        place.map(|place| &self.values[place])
+    }
+
+    /// An error about the value an option has now, whose bounds depend on another option.
+    #[must_use]
+    pub fn refuse(&self, name: &str, law: &str) -> BadInput {
+        let place = self.specs.iter().position(|spec| spec.name == name).unwrap_or_default();
+        BadInput::BadValue { option: self.specs[place].name, value: self.values[place].to_string(), law: law.into() }
+    }
+
+    /// What a canonical link writes: options that are not at their default, and those that own dice keep.
+    pub fn written(&self, with_own_dice: bool) -> impl Iterator<Item = (&'static str, String)> + '_ {
+        let pairs = self.specs.iter().zip(&self.values);
+        pairs
+            .filter(move |(spec, value)| **value != spec.kind.default() || with_own_dice && spec.kept_with_own_dice)
+            .map(|(spec, value)| (spec.name, value.to_string()))
+    }
+}

@@ -1,0 +1,87 @@
+//! Corridors that cross others or go far around: what is in their way is taken up and laid again after
+//! them.
+
+use super::ground::CROSSING;
+use super::route::{least, price};
+use super::{Laid, Plan};
+
+/// How often all corridors are looked at.
+const ROUNDS: usize = 3;
+/// A corridor is looked at if it costs so much more than it would at least.
+const DETOUR: u32 = 110;
+/// What a crossing costs one who asks what is in the way.
+const IN_THE_WAY: u32 = 60;
+
+impl Plan<'_> {
+    /// Tries for each corridor that others are in the way of whether all together cost less with it laid
+    /// first.
+    pub(super) fn improve(&mut self) {
+        for _ in 0..ROUNDS {
+            let mut is_better = false;
+            for nth in 0..self.corridors.len() {
+                is_better |= self.is_roundabout(nth) && self.give_way_to(nth);
+            }
+            if !is_better {
+                break;
+            }
+        }
+    }
+
+    fn is_roundabout(&self, nth: usize) -> bool {
+        let Some((a, b)) = self.ends(nth).filter(|(a, b)| a != b) else { return false };
+        let cost = self.corridors[nth].as_ref().map_or(0, |laid| laid.cost);
+        cost > least(&self.rooms[a], &self.rooms[b]) + DETOUR
+    }
+
+    fn give_way_to(&mut self, nth: usize) -> bool {
+        let Some(own) = self.take(nth) else { return false };
+        let set = self.in_the_way(nth);
+        let mut before = vec![own];
+        before.extend(set[1..].iter().filter_map(|&other| self.take(other)));
+        let old = set.iter().zip(&before).map(|(&nth, laid)| self.put_again(nth, laid)).sum();
+        set.iter().for_each(|&nth| drop(self.take(nth)));
+        if self.lay_for_less(&set, old) {
+            return true;
+        }
+        set.iter().for_each(|&nth| drop(self.take(nth)));
+        for (&nth, laid) in set.iter().zip(&before) {
+            self.put_again(nth, laid);
+        }
+        false
+    }
+
+    /// The passage itself and those whose corridors are in its way.
+    fn in_the_way(&mut self, nth: usize) -> Vec<usize> {
+        self.router.crossing = IN_THE_WAY;
+        let straight = self.find(nth);
+        self.router.crossing = CROSSING;
+        let mut set = vec![nth];
+        for at in straight.iter().flat_map(|laid| &laid.corridor.squares) {
+            let others = self.ground.square(*at).corridors();
+            set.extend(others.into_iter().flatten().filter(|other| !set.contains(other)).collect::<Vec<_>>());
+        }
+        set.dedup();
+        set
+    }
+
+    /// Lays a corridor as it lay before; what it costs now.
+    fn put_again(&mut self, nth: usize, laid: &Laid) -> u32 {
+        let ends = self.ends(nth).map(|(a, b)| (&self.rooms[a], &self.rooms[b]));
+        let cost = ends.map_or(0, |ends| price(&self.ground, ends, &laid.corridor));
+        self.put(nth, Laid { cost, corridor: laid.corridor.clone() });
+        cost
+    }
+
+    /// Lays them one after the other; stops where they come to no less than before.
+    fn lay_for_less(&mut self, set: &[usize], old: u32) -> bool {
+        let mut sum = 0;
+        set.iter().all(|&nth| {
+            let found = self.find(nth);
+            sum += found.as_ref().map_or(old, |laid| laid.cost);
+            if let Some(laid) = found {
+                self.put(nth, laid);
+            }
+            sum < old
+        })
+    }
+}

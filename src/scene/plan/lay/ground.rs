@@ -1,0 +1,190 @@
+//! The squared ground that a level is laid out on: which room or corridor takes up which square.
+
+use super::room::{Door, Room};
+use crate::geometry::{Direction, Point};
+
+/// What a step costs, a turn, and what a corridor would rather go around.
+pub(super) const STEP: u32 = 10;
+pub(super) const TURN: u32 = 34;
+const TURN_AT_A_WALL: u32 = 20;
+const BESIDE_A_ROOM: u32 = 12;
+const BESIDE_A_CORRIDOR: u32 = 16;
+pub(super) const CROSSING: u32 = 450;
+/// To cross a corridor before a room's wall, where its door may be.
+const CROSSING_AT_A_WALL: u32 = 120;
+
+/// A corridor: its squares from one inside its `a` to one inside its `b`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Corridor {
+    pub(super) squares: Vec<Point>,
+}
+
+/// What lies on a square; numbers count from 1, and 0 is nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Square {
+    pub(super) room: u32,
+    /// The corridor that runs here from west to east, and the one that runs from north to south; where one
+    /// turns it is both.
+    across: u32,
+    down: u32,
+    rooms_beside: u8,
+    corridors_beside: u8,
+}
+
+impl Square {
+    /// The corridor that runs here as one who goes that way.
+    fn along(&self, way: Direction) -> u32 {
+        if is_across(way) { self.across } else { self.down }
+    }
+
+    /// The corridor that one who goes that way would cross.
+    pub(super) fn athwart(&self, way: Direction) -> u32 {
+        if is_across(way) { self.down } else { self.across }
+    }
+
+    /// What it costs to turn here.
+    pub(super) fn turn(&self) -> u32 {
+        if self.rooms_beside > 0 { TURN + TURN_AT_A_WALL } else { TURN }
+    }
+
+    /// Whether nothing is here.
+    pub(super) fn is_free(&self) -> bool {
+        self.room == 0 && self.across == 0 && self.down == 0
+    }
+
+    /// The corridors that run here, twice where one turns.
+    pub(super) fn corridors(&self) -> [Option<usize>; 2] {
+        [self.across, self.down].map(|number| (number as usize).checked_sub(1))
+    }
+
+    /// The two corridors that cross here.
+    pub(super) fn crossing(&self) -> Option<(usize, usize)> {
+        let crossed = self.across != 0 && self.down != 0 && self.across != self.down;
+        crossed.then(|| (self.across as usize - 1, self.down as usize - 1))
+    }
+
+    /// What it costs to come here going that way, and so much more if that crosses a corridor; none where
+    /// one cannot.
+    pub(super) fn toll(&self, way: Direction, crossing: u32) -> Option<u32> {
+        if self.room != 0 || self.along(way) != 0 {
+            return None;
+        }
+        let beside =
+            u32::from(self.rooms_beside) * BESIDE_A_ROOM + u32::from(self.corridors_beside) * BESIDE_A_CORRIDOR;
+        let crossing = match (self.athwart(way), self.rooms_beside) {
+            (0, _) => 0,
+            (_, 0) => crossing,
+            _ => crossing + CROSSING_AT_A_WALL,
+        };
+        Some(STEP + beside + crossing)
+    }
+}
+
+fn is_across(way: Direction) -> bool {
+    matches!(way, Direction::East | Direction::West)
+}
+
+/// The ground. Beyond its squares everything is free.
+#[derive(Clone, Debug)]
+pub(super) struct Ground {
+    low: Point,
+    wide: i32,
+    high: i32,
+    squares: Vec<Square>,
+}
+
+/// It grows by more than it has to, so that it seldom does.
+const STRIP: i32 = 24;
+
+impl Ground {
+    pub(super) fn new() -> Self {
+        Self { low: Point::new(0, 0), wide: 0, high: 0, squares: Vec::new() }
+    }
+
+    fn index(&self, at: Point) -> Option<usize> {
+        let (x, y) = (at.x - self.low.x, at.y - self.low.y);
+        let inside = (0..self.wide).contains(&x) && (0..self.high).contains(&y);
+        usize::try_from(y * self.wide + x).ok().filter(|_| inside)
+    }
+
+    pub(super) fn square(&self, at: Point) -> Square {
+        self.index(at).and_then(|index| self.squares.get(index)).copied().unwrap_or_default()
+    }
+
+    fn change(&mut self, at: Point, change: impl FnOnce(&mut Square)) {
+        if let Some(square) = self.index(at).and_then(|index| self.squares.get_mut(index)) {
+            change(square);
+        }
+    }
+
+    /// Makes it reach beyond two squares and all between them.
+    pub(super) fn reach(&mut self, low: Point, high: Point) {
+        if self.index(Point::new(low.x - 1, low.y - 1)).is_some()
+            && self.index(Point::new(high.x + 1, high.y + 1)).is_some()
+        {
+            return;
+        }
+        let (mut west, mut north, mut east, mut south) = (low.x - STRIP, low.y - STRIP, high.x + STRIP, high.y + STRIP);
+        if self.wide > 0 {
+            (west, north) = (west.min(self.low.x), north.min(self.low.y));
+            (east, south) = (east.max(self.low.x + self.wide), south.max(self.low.y + self.high));
+        }
+        let all = (north..south).flat_map(|y| (west..east).map(move |x| Point::new(x, y)));
+        let squares = all.map(|at| self.square(at)).collect();
+        *self = Self { low: Point::new(west, north), wide: east - west, high: south - north, squares };
+    }
+
+    /// A room stands here now, by its place among the rooms.
+    pub(super) fn put_room(&mut self, nth: usize, room: &Room) {
+        self.reach(room.low, room.high());
+        let number = u32::try_from(nth + 1).unwrap_or(u32::MAX);
+        for y in room.low.y..room.high().y {
+            for x in room.low.x..room.high().x {
+                self.change(Point::new(x, y), |square| square.room = number);
+            }
+        }
+        for Door { inside, way } in room.places() {
+            self.change(way.from(inside, 1), |square| square.rooms_beside += 1);
+        }
+    }
+
+    /// A corridor runs here now, by its place among the passages.
+    pub(super) fn put(&mut self, nth: usize, corridor: &Corridor) {
+        for &at in &corridor.squares {
+            self.reach(at, at);
+        }
+        self.mark(u32::try_from(nth + 1).unwrap_or(u32::MAX), corridor, |beside| beside.saturating_add(1));
+    }
+
+    /// It runs here no longer.
+    pub(super) fn take(&mut self, corridor: &Corridor) {
+        self.mark(0, corridor, |beside| beside.saturating_sub(1));
+    }
+
+    fn mark(&mut self, number: u32, corridor: &Corridor, beside: impl Fn(u8) -> u8) {
+        for three in corridor.squares.windows(3) {
+            for (from, to) in [(three[0], three[1]), (three[1], three[2])] {
+                let across = from.y == to.y;
+                self.change(three[1], |square| if across { square.across = number } else { square.down = number });
+            }
+            for way in Direction::STRAIGHT {
+                let next = way.from(three[1], 1);
+                if next != three[0] && next != three[2] {
+                    self.change(next, |square| square.corridors_beside = beside(square.corridors_beside));
+                }
+            }
+        }
+    }
+
+    /// The places where a corridor crosses others, with the other one.
+    pub(super) fn crossings<'g>(
+        &'g self,
+        nth: usize,
+        corridor: &'g Corridor,
+    ) -> impl Iterator<Item = (usize, usize)> + 'g {
+        corridor.squares.iter().enumerate().filter_map(move |(place, &at)| {
+            let (across, down) = self.square(at).crossing()?;
+            Some((place, if across == nth { down } else { across }))
+        })
+    }
+}

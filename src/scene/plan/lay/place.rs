@@ -1,0 +1,170 @@
+//! Where the rooms stand: about where their dice or nodes lay, and never too close to one another.
+
+use super::ground::Ground;
+use super::room::{Room, Size};
+use crate::dungeon::AreaId;
+use crate::geometry::Point;
+
+/// What speaks against standing askew to the room that one was found from, in squares of the distance.
+const ASKEW: i64 = 2;
+/// So many squares lie between two rooms at least.
+const APART: i32 = 2;
+/// So many lie between two neighbours, as far as it goes, where all rooms are known.
+const ROOMY: f64 = 3.0;
+/// So many lie between two neighbours that stand as the dice lie on average.
+const USUAL: f64 = 5.5;
+
+/// A room that has no place yet: its size, and where its middle ought to be.
+pub(super) struct Wish {
+    pub(super) id: AreaId,
+    pub(super) size: Size,
+    pub(super) at: (f64, f64),
+}
+
+/// Turns places in any units into squares: as many to a unit as make neighbours stand as far apart as usual.
+pub(super) fn scale(wishes: &mut [Wish], widened: f64) {
+    let across = reach(wishes.iter().map(|wish| wish.at.0));
+    let down = reach(wishes.iter().map(|wish| wish.at.1));
+    let count = decimal(wishes.len()).max(2.0);
+    let rows = count.sqrt() - 0.6;
+    let spacing = ((across * down).sqrt() / rows).max(across.max(down) / (count - 1.0));
+    let side = wishes.iter().map(|wish| f64::from(wish.size.0 + wish.size.1)).sum::<f64>() / (2.0 * count);
+    let squares = if spacing > 0.0 { widened * (side + USUAL) / spacing } else { 1.0 };
+    for wish in wishes {
+        wish.at = (wish.at.0 * squares, wish.at.1 * squares);
+    }
+}
+
+fn reach(along: impl Iterator<Item = f64>) -> f64 {
+    let (least, most) = along.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (low.min(at), high.max(at)));
+    (most - least).max(0.0)
+}
+
+/// Pushes rooms that stand too close apart, each as far as the other, until none does or enough is enough.
+pub(super) fn push_apart(wishes: &mut [Wish]) {
+    for _ in 0..60 {
+        let mut moved = false;
+        for nth in 1..wishes.len() {
+            let (before, rest) = wishes.split_at_mut(nth);
+            for one in before {
+                moved |= push(one, &mut rest[0]);
+            }
+        }
+        if !moved {
+            break;
+        }
+    }
+}
+
+fn push(one: &mut Wish, other: &mut Wish) -> bool {
+    let needed = |one: i32, other: i32| f64::from(one + other) / 2.0 + ROOMY;
+    let (x, y) = (other.at.0 - one.at.0, other.at.1 - one.at.1);
+    let (across, down) = (needed(one.size.0, other.size.0) - x.abs(), needed(one.size.1, other.size.1) - y.abs());
+    if across <= 0.01 || down <= 0.01 {
+        return false;
+    }
+    // A little more than half each, so that they come to rest soon.
+    let away = |off: f64, short: f64| if off < 0.0 { -short * 0.52 } else { short * 0.52 };
+    if across <= down {
+        let off = away(x, across);
+        (one.at.0, other.at.0) = (one.at.0 - off, other.at.0 + off);
+    } else {
+        let off = away(y, down);
+        (one.at.1, other.at.1) = (one.at.1 - off, other.at.1 + off);
+    }
+    true
+}
+
+/// The room stands as near to where it ought to as the rooms and corridors before it allow, and if it can
+/// straight across from the one that it was found from.
+pub(super) fn settle(wish: &Wish, rooms: &[Room], ground: &Ground, found_from: Option<&Room>) -> Room {
+    let low = |at: f64, size: i32| whole(at - f64::from(size) / 2.0);
+    let wanted = Point::new(low(wish.at.0, wish.size.0), low(wish.at.1, wish.size.1));
+    let mut best: Option<(i64, Room)> = None;
+    for far in 0.. {
+        // Nothing further out can be better.
+        if best.as_ref().is_some_and(|(least, _)| *least <= i64::from(far) * i64::from(far)) {
+            break;
+        }
+        for at in ring(wanted, far) {
+            let room = Room::at(wish.id, at, wish.size);
+            let askew = found_from.map_or(0, |other| askew(&room, other));
+            let cost = wanted.squared_distance(at) + i64::from(askew) * ASKEW;
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) && is_clear(&room, rooms, ground) {
+                best = Some((cost, room));
+            }
+        }
+    }
+    best.map_or_else(|| Room::at(wish.id, wanted, wish.size), |(_, room)| room)
+}
+
+/// Moves rooms by a square or two, so that a straight corridor can join those that a passage joins.
+pub(super) fn line_up(rooms: &mut [Room], joined: &[(usize, usize)]) {
+    let mut beside = vec![Vec::new(); rooms.len()];
+    for &(a, b) in joined.iter().filter(|(a, b)| a != b) {
+        beside[a].push(b);
+        beside[b].push(a);
+    }
+    for nth in (0..rooms.len()).chain(0..rooms.len()) {
+        let dislike = |room: &Room| beside[nth].iter().map(|&other| askew(room, &rooms[other])).sum::<i32>();
+        let stands = &rooms[nth];
+        let mut best = (4 * dislike(stands), stands.low);
+        for at in (1..=2).flat_map(|far| ring(stands.low, far)) {
+            let moved = Room::at(stands.id, at, stands.size);
+            let far = (at.x - stands.low.x).abs() + (at.y - stands.low.y).abs();
+            let cost = 4 * dislike(&moved) + far;
+            let keeps_off = |(place, other): (usize, &Room)| {
+                let apart = moved.apart(other);
+                place == nth || apart > APART + 1 || apart >= stands.apart(other)
+            };
+            if cost < best.0 && rooms.iter().enumerate().all(keeps_off) {
+                best = (cost, at);
+            }
+        }
+        rooms[nth].low = best.1;
+    }
+}
+
+/// How far two rooms are from standing straight across from one another: worst where a corridor would have
+/// to give way by a square.
+fn askew(one: &Room, other: &Room) -> i32 {
+    let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
+    let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);
+    let down = ends.0.y.min(ends.1.y) - starts.0.y.max(starts.1.y);
+    match across.max(down) {
+        3.. => 0,
+        2 => 1,
+        1 => 3,
+        0 | -1 => 6,
+        -2 | -3 => 5,
+        _ => 4,
+    }
+}
+
+fn is_clear(room: &Room, rooms: &[Room], ground: &Ground) -> bool {
+    let (low, high) = (room.low, room.high());
+    let free = |margin: i32| {
+        let rows = low.y - margin..high.y + margin;
+        rows.into_iter().all(|y| (low.x - margin..high.x + margin).all(|x| ground.square(Point::new(x, y)).is_free()))
+    };
+    rooms.iter().all(|other| room.apart(other) >= APART) && free(2)
+}
+
+/// The squares around one that lie so far off across or down, row by row.
+fn ring(at: Point, far: i32) -> impl Iterator<Item = Point> {
+    (-far..=far).flat_map(move |y| {
+        let step = if y.abs() == far { 1 } else { (2 * far).max(1) };
+        (-far..=far).step_by(usize::try_from(step).unwrap_or(1)).map(move |x| Point::new(at.x + x, at.y + y))
+    })
+}
+
+/// The nearest whole number.
+fn whole(at: f64) -> i32 {
+    #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
+    let whole = (at + 0.5).floor() as i32;
+    whole
+}
+
+fn decimal(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::MAX, f64::from)
+}

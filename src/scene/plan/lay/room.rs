@@ -1,0 +1,95 @@
+//! How large a room is, and where it stands.
+
+use crate::digest::stir;
+use crate::dungeon::AreaId;
+use crate::geometry::{Direction, Footprint, Point};
+
+/// How many squares a room is wide and high.
+pub(super) type Size = (i32, i32);
+
+/// A room while its level is laid out.
+#[derive(Clone, Debug)]
+pub(super) struct Room {
+    pub(super) id: AreaId,
+    /// Its north-western square.
+    pub(super) low: Point,
+    pub(super) size: Size,
+    /// The corridors that end here: over which of its squares each comes in, and which way it goes out.
+    pub(super) doors: Vec<(usize, Door)>,
+}
+
+/// A place in a room's wall: the room's square behind it, and the way out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Door {
+    pub(super) inside: Point,
+    pub(super) way: Direction,
+}
+
+impl Room {
+    pub(super) fn at(id: AreaId, low: Point, size: Size) -> Self {
+        Self { id, low, size, doors: Vec::new() }
+    }
+
+    /// The square beyond its south-eastern one.
+    pub(super) fn high(&self) -> Point {
+        Point::new(self.low.x + self.size.0, self.low.y + self.size.1)
+    }
+
+    /// Its middle, in half squares from the corner of the square (0, 0).
+    pub(super) fn middle(&self) -> Point {
+        Point::new(2 * self.low.x + self.size.0, 2 * self.low.y + self.size.1)
+    }
+
+    /// How many squares lie free between two rooms, across or down: less than nothing where they overlap.
+    pub(super) fn apart(&self, other: &Self) -> i32 {
+        let across = (other.low.x - self.high().x).max(self.low.x - other.high().x);
+        let down = (other.low.y - self.high().y).max(self.low.y - other.high().y);
+        across.max(down)
+    }
+
+    pub(super) fn footprint(&self) -> Footprint {
+        let side = |size: i32| u8::try_from(size).unwrap_or(u8::MAX);
+        let middle = Point::new(self.low.x + (self.size.0 - 1) / 2, self.low.y + (self.size.1 - 1) / 2);
+        Footprint::around(middle, side(self.size.0), side(self.size.1))
+    }
+
+    /// Every place in its walls, clockwise from the north-west.
+    pub(super) fn places(&self) -> impl Iterator<Item = Door> {
+        let (low, (w, h)) = (self.low, self.size);
+        let north = (0..w).map(move |x| Door { inside: Point::new(low.x + x, low.y), way: Direction::North });
+        let east = (0..h).map(move |y| Door { inside: Point::new(low.x + w - 1, low.y + y), way: Direction::East });
+        let south =
+            (0..w).rev().map(move |x| Door { inside: Point::new(low.x + x, low.y + h - 1), way: Direction::South });
+        let west = (0..h).rev().map(move |y| Door { inside: Point::new(low.x, low.y + y), way: Direction::West });
+        north.chain(east).chain(south).chain(west)
+    }
+}
+
+/// The size of a room with a value, from 2 × 2 or 2 × 3 for a 1 to 8 × 8 for a 20, with a wall place for
+/// each passage.
+pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> Size {
+    let half_round = match i32::from(value) {
+        value @ ..=4 => 4 + value,
+        5 => 10,
+        value => 11 + (value - 6) * 5 / 14,
+    };
+    sides(id, half_round.min(16), 2, passages)
+}
+
+/// The size of a room without a value, from 3 × 3 for a dead end to 6 × 6 where many ways lead out.
+pub(super) fn size_by_passages(id: AreaId, passages: usize) -> Size {
+    let half_round = [6, 6, 7, 8, 9, 11].get(passages).copied().unwrap_or(12);
+    sides(id, half_round, 3, passages)
+}
+
+/// Sides that are so long together; which of them is the longer, and by how much, is up to the room's number.
+fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> Size {
+    let half_round = half_round.max(i32::try_from(passages).unwrap_or(half_round));
+    let bits = i32::try_from(stir(u64::from(id.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40 & 0xFFFF).unwrap_or(0);
+    // Never more than half as long again as the other.
+    let most = half_round / 5;
+    let longer = bits % (2 * most + 1) - most;
+    let w = (half_round + longer + bits / 64 % 2) / 2;
+    let w = w.clamp(least, (half_round - least).max(least));
+    (w, (half_round - w).max(least))
+}

@@ -1,0 +1,287 @@
+//! The best way for a corridor from room to room: the cheapest over squares and the ways one stands on
+//! them (A*, Hart, Nilsson and Raphael 1968).
+
+use super::ground::{CROSSING, Corridor, Ground, STEP, TURN};
+use super::room::{Door, Room};
+use crate::geometry::{Direction, Point};
+use crate::scene::search::Search;
+
+/// What speaks against a place for a door: that it looks away from the other room, stands in the very
+/// corner, off the middle of its wall, beside another door, or over a square that another leads to.
+const AWAY: f64 = 110.0;
+const IN_THE_CORNER: u32 = 26;
+const OFF_THE_MIDDLE: u32 = 2;
+const BESIDE_A_DOOR: u32 = 30;
+const NEAR_A_DOOR: u32 = 8;
+const OVER_THE_SAME_SQUARE: u32 = 40;
+
+/// Looks for ways. Its lists are kept from one to the next.
+pub(super) struct Router {
+    /// What it costs to cross a corridor.
+    pub(super) crossing: u32,
+    search: Search,
+    queue: Queue,
+    starts: Vec<(Door, u32)>,
+    goals: Vec<(Door, u32)>,
+}
+
+/// States in the order of what they cost; of equal ones the last comes first. Costs are small numbers, so
+/// there is a list for each (Dial 1969).
+#[derive(Default)]
+struct Queue {
+    lists: Vec<Vec<u32>>,
+    least: usize,
+}
+
+impl Queue {
+    fn clear(&mut self) {
+        self.lists.iter_mut().for_each(Vec::clear);
+        self.least = 0;
+    }
+
+    fn push(&mut self, cost: u32, state: usize) {
+        let cost = cost as usize;
+        if self.lists.len() <= cost {
+            self.lists.resize(cost + 1, Vec::new());
+        }
+        self.lists[cost].extend(u32::try_from(state));
+        self.least = self.least.min(cost);
+    }
+
+    fn pop(&mut self) -> Option<(u32, usize)> {
+        let rest = self.lists.get_mut(self.least..)?.iter_mut();
+        let (further, state) = rest.enumerate().find_map(|(nth, list)| Some((nth, list.pop()?)))?;
+        self.least += further;
+        Some((u32::try_from(self.least).ok()?, state as usize))
+    }
+}
+
+/// The part of the ground that is looked at.
+struct Window {
+    low: Point,
+    wide: i32,
+    high: i32,
+}
+
+impl Window {
+    fn around(from: &Room, to: &Room, margin: i32) -> Self {
+        let low = Point::new(from.low.x.min(to.low.x) - margin, from.low.y.min(to.low.y) - margin);
+        let high = Point::new(from.high().x.max(to.high().x) + margin, from.high().y.max(to.high().y) + margin);
+        Self { low, wide: high.x - low.x, high: high.y - low.y }
+    }
+
+    fn states(&self) -> usize {
+        usize::try_from(4 * self.wide * self.high).unwrap_or_default()
+    }
+
+    /// A square and the way one came to it, as a number.
+    fn state(&self, at: Point, way: Direction) -> Option<usize> {
+        let (x, y) = (at.x - self.low.x, at.y - self.low.y);
+        let inside = (0..self.wide).contains(&x) && (0..self.high).contains(&y);
+        usize::try_from(4 * (y * self.wide + x) + way as i32 / 2).ok().filter(|_| inside)
+    }
+
+    fn spot(&self, state: usize) -> (Point, Direction) {
+        let (square, way) = (i32::try_from(state / 4).unwrap_or_default(), Direction::STRAIGHT[state % 4]);
+        (Point::new(self.low.x + square % self.wide, self.low.y + square / self.wide), way)
+    }
+}
+
+/// A state that no search comes from.
+const START: u8 = 4;
+
+impl Router {
+    pub(super) fn new() -> Self {
+        let (search, queue, starts, goals) = Default::default();
+        Self { crossing: CROSSING, search, queue, starts, goals }
+    }
+
+    /// The best way from one room to another, and what it costs. None if there is none.
+    pub(super) fn way(&mut self, ground: &Ground, from: &Room, to: &Room) -> Option<(u32, Corridor)> {
+        doors(from, to, &mut self.starts);
+        doors(to, from, &mut self.goals);
+        let far = (from.middle().x - to.middle().x).abs() + (from.middle().y - to.middle().y).abs();
+        [12 + far / 4, 60 + far]
+            .into_iter()
+            .find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
+    }
+
+    /// The best way from a room back to itself, by another place of its walls.
+    pub(super) fn round(&mut self, ground: &Ground, room: &Room) -> Option<(u32, Corridor)> {
+        let window = Window::around(room, room, 16);
+        let mut best: Option<(u32, Corridor)> = None;
+        doors(room, room, &mut self.goals);
+        let all = std::mem::take(&mut self.goals);
+        for &start in &all {
+            self.starts = vec![start];
+            let apart = |door: Door| {
+                let (out, back) = (start.0.way.from(start.0.inside, 1), door.way.from(door.inside, 1));
+                (out.x - back.x).abs() + (out.y - back.y).abs()
+            };
+            self.goals =
+                all.iter().filter(|(door, _)| apart(*door) >= 4 && door.inside != start.0.inside).copied().collect();
+            if let Some(found) = self.within(ground, &window, room)
+                && best.as_ref().is_none_or(|(cost, _)| found.0 < *cost)
+            {
+                best = Some(found);
+            }
+        }
+        best
+    }
+
+    fn within(&mut self, ground: &Ground, window: &Window, to: &Room) -> Option<(u32, Corridor)> {
+        let arrived = window.states();
+        self.search.begin(arrived + 1);
+        self.queue.clear();
+        for nth in 0..self.starts.len() {
+            let (door, cost) = self.starts[nth];
+            let outside = door.way.from(door.inside, 1);
+            let toll = ground.square(outside).toll(door.way, self.crossing);
+            if let (Some(toll), Some(state)) = (toll, window.state(outside, door.way)) {
+                self.search.reach(state, cost + toll, START);
+                self.queue.push(cost + toll + ahead(outside, door.way, to), state);
+            }
+        }
+        let mut last = None;
+        while let Some((total, state)) = self.queue.pop() {
+            if state == arrived {
+                return Some((total, self.walked(window, last?)));
+            }
+            let (at, way) = window.spot(state);
+            let cost = self.search.cost(state);
+            // A cheaper way here has been found since.
+            if cost + ahead(at, way, to) < total {
+                continue;
+            }
+            let here = ground.square(at);
+            let crosses = here.athwart(way) != 0;
+            for (turn, toll) in [(2, here.turn()), (-2, here.turn()), (0, 0)] {
+                // A crossing is gone straight over.
+                if turn != 0 && crosses {
+                    continue;
+                }
+                let onward = way.turned(turn);
+                let next = onward.from(at, 1);
+                let square = ground.square(next);
+                if square.room != 0 {
+                    let goal = self.goals.iter().find(|(door, _)| door.inside == next && door.way == onward.back());
+                    if let Some(total) = goal.map(|(_, door)| cost + toll + door)
+                        && total < self.search.cost(arrived)
+                    {
+                        self.search.reach(arrived, total, START);
+                        last = Some((state, next));
+                        self.queue.push(total, arrived);
+                    }
+                } else if let (Some(more), Some(next_state)) =
+                    (square.toll(onward, self.crossing), window.state(next, onward))
+                {
+                    let total = cost + toll + more;
+                    if total < self.search.cost(next_state) {
+                        self.search.reach(next_state, total, way as u8 / 2);
+                        self.queue.push(total + ahead(next, onward, to), next_state);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The squares of the way that the search has found, from the room it left to `end`.
+    fn walked(&self, window: &Window, (mut state, end): (usize, Point)) -> Corridor {
+        let mut squares = vec![end];
+        loop {
+            let (at, way) = window.spot(state);
+            squares.push(at);
+            let before = way.from(at, -1);
+            let came = Direction::STRAIGHT.get(self.search.came_by(state)).and_then(|&way| window.state(before, way));
+            let Some(came) = came else {
+                squares.push(before);
+                break;
+            };
+            state = came;
+        }
+        squares.reverse();
+        Corridor { squares }
+    }
+}
+
+/// What a corridor costs that runs already, with those that are there now.
+pub(super) fn price(ground: &Ground, (from, to): (&Room, &Room), corridor: &Corridor) -> u32 {
+    let mut sum = 0;
+    if let [inside, outside, .., before, end] = corridor.squares[..] {
+        let door = |inside, outside| Some(Door { inside, way: Direction::between(inside, outside)? });
+        sum += door(inside, outside).map_or(0, |door| dislike(from, to, door));
+        sum += door(end, before).map_or(0, |door| dislike(to, from, door));
+    }
+    for three in corridor.squares.windows(3) {
+        let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));
+        sum += came.and_then(|way| ground.square(three[1]).toll(way, CROSSING)).unwrap_or_default();
+        sum += if came == goes { 0 } else { ground.square(three[1]).turn() };
+    }
+    sum
+}
+
+/// What the way between two rooms costs at least.
+pub(super) fn least(from: &Room, to: &Room) -> u32 {
+    let gap = |one: i32, long: i32, other: i32, also: i32| (other - one - long).max(one - other - also).max(0);
+    let across = gap(from.low.x, from.size.0, to.low.x, to.size.0);
+    let down = gap(from.low.y, from.size.1, to.low.y, to.size.1);
+    let turn = if across > 0 && down > 0 { TURN } else { 0 };
+    STEP * (across + down).unsigned_abs() + turn
+}
+
+/// What the way to a room costs at least: its steps, and the turns that cannot be helped.
+fn ahead(at: Point, way: Direction, to: &Room) -> u32 {
+    let off = |at: i32, low: i32, size: i32| if at < low { low - at } else { (low + size - 1 - at).min(0) };
+    let (x, y) = (off(at.x, to.low.x, to.size.0), off(at.y, to.low.y, to.size.1));
+    let step = way.step();
+    let forward = step.x * x.signum() + step.y * y.signum();
+    let turns = match (x != 0 && y != 0, forward) {
+        (true, 1) | (false, 0) => 1,
+        (false, 1..) => 0,
+        _ => 2,
+    };
+    // The last step is into the room, and free.
+    STEP * (x.abs() + y.abs() - 1).max(0).unsigned_abs() + TURN * turns
+}
+
+/// The places for a door in a room's walls, and what speaks against each.
+fn doors(room: &Room, other: &Room, doors: &mut Vec<(Door, u32)>) {
+    doors.clear();
+    doors.extend(room.places().map(|door| (door, dislike(room, other, door))));
+}
+
+fn dislike(room: &Room, other: &Room, door: Door) -> u32 {
+    let across = matches!(door.way, Direction::North | Direction::South);
+    let (along, long) =
+        if across { (door.inside.x - room.low.x, room.size.0) } else { (door.inside.y - room.low.y, room.size.1) };
+    let mut sum = OFF_THE_MIDDLE * (2 * along + 1 - long).unsigned_abs() / 2;
+    if along == 0 || along == long - 1 {
+        sum += IN_THE_CORNER;
+    }
+    for (_, taken) in &room.doors {
+        let apart = (taken.inside.x - door.inside.x).abs() + (taken.inside.y - door.inside.y).abs();
+        sum += match (apart, taken.way == door.way) {
+            (0, _) => OVER_THE_SAME_SQUARE,
+            (1, true) => BESIDE_A_DOOR,
+            (2, true) => NEAR_A_DOOR,
+            _ => 0,
+        };
+    }
+    sum + away(room.middle(), other.middle(), door)
+}
+
+/// How far a door looks away from the other room: nothing straight towards it, twice [`AWAY`] straight away.
+fn away(middle: Point, other: Point, door: Door) -> u32 {
+    let outside = door.way.from(door.inside, 1);
+    let out = (f64::from(2 * outside.x + 1 - middle.x), f64::from(2 * outside.y + 1 - middle.y));
+    let way = (f64::from(other.x - middle.x), f64::from(other.y - middle.y));
+    let long = ((out.0 * out.0 + out.1 * out.1) * (way.0 * way.0 + way.1 * way.1)).sqrt();
+    if long == 0.0 {
+        return 0;
+    }
+    let share = (out.0 * way.0 + out.1 * way.1) / long;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and twice AWAY")]
+    let cost = (AWAY * (1.0 - share)).max(0.0) as u32;
+    cost
+}

@@ -1,0 +1,120 @@
+//! `lattice`, rule by rule, with dice rolled by hand; then thousands of them against the rules written
+//! once more, in `reference`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod cut;
+mod mouths;
+mod nodes;
+mod reference;
+mod seeds;
+mod stretches;
+mod ways_in;
+
+use dicefall::dungeon::{Dungeon, Feature, Level, LevelId, Mark, Passage};
+use dicefall::link::{self, Opened};
+use dicefall::procedures::{BadInput, REGISTRY};
+use dicefall::trace::{Ask, Trace};
+use reference::Map;
+
+fn open(query: &str) -> Opened {
+    let link = format!("#/lattice?v=1&{query}");
+    link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
+}
+
+/// A dungeon of these options and dice, as a link writes them, all its nodes made.
+fn play(query: &str) -> Trace {
+    open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
+}
+
+/// The same, the link's node made alone.
+fn go_into(query: &str) -> Result<Trace, BadInput> {
+    let opened = open(query);
+    opened.recipe.run_opening(opened.node)
+}
+
+/// The dice asked for, by their sides, and what for; none when all is done.
+fn asked(trace: &Trace) -> (Vec<u8>, &str) {
+    match &trace.pending {
+        None => (Vec::new(), "nothing"),
+        Some(request) => match &request.ask {
+            Ask::Dice(dice) => (dice.iter().map(|die| die.sides()).collect(), &request.why),
+            ask => panic!("asks for {ask:?}, not for dice"),
+        },
+    }
+}
+
+/// A level as the reference tells of it.
+fn map(level: &Level) -> Map {
+    let areas = level.areas().map(|area| {
+        let at = area.at.unwrap();
+        (area.id.0, (area.kind.name(), (at.x, at.y), area.marks.iter().map(Mark::name).collect()))
+    });
+    let features = |passage: &Passage| passage.features.iter().map(Feature::name).collect();
+    let passages = level.passages().map(|(_, passage)| (passage.a.0, passage.b.0, features(passage)));
+    let mut map = Map { areas: areas.collect(), passages: passages.collect() };
+    map.passages.sort();
+    map
+}
+
+/// The passages of the first level, by their ends: `1-2 door stairs`.
+fn passages(trace: &Trace) -> Vec<String> {
+    passages_of(&trace.dungeon(), LevelId(0))
+}
+
+fn passages_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
+    let told = |(a, b, features): &(u32, u32, Vec<&str>)| {
+        [&[format!("{a}-{b}")][..], &features.iter().map(ToString::to_string).collect::<Vec<_>>()].concat().join(" ")
+    };
+    map(&dungeon.levels[level.index()]).passages.iter().map(told).collect()
+}
+
+/// The areas of the first level that are no plain crossings: `10 room 6,12 entrance`.
+fn ends(trace: &Trace) -> Vec<String> {
+    ends_of(&trace.dungeon(), LevelId(0))
+}
+
+fn ends_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
+    let map = map(&dungeon.levels[level.index()]);
+    let areas = map.areas.into_iter().filter(|(_, area)| area.0 != "junction");
+    areas
+        .map(|(id, (kind, (x, y), marks))| format!("{id} {kind} {x},{y} {}", marks.join(" ")).trim_end().into())
+        .collect()
+}
+
+/// The numbers of the crossings that are there.
+fn crossings(trace: &Trace) -> Vec<u32> {
+    let map = map(&trace.dungeon().levels[0]);
+    map.areas.into_iter().filter(|(_, area)| area.0 == "junction").map(|(id, _)| id).collect()
+}
+
+/// What the steps of a rule say.
+fn told(trace: &Trace, rule: &str) -> Vec<String> {
+    trace.steps().iter().filter(|step| step.rule == rule).map(|step| step.text.to_string()).collect()
+}
+
+/// The rolls of a lattice of two tunnels each way, mouth by mouth: crossings 1 and 2 above 3 and 4, each
+/// north, east, south, west. `w` is a wall, `b` a block, `t` a tunnel, `d` a door, `r` a room, `D` a door
+/// to a room, `v` stairs down to a tunnel, `^` a ladder up to a tunnel, `s` a secret door to a tunnel.
+fn dice(mouths: &str) -> String {
+    let faces = |mouth: char| match mouth {
+        'w' => "1;6",
+        'b' => "1;1",
+        't' => "3;5",
+        'd' => "1;2",
+        'r' => "4;4",
+        'D' => "2;2",
+        'v' => "4;5;1;3;5",
+        '^' => "5;5;6;3;5",
+        's' => "3;3;3;5",
+        _ => panic!("{mouth} is no mouth"),
+    };
+    mouths.chars().filter(|mouth| !mouth.is_whitespace()).map(faces).collect::<Vec<_>>().join(";")
+}
+
+/// A lattice of two tunnels each way by its mouths, as [`dice`] reads them.
+fn two_by_two(mouths: &str) -> Trace {
+    let trace = play(&format!("lattice=2&dice={}", dice(mouths)));
+    assert_eq!(trace.pending, None, "{mouths}");
+    trace
+}

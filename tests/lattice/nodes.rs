@@ -1,0 +1,156 @@
+//! Step 3: the superstructure and its nodes (R7, R8).
+
+use super::{asked, dice, ends, ends_of, go_into, open, passages, passages_of, play, told};
+use dicefall::dungeon::{AreaId, Dungeon, LevelId};
+
+/// A superstructure of two tunnels each way and its nodes, by their mouths.
+fn nested(superstructure: &str, nodes: &[&str]) -> dicefall::trace::Trace {
+    let all = [&[superstructure], nodes].concat();
+    let trace =
+        play(&format!("depth=2&lattice=2&dice={}", all.iter().map(|each| dice(each)).collect::<Vec<_>>().join(";")));
+    assert_eq!(trace.pending, None, "{superstructure} {nodes:?}");
+    trace
+}
+
+fn ways_between(dungeon: &Dungeon) -> Vec<String> {
+    let label = |(level, area): (LevelId, AreaId)| dungeon.levels[level.index()].label(area);
+    dungeon.connections.iter().map(|it| format!("{} {}", label(it.from), label(it.to))).collect()
+}
+
+/// All open, no spurs but the entrance.
+const OPEN: &str = "tttw wwtt ttww twwt";
+
+#[test]
+fn a_superstructure_is_five_times_as_long() {
+    let trace = nested("trtw wwtt ttww twwt", &[&OPEN.replace('w', "t")]);
+    assert_eq!(ends(&trace), ["5 edge 60,30 entrance", "6 room 90,60"]);
+    let dungeon = trace.dungeon();
+    let level = &dungeon.levels[0];
+    assert_eq!((level.coarseness, dungeon.levels[1].coarseness), (5, 1));
+    let at: Vec<_> = level.areas().take(4).map(|area| area.at.map(|at| (at.x, at.y)).unwrap()).collect();
+    assert_eq!(at, [(60, 60), (120, 60), (60, 120), (120, 120)]);
+    assert_eq!(level.area(AreaId(6)).unwrap().ground.map(|ground| (ground.w, ground.h)), Some((4, 4)));
+    let step = &trace.steps()[1];
+    assert_eq!(step.at.map(|at| (at.x, at.y)), Some((65, 60)));
+}
+
+#[test]
+fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
+    // A room between 1 and 2: from the west and from the east.
+    let trace = nested("trtw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
+    let dungeon = trace.dungeon();
+    assert_eq!(dungeon.levels[1].name, "N6");
+    // On the west side crossing 1’s mouth is open, on the east that of crossing 2.
+    assert_eq!(
+        ends_of(&dungeon, LevelId(1)),
+        ["5 edge 12,6", "6 edge 6,12", "7 edge 24,6", "8 edge 30,12", "9 edge 24,30"]
+    );
+    assert_eq!(ways_between(&dungeon), ["6 N6-6", "6 N6-8"]);
+    // A room between 1 and 3: from the north and from the south.
+    let trace = nested("ttrw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
+    assert_eq!(ways_between(&trace.dungeon()), ["6 N6-5", "6 N6-9"]);
+    // A room south of 4: from the north alone.
+    let trace = nested("tttw wwtt ttww twrt", &["tttt ttwt ttww twtt"]);
+    assert_eq!(ways_between(&trace.dungeon()), ["6 N6-5"]);
+}
+
+#[test]
+fn an_end_behind_stairs_or_a_block_is_passed_over() {
+    // On the west crossing 1 has stairs and crossing 3 a door; on the east both are blocked, so the upper is opened.
+    let trace = nested("trtw wwtt ttww twwt", &["ttwv wbtt wtwd tbwt"]);
+    let dungeon = trace.dungeon();
+    assert_eq!(
+        ends_of(&dungeon, LevelId(1)),
+        ["5 edge 12,6", "6 edge 6,12 stairs-down", "7 edge 30,12", "8 edge 6,24", "9 edge 30,24"]
+    );
+    assert_eq!(ways_between(&dungeon), ["6 N6-8", "6 N6-7"]);
+    let node = passages_of(&dungeon, LevelId(1));
+    assert!(node.contains(&"2-7".into()) && node.contains(&"4-9 blocked".into()), "{node:?}");
+    let said = told(&trace, "lattice/2");
+    assert!(
+        said.contains(
+            &"East of crossing N6-2 a tunnel leads to the end N6-7. It has been opened, whatever was rolled.".into()
+        ),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn a_node_has_no_other_entrance_and_hangs_together_from_its_first_way_in() {
+    // The node: only crossing 4 has anything; the west is opened at crossing 1, the east at crossing 2.
+    let trace = nested("trtw wwtt ttww twwt", &["wwww wwww wwww wwbw"]);
+    let dungeon = trace.dungeon();
+    let node = passages_of(&dungeon, LevelId(1));
+    assert_eq!(node, ["1-2 secret", "1-5", "2-4 secret", "2-6", "4-7 blocked"]);
+    assert!(dungeon.levels[1].areas().all(|area| area.marks.iter().next().is_none()));
+}
+
+#[test]
+fn where_the_first_way_in_is_blocked_the_second_is_where_one_starts() {
+    // The half at crossing 1 is blocked, that at crossing 2 is open. In the node nothing is joined but by secret doors.
+    let trace = nested("tbtw wwtr ttww twwt", &["wwww wwww wwww wwww"]);
+    assert!(passages(&trace).contains(&"1-6 blocked".to_owned()));
+    let dungeon = trace.dungeon();
+    assert_eq!(ways_between(&dungeon), ["6 N6-5", "6 N6-6"]);
+    let said = told(&trace, "lattice/2");
+    assert_eq!(
+        said.last().unwrap(),
+        "Crossing N6-1 is cut off: a secret door at crossing N6-2 opens the way, where both mouths were walls."
+    );
+}
+
+#[test]
+fn without_rooms_the_middle_crossing_is_the_node() {
+    // Of two by two it is the upper left; its ways lead north, east and south.
+    let trace = nested(OPEN, &["tttt ttwt ttww twtt"]);
+    let dungeon = trace.dungeon();
+    assert_eq!(dungeon.levels[1].name, "N1");
+    assert_eq!(ways_between(&dungeon), ["1 N1-5", "1 N1-8", "1 N1-9"]);
+}
+
+#[test]
+fn if_the_middle_crossing_is_rock_the_first_that_is_not_is_the_node() {
+    // 1 is rock; the entrance is north of 2. Its ways lead north and south.
+    let trace = nested("wwww twtw wwww twww", &["tttt ttwt ttww twtt"]);
+    let dungeon = trace.dungeon();
+    assert_eq!(ways_between(&dungeon), ["2 N2-5", "2 N2-9"]);
+}
+
+#[test]
+fn the_nodes_dice_follow_in_the_order_of_their_areas() {
+    // Room 6 south of crossing 1, room 7 east of crossing 4.
+    let superstructure = "ttrw wwtt ttww trwt";
+    let asked_after = |nodes: &[&str]| {
+        let all = [&[superstructure], nodes].concat();
+        let query =
+            format!("depth=2&lattice=2&dice={}", all.iter().map(|each| dice(each)).collect::<Vec<_>>().join(";"));
+        let trace = play(&query);
+        let (sides, why) = asked(&trace);
+        (sides, why.to_owned(), trace.dungeon().levels.len())
+    };
+    assert_eq!(asked_after(&[]), (vec![6, 6], "for the way north of crossing N6-1".into(), 1));
+    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the way north of crossing N7-1".into(), 2));
+    assert_eq!(asked_after(&[OPEN, OPEN]), (vec![], "nothing".into(), 3));
+}
+
+#[test]
+fn with_own_dice_a_node_needs_those_before_it() {
+    let query = format!("depth=2&lattice=2&dice={}", dice("ttrw wwtt ttww trwt"));
+    let go = |more: &str| go_into(&format!("{query}{more}")).unwrap();
+    assert_eq!(asked(&go("")), (vec![], "nothing"), "outside no node is made");
+    assert_eq!(asked(&go("&node=6")).1, "for the way north of crossing N6-1");
+    assert_eq!(asked(&go("&node=7")).1, "for the way north of crossing N6-1");
+    // A seed that goes on makes it alone.
+    let alone = go("&seed=a&node=7");
+    let names: Vec<_> = alone.dungeon().levels.into_iter().map(|level| level.name).collect();
+    assert_eq!(names, ["1", "N7"]);
+}
+
+#[test]
+fn a_node_that_is_not_there_is_refused() {
+    let query = format!("depth=2&lattice=2&seed=a&dice={}", dice("ttrw wwtt ttww trwt"));
+    let refused = |query: &str| go_into(query).unwrap_err().to_string();
+    assert_eq!(refused(&format!("{query}&node=5")), "There is no node 5; one can go into 6 or 7.");
+    assert_eq!(refused("seed=a&node=5"), "There is no node 5: this dungeon has none to go into.");
+    assert!(go_into("seed=a").is_ok() && open("seed=a&depth=2&node=3").node == Some(AreaId(3)));
+}

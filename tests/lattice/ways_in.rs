@@ -1,0 +1,103 @@
+//! The entrance (R5) and what is cut off (R6).
+
+use super::{crossings, ends, passages, told, two_by_two};
+
+fn entrance(mouths: &str) -> String {
+    let marked: Vec<_> = ends(&two_by_two(mouths)).into_iter().filter(|end| end.ends_with("entrance")).collect();
+    assert_eq!(marked.len(), 1, "{mouths}: {marked:?}");
+    marked[0].clone()
+}
+
+#[test]
+fn the_entrance_is_the_first_outer_mouth_without_stairs() {
+    assert_eq!(entrance("tttt ttww ttww twwt"), "5 edge 12,6 entrance");
+    assert_eq!(entrance("wttt ttww ttww twwt"), "5 edge 6,12 entrance");
+    assert_eq!(entrance("bttv rtww ttww twwt"), "7 room 24,6 entrance");
+    assert_eq!(entrance("wttw wwww ttws twwt"), "5 edge 6,24 entrance");
+    assert_eq!(entrance("wttw wwww ttww twwt"), "5 edge 12,6 entrance", "crossing 1’s north mouth is opened");
+}
+
+#[test]
+fn an_entrance_that_is_opened_is_a_plain_tunnel_whatever_it_rolled() {
+    for rolled in ["w", "b", "v"] {
+        let trace = two_by_two(&format!("{rolled}ttb wwwt vtvw wwwt"));
+        assert_eq!(ends(&trace)[0], "5 edge 12,6 entrance");
+        assert!(passages(&trace).contains(&"1-5".to_owned()), "{:?}", passages(&trace));
+    }
+    // Nothing but wall: crossing 1 alone is there, and nothing is cut off.
+    let trace = two_by_two("wwww wwww wwww wwww");
+    assert_eq!((crossings(&trace), passages(&trace)), (vec![1], vec!["1-5".to_owned()]));
+}
+
+#[test]
+fn a_part_cut_off_is_joined_on_the_first_stretch_of_two_walls() {
+    // Crossings 1, 2 and 3 hang together; 4 has a way off the lattice and is cut off from both 2 and 3.
+    let trace = two_by_two("tttw wwwt twww wtww");
+    assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
+    assert!(
+        told(&trace, "lattice/2").last().unwrap().starts_with("Crossing 4 is cut off: a secret door at crossing 2")
+    );
+}
+
+#[test]
+fn the_secret_door_stands_where_one_comes_from() {
+    // The entrance is at 4: crossing 2 is joined from there.
+    let trace = two_by_two("wwww bwww wwww wtww");
+    assert_eq!(passages(&trace), ["2-4 secret", "2-5 blocked", "4-6"]);
+    let level = &trace.dungeon().levels[0];
+    let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();
+    assert_eq!(passage.tunnel.as_ref().unwrap().fittings[0].along, 23, "of 24 half squares from crossing 2");
+}
+
+#[test]
+fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
+    // 1 and 2 are joined by a block; 2 hangs on nothing else, and 4 is rock.
+    let trace = two_by_two("tbww wtww wwww wwww");
+    assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-6"]);
+    // A stretch of two walls leads there from 3 through 4, but not from what is reached.
+    let trace = two_by_two("tbtw wwww wwww wwww");
+    assert_eq!(passages(&trace), ["1-2 secret", "1-3", "1-5"]);
+    // 4 is reached from 3, and from 4 two walls lead to 2: they come first, and the block stays.
+    let trace = two_by_two("tbtw wwww wtww wwww");
+    assert_eq!(passages(&trace), ["1-2 blocked", "1-3", "1-5", "2-4 secret", "3-4"]);
+}
+
+#[test]
+fn a_door_stays_where_the_block_goes() {
+    let trace = two_by_two("tbww wwwd wwww wwww");
+    assert_eq!(passages(&trace), ["1-2 door secret", "1-5"]);
+    // Both mouths blocked: both become secret doors.
+    let trace = two_by_two("tbww wwwb wwww wwww");
+    assert_eq!(passages(&trace), ["1-2 secret", "1-5"]);
+    let level = &trace.dungeon().levels[0];
+    let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 2).unwrap();
+    assert_eq!(passage.tunnel.as_ref().unwrap().fittings.iter().map(|it| it.along).collect::<Vec<_>>(), [1, 23]);
+}
+
+#[test]
+fn a_rooms_blocked_half_is_opened_like_any_block() {
+    // The room hangs on crossing 2, which lies behind the block at crossing 1.
+    let trace = two_by_two("tbww wwwr wwww wwww");
+    assert_eq!(passages(&trace), ["1-5", "1-6 secret", "2-6"]);
+}
+
+#[test]
+fn ends_of_blocked_spurs_stay_cut_off_and_count_as_reaching() {
+    let trace = two_by_two("ttww wbww wwww wwbw");
+    assert_eq!(crossings(&trace), [1, 2, 4], "crossing 4 has a blocked spur");
+    assert_eq!(passages(&trace), ["1-2", "1-5", "2-4 secret", "2-6 blocked", "4-7 blocked"]);
+}
+
+#[test]
+fn rock_in_between_is_dug_through_from_anywhere() {
+    // 1 is the entrance, 2 and 3 are rock, 4 has a blocked spur.
+    let trace = two_by_two("twww wwww wwww wwbw");
+    assert_eq!(crossings(&trace), [1, 2, 4]);
+    // The first stretch of two walls that leads to 4 is 2–4, out of rock; then 1–2.
+    assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
+    let said = told(&trace, "lattice/2");
+    assert!(said.contains(&"Nothing leads to crossing 2: there is rock, and its number stays unused.".into()));
+    assert!(said.contains(
+        &"All that is cut off lies behind rock. A secret door joins crossing 4 to crossing 2, which was rock.".into()
+    ));
+}

@@ -1,0 +1,130 @@
+//! Thousands of dungeons by chance, with options as various as can be.
+
+use super::ground::is_sound;
+use dicefall::Recipe;
+use dicefall::dice::{Lie, Seed};
+use dicefall::digest::{self, stir};
+use dicefall::dungeon::{AreaKind, Dungeon};
+use dicefall::procedures::{Options, pips};
+use dicefall::trace::{Ask, Trace};
+
+const DUNGEONS: u32 = 3000;
+
+/// A seed, and options drawn from its number.
+fn recipe(number: u32) -> Recipe {
+    let mut bits = digest::of(&format!("pips-{number}")).0;
+    let mut one_of = |values: &[&'static str]| {
+        bits = stir(bits.wrapping_add(1));
+        values[usize::try_from(bits % values.len() as u64).unwrap()]
+    };
+    let mut options = Options::of(&pips::PROCEDURE);
+    let drawn = [
+        ("areas", one_of(&["2", "3", "7", "12", "24", "24", "40", "90", "200"])),
+        ("start", one_of(&["stairs", "tunnel"])),
+        ("levels", one_of(&["1", "2", "2", "3", "5"])),
+        ("more", one_of(&["on", "on", "off"])),
+        ("secret-doors", one_of(&["on", "on", "off"])),
+    ];
+    for (name, value) in drawn {
+        assert!(options.set(name, value).unwrap());
+    }
+    let seed: Seed = format!("p-{number}").parse().unwrap();
+    Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
+}
+
+/// Rooms, corridors' ends and dead ends on all floors.
+fn pieces(dungeon: &Dungeon) -> usize {
+    let areas = dungeon.levels.iter().flat_map(|level| level.areas());
+    areas.filter(|area| !matches!(area.kind, AreaKind::Stairs | AreaKind::Edge)).count()
+}
+
+#[test]
+fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
+    let mut finished_early = 0;
+    for number in 0..DUNGEONS {
+        let recipe = recipe(number);
+        let trace = recipe.run().unwrap();
+        let dungeon = trace.dungeon();
+        if let Err(fault) = is_sound(&dungeon) {
+            panic!("p-{number}: {fault}\n{:?}", recipe.options());
+        }
+        assert_eq!(trace.pending, None);
+        let most = usize::try_from(recipe.options().number("areas")).unwrap();
+        assert!(pieces(&dungeon) <= most, "p-{number} has {} pieces", pieces(&dungeon));
+        assert!(dungeon.levels.len() <= usize::try_from(recipe.options().number("levels")).unwrap());
+        if pieces(&dungeon) < most && recipe.options().name("more") == Some("on") {
+            finished_early += 1;
+        }
+    }
+    // Only a start that is walled in all round stays smaller.
+    assert!(finished_early <= DUNGEONS / 100, "{finished_early} finished early");
+}
+
+#[test]
+fn written_out_as_dice_it_is_the_same_dungeon() {
+    for number in 0..400 {
+        let recipe = recipe(number);
+        let trace = recipe.run().unwrap();
+        let as_dice = recipe.as_dice(&trace).unwrap();
+        let again = as_dice.run().unwrap();
+        assert_eq!(again.digest(), trace.digest(), "p-{number}");
+        assert_eq!(again.own_dice_used, trace.all_rolls().len());
+        assert_eq!(again.steps().len(), trace.steps().len());
+    }
+}
+
+#[test]
+fn cut_at_any_die_it_is_a_beginning_of_itself() {
+    for number in 0..40 {
+        let recipe = recipe(number);
+        let whole = recipe.run().unwrap();
+        let dice = whole.as_own_dice();
+        for count in (0..dice.len()).step_by(1 + dice.len() / 40) {
+            let part = recipe.with_seed(None).with_dice(dice[..count].to_vec()).unwrap().run().unwrap();
+            let steps = part.steps().len();
+            let texts = |trace: &Trace| -> Vec<String> {
+                trace.steps()[..steps].iter().map(|step| step.text.to_string()).collect()
+            };
+            assert_eq!(texts(&part), texts(&whole), "p-{number} after {count} dice");
+            assert_eq!(part.all_rolls(), &whole.all_rolls()[..count]);
+            let asked = part.pending.map(|request| request.ask);
+            match whole.all_rolls()[count].lie {
+                Some(_) => assert!(matches!(asked, Some(Ask::Thrown(_))), "p-{number} after {count} dice"),
+                None => assert!(matches!(asked, Some(Ask::Dice(_))), "p-{number} after {count} dice"),
+            }
+            // With the seed it goes on as if it had rolled them all.
+            if count % 3 == 0 {
+                let whole_again = recipe.with_dice(dice[..count].to_vec()).unwrap().run().unwrap();
+                assert_eq!(whole_again.digest(), whole.digest());
+            }
+        }
+    }
+}
+
+fn chi_squared(counts: &[u32], shares: &[f64]) -> f64 {
+    let all = f64::from(counts.iter().sum::<u32>());
+    let term = |(&count, &share): (&u32, &f64)| (f64::from(count) - all * share).powi(2) / (all * share);
+    counts.iter().zip(shares).map(term).sum()
+}
+
+#[test]
+fn faces_zones_and_angles_come_as_often_as_chance_has_it() {
+    let (mut faces, mut zones, mut angles) = ([0; 6], [0; 5], [0; 8]);
+    for number in 0..500 {
+        for roll in recipe(number).run().unwrap().all_rolls() {
+            let Some(Lie::Turned(at, angle)) = roll.lie else { continue };
+            faces[usize::from(roll.face) - 1] += 1;
+            let edges = [at.y, 999 - at.x, 999 - at.y, at.x];
+            let nearest = (0..4).min_by_key(|&edge| edges[edge]).unwrap();
+            let is_centre = (333..=666).contains(&at.x) && (333..=666).contains(&at.y);
+            zones[if is_centre { 4 } else { nearest }] += 1;
+            angles[usize::from((angle + 22) / 45 % 8)] += 1;
+        }
+    }
+    let centre = 334.0 * 334.0 / 1e6;
+    let edge = (1.0 - centre) / 4.0;
+    // The 99.9 % points of chi-squared with 5, 4 and 7 degrees of freedom.
+    assert!(chi_squared(&faces, &[1.0 / 6.0; 6]) < 20.5, "{faces:?}");
+    assert!(chi_squared(&zones, &[edge, edge, edge, edge, centre]) < 18.5, "{zones:?}");
+    assert!(chi_squared(&angles, &[0.125; 8]) < 24.3, "{angles:?}");
+}

@@ -1,0 +1,120 @@
+//! What holds on every map, whatever the dice: no two areas cover a square, corridors cross only where both
+//! tell of it, everything can be reached.
+
+use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
+use dicefall::geometry::Point;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Holds a dungeon against the map's laws; what is wrong is told.
+pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
+    for level in &dungeon.levels {
+        let owners = owners(level)?;
+        let passages: Vec<&Passage> = level.passages().map(|(_, passage)| passage).collect();
+        for passage in &passages {
+            ends_at_its_areas(level, passage, &owners)?;
+            doors_stand_at_rooms(level, passage)?;
+        }
+        crossings_are_told(level, &passages, &owners)?;
+    }
+    stairs_lead_down(dungeon)?;
+    let depths = Depths::of(dungeon);
+    for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+        if let Some(area) = level.areas().find(|area| depths.at(id, area.id).is_none()) {
+            return Err(format!("{} cannot be reached", level.label(area.id)));
+        }
+    }
+    Ok(())
+}
+
+/// Which area covers which square.
+fn owners(level: &Level) -> Result<BTreeMap<Point, u32>, String> {
+    let mut owners = BTreeMap::new();
+    for area in level.areas() {
+        for square in area.footprint().unwrap().squares() {
+            if let Some(other) = owners.insert(square, area.id.0) {
+                return Err(format!("{} and {other} both cover {square:?}", level.label(area.id)));
+            }
+        }
+    }
+    Ok(owners)
+}
+
+fn squares(passage: &Passage) -> Vec<Point> {
+    passage.tunnel.as_ref().unwrap().course.squares()
+}
+
+fn ends_at_its_areas(level: &Level, passage: &Passage, owners: &BTreeMap<Point, u32>) -> Result<(), String> {
+    let squares = squares(passage);
+    let name = format!("the passage {}-{} on {}", passage.a, passage.b, level.name);
+    let ends = [squares.first(), squares.last()].map(|square| square.and_then(|square| owners.get(square).copied()));
+    if ends != [Some(passage.a.0), Some(passage.b.0)] || passage.a == passage.b || squares.len() < 2 {
+        return Err(format!("{name} runs from {ends:?} over {squares:?}"));
+    }
+    match squares[1..squares.len() - 1].iter().find(|square| owners.contains_key(square)) {
+        Some(square) => Err(format!("{name} runs through an area at {square:?}")),
+        None => Ok(()),
+    }
+}
+
+/// Where a passage comes out of a room there is a door, or a secret one.
+fn doors_stand_at_rooms(level: &Level, passage: &Passage) -> Result<(), String> {
+    let tunnel = passage.tunnel.as_ref().unwrap();
+    for (area, along) in [(passage.a, 1), (passage.b, tunnel.length() - 1)] {
+        let is_room = level.area(area).unwrap().kind == AreaKind::Room;
+        let doors = tunnel.fittings.iter().filter(|each| matches!(each.feature, Feature::Door | Feature::Secret));
+        let doors = doors.filter(|each| each.along == along).count();
+        if is_room && doors != 1 {
+            return Err(format!("{}-{} has {doors} doors at {area}", passage.a, passage.b));
+        }
+    }
+    Ok(())
+}
+
+/// Every place that two passages share, in half squares, with what each tells of it there.
+fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Point, u32>) -> Result<(), String> {
+    let mut places: BTreeMap<Point, Vec<(usize, BTreeSet<Feature>)>> = BTreeMap::new();
+    for (index, passage) in passages.iter().enumerate() {
+        let told = |along: usize| {
+            let fittings = passage.tunnel.as_ref().unwrap().fittings.iter();
+            let here = fittings.filter(|each| usize::from(each.along) == along).map(|each| each.feature);
+            here.filter(|feature| matches!(feature, Feature::Over | Feature::Under)).collect()
+        };
+        let squares = squares(passage);
+        for (step, &square) in squares.iter().enumerate().filter(|(_, square)| !owners.contains_key(square)) {
+            places.entry(Point::new(2 * square.x, 2 * square.y)).or_default().push((index, told(2 * step)));
+        }
+        for (step, pair) in squares.windows(2).enumerate().filter(|(_, p)| p[0].x != p[1].x && p[0].y != p[1].y) {
+            let corner = Point::new(pair[0].x + pair[1].x, pair[0].y + pair[1].y);
+            places.entry(corner).or_default().push((index, told(2 * step + 1)));
+        }
+    }
+    for (place, runs) in places {
+        let label = format!("on {} at {place:?} in half squares: {runs:?}", level.name);
+        if runs.len() == 1 && !runs[0].1.is_empty() {
+            return Err(format!("a crossing of one, {label}"));
+        }
+        for (number, one) in runs.iter().enumerate() {
+            for other in &runs[..number] {
+                let both: BTreeSet<Feature> = one.1.union(&other.1).copied().collect();
+                if one.0 == other.0 || one.1.is_empty() || other.1.is_empty() || both.len() != 2 {
+                    return Err(format!("a crossing that is not told, {label}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn stairs_lead_down(dungeon: &Dungeon) -> Result<(), String> {
+    for stairs in &dungeon.connections {
+        let [(above, from), (below, to)] = [stairs.from, stairs.to];
+        let ends = [(above, from), (below, to)].map(|(level, area)| dungeon.levels[level.index()].area(area).unwrap());
+        let is_trap = stairs.features.contains(Feature::TrapDoor);
+        let mark = if is_trap { Mark::TrapDoor } else { Mark::StairsDown };
+        let down = below.0 == above.0 + 1;
+        if !down || !ends[0].marks.contains(mark) || !ends[1].marks.contains(Mark::StairsUp) {
+            return Err(format!("{stairs:?} between {ends:?}"));
+        }
+    }
+    Ok(())
+}

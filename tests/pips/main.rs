@@ -1,0 +1,112 @@
+//! `pips`, rule by rule, with dice thrown by hand: each fact of the rule book as a test of its own, with the
+//! map as a picture; then thousands of dungeons by chance.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod chance;
+mod corridors;
+mod crossings;
+mod exits;
+mod floors;
+mod ground;
+mod own_dice;
+mod pieces;
+mod rooms;
+
+use dicefall::dungeon::{Dungeon, Level, Mark};
+use dicefall::geometry::Point;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::{Ask, Trace};
+use std::collections::BTreeMap;
+
+/// A dungeon of these options and dice, as a link writes them; without a seed, so that what is needed next
+/// is asked for.
+fn play(query: &str) -> Trace {
+    let link = format!("#/pips?v=1&{query}");
+    link::read(&link, &REGISTRY)
+        .and_then(|opened| opened.recipe.run())
+        .unwrap_or_else(|fault| panic!("{link}: {fault}"))
+}
+
+/// What is said of a link that is refused.
+fn refused(query: &str) -> String {
+    let run = link::read(&format!("#/pips?v=1&{query}"), &REGISTRY).and_then(|opened| opened.recipe.run());
+    run.expect_err("a link that is refused").to_string()
+}
+
+/// What is asked for next: the die, `thrown` if it wants a place, and what for.
+fn asked(trace: &Trace) -> String {
+    match &trace.pending {
+        None => "nothing".into(),
+        Some(request) => match &request.ask {
+            Ask::Dice(dice) => format!("{} {}", dice.len(), request.why),
+            Ask::Thrown(dice) => format!("{} thrown {}", dice.len(), request.why),
+            ask => panic!("asks for {ask:?}"),
+        },
+    }
+}
+
+/// A floor as squares, row by row: each area's number on what it covers (from 10 on letters), `+` where a
+/// corridor runs, `x` where two cross, `.` else.
+fn picture(level: &Level) -> Vec<String> {
+    let mut squares: BTreeMap<(i32, i32), char> = BTreeMap::new();
+    for (_, passage) in level.passages() {
+        for square in passage.tunnel.as_ref().unwrap().course.squares() {
+            let sign = squares.entry((square.y, square.x)).or_insert('.');
+            *sign = if *sign == '.' { '+' } else { 'x' };
+        }
+    }
+    for area in level.areas() {
+        let sign = char::from_digit(area.id.0, 36).unwrap();
+        squares.extend(area.footprint().unwrap().squares().map(|square| ((square.y, square.x), sign)));
+    }
+    let (left, right) =
+        (squares.keys().map(|key| key.1).min().unwrap(), squares.keys().map(|key| key.1).max().unwrap());
+    let (top, bottom) = (squares.keys().next().unwrap().0, squares.keys().last().unwrap().0);
+    let row = |y| (left..=right).map(|x| squares.get(&(y, x)).copied().unwrap_or('.')).collect();
+    (top..=bottom).map(row).collect()
+}
+
+/// The picture of a floor, floors counted from 1.
+fn floor(trace: &Trace, number: usize) -> Vec<String> {
+    picture(&trace.dungeon().levels[number - 1])
+}
+
+/// The passages of a floor in the order made: their ends, then what stands where in half steps from the
+/// first end: `1-2 door:1`, and what else they have.
+fn passages(trace: &Trace, number: usize) -> Vec<String> {
+    let dungeon = trace.dungeon();
+    let told = |passage: &dicefall::dungeon::Passage| {
+        let fittings = &passage.tunnel.as_ref().unwrap().fittings;
+        let standing = fittings.iter().map(|each| format!(" {}:{}", each.feature.name(), each.along));
+        let others = passage.features.iter().filter(|feature| !fittings.iter().any(|each| each.feature == *feature));
+        let others = others.map(|feature| format!(" {}", feature.name()));
+        format!("{}-{}{}{}", passage.a, passage.b, standing.collect::<String>(), others.collect::<String>())
+    };
+    dungeon.levels[number - 1].passages().map(|(_, passage)| told(passage)).collect()
+}
+
+/// The areas of a floor: `1 stairs`.
+fn kinds(trace: &Trace, number: usize) -> Vec<String> {
+    let dungeon = trace.dungeon();
+    dungeon.levels[number - 1].areas().map(|area| format!("{} {}", area.id, area.kind.name())).collect()
+}
+
+/// The areas that bear a mark.
+fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
+    let all = dungeon.levels.iter().flat_map(|level| level.areas().map(move |area| (level, area)));
+    all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
+}
+
+/// The text of the last step but `back`.
+fn told(trace: &Trace, back: usize) -> String {
+    let steps = trace.steps();
+    steps[steps.len() - 1 - back].text.to_string()
+}
+
+/// Where an area lies.
+fn at(trace: &Trace, level: usize, id: u32) -> Point {
+    let dungeon = trace.dungeon();
+    dungeon.levels[level - 1].area(dicefall::dungeon::AreaId(id)).unwrap().at.unwrap()
+}

@@ -1,0 +1,169 @@
+//! What every floor has to hold to, over many seeds.
+
+use super::draw::trace;
+use super::strategies::dropped;
+use dicefall::dungeon::{AreaId, Dungeon, Feature, Level, LevelId, PassageId};
+use dicefall::geometry::{Direction, Point};
+use dicefall::scene::{Floor, PlanLayout};
+use dicefall::{Recipe, link, procedures::REGISTRY};
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+fn check(recipe: &Recipe) {
+    let trace = recipe.run().unwrap();
+    let dungeon = trace.dungeon();
+    check_all(&dungeon, &PlanLayout::of(recipe.procedure(), &trace, &dungeon));
+}
+
+fn check_all(dungeon: &Dungeon, layout: &PlanLayout) {
+    for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+        let floor = layout.floor(id).unwrap();
+        let faults = faults(level, floor);
+        assert!(faults.is_empty(), "{faults:#?}\n{}", super::draw::picture(floor));
+    }
+}
+
+/// All that is wrong with a floor.
+fn faults(level: &Level, floor: &Floor) -> Vec<String> {
+    let mut faults = Vec::new();
+    let areas: Vec<AreaId> = level.areas().map(|area| area.id).collect();
+    if floor.rooms.keys().copied().collect::<Vec<_>>() != areas {
+        faults.push("the rooms are not the areas".into());
+    }
+    let passages: Vec<PassageId> = level.passages().map(|(id, _)| id).collect();
+    if floor.corridors.keys().copied().collect::<Vec<_>>() != passages {
+        faults.push("the corridors are not the passages".into());
+    }
+    let mut rooms = BTreeMap::new();
+    for (id, room) in &floor.rooms {
+        rooms.extend(room.squares().map(|at| (at, *id)));
+    }
+    for (at, id) in &rooms {
+        let near = (-2..=2).flat_map(|y| (-2..=2).map(move |x| Point::new(at.x + x, at.y + y)));
+        if near.filter_map(|near| rooms.get(&near)).any(|other| other != id) {
+            faults.push(format!("room {id} is too close to another at {at:?}"));
+        }
+    }
+    let mut runs: BTreeMap<Point, Vec<(PassageId, usize)>> = BTreeMap::new();
+    for (id, passage) in level.passages() {
+        let Some(tunnel) = floor.corridors.get(&id) else { continue };
+        let squares = tunnel.course.squares();
+        let last = squares.len() - 1;
+        if rooms.get(&squares[0]) != Some(&passage.a) || rooms.get(&squares[last]) != Some(&passage.b) {
+            faults.push(format!("{id:?} does not join {} and {}", passage.a, passage.b));
+        }
+        let steps = squares.windows(2).map(|pair| Direction::between(pair[0], pair[1]));
+        if !steps.into_iter().all(|way| way.is_some_and(|way| !way.is_diagonal())) {
+            faults.push(format!("{id:?} does not run square to the grid"));
+        }
+        for (place, at) in squares.iter().enumerate().take(last).skip(1) {
+            if let Some(room) = rooms.get(at) {
+                faults.push(format!("{id:?} runs through room {room}"));
+            }
+            runs.entry(*at).or_default().push((id, place));
+        }
+        let told = |feature| tunnel.fittings.iter().filter(move |fitting| fitting.feature == feature);
+        for feature in passage.features.iter() {
+            let place = told(feature).map(|fitting| fitting.along).collect::<Vec<_>>();
+            let expected = match feature {
+                Feature::Secret => 1,
+                Feature::Locked | Feature::Door => tunnel.length() - 1,
+                _ => place.first().copied().unwrap_or(1),
+            };
+            if place != [expected] {
+                faults.push(format!("{id:?} has its {feature:?} at {place:?}"));
+            }
+        }
+        let mine = tunnel.fittings.iter().map(|fitting| fitting.feature);
+        let extra = mine.filter(|each| !passage.features.contains(*each));
+        if extra.into_iter().any(|feature| !matches!(feature, Feature::Over | Feature::Under)) {
+            faults.push(format!("{id:?} has what its passage has not"));
+        }
+    }
+    faults.extend(runs.iter().filter_map(|(at, here)| sharing(floor, *at, here)));
+    faults
+}
+
+/// What is wrong with the corridors that share a square.
+fn sharing(floor: &Floor, at: Point, here: &[(PassageId, usize)]) -> Option<String> {
+    let told = |(id, place): (PassageId, usize)| -> Vec<Feature> {
+        let along = u16::try_from(2 * place).unwrap();
+        let fittings = &floor.corridors[&id].fittings;
+        let crossing = |feature| matches!(feature, Feature::Over | Feature::Under);
+        fittings.iter().filter(|each| each.along == along && crossing(each.feature)).map(|each| each.feature).collect()
+    };
+    let way = |(id, place): (PassageId, usize)| {
+        let squares = floor.corridors[&id].course.squares();
+        let ways = [place - 1, place].map(|nth| Direction::between(squares[nth], squares[nth + 1]).unwrap());
+        (ways[0] == ways[1]).then_some(ways[0])
+    };
+    match *here {
+        [one] => (!told(one).is_empty()).then(|| format!("{at:?} tells of a crossing")),
+        [one, other] => {
+            let features: BTreeSet<Feature> = [told(one), told(other)].concat().into_iter().collect();
+            let squarely = way(one).zip(way(other)).is_some_and(|(one, other)| one != other && one != other.back());
+            let is_told = told(one).len() == 1 && told(other).len() == 1 && features.len() == 2;
+            (!squarely || !is_told).then(|| format!("{one:?} and {other:?} share {at:?}"))
+        }
+        _ => Some(format!("{} corridors share {at:?}", here.len())),
+    }
+}
+
+fn recipe(link: &str) -> Recipe {
+    link::read(link, &REGISTRY).unwrap().recipe
+}
+
+#[test]
+fn a_floor_joins_what_the_tray_joins() {
+    let pools = ["3d4", "5d6", "10d6", "7d20", "2d4+2d8+2d10+2d12+2d20", "4d4+12d8", "31d6"];
+    let loops = ["third", "third", "overachiever", "0", "0.50", "1.00"];
+    for seed in 0..2100 {
+        let (pool, loops) = (pools[seed % pools.len()], loops[seed % loops.len()]);
+        check(&recipe(&format!("#/drop-dice?v=1&seed=lay-{seed}&pool={pool}&loops={loops}")));
+    }
+}
+
+#[test]
+fn a_floor_joins_what_a_crowded_tray_joins() {
+    for seed in 0..6 {
+        check(&recipe(&format!("#/drop-dice?v=1&seed=crowd-{seed}&pool=200d{}&loops=1.00", [4, 6, 20][seed % 3])));
+    }
+}
+
+#[test]
+fn a_floor_joins_what_the_node_map_joins() {
+    let rules = ["final", "revised", "summary", "sketch"];
+    let more = ["", "&levels=every-room", "&search=every-room&secret-chance=6&modifier=15", "&loop-chance=6"];
+    let sizes = ["", "&size=small", "&size=medium", "&size=large", "&dungeon-seed=5"];
+    for seed in 0..2000 {
+        let (rules, more, size) = (rules[seed % 4], more[seed / 4 % 4], sizes[seed % sizes.len()]);
+        check(&recipe(&format!("#/threads?v=1&seed=lay-{seed}&rules={rules}{more}{size}")));
+    }
+}
+
+#[test]
+fn the_largest_crawls_find_room() {
+    for rules in ["final", "revised", "summary", "sketch"] {
+        let link = format!(
+            "#/threads?v=1&seed=large&rules={rules}&size=large&dungeon-seed=12&search=every-room&secret-chance=6"
+        );
+        check(&recipe(&link));
+    }
+}
+
+#[test]
+fn a_floor_is_the_same_each_time() {
+    let trace = trace("#/drop-dice?v=1&seed=same&pool=40d6&loops=1.00");
+    let dungeon = trace.dungeon();
+    let floor = || PlanLayout::of(REGISTRY.find("drop-dice").unwrap(), &trace, &dungeon).floor(LevelId(0)).cloned();
+    assert_eq!(floor(), floor());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn dice_that_lie_in_lines_and_rings_find_room(dropped in dropped()) {
+        check(&dropped.recipe());
+    }
+}

@@ -1,0 +1,12 @@
+//! The floor layout: what lies on squared ground joins what the other maps join, and two corridors share
+//! no square unless they cross.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod draw;
+mod laid;
+mod moves;
+mod quality;
+#[path = "../properties/strategies.rs"]
+#[allow(dead_code)]
+mod strategies;

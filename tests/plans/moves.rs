@@ -1,0 +1,59 @@
+//! Nothing moves while a crawl goes on.
+
+use super::draw::{recipe, trace};
+use dicefall::dungeon::LevelId;
+use dicefall::procedures::REGISTRY;
+use dicefall::scene::{Floor, PlanLayout};
+use dicefall::trace::Ask;
+
+/// Whether what lay before lies where it lay. A corridor may come to be crossed.
+fn assert_kept(before: &Floor, now: &Floor, link: &str) {
+    for (id, room) in &before.rooms {
+        assert_eq!(now.rooms.get(id), Some(room), "room {id} of {link}");
+    }
+    for (id, tunnel) in &before.corridors {
+        assert_eq!(now.corridors.get(id).map(|tunnel| &tunnel.course), Some(&tunnel.course), "{id:?} of {link}");
+    }
+}
+
+#[test]
+fn nothing_moves_from_step_to_step() {
+    let rules = ["final", "revised", "summary", "sketch"];
+    for seed in 0..400 {
+        let more = ["", "&search=every-room&secret-chance=6&modifier=15"][seed / 4 % 2];
+        let link = format!("#/threads?v=1&seed=keep-{seed}&rules={}{more}", rules[seed % 4]);
+        let (recipe, trace) = (recipe(&link), trace(&link));
+        let floor = |step| {
+            let layout = PlanLayout::of(recipe.procedure(), &trace, &trace.dungeon_at(step));
+            layout.floor(LevelId(0)).unwrap().clone()
+        };
+        let finished = floor(trace.steps().len());
+        for part in 1..5 {
+            assert_kept(&floor(trace.steps().len() * part / 5), &finished, &link);
+        }
+    }
+}
+
+#[test]
+fn nothing_moves_while_one_plays_by_hand() {
+    let procedure = REGISTRY.find("threads").unwrap();
+    for n in 0..24 {
+        let link = format!("#/threads?v=1&seed=h{n}&explore=by-hand&modifier=15&secret-chance=6&levels=dead-ends");
+        let (mut choices, mut before) = (String::new(), Floor::default());
+        for turn in 0..40 {
+            let link = format!("{link}&choices={choices}");
+            let trace = trace(&link);
+            let layout = PlanLayout::of(procedure, &trace, &trace.dungeon());
+            let now = layout.floor(LevelId(0)).unwrap().clone();
+            assert_kept(&before, &now, &link);
+            before = now;
+            let Some(Ask::Choice(choice)) = trace.pending.map(|request| request.ask) else { break };
+            // Now and then a search or a way from the end of the list.
+            let Some(next) = choice.next.map(|next| if (turn + n) % 3 == 0 { choice.moves.len() - 1 } else { next })
+            else {
+                break;
+            };
+            choices = format!("{choices}.{}", choice.moves[next].name);
+        }
+    }
+}
