@@ -1,6 +1,6 @@
 //! Exploring by hand: what a passage taken, a room searched or a move taken back do to the recipe.
 
-use super::state::{Play, Visit};
+use super::state::{Play, Run, Visit};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::trace::Move;
 use leptos::prelude::*;
@@ -79,7 +79,8 @@ impl Play {
             _ => (choices, dice.len() - 1),
         };
         let dice = dice.iter().copied().take(kept).collect();
-        if self.open(run.recipe.with_choices(choices.to_vec()).with_dice(dice), Visit::Same, "dice") {
+        let back = run.recipe.with_choices(choices.to_vec()).with_dice(dice);
+        if self.open_run(back.and_then(|recipe| Run::near(recipe, run.node)), Visit::Same, "dice") {
             self.future.update(|kept| kept.push(run.recipe.clone()));
         }
     }

@@ -1,6 +1,6 @@
 //! Dice laid down by hand: what a tap, a drag and a face do to the recipe, undo and redo.
 
-use super::state::{Play, Visit};
+use super::state::{Play, Run, Visit};
 use dicefall::Recipe;
 use dicefall::dice::{Die, Lie, OwnDie, Pool, Roll};
 use dicefall::dungeon::AreaId;
@@ -55,14 +55,15 @@ impl Play {
         let Some(run) = self.run.get_untracked() else { return };
         self.by_hand.set(true);
         self.show_the_tray();
-        self.open(run.recipe.as_dice(&run.trace), Visit::New, "dice");
+        self.open(run.recipe.as_dice(run.whole()), Visit::New, "dice");
     }
 
     /// Opens an edited recipe; the one before can be had back.
     /// Tells whether it was opened.
     pub fn edit(self, edited: Result<Recipe, dicefall::procedures::BadInput>) -> bool {
         let before = self.recipe();
-        let opened = self.open(edited, Visit::Same, "dice");
+        let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
+        let opened = self.open_run(edited, Visit::Same, "dice");
         if opened {
             self.keep_for_undo(before);
         }
@@ -98,7 +99,7 @@ impl Play {
     fn step_through(self, from: RwSignal<Vec<Recipe>>, to: RwSignal<Vec<Recipe>>) {
         let (Some(now), Some(then)) = (self.recipe(), from.try_update(Vec::pop).flatten()) else { return };
         to.update(|kept| kept.push(now));
-        self.open(Ok(then), Visit::Same, "dice");
+        self.open_run(Run::near(then, self.node()), Visit::Same, "dice");
     }
 
     /// The own dice as they are, each with its kind.

@@ -48,7 +48,13 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
             let Some(id) = play.chosen.get_untracked() else { return false };
             play.take_from_pool(id);
         }
-        "Escape" => play.chosen.set(None),
+        "Escape" if page::is_sheet_open() => return false,
+        "Escape" if play.chosen.get_untracked().is_some() => play.chosen.set(None),
+        "Escape" | "Backspace" => return play.go_out(),
+        "Enter" => match untrack(|| play.way_on()) {
+            Some(way) => play.go_way(way),
+            None => return false,
+        },
         key if explore(key, play) => {}
         digit if untrack(|| play.lays_dice()) => return turn_the_die(digit, play),
         _ => return false,

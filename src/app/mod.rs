@@ -15,6 +15,7 @@ mod reveal;
 mod run;
 mod state;
 mod views;
+mod within;
 
 use crate::app::browser::events::press;
 use crate::app::views::words;
@@ -25,7 +26,8 @@ use icons::Icon;
 use leptos::prelude::*;
 use map::{Map, Sight};
 use panels::Panels;
-use state::{Play, Visit, use_play};
+use state::{Play, Run, Visit, use_play};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Mounts the page where `index.html` has its place; does nothing on a page that has none.
@@ -59,6 +61,7 @@ fn App() -> impl IntoView {
                     </button>
                 </div>
                 <Levels/>
+                <within::Trail/>
                 <maps::MapSwitch/>
                 <div class="tools">
                 <div class="zoom">
@@ -89,17 +92,27 @@ fn Levels() -> impl IntoView {
     let play = use_play();
     let levels =
         Memo::new(move |_| play.moment.with(|moment| moment.as_ref().map_or(0, |moment| moment.dungeon.levels.len())));
+    // Nodes have a trail instead.
+    let shown = Memo::new(move |_| levels.get() > 1 && !play.has_nodes());
+    let name = move |index: usize| {
+        play.moment.with_untracked(|moment| Some(moment.as_ref()?.dungeon.levels.get(index)?.name.clone()))
+    };
+    // On squared ground each is a floor.
+    let word = Memo::new(move |_| {
+        let is_dug = |run: &Arc<Run>| run.recipe.procedure().maps.first() == Some(&MapKind::Plan);
+        if play.run.with(|run| run.as_ref().is_some_and(is_dug)) { "Floor" } else { "Level" }
+    });
     let tab = move |index: usize| {
         let level = LevelId(u32::try_from(index).unwrap_or_default());
         view! {
             <button aria-pressed=move || (play.level.get() == level).to_string() on:click=press(move || play.turn_to(level))>
-                {index + 1}
+                {name(index)}
             </button>
         }
     };
     move || {
-        views::maybe((levels.get() > 1).then(|| view! {
-            <div class="levels" role="group" aria-label="Levels"><span>"Level"</span>{views::list((0..levels.get()).map(tab))}</div>
+        views::maybe(shown.get().then(|| view! {
+            <div class="levels" role="group" aria-label="Levels"><span>{word.get()}</span>{views::list((0..levels.get()).map(tab))}</div>
         }))
     }
 }

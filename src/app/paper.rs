@@ -24,7 +24,9 @@ pub fn Paper() -> impl IntoView {
             view! { <div class="drawing" inner_html=drawing></div> }
         });
         let room = |level: LevelId, room: Entry| {
-            let note = notes.get(level, room.id).map(|note| view! { <p class="noted">{note.to_owned()}</p> });
+            let note = notes
+                .get(moment.run.in_the_whole(level), room.id)
+                .map(|note| view! { <p class="noted">{note.to_owned()}</p> });
             view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "." {maybe(note)}</li> }
         };
         let rooms = levels.flat_map(|level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));

@@ -19,18 +19,38 @@ pub struct Look {
 /// A recipe and all that follows from it.
 pub struct Run {
     pub recipe: Recipe,
+    /// Which of its nodes is gone into.
+    pub node: Option<AreaId>,
     pub trace: Trace,
     pub finished: Dungeon,
     /// On each kind of map.
     layouts: [OnceLock<Layout>; 3],
+    /// All nodes too, once that is asked for.
+    whole: OnceLock<Trace>,
 }
 
 impl Run {
-    /// Runs a recipe.
-    pub fn of(recipe: Recipe) -> Result<Self, BadInput> {
-        let trace = recipe.run()?;
+    /// Runs a recipe; of nodes, which are dungeons within it, the one that is gone into.
+    pub fn of(recipe: Recipe, node: Option<AreaId>) -> Result<Self, BadInput> {
+        let trace = if recipe.procedure().nests { recipe.run_opening(node) } else { recipe.run() }?;
         let finished = trace.dungeon();
-        Ok(Self { recipe, trace, finished, layouts: Default::default() })
+        Ok(Self { recipe, node, trace, finished, layouts: Default::default(), whole: OnceLock::new() })
+    }
+
+    /// The same outside where that node is not there.
+    pub fn near(recipe: Recipe, node: Option<AreaId>) -> Result<Self, BadInput> {
+        match Self::of(recipe.clone(), node) {
+            Err(BadInput::NoSuchNode { .. }) => Self::of(recipe, None),
+            run => run,
+        }
+    }
+
+    /// All of it, every node too: what its fingerprint and its JSON are of.
+    pub fn whole(&self) -> &Trace {
+        if !self.recipe.procedure().nests {
+            return &self.trace;
+        }
+        self.whole.get_or_init(|| self.recipe.run().unwrap_or_else(|_| self.trace.clone()))
     }
 
     /// How many steps there are.
@@ -64,7 +84,7 @@ impl Run {
 
     /// The canonical link at a step; the last step is left out.
     pub fn link(&self, step: usize) -> String {
-        link::write(&self.recipe, (step < self.steps()).then_some(step))
+        link::write_within(&self.recipe, self.node, (step < self.steps()).then_some(step))
     }
 }
 

@@ -130,7 +130,7 @@ impl Play {
             return;
         }
         let opened = link::read(&fragment, &REGISTRY).and_then(|opened| {
-            let run = Run::of(opened.recipe.clone())?;
+            let run = Run::of(opened.recipe.clone(), opened.node)?;
             let step = opened.checked_step(run.steps())?;
             Ok((run, step))
         });
@@ -174,7 +174,12 @@ impl Play {
     /// Opens a recipe at its end; the sentence of a refusal stands beside `about`.
     /// Tells whether it was opened.
     pub fn open(self, recipe: Result<Recipe, BadInput>, visit: Visit, about: &str) -> bool {
-        let opened = recipe.and_then(Run::of).and_then(|run| {
+        self.open_run(recipe.and_then(|recipe| Run::of(recipe, None)), visit, about)
+    }
+
+    /// The same with a recipe that has been run.
+    pub fn open_run(self, run: Result<Run, BadInput>, visit: Visit, about: &str) -> bool {
+        let opened = run.and_then(|run| {
             let link = run.link(run.steps());
             link::checked(&link)?;
             Ok((run, link))
@@ -182,10 +187,13 @@ impl Play {
         match opened {
             Ok((run, link)) => {
                 let step = run.steps();
+                let same = self.run.with_untracked(|old| old.as_ref().is_some_and(|old| old.recipe == run.recipe));
                 self.show(run, step, visit);
                 match visit {
                     Visit::New => {
-                        self.forget_edits();
+                        if !same {
+                            self.forget_edits();
+                        }
                         address::push(&link);
                     }
                     Visit::Same => address::replace(&link),
@@ -207,7 +215,7 @@ impl Play {
 
     /// Takes a change of own dice while it goes on: the address bar follows when it has settled.
     pub fn try_dice(self, recipe: Result<Recipe, BadInput>) {
-        if let Ok(run) = recipe.and_then(Run::of) {
+        if let Ok(run) = recipe.and_then(|recipe| Run::near(recipe, self.node())) {
             let at_end =
                 self.run.with_untracked(|old| old.as_ref().is_none_or(|old| self.step.get_untracked() >= old.steps()));
             let step = if at_end { run.steps() } else { self.step.get_untracked().min(run.steps()) };
@@ -236,6 +244,11 @@ impl Play {
     /// What the map is drawn on.
     pub fn map(self) -> MapKind {
         self.map_kind.get()
+    }
+
+    /// The node that is gone into.
+    pub fn node(self) -> Option<AreaId> {
+        self.run.with_untracked(|run| run.as_ref().and_then(|run| run.node))
     }
 
     /// How many steps there are.

@@ -3,6 +3,7 @@
 use super::{Sight, passage_at, room_at};
 use crate::app::hand::{Wanted, on_tray};
 use crate::app::state::Play;
+use crate::app::within::Way;
 use dicefall::dungeon::AreaId;
 use dicefall::procedures::MapKind;
 use kurbo::{Point, Vec2};
@@ -139,6 +140,10 @@ fn tap(at: Point, scale: f64, play: Play) {
             play.lay_die(place);
         }
         return;
+    }
+    let way = play.moment.with_untracked(|moment| moment.as_deref()?.way_from((shown.1, room?)));
+    if let Some(way @ Way::In(_)) = way {
+        return play.go_way(way);
     }
     play.chosen.update(|chosen| *chosen = if *chosen == room { None } else { room });
 }

@@ -24,13 +24,13 @@ impl Sight {
     pub fn new(play: Play) -> Self {
         let frame = Memo::new(move |_| Frame::of(play));
         let camera = RwSignal::new(None);
-        // Another map has its things elsewhere.
-        Effect::new(move |before: Option<MapKind>| {
-            let map = play.map();
-            if before.is_some_and(|before| before != map) {
+        // On another map, and within a node, all things are elsewhere.
+        let ground = Memo::new(move |_| (play.map(), play.run.with(|run| run.as_ref().and_then(|run| run.node))));
+        Effect::new(move |before: Option<()>| {
+            ground.get();
+            if before.is_some() {
                 camera.set(None);
             }
-            map
         });
         Self { camera, size: RwSignal::new((0.0, 0.0)), frame }
     }
@@ -80,7 +80,7 @@ pub(super) struct Frame {
 impl Frame {
     fn of(play: Play) -> Self {
         let (map, level) = (play.map(), play.level.get());
-        let has_choice = !play.maps().is_empty();
+        let has_choice = !play.maps().is_empty() || play.has_nodes();
         play.run.with(|run| match run {
             Some(run) => {
                 let with_buttons = has_choice || run.finished.levels.len() > 1;
