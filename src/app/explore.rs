@@ -1,6 +1,6 @@
 //! Exploring by hand: what a passage taken, a room searched or a move taken back do to the recipe.
 
-use super::state::{Play, Visit};
+use super::state::{Play, Run, Visit};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::trace::Move;
 use leptos::prelude::*;
@@ -75,11 +75,12 @@ impl Play {
             (Some((_, before)), Some(moved)) if moved.own_dice >= dice.len() || run.recipe.seed().is_some() => {
                 (before, moved.own_dice)
             }
-            _ if dice.is_empty() || run.is_on_tray() => return,
+            _ if dice.is_empty() || run.is_dropped() => return,
             _ => (choices, dice.len() - 1),
         };
         let dice = dice.iter().copied().take(kept).collect();
-        if self.open(run.recipe.with_choices(choices.to_vec()).with_dice(dice), Visit::Same, "dice") {
+        let back = run.recipe.with_choices(choices.to_vec()).with_dice(dice);
+        if self.open_run(back.and_then(|recipe| Run::near(recipe, run.node)), Visit::Same, "dice") {
             self.future.update(|kept| kept.push(run.recipe.clone()));
         }
     }
@@ -88,7 +89,7 @@ impl Play {
     pub fn can_take_back(self) -> bool {
         self.run.with(|run| {
             run.as_ref().is_some_and(|run| {
-                !run.recipe.choices().is_empty() || !run.is_on_tray() && !run.recipe.dice().is_empty()
+                !run.recipe.choices().is_empty() || !run.is_dropped() && !run.recipe.dice().is_empty()
             })
         })
     }

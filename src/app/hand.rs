@@ -1,6 +1,6 @@
 //! Dice laid down by hand: what a tap, a drag and a face do to the recipe, undo and redo.
 
-use super::state::{Play, Visit};
+use super::state::{Play, Run, Visit};
 use dicefall::Recipe;
 use dicefall::dice::{Die, Lie, OwnDie, Pool, Roll};
 use dicefall::dungeon::AreaId;
@@ -18,6 +18,8 @@ pub enum Wanted {
     OnTray(Die, usize),
     /// Dice of which only the faces count: those given already, those still wanted, what for.
     Faces(Vec<Roll>, Vec<Die>, String),
+    /// Dice that are thrown at the dice map: which kind, what for.
+    OnMap(Die, String),
     /// Nothing: the dungeon is whole.
     Nothing,
 }
@@ -28,9 +30,10 @@ impl Play {
         self.run.with(|run| match run.as_ref().and_then(|run| Some((run, run.trace.pending.as_ref()?))) {
             Some((run, request)) => match &request.ask {
                 Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
-                Ask::Dice(dice) | Ask::Thrown(dice) => {
-                    Wanted::Faces(run.trace.open_rolls().to_vec(), dice.clone(), request.why.clone())
+                Ask::Thrown(dice) => {
+                    dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnMap(die, request.why.clone()))
                 }
+                Ask::Dice(dice) => Wanted::Faces(run.trace.open_rolls().to_vec(), dice.clone(), request.why.clone()),
                 Ask::Choice(_) => Wanted::Nothing,
             },
             None => Wanted::Nothing,
@@ -41,6 +44,7 @@ impl Play {
     pub fn lay_own_dice(self) {
         let Some(recipe) = self.recipe() else { return };
         self.by_hand.set(true);
+        self.show_the_tray();
         self.chosen.set(None);
         let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
         self.open(empty.map(|recipe| recipe.with_seed(None)), Visit::New, "dice");
@@ -50,14 +54,16 @@ impl Play {
     pub fn take_these_dice(self) {
         let Some(run) = self.run.get_untracked() else { return };
         self.by_hand.set(true);
-        self.open(run.recipe.as_dice(&run.trace), Visit::New, "dice");
+        self.show_the_tray();
+        self.open(run.recipe.as_dice(run.whole()), Visit::New, "dice");
     }
 
     /// Opens an edited recipe; the one before can be had back.
     /// Tells whether it was opened.
     pub fn edit(self, edited: Result<Recipe, dicefall::procedures::BadInput>) -> bool {
         let before = self.recipe();
-        let opened = self.open(edited, Visit::Same, "dice");
+        let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
+        let opened = self.open_run(edited, Visit::Same, "dice");
         if opened {
             self.keep_for_undo(before);
         }
@@ -93,7 +99,7 @@ impl Play {
     fn step_through(self, from: RwSignal<Vec<Recipe>>, to: RwSignal<Vec<Recipe>>) {
         let (Some(now), Some(then)) = (self.recipe(), from.try_update(Vec::pop).flatten()) else { return };
         to.update(|kept| kept.push(now));
-        self.open(Ok(then), Visit::Same, "dice");
+        self.open_run(Run::near(then, self.node()), Visit::Same, "dice");
     }
 
     /// The own dice as they are, each with its kind.
@@ -149,10 +155,15 @@ impl Play {
 
     /// Adds a plain face where only that is asked for.
     pub fn give_face(self, face: u8) {
-        let Some(recipe) = self.recipe() else { return };
+        self.give_die(OwnDie { face: face.into(), lie: None });
+    }
+
+    /// Adds a die as it was rolled; tells whether it was taken.
+    pub fn give_die(self, die: OwnDie) -> bool {
+        let Some(recipe) = self.recipe() else { return false };
         let mut dice = recipe.dice().to_vec();
-        dice.push(OwnDie { face: face.into(), lie: None });
-        self.edit(recipe.with_dice(dice));
+        dice.push(die);
+        self.edit(recipe.with_dice(dice))
     }
 
     /// Turns a die to another face.

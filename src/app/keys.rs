@@ -3,7 +3,6 @@
 use super::browser::page;
 use super::map::Sight;
 use super::state::{Play, Visit};
-use dicefall::procedures::MapKind;
 use dicefall::trace::Move;
 use kurbo::Vec2;
 use leptos::ev;
@@ -40,20 +39,27 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
         "Home" => play.go(0),
         "End" => play.go(usize::MAX),
         " " => play.toggle_playing(),
+        "m" | "M" if play.turn_to_other_map() => {}
         "n" | "N" => play.drop_fresh(Visit::New),
         "+" | "=" => sight.zoom(1.3),
         "-" => sight.zoom(1.0 / 1.3),
         "0" => sight.fit(),
-        "Delete" if play.by_hand.get_untracked() && untrack(|| play.map()) == MapKind::Tray => {
+        "Delete" if untrack(|| play.lays_dice()) => {
             let Some(id) = play.chosen.get_untracked() else { return false };
             play.take_from_pool(id);
         }
-        "Escape" => {
+        "Escape" if page::is_sheet_open() => return false,
+        "Escape" if play.chosen.get_untracked().is_some() || sight.pinned.with_untracked(Option::is_some) => {
             play.chosen.set(None);
             sight.pinned.set(None);
         }
+        "Escape" | "Backspace" => return play.go_out(),
+        "Enter" => match untrack(|| play.way_on()) {
+            Some(way) => play.go_way(way),
+            None => return false,
+        },
         key if explore(key, play) => {}
-        digit if play.by_hand.get_untracked() => return turn_the_die(digit, play),
+        digit if untrack(|| play.lays_dice()) => return turn_the_die(digit, play),
         _ => return false,
     }
     true

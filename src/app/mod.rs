@@ -6,6 +6,7 @@ mod hand;
 mod icons;
 mod keys;
 mod map;
+mod maps;
 mod notes;
 mod overlays;
 mod panels;
@@ -14,16 +15,19 @@ mod reveal;
 mod run;
 mod state;
 mod views;
+mod within;
 
 use crate::app::browser::events::press;
 use crate::app::views::words;
 use browser::{address, page, taste};
 use dicefall::dungeon::LevelId;
+use dicefall::procedures::MapKind;
 use icons::Icon;
 use leptos::prelude::*;
 use map::{Map, Sight};
 use panels::Panels;
-use state::{Play, Visit, use_play};
+use state::{Play, Run, Visit, use_play};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Mounts the page where `index.html` has its place; does nothing on a page that has none.
@@ -50,19 +54,23 @@ fn App() -> impl IntoView {
             <main class="stage">
                 <Map/>
                 <Trouble/>
-                <Levels/>
-                <div class="corner top-left">
+                <div class="top">
+                <div class="fresh">
                     <button class="primary" title="A new dungeon (N)" on:click=press(move || play.drop_fresh(Visit::New))>
                         <Icon name="die"/> "New dungeon"
                     </button>
                 </div>
-                <div class="corner top-right">
+                <Levels/>
+                <within::Trail/>
+                <maps::MapSwitch/>
+                <div class="tools">
                 <div class="zoom">
                     <button class="round" aria-label="Zoom in" title="Zoom in (+)" on:click=press(move || sight.zoom(1.3))><Icon name="plus"/></button>
                     <button class="round" aria-label="Zoom out" title="Zoom out (−)" on:click=press(move || sight.zoom(1.0 / 1.3))><Icon name="minus"/></button>
                     <button class="round" aria-label="Show the whole map" title="Show the whole map (0)" on:click=press(move || sight.fit())><Icon name="fit"/></button>
                 </div>
                 <overlays::Layers/>
+                </div>
                 </div>
                 <reveal::Reveal/>
             </main>
@@ -84,17 +92,27 @@ fn Levels() -> impl IntoView {
     let play = use_play();
     let levels =
         Memo::new(move |_| play.moment.with(|moment| moment.as_ref().map_or(0, |moment| moment.dungeon.levels.len())));
+    // Nodes have a trail instead.
+    let shown = Memo::new(move |_| levels.get() > 1 && !play.has_nodes());
+    let name = move |index: usize| {
+        play.moment.with_untracked(|moment| Some(moment.as_ref()?.dungeon.levels.get(index)?.name.clone()))
+    };
+    // On squared ground each is a floor.
+    let word = Memo::new(move |_| {
+        let is_dug = |run: &Arc<Run>| run.recipe.procedure().maps.first() == Some(&MapKind::Plan);
+        if play.run.with(|run| run.as_ref().is_some_and(is_dug)) { "Floor" } else { "Level" }
+    });
     let tab = move |index: usize| {
         let level = LevelId(u32::try_from(index).unwrap_or_default());
         view! {
             <button aria-pressed=move || (play.level.get() == level).to_string() on:click=press(move || play.turn_to(level))>
-                {index + 1}
+                {name(index)}
             </button>
         }
     };
     move || {
-        views::maybe((levels.get() > 1).then(|| view! {
-            <div class="levels" role="group" aria-label="Levels"><span>"Level"</span>{views::list((0..levels.get()).map(tab))}</div>
+        views::maybe(shown.get().then(|| view! {
+            <div class="levels" role="group" aria-label="Levels"><span>{word.get()}</span>{views::list((0..levels.get()).map(tab))}</div>
         }))
     }
 }
@@ -193,7 +211,7 @@ fn go_on_playing(play: Play) {
         if step >= steps {
             return play.playing.set(false);
         }
-        let on_tray = play.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_on_tray()));
+        let on_tray = untrack(|| play.map()) == MapKind::Tray;
         // What came of a move is told faster: the player waits to go on.
         let explores = play.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.choice().is_some()));
         let pause = match step {

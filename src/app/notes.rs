@@ -73,7 +73,7 @@ impl Notebook {
         let notes = self.all();
         self.read(new);
         let none = self.notes.with_untracked(Notes::is_empty);
-        if none && !notes.is_empty() && before.trace.digest() == now.trace.digest() {
+        if none && !notes.is_empty() && before.whole().digest() == now.whole().digest() {
             self.notes.set(notes);
         }
     }

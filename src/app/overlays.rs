@@ -1,10 +1,11 @@
 //! What the map shows: its layers to switch, and the key to its signs.
 
 use super::icons::Icon;
-use super::state::use_play;
-use crate::app::browser::{events::on, page};
-use crate::app::views::{list, live};
+use super::state::{Play, use_play};
+use crate::app::browser::{events::on, page, taste};
+use crate::app::views::{list, live, maybe};
 use dicefall::export::fragment;
+use dicefall::procedures::MapKind;
 use dicefall::scene::{Overlay, Sign};
 use leptos::prelude::*;
 
@@ -17,8 +18,8 @@ pub fn Layers() -> impl IntoView {
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=move || play.overlays.get().has(overlay)
-                    on:change=on(move |_| play.overlays.update(|overlays| *overlays = overlays.switched(overlay)))
+                    prop:checked=move || play.liking.get().overlays.has(overlay)
+                    on:change=on(move |_| play.liking.update(|liking| liking.overlays = liking.overlays.switched(overlay)))
                 />
                 {overlay.label()}
             </label>
@@ -40,10 +41,25 @@ pub fn Layers() -> impl IntoView {
                 <fieldset>
                     <legend>"On the map"</legend>
                     {live(move || list(Overlay::on(play.map()).iter().map(|each| layer(*each))))}
+                    {live(move || maybe((play.map() == MapKind::Plan).then(|| plain(play))))}
                 </fieldset>
                 <h3>"Signs"</h3>
                 <ul class="signs">{live(move || list(Sign::on(play.map()).iter().map(|each| sign(*each))))}</ul>
             </div>
         </details>
+    }
+}
+
+/// Whether the floor plan is drawn in lines alone.
+fn plain(play: Play) -> impl IntoView {
+    let switch = move |_| {
+        play.liking.update(|liking| liking.plain = !liking.plain);
+        taste::keep("plan", if play.liking.get_untracked().plain { "plain" } else { "drawn" });
+    };
+    view! {
+        <label class="check apart" title="Lines alone, without texture">
+            <input type="checkbox" prop:checked=move || play.liking.get().plain on:change=on(switch)/>
+            "Plain"
+        </label>
     }
 }

@@ -1,7 +1,7 @@
 //! What is printed: the map, drawn for paper, and its key. Made when it is asked for.
 
 use super::browser::{address, taste};
-use super::state::{Look, use_play};
+use super::state::{Aim, use_play};
 use crate::app::views::{list, maybe};
 use dicefall::dungeon::LevelId;
 use dicefall::export::{Entry, key, summary, svg, title};
@@ -20,11 +20,13 @@ pub fn Paper() -> impl IntoView {
         let notes = play.notes.all();
         let levels = (0..).map(LevelId).take(moment.dungeon.levels.len());
         let maps = levels.clone().map(|level| {
-            let drawing = svg(&moment.scene(play.overlays.get(), Look::at(level), None), Theme::Print, &name);
+            let drawing = svg(&moment.scene(play.look(), Aim::at(level), None), Theme::Print, &name);
             view! { <div class="drawing" inner_html=drawing></div> }
         });
         let room = |level: LevelId, room: Entry| {
-            let note = notes.get(level, room.id).map(|note| view! { <p class="noted">{note.to_owned()}</p> });
+            let note = notes
+                .get(moment.run.in_the_whole(level), room.id)
+                .map(|note| view! { <p class="noted">{note.to_owned()}</p> });
             view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "." {maybe(note)}</li> }
         };
         let rooms = levels.flat_map(|level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));

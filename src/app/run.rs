@@ -7,23 +7,51 @@ use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Why};
 use dicefall::scene::{Layout, Lit, Overlays, Pose, Scene, View};
 use dicefall::trace::{Ask, Choice, Step, Trace};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+/// How the reader wants the map: what it is drawn on, whether plainly, with which layers.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Look {
+    pub map: MapKind,
+    pub plain: bool,
+    pub overlays: Overlays,
+}
 
 /// A recipe and all that follows from it.
 pub struct Run {
     pub recipe: Recipe,
+    /// Which of its nodes is gone into.
+    pub node: Option<AreaId>,
     pub trace: Trace,
     pub finished: Dungeon,
-    pub layout: Layout,
+    /// On each kind of map.
+    layouts: [OnceLock<Layout>; 3],
+    /// All nodes too, once that is asked for.
+    whole: OnceLock<Trace>,
 }
 
 impl Run {
-    /// Runs a recipe.
-    pub fn of(recipe: Recipe) -> Result<Self, BadInput> {
-        let trace = recipe.run()?;
+    /// Runs a recipe; of nodes, which are dungeons within it, the one that is gone into.
+    pub fn of(recipe: Recipe, node: Option<AreaId>) -> Result<Self, BadInput> {
+        let trace = if recipe.procedure().nests { recipe.run_opening(node) } else { recipe.run() }?;
         let finished = trace.dungeon();
-        let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &finished);
-        Ok(Self { recipe, trace, finished, layout })
+        Ok(Self { recipe, node, trace, finished, layouts: Default::default(), whole: OnceLock::new() })
+    }
+
+    /// The same outside where that node is not there.
+    pub fn near(recipe: Recipe, node: Option<AreaId>) -> Result<Self, BadInput> {
+        match Self::of(recipe.clone(), node) {
+            Err(BadInput::NoSuchNode { .. }) => Self::of(recipe, None),
+            run => run,
+        }
+    }
+
+    /// All of it, every node too: what its fingerprint and its JSON are of.
+    pub fn whole(&self) -> &Trace {
+        if !self.recipe.procedure().nests {
+            return &self.trace;
+        }
+        self.whole.get_or_init(|| self.recipe.run().unwrap_or_else(|_| self.trace.clone()))
     }
 
     /// How many steps there are.
@@ -31,9 +59,15 @@ impl Run {
         self.trace.steps().len()
     }
 
-    /// Whether its dice lie on the map.
-    pub fn is_on_tray(&self) -> bool {
-        self.recipe.procedure().maps[0] == MapKind::Tray
+    /// Where everything lies on that kind of map; worked out when it is looked at first.
+    pub fn layout(&self, map: MapKind) -> &Layout {
+        let place = || Layout::of(self.recipe.procedure(), map, &self.trace, &self.finished);
+        self.layouts[map as usize].get_or_init(place)
+    }
+
+    /// Whether its dice fall on the tray, whatever map is shown.
+    pub fn is_dropped(&self) -> bool {
+        self.recipe.procedure().maps.first() == Some(&MapKind::Tray)
     }
 
     /// Whether something is left to find; what only a search would tell does not count.
@@ -51,13 +85,13 @@ impl Run {
 
     /// The canonical link at a step; the last step is left out.
     pub fn link(&self, step: usize) -> String {
-        link::write(&self.recipe, (step < self.steps()).then_some(step))
+        link::write_within(&self.recipe, self.node, (step < self.steps()).then_some(step))
     }
 }
 
 /// What of a dungeon is looked at.
 #[derive(Clone, Copy)]
-pub struct Look<'l> {
+pub struct Aim<'l> {
     /// The level that is shown.
     pub level: LevelId,
     /// The room of it that someone chose.
@@ -66,7 +100,7 @@ pub struct Look<'l> {
     pub pointed: Option<&'l Line>,
 }
 
-impl Look<'_> {
+impl Aim<'_> {
     /// A level, and nothing else.
     pub fn at(level: LevelId) -> Self {
         Self { level, chosen: None, pointed: None }
@@ -119,23 +153,23 @@ impl Moment {
     }
 
     /// The picture of a level at this moment.
-    pub fn scene(&self, overlays: Overlays, Look { level, chosen, pointed }: Look, poses: Option<&[Pose]>) -> Scene {
+    pub fn scene(&self, look: Look, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
         let lit = pointed.map(|line| Lit::on(level, &line.places, &line.ways));
         // A dungeon that is whole is looked at; one that goes on shows where it stands.
         let is_over = self.step == self.run.steps() && self.run.trace.pending.is_none();
-        let is_over = is_over || self.run.is_on_tray() && self.step == self.run.steps();
+        let is_over = is_over || self.run.is_dropped() && self.step == self.run.steps();
         let here = self.choice().and_then(|choice| choice.here).filter(|(there, _)| *there == level);
         Scene::draw(&View {
             dungeon: &self.dungeon,
-            layout: &self.run.layout,
+            layout: self.run.layout(look.map),
             step: self.told().filter(|_| !is_over),
             why: self.why.as_ref().filter(|_| !is_over),
-            overlays,
+            overlays: look.overlays,
+            plain: look.plain,
             poses,
             level,
             chosen,
             here: here.map(|(_, room)| room),
-            plain: false,
             lit: lit.as_ref(),
         })
     }

@@ -1,15 +1,16 @@
 //! All the app holds: a recipe with what follows from it, the step, the reader's taste.
 
-pub use super::run::{Look, Moment, Run};
+pub use super::run::{Aim, Moment, Run};
 
 use super::browser::{address, chance, taste};
+use super::maps::Liking;
 use super::notes::Notebook;
 use dicefall::Recipe;
 use dicefall::dice::Seed;
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Procedure, REGISTRY};
-use dicefall::scene::{Overlays, Theme};
+use dicefall::scene::Theme;
 use dicefall::trace::Ask;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -41,7 +42,7 @@ pub struct Play {
     /// How fast the reveal plays, in hundredths of its usual speed.
     pub speed: RwSignal<u32>,
     pub theme: RwSignal<Theme>,
-    pub overlays: RwSignal<Overlays>,
+    pub liking: RwSignal<Liking>,
     /// The level someone turned to, and at which step: the next step shows its own again.
     pub turned_to: RwSignal<Option<(usize, LevelId)>>,
     /// The level that is shown.
@@ -79,8 +80,10 @@ impl Play {
             let told = moment.with(|moment| moment.as_ref().map(|moment| moment.level())).unwrap_or_default();
             turned_to.get().filter(|(at, _)| *at == step.get()).map_or(told, |(_, level)| level)
         });
-        let kind_of = |run: &Option<Arc<Run>>| run.as_ref().map_or(MapKind::Tray, |run| run.recipe.procedure().maps[0]);
-        let map_kind = Memo::new(move |_| run.with(kind_of));
+        let liking = RwSignal::new(Liking::kept());
+        let map_kind = Memo::new(move |_| {
+            run.with(|run| run.as_ref().map_or(MapKind::Tray, |run| liking.get().map_of(run.recipe.procedure())))
+        });
         let theme = match taste::kept("theme").as_deref() {
             Some("slate") => Theme::Slate,
             Some("parchment") => Theme::Parchment,
@@ -98,7 +101,7 @@ impl Play {
             playing: RwSignal::new(false),
             speed: RwSignal::new(speed.unwrap_or(100)),
             theme: RwSignal::new(theme),
-            overlays: RwSignal::new(Overlays::default()),
+            liking,
             turned_to,
             level,
             map_kind,
@@ -127,7 +130,7 @@ impl Play {
             return;
         }
         let opened = link::read(&fragment, &REGISTRY).and_then(|opened| {
-            let run = Run::of(opened.recipe.clone())?;
+            let run = Run::of(opened.recipe.clone(), opened.node)?;
             let step = opened.checked_step(run.steps())?;
             Ok((run, step))
         });
@@ -158,6 +161,8 @@ impl Play {
         batch(|| {
             if asks_for_dice {
                 self.by_hand.set(true);
+                // It is there that they are laid.
+                self.show_the_tray();
             }
             self.turned_to.set(None);
             self.chosen.set(kept);
@@ -169,7 +174,12 @@ impl Play {
     /// Opens a recipe at its end; the sentence of a refusal stands beside `about`.
     /// Tells whether it was opened.
     pub fn open(self, recipe: Result<Recipe, BadInput>, visit: Visit, about: &str) -> bool {
-        let opened = recipe.and_then(Run::of).and_then(|run| {
+        self.open_run(recipe.and_then(|recipe| Run::of(recipe, None)), visit, about)
+    }
+
+    /// The same with a recipe that has been run.
+    pub fn open_run(self, run: Result<Run, BadInput>, visit: Visit, about: &str) -> bool {
+        let opened = run.and_then(|run| {
             let link = run.link(run.steps());
             link::checked(&link)?;
             Ok((run, link))
@@ -177,10 +187,13 @@ impl Play {
         match opened {
             Ok((run, link)) => {
                 let step = run.steps();
+                let same = self.run.with_untracked(|old| old.as_ref().is_some_and(|old| old.recipe == run.recipe));
                 self.show(run, step, visit);
                 match visit {
                     Visit::New => {
-                        self.forget_edits();
+                        if !same {
+                            self.forget_edits();
+                        }
                         address::push(&link);
                     }
                     Visit::Same => address::replace(&link),
@@ -202,7 +215,7 @@ impl Play {
 
     /// Takes a change of own dice while it goes on: the address bar follows when it has settled.
     pub fn try_dice(self, recipe: Result<Recipe, BadInput>) {
-        if let Ok(run) = recipe.and_then(Run::of) {
+        if let Ok(run) = recipe.and_then(|recipe| Run::near(recipe, self.node())) {
             let at_end =
                 self.run.with_untracked(|old| old.as_ref().is_none_or(|old| self.step.get_untracked() >= old.steps()));
             let step = if at_end { run.steps() } else { self.step.get_untracked().min(run.steps()) };
@@ -231,6 +244,11 @@ impl Play {
     /// What the map is drawn on.
     pub fn map(self) -> MapKind {
         self.map_kind.get()
+    }
+
+    /// The node that is gone into.
+    pub fn node(self) -> Option<AreaId> {
+        self.run.with_untracked(|run| run.as_ref().and_then(|run| run.node))
     }
 
     /// How many steps there are.

@@ -66,7 +66,8 @@ impl<'r> Table<'r> {
     ///
     /// # Errors
     /// [`Stop`] when the one to be opened is not among them.
-    pub fn opened(&self, nodes: &[AreaId]) -> Result<Vec<AreaId>, Stop> {
+    pub fn opened(&mut self, nodes: &[AreaId]) -> Result<Vec<AreaId>, Stop> {
+        self.trace.nodes = nodes.to_vec();
         let in_turn = self.used < self.own.len() || self.seed.is_none();
         match self.opening {
             Opening::All => Ok(nodes.to_vec()),

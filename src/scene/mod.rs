@@ -1,12 +1,14 @@
 //! A dungeon at a step, as shapes in map units. Nothing is drawn that is not in the scene.
 
 mod dice;
+mod dice_map;
 mod ink;
 mod layout;
 mod lit;
 mod map;
 mod nodes;
 mod plan;
+mod rolled;
 mod rolls;
 mod search;
 mod shape;
@@ -16,11 +18,13 @@ mod tray;
 mod tumble;
 
 pub use dice::{Pose, die_face};
+pub use dice_map::{DICE_MAP_SIDE, dice_map, dice_map_place, dice_map_point, is_thrown, middle_of, zone_of_lie};
 pub use ink::polygon;
 pub use layout::TrayLayout;
 pub use lit::Lit;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out, lay_out_as_found};
+pub use rolled::{Beside, rolls_at};
 pub use rolls::{ROLLS_HEIGHT, rolls};
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 pub use signs::Sign;

@@ -19,6 +19,19 @@ const RIM: f64 = 9.0;
 #[must_use]
 pub fn rolls(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
+    // Always as wide as most throws need, so that the tray does not change from step to step.
+    let felt = rolls_in(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
+    Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
+}
+
+/// Draws a tray with its felt from a corner on, at least so wide, and the dice in it; gives its felt.
+pub(super) fn rolls_in(
+    canvas: &mut Canvas,
+    corner: Point,
+    least: f64,
+    (rolls, step): (&[Roll], Option<&Step>),
+    share: f64,
+) -> Rect {
     let shown = &rolls[rolls.len().saturating_sub(MOST)..];
     let against = step.and_then(|step| step.against).map(|against| against.to_string());
     #[expect(clippy::cast_precision_loss, reason = "six dice, a few words")]
@@ -26,40 +39,46 @@ pub fn rolls(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
         30.0 + APART * shown.len().max(2) as f64,
         against.as_ref().map_or(0.0, |words| 34.0 + 10.5 * words.chars().count() as f64),
     );
-    // Always as wide as most throws need, so that the tray does not change from step to step.
-    let felt = Rect::new(RIM, RIM, RIM + (dice_wide + words_wide).max(380.0), ROLLS_HEIGHT - RIM);
-    draw_tray(&mut canvas, felt);
+    let felt = Rect::from_origin_size(corner, ((dice_wide + words_wide).max(least), ROLLS_HEIGHT - 2.0 * RIM));
+    let from = Point::new(corner.x - 39.0, felt.center().y);
+    draw_tray(canvas, felt);
     let first = rolls.len() - shown.len();
     let decided = step.and_then(|step| step.decided_by).map(usize::from).and_then(|nth| nth.checked_sub(first));
     for ((nth, index), roll) in (0_u32..).zip(0_usize..).zip(shown) {
-        let at = Point::new(RIM + 15.0 + APART * (f64::from(nth) + 0.5), ROLLS_HEIGHT / 2.0 + wobble(nth, 37, 1) * 5.0);
+        let across = corner.x + 15.0 + APART * (f64::from(nth) + 0.5);
+        let at = Point::new(across, felt.center().y + wobble(nth, 37, 1) * 5.0);
         if decided == Some(index) && share >= 1.0 {
             let paint = Paint::Radial { role: Role::Gold, centre: at, radius: DIE * 1.9, inner: 1.0, outer: 0.0 };
             canvas.fill(Layer::Focus, Subject::Die(nth), Circle::new(at, DIE * 1.9).to_path(0.1), paint);
         }
-        dice::draw(&mut canvas, nth, roll.die, pose(nth, roll, at, shown.len(), share), DIE);
+        let pose = on_its_way(nth, roll, resting(nth, roll, at), shown.len(), share, from);
+        dice::draw(canvas, nth, roll.die, pose, DIE);
     }
     if let Some(words) = against.filter(|_| !shown.is_empty()) {
-        let at = Point::new(RIM + dice_wide + (felt.x1 - RIM - dice_wide) / 2.0, ROLLS_HEIGHT / 2.0);
+        let at = Point::new((felt.x0 + dice_wide + felt.x1) / 2.0, felt.center().y);
         canvas.words(Layer::Labels, Subject::Ground, words, (at, 22.0), Role::Ink);
     }
-    Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
+    felt
 }
 
-/// One die after the other; all together take the whole time.
-fn pose(nth: u32, roll: &Roll, at: Point, count: usize, share: f64) -> Pose {
+/// How a die of which only the face counts lies at a place.
+pub(super) fn resting(nth: u32, roll: &Roll, at: Point) -> Pose {
     let spread = if roll.die == Die::D6 { 34.0 } else { 20.0 };
-    let rest =
-        Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 };
+    Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 }
+}
+
+/// A die on its way from somewhere to where it lies. One follows the other; all together take the whole time.
+pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share: f64, from: Point) -> Pose {
     if share >= 1.0 {
         return rest;
     }
     #[expect(clippy::cast_precision_loss, reason = "six dice")]
     let late = f64::from(nth) / count.max(1) as f64 * 0.4;
-    tumble::rolled_in(nth, roll.die, roll.face, rest, ((share - late) / 0.6).min(1.0))
+    tumble::rolled_in(nth, roll.die, rest, from, ((share - late) / 0.6).min(1.0))
 }
 
-fn draw_tray(canvas: &mut Canvas, felt: Rect) {
+/// Draws the tray that a felt lies in.
+pub(super) fn draw_tray(canvas: &mut Canvas, felt: Rect) {
     let outer = felt.inflate(RIM, RIM);
     let rounded = |rect: Rect, radius: f64| -> BezPath { RoundedRect::from_rect(rect, radius).to_path(0.1) };
     let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);

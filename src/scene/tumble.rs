@@ -55,14 +55,14 @@ impl Tumble {
     }
 }
 
-/// A die on its way into the tray at the map's edge, from its left, at a share of its flight.
+/// A die on its way from somewhere beside to where it rests, at a share of its flight.
 #[must_use]
-pub(super) fn rolled_in(nth: u32, die: Die, face: Face, rest: Pose, share: f64) -> Pose {
+pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64) -> Pose {
     if share <= 0.0 {
         return Pose { opacity: 0.0, ..rest };
     }
-    let from = Point::new(-30.0, rest.at.y + 26.0 * wobble(nth, 36, 0));
-    let flight = Flight { nth, die, rest: Pose { face, ..rest }, starts: 0.0, takes: 1.0, miss: None, from };
+    let from = Point::new(from.x, rest.at.y + 26.0 * wobble(nth, 36, 0));
+    let flight = Flight { nth, die, rest, starts: 0.0, takes: 1.0, miss: None, from };
     let left = 1.0 - ease_out(share);
     let turned = rest.turned + left * (420.0 + 160.0 * wobble(nth, 33, 0));
     Pose {

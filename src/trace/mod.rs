@@ -25,6 +25,8 @@ pub struct Trace {
     pub own_dice_used: usize,
     /// The player's moves, in the order made.
     pub moves: Vec<Moved>,
+    /// The areas of the first level that are dungeons of their own, which one can go into.
+    pub nodes: Vec<AreaId>,
 }
 
 /// Where a run stood when a move was made.
@@ -134,6 +136,7 @@ impl Trace {
             pending: None,
             own_dice_used: self.own_dice_used.min(rolls as usize),
             moves: self.moves.iter().copied().filter(|moved| moved.steps < count).collect(),
+            nodes: self.nodes.clone(),
         }
     }
 

@@ -45,7 +45,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// As the page fits it: below the buttons, and the row of those for levels where they have one; above
+    /// As the page fits it: below the buttons, and the row of those for levels and maps where they have one; above
     /// the tray of the dice.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
@@ -56,7 +56,7 @@ impl Sheet {
         let (recipe, trace) = native(link);
         let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &trace.dungeon());
         let (beside, small) = if width < 600.0 { (4.0, 0.72) } else { (16.0, 1.0) };
-        let above = if width < 900.0 && trace.dungeon().levels.len() > 1 { 112.0 } else { 64.0 };
+        let above = if width < 900.0 { 112.0 } else { 64.0 };
         let room = Rect::new(beside, above, width - beside, height - (ROLLS_HEIGHT + 14.0) * small - 4.0);
         let bounds = layout.bounds(level);
         let scale = (room.width() / bounds.width()).min(room.height() / bounds.height());

@@ -18,7 +18,9 @@ mod form;
 mod hand;
 mod links;
 mod map;
+mod maps;
 mod measures;
+mod nodes;
 mod notes;
 mod odds;
 mod open;
@@ -28,3 +30,4 @@ mod reveal;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;
+mod thrown;

@@ -57,6 +57,16 @@ pub fn pointed_by_key(act: impl Fn(bool) + Copy + 'static) -> [Box<dyn FnMut(Foc
     ]
 }
 
+/// What a key does, with Shift or without; what is known goes no further.
+pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
+    Box::new(move |event| {
+        let plain = !(event.alt_key() || event.ctrl_key() || event.meta_key());
+        if plain && act(&event.key(), event.shift_key()) {
+            event.prevent_default();
+        }
+    })
+}
+
 /// Where on its element a pointer is, in CSS pixels.
 pub fn place(event: &MouseEvent) -> kurbo::Point {
     kurbo::Point::new(event.offset_x().into(), event.offset_y().into())

@@ -27,10 +27,16 @@ pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
     let typed = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
     let turned = element.get_attribute("role").as_deref() == Some("tab")
         && matches!(event.key().as_str(), "ArrowLeft" | "ArrowRight" | "Home" | "End");
-    let pressed = event.key() == " " && matches!(name.as_str(), "BUTTON" | "SUMMARY" | "A");
+    let pressed = matches!(event.key().as_str(), " " | "Enter") && matches!(name.as_str(), "BUTTON" | "SUMMARY" | "A");
+    let kept = element.get_attribute("data-keeps").is_some_and(|keys| keys.split(' ').any(|key| key == event.key()));
     // What is typed there is taken at once, so the field has nothing of its own to take back.
     let undone = (event.ctrl_key() || event.meta_key()) && element.has_attribute("data-taken-at-once");
-    typed && !undone || turned || pressed
+    typed && !undone || turned || pressed || kept
+}
+
+/// Whether a sheet lies over the map.
+pub fn is_sheet_open() -> bool {
+    document().query_selector("details.layers[open]").is_ok_and(|sheet| sheet.is_some())
 }
 
 /// Whether the `details` that an event comes from is open.

@@ -3,7 +3,9 @@
 use super::{Sight, passage_at, room_at};
 use crate::app::hand::{Wanted, on_tray};
 use crate::app::state::Play;
+use crate::app::within::Way;
 use dicefall::dungeon::AreaId;
+use dicefall::procedures::MapKind;
 use kurbo::{Point, Vec2};
 use leptos::prelude::*;
 
@@ -48,7 +50,7 @@ impl Gesture {
             }
             _ => {}
         }
-        if self.doing == Doing::Waiting && play.by_hand.get_untracked() {
+        if self.doing == Doing::Waiting && untrack(|| play.lays_dice()) {
             let camera = untrack(|| sight.now());
             let on_map = camera.on_map(at);
             if let Some((id, middle)) = die_at(on_map, camera.scale(), play) {
@@ -125,19 +127,23 @@ fn put_down(play: Play) {
 
 fn tap(at: Point, scale: f64, play: Play) {
     play.catch_up();
-    let level = play.level.get_untracked();
-    let passage = play.moment.with_untracked(|moment| passage_at(moment.as_deref()?, level, at, scale));
+    let shown = untrack(|| (play.map(), play.level.get()));
+    let passage = play.moment.with_untracked(|moment| passage_at(moment.as_deref()?, shown, at, scale));
     if let Some(name) = passage {
         return play.make_move(&name);
     }
-    let room = play.moment.with_untracked(|moment| room_at(moment.as_deref()?, level, at, scale));
-    if play.by_hand.get_untracked() && matches!(untrack(|| play.wanted()), Wanted::OnTray(..)) {
+    let room = play.moment.with_untracked(|moment| room_at(moment.as_deref()?, shown, at, scale));
+    if untrack(|| play.lays_dice()) && matches!(untrack(|| play.wanted()), Wanted::OnTray(..)) {
         let place = rounded(at);
         // A tap on the rim is no tap on the tray.
         if place == on_tray(place.x, place.y) {
             play.lay_die(place);
         }
         return;
+    }
+    let way = play.moment.with_untracked(|moment| moment.as_deref()?.way_from((shown.1, room?)));
+    if let Some(way @ Way::In(_)) = way {
+        return play.go_way(way);
     }
     play.chosen.update(|chosen| *chosen = if *chosen == room { None } else { room });
 }
@@ -146,7 +152,7 @@ fn tap(at: Point, scale: f64, play: Play) {
 fn die_at(at: Point, scale: f64, play: Play) -> Option<(AreaId, Point)> {
     play.moment.with_untracked(|moment| {
         let moment = moment.as_deref()?;
-        let id = room_at(moment, play.level.get_untracked(), at, scale)?;
+        let id = room_at(moment, (MapKind::Tray, play.level.get_untracked()), at, scale)?;
         let middle = moment.dungeon.levels.first()?.area(id)?.at?;
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     })

@@ -29,7 +29,7 @@ impl Glide {
         let whole = frame.camera(size);
         match self.to {
             Some(to) if to == (frame, size) => {}
-            Some((old, its_size)) if its_size == size && old.level == frame.level && !taste::prefers_stillness() => {
+            Some((old, its_size)) if its_size == size && old.shown == frame.shown && !taste::prefers_stillness() => {
                 self.from = Some(self.now(old.camera(size), now).0);
                 self.began = now;
             }

@@ -15,7 +15,7 @@ pub use sight::Sight;
 
 use super::browser::canvas::{self, Picture, Surface};
 use super::browser::{events, taste};
-use super::state::{Look, Moment, Play, use_play};
+use super::state::{Aim, Moment, Play, use_play};
 use camera::Camera;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{AreaId, Dungeon, End, LevelId};
@@ -45,6 +45,8 @@ struct Stage {
     glide: Glide,
     photo: Option<Picture>,
     frame_asked_for: bool,
+    /// What the picture is drawn on.
+    drawn_on: Option<MapKind>,
 }
 
 /// The map.
@@ -63,7 +65,7 @@ pub fn Map() -> impl IntoView {
     });
     Effect::new(move |_| {
         play.moment.track();
-        play.overlays.track();
+        play.look();
         play.chosen.track();
         sight.pointed.track();
         play.level.track();
@@ -89,7 +91,7 @@ pub fn Map() -> impl IntoView {
                 tabindex="0"
                 role="img"
                 aria-label=move || map_in_words(play)
-                class:laying=move || play.by_hand.get()
+                class:laying=move || play.lays_dice()
                 on:pointerdown=move |event| gesture.update_value(|gesture| {
                     if let Some(canvas) = canvas.get_untracked() {
                         let _ = canvas.set_pointer_capture(event.pointer_id());
@@ -107,7 +109,7 @@ pub fn Map() -> impl IntoView {
                     let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);
                     sight.zoom_around(if turn < 0.0 { 1.0 / (1.0 - turn) } else { 1.0 + turn }, point(&event));
                 }
-                on:dblclick=move |event| if !play.by_hand.get_untracked() { sight.zoom_around(1.8, point(&event)) }
+                on:dblclick=move |event| if !untrack(|| play.lays_dice()) { sight.zoom_around(1.8, point(&event)) }
             ></canvas>
         </div>
     }
@@ -144,26 +146,28 @@ fn empty_tray() -> Scene {
 impl Stage {
     /// Draws what is to be shown now; many changes before a frame make one picture.
     fn draw(&mut self, play: Play, sight: Sight) {
-        let (overlays, pointed) = (play.overlays.get_untracked(), sight.pointed.get_untracked());
+        let (look, pointed) = (untrack(|| play.look()), sight.pointed.get_untracked());
         let (level, chosen) = (play.level.get_untracked(), play.chosen.get_untracked());
-        let look = Look { level, chosen, pointed: pointed.as_deref() };
+        let aim = Aim { level, chosen, pointed: pointed.as_deref() };
         let moment = play.moment.get_untracked();
-        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(overlays, look, None));
-        self.show(Arc::new(scene), moment.as_deref(), play);
+        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(look, aim, None));
+        self.show(Arc::new(scene), moment.as_deref(), play, look.map);
     }
 
-    fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, play: Play) {
+    fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, play: Play, map: MapKind) {
+        let on_tray = map == MapKind::Tray;
         let rolls: &[Roll] = moment
-            .filter(|moment| moment.step > 0 && moment.run.is_on_tray())
+            .filter(|moment| on_tray && moment.step > 0)
             .map_or(&[], |moment| moment.run.trace.steps().first().map_or(&[], |first| moment.run.trace.rolls(first)));
         let by_hand = play.by_hand.get_untracked();
         let thrown = !rolls.is_empty() && rolls != self.thrown && !by_hand;
         if rolls != self.thrown {
             self.thrown = rolls.to_vec();
         }
-        let on_tray = moment.is_none_or(|moment| moment.run.is_on_tray());
-        let still = taste::prefers_stillness() || by_hand && on_tray;
-        self.rolls.show(moment.filter(|_| !on_tray), still, canvas::now());
+        // On another map all things are elsewhere: it comes at once.
+        let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
+        let still = taste::prefers_stillness() || turned || by_hand && on_tray;
+        self.rolls.show(moment.filter(|_| !on_tray), map, still, canvas::now());
         self.motion.show(scene, moment, thrown, still, canvas::now());
     }
 }
@@ -203,7 +207,7 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     let moment = play.moment.get_untracked();
     if let Some(poses) = &frame.poses {
         let flying =
-            moment.map(|moment| moment.scene(play.overlays.get_untracked(), Look::at(LevelId::default()), Some(poses)));
+            moment.map(|moment| moment.scene(untrack(|| play.look()), Aim::at(LevelId::default()), Some(poses)));
         let shapes = flying.map_or_else(Vec::new, |scene| scene.shapes);
         let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
         painter.paint(&shapes, place, |shape| f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice))));
@@ -220,7 +224,8 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
         if let Some(held) = held.filter(|&held| (held as usize) < rolls.len()) {
             rolls.remove(held as usize);
         }
-        let wanted = Painted { rolls, radius: moment.run.layout.die_radius(), held, theme, place, size };
+        let wanted =
+            Painted { rolls, radius: moment.run.layout(untrack(|| play.map())).die_radius(), held, theme, place, size };
         stage.dice.painted(&frame.scene, &wanted, &mut stage.stencils)
     });
     let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
@@ -246,11 +251,14 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     if frame.come < 1.0 {
         painter.paint(stage.motion.leaving(), place, gone(false));
     }
-    let roll = stage.rolls.scene(canvas::now());
-    if let Some((scene, _)) = &roll {
-        painter.paint(&scene.shapes, rolls::place(scene, (width, height), density), |_| 1.0);
+    let rolled = stage.rolls.at(canvas::now(), play.level.get_untracked());
+    if let Some((beside, shapes)) = &rolled.on_map {
+        painter.paint(shapes, place * beside.legible(camera.scale()), |_| 1.0);
     }
-    frame.goes_on || glides || roll.is_some_and(|(_, goes_on)| goes_on)
+    if let Some((edge, scene)) = &rolled.at_edge {
+        painter.paint(&scene.shapes, rolls::place(scene, *edge, (width, height), density), |_| 1.0);
+    }
+    frame.goes_on || glides || rolled.goes_on
 }
 
 fn load_photo(play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn() + Copy + 'static) {
@@ -277,10 +285,10 @@ fn load_photo(play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn
 
 /// The room at a place of the level that is shown: the nearest whose wall is not too far off, measured
 /// in CSS pixels.
-fn room_at(moment: &Moment, level: LevelId, at: Point, scale: f64) -> Option<AreaId> {
+fn room_at(moment: &Moment, (map, level): (MapKind, LevelId), at: Point, scale: f64) -> Option<AreaId> {
     let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
     let distance = |id: AreaId| {
-        let (centre, radius) = moment.run.layout.area(&moment.dungeon, (level, id))?;
+        let (centre, radius) = moment.run.layout(map).area(&moment.dungeon, (level, id))?;
         let away = (centre - at).hypot();
         (away <= radius.max(22.0 / scale)).then_some((away, id))
     };
@@ -288,11 +296,11 @@ fn room_at(moment: &Moment, level: LevelId, at: Point, scale: f64) -> Option<Are
 }
 
 /// The passage that nobody has taken whose letter is at a place, if it can be taken now: its move's name.
-fn passage_at(moment: &Moment, level: LevelId, at: Point, scale: f64) -> Option<String> {
+fn passage_at(moment: &Moment, (map, level): (MapKind, LevelId), at: Point, scale: f64) -> Option<String> {
     let distance = |each: &Move| {
         let (there, room) = each.at?;
         let end = End { area: room, letter: each.takes? };
-        let letter = moment.run.layout.letter(level, end).filter(|_| there == level)?;
+        let letter = moment.run.layout(map).letter(level, end).filter(|_| there == level)?;
         let away = (letter - at).hypot();
         (away <= 14.0_f64.max(22.0 / scale)).then(|| (away, each.name.clone()))
     };

@@ -1,9 +1,13 @@
-//! The tray at the map's edge: the dice of the step that is told tumble in and lie there.
+//! The dice of the step that is told tumble in and lie there: beside the square of the floor plan that they
+//! were rolled for, on the dice map, or in the tray at the map's edge.
 
 use crate::app::state::{Moment, Run};
 use dicefall::dice::Roll;
-use dicefall::scene::{ROLLS_HEIGHT, Scene, rolls};
-use dicefall::trace::Step;
+use dicefall::procedures::MapKind;
+use dicefall::scene::{
+    Beside, DICE_MAP_SIDE, Layout, ROLLS_HEIGHT, Scene, Shape, dice_map, is_thrown, rolls, rolls_at,
+};
+use dicefall::trace::{Ask, Step};
 use kurbo::{Affine, Vec2};
 use std::sync::Arc;
 
@@ -20,62 +24,144 @@ pub struct Rolls {
 struct Shown {
     run: Arc<Run>,
     step: usize,
+    map: MapKind,
+    edge: Edge,
+    /// Where they lie on the map, if they were rolled for a square of it.
+    beside: Option<Beside>,
     still: bool,
 }
 
+/// What stands at the edge of the map.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Edge {
+    Nothing,
+    Tray,
+    DiceMap,
+}
+
+impl Edge {
+    /// What a run needs there on that map; the same from step to step, so that nothing moves.
+    pub fn of(run: &Run, map: MapKind) -> Self {
+        let trace = &run.trace;
+        let is_map_asked_for = matches!(trace.pending.as_ref().map(|pending| &pending.ask), Some(Ask::Thrown(_)));
+        let lies_elsewhere = |step: &Step| step.at.is_some() || trace.rolls(step).is_empty();
+        if map == MapKind::Tray {
+            Self::Nothing
+        } else if is_map_asked_for || trace.all_rolls().iter().any(is_thrown) {
+            Self::DiceMap
+        } else if map == MapKind::Plan && trace.pending.is_none() && trace.steps().iter().all(lies_elsewhere) {
+            Self::Nothing
+        } else {
+            Self::Tray
+        }
+    }
+}
+
+/// The dice as they are to be painted.
+#[derive(Default)]
+pub struct Rolled {
+    /// On the map, in its units, and beside what.
+    pub on_map: Option<(Beside, Vec<Shape>)>,
+    /// At its edge, and what that is.
+    pub at_edge: Option<(Edge, Scene)>,
+    /// Whether they still move.
+    pub goes_on: bool,
+}
+
 impl Shown {
+    fn of(moment: &Moment, map: MapKind, still: bool) -> Self {
+        let run = moment.run.clone();
+        let edge = Edge::of(&run, map);
+        let mut shown = Self { run, step: moment.step, map, edge, beside: None, still };
+        shown.beside = shown.square();
+        shown
+    }
+
     fn step(&self) -> Option<&Step> {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
     }
 
+    /// Whether a step is waiting for more dice.
+    fn is_open(&self) -> bool {
+        self.step == self.run.steps() && !self.run.trace.open_rolls().is_empty()
+    }
+
     /// The dice of the step; while a run waits for more, those already rolled.
     fn rolls(&self) -> &[Roll] {
-        let open = self.run.trace.open_rolls();
-        if self.step == self.run.steps() && !open.is_empty() {
-            return open;
+        if self.is_open() {
+            return self.run.trace.open_rolls();
         }
         self.step().map_or(&[], |step| self.run.trace.rolls(step))
+    }
+
+    fn square(&self) -> Option<Beside> {
+        let Layout::Plan(layout) = self.run.layout(self.map) else { return None };
+        let rolls = self.rolls();
+        if self.is_open() || rolls.is_empty() || rolls.iter().any(is_thrown) {
+            return None;
+        }
+        Beside::of(self.step()?, rolls.len(), &self.run.finished, layout)
     }
 }
 
 impl Rolls {
-    /// Shows the dice of a moment; none: there is no tray. `still`: they lie at once.
-    pub fn show(&mut self, moment: Option<&Moment>, still: bool, now: f64) {
-        let next = moment.map(|moment| Shown { run: moment.run.clone(), step: moment.step, still });
+    /// Shows the dice of a moment; none: there are none. `still`: they lie at once.
+    pub fn show(&mut self, moment: Option<&Moment>, map: MapKind, still: bool, now: f64) {
+        let next = moment.map(|moment| Shown::of(moment, map, still));
         let same = self
             .shown
             .as_ref()
             .zip(next.as_ref())
-            .is_some_and(|(old, new)| old.step == new.step && old.rolls() == new.rolls());
+            .is_some_and(|(old, new)| (old.step, old.map) == (new.step, new.map) && old.rolls() == new.rolls());
         if !same {
             self.began = now;
         }
         self.shown = next;
     }
 
-    /// The tray at a time, and whether its dice still move.
-    pub fn scene(&self, now: f64) -> Option<(Scene, bool)> {
-        let shown = self.shown.as_ref()?;
+    /// The dice at a time, while that level is shown.
+    pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> Rolled {
+        let Some(shown) = self.shown.as_ref() else { return Rolled::default() };
         let share = if shown.still { 1.0 } else { ((now - self.began) / THROW).clamp(0.0, 1.0) };
-        let is_told = shown.run.trace.open_rolls().is_empty() || shown.step < shown.run.steps();
-        Some((rolls(shown.rolls(), shown.step().filter(|_| is_told), share), share < 1.0 && !shown.rolls().is_empty()))
+        let (rolled, step) = (shown.rolls(), shown.step().filter(|_| !shown.is_open()));
+        let on_map = shown.beside.filter(|beside| beside.level == level);
+        let left: &[Roll] = if shown.beside.is_some() { &[] } else { rolled };
+        let at_edge = match shown.edge {
+            Edge::Nothing => None,
+            Edge::Tray => Some(rolls(left, step, share)),
+            Edge::DiceMap => Some(dice_map(left, step, share)),
+        };
+        Rolled {
+            on_map: on_map.map(|beside| (beside, rolls_at(rolled, beside, share))),
+            at_edge: at_edge.map(|scene| (shown.edge, scene)),
+            goes_on: share < 1.0 && !rolled.is_empty(),
+        }
     }
 }
 
-/// CSS pixels to a unit of the tray.
-fn scale((width, _): (f64, f64)) -> f64 {
-    if width < 600.0 { 0.62 } else { 1.0 }
+/// CSS pixels to a unit of what stands at the edge.
+fn scale((width, _): (f64, f64), edge: Edge) -> f64 {
+    match edge {
+        Edge::DiceMap if width < 600.0 => 110.0 / DICE_MAP_SIDE,
+        _ if width < 600.0 => 0.62,
+        _ => 1.0,
+    }
 }
 
-/// How many CSS pixels below the map the tray takes up.
-pub fn height(size: (f64, f64)) -> f64 {
-    (ROLLS_HEIGHT + 14.0) * scale(size)
+/// How many CSS pixels below the map that takes up. The dice map stands in a corner, where it reaches a little
+/// further up.
+pub fn height(size: (f64, f64), edge: Edge) -> f64 {
+    if edge == Edge::Nothing { 0.0 } else { (ROLLS_HEIGHT + 14.0) * scale(size, Edge::Tray) }
 }
 
-/// Where the tray stands on a canvas of that size: at its foot, in the middle.
-pub fn place(scene: &Scene, size: (f64, f64), density: f64) -> Affine {
-    let scale = scale(size);
-    let corner = Vec2::new((size.0 - scene.bounds.width() * scale) / 2.0, size.1 - height(size) + 2.0);
+/// Where it stands on a canvas of that size: a tray at its foot, in the middle; the dice map in the corner.
+pub fn place(scene: &Scene, edge: Edge, size: (f64, f64), density: f64) -> Affine {
+    let scale = scale(size, edge);
+    let corner = if edge == Edge::DiceMap {
+        Vec2::new(2.0, size.1 - scene.bounds.height() * scale - 2.0)
+    } else {
+        Vec2::new((size.0 - scene.bounds.width() * scale) / 2.0, size.1 - height(size, edge) + 2.0)
+    };
     Affine::scale(density)
         * Affine::translate(corner)
         * Affine::scale(scale)

@@ -1,9 +1,11 @@
 //! What part of the map is seen: the whole of it, until someone zooms or pans. And what is lit there.
 
-use super::{Camera, rolls};
+use super::Camera;
+use super::rolls::{self, Edge};
 use crate::app::state::Play;
 use dicefall::dungeon::LevelId;
 use dicefall::export::{Line, Measure};
+use dicefall::procedures::MapKind;
 use dicefall::scene::tray_bounds;
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
@@ -28,7 +30,16 @@ impl Sight {
     pub fn new(play: Play) -> Self {
         let frame = Memo::new(move |_| Frame::of(play));
         let (pointed, pinned) = (RwSignal::new(None), RwSignal::new(None));
-        Self { camera: RwSignal::new(None), size: RwSignal::new((0.0, 0.0)), frame, pointed, pinned }
+        let camera = RwSignal::new(None);
+        // On another map, and within a node, all things are elsewhere.
+        let ground = Memo::new(move |_| (play.map(), play.run.with(|run| run.as_ref().and_then(|run| run.node))));
+        Effect::new(move |before: Option<()>| {
+            ground.get();
+            if before.is_some() {
+                camera.set(None);
+            }
+        });
+        Self { camera, size: RwSignal::new((0.0, 0.0)), frame, pointed, pinned }
     }
 
     /// Shows the whole map.
@@ -63,32 +74,38 @@ impl Sight {
     }
 }
 
-/// What the map takes up, whether a tray for the dice stands below it and buttons for levels above.
+/// What the map takes up, what stands for the dice below it, and whether buttons for levels or maps stand above.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Frame {
-    pub(super) level: LevelId,
+    /// What is drawn, on which map.
+    pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
-    with_rolls: bool,
-    with_levels: bool,
+    edge: Edge,
+    with_buttons: bool,
 }
 
 impl Frame {
     fn of(play: Play) -> Self {
-        let level = play.level.get();
+        let (map, level) = (play.map(), play.level.get());
+        let has_choice = !play.maps().is_empty() || play.has_nodes();
         play.run.with(|run| match run {
             Some(run) => {
-                let (bounds, with_levels) = (run.layout.bounds(level), run.finished.levels.len() > 1);
-                Self { level, bounds, with_rolls: !run.is_on_tray(), with_levels }
+                let with_buttons = has_choice || run.finished.levels.len() > 1;
+                Self {
+                    shown: (map, level),
+                    bounds: run.layout(map).bounds(level),
+                    edge: Edge::of(run, map),
+                    with_buttons,
+                }
             }
-            None => Self { level, bounds: tray_bounds(), with_rolls: false, with_levels: false },
+            None => Self { shown: (map, level), bounds: tray_bounds(), edge: Edge::Nothing, with_buttons: false },
         })
     }
 
-    /// The whole of it, below the buttons along the top; on a narrow canvas those of the levels have a row
-    /// of their own.
+    /// The whole of it, below the buttons along the top; on a narrow canvas those of levels and maps have
+    /// a row of their own.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
-        let above = if self.with_levels && size.0 < 900.0 { 112.0 } else { 64.0 };
-        let below = if self.with_rolls { rolls::height(size) } else { 0.0 };
-        Camera::fitting(self.bounds, size, (above, below))
+        let above = if self.with_buttons && size.0 < 900.0 { 112.0 } else { 64.0 };
+        Camera::fitting(self.bounds, size, (above, rolls::height(size, self.edge)))
     }
 }

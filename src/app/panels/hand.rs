@@ -2,6 +2,7 @@
 
 use super::explore::HERE;
 use super::fields::Refusal;
+use super::thrown::Throw;
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{files, page};
 use crate::app::hand::Wanted;
@@ -15,43 +16,72 @@ use dicefall::scene::die_face;
 use leptos::html;
 use leptos::prelude::*;
 
+/// The kind of what is wanted.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Tray,
+    Map(Die),
+    Faces(Die),
+    Nothing,
+}
+
 /// The sheet shown while dice are laid down or rolled by hand.
 #[component]
 pub fn Hand() -> impl IntoView {
     let play = use_play();
     // The kind of what is wanted, so that the controls stay while the count goes down.
     let kind = Memo::new(move |_| match play.wanted() {
-        Wanted::OnTray(..) => (true, None),
-        Wanted::Faces(_, dice, _) => (false, dice.first().copied()),
-        Wanted::Nothing => (false, None),
+        Wanted::OnTray(..) => Kind::Tray,
+        Wanted::OnMap(die, _) => Kind::Map(die),
+        Wanted::Faces(_, dice, _) => dice.first().map_or(Kind::Nothing, |&die| Kind::Faces(die)),
+        Wanted::Nothing => Kind::Nothing,
     });
-    let on_tray = move || play.map() == MapKind::Tray;
+    let is_dropped = Memo::new(move |_| play.run.with(|run| run.as_ref().is_some_and(|run| run.is_dropped())));
+    let on_tray = move || is_dropped.get();
+    // Dice that fall on the tray are laid there, and there alone.
+    let is_elsewhere = Memo::new(move |_| is_dropped.get() && play.map() != MapKind::Tray);
+    let controls = move || {
+        view! {
+                <p class="wanted" role="status">{words(move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray()))}</p>
+                {live(move || match kind.get() {
+                    Kind::Map(die) => view! { <Throw die/> }.into_any(),
+                Kind::Faces(die) => view! {
+                        <Given die/>
+                        <Faces die pressed=Signal::from(None) give=Callback::new(move |face| give(play, face))/>
+                    }.into_any(),
+                    Kind::Tray => view! {
+                        <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
+                    }.into_any(),
+                    Kind::Nothing => ().into_any(),
+                })}
+                <InHand/>
+                <Refusal about="dice"/>
+                <div class="row">
+                    <Undo/>
+                    {live(move || maybe(on_tray().then(|| view! { <AddDie/> })))}
+                    <button class="quiet" on:click=press(move || play.done())>
+                        {words(move || if kind.get() == Kind::Tray { "Done with these" } else { "Done" })}
+                    </button>
+                </div>
+                {live(move || maybe(on_tray().then(|| view! { <Photo/> })))}
+        }
+    };
     view! {
         <div class="hand">
             <h2>"Your own dice"</h2>
-            <p class="wanted" role="status">{words(move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray()))}</p>
-            {live(move || match kind.get() {
-                (_, Some(die)) => view! {
-                    <Given die/>
-                    <Faces die pressed=Signal::from(None) give=Callback::new(move |face| give(play, face))/>
-                }.into_any(),
-                (true, None) => view! {
-                    <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
-                }.into_any(),
-                (false, None) => ().into_any(),
-            })}
-            <InHand/>
-            <Refusal about="dice"/>
-            <div class="row">
-                <Undo/>
-                {live(move || maybe(on_tray().then(|| view! { <AddDie/> })))}
-                <button class="quiet" on:click=press(move || play.done())>
-                    {words(move || if kind.get().0 { "Done with these" } else { "Done" })}
-                </button>
-            </div>
-            {live(move || maybe(on_tray().then(|| view! { <Photo/> })))}
+            {live(move || if is_elsewhere.get() { to_the_tray() } else { controls().into_any() })}
         </div>
     }
+}
+
+/// The way back to where dice are laid.
+fn to_the_tray() -> AnyView {
+    let play = use_play();
+    view! {
+        <p>"Dice are laid and moved on the tray."</p>
+        <button on:click=press(move || play.turn_map(MapKind::Tray))>"Go on with the dice"</button>
+    }
+    .into_any()
 }
 
 /// Takes the last edit or move back, and makes it again.
@@ -73,6 +103,7 @@ fn wanted_in_words(wanted: &Wanted, laid: usize, on_tray: bool) -> String {
             let all: Pool = Pool::collect(given.iter().map(|roll| roll.die).chain(dice.iter().copied()));
             format!("{}: roll {all}.", subject(why))
         }
+        Wanted::OnMap(die, why) => format!("{}: throw a d{} at the dice map.", subject(why), die.sides()),
         Wanted::Nothing if on_tray => "All dice lie. Drag one, or choose it to turn its face.".into(),
         Wanted::Nothing => "No die is wanted now.".into(),
     }
@@ -152,7 +183,7 @@ fn Given(die: Die) -> impl IntoView {
 
 /// The faces of a die, to press.
 #[component]
-fn Faces(die: Die, pressed: Signal<Option<u8>>, give: Callback<u8>) -> impl IntoView {
+pub fn Faces(die: Die, pressed: Signal<Option<u8>>, give: Callback<u8>) -> impl IntoView {
     let play = use_play();
     let face = move |face: u8| {
         let drawing = move || fragment(&die_face(die, face), play.theme.get());

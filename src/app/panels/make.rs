@@ -7,7 +7,7 @@ use crate::app::state::{Visit, use_play};
 use crate::app::views::{list, live, words};
 use dicefall::Recipe;
 use dicefall::dice::Seed;
-use dicefall::procedures::{BadInput, MapKind, Options, REGISTRY};
+use dicefall::procedures::{BadInput, Options, REGISTRY};
 use leptos::prelude::*;
 
 /// The part of the panel about what is made.
@@ -15,6 +15,7 @@ use leptos::prelude::*;
 pub fn Make() -> impl IntoView {
     let play = use_play();
     let part = expect_context::<RwSignal<super::Part>>();
+    let is_dropped = Memo::new(move |_| play.run.with(|run| run.as_ref().is_none_or(|run| run.is_dropped())));
     let lay = move |from_these: bool| {
         if from_these {
             play.take_these_dice();
@@ -30,17 +31,18 @@ pub fn Make() -> impl IntoView {
         <Fields/>
         <h3>"Your own dice"</h3>
         {live(move || {
-            let (words, empty, these) = match play.map() {
-                MapKind::Tray => (
+            let (words, empty, these) = if is_dropped.get() {
+                (
                     "Roll at your table, then tap where each die lies, over a photo if you like.",
                     "Start with an empty tray",
                     "Move these dice",
-                ),
-                MapKind::Nodes | MapKind::Plan => (
+                )
+            } else {
+                (
                     "Roll at your table: the page asks for each roll, and you tell it what your dice show.",
                     "Roll them all yourself",
                     "Take over these dice",
-                ),
+                )
             };
             view! {
                 <p>{words}</p>

@@ -10,7 +10,9 @@ mod odds;
 mod rooms;
 mod scratch;
 mod steps;
+mod table;
 mod take;
+mod thrown;
 
 use super::browser::{page, taste};
 use super::icons::Icon;

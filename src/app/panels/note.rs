@@ -11,6 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let play = use_play();
+    let kept = play.run.with_untracked(|run| run.as_ref().map_or(level, |run| run.in_the_whole(level)));
     let label = play.run.with_untracked(|run| {
         let level = run.as_ref()?.finished.levels.get(level.index())?;
         Some(level.label(room))
@@ -19,7 +20,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     // The note may come to differ from what the field says (another dungeon, another field for it);
     // a space at the end of what is being typed is no difference.
     Effect::new(move |_| {
-        let note = play.notes.of(level, room);
+        let note = play.notes.of(kept, room);
         if let Some(field) = field.get().filter(|field| Notes::tidy(&field.value()) != note) {
             field.set_value(&note);
         }
@@ -34,7 +35,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                     maxlength=Notes::LONGEST.to_string()
                     // A reveal that goes on would take the room, or the field, away.
                     on:focus=move |_| play.playing.set(false)
-                    on:input=entered(move |text| play.notes.write(level, room, &text))
+                    on:input=entered(move |text| play.notes.write(kept, room, &text))
                 ></textarea>
             </label>
             {live(move || if play.notes.unkept.get() {
@@ -49,6 +50,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
 /// What has been written about a room, to be read.
 pub fn written(level: LevelId, room: AreaId) -> AnyView {
     let play = use_play();
-    let note = Some(play.notes.of(level, room)).filter(|note| !note.is_empty());
+    let kept = play.run.with_untracked(|run| run.as_ref().map_or(level, |run| run.in_the_whole(level)));
+    let note = Some(play.notes.of(kept, room)).filter(|note| !note.is_empty());
     maybe(note.map(|note| view! { <span class="noted">{note}</span> }))
 }

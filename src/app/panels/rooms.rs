@@ -30,6 +30,7 @@ pub fn Rooms() -> impl IntoView {
         let level = play.level.get();
         let room = |room: dicefall::export::Entry| {
             let id = room.id;
+            let way = moment.way_from((level, id));
             let is_chosen = move || play.chosen.get() == Some(id);
             view! {
                 <li class:chosen=is_chosen>
@@ -40,6 +41,7 @@ pub fn Rooms() -> impl IntoView {
                         <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
                         {live(move || if is_chosen() { ().into_any() } else { written(level, id) })}
                     </button>
+                    {maybe(way.map(|way| view! { <button class="way" on:click=press(move || play.go_way(way))>{way.label()}</button> }))}
                     {live(move || maybe(is_chosen().then(|| view! { <NoteBox level room=id/> })))}
                 </li>
             }

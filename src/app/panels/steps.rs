@@ -5,12 +5,13 @@ use super::explore::Explore;
 use super::hand::Hand;
 use super::note::NoteBox;
 use super::scratch::scratch;
+use super::table::roll_table;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
 use crate::app::views::{list, live, maybe, words};
 use dicefall::export::{fragment, summary, title};
-use dicefall::procedures::{MapKind, Rule, Why};
+use dicefall::procedures::{Rule, Why};
 use dicefall::scene::{Theme, die_face};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -32,7 +33,7 @@ pub fn Steps() -> impl IntoView {
     // The room someone chose on the map, or else the one where the player's character stands; while dice
     // are laid by hand what is chosen is the die in hand.
     let noted = Memo::new(move |_| {
-        let laying = play.by_hand.get() && play.map() == MapKind::Tray;
+        let laying = play.lays_dice();
         let chosen = play.chosen.get().map(|room| (play.level.get(), room)).filter(|&room| play.is_found(room));
         let here = move || play.moves_here().map(|(here, _)| here);
         chosen.or_else(here).filter(|_| part.get() == Part::Steps && !laying)
@@ -138,6 +139,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
             <article class="rule">
                 <h2><span class="number">{number}</span> {rule.title}</h2>
                 <p>{rule.words}</p>
+                {maybe(rule.table.map(|table| roll_table(table, step.rows)))}
                 {list(rulings)}
                 <footer>
                     {format!("After “{}”, {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}

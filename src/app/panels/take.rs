@@ -4,7 +4,7 @@ use super::Part;
 use crate::app::browser::events::press;
 use crate::app::browser::{address, canvas, files, taste};
 use crate::app::map::{Painter, Stencils};
-use crate::app::state::{Look, Run, use_play};
+use crate::app::state::{Aim, Run, use_play};
 use crate::app::views::{list, live, maybe, words};
 use dicefall::export::{Fingerprint, svg};
 use dicefall::link;
@@ -27,8 +27,11 @@ pub fn Take() -> impl IntoView {
     let at_step = Memo::new(move |_| shown.get().map(|(run, step)| address::with_fragment(&run.link(step))));
     let as_dice = Memo::new(move |_| {
         let (run, step) = shown.get()?;
-        let dice = run.recipe.as_dice(&run.trace).ok()?;
-        let link = link::write(&dice, (step < run.steps()).then_some(step));
+        let dice = run.recipe.as_dice(run.whole()).ok()?;
+        // With dice in roll order the nodes before the one that is gone into are made as well, with steps of
+        // their own.
+        let step = (step < run.steps() && run.node.is_none()).then_some(step);
+        let link = link::write_within(&dice, run.node, step);
         link::checked(&link).ok().map(|()| address::with_fragment(&link))
     });
     let has_seed = Memo::new(move |_| play.run.get().is_some_and(|run| run.recipe.seed().is_some()));
@@ -70,7 +73,7 @@ pub fn Take() -> impl IntoView {
 fn Prints(shown: Memo<Option<(Arc<Run>, usize)>>) -> impl IntoView {
     move || {
         let Some((run, _)) = shown.get() else { return ().into_any() };
-        let digest = run.trace.digest();
+        let digest = run.whole().digest();
         let print = Fingerprint::from(digest);
         let pictures = print.pictures.map(|picture| {
             let role = format!("picture {:?}", picture.role).to_lowercase();
@@ -131,7 +134,7 @@ fn file_name(run: &Run, ending: &str) -> String {
 fn picture() -> Option<(Arc<Run>, Scene, Theme)> {
     let play = use_play();
     let moment = play.moment.get_untracked()?;
-    let scene = moment.scene(play.overlays.get_untracked(), Look::at(play.level.get_untracked()), None);
+    let scene = moment.scene(untrack(|| play.look()), Aim::at(play.level.get_untracked()), None);
     Some((moment.run.clone(), scene, play.theme.get_untracked()))
 }
 
@@ -165,7 +168,7 @@ fn save_json() {
     let Some(run) = play.run.get_untracked() else { return };
     let step = play.step.get_untracked();
     let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {
-        (run.recipe.clone(), run.trace.clone())
+        (run.recipe.clone(), run.whole().clone())
     } else {
         (run.recipe.as_of(&run.trace, step), run.trace.up_to(step))
     };

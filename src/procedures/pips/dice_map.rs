@@ -61,7 +61,8 @@ impl Thrown {
 }
 
 /// The zone of a place: the Centre, or that of the nearest edge, ties in the order N, E, S, W.
-fn zone_of(at: Point) -> Zone {
+#[must_use]
+pub fn zone_of(at: Point) -> Zone {
     if (333..=666).contains(&at.x) && (333..=666).contains(&at.y) {
         return Zone::Centre;
     }

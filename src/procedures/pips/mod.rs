@@ -19,6 +19,7 @@ mod stairs;
 mod walls;
 
 pub use declaration::PROCEDURE;
+pub use dice_map::{SIDE, zone_of};
 
 use crate::geometry::Direction;
 use crate::procedures::{Options, Stop, Table};

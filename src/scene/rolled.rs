@@ -1,0 +1,132 @@
+//! Dice that were rolled for a square of the floor plan: they lie beside it, small, in rows.
+
+use super::{Canvas, Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, rolls, spot};
+use crate::dice::Roll;
+use crate::dungeon::{Dungeon, LevelId};
+use crate::geometry::Point as Square;
+use crate::trace::Step;
+use kurbo::{Affine, Circle, Point, Shape as _, Vec2};
+use std::collections::BTreeSet;
+
+/// Half the width of a die.
+const DIE: f64 = 0.4 * PLAN_SQUARE;
+/// A die should be so many pixels wide.
+const LEGIBLE: f64 = 13.0;
+/// So many lie in a row, and so many rows there are at most, of the last dice rolled.
+const ACROSS: usize = 6;
+const MOST: usize = 2 * ACROSS;
+
+/// Where the dice of a step lie: the square they were rolled for, and to which side of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Beside {
+    /// The level that the square is of.
+    pub level: LevelId,
+    square: Square,
+    /// To the left or the right, above or below.
+    towards: (i32, i32),
+}
+
+/// The corners that dice can lie at, the best one first.
+const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
+
+impl Beside {
+    /// Beside the square that so many dice of a step were rolled for, at the corner where they cover the
+    /// least of rooms and corridors; none if they were rolled for no square.
+    #[must_use]
+    pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
+        let coarse = i32::from(finished.levels.get(step.level.index())?.coarseness.max(1));
+        let square = step.at.map(|at| Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse)))?;
+        let beside = |towards| Self { level: step.level, square, towards };
+        let mut floor = BTreeSet::new();
+        if let Some(drawn) = layout.floor(step.level) {
+            drawn.rooms.values().for_each(|room| floor.extend(room.squares().map(|at| (at.x, at.y))));
+            drawn.corridors.values().for_each(|tunnel| {
+                floor.extend(tunnel.course.squares().into_iter().map(|at| (at.x, at.y)));
+            });
+        }
+        let covered = |towards: &(i32, i32)| {
+            let squares = (0..dice.min(MOST)).map(|nth| beside(*towards).place(nth));
+            squares.filter(|at| floor.contains(&(at.x, at.y))).count()
+        };
+        CORNERS.into_iter().min_by_key(covered).map(beside)
+    }
+
+    /// The same, larger around the square where squares are drawn smaller than a die can be told on: at so
+    /// many pixels to a map unit.
+    #[must_use]
+    pub fn legible(self, scale: f64) -> Affine {
+        let square = middle(self.square).to_vec2();
+        let larger = (LEGIBLE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
+        Affine::translate(square) * Affine::scale(larger) * Affine::translate(-square)
+    }
+
+    /// The square that a die lies on.
+    fn place(self, nth: usize) -> Square {
+        let (column, row) = (nth % ACROSS, nth / ACROSS);
+        let away = |by: usize, towards: i32| (i32::try_from(by).unwrap_or_default() + 1) * towards;
+        Square::new(self.square.x + away(column, self.towards.0), self.square.y + away(row, self.towards.1))
+    }
+}
+
+/// The dice beside their square on the floor plan, `share` of the way from the hand to where they lie.
+#[must_use]
+pub fn rolls_at(rolled: &[Roll], beside: Beside, share: f64) -> Vec<Shape> {
+    let mut canvas = Canvas::default();
+    let shown = &rolled[rolled.len().saturating_sub(MOST)..];
+    let square = middle(beside.square);
+    // Close together and close to their square, which is no grid of their own.
+    let lies = |nth: usize| square + (middle(beside.place(nth)) - square) * 0.92;
+    let last = shown.len().clamp(1, ACROSS) - 1;
+    let row = lies(0).midpoint(lies(last));
+    let radius = (lies(last) - lies(0)).hypot() / 2.0 + 2.2 * PLAN_SQUARE;
+    for (at, radius, glow) in [(square, 1.6 * PLAN_SQUARE, 0.7), (row, radius, 0.35)] {
+        let paint = Paint::Radial { role: Role::Gold, centre: at, radius, inner: glow * share.min(1.0), outer: 0.0 };
+        canvas.fill(Layer::Focus, Subject::Ground, Circle::new(at, radius).to_path(0.1), paint);
+    }
+    for ((nth, index), roll) in (0_u32..).zip(0..).zip(shown) {
+        let mut rest = rolls::resting(nth, roll, lies(index));
+        rest.turned *= 0.5;
+        // They come from the side they lie on, some squares off.
+        let from = rest.at + Vec2::new(f64::from(beside.towards.0) * 6.0 * PLAN_SQUARE, 0.0);
+        let pose = rolls::on_its_way(nth, roll, rest, shown.len(), share, from);
+        dice::draw(&mut canvas, nth, roll.die, pose, DIE);
+    }
+    canvas.shapes
+}
+
+fn middle(square: Square) -> Point {
+    (spot(square).to_vec2() * PLAN_SQUARE).to_point()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Die;
+    use crate::scene::Form;
+
+    fn beside(towards: (i32, i32)) -> Beside {
+        Beside { level: LevelId(0), square: Square::new(5, 5), towards }
+    }
+
+    #[test]
+    fn no_two_dice_lie_on_one_square_nor_on_the_one_they_were_rolled_for() {
+        for towards in CORNERS {
+            let mut taken: BTreeSet<_> = [(5, 5)].into();
+            for nth in 0..MOST {
+                let at = beside(towards).place(nth);
+                assert!(taken.insert((at.x, at.y)), "{nth} of {towards:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn all_come_to_rest_within_their_squares() {
+        let rolled = vec![Roll::plain(Die::D6, 3); MOST];
+        let stamped = |share| {
+            let dice = rolls_at(&rolled, beside((1, -1)), share).into_iter();
+            dice.filter(|shape| matches!(shape.form, Form::Stamp { .. })).collect::<Vec<_>>()
+        };
+        assert_ne!(stamped(0.5), stamped(1.0));
+        assert_eq!(stamped(1.0), stamped(2.0));
+    }
+}

@@ -1,0 +1,183 @@
+//! Dice that lie: at the square they were rolled for, and on the dice map of `pips`; and the tables they were
+//! held against.
+
+use crate::access::is_fair_in_both_themes;
+use crate::map::click;
+use crate::page::{Page, at_desk, key, native, visit};
+use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
+use serde_json::json;
+
+const LATTICE: &str = "#/lattice?v=1&seed=a";
+const PIPS: &str = "#/pips?v=1&seed=a";
+
+/// The rows of the rule's table: what the dice show, what comes of it, whether it is lit.
+const ROWS: &str = r"
+    return [...document.querySelectorAll('.rule table tr')].map(row => [
+        plain(row.querySelector('th').textContent), plain(row.querySelector('td').textContent).replace('rolled: ', ''), row.ariaCurrent === 'true',
+    ])";
+
+#[test]
+fn the_rule_shows_its_table_with_the_rows_that_were_rolled() {
+    at_desk(async |page| {
+        let (recipe, trace) = native(LATTICE);
+        for nth in [1, 3, 9, 20] {
+            page.open(&format!("{LATTICE}&step={nth}")).await;
+            let step = &trace.steps()[nth - 1];
+            let table = recipe.procedure().rule_of(step).and_then(|rule| rule.table).expect("a table");
+            let rows = table.rows.iter().enumerate();
+            let rows: Vec<_> = rows.map(|(row, each)| json!([each.on, each.words, step.rows.has(row)])).collect();
+            assert!(rows.iter().any(|row| row[2] == json!(true)), "step {nth} hits a row");
+            page.becomes(ROWS, json!(rows)).await;
+            assert_eq!(page.text(".rule caption").await, format!("Roll {}", table.dice));
+        }
+    });
+}
+
+#[test]
+fn axe_finds_nothing_where_a_table_is_lit() {
+    is_fair_in_both_themes(&format!("{LATTICE}&step=9"), crate::access::all_open);
+}
+
+#[test]
+fn dice_lie_on_the_floor_plan_and_nothing_else_moves() {
+    at_desk(async |page| {
+        // From the first step to the last roll the map below the dice is the same sheet.
+        let (_, trace) = native(LATTICE);
+        let rolled = trace.steps().iter().filter(|step| !trace.rolls(step).is_empty()).count();
+        assert!(trace.steps()[..rolled].iter().all(|step| step.at.is_some()), "all dice are rolled for a square");
+        let corner = r"
+            const map = document.querySelector('canvas');
+            const copy = document.createElement('canvas');
+            [copy.width, copy.height] = [map.width / 3, map.height / 3];
+            const context = copy.getContext('2d', { willReadFrequently: true });
+            context.drawImage(map, -map.width * 2 / 3, -map.height * 2 / 3);
+            return [...context.getImageData(0, 0, copy.width, copy.height).data].reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 0)";
+        let (mut corners, mut pictures) = (Vec::new(), Vec::new());
+        for step in [1, 2, 3, 4] {
+            page.open(&format!("{LATTICE}&step={step}")).await;
+            page.some_link().await;
+            pictures.push(page.picture().await);
+            corners.push(page.js(corner).await);
+        }
+        assert!(corners.windows(2).all(|pair| pair[0] == pair[1]), "{corners:?}");
+        assert!(pictures.windows(2).all(|pair| pair[0] != pair[1]), "each step has its dice elsewhere");
+    });
+}
+
+/// What the panel waits for, in words.
+const WANTED: &str = "return textOf('.hand [role=status]')";
+/// Where the die in hand lies.
+const HELD: &str = "return textsOf('.hand [role=status]')[1]";
+
+/// The own dice in the link.
+async fn dice_become(page: &Page, dice: &str) {
+    let script = "return decodeURIComponent(location.hash.split('&dice=')[1]?.split('&')[0] ?? '')";
+    page.becomes(script, json!(dice)).await;
+}
+
+#[test]
+fn a_die_is_laid_on_the_dice_map_by_keys_alone() {
+    at_desk(async |page| {
+        page.open("#/pips?v=1").await;
+        page.until("a die is wanted", "return textOf('.hand').includes('at the dice map')").await;
+        page.until("the map has the focus", "return document.activeElement.id === 'dice-map'").await;
+        page.becomes(HELD, json!("Centre: 500 across, 500 down, turned by 0°, showing 1.")).await;
+        page.key("4").await;
+        page.key(key::LEFT).await;
+        page.keys(&[key::SHIFT, key::UP]).await;
+        page.keys(&[key::SHIFT, key::UP]).await;
+        page.key("]").await;
+        page.key("]").await;
+        page.key("[").await;
+        page.becomes(HELD, json!("North: 490 across, 300 down, turned by 15°, showing 4.")).await;
+        page.key(key::ENTER).await;
+        dice_become(page, "4@490,300~15").await;
+        assert_eq!(native(&page.link().await).1.own_dice_used, 1);
+        // The next one begins in the middle, and the focus is there for it.
+        page.becomes(HELD, json!("Centre: 500 across, 500 down, turned by 0°, showing 1.")).await;
+        page.until("the map has the focus", "return document.activeElement.id === 'dice-map'").await;
+        page.keys(&[key::CONTROL, "z"]).await;
+        dice_become(page, "").await;
+    });
+}
+
+#[test]
+fn a_die_is_laid_on_the_dice_map_by_taps() {
+    at_desk(async |page| {
+        page.open("#/pips?v=1").await;
+        page.button("Lay it").await;
+        let rect = "const r = document.querySelector('.dice-map').getBoundingClientRect(); return [r.x, r.y, r.width]";
+        let [x, y, side]: [f64; 3] = serde_json::from_value(page.js(rect).await).expect("three numbers");
+        // The felt takes up four fifths of the drawing.
+        let at = |across: f64, down: f64| (x + side * (0.1 + 0.8 * across), y + side * (0.1 + 0.8 * down));
+        click(page, at(0.5, 0.12)).await;
+        page.until("it lies in the north", "return textsOf('.hand [role=status]')[1].startsWith('North')").await;
+        page.press("6").await;
+        page.press("Turn right by 15 degrees").await;
+        page.until("it shows a 6", "return textsOf('.hand [role=status]')[1].endsWith('turned by 15°, showing 6.')")
+            .await;
+        page.press("Lay it").await;
+        page.until("it is laid", "return location.hash.includes('dice=6')").await;
+        let (recipe, _) = native(&page.link().await);
+        let lie = recipe.dice()[0].lie.expect("a place");
+        let place = lie.point().expect("a point");
+        assert!((place.x - 500).abs() < 12 && (place.y - 120).abs() < 12 && lie.angle() == Some(15), "{place:?}");
+    });
+}
+
+#[test]
+fn a_die_is_typed_as_links_write_it() {
+    at_desk(async |page| {
+        page.open("#/pips?v=1").await;
+        page.button("Lay it").await;
+        for (typed, dice) in [("4@N~45", "4@N~45"), ("2@512,80~30", "4@N~45;2@512,80~30")] {
+            page.fill("Or as text", typed).await;
+            page.press("Lay").await;
+            dice_become(page, dice).await;
+        }
+        page.fill("Or as text", "4@Q").await;
+        page.press("Lay").await;
+        let refusal = "“4@Q” is no die: write 4@N~45, 4@512,80~30, or 4 alone.";
+        page.becomes("return textOf('.hand [role=alert]')", json!(refusal)).await;
+        page.fill("Or as text", "5").await;
+        page.press("Lay").await;
+        page.until("it is told what is missing", "return textOf('.hand [role=alert]').includes('FACE@ZONE~ANGLE')")
+            .await;
+        dice_become(page, "4@N~45;2@512,80~30").await;
+    });
+}
+
+#[test]
+fn the_dice_map_shows_where_each_die_of_a_seed_fell() {
+    at_desk(async |page| {
+        let mut pictures = Vec::new();
+        for step in [2, 3, 4] {
+            page.open(&format!("{PIPS}&step={step}")).await;
+            page.some_link().await;
+            pictures.push(page.picture().await);
+        }
+        assert!(pictures.windows(2).all(|pair| pair[0] != pair[1]));
+        page.part("Make").await;
+        page.press("Take over these dice").await;
+        page.until("the dice are written out", "return location.hash.includes('dice=')").await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_beside_the_dice_map() {
+    is_fair_in_both_themes("#/pips?v=1", async |page| drop(page.button("Lay it").await));
+}
+
+#[test]
+fn the_dice_map_is_for_fingers_too() {
+    visit(&PHONE, async |page| {
+        page.open("#/pips?v=1").await;
+        page.button("Lay it").await;
+        assert_eq!(page.js(TOO_WIDE).await, json!([]));
+        assert_eq!(page.js(TOO_SMALL).await, json!([]));
+        let in_sight = r"
+            const top = document.querySelector('.hand .wanted').getBoundingClientRect().top;
+            return top >= document.querySelector('.tabs').getBoundingClientRect().bottom - 1";
+        page.until("what is wanted is in sight", in_sight).await;
+    });
+}
