@@ -5,7 +5,7 @@
 use dicefall::dungeon::{Dungeon, LevelId, Report};
 use dicefall::export::lines;
 use dicefall::link;
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Layer, Layout, Lit, Overlay, Overlays, Scene, Shape, View};
 
 struct Drawn {
@@ -15,17 +15,21 @@ struct Drawn {
 
 impl Drawn {
     fn of(fragment: &str) -> Self {
+        Self::on(fragment, None)
+    }
+
+    fn on(fragment: &str, map: Option<MapKind>) -> Self {
         let recipe = link::read(fragment, &REGISTRY).unwrap().recipe;
         let trace = recipe.run().unwrap();
         let dungeon = trace.dungeon();
-        let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &dungeon);
+        let layout = Layout::of(recipe.procedure(), map.unwrap_or(recipe.procedure().maps[0]), &trace, &dungeon);
         Self { dungeon, layout }
     }
 
     fn scene(&self, level: LevelId, overlays: Overlays, lit: Option<&Lit>) -> Vec<Shape> {
-        let (step, why, poses, chosen, here) = Default::default();
+        let (step, why, poses, chosen, here, plain) = Default::default();
         let (dungeon, layout) = (&self.dungeon, &self.layout);
-        Scene::draw(&View { dungeon, layout, step, why, overlays, poses, level, chosen, here, lit }).shapes
+        Scene::draw(&View { dungeon, layout, step, why, overlays, poses, level, chosen, here, plain, lit }).shapes
     }
 }
 
@@ -76,4 +80,22 @@ fn a_secret_passage_that_is_not_shown_is_not_lit() {
     };
     let without_secrets = Overlays::default().switched(Overlay::Secrets);
     assert_eq!((light(Overlays::default()), light(without_secrets)), (13, 10));
+}
+
+#[test]
+fn on_the_floor_plan_all_that_is_lit_is_one_light_on_the_floor() {
+    for fragment in ["#/drop-dice?seed=g10", "#/threads?seed=g10", "#/lattice?seed=g10", "#/leximorph?seed=g10"] {
+        let drawn = Drawn::on(fragment, Some(MapKind::Plan));
+        let report = Report::of(&drawn.dungeon);
+        for (places, ways) in [(&report.rooms[..], &[][..]), (&[], &report.passages)] {
+            let lit = Lit::on(LevelId(0), places, ways);
+            let (dark, bright) = (
+                drawn.scene(LevelId(0), Overlays::default(), None),
+                drawn.scene(LevelId(0), Overlays::default(), Some(&lit)),
+            );
+            let (light, rest): (Vec<Shape>, Vec<Shape>) =
+                bright.into_iter().partition(|shape| shape.layer == Layer::Focus);
+            assert_eq!((light.len(), rest == dark), (1, true), "{fragment}");
+        }
+    }
 }
