@@ -13,7 +13,7 @@ use crate::dungeon::{Area, AreaId, Level, Passage, PassageId, Tunnel};
 use crate::geometry::{Direction, Point};
 use crate::order::sorted;
 use ground::{Corridor, Ground};
-use place::{Wish, line_up, push_apart, scale, settle};
+use place::{Wish, line_up, settle, spread_out};
 use room::{Door, Room, Size, size_by_passages, size_by_value};
 use route::Router;
 
@@ -35,8 +35,7 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> 
     widening(|widened| {
         let mut plan = Plan::of(level);
         let mut wishes: Vec<Wish> = level.areas().map(|area| wish(area.id, size(area), hint(area.id))).collect();
-        scale(&mut wishes, widened);
-        push_apart(&mut wishes);
+        spread_out(&mut wishes, widened);
         let mut rooms: Vec<Room> = Vec::new();
         for wish in &wishes {
             rooms.push(settle(wish, &rooms, &plan.ground, None));
@@ -99,9 +98,6 @@ fn widening(lay: impl Fn(f64) -> (Floor, bool)) -> Floor {
     for widened in WIDENED {
         let (laid, is_laid) = lay(widened);
         floor = laid;
-        if widened > 1.0 {
-            eprintln!("WIDENED {widened}");
-        }
         if is_laid {
             break;
         }

@@ -14,6 +14,11 @@ const ROOMY: f64 = 3.0;
 /// So many lie between two neighbours that stand as the dice lie on average.
 const USUAL: f64 = 5.5;
 
+/// So far, in sides of a room, one may be moved on average, across and down together, so that others have
+/// room; else the map is widened, as often as this.
+const MOVED: f64 = 0.7;
+const WIDENINGS: usize = 5;
+
 /// A room that has no place yet: its size, and where its middle ought to be.
 pub(super) struct Wish {
     pub(super) id: AreaId,
@@ -21,18 +26,40 @@ pub(super) struct Wish {
     pub(super) at: (f64, f64),
 }
 
-/// Turns places in any units into squares: as many to a unit as make neighbours stand as far apart as usual.
-pub(super) fn scale(wishes: &mut [Wish], widened: f64) {
+/// Turns places in any units into squares: as many to a unit as make neighbours stand as far apart as
+/// usual, and more where that would move too many rooms from where they ought to be, as on a line.
+pub(super) fn spread_out(wishes: &mut [Wish], widened: f64) {
+    let squares = widened * squares_per_unit(wishes);
+    for wish in &mut *wishes {
+        wish.at = (wish.at.0 * squares, wish.at.1 * squares);
+    }
+    for _ in 0..WIDENINGS {
+        let wanted: Vec<(f64, f64)> = wishes.iter().map(|wish| wish.at).collect();
+        push_apart(wishes);
+        let moved = |(wish, wanted): (&Wish, &(f64, f64))| (wish.at.0 - wanted.0).abs() + (wish.at.1 - wanted.1).abs();
+        let moved: f64 = wishes.iter().zip(&wanted).map(moved).sum();
+        if moved <= MOVED * side(wishes) * decimal(wishes.len()) {
+            break;
+        }
+        for (wish, wanted) in wishes.iter_mut().zip(&wanted) {
+            wish.at = (wanted.0 * 1.2, wanted.1 * 1.2);
+        }
+    }
+}
+
+fn squares_per_unit(wishes: &[Wish]) -> f64 {
     let across = reach(wishes.iter().map(|wish| wish.at.0));
     let down = reach(wishes.iter().map(|wish| wish.at.1));
     let count = decimal(wishes.len()).max(2.0);
     let rows = count.sqrt() - 0.6;
     let spacing = ((across * down).sqrt() / rows).max(across.max(down) / (count - 1.0));
-    let side = wishes.iter().map(|wish| f64::from(wish.size.0 + wish.size.1)).sum::<f64>() / (2.0 * count);
-    let squares = if spacing > 0.0 { widened * (side + USUAL) / spacing } else { 1.0 };
-    for wish in wishes {
-        wish.at = (wish.at.0 * squares, wish.at.1 * squares);
-    }
+    if spacing > 0.0 { (side(wishes) + USUAL) / spacing } else { 1.0 }
+}
+
+/// How long a room's side is on average.
+fn side(wishes: &[Wish]) -> f64 {
+    let sum: f64 = wishes.iter().map(|wish| f64::from(wish.size.0 + wish.size.1)).sum();
+    sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
 fn reach(along: impl Iterator<Item = f64>) -> f64 {
@@ -41,7 +68,7 @@ fn reach(along: impl Iterator<Item = f64>) -> f64 {
 }
 
 /// Pushes rooms that stand too close apart, each as far as the other, until none does or enough is enough.
-pub(super) fn push_apart(wishes: &mut [Wish]) {
+fn push_apart(wishes: &mut [Wish]) {
     for _ in 0..60 {
         let mut moved = false;
         for nth in 1..wishes.len() {

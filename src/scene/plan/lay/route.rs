@@ -19,6 +19,8 @@ const OVER_THE_SAME_SQUARE: u32 = 40;
 pub(super) struct Router {
     /// What it costs to cross a corridor.
     pub(super) crossing: u32,
+    /// How many states it has looked at since it was made.
+    pub(super) looked: usize,
     search: Search,
     queue: Queue,
     starts: Vec<(Door, u32)>,
@@ -93,7 +95,7 @@ const START: u8 = 4;
 impl Router {
     pub(super) fn new() -> Self {
         let (search, queue, starts, goals) = Default::default();
-        Self { crossing: CROSSING, search, queue, starts, goals }
+        Self { crossing: CROSSING, looked: 0, search, queue, starts, goals }
     }
 
     /// The best way from one room to another, and what it costs. None if there is none.
@@ -101,7 +103,7 @@ impl Router {
         doors(from, to, &mut self.starts);
         doors(to, from, &mut self.goals);
         let far = (from.middle().x - to.middle().x).abs() + (from.middle().y - to.middle().y).abs();
-        [12 + far / 4, 60 + far]
+        [12 + (far / 4).min(16), 60, 240]
             .into_iter()
             .find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
     }
@@ -147,6 +149,7 @@ impl Router {
             if state == arrived {
                 return Some((total, self.walked(window, last?)));
             }
+            self.looked += 1;
             let (at, way) = window.spot(state);
             let cost = self.search.cost(state);
             // A cheaper way here has been found since.
