@@ -100,10 +100,10 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
             finished_early += 1;
         }
     }
-    println!("{met:?}");
+    println!("{met:?}, {finished_early} finished early");
     assert!(met.least() >= 20, "{met:?}");
-    // Only a start that is walled in all round stays smaller.
-    assert!(finished_early <= DUNGEONS / 100, "{finished_early} finished early");
+    // Step 6 always finds a place for one more, in these.
+    assert_eq!(finished_early, 0);
 }
 
 /// Two areas that lie side by side, neither turned, the later one's face odd, have a passage; and no secret

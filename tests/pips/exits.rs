@@ -93,8 +93,8 @@ fn with_no_room_that_has_a_wall_left_the_last_corridor_is_thrown_for_again() {
 }
 
 #[test]
-fn after_as_many_tries_as_there_are_pieces_it_is_finished() {
-    // Rooms 2 to 5 stand in a square, 5 opens onto 2. Then exits that lead back into what is there.
+fn an_exit_that_leads_back_into_what_is_there_makes_no_piece() {
+    // Rooms 2 to 5 stand in a square, and 5 opens onto 2: four pieces, so a fifth is wanting.
     let square = "levels=1&areas=5&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
     let trace = play(square);
     assert_eq!(told(&trace, 0), "No end is open: room 5 gets one more exit.");

@@ -69,6 +69,9 @@ fn corner_crossing(floor: &Floor, at: Point, next: Point) -> Option<(PassageId, 
         return None;
     }
     let (one, other) = (Point::new(at.x, next.y), Point::new(next.x, at.y));
+    if !floor.ground.leads(one, other) {
+        return None;
+    }
     floor.ground.corridors(one).iter().find_map(|&id| {
         let squares = floor.passages[id.0 as usize].squares.windows(2);
         let place = squares.into_iter().position(|pair| pair == [one, other] || pair == [other, one])?;

@@ -13,6 +13,11 @@ use crate::geometry::{Direction, Footprint, Point};
 ///            ··S··
 /// ```
 pub fn door_square(room: &Footprint, side: Direction) -> Point {
+    if room.w == room.h && side.is_diagonal() == room.turned || !room.turned && !side.is_diagonal() {
+        // It lies straight ahead of the middle.
+        let ahead = (1..).map(|steps| side.from(room.at(), steps)).take_while(|&square| room.covers(square));
+        return ahead.last().unwrap_or(room.at());
+    }
     let (step, middle) = (side.step(), room.middle());
     let order = |square: Point| {
         let (x, y) = (2 * square.x - middle.x, 2 * square.y - middle.y);
@@ -57,6 +62,21 @@ mod tests {
         assert_eq!(room_beyond(first, Direction::East, (3, 6), false).at(), Point::new(8, -2));
         assert_eq!(room_beyond(first, Direction::East, (3, 3), true).at(), Point::new(9, -2));
         assert_eq!(room_beyond(first, Direction::NorthEast, (3, 3), true).at(), Point::new(8, -3));
+    }
+
+    #[test]
+    fn no_square_lies_further_out_than_the_one_behind_a_door() {
+        let at = Point::new(-4, 9);
+        let upright = [(3, 3), (3, 6), (6, 3)].map(|(w, h)| Footprint::around(at, w, h));
+        let turned = [(3, 3), (3, 6), (6, 3)].map(|(w, h)| Footprint::diamond(at, w, h));
+        for room in upright.into_iter().chain(turned) {
+            for side in Direction::ALL {
+                let step = side.step();
+                let out = |square: Point| square.x * step.x + square.y * step.y;
+                let door = door_square(&room, side);
+                assert!(room.squares().all(|square| out(square) <= out(door)), "{side:?} {room:?}");
+            }
+        }
     }
 
     #[test]
