@@ -27,7 +27,7 @@ pub struct Run {
     /// On each kind of map.
     layouts: [OnceLock<Layout>; 3],
     /// All nodes too, once that is asked for.
-    whole: OnceLock<Trace>,
+    whole: OnceLock<(Trace, Dungeon)>,
 }
 
 impl Run {
@@ -48,10 +48,20 @@ impl Run {
 
     /// All of it, every node too: what its fingerprint and its JSON are of.
     pub fn whole(&self) -> &Trace {
-        if !self.recipe.procedure().nests {
-            return &self.trace;
-        }
-        self.whole.get_or_init(|| self.recipe.run().unwrap_or_else(|_| self.trace.clone()))
+        if self.recipe.procedure().nests { &self.all_nodes().0 } else { &self.trace }
+    }
+
+    /// The dungeon of all of it.
+    pub fn whole_dungeon(&self) -> &Dungeon {
+        if self.recipe.procedure().nests { &self.all_nodes().1 } else { &self.finished }
+    }
+
+    fn all_nodes(&self) -> &(Trace, Dungeon) {
+        self.whole.get_or_init(|| {
+            let trace = self.recipe.run().unwrap_or_else(|_| self.trace.clone());
+            let dungeon = trace.dungeon();
+            (trace, dungeon)
+        })
     }
 
     /// How many steps there are.

@@ -137,7 +137,9 @@ impl Play {
         match opened {
             Ok((run, step)) => {
                 self.by_hand.set(run.recipe.seed().is_none() && run.trace.pending.is_some());
-                self.forget_edits();
+                if !self.is_at_hand(&run.recipe) {
+                    self.forget_edits();
+                }
                 self.show(run, step, Visit::New);
             }
             Err(fault) => {
@@ -187,7 +189,7 @@ impl Play {
         match opened {
             Ok((run, link)) => {
                 let step = run.steps();
-                let same = self.run.with_untracked(|old| old.as_ref().is_some_and(|old| old.recipe == run.recipe));
+                let same = self.is_at_hand(&run.recipe);
                 self.show(run, step, visit);
                 match visit {
                     Visit::New => {
@@ -205,6 +207,11 @@ impl Play {
                 false
             }
         }
+    }
+
+    /// Whether that is the dungeon at hand, wherever one is within it.
+    fn is_at_hand(self, recipe: &Recipe) -> bool {
+        self.run.with_untracked(|run| run.as_ref().is_some_and(|run| run.recipe == *recipe))
     }
 
     /// Undo does not reach back beyond the dungeon at hand.

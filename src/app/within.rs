@@ -98,6 +98,12 @@ impl Play {
     pub fn has_nodes(self) -> bool {
         self.run.with(|run| run.as_ref().is_some_and(|run| !run.trace.nodes.is_empty()))
     }
+
+    /// The node that the level shown is the inside of.
+    fn node_shown(self) -> Option<AreaId> {
+        let level = self.level.get();
+        self.run.with(|run| run.as_ref().and_then(|run| run.node_of(level)))
+    }
 }
 
 /// Where one is: outside, or in a node; and the way on from what is chosen.
@@ -108,7 +114,7 @@ pub fn Trail() -> impl IntoView {
     let node = Memo::new(move |_| play.run.with(|run| run.as_ref().and_then(|run| run.node)));
     let way = Memo::new(move |_| play.way_on());
     let inside = move || play.run.with_untracked(|run| run.as_ref().and_then(|run| run.inside()));
-    let here = move || play.node_of_level();
+    let here = move || play.node_shown();
     let outside = move || {
         let is_here = move || here().is_none().then_some("location");
         if node.get().is_some() {
@@ -141,13 +147,5 @@ pub fn Trail() -> impl IntoView {
                 </nav>
             }
         }))
-    }
-}
-
-impl Play {
-    /// The node that the level shown is the inside of.
-    fn node_of_level(self) -> Option<AreaId> {
-        let level = self.level.get();
-        self.run.with(|run| run.as_ref().and_then(|run| run.node_of(level)))
     }
 }

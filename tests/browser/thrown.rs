@@ -179,5 +179,6 @@ fn the_dice_map_is_for_fingers_too() {
             const top = document.querySelector('.hand .wanted').getBoundingClientRect().top;
             return top >= document.querySelector('.tabs').getBoundingClientRect().bottom - 1";
         page.until("what is wanted is in sight", in_sight).await;
+        assert_eq!(page.js("return scrollY").await, json!(0), "the page itself stays where it is");
     });
 }

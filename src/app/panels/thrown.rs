@@ -130,8 +130,8 @@ pub fn Throw(die: Die) -> impl IntoView {
         <p class="aside" role="status">{words(move || held.get().in_words())}</p>
         <Faces die pressed=face give=Callback::new(move |face| held.update(|held| held.face = face))/>
         <div class="row">
-            <button class="round" aria-label="Turn left by 15 degrees" title="Turn left ([)" on:click=press(move || held.update(|held| *held = held.turned(-15)))><Icon name="undo"/></button>
-            <button class="round" aria-label="Turn right by 15 degrees" title="Turn right (])" on:click=press(move || held.update(|held| *held = held.turned(15)))><Icon name="redo"/></button>
+            <button class="round" aria-label="Turn left by 15 degrees" title="Turn left ([)" on:click=press(move || held.update(|held| *held = held.turned(-15)))><Icon name="turn-left"/></button>
+            <button class="round" aria-label="Turn right by 15 degrees" title="Turn right (])" on:click=press(move || held.update(|held| *held = held.turned(15)))><Icon name="turn-right"/></button>
             <button class="primary" title="Lay it as it is drawn (Enter)" on:click=press(lay)>"Lay it"</button>
         </div>
         <Typed/>

@@ -98,7 +98,7 @@ pub fn Odds() -> impl IntoView {
 /// What the odds are told of: the whole dungeon; of one that someone explores what has been found by the
 /// step that is shown.
 fn found(moment: &Moment) -> &Dungeon {
-    if moment.run.choice().is_some() { &moment.dungeon } else { &moment.run.finished }
+    if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
 
 fn unattended(recipe: &Recipe) -> Option<Recipe> {
