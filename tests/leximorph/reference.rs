@@ -142,7 +142,7 @@ impl Expected {
         let mut touching = BTreeSet::new();
         for one in 0..letters.len() {
             for other in one + 1..letters.len() {
-                touching.extend(runs(&squares[one] & &squares[other]).into_iter().map(middle));
+                touching.extend(runs(&squares[one] & &squares[other]).iter().map(|run| middle(run)));
             }
         }
         let mut joins = 0;
@@ -212,7 +212,7 @@ fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
 }
 
 /// Its middle, rounded down to an even number.
-fn middle(run: Vec<Square>) -> Square {
+fn middle(run: &[Square]) -> Square {
     let middle = run[(run.len() - 1) / 2];
     (middle.0 - middle.0 % 2, middle.1 - middle.1 % 2)
 }

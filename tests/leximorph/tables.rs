@@ -24,7 +24,8 @@ fn check(rule: &str, faces: &[u32], bound: f64) {
     let (all, sides) = (f64::from(counts.iter().sum::<u32>()), f64::from(faces.iter().sum::<u32>()));
     let terms = counts.iter().zip(faces).map(|(&count, &share)| {
         let expected = all * f64::from(share) / sides;
-        (f64::from(count) - expected).powi(2) / expected
+        let off = f64::from(count) - expected;
+        off * off / expected
     });
     let chi_squared: f64 = terms.sum();
     assert!(all > 200.0 && chi_squared < bound, "{rule}: {counts:?} gives {chi_squared}");
