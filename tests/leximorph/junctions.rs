@@ -1,6 +1,6 @@
 //! Step 4: what is at corners and junctions.
 
-use super::{asked, dungeons, play, said, skeleton_steps, steps};
+use super::{Made, asked, dungeons, play, said, steps};
 use dicefall::dungeon::{AreaId, AreaKind, Feature, Mark};
 use dicefall::geometry::Point;
 use dicefall::trace::Trace;
@@ -15,11 +15,10 @@ fn room(trace: &Trace, area: u32) -> (Point, u8, u8) {
 
 #[test]
 fn every_corner_and_junction_is_rolled_for_and_no_free_end() {
-    for (query, trace) in dungeons() {
-        let before = trace.dungeon_at(skeleton_steps(&trace));
+    for Made { query, trace, skeleton: before, .. } in dungeons() {
         let due = before.levels[0].areas().filter(|area| area.kind != AreaKind::DeadEnd);
         let due: Vec<_> = due.map(|area| area.at.unwrap()).collect();
-        let rolled: Vec<_> = steps(&trace, "4").iter().map(|step| step.at.unwrap()).collect();
+        let rolled: Vec<_> = steps(trace, "4").iter().map(|step| step.at.unwrap()).collect();
         assert_eq!(rolled, due, "{query}");
         assert!(due.is_sorted_by_key(|at| (at.y, at.x)), "{query}");
     }

@@ -13,12 +13,15 @@ mod tables;
 
 use dicefall::Recipe;
 use dicefall::digest::{self, stir};
+use dicefall::dungeon::Dungeon;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Step, Trace};
+use reference::Expected;
+use std::sync::OnceLock;
 
 /// So many dungeons are looked at where all are.
-const DUNGEONS: u32 = 2500;
+const DUNGEONS: u32 = 2000;
 
 fn recipe(query: &str) -> Recipe {
     let link = format!("#/leximorph?v=1&{query}");
@@ -51,13 +54,30 @@ fn query(number: u32) -> String {
     format!("seed=l-{number}{options}")
 }
 
+/// A dungeon by chance.
+struct Made {
+    query: String,
+    trace: Trace,
+    /// Once its skeleton stands.
+    skeleton: Dungeon,
+    finished: Dungeon,
+    /// Its skeleton as the rule book has it, for letters.
+    expected: Option<Expected>,
+}
+
 /// The dungeons of all kinds of options.
-fn dungeons() -> impl Iterator<Item = (String, Trace)> {
-    (0..DUNGEONS).map(|number| {
-        let query = query(number);
-        let trace = play(&query);
-        assert_eq!(trace.pending, None, "{query}");
-        (query, trace)
+fn dungeons() -> &'static [Made] {
+    static MADE: OnceLock<Vec<Made>> = OnceLock::new();
+    MADE.get_or_init(|| {
+        let made = |number| {
+            let query = query(number);
+            let trace = play(&query);
+            assert_eq!(trace.pending, None, "{query}");
+            let (finished, skeleton) = (trace.dungeon(), trace.dungeon_at(skeleton_steps(&trace)));
+            let expected = Expected::of(&trace, &finished);
+            Made { query, trace, skeleton, finished, expected }
+        };
+        (0..DUNGEONS).map(made).collect()
     })
 }
 

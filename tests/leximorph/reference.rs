@@ -1,6 +1,7 @@
 //! Steps 1 to 3 once more, from the rule book's page: a skeleton as a heap of single steps from square to
 //! square, whose corners, junctions and ends are counted.
 
+use dicefall::dungeon::Dungeon;
 use dicefall::trace::Trace;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -83,31 +84,38 @@ impl Sheet {
     /// as large, the paper falls apart into one piece more than there are loops.
     pub fn loops_and_pieces(&self) -> (usize, usize) {
         const SCALE: i32 = 4;
-        let mut ink = BTreeSet::new();
+        // As large as nine sectors, and a margin.
+        let mut drawing = vec![vec![false; 3 * 24 * 4 + 3]; 3 * 24 * 4 + 3];
         for &((y, x), (to_y, to_x)) in &self.0 {
-            ink.extend((0..=SCALE).map(|n| (y * SCALE + n * (to_y - y), x * SCALE + n * (to_x - x))));
+            for n in 0..=SCALE {
+                let at = |from: i32, to: i32| usize::try_from(from * SCALE + n * (to - from) + 1).unwrap();
+                drawing[at(y, to_y)][at(x, to_x)] = true;
+            }
         }
-        let (rows, columns) = (ink.iter().map(|at| at.0), ink.iter().map(|at| at.1));
-        let reach = (rows.min().unwrap() - 1, columns.clone().min().unwrap() - 1);
-        let end = (ink.last().unwrap().0 + 1, columns.max().unwrap() + 1);
-        let paper = (reach.0..=end.0).flat_map(|y| (reach.1..=end.1).map(move |x| (y, x)));
-        let paper: BTreeSet<Square> = paper.filter(|at| !ink.contains(at)).collect();
         let beside = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let around = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
-        (pieces(paper, &beside) - 1, pieces(ink, &around))
+        (pieces(&drawing, false, &beside) - 1, pieces(&drawing, true, &around))
     }
 }
 
-/// Into how many pieces squares fall apart.
-fn pieces(mut squares: BTreeSet<Square>, beside: &[(i32, i32)]) -> usize {
-    let mut count = 0;
-    while let Some(start) = squares.pop_first() {
+/// Into how many pieces the ink, or the paper, falls apart.
+fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize {
+    let mut drawing = drawing.to_vec();
+    let (mut count, side) = (0, drawing.len());
+    for start in (0..side).flat_map(|y| (0..side).map(move |x| (y, x))) {
+        if drawing[start.0][start.1] != ink {
+            continue;
+        }
         count += 1;
+        drawing[start.0][start.1] = !ink;
         let mut open = vec![start];
         while let Some((y, x)) = open.pop() {
-            for (dy, dx) in beside {
-                if squares.remove(&(y + dy, x + dx)) {
-                    open.push((y + dy, x + dx));
+            for &(dy, dx) in beside {
+                let (Some(y), Some(x)) = (y.checked_add_signed(dy), x.checked_add_signed(dx)) else { continue };
+                if let Some(square) = drawing.get_mut(y).and_then(|row| row.get_mut(x)).filter(|square| **square == ink)
+                {
+                    *square = !ink;
+                    open.push((y, x));
                 }
             }
         }
@@ -134,7 +142,7 @@ impl Expected {
         let mut touching = BTreeSet::new();
         for one in 0..letters.len() {
             for other in one + 1..letters.len() {
-                touching.extend(runs(&squares[one] & &squares[other]).into_iter().map(middle));
+                touching.extend(runs(&squares[one] & &squares[other]).iter().map(|run| middle(run)));
             }
         }
         let mut joins = 0;
@@ -158,8 +166,7 @@ impl Expected {
     }
 
     /// The skeleton of the letters that a trace rolled or was given.
-    pub fn of(trace: &Trace) -> Option<Self> {
-        let dungeon = trace.dungeon();
+    pub fn of(trace: &Trace, dungeon: &Dungeon) -> Option<Self> {
         let Some(dicefall::dungeon::Detail::Letters(letters)) = dungeon.details.get("letters") else { return None };
         let turns = super::faces(trace, "2");
         let glyphs: Vec<(char, u8)> = letters
@@ -205,7 +212,7 @@ fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
 }
 
 /// Its middle, rounded down to an even number.
-fn middle(run: Vec<Square>) -> Square {
+fn middle(run: &[Square]) -> Square {
     let middle = run[(run.len() - 1) / 2];
     (middle.0 - middle.0 % 2, middle.1 - middle.1 % 2)
 }

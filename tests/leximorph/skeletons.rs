@@ -1,7 +1,7 @@
 //! Steps 1 to 3: the skeletons.
 
 use super::reference::{Expected, Square};
-use super::{dungeons, play, said, skeleton_steps, steps};
+use super::{Made, dungeons, play, said, steps};
 use dicefall::dungeon::{Dungeon, Mark, loops};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,16 +21,15 @@ fn tunnels(dungeon: &Dungeon) -> BTreeSet<(Square, Square)> {
 #[test]
 fn skeletons_are_those_of_the_rule_book() {
     let (mut joined, mut starters) = (0, 0);
-    for (query, trace) in dungeons() {
-        let dungeon = trace.dungeon_at(skeleton_steps(&trace));
-        let Some(expected) = Expected::of(&trace) else {
+    for Made { query, trace, skeleton: dungeon, expected, .. } in dungeons() {
+        let Some(expected) = expected else {
             starters += 1;
             continue;
         };
-        assert_eq!(points(&dungeon), expected.points, "{query}");
-        assert_eq!(tunnels(&dungeon), expected.tunnels, "{query}");
+        assert_eq!(points(dungeon), expected.points, "{query}");
+        assert_eq!(tunnels(dungeon), expected.tunnels, "{query}");
         assert_eq!(dungeon.levels[0].passages().count(), expected.tunnels.len(), "{query}");
-        let joins = said(&trace, "3").iter().filter(|text| text.contains("share no point")).count();
+        let joins = said(trace, "3").iter().filter(|text| text.contains("share no point")).count();
         assert_eq!(joins, expected.joins, "{query}");
         joined += joins.min(1);
     }
@@ -39,9 +38,8 @@ fn skeletons_are_those_of_the_rule_book() {
 
 #[test]
 fn skeletons_hang_together_and_have_the_loops_that_their_drawing_has() {
-    for (query, trace) in dungeons().take(600) {
-        let dungeon = trace.dungeon_at(skeleton_steps(&trace));
-        let Some(expected) = Expected::of(&trace) else { continue };
+    for Made { query, skeleton: dungeon, expected, .. } in dungeons().iter().take(400) {
+        let Some(expected) = expected else { continue };
         assert_eq!(expected.sheet.loops_and_pieces(), (loops(&dungeon.levels[0]), 1), "{query}");
     }
 }
@@ -88,8 +86,7 @@ fn starters_have_their_loops_within_48_squares() {
 
 #[test]
 fn areas_are_numbered_north_to_south_then_west_to_east() {
-    for (query, trace) in dungeons().take(300) {
-        let dungeon = trace.dungeon_at(skeleton_steps(&trace));
+    for Made { query, skeleton: dungeon, .. } in dungeons() {
         let places: Vec<Square> =
             dungeon.levels[0].areas().map(|area| area.at.map(|at| (at.y, at.x)).unwrap()).collect();
         assert!(places.is_sorted() && !places.is_empty(), "{query}");
@@ -100,8 +97,7 @@ fn areas_are_numbered_north_to_south_then_west_to_east() {
 #[test]
 fn one_comes_in_at_the_southernmost_then_westernmost_end_or_else_corner() {
     let (mut by_end, mut by_stairs) = (0, 0);
-    for (query, trace) in dungeons() {
-        let dungeon = trace.dungeon_at(skeleton_steps(&trace));
+    for Made { query, skeleton: dungeon, .. } in dungeons() {
         let level = &dungeon.levels[0];
         let of_kind = |kind: &str| {
             let areas = level.areas().filter(|area| area.kind.name() == kind);
@@ -132,15 +128,15 @@ fn letters_fill_rows_from_the_north_west() {
 }
 
 #[test]
-fn a_join_runs_at_45_degrees_first_and_from_the_northernmost_of_equals() {
-    // The O's eastern side and the X's western ends, which are 6 squares up or down and none across.
+fn a_join_starts_at_the_northernmost_of_equals() {
+    // Of the O both (18,0) and (24,6) are six squares from the X's (24,0).
     let trace = play("word=OX");
     let text = said(&trace, "3");
-    assert_eq!(text[2], "The O in sector 1 and the X in sector 2 share no point: a tunnel joins them, from 7 to 4.");
+    assert_eq!(text[2], "The O in sector 1 and the X in sector 2 share no point: a tunnel joins them, from 2 to 3.");
     let dungeon = trace.dungeon();
     let at = |id| dungeon.levels[0].area(dicefall::dungeon::AreaId(id)).unwrap().at.map(|at| (at.x, at.y)).unwrap();
-    assert_eq!((at(7), at(4)), ((24, 6), (24, 0)));
-    // The X above an L: from its middle (12,12) to (0,24) it touches; turned there is nothing to join.
+    assert_eq!((at(2), at(3)), ((18, 0), (24, 0)));
+    // The X and the L touch.
     assert_eq!(said(&play("word=XL"), "3").len(), 3);
 }
 

@@ -1,6 +1,6 @@
 //! The tables: each row is lit that its die came to, and comes up as often as the die has it.
 
-use super::{dungeons, steps};
+use super::{Made, dungeons, steps};
 use dicefall::dungeon::Detail;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Step;
@@ -16,15 +16,16 @@ fn row(step: &Step, rows: usize) -> usize {
 /// one case of ten thousand.
 fn check(rule: &str, faces: &[u32], bound: f64) {
     let mut counts = vec![0_u32; faces.len()];
-    for (_, trace) in dungeons() {
-        for step in steps(&trace, rule).into_iter().filter(|step| !trace.rolls(step).is_empty()) {
+    for Made { trace, .. } in dungeons() {
+        for step in steps(trace, rule).into_iter().filter(|step| !trace.rolls(step).is_empty()) {
             counts[row(step, faces.len())] += 1;
         }
     }
     let (all, sides) = (f64::from(counts.iter().sum::<u32>()), f64::from(faces.iter().sum::<u32>()));
     let terms = counts.iter().zip(faces).map(|(&count, &share)| {
         let expected = all * f64::from(share) / sides;
-        (f64::from(count) - expected).powi(2) / expected
+        let off = f64::from(count) - expected;
+        off * off / expected
     });
     let chi_squared: f64 = terms.sum();
     assert!(all > 200.0 && chi_squared < bound, "{rule}: {counts:?} gives {chi_squared}");
@@ -63,10 +64,9 @@ fn what_lies_behind_comes_up_as_the_pips_have_it() {
 #[test]
 fn each_row_says_what_its_step_says() {
     let procedure = REGISTRY.find("leximorph").unwrap();
-    for (query, trace) in dungeons().take(300) {
-        let dungeon = trace.dungeon();
+    for Made { query, trace, finished: dungeon, .. } in dungeons() {
         if let Some(Detail::Letters(letters)) = dungeon.details.get("letters") {
-            let rolled: Vec<_> = steps(&trace, "1").into_iter().filter(|step| !trace.rolls(step).is_empty()).collect();
+            let rolled: Vec<_> = steps(trace, "1").into_iter().filter(|step| !trace.rolls(step).is_empty()).collect();
             for (step, letter) in rolled.into_iter().zip(letters.chars()) {
                 let table = procedure.rule_of(step).unwrap().table.unwrap();
                 assert!(table.rows[row(step, 10)].words.ends_with(letter), "{query}");
@@ -74,7 +74,7 @@ fn each_row_says_what_its_step_says() {
             }
         }
         for rule in ["2", "4", "5", "6"] {
-            for step in steps(&trace, rule) {
+            for step in steps(trace, rule) {
                 let table = procedure.rule_of(step).unwrap().table.unwrap();
                 let (row, face) = (&table.rows[row(step, table.rows.len())], trace.rolls(step)[0].face);
                 assert!(row.on.split('–').any(|on| on == face.to_string()), "{query}: {} for {face}", row.on);

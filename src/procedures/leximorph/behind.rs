@@ -79,7 +79,7 @@ pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> 
             Some(gate) => format!("for what lies behind the {} at {from}", gate.name()),
             None => format!("for what lies at the corridor’s end, {from}"),
         };
-        let face = table.roll(Die::D6, &why)?;
+        let face = table.roll(Die::D6, why)?;
         let piece = Piece::of(face);
         let goes_on = piece == Piece::Corridor && more > 0;
         let dug = dig(piece, goes_on, gate, start, site, table);
@@ -116,27 +116,38 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
 
 fn dig(piece: Piece, goes_on: bool, gate: Option<Gate>, start: Start, site: &mut Site, table: &mut Table) -> Dug {
     let door = gate.and_then(Gate::feature);
-    let Some(size) = piece.room(start.way) else {
-        let squares = straight_on(start, piece.steps(start.way));
-        let (walked, meets) = site.walk(&squares);
-        if meets {
-            return open_into(start, &walked, door, site, table);
-        }
-        let end = walked.last().copied().unwrap_or(start.at);
-        let area = site.add_spot(if goes_on { AreaKind::Corner } else { AreaKind::DeadEnd }, end, table);
-        site.dig([start.area, area], &walked, door, table);
-        return Dug::Whole(area, end);
-    };
-    let approach = straight_on(start, 1 + gate.map_or(0, Gate::keeps_off));
+    if let Some(size) = piece.room(start.way) {
+        let approach = straight_on(start, 1 + gate.map_or(0, Gate::keeps_off));
+        return dig_a_room(size, &approach, door, start, site, table);
+    }
+    let (walked, meets) = site.walk(&straight_on(start, piece.steps(start.way)));
+    if meets {
+        return open_into(start, &walked, door, site, table);
+    }
+    let end = walked.last().copied().unwrap_or(start.at);
+    let area = site.add_spot(if goes_on { AreaKind::Corner } else { AreaKind::DeadEnd }, end, table);
+    site.dig([start.area, area], &walked, door, table);
+    Dug::Whole(area, end)
+}
+
+/// A room that begins at the last square of the way to it.
+fn dig_a_room(
+    size: (u8, u8),
+    approach: &[Point],
+    door: Option<Feature>,
+    start: Start,
+    site: &mut Site,
+    table: &mut Table,
+) -> Dug {
     let first = approach.last().copied().unwrap_or(start.at);
     let ground = Footprint::beyond(first, start.way, size, start.way.is_diagonal());
-    let (walked, meets) = site.walk(&approach);
+    let (walked, meets) = site.walk(approach);
     if meets {
         return open_into(start, &walked, door, site, table);
     }
     let mapped = ground.squares().filter(|&square| site.on(square).is_some());
     if let Some(nearest) = mapped.min_by_key(|&square| nearness(first, square)) {
-        let route = Course::over(approach.into_iter().chain(path(first, nearest))).squares();
+        let route = Course::over(approach.iter().copied().chain(path(first, nearest))).squares();
         let (walked, _) = site.walk(&route);
         return open_into(start, &walked, door, site, table);
     }

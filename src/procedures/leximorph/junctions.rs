@@ -27,7 +27,7 @@ pub fn roll_for_all(
         let text = match face {
             6 => {
                 let size = make_a_room(area, spot.at, &tunnels, site, table);
-                Text::counted(room_in_words(size), [number, size.into()])
+                room_in_words(number, size)
             }
             _ => Text::counted(change_the_point(face, area, &tunnels, table), [number]),
         };
@@ -109,10 +109,13 @@ fn make_a_room(area: AreaId, at: Point, tunnels: &[Leaving], site: &mut Site, ta
     size
 }
 
-fn room_in_words(size: u8) -> &'static str {
-    if size == ROOMS[0] {
-        "{room} lies in a room, {} squares each way."
-    } else {
-        "{room} lies in a room. What is around it leaves {} squares each way."
+fn room_in_words(number: u32, size: u8) -> Text {
+    match size {
+        5 => Text::counted("There is a room at {room}, {} squares each way.", [number, 5]),
+        1 => Text::counted("There is a room at {room}. What is around it leaves a single square.", [number]),
+        _ => {
+            let text = "There is a room at {room}. What is around it leaves {} squares each way.";
+            Text::counted(text, [number, size.into()])
+        }
     }
 }
