@@ -44,7 +44,7 @@ impl Stencils {
         let place = known.unwrap_or(self.0.len());
         if known.is_none() {
             let made = Path2d::new().ok()?;
-            draw(path, &made, true);
+            draw(path, &made, Closed::ByCanvas);
             self.0.push((path, made));
         }
         Some(&self.0[place].1)
@@ -71,15 +71,33 @@ macro_rules! pen {
 }
 pen!(CanvasRenderingContext2d Path2d);
 
-fn draw(path: &BezPath, pen: &impl Pen, closing: bool) {
+/// What becomes of a part of a path that is closed.
+#[derive(Clone, Copy, PartialEq)]
+enum Closed {
+    /// The canvas closes it.
+    ByCanvas,
+    /// A line goes back to where it began.
+    ByLine,
+    /// It is left open: what is filled is closed anyhow.
+    Not,
+}
+
+fn draw(path: &BezPath, pen: &impl Pen, closed: Closed) {
+    let mut start = Point::ZERO;
     for element in path.elements() {
         match *element {
-            PathEl::MoveTo(to) => pen.move_to(to),
+            PathEl::MoveTo(to) => {
+                start = to;
+                pen.move_to(to);
+            }
             PathEl::LineTo(to) => pen.line_to(to),
             PathEl::QuadTo(by, to) => pen.quad_to(by, to),
             PathEl::CurveTo(by, and, to) => pen.curve_to(by, and, to),
-            PathEl::ClosePath if closing => pen.close(),
-            PathEl::ClosePath => {}
+            PathEl::ClosePath => match closed {
+                Closed::ByCanvas => pen.close(),
+                Closed::ByLine => pen.line_to(start),
+                Closed::Not => {}
+            },
         }
     }
 }
@@ -190,9 +208,9 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        // What is filled is closed anyhow; to close each part of a long path costs Chromium a walk
-        // through all of it. Only whole lines are gathered that end where they began, or are open.
-        draw(path, self.context, false);
+        // To close each part of a long path costs Chromium a walk through all of it.
+        let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
+        draw(path, self.context, closed);
     }
 
     /// Paints what has been gathered.
@@ -291,7 +309,7 @@ impl<'c> Painter<'c> {
 
     fn trace(&self, path: &BezPath) {
         self.context.begin_path();
-        draw(path, self.context, true);
+        draw(path, self.context, Closed::ByCanvas);
     }
 
     fn form(&mut self, form: &Form, come: f64) {
