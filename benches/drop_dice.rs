@@ -8,6 +8,7 @@
 mod unbounded;
 
 use dicefall::Recipe;
+use dicefall::scene::lay_out;
 use std::hint::black_box;
 use std::time::Instant;
 use unbounded::recipe;
@@ -64,6 +65,17 @@ fn main() {
     tell("100 000 rooms against 10 000", of_hundred / of_ten, 15.0, "×");
 
     scrub();
+    floor();
+}
+
+/// The floor plan of a dungeon: its rooms and corridors laid out on squares.
+fn floor() {
+    for (rooms, goal) in [(31, 2.0), (500, 300.0)] {
+        let dungeon = recipe(rooms).run().unwrap().dungeon();
+        let level = &dungeon.levels[0];
+        let at = |area| level.area(area)?.at.map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
+        tell(&format!("{rooms} rooms laid out on squares"), median(21, || lay_out(level, at)) / 1e3, goal, "ms");
+    }
 }
 
 fn sites(recipe: &Recipe) -> Vec<delaunator::Point> {

@@ -44,11 +44,17 @@ fn what_is_no_link_at_all() {
 #[test]
 fn what_no_procedure_or_version_is_called() {
     refused(&[
-        ("#/roll-dice", "There is no procedure called “roll-dice”; a link names drop-dice, threads or leximorph."),
-        ("#/Drop-Dice?v=1", "There is no procedure called “Drop-Dice”; a link names drop-dice, threads or leximorph."),
+        (
+            "#/roll-dice",
+            "There is no procedure called “roll-dice”; a link names drop-dice, threads, lattice, leximorph or pips.",
+        ),
+        (
+            "#/Drop-Dice?v=1",
+            "There is no procedure called “Drop-Dice”; a link names drop-dice, threads, lattice, leximorph or pips.",
+        ),
         (
             "#/drop-dice/?v=1",
-            "There is no procedure called “drop-dice/”; a link names drop-dice, threads or leximorph.",
+            "There is no procedure called “drop-dice/”; a link names drop-dice, threads, lattice, leximorph or pips.",
         ),
         ("#/drop-dice?v=0", "The link asks for version “0” of the rules; there is only version 1."),
         ("#/drop-dice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
@@ -344,7 +350,7 @@ fn what_would_break_a_page_is_quoted_and_cut() {
         ),
         (
             "#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
-            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice, threads or leximorph.",
+            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice, threads, lattice, leximorph or pips.",
         ),
         ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” cannot be “a���b”: it is delaunay or by-hand."),
         ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” cannot be “�dnah-yb”: it is delaunay or by-hand."),
@@ -364,4 +370,101 @@ fn a_move_that_cannot_be_made() {
     // A run can offer any number of moves: the sentence names the first of them.
     let long = told(&"1B, ".repeat(400));
     assert!(long.chars().count() <= 300 && long.ends_with("….") && long.starts_with("Move 2, “up”"), "{long}");
+}
+
+#[test]
+fn options_of_pips_out_of_bounds() {
+    refused(&[
+        ("#/pips?areas=1", "“areas” cannot be “1”: it is a whole number from 2 to 200."),
+        ("#/pips?areas=201", "“areas” cannot be “201”: it is a whole number from 2 to 200."),
+        ("#/pips?areas=", "“areas” cannot be “”: it is a whole number from 2 to 200."),
+        ("#/pips?start=well", "“start” cannot be “well”: it is stairs or tunnel."),
+        ("#/pips?levels=0", "“levels” cannot be “0”: it is a whole number from 1 to 5."),
+        ("#/pips?levels=6", "“levels” cannot be “6”: it is a whole number from 1 to 5."),
+        ("#/pips?more=yes", "“more” cannot be “yes”: it is on or off."),
+        ("#/pips?secret-doors=1", "“secret-doors” cannot be “1”: it is on or off."),
+        ("#/pips?choices=1A", "Pips has no option called “choices”."),
+        ("#/pips?node=1", "Pips has no option called “node”."),
+    ]);
+    for option in ["areas=2", "areas=200", "levels=1", "levels=5", "more=off", "start=tunnel", "secret-doors=off"] {
+        assert_eq!(open(&format!("#/pips?seed=a&{option}")), Ok(()), "{option}");
+    }
+}
+
+#[test]
+fn own_dice_of_pips() {
+    let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
+    let zone = "has no place, and its zone says where the way goes on: write it as FACE@ZONE~ANGLE.";
+    let angle = "has no angle, and a 2 to 6 is drawn as it lies turned: write it as FACE@ZONE~ANGLE.";
+    refused(&[
+        ("#/pips?dice=4@N~370", &format!("Die 1, “4@N~370”, {unread}")),
+        ("#/pips?dice=4@X~0", &format!("Die 1, “4@X~0”, {unread}")),
+        ("#/pips?dice=4@N", &format!("Die 1, “4@N”, {unread}")),
+        (
+            "#/pips?dice=4@1000,5~0",
+            "Die 1, “4@1000,5~0”, lies at 1000,5, but the dice map goes from 0 to 999 each way.",
+        ),
+        (
+            "#/pips?dice=4@0,0~0;4@5,1000~0",
+            "Die 2, “4@5,1000~0”, lies at 5,1000, but the dice map goes from 0 to 999 each way.",
+        ),
+        ("#/pips?dice=4@N~0;4", &format!("Die 2, “4”, {zone}")),
+        ("#/pips?dice=4@N~0;1", &format!("Die 2, “1”, {zone}")),
+        ("#/pips?dice=4", &format!("Die 1, “4”, {angle}")),
+        ("#/pips?dice=2@500,5", &format!("Die 1, “2@500,5”, {angle}")),
+        ("#/pips?dice=4@N~0;6@S~0;7@E~0", "Die 3, “7@E~0”, shows 7, which a d6 does not have."),
+        ("#/pips?dice=0@N~0", "Die 1, “0@N~0”, shows 0, which a d6 does not have."),
+        ("#/pips?more=off&dice=1;9", "Die 2, “9”, shows 9, which a d6 does not have."),
+    ]);
+    // What is not thrown is not looked at.
+    assert_eq!(open("#/pips?areas=2&dice=4@N~0;4@S~0;99"), Ok(()));
+    // However often the start shows a 1.
+    assert_eq!(open(&format!("#/pips?dice={}", vec!["1"; 30_000].join(";"))), Ok(()));
+}
+
+#[test]
+fn options_and_dice_of_lattice() {
+    let placed = "has a place: for this procedure a die is written as its face alone.";
+    refused(&[
+        ("#/lattice?depth=0", "“depth” cannot be “0”: it is a whole number from 1 to 2."),
+        ("#/lattice?depth=3", "“depth” cannot be “3”: it is a whole number from 1 to 2."),
+        ("#/lattice?depth=two", "“depth” cannot be “two”: it is a whole number from 1 to 2."),
+        ("#/lattice?lattice=1", "“lattice” cannot be “1”: it is a whole number from 2 to 5."),
+        ("#/lattice?lattice=6", "“lattice” cannot be “6”: it is a whole number from 2 to 5."),
+        ("#/lattice?lattice=", "“lattice” cannot be “”: it is a whole number from 2 to 5."),
+        ("#/lattice?size=3", "Lattice has no option called “size”."),
+        ("#/lattice?choices=1A", "Lattice has no option called “choices”."),
+        ("#/lattice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+        ("#/lattice?dice=3;2@4,5", &format!("Die 2, “2@4,5”, {placed}")),
+        ("#/lattice?dice=1@N~0", &format!("Die 1, “1@N~0”, {placed}")),
+        ("#/lattice?dice=7", "Die 1, “7”, shows 7, which a d6 does not have."),
+        ("#/lattice?dice=3;0", "Die 2, “0”, shows 0, which a d6 does not have."),
+        // The ladder’s die.
+        ("#/lattice?dice=4;5;8", "Die 3, “8”, shows 8, which a d6 does not have."),
+    ]);
+    // What is not rolled is not looked at: sixteen walls need 32 dice.
+    let walls = vec!["1;4"; 16].join(";");
+    assert_eq!(open(&format!("#/lattice?lattice=2&dice={walls};99")), Ok(()));
+}
+
+#[test]
+fn nodes_of_lattice() {
+    let whole = "it is the number of an area that is a node.";
+    refused(&[
+        ("#/lattice?seed=a&node=0", &format!("“node” cannot be “0”: {whole}")),
+        ("#/lattice?seed=a&node=x", &format!("“node” cannot be “x”: {whole}")),
+        ("#/lattice?seed=a&node=-1", &format!("“node” cannot be “-1”: {whole}")),
+        ("#/lattice?seed=a&node=99999999999", &format!("“node” cannot be “99999999999”: {whole}")),
+        ("#/lattice?seed=a&node=1&node=2", "The link sets “node” twice."),
+        ("#/drop-dice?seed=a&node=1", "Drop dice has no option called “node”."),
+    ]);
+    let go_into = |link: &str| {
+        let opened = read(link, &REGISTRY)?;
+        opened.recipe.run_opening(opened.node).map(drop)
+    };
+    let told = |link: &str| go_into(link).expect_err("a node that is not there").to_string();
+    assert_eq!(told("#/lattice?seed=a&node=12"), "There is no node 12: this dungeon has none to go into.");
+    let told = told("#/lattice?seed=a&depth=2&node=3");
+    assert!(told.starts_with("There is no node 3; one can go into 1"), "{told}");
+    assert_eq!(go_into("#/lattice?seed=a&depth=2"), Ok(()));
 }

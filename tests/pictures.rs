@@ -34,6 +34,7 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
         chosen: None,
         here: here.map(|(_, room)| room),
         plain: false,
+        lit: None,
     };
     (Scene::draw(&view), trace)
 }

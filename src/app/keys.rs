@@ -49,7 +49,10 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
             play.take_from_pool(id);
         }
         "Escape" if page::is_sheet_open() => return false,
-        "Escape" if play.chosen.get_untracked().is_some() => play.chosen.set(None),
+        "Escape" if play.chosen.get_untracked().is_some() || sight.pinned.with_untracked(Option::is_some) => {
+            play.chosen.set(None);
+            sight.pinned.set(None);
+        }
         "Escape" | "Backspace" => return play.go_out(),
         "Enter" => match untrack(|| play.way_on()) {
             Some(way) => play.go_way(way),

@@ -1,7 +1,7 @@
 //! What is printed: the map, drawn for paper, and its key. Made when it is asked for.
 
 use super::browser::{address, taste};
-use super::state::use_play;
+use super::state::{Aim, use_play};
 use crate::app::views::{list, maybe};
 use dicefall::dungeon::LevelId;
 use dicefall::export::{Entry, key, summary, svg, title};
@@ -20,7 +20,7 @@ pub fn Paper() -> impl IntoView {
         let notes = play.notes.all();
         let levels = (0..).map(LevelId).take(moment.dungeon.levels.len());
         let maps = levels.clone().map(|level| {
-            let drawing = svg(&moment.scene(play.look(), (level, None), None), Theme::Print, &name);
+            let drawing = svg(&moment.scene(play.look(), Aim::at(level), None), Theme::Print, &name);
             view! { <div class="drawing" inner_html=drawing></div> }
         });
         let room = |level: LevelId, room: Entry| {

@@ -2,9 +2,10 @@
 
 use dicefall::Recipe;
 use dicefall::dungeon::{AreaId, Dungeon, LevelId};
+use dicefall::export::Line;
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Why};
-use dicefall::scene::{Layout, Overlays, Pose, Scene, View};
+use dicefall::scene::{Layout, Lit, Overlays, Pose, Scene, View};
 use dicefall::trace::{Ask, Choice, Step, Trace};
 use std::sync::{Arc, OnceLock};
 
@@ -98,6 +99,24 @@ impl Run {
     }
 }
 
+/// What of a dungeon is looked at.
+#[derive(Clone, Copy)]
+pub struct Aim<'l> {
+    /// The level that is shown.
+    pub level: LevelId,
+    /// The room of it that someone chose.
+    pub chosen: Option<AreaId>,
+    /// The count that is lit.
+    pub pointed: Option<&'l Line>,
+}
+
+impl Aim<'_> {
+    /// A level, and nothing else.
+    pub fn at(level: LevelId) -> Self {
+        Self { level, chosen: None, pointed: None }
+    }
+}
+
 /// A run at one of its steps.
 pub struct Moment {
     pub run: Arc<Run>,
@@ -144,7 +163,8 @@ impl Moment {
     }
 
     /// The picture of a level at this moment.
-    pub fn scene(&self, look: Look, (level, chosen): (LevelId, Option<AreaId>), poses: Option<&[Pose]>) -> Scene {
+    pub fn scene(&self, look: Look, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
+        let lit = pointed.map(|line| Lit::on(level, &line.places, &line.ways));
         // A dungeon that is whole is looked at; one that goes on shows where it stands.
         let is_over = self.step == self.run.steps() && self.run.trace.pending.is_none();
         let is_over = is_over || self.run.is_dropped() && self.step == self.run.steps();
@@ -160,6 +180,7 @@ impl Moment {
             level,
             chosen,
             here: here.map(|(_, room)| room),
+            lit: lit.as_ref(),
         })
     }
 }

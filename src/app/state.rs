@@ -1,6 +1,6 @@
 //! All the app holds: a recipe with what follows from it, the step, the reader's taste.
 
-pub use super::run::{Moment, Run};
+pub use super::run::{Aim, Moment, Run};
 
 use super::browser::{address, chance, taste};
 use super::maps::Liking;

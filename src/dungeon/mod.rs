@@ -7,7 +7,7 @@ mod notes;
 mod tunnel;
 
 pub use level::Level;
-pub use measures::{Depths, Measures, dead_ends, loops};
+pub use measures::{Depths, Key, Lock, Measures, Place, Report, Route, Target, Way, dead_ends, loops};
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use tunnel::{Fitting, Pencil, Tunnel};

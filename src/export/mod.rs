@@ -2,8 +2,10 @@
 
 mod fingerprint;
 mod key;
+mod measured;
 mod svg;
 
 pub use fingerprint::{Fingerprint, Picture};
 pub use key::{Entry, key, summary, title};
+pub use measured::{Line, Measure, lines, sentence};
 pub use svg::{decimal, fragment, svg};

@@ -4,6 +4,7 @@ mod dice;
 mod dice_map;
 mod ink;
 mod layout;
+mod lit;
 mod map;
 mod nodes;
 mod plan;
@@ -20,6 +21,7 @@ pub use dice::{Pose, die_face};
 pub use dice_map::{DICE_MAP_SIDE, dice_map, dice_map_place, dice_map_point, is_thrown, middle_of, zone_of_lie};
 pub use ink::polygon;
 pub use layout::TrayLayout;
+pub use lit::Lit;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out, lay_out_as_found};
 pub use rolled::{Beside, rolls_at};
@@ -202,6 +204,8 @@ pub struct View<'v> {
     pub here: Option<AreaId>,
     /// Whether a floor plan is drawn with straight lines and without the rock around it.
     pub plain: bool,
+    /// What of it is lit, because someone points at a count of it.
+    pub lit: Option<&'v Lit>,
 }
 
 impl Scene {

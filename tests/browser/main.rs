@@ -19,6 +19,7 @@ mod hand;
 mod links;
 mod map;
 mod maps;
+mod measures;
 mod nodes;
 mod notes;
 mod odds;

@@ -4,7 +4,8 @@ use super::ground::is_sound;
 use dicefall::Recipe;
 use dicefall::dice::{Lie, Seed};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{AreaKind, Dungeon};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, LevelId, loops};
+use dicefall::geometry::{Direction, Point};
 use dicefall::procedures::{Options, pips};
 use dicefall::trace::{Ask, Trace};
 
@@ -32,22 +33,65 @@ fn recipe(number: u32) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
+/// Of each thing that a map can have how often it was met, so that no law holds for want of cases.
+#[derive(Default, Debug)]
+struct Met {
+    crossings: usize,
+    corner_crossings: usize,
+    slopes: usize,
+    loops: usize,
+    secret_doors: usize,
+    diamonds: usize,
+    stairs: usize,
+    joined_below: usize,
+    fifth_floors: usize,
+}
+
+impl Met {
+    fn count(&mut self, dungeon: &Dungeon) {
+        for level in &dungeon.levels {
+            self.loops += loops(level);
+            self.diamonds += level.areas().filter(|area| area.ground.is_some_and(|ground| ground.turned)).count();
+            for (_, passage) in level.passages() {
+                let fittings = &passage.tunnel.as_ref().unwrap().fittings;
+                let over = || fittings.iter().filter(|each| each.feature == Feature::Over);
+                self.crossings += over().count();
+                self.corner_crossings += over().filter(|each| each.along % 2 == 1).count();
+                self.slopes += usize::from(passage.features.contains(Feature::Slope));
+                self.secret_doors += usize::from(passage.features.contains(Feature::Secret));
+            }
+        }
+        self.stairs += dungeon.connections.len();
+        let landing = |(level, area): (LevelId, AreaId)| dungeon.levels[level.index()].area(area).unwrap().kind;
+        self.joined_below += dungeon.connections.iter().filter(|each| landing(each.to) != AreaKind::Stairs).count();
+        self.fifth_floors += usize::from(dungeon.levels.len() == 5);
+    }
+
+    fn least(&self) -> usize {
+        let all = [self.crossings, self.corner_crossings, self.slopes, self.loops, self.secret_doors, self.diamonds];
+        let stairs = [self.stairs, self.joined_below, self.fifth_floors];
+        all.into_iter().chain(stairs).min().unwrap()
+    }
+}
+
 /// Rooms, corridors' ends and dead ends on all floors.
 fn pieces(dungeon: &Dungeon) -> usize {
-    let areas = dungeon.levels.iter().flat_map(|level| level.areas());
+    let areas = dungeon.levels.iter().flat_map(Level::areas);
     areas.filter(|area| !matches!(area.kind, AreaKind::Stairs | AreaKind::Edge)).count()
 }
 
 #[test]
 fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
-    let mut finished_early = 0;
+    let (mut finished_early, mut met) = (0, Met::default());
     for number in 0..DUNGEONS {
         let recipe = recipe(number);
         let trace = recipe.run().unwrap();
         let dungeon = trace.dungeon();
         if let Err(fault) = is_sound(&dungeon) {
-            panic!("p-{number}: {fault}\n{:?}", recipe.options());
+            panic!("{fault}\n{}", dicefall::link::write(&recipe, None));
         }
+        secret_doors_are_where_r8_has_them(&recipe, &dungeon);
+        met.count(&dungeon);
         assert_eq!(trace.pending, None);
         let most = usize::try_from(recipe.options().number("areas")).unwrap();
         assert!(pieces(&dungeon) <= most, "p-{number} has {} pieces", pieces(&dungeon));
@@ -56,8 +100,36 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
             finished_early += 1;
         }
     }
+    println!("{met:?}");
+    assert!(met.least() >= 20, "{met:?}");
     // Only a start that is walled in all round stays smaller.
     assert!(finished_early <= DUNGEONS / 100, "{finished_early} finished early");
+}
+
+/// Two areas that lie side by side, neither turned, the later one's face odd, have a passage; and no secret
+/// door joins others.
+fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
+    let wanted = recipe.options().name("secret-doors") == Some("on");
+    for level in &dungeon.levels {
+        let square = |area: &Area| !area.ground.is_some_and(|ground| ground.turned);
+        let areas: Vec<&Area> = level.areas().filter(|area| square(area)).collect();
+        let odd = |area: &Area| area.value().is_some_and(|face| face % 2 == 1);
+        let joined = |one: AreaId, other: AreaId| level.passages().any(|(_, each)| (each.a, each.b) == (one, other));
+        for (number, later) in areas.iter().enumerate().filter(|(_, later)| wanted && odd(later)) {
+            let own: Vec<Point> = later.footprint().unwrap().squares().collect();
+            let borders = |earlier: &Area| {
+                let ground = earlier.footprint().unwrap();
+                own.iter().any(|&at| Direction::STRAIGHT.into_iter().any(|way| ground.covers(way.from(at, 1))))
+            };
+            for earlier in areas[..number].iter().filter(|earlier| borders(earlier)) {
+                assert!(joined(earlier.id, later.id), "{} and {} on {}", earlier.id, later.id, level.name);
+            }
+        }
+        for (_, passage) in level.passages().filter(|(_, each)| each.features.contains(Feature::Secret)) {
+            let [earlier, later] = [passage.a, passage.b].map(|id| level.area(id).unwrap());
+            assert!(wanted && odd(later) && square(earlier) && square(later), "{passage:?}");
+        }
+    }
 }
 
 #[test]
@@ -103,7 +175,8 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
 
 fn chi_squared(counts: &[u32], shares: &[f64]) -> f64 {
     let all = f64::from(counts.iter().sum::<u32>());
-    let term = |(&count, &share): (&u32, &f64)| (f64::from(count) - all * share).powi(2) / (all * share);
+    let term =
+        |(&count, &share): (&u32, &f64)| (f64::from(count) / (all * share) - 1.0) * (f64::from(count) - all * share);
     counts.iter().zip(shares).map(term).sum()
 }
 

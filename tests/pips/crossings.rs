@@ -1,1 +1,85 @@
-//! x
+//! Step 5: corridors that come upon corridors, rooms and ends.
+
+use super::{asked, at, floor, kinds, passages, play, told};
+use dicefall::geometry::Point;
+
+/// Corridors south, east, north and back south-west to area 7 at (2, 3), three squares from the first.
+const ROUND: &str = "levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90";
+
+#[test]
+fn a_corridor_passes_over_another_on_an_even_die_and_under_on_an_odd_one() {
+    let trace = play(&format!("{ROUND};2@W~135"));
+    assert_eq!(asked(&trace), "1 for passing over or under a corridor");
+    let trace = play(&format!("{ROUND};2@W~135;4"));
+    let expected = [
+        "....1.....5",
+        "....+....++",
+        "....+...+.+",
+        "8+++x+7...+",
+        "....+.....+",
+        "....+.....+",
+        "....2+++++3",
+        "...444.....",
+        "...444.....",
+        "...444.....",
+        "....+......",
+        "....6......",
+    ];
+    // The passage from 5 to 7 begins at (5, 0) and turns there.
+    let mut expected: Vec<String> = expected.map(String::from).to_vec();
+    expected[0] = "....1....+5".into();
+    expected[1] = "....+...+.+".into();
+    expected[2] = "....+..+..+".into();
+    assert_eq!(floor(&trace, 1), expected);
+    let passages_now = passages(&trace, 1);
+    assert_eq!((&*passages_now[0], &*passages_now[6]), ("1-2 under:6", "7-8 over:4 slope"));
+    let odd = passages(&play(&format!("{ROUND};2@W~135;3")), 1);
+    assert_eq!((&*odd[0], &*odd[6]), ("1-2 over:6", "7-8 under:4 slope"));
+}
+
+/// To area 6 at (5, 5), past the corridor from 3 at (4, 3) to 5 at (4, 9).
+const PAST: &str = "levels=1&dice=3@C~45;2@E~90;4@S~0;2@S~45;2@E~90;3;4@S~0";
+
+#[test]
+fn a_corridor_joins_one_that_it_would_follow() {
+    let trace = play(&format!("{PAST};2@W~45"));
+    assert_eq!(at(&trace, 1, 8), Point::new(4, 5));
+    assert_eq!(kinds(&trace, 1)[7], "8 junction");
+    let expected = ["1-2", "2-3", "2-4 door:1", "3-8", "4-6 door:1 under:6 slope", "5-7 door:1", "5-8 over:6", "6-8"];
+    assert_eq!(passages(&trace, 1), expected);
+    assert_eq!(
+        told(&trace, 0),
+        "At the end of corridor 6: a 2 in the West. 60 feet of corridor lead north into another corridor, at 8."
+    );
+}
+
+#[test]
+fn a_corridor_stops_in_a_door_at_a_room() {
+    // Room 3 at (1, 5) to (6, 7); a corridor comes up from (6, 12) and meets its wall at (6, 7).
+    let trace = play("levels=1&dice=3@C~45;6@E~90;2@S~45;1@E~0;2@E~135;2@N~45");
+    let expected = [
+        "1........",
+        "+........",
+        "+........",
+        "+........",
+        "+........",
+        "+333333..",
+        "2333333+5",
+        "+333333..",
+        "+.....+..",
+        "+.....+..",
+        "+.....+..",
+        "+.....+..",
+        "4+++++6..",
+    ];
+    assert_eq!(floor(&trace, 1), expected);
+    assert_eq!(passages(&trace, 1).last().unwrap(), "3-6 door:1");
+}
+
+#[test]
+fn a_corridor_that_comes_upon_an_end_joins_it() {
+    // South to (0, 6), east and south to (1, 11), west and north back to (0, 6).
+    let trace = play("levels=1&dice=2@C~45;2@E~45;2@W~45");
+    assert_eq!(passages(&trace, 1), ["1-2", "2-3", "2-3"]);
+    assert_eq!(kinds(&trace, 1), ["1 stairs", "2 junction", "3 corner"]);
+}

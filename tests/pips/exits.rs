@@ -1,1 +1,102 @@
-//! x
+//! Steps 3 and 6: in which wall an exit is, which of the open ends is next, and exits when there is none.
+
+use super::{asked, at, floor, passages, play, told};
+use dicefall::geometry::Point;
+
+#[test]
+fn the_zone_says_in_which_wall_the_door_is() {
+    let east = play("dice=4@C~0;4@E~0");
+    assert_eq!(floor(&east, 1), [".1....", "222333", "222333", "222333"]);
+    assert_eq!(passages(&east, 1), ["1-2 door:1", "2-3 door:1"]);
+    let south = play("dice=4@C~0;4@S~0");
+    assert_eq!(floor(&south, 1), [".1.", "222", "222", "222", "333", "333", "333"]);
+    assert_eq!(at(&play("dice=4@C~0;4@W~0"), 1, 3), Point::new(-3, 2));
+}
+
+#[test]
+fn the_wall_one_came_in_by_is_the_next_clockwise() {
+    assert_eq!(at(&play("dice=4@C~0;4@N~0"), 1, 3), Point::new(3, 2));
+    let trace = play("dice=4@C~0;4@N~0");
+    assert_eq!(
+        told(&trace, 0),
+        "An exit of room 2: a 4 in the North, but the next free way is east. Room 3 is square."
+    );
+}
+
+#[test]
+fn a_5_has_two_exits_and_a_wall_that_is_taken_is_the_next_clockwise() {
+    let trace = play("dice=5@C~0;4@E~0;4@E~0");
+    let expected = [".1....", "222333", "222333", "222333", "444...", "444...", "444..."];
+    assert_eq!(floor(&trace, 1), expected);
+    // First in, first out: the exit of 3 comes before that of 4.
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 3");
+}
+
+#[test]
+fn a_diamonds_exit_is_at_its_corner() {
+    let trace = play("dice=4@C~45;4@E~0");
+    // Its middle is at (0, 3), its east corner at (2, 3); so the next room begins at (3, 3).
+    let expected = ["..1.....", "..2.....", ".222.333", "22222333", ".222.333", "..2....."];
+    assert_eq!(floor(&trace, 1), expected);
+    assert_eq!(at(&trace, 1, 3), Point::new(4, 3));
+}
+
+#[test]
+fn on_the_last_floor_the_centre_is_the_wall_opposite() {
+    assert_eq!(at(&play("levels=1&dice=4@C~0;4@C~0"), 1, 3), Point::new(0, 5));
+    // That one taken, the next clockwise: from the south the west.
+    assert_eq!(at(&play("levels=1&dice=5@C~0;4@S~0;4@C~0"), 1, 4), Point::new(-3, 2));
+}
+
+#[test]
+fn when_all_pieces_stand_the_remaining_ends_are_blank_walls() {
+    let trace = play("areas=2&dice=5@C~0;4@E~0");
+    assert_eq!(asked(&trace), "nothing");
+    assert_eq!(told(&trace, 0), "All 2 pieces stand: the ends that are still open are blank walls.");
+}
+
+/// Room 2, and a dead end behind its east wall; so no end is open.
+const ONE_ROOM: &str = "levels=1&dice=4@C~0;1@E~0";
+
+#[test]
+fn with_no_end_open_the_room_with_the_fewest_exits_gets_one_more() {
+    let trace = play(ONE_ROOM);
+    assert_eq!(told(&trace, 0), "No end is open: room 2 gets one more exit.");
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
+    assert_eq!(asked(&play(&format!("more=off&{ONE_ROOM}"))), "nothing");
+    // Room 4 is new and has no exit but the one thrown for; 2 has had two.
+    let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0"));
+    assert_eq!(told(&trace, 0), "No end is open: room 4 gets one more exit.");
+    // Now both have had two: the newer.
+    let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0;1@S~0"));
+    assert_eq!(told(&trace, 0), "No end is open: room 4 gets one more exit.");
+}
+
+#[test]
+fn with_no_room_that_has_a_wall_left_the_last_corridor_is_thrown_for_again() {
+    // A corridor to (0, 6), a dead end beyond it.
+    let trace = play("levels=1&dice=2@C~45;1@S~0");
+    assert_eq!(
+        told(&trace, 0),
+        "No end is open, and no room can have another exit: the end of corridor 2 is thrown for again."
+    );
+    // South is taken: the next to the right is west.
+    let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0");
+    assert_eq!(at(&trace, 1, 4), Point::new(-2, 6));
+    let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0");
+    assert_eq!(at(&trace, 1, 5), Point::new(2, 6));
+    // All four ways of the corridor's end are taken; the start has two left.
+    assert!(told(&trace, 0).ends_with("the start is thrown for again."), "{}", told(&trace, 0));
+    // Its south is taken, so the next to the right is west; and with a 1 it is thrown again.
+    let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0;1;4@C~0");
+    assert_eq!(at(&trace, 1, 6), Point::new(-2, 0));
+}
+
+#[test]
+fn after_as_many_tries_as_there_are_pieces_it_is_finished() {
+    // Rooms 2 to 5 stand in a square, 5 opens onto 2. Then exits that lead back into what is there.
+    let square = "levels=1&areas=5&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
+    let trace = play(square);
+    assert_eq!(told(&trace, 0), "No end is open: room 5 gets one more exit.");
+    assert_eq!(passages(&trace, 1), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1", "2-5 door:1"]);
+}

@@ -1,1 +1,84 @@
-//! x
+//! Stairs and trap doors (R3), and the order of the floors (R9).
+
+use super::{asked, at, floor, kinds, marked, passages, play};
+use dicefall::dungeon::Mark;
+use dicefall::geometry::Point;
+use dicefall::trace::Trace;
+
+fn connections(trace: &Trace) -> Vec<String> {
+    let dungeon = trace.dungeon();
+    let told = dungeon.connections.iter().map(|each| {
+        let features: Vec<&str> = each.features.iter().map(dicefall::dungeon::Feature::name).collect();
+        format!("{}:{}-{}:{} {}", each.from.0.0 + 1, each.from.1, each.to.0.0 + 1, each.to.1, features.join(" "))
+    });
+    told.collect()
+}
+
+#[test]
+fn a_rooms_centre_is_stairs_on_an_even_die_to_a_landing_below() {
+    let trace = play("dice=4@C~0;1@C~0");
+    assert_eq!(asked(&trace), "1 for stairs or a trap door in 2");
+    let trace = play("dice=4@C~0;1@C~0;2");
+    assert_eq!(connections(&trace), ["1:2-2:1 stairs"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-1"]);
+    assert_eq!((kinds(&trace, 2), at(&trace, 2, 1)), (vec!["1 stairs".to_owned()], Point::new(0, 2)));
+    assert_eq!(asked(&trace), "1 thrown for the foot of the stairs, 2-1");
+    // The way one came, south; the zone is not read.
+    let trace = play("dice=4@C~0;1@C~0;2;4@N~0");
+    assert_eq!(floor(&trace, 2), [".1.", "222", "222", "222"]);
+    assert_eq!(at(&trace, 2, 2), Point::new(0, 4));
+}
+
+#[test]
+fn an_odd_die_is_a_trap_door() {
+    let trace = play("dice=4@C~0;1@C~0;5");
+    assert_eq!(connections(&trace), ["1:2-2:1 trap-door"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["2"]);
+}
+
+#[test]
+fn the_topmost_floor_is_followed_first() {
+    // A 5 whose first exit is stairs: its second comes before the landing.
+    let trace = play("dice=5@C~0;1@C~0;2");
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
+    // In the Centre again: the wall opposite, for the room has stairs.
+    let trace = play("dice=5@C~0;1@C~0;2;4@C~0");
+    assert_eq!(at(&trace, 1, 3), Point::new(0, 5));
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 3");
+}
+
+#[test]
+fn on_another_1_a_dead_end_holds_a_way_down() {
+    let trace = play("more=off&dice=1;1");
+    assert_eq!(asked(&trace), "1 for stairs or a trap door in 2");
+    let trace = play("more=off&dice=1;1;3;2@C~135");
+    assert_eq!(connections(&trace), ["1:2-2:1 trap-door"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["2"]);
+    // South, square to the pips: to the right of it, which is west. The landing lies at (0, 2).
+    assert_eq!(floor(&trace, 2), [".....1", "2+++++"]);
+    assert_eq!(at(&trace, 2, 2), Point::new(-5, 3));
+}
+
+#[test]
+fn where_floor_is_already_the_stairs_join_it() {
+    // Below: an elongated room at (-2, 3) to (3, 5), then a dead end. Above: room 2 gets another exit, to the
+    // south; room 3 behind it lies above the elongated one.
+    let trace = play("dice=4@C~0;1@C~0;2;6@N~90;1@S~0;4@S~0;1@C~0;3");
+    assert_eq!(connections(&trace), ["1:2-2:1 stairs", "1:3-2:2 trap-door"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-1", "2-2"]);
+    assert_eq!(kinds(&trace, 2), ["1 stairs", "2 room", "3 dead-end"]);
+}
+
+#[test]
+fn where_a_corridor_runs_below_the_stairs_end_on_a_landing_of_it() {
+    let trace = play("dice=4@C~0;1@C~0;2;2@N~45;1@S~0;4@S~0;1@C~0;2");
+    assert_eq!(connections(&trace), ["1:2-2:1 stairs", "1:3-2:4 stairs"]);
+    assert_eq!(kinds(&trace, 2), ["1 stairs", "2 corner", "3 dead-end", "4 stairs"]);
+    assert_eq!(
+        (at(&trace, 2, 4), passages(&trace, 2)),
+        (Point::new(0, 5), ["1-4", "2-3", "2-4"].map(String::from).to_vec())
+    );
+    // Nothing is thrown for it.
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 3");
+}

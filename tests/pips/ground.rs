@@ -1,7 +1,7 @@
 //! What holds on every map, whatever the dice: no two areas cover a square, corridors cross only where both
 //! tell of it, everything can be reached.
 
-use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
+use dicefall::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
 use dicefall::geometry::Point;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,10 @@ pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
         for passage in &passages {
             ends_at_its_areas(level, passage, &owners)?;
             doors_stand_at_rooms(level, passage)?;
+            cuts_no_room(level, passage, &owners)?;
         }
+        no_threshold_twice(level, &passages)?;
+        kinds_are_told_by_ways(level)?;
         crossings_are_told(level, &passages, &owners)?;
     }
     stairs_lead_down(dungeon)?;
@@ -65,6 +68,52 @@ fn doors_stand_at_rooms(level: &Level, passage: &Passage) -> Result<(), String> 
         let doors = doors.filter(|each| each.along == along).count();
         if is_room && doors != 1 {
             return Err(format!("{}-{} has {doors} doors at {area}", passage.a, passage.b));
+        }
+    }
+    Ok(())
+}
+
+/// A diagonal step between two squares takes the corner of two others: no room's but its ends'.
+fn cuts_no_room(level: &Level, passage: &Passage, owners: &BTreeMap<Point, u32>) -> Result<(), String> {
+    for pair in squares(passage).windows(2) {
+        for beside in [Point::new(pair[0].x, pair[1].y), Point::new(pair[1].x, pair[0].y)] {
+            let owner = owners.get(&beside).copied().filter(|owner| ![passage.a.0, passage.b.0].contains(owner));
+            let room = owner.and_then(|owner| level.area(AreaId(owner))).filter(|area| area.kind == AreaKind::Room);
+            if room.is_some() && pair[0].x != pair[1].x && pair[0].y != pair[1].y {
+                return Err(format!("{}-{} cuts a corner of {owner:?} at {beside:?}", passage.a, passage.b));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// No two passages go from the same square to the same next one.
+fn no_threshold_twice(level: &Level, passages: &[&Passage]) -> Result<(), String> {
+    let mut met = BTreeSet::new();
+    for passage in passages {
+        for pair in squares(passage).windows(2) {
+            let step = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+            if !met.insert(step) {
+                return Err(format!("two passages on {} go over {step:?}", level.name));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Of a corridor's ends a junction has three ways or more, a dead end one; secret doors are none.
+fn kinds_are_told_by_ways(level: &Level) -> Result<(), String> {
+    for area in level.areas() {
+        let ways =
+            level.passages_at(area.id).iter().filter(|(_, each)| !each.features.contains(Feature::Secret)).count();
+        let fits = match area.kind {
+            AreaKind::Junction => ways >= 3,
+            AreaKind::Corner => ways <= 2,
+            AreaKind::DeadEnd => ways == 1,
+            _ => true,
+        };
+        if !fits {
+            return Err(format!("{} is a {} of {ways} ways", level.label(area.id), area.kind.name()));
         }
     }
     Ok(())

@@ -2,7 +2,8 @@
 
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Feature, LevelId};
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::Direction::{self, East, North, South, West};
+use dicefall::geometry::Point;
 use dicefall::link::read;
 use dicefall::procedures::REGISTRY;
 use dicefall::scene::{Floor, PlanLayout};
@@ -55,7 +56,6 @@ pub fn picture(floor: &Floor) -> String {
             let ways = [Direction::between(three[1], three[0]), Direction::between(three[1], three[2])];
             let ways = ways.map(Option::unwrap);
             let has = |way| ways.contains(&way);
-            use Direction::{East, North, South, West};
             let place = 2 * (nth + 1);
             let crosses = tunnel.fittings.iter().any(|fitting| {
                 usize::from(fitting.along) == place && matches!(fitting.feature, Feature::Over | Feature::Under)

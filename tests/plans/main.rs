@@ -6,6 +6,7 @@
 mod draw;
 mod laid;
 mod moves;
+mod pictures;
 mod quality;
 #[path = "../properties/strategies.rs"]
 #[allow(dead_code)]

@@ -1,5 +1,7 @@
 //! How good the layouts are, in figures: `cargo test --test plans -- --ignored --nocapture figures`.
 
+#![allow(clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "counts are small")]
+
 use super::draw::{first_floor, picture, plan};
 use dicefall::geometry::Point;
 use dicefall::scene::Floor;
@@ -43,8 +45,7 @@ impl Figures {
             for &at in &squares[1..squares.len() - 1] {
                 runs.entry(at).or_default().push(id.0);
             }
-            for (nth, &at) in squares.iter().enumerate().take(squares.len().saturating_sub(2)).skip(2) {
-                let _ = nth;
+            for &at in squares.iter().take(squares.len().saturating_sub(2)).skip(2) {
                 self.hugging += beside(at).filter(|next| in_rooms.contains_key(next)).count().min(1);
             }
         }
@@ -112,33 +113,5 @@ fn figures() {
 fn pictures() {
     for link in std::env::var("LINKS").unwrap().split(' ') {
         println!("{link}\n{}\n", picture(&first_floor(link)));
-    }
-}
-
-#[test]
-#[ignore = "prints times"]
-fn times() {
-    for link in [
-        "#/drop-dice?v=1&seed=a&pool=31d6",
-        "#/drop-dice?v=1&seed=a&pool=500d6",
-        "#/threads?v=1&seed=a&size=large&dungeon-seed=12",
-        "#/threads?v=1&seed=b&size=large&dungeon-seed=12&rules=sketch",
-    ] {
-        let (dungeon, layout) = plan(link);
-        let mut best = f64::MAX;
-        for _ in 0..5 {
-            let layout = layout.clone();
-            let start = std::time::Instant::now();
-            layout.floor(dicefall::dungeon::LevelId(0)).unwrap();
-            best = best.min(start.elapsed().as_secs_f64());
-        }
-        let trace = super::draw::trace(link);
-        let start = std::time::Instant::now();
-        if link.contains("threads") {
-            let nodes = dicefall::scene::NodeLayout::of(&trace);
-            let _ = nodes.bounds(dicefall::dungeon::LevelId(0));
-            best -= start.elapsed().as_secs_f64();
-        }
-        println!("{link} {} rooms {:.2} ms", dungeon.levels[0].areas().count(), best * 1e3);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cases;
 use super::strategies::{recipe, seed};
-use dicefall::link::{read, write};
+use dicefall::link::{read, write, write_within};
 use dicefall::procedures::{BadInput, REGISTRY};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -24,11 +24,12 @@ fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
 
 fn open(text: &str) -> Result<(), BadInput> {
     let opened = read(text, &REGISTRY)?;
-    let canonical = write(&opened.recipe, opened.step);
+    let canonical = write_within(&opened.recipe, opened.node, opened.step);
     assert_eq!(read(&canonical, &REGISTRY).as_ref(), Ok(&opened), "{canonical}");
     // Trays of many dice take too long to run for each text.
     if opened.recipe.procedure().id != "drop-dice" || opened.recipe.options().pool("pool").len() <= 20 {
-        let trace = opened.recipe.run()?;
+        let trace =
+            if opened.node.is_some() { opened.recipe.run_opening(opened.node)? } else { opened.recipe.run()? };
         opened.checked_step(trace.steps().len())?;
     }
     Ok(())
@@ -74,6 +75,9 @@ fn pieces() -> impl Strategy<Value = String> {
         "s1",
         "2-1A",
         "threads",
+        "lattice",
+        "depth",
+        "node",
         "explore",
         "summary",
         "rules",
@@ -151,6 +155,8 @@ proptest! {
         is_read_or_refused(&format!("#/drop-dice?{text}"))?;
         is_read_or_refused(&format!("#/drop-dice?v=1&dice={text}"))?;
         is_read_or_refused(&format!("#/threads?v=1&dice={text}"))?;
+        is_read_or_refused(&format!("#/lattice?v=1&dice={text}"))?;
+        is_read_or_refused(&format!("#/lattice?v=1&seed=a&lattice=2&depth=2&node={text}"))?;
         is_read_or_refused(&format!("#/threads?v=1&seed=a&explore=by-hand&choices={text}"))?;
     }
 
@@ -159,6 +165,7 @@ proptest! {
         is_read_or_refused(&text)?;
         is_read_or_refused(&format!("#/drop-dice?v=1&{text}"))?;
         is_read_or_refused(&format!("#/threads?v=1&seed=a&{text}"))?;
+        is_read_or_refused(&format!("#/lattice?v=1&seed=a&{text}"))?;
         is_read_or_refused(&format!("#/threads?v=1&seed=a&explore=by-hand&choices={text}"))?;
     }
 

@@ -10,6 +10,7 @@ mod marks;
 mod measures;
 mod reference;
 mod replay;
+mod report;
 mod seeds;
 mod strategies;
 mod threads;

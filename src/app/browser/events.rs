@@ -2,7 +2,8 @@
 //! of its buttons and fields.
 
 use leptos::prelude::event_target_value;
-use web_sys::{Event, KeyboardEvent, MouseEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// What a press of a button does.
 pub fn press(mut act: impl FnMut() + 'static) -> Box<dyn FnMut(MouseEvent)> {
@@ -26,6 +27,34 @@ pub fn on(act: impl FnMut(Event) + 'static) -> Box<dyn FnMut(Event)> {
 /// What a key does.
 pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| act(event.key()))
+}
+
+/// What a mouse or a pen does that comes over an element, and that leaves it again. A finger does not hover.
+pub fn hovered(act: impl Fn(bool) + Copy + 'static) -> [Box<dyn FnMut(PointerEvent)>; 2] {
+    let on = |is_there: bool| -> Box<dyn FnMut(PointerEvent)> {
+        Box::new(move |event| {
+            if event.pointer_type() != "touch" {
+                act(is_there);
+            }
+        })
+    };
+    [on(true), on(false)]
+}
+
+/// What the focus does that comes to an element by the keyboard, and that goes on from it.
+pub fn pointed_by_key(act: impl Fn(bool) + Copy + 'static) -> [Box<dyn FnMut(FocusEvent)>; 2] {
+    let by_key = |event: &FocusEvent| {
+        let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
+    };
+    [
+        Box::new(move |event| {
+            if by_key(&event) {
+                act(true);
+            }
+        }),
+        Box::new(move |_| act(false)),
+    ]
 }
 
 /// What a key does, with Shift or without; what is known goes no further.

@@ -31,6 +31,11 @@ pub fn prefers_stillness() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
+/// Whether the panel lies below the map, as on a phone.
+pub fn has_little_room() -> bool {
+    matches("(max-width: 56rem)")
+}
+
 fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }

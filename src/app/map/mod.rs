@@ -15,7 +15,7 @@ pub use sight::Sight;
 
 use super::browser::canvas::{self, Picture, Surface};
 use super::browser::{events, taste};
-use super::state::{Moment, Play, use_play};
+use super::state::{Aim, Moment, Play, use_play};
 use camera::Camera;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{AreaId, Dungeon, End, LevelId};
@@ -67,6 +67,7 @@ pub fn Map() -> impl IntoView {
         play.moment.track();
         play.look();
         play.chosen.track();
+        sight.pointed.track();
         play.level.track();
         stage.update_value(|stage| stage.stale = true);
         ask_for_frame();
@@ -138,15 +139,18 @@ fn empty_tray() -> Scene {
         chosen: None,
         here: None,
         plain: false,
+        lit: None,
     })
 }
 
 impl Stage {
     /// Draws what is to be shown now; many changes before a frame make one picture.
-    fn draw(&mut self, play: Play) {
-        let (look, shown) = (untrack(|| play.look()), (play.level.get_untracked(), play.chosen.get_untracked()));
+    fn draw(&mut self, play: Play, sight: Sight) {
+        let (look, pointed) = (untrack(|| play.look()), sight.pointed.get_untracked());
+        let (level, chosen) = (play.level.get_untracked(), play.chosen.get_untracked());
+        let aim = Aim { level, chosen, pointed: pointed.as_deref() };
         let moment = play.moment.get_untracked();
-        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(look, shown, None));
+        let scene = moment.as_ref().map_or_else(empty_tray, |moment| moment.scene(look, aim, None));
         self.show(Arc::new(scene), moment.as_deref(), play, look.map);
     }
 
@@ -188,7 +192,7 @@ fn ask_for_frame(stage: StoredValue<Stage, LocalStorage>, canvas: NodeRef<html::
 /// Paints one frame; tells whether the next one will differ.
 fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool {
     if std::mem::take(&mut stage.stale) {
-        stage.draw(play);
+        stage.draw(play, sight);
     }
     let (width, height) = sight.size.get_untracked();
     let Some((frame, context)) = stage.motion.frame(canvas::now()).zip(canvas::context(element)) else { return false };
@@ -203,7 +207,7 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     let moment = play.moment.get_untracked();
     if let Some(poses) = &frame.poses {
         let flying =
-            moment.map(|moment| moment.scene(untrack(|| play.look()), (LevelId::default(), None), Some(poses)));
+            moment.map(|moment| moment.scene(untrack(|| play.look()), Aim::at(LevelId::default()), Some(poses)));
         let shapes = flying.map_or_else(Vec::new, |scene| scene.shapes);
         let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
         painter.paint(&shapes, place, |shape| f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice))));

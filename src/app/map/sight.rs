@@ -1,13 +1,15 @@
-//! What part of the map is seen: the whole of it, until someone zooms or pans.
+//! What part of the map is seen: the whole of it, until someone zooms or pans. And what is lit there.
 
 use super::Camera;
 use super::rolls::{self, Edge};
 use crate::app::state::Play;
 use dicefall::dungeon::LevelId;
+use dicefall::export::{Line, Measure};
 use dicefall::procedures::MapKind;
 use dicefall::scene::tray_bounds;
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// What the keys and buttons beside the map do to it.
 #[derive(Clone, Copy)]
@@ -17,12 +19,17 @@ pub struct Sight {
     /// The size of the canvas, in CSS pixels.
     pub(super) size: RwSignal<(f64, f64)>,
     pub(super) frame: Memo<Frame>,
+    /// The count that someone points at: what it counts is lit.
+    pub pointed: RwSignal<Option<Arc<Line>>>,
+    /// The count that someone keeps lit.
+    pub pinned: RwSignal<Option<Measure>>,
 }
 
 impl Sight {
     /// A sight of the whole map, on a canvas not yet measured.
     pub fn new(play: Play) -> Self {
         let frame = Memo::new(move |_| Frame::of(play));
+        let (pointed, pinned) = (RwSignal::new(None), RwSignal::new(None));
         let camera = RwSignal::new(None);
         // On another map, and within a node, all things are elsewhere.
         let ground = Memo::new(move |_| (play.map(), play.run.with(|run| run.as_ref().and_then(|run| run.node))));
@@ -32,7 +39,7 @@ impl Sight {
                 camera.set(None);
             }
         });
-        Self { camera, size: RwSignal::new((0.0, 0.0)), frame }
+        Self { camera, size: RwSignal::new((0.0, 0.0)), frame, pointed, pinned }
     }
 
     /// Shows the whole map.

@@ -4,6 +4,7 @@ mod explore;
 mod fields;
 mod hand;
 mod make;
+mod measures;
 mod note;
 mod odds;
 mod rooms;

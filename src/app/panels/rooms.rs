@@ -1,6 +1,7 @@
 //! The document's copy of the map: every room with its marks and paths, to read, focus and choose.
 
 use super::Part;
+use super::measures;
 use super::note::{NoteBox, written};
 use crate::app::browser::events::press;
 use crate::app::browser::page;
@@ -52,5 +53,5 @@ pub fn Rooms() -> impl IntoView {
         }
         .into_any()
     };
-    view! { <h2>"Rooms and paths"</h2> {rooms} }
+    view! { <measures::Measures/> <h2>"Rooms and paths"</h2> {rooms} }
 }

@@ -4,7 +4,7 @@ use super::Part;
 use crate::app::browser::events::press;
 use crate::app::browser::{address, canvas, files, taste};
 use crate::app::map::{Painter, Stencils};
-use crate::app::state::{Run, use_play};
+use crate::app::state::{Aim, Run, use_play};
 use crate::app::views::{list, live, maybe, words};
 use dicefall::export::{Fingerprint, svg};
 use dicefall::link;
@@ -134,7 +134,7 @@ fn file_name(run: &Run, ending: &str) -> String {
 fn picture() -> Option<(Arc<Run>, Scene, Theme)> {
     let play = use_play();
     let moment = play.moment.get_untracked()?;
-    let scene = moment.scene(untrack(|| play.look()), (play.level.get_untracked(), None), None);
+    let scene = moment.scene(untrack(|| play.look()), Aim::at(play.level.get_untracked()), None);
     Some((moment.run.clone(), scene, play.theme.get_untracked()))
 }
 

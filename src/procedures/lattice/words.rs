@@ -21,9 +21,11 @@ impl fmt::Display for Place {
 
 impl Place {
     fn at_the_start(self) -> String {
-        let words = self.to_string();
-        let (first, rest) = words.split_at(1);
-        first.to_uppercase() + rest
+        let mut words = self.to_string();
+        if let Some(first) = words.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        words
     }
 }
 

@@ -1,6 +1,7 @@
 //! Corridors: the squares one runs over, and what it comes upon (R6).
 
 use super::crossings;
+use super::dice_map::way_name;
 use super::exits::Exit;
 use super::floors::{Floor, Map, OpenEnd, Place, Spot};
 use super::secret_doors;
@@ -33,6 +34,8 @@ enum End {
     Area(AreaId),
     /// On a corridor that it joins.
     Corridor(PassageId),
+    /// Nowhere: a passage goes that way already.
+    Nowhere,
 }
 
 /// Digs a corridor; gives its far end, if that is an area of its own.
@@ -48,6 +51,12 @@ pub fn dig(exit: &Exit, run: Run, map: &mut Map, table: &mut Table) -> Result<Op
         End::Open => floor.add(place(run.ends_as), table),
         End::Corridor(id) => floor.divide(id, place(AreaKind::Junction), table),
         End::Area(area) => area,
+        End::Nowhere => {
+            floor.places[exit.from.area.index()].taken.push(exit.way);
+            let text = format!("{}. A passage goes that way already.", exit.told);
+            table.note(Step::new("pips/2", text).on(level).at(exit.first()).row(usize::from(run.face) - 1));
+            return Ok(None);
+        }
     };
     let meets_door = matches!(end, End::Area(_)) && (run.blocked || floor.places[to.index()].room.is_some());
     let passage = floor.dig(exit.from.area, to, tunnel(&squares, exit.door, meets_door), table);
@@ -79,45 +88,50 @@ fn open_its_end(spot: Spot, run: Run, end: End, map: &mut Map) {
 
 /// The squares it runs over, from the one inside the area it leaves to its last, and where that is.
 fn walk(exit: &Exit, run: Run, floor: &Floor) -> (Vec<Point>, End) {
+    let ground = &floor.ground;
     let mut squares = vec![exit.inside];
-    let mut at = exit.inside;
+    let mut before = exit.inside;
     loop {
         let way = if squares.len() == 1 { exit.way } else { run.way };
-        if let Some((square, area)) = beside(at, way, exit.from.area, floor) {
-            squares.push(square);
-            return (squares, End::Area(area));
+        let beside = beside(before, way, exit.from.area, floor);
+        let at = beside.map_or(way.from(before, 1), |(square, _)| square);
+        if ground.leads(before, at) {
+            return stop_short(squares, floor);
         }
-        let before = at;
-        at = way.from(at, 1);
         squares.push(at);
-        if let Some(area) = floor.ground.area(at) {
+        if let Some(area) = ground.area(at) {
             return (squares, End::Area(area));
         }
         let is_last = squares.len() > run.length;
-        match floor.ground.corridors(at) {
+        match ground.corridors(at) {
             [] if is_last => return (squares, End::Open),
             // Where two cross there is no place for a junction: it goes on.
-            &[only] if is_last || follows(floor, only, at, [before, run.way.from(at, 1)]) => {
+            &[only] if is_last || ground.leads(at, before) || ground.leads(at, run.way.from(at, 1)) => {
                 return (squares, End::Corridor(only));
             }
-            _ => {}
+            _ => before = at,
         }
     }
+}
+
+/// Where the way on is a passage's already it ends on the last square that has a place for an end.
+fn stop_short(mut squares: Vec<Point>, floor: &Floor) -> (Vec<Point>, End) {
+    while let [_, .., last] = squares[..] {
+        match floor.ground.corridors(last) {
+            [] => return (squares, End::Open),
+            &[only] => return (squares, End::Corridor(only)),
+            _ => drop(squares.pop()),
+        }
+    }
+    (squares, End::Nowhere)
 }
 
 /// An area whose corner a diagonal step would cut off, the one on the right first: the corridor stops
 /// there.
 fn beside(at: Point, way: Direction, from: AreaId, floor: &Floor) -> Option<(Point, AreaId)> {
     let sides = [way.turned(1), way.turned(-1)].map(|side| side.from(at, 1));
-    let areas = sides.into_iter().filter_map(|square| Some((square, floor.ground.area(square)?)));
-    areas.filter(|&(_, area)| way.is_diagonal() && area != from).next()
-}
-
-/// Whether a passage runs on from one of its squares to one of two others.
-fn follows(floor: &Floor, id: PassageId, at: Point, others: [Point; 2]) -> bool {
-    let pairs = floor.passages.get(id.0 as usize).map(|dug| dug.squares.windows(2)).into_iter().flatten();
-    let others = others.map(|other| [[at, other], [other, at]]).concat();
-    pairs.into_iter().any(|pair| others.iter().any(|other| pair == other))
+    let mut areas = sides.into_iter().filter_map(|square| Some((square, floor.ground.area(square)?)));
+    areas.find(|&(_, area)| way.is_diagonal() && area != from)
 }
 
 fn tunnel(squares: &[Point], door: bool, meets_door: bool) -> Tunnel {
@@ -128,7 +142,6 @@ fn tunnel(squares: &[Point], door: bool, meets_door: bool) -> Tunnel {
 }
 
 fn in_words(run: Run, end: End, to: Spot, map: &Map) -> String {
-    use super::dice_map::way_name;
     let what = match (run.blocked, run.face) {
         (true, _) => "There is no place for a room, so the passage runs".into(),
         (_, 1) => "A short corridor leads".into(),
@@ -138,7 +151,7 @@ fn in_words(run: Run, end: End, to: Spot, map: &Map) -> String {
     match end {
         End::Open if run.ends_as == AreaKind::DeadEnd => format!("{what} to a dead end, {to}"),
         End::Open => format!("{what} to {to}"),
-        End::Corridor(_) => format!("{what} into another corridor and joins it at {to}"),
-        End::Area(_) => format!("{what} to {kind}{to}"),
+        End::Corridor(_) => format!("{what} into another corridor, at {to}"),
+        End::Area(_) | End::Nowhere => format!("{what} to {kind}{to}"),
     }
 }

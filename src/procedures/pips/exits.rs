@@ -1,6 +1,6 @@
 //! Steps 3 and 4: where an open end leads on, by the zone its die lies in.
 
-use super::dice_map::{self, Thrown, name, way_name, way_of};
+use super::dice_map::{self, name, way_name, way_of};
 use super::floors::{ENTRANCE, Map, OpenEnd, Spot};
 use super::pieces;
 use super::stairs;

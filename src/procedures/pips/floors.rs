@@ -171,8 +171,8 @@ impl Map {
 
     /// The next of the open ends: on the topmost floor that has one the first (R9).
     pub fn next_open(&mut self) -> Option<(Spot, OpenEnd)> {
-        let floors = (0..).map(LevelId).zip(&mut self.floors);
-        floors.filter_map(|(level, floor)| floor.open.pop_front().map(|(area, end)| (Spot { level, area }, end))).next()
+        let mut floors = (0..).map(LevelId).zip(&mut self.floors);
+        floors.find_map(|(level, floor)| floor.open.pop_front().map(|(area, end)| (Spot { level, area }, end)))
     }
 }
 

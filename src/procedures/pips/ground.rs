@@ -12,6 +12,8 @@ pub struct Ground {
     corridors: BTreeMap<Point, Vec<PassageId>>,
     /// The squares whose corner a diagonal passage cuts off.
     cut: BTreeSet<Point>,
+    /// The pairs of squares, the lesser first, that a passage goes over one after the other.
+    steps: BTreeSet<(Point, Point)>,
 }
 
 impl Ground {
@@ -23,6 +25,11 @@ impl Ground {
     /// The passages that run over a square between their areas.
     pub fn corridors(&self, square: Point) -> &[PassageId] {
         self.corridors.get(&square).map_or(&[], |ids| ids)
+    }
+
+    /// Whether a passage goes from one square straight to the other.
+    pub fn leads(&self, one: Point, other: Point) -> bool {
+        self.steps.contains(&(one.min(other), one.max(other)))
     }
 
     /// Whether a room can stand there: it would cover no mapped square (R6), nor one that a diagonal
@@ -44,6 +51,7 @@ impl Ground {
             self.corridors.entry(square).or_default().push(id);
         }
         for pair in squares.windows(2) {
+            self.steps.insert((pair[0].min(pair[1]), pair[0].max(pair[1])));
             if pair[0].x != pair[1].x && pair[0].y != pair[1].y {
                 self.cut.extend([Point::new(pair[0].x, pair[1].y), Point::new(pair[1].x, pair[0].y)]);
             }

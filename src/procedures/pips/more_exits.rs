@@ -53,7 +53,11 @@ pub fn finish(map: &Map, table: &mut Table) {
     let text = if pieces >= map.settings.areas {
         format!("All {pieces} pieces stand: the ends that are still open are blank walls.")
     } else {
-        format!("No end is open any more: the dungeon is finished with {pieces} pieces.")
+        format!("No end is open any more: the dungeon is finished with {}.", in_words(pieces))
     };
     table.note(Step::new("pips/6", text).ruled_by(&["R9"]));
+}
+
+fn in_words(pieces: usize) -> String {
+    if pieces == 1 { "1 piece".into() } else { format!("{pieces} pieces") }
 }

@@ -11,8 +11,8 @@ pub use ground::page;
 pub use layout::NodeLayout;
 
 use super::signs::draw_sign;
-use super::{Canvas, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
-use crate::dungeon::{Area, Depths, End, Feature, Level, Passage, Set};
+use super::{Canvas, Layer, Lit, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
+use crate::dungeon::{Area, Depths, End, Feature, Level, Passage, PassageId, Set};
 use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
 
 /// The radius of a room, in map units.
@@ -27,6 +27,7 @@ pub(super) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &View) -> Rec
     if let Some(level) = view.dungeon.levels.get(view.level.index()) {
         let map = NodeMap { level, layout, view };
         map.spoken_of(canvas);
+        map.lit(canvas);
         map.passages(canvas);
         map.stubs(canvas);
         map.rooms(canvas);
@@ -66,6 +67,22 @@ impl NodeMap<'_> {
         }
     }
 
+    /// What someone points at a count of.
+    fn lit(&self, canvas: &mut Canvas) {
+        let Some(lit) = self.view.lit else { return };
+        for (id, passage) in self.level.passages().filter(|(id, _)| lit.has_passage(*id)) {
+            let course = self.layout.course(self.view.level, id.0 as usize);
+            if let Some(corners) = course.filter(|_| self.is_shown(passage.features)) {
+                let stroke = Stroke { paint: Lit::PAINT, width: 15.0, dash: None, grows: false };
+                canvas.stroke(Layer::Focus, line(id, passage), smooth(corners, id.0), stroke);
+            }
+        }
+        for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.layout.room(self.view.level, id)?))) {
+            let ring = ink::ring(at, RADIUS + 12.0, 0.9, id.0);
+            canvas.fill(Layer::Focus, Subject::Room(id.0), ring, Lit::PAINT);
+        }
+    }
+
     fn is_shown(&self, features: Set<Feature>) -> bool {
         self.view.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }
@@ -75,7 +92,7 @@ impl NodeMap<'_> {
         for (id, passage) in self.level.passages().filter(|(_, passage)| self.is_shown(passage.features)) {
             let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
             let course = smooth(corners, id.0);
-            let subject = Subject::Line(passage.a.0, passage.b.0 << 10 | (id.0 & 0x3FF));
+            let subject = line(id, passage);
             let is_loop = passage.letters.iter().all(Option::is_some);
             let role = if is_loop { Role::Oxblood } else { Role::Ink };
             let dash = passage.features.contains(Feature::Secret).then_some((7.0, 7.5));
@@ -176,6 +193,11 @@ impl NodeMap<'_> {
             }
         }
     }
+}
+
+/// A passage as something shown: there may be several between the same rooms.
+fn line(id: PassageId, passage: &Passage) -> Subject {
+    Subject::Line(passage.a.0, passage.b.0 << 10 | (id.0 & 0x3FF))
 }
 
 /// A way out as something shown.

@@ -97,22 +97,40 @@ fn spread(tunnel: &Tunnel) -> Vec<Fitting> {
     fittings
 }
 
-/// Where this corridor runs over another: its floor and walls once more, above what runs below.
+/// Where this corridor runs over another: its floor and walls once more, above what runs below. It may turn
+/// up there.
 pub(super) fn bridges(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel) {
+    let wall = WALL / SQUARE;
+    let squares = tunnel.course.squares();
     for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
-        let Some(spot) = Spot::of(tunnel, fitting.along) else { continue };
-        let wall = WALL / SQUARE;
+        let nth = usize::from(fitting.along) / 2;
+        let Some(&square) = squares.get(nth) else { continue };
+        let at = middle_of(square);
+        let beside = [nth.checked_sub(1), Some(nth + 1)].into_iter().flatten().filter_map(|nth| squares.get(nth));
+        let arms: Vec<Spot> = beside.map(|&next| Spot { at, along: (middle_of(next) - at).normalize() }).collect();
+        let mut put = |reach: f64, half: f64, paint: Paint| {
+            let mut path = BezPath::new();
+            for arm in &arms {
+                let (back, out) = (-half.min(0.5), 0.5 + reach);
+                path.extend(by_hand(
+                    [arm.off(back, -half), arm.off(out, -half), arm.off(out, half), arm.off(back, half)],
+                    0.4,
+                ));
+            }
+            canvas.fill(Layer::Map, subject, path, paint);
+        };
         for (out, opacity) in [(0.26, 0.10), (0.14, 0.16)] {
-            let shade = by_hand(spot.slab(0.5 + wall / 2.0, 0.5 + out), 0.0);
-            canvas.fill(Layer::Map, subject, shade, Paint::Flat(Role::Shadow, opacity));
+            put(wall / 2.0, 0.5 + out, Paint::Flat(Role::Shadow, opacity));
         }
-        canvas.fill(Layer::Map, subject, by_hand(spot.slab(0.5 + wall, 0.5 + wall / 2.0), 0.5), Role::Ink);
-        canvas.fill(Layer::Map, subject, by_hand(spot.slab(0.56 + wall, 0.5 - wall / 2.0), 0.4), Role::Floor);
+        put(wall, 0.5 + wall / 2.0, Role::Ink.into());
+        put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
         // The ends of its walls spread, as those of a bridge do.
         let mut wings = BezPath::new();
-        for (along, across) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
-            wings.move_to(spot.off(along * 0.5, across * 0.5));
-            wings.line_to(spot.off(along * 0.68, across * 0.64));
+        for arm in &arms {
+            for side in [-1.0, 1.0] {
+                wings.move_to(arm.off(0.5, side * 0.5));
+                wings.line_to(arm.off(0.68, side * 0.64));
+            }
         }
         canvas.line(Layer::Map, subject, wings, Role::Ink, WALL * 0.8);
     }

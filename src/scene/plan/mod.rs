@@ -4,6 +4,7 @@ mod fittings;
 mod floor;
 mod labels;
 mod lay;
+mod light;
 mod pencil;
 mod rock;
 mod sheet;
@@ -15,7 +16,7 @@ pub use floor::Floor;
 pub use lay::{lay_out, lay_out_as_found};
 
 use super::nodes::pawn;
-use super::{Canvas, Layer, Overlay, Paint, Role, Subject, View, spot};
+use super::{Canvas, Layer, Overlay, Role, Subject, View, spot};
 use crate::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Passage, PassageId, Tunnel};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::NodeLayout;
@@ -143,7 +144,7 @@ impl PlanMap<'_> {
         self.paint(canvas, &outlines, WALL / 2.0, Role::Ink);
         self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
         squares::draw(canvas, &outlines);
-        self.spoken_of(canvas, &outlines);
+        self.light(canvas, &outlines);
         for (id, tunnel) in self.corridors(floor) {
             fittings::bridges(canvas, Subject::Line(u32::MAX, id.0), tunnel);
         }
@@ -198,29 +199,6 @@ impl PlanMap<'_> {
             (Some(true), None) | (None, Some(false)) => Falls::ToStart,
             (Some(false), None) | (None, Some(true)) => Falls::ToEnd,
             _ => Falls::Nowhere,
-        }
-    }
-
-    /// Light on what the step speaks of, and around the room that someone chose.
-    fn spoken_of(&self, canvas: &mut Canvas, outlines: &[Outline]) {
-        let step = self.view.step.filter(|step| step.level == self.view.level);
-        let ends = step.and_then(|step| step.passage);
-        for outline in outlines {
-            let is_spoken_of = ends.is_some_and(|(a, b)| match outline.part {
-                Part::Area(id) => id == a || id == b,
-                Part::Passage(_, ends) => ends == (a, b),
-            });
-            if is_spoken_of {
-                let mut path = BezPath::new();
-                outline.pieces.iter().for_each(|piece| path.extend(piece.outline(-WALL / 2.0, 0.0)));
-                canvas.fill(Layer::Focus, outline.part.subject(), path, Paint::Flat(Role::Gold, 0.3));
-            }
-            if let Some(chosen) = self.view.chosen.filter(|&id| outline.part == Part::Area(id)) {
-                for piece in &outline.pieces {
-                    let ring = piece.outline(-4.5, 0.4);
-                    canvas.line(Layer::Focus, Subject::Room(chosen.0), ring, Role::Gold, 3.4);
-                }
-            }
         }
     }
 }

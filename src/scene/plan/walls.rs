@@ -33,6 +33,15 @@ pub(super) struct Outline {
     pub(super) pieces: Vec<Piece>,
     /// Where it opens into the outside: no wall and no rock, but no floor either.
     pub(super) open: Vec<Piece>,
+    /// The square of an area whose floor is its tunnels'.
+    spot: Option<Piece>,
+}
+
+impl Outline {
+    /// What is lit of it.
+    pub(super) fn lit(&self) -> impl Iterator<Item = &Piece> {
+        self.pieces.iter().chain(&self.spot)
+    }
 }
 
 /// A rectangle that lies any way, or a disc.
@@ -45,11 +54,14 @@ pub(super) enum Piece {
 /// All outlines of what a level has on a floor, areas before passages.
 pub(super) fn outlines(level: &Level, floor: &Floor) -> Vec<Outline> {
     let rooms = level.areas().filter_map(|area| {
-        let pieces = vec![room(floor.rooms.get(&area.id)?)];
+        let (part, open, piece) = (Part::Area(area.id), Vec::new(), room(floor.rooms.get(&area.id)?));
         // What stands at a tunnel's end or bend has the tunnel's own outline.
-        let alone = area.ground.is_some() || level.degree(area.id) == 0 || area.kind == AreaKind::Stairs;
-        let pieces = if alone || area.kind == AreaKind::Room { pieces } else { Vec::new() };
-        Some(Outline { part: Part::Area(area.id), pieces, open: Vec::new() })
+        let alone = area.ground.is_some() || level.degree(area.id) == 0;
+        Some(if alone || matches!(area.kind, AreaKind::Room | AreaKind::Stairs) {
+            Outline { part, pieces: vec![piece], open, spot: None }
+        } else {
+            Outline { part, pieces: Vec::new(), open, spot: Some(piece) }
+        })
     });
     let passages = level.passages().filter_map(|(id, passage)| {
         let tunnel = floor.corridors.get(&id)?;
@@ -114,7 +126,7 @@ fn corridor(tunnel: &Tunnel, opens: [bool; 2]) -> Outline {
             Piece::Disc(at, half)
         });
     }
-    Outline { part: Part::Area(AreaId(0)), pieces, open }
+    Outline { part: Part::Area(AreaId(0)), pieces, open, spot: None }
 }
 
 impl Piece {

@@ -6,7 +6,7 @@ use super::route::{least, price};
 use super::{Laid, Plan};
 
 /// How often all corridors are looked at.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 2;
 /// A corridor is looked at if it costs so much more than it would at least.
 const DETOUR: u32 = 110;
 /// What a crossing costs one who asks what is in the way.
@@ -39,15 +39,21 @@ impl Plan<'_> {
         let mut before = vec![own];
         before.extend(set[1..].iter().filter_map(|&other| self.take(other)));
         let old = set.iter().zip(&before).map(|(&nth, laid)| self.put_again(nth, laid)).sum();
-        set.iter().for_each(|&nth| drop(self.take(nth)));
+        self.take_all(&set);
         if self.lay_for_less(&set, old) {
             return true;
         }
-        set.iter().for_each(|&nth| drop(self.take(nth)));
+        self.take_all(&set);
         for (&nth, laid) in set.iter().zip(&before) {
             self.put_again(nth, laid);
         }
         false
+    }
+
+    fn take_all(&mut self, set: &[usize]) {
+        for &nth in set {
+            self.take(nth);
+        }
     }
 
     /// The passage itself and those whose corridors are in its way.
@@ -56,11 +62,13 @@ impl Plan<'_> {
         let straight = self.find(nth);
         self.router.crossing = CROSSING;
         let mut set = vec![nth];
-        for at in straight.iter().flat_map(|laid| &laid.corridor.squares) {
-            let others = self.ground.square(*at).corridors();
-            set.extend(others.into_iter().flatten().filter(|other| !set.contains(other)).collect::<Vec<_>>());
+        for &at in straight.iter().flat_map(|laid| &laid.corridor.squares) {
+            for other in self.ground.square(at).corridors().into_iter().flatten() {
+                if !set.contains(&other) {
+                    set.push(other);
+                }
+            }
         }
-        set.dedup();
         set
     }
 

@@ -6,10 +6,10 @@ use crate::geometry::{Direction, Point};
 /// What a step costs, a turn, and what a corridor would rather go around.
 pub(super) const STEP: u32 = 10;
 pub(super) const TURN: u32 = 34;
-const TURN_AT_A_WALL: u32 = 20;
-const BESIDE_A_ROOM: u32 = 12;
-const BESIDE_A_CORRIDOR: u32 = 16;
-pub(super) const CROSSING: u32 = 450;
+const TURN_AT_A_WALL: u32 = 12;
+const BESIDE_A_ROOM: u32 = 24;
+const BESIDE_A_CORRIDOR: u32 = 34;
+pub(super) const CROSSING: u32 = 400;
 /// To cross a corridor before a room's wall, where its door may be.
 const CROSSING_AT_A_WALL: u32 = 120;
 

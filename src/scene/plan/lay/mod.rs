@@ -9,7 +9,8 @@ mod room;
 mod route;
 
 use super::floor::Floor;
-use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
+use crate::dungeon::{Area, AreaId, Level, Passage, PassageId, Tunnel};
+use crate::geometry::{Direction, Point};
 use crate::order::sorted;
 use ground::{Corridor, Ground};
 use place::{Wish, line_up, push_apart, scale, settle};
@@ -41,7 +42,9 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> 
             rooms.push(settle(wish, &rooms, &plan.ground, None));
         }
         line_up(&mut rooms, &joined(level));
-        rooms.into_iter().for_each(|room| plan.put_room(room));
+        for room in rooms {
+            plan.put_room(room);
+        }
         // Short ones first: they have the least choice.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
         let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth));
@@ -96,6 +99,9 @@ fn widening(lay: impl Fn(f64) -> (Floor, bool)) -> Floor {
     for widened in WIDENED {
         let (laid, is_laid) = lay(widened);
         floor = laid;
+        if widened > 1.0 {
+            eprintln!("WIDENED {widened}");
+        }
         if is_laid {
             break;
         }
@@ -171,13 +177,11 @@ impl<'l> Plan<'l> {
 
     fn put(&mut self, nth: usize, laid: Laid) {
         self.ground.put(nth, &laid.corridor);
-        if let (Some((a, b)), [inside, outside, .., before, end]) = (self.ends(nth), &laid.corridor.squares[..]) {
-            let door = |inside: &crate::geometry::Point, outside: &crate::geometry::Point| {
-                let way = crate::geometry::Direction::between(*inside, *outside)?;
-                Some((nth, Door { inside: *inside, way }))
-            };
-            self.rooms[a].doors.extend(door(inside, outside));
-            self.rooms[b].doors.extend(door(end, before));
+        if let (Some((a, b)), [first, second, .., before, last]) = (self.ends(nth), &laid.corridor.squares[..]) {
+            let door =
+                |inside: Point, outside: Point| Some((nth, Door { inside, way: Direction::between(inside, outside)? }));
+            self.rooms[a].doors.extend(door(*first, *second));
+            self.rooms[b].doors.extend(door(*last, *before));
         }
         self.corridors[nth] = Some(laid);
     }
@@ -196,14 +200,19 @@ impl<'l> Plan<'l> {
 
     fn floor(&self) -> Floor {
         let rooms = self.rooms.iter().map(|room| (room.id, room.footprint())).collect();
-        let corridors = (0..).zip(&self.corridors).zip(&self.passages).filter_map(|((nth, laid), (id, passage))| {
-            let laid = laid.as_ref()?;
-            let crossed = self.ground.crossings(nth, &laid.corridor);
-            Some((
-                *id,
-                fittings::tunnel(&laid.corridor, passage.features, crossed.map(|(at, other)| (at, other < nth))),
-            ))
-        });
-        Floor { rooms, corridors: corridors.collect() }
+        let tunnel = |(nth, (id, passage)): (usize, &(PassageId, &Passage))| {
+            let Some(laid) = self.corridors.get(nth)?.as_ref() else { return Some((*id, self.straight(nth)?)) };
+            // Of two that cross, the one that was made first runs above.
+            let crossed = self.ground.crossings(nth, &laid.corridor).map(|(place, other)| (place, other < nth));
+            Some((*id, fittings::tunnel(&laid.corridor, passage.features, crossed)))
+        };
+        Floor { rooms, corridors: self.passages.iter().enumerate().filter_map(tunnel).collect() }
+    }
+
+    /// A corridor straight through whatever lies there, should there be no other way.
+    fn straight(&self, nth: usize) -> Option<Tunnel> {
+        let (a, b) = self.ends(nth)?;
+        let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());
+        Some(Tunnel::over([from, Point::new(to.x, from.y), to]))
     }
 }

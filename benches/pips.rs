@@ -1,0 +1,79 @@
+//! How fast `pips` is: a thousand dungeons of two hundred pieces beside their goal, and as a ratio within one
+//! run (machines are noisy) against their dice alone: `cargo bench --bench pips`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
+
+use dicefall::Recipe;
+use dicefall::dice::{Die, Seed, Stream};
+use dicefall::procedures::{Options, pips};
+use dicefall::trace::Trace;
+use std::hint::black_box;
+use std::time::Instant;
+
+const DUNGEONS: usize = 1000;
+const REPEATS: usize = 5;
+
+/// How long a piece of work takes, in milliseconds.
+fn time(work: impl FnOnce()) -> f64 {
+    let start = Instant::now();
+    work();
+    start.elapsed().as_secs_f64() * 1e3
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+fn recipe(number: usize) -> Recipe {
+    let mut options = Options::of(&pips::PROCEDURE);
+    options.set("areas", "200").unwrap();
+    let seed: Seed = format!("bench-{number}").parse().unwrap();
+    Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
+}
+
+/// The dice of a dungeon, each thrown at the map from its seed and nothing else done with them.
+fn throw(seed: &Seed, count: usize) -> u32 {
+    let mut stream = Stream::new(seed, "dice");
+    let throw = |stream: &mut Stream| stream.below(1000) + stream.below(1000) + stream.below(360);
+    (0..count).map(|_| throw(&mut stream) + u32::from(stream.face(Die::D6))).sum()
+}
+
+fn tell(what: &str, measured: f64, goal: f64, unit: &str) {
+    let verdict = if measured <= goal { "ok" } else { "TOO SLOW" };
+    println!("{what:<64} {measured:>9.2} {unit:<2}  goal ≤ {goal} {unit}  {verdict}");
+}
+
+fn main() {
+    let recipes: Vec<Recipe> = (0..DUNGEONS).map(recipe).collect();
+    let traces: Vec<Trace> = recipes.iter().map(|recipe| recipe.run().unwrap()).collect();
+    let steps: usize = traces.iter().map(|trace| trace.steps().len()).sum();
+    let dice: usize = traces.iter().map(|trace| trace.all_rolls().len()).sum();
+    println!("  {DUNGEONS} dungeons of 200 pieces: {dice} dice, {steps} steps");
+
+    // In turn, so that a slow moment hits all of them.
+    let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..REPEATS {
+        runs.push(time(|| {
+            for recipe in &recipes {
+                drop(black_box(recipe.run()));
+            }
+        }));
+        whole.push(time(|| {
+            for recipe in &recipes {
+                drop(black_box(recipe.run().unwrap().dungeon()));
+            }
+        }));
+        bare.push(time(|| {
+            for (recipe, trace) in recipes.iter().zip(&traces) {
+                black_box(throw(recipe.seed().unwrap(), trace.all_rolls().len()));
+            }
+        }));
+    }
+    let (runs, whole, bare) = (median(runs), median(whole), median(bare));
+    println!("  their dice alone {bare:.1} ms");
+    tell("1000 dungeons of 200 pieces, trace and all", runs, 2000.0, "ms");
+    tell("1000 dungeons of 200 pieces, trace and finished dungeon", whole, 3000.0, "ms");
+    tell("1000 dungeons of 200 pieces, against their dice alone", runs / bare, 120.0, "×");
+}

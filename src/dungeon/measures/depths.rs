@@ -1,0 +1,61 @@
+//! How far in each area lies.
+
+use super::Place;
+use crate::dungeon::{AreaId, Dungeon, Level, LevelId, Mark};
+use std::collections::VecDeque;
+
+/// How many passages and connections each area is from the nearest entrance (drop-dice R9, R11).
+/// Secret and locked ones count too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Depths(Vec<Vec<Option<u32>>>);
+
+impl Depths {
+    /// Measures a whole dungeon, breadth first from all entrances at once.
+    #[must_use]
+    pub fn of(dungeon: &Dungeon) -> Self {
+        let numbered = |level: &Level| level.areas().map(|area| area.id.0 as usize).max().unwrap_or(0);
+        let mut depths = Self(dungeon.levels.iter().map(|level| vec![None; numbered(level)]).collect());
+        let mut queue = VecDeque::new();
+        for (level, id) in entrances(dungeon) {
+            depths.0[level.index()][id.index()] = Some(0);
+            queue.push_back(((level, id), 0));
+        }
+        while let Some((place, depth)) = queue.pop_front() {
+            for beyond in neighbours(dungeon, place) {
+                let slot = &mut depths.0[beyond.0.index()][beyond.1.index()];
+                if slot.is_none() {
+                    *slot = Some(depth + 1);
+                    queue.push_back((beyond, depth + 1));
+                }
+            }
+        }
+        depths
+    }
+
+    /// The depth of an area; none where no entrance leads to it.
+    #[must_use]
+    pub fn at(&self, level: LevelId, id: AreaId) -> Option<u32> {
+        *self.0.get(level.index())?.get(id.index())?
+    }
+}
+
+fn entrances(dungeon: &Dungeon) -> impl Iterator<Item = Place> + '_ {
+    (0..).map(LevelId).zip(&dungeon.levels).flat_map(|(id, level)| {
+        level.areas().filter(|area| area.marks.contains(Mark::Entrance)).map(move |area| (id, area.id))
+    })
+}
+
+fn neighbours(dungeon: &Dungeon, (level, id): Place) -> Vec<Place> {
+    let passages = dungeon.levels[level.index()].passages_at(id);
+    let near = passages.into_iter().map(|(_, passage)| (level, passage.beyond(id)));
+    let far = dungeon.connections.iter().filter_map(|connection| {
+        if connection.from == (level, id) {
+            Some(connection.to)
+        } else if connection.to == (level, id) {
+            Some(connection.from)
+        } else {
+            None
+        }
+    });
+    near.chain(far).collect()
+}

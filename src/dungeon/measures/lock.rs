@@ -1,0 +1,44 @@
+//! Locks, and that what opens them can be had before one stands at them.
+
+use super::graph::{Graph, Place, Way};
+use super::routes::{self, Route};
+use crate::dungeon::Feature;
+
+/// What is locked, and the keys.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lock {
+    /// The ways that are locked.
+    pub locked: Vec<Way>,
+    /// The keys, by their places; none where a lock has no key of its own.
+    pub keys: Vec<Key>,
+}
+
+/// A key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Key {
+    /// Where it lies.
+    pub place: Place,
+    /// The proof that it can be had first: the shortest way to it from an entrance that passes nothing
+    /// locked. None: it cannot.
+    pub first: Option<Route>,
+}
+
+impl Lock {
+    /// The locks of a dungeon; none where nothing is locked. `keys` are the places that keys lie at.
+    pub(super) fn of(graph: &Graph, entrances: &[usize], keys: &[usize]) -> Option<Self> {
+        let is_open = |edge: usize| is_open(graph, edge);
+        let locked: Vec<Way> =
+            (0..graph.edges.len()).filter(|&edge| !is_open(edge)).map(|edge| graph.edges[edge].way).collect();
+        let key = |&place: &usize| Key { place: graph.places[place], first: first(graph, entrances, place) };
+        (!locked.is_empty()).then(|| Self { locked, keys: keys.iter().map(key).collect() })
+    }
+}
+
+fn is_open(graph: &Graph, edge: usize) -> bool {
+    !graph.edges[edge].features.contains(Feature::Locked)
+}
+
+/// The shortest way from an entrance that passes nothing locked.
+pub(super) fn first(graph: &Graph, entrances: &[usize], place: usize) -> Option<Route> {
+    routes::shortest(graph, entrances, place, &|edge| is_open(graph, edge))
+}

@@ -1,0 +1,122 @@
+//! What can be measured on a dungeon: a few numbers for the odds, and all that tells how non-linear it is.
+
+mod bridges;
+mod depths;
+mod graph;
+mod lock;
+mod report;
+mod routes;
+
+pub use depths::Depths;
+pub use graph::{Place, Way};
+pub use lock::{Key, Lock};
+pub use report::{Report, Target};
+pub use routes::Route;
+
+use super::{AreaId, AreaKind, Dungeon, Level, Mark};
+use graph::Graph;
+use petgraph::algo::connected_components;
+
+/// What a whole dungeon comes to, in four numbers. They are those that [`Report`] tells of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Measures {
+    /// The rooms of all levels; what else a passage can lead to does not count.
+    pub rooms: u32,
+    /// The independent ways round, those over several levels too.
+    pub loops: u32,
+    /// The areas with exactly one passage from which nothing else leads on: no way to another level,
+    /// no way out that nobody has taken.
+    pub dead_ends: u32,
+    /// The levels.
+    pub levels: u32,
+}
+
+impl Measures {
+    /// Measures a dungeon, finished or not.
+    #[must_use]
+    pub fn of(dungeon: &Dungeon) -> Self {
+        let graph = Graph::of(dungeon);
+        Self {
+            rooms: whole(graph.places.iter().filter(|&&place| is_room(dungeon, place)).count()),
+            loops: whole(graph.loops()),
+            dead_ends: whole(ends(dungeon, &graph).count()),
+            levels: whole(dungeon.levels.len()),
+        }
+    }
+
+    /// The four numbers, in the order of the fields.
+    #[must_use]
+    pub fn numbers(self) -> [u32; 4] {
+        [self.rooms, self.loops, self.dead_ends, self.levels]
+    }
+}
+
+fn whole(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn area(dungeon: &Dungeon, (level, id): Place) -> Option<&super::Area> {
+    dungeon.levels.get(level.index())?.area(id)
+}
+
+fn is_room(dungeon: &Dungeon, place: Place) -> bool {
+    area(dungeon, place).is_some_and(|area| area.kind == AreaKind::Room)
+}
+
+/// The places, as the graph has them, with one passage that can be gone and nothing else.
+fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usize> + 'g {
+    let is_end = |place: usize| match graph.at(place) {
+        [edge] => graph.edges[*edge].is_passage() && !leads_on(dungeon, graph.places[place]),
+        _ => false,
+    };
+    (0..graph.places.len()).filter(move |&place| is_end(place))
+}
+
+/// Whether there is more beyond an area than the dungeon has: a way out that nobody has taken, stairs to what
+/// is not drawn, the end of the map.
+fn leads_on(dungeon: &Dungeon, place: Place) -> bool {
+    let stubs = dungeon.levels.get(place.0.index()).map_or(&[][..], |level| &level.stubs);
+    let goes_off = |area: &super::Area| {
+        let stairs = [Mark::StairsDown, Mark::StairsUp, Mark::TrapDoor];
+        area.kind == AreaKind::Edge || stairs.into_iter().any(|mark| area.marks.contains(mark))
+    };
+    stubs.iter().any(|stub| stub.end.area == place.1) || area(dungeon, place).is_some_and(goes_off)
+}
+
+/// The areas with exactly one passage, in the order made.
+pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
+    level.areas().map(|area| area.id).filter(|&id| level.degree(id) == 1)
+}
+
+/// The cyclomatic number: edges − vertices + components; how many independent ways round there are.
+#[must_use]
+pub fn loops(level: &Level) -> usize {
+    let graph = level.graph();
+    graph.edge_count() + connected_components(graph) - graph.node_count()
+}
+
+#[cfg(test)]
+mod worked;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dungeon::{Area, Connection, End, Letter, LevelId, Passage, PassageKind, Set, Stub};
+
+    #[test]
+    fn a_dead_end_has_one_passage_and_nothing_leads_on() {
+        // 1–2, 1–3, 1–4, 1–5 and the loop 1–5 once more; stairs in 3, an unexplored passage in 4.
+        let mut level = Level::named("1".into());
+        (1..=5).for_each(|id| level.add_area(Area::somewhere(AreaId(id))));
+        for id in [2, 3, 4, 5, 5] {
+            level.add_passage(Passage::between(AreaId(1), AreaId(id), PassageKind::Passage));
+        }
+        level.add_stub(Stub { end: End { area: AreaId(4), letter: Letter::at(0) }, features: Set::default() });
+        let mut below = Level::named("2".into());
+        below.add_area(Area::somewhere(AreaId(1)));
+        let stairs =
+            Connection { from: (LevelId(0), AreaId(3)), to: (LevelId(1), AreaId(1)), features: Set::default() };
+        let dungeon = Dungeon { levels: vec![level, below], connections: vec![stairs], ..Dungeon::default() };
+        assert_eq!(Measures::of(&dungeon), Measures { rooms: 6, loops: 1, dead_ends: 1, levels: 2 });
+    }
+}

@@ -1,0 +1,120 @@
+//! How non-linear a dungeon is: what there is to count, and where it lies.
+
+use super::bridges::bridges;
+use super::graph::{Graph, Place, Way};
+use super::lock::{self, Lock};
+use super::routes::{self, Route};
+use super::{area, ends, is_room};
+use crate::dungeon::{Dungeon, Mark};
+
+/// How non-linear a dungeon is, all its levels together.
+///
+/// Ways are passages and connections, secret and locked ones too. Blocked ones count nowhere but in
+/// [`Self::blocked`]: they would have to be dug out. Places go by level and number, passages by level in the
+/// order made, then connections.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// The rooms.
+    pub rooms: Vec<Place>,
+    /// What else passages lead to: junctions, corners, ends, landings.
+    pub spots: Vec<Place>,
+    /// The passages.
+    pub passages: Vec<Way>,
+    /// The connections between levels.
+    pub connections: Vec<Way>,
+    /// The ways that are blocked.
+    pub blocked: Vec<Way>,
+    /// How many independent ways round there are: ways − places + parts that hang together.
+    pub loops: usize,
+    /// The ways that lie on some way round.
+    pub on_loops: Vec<Way>,
+    /// The other ways, which have no way round: if one is lost, what lies behind it is cut off.
+    pub bridges: Vec<Way>,
+    /// The places with exactly one passage from which nothing else leads on.
+    pub dead_ends: Vec<Place>,
+    /// The entrances.
+    pub entrances: Vec<Place>,
+    /// The goals.
+    pub goals: Vec<Place>,
+    /// What one goes in for.
+    pub target: Option<Target>,
+    /// What is locked, if something is.
+    pub lock: Option<Lock>,
+}
+
+/// What one goes in for: a goal, or where there is none the deepest room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// Where it is.
+    pub place: Place,
+    /// Whether it is a goal.
+    pub is_goal: bool,
+    /// The shortest way to it from an entrance; none where none leads there.
+    pub shortest: Option<Route>,
+    /// As many ways to it, from the entrances together, as share no passage, the shortest first; none where
+    /// it lies at an entrance.
+    pub apart: Vec<Route>,
+    /// The ways that every way to it takes, the first first.
+    pub shared: Vec<Way>,
+    /// Whether every way to it passes something locked.
+    pub is_behind_a_lock: bool,
+}
+
+impl Report {
+    /// Measures a dungeon, finished or not.
+    #[must_use]
+    pub fn of(dungeon: &Dungeon) -> Self {
+        let graph = Graph::of(dungeon);
+        let is_bridge = bridges(&graph);
+        let of = |places: &[usize]| places.iter().map(|&place| graph.places[place]).collect();
+        let ways = |counts: &dyn Fn(usize) -> bool| {
+            (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
+        };
+        let (entrances, goals) = (marked(dungeon, &graph, Mark::Entrance), marked(dungeon, &graph, Mark::Goal));
+        let (rooms, spots) = graph.places.iter().partition(|&&place| is_room(dungeon, place));
+        Self {
+            rooms,
+            spots,
+            passages: ways(&|edge| graph.edges[edge].is_passage()),
+            connections: ways(&|edge| !graph.edges[edge].is_passage()),
+            loops: graph.loops(),
+            on_loops: ways(&|edge| !is_bridge[edge]),
+            bridges: ways(&|edge| is_bridge[edge]),
+            dead_ends: of(&ends(dungeon, &graph).collect::<Vec<_>>()),
+            target: Target::of(dungeon, &graph, &entrances, &goals),
+            lock: Lock::of(&graph, &entrances, &marked(dungeon, &graph, Mark::Key)),
+            entrances: of(&entrances),
+            goals: of(&goals),
+            blocked: graph.blocked,
+        }
+    }
+}
+
+/// The places with a mark.
+fn marked(dungeon: &Dungeon, graph: &Graph, mark: Mark) -> Vec<usize> {
+    let has_it = |place: &usize| area(dungeon, graph.places[*place]).is_some_and(|area| area.marks.contains(mark));
+    (0..graph.places.len()).filter(has_it).collect()
+}
+
+impl Target {
+    /// The goal, of several the nearest to an entrance, of those the first; without a goal the deepest room,
+    /// of equally deep ones the first, unless it is an entrance itself. Where no room lies deeper than an
+    /// entrance, any other place will do.
+    fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize]) -> Option<Self> {
+        let depths = graph.spread(entrances, &|_, _| true).depths;
+        let nearest = goals.iter().copied().min_by_key(|&goal| (depths[goal].unwrap_or(u32::MAX), goal));
+        let deepest = || {
+            let inside = (0..depths.len()).filter(|&place| depths[place].is_some_and(|depth| depth > 0));
+            inside.max_by_key(|&place| (is_room(dungeon, graph.places[place]), depths[place], std::cmp::Reverse(place)))
+        };
+        let place = nearest.or_else(deepest)?;
+        Some(Self {
+            place: graph.places[place],
+            is_goal: nearest.is_some(),
+            shortest: routes::shortest(graph, entrances, place, &|_| true),
+            apart: routes::apart(graph, entrances, place),
+            shared: routes::shared(graph, entrances, place),
+            is_behind_a_lock: depths[place].is_some() && lock::first(graph, entrances, place).is_none(),
+        })
+    }
+}

@@ -1,0 +1,208 @@
+//! Small dungeons worked by hand. A level is written as its passages, `1-2`, with what they have to them:
+//! `!` locked, `?` secret, `x` blocked; and its areas' marks: `1e` entrance, `3g` goal, `4k` key, `5j` a junction.
+
+use super::*;
+use crate::dungeon::{Area, AreaId, Connection, Feature, LevelId, Mark, Passage, PassageId, PassageKind, Set};
+
+fn level(text: &str) -> Level {
+    let mut level = Level::named("1".into());
+    let (passages, marks): (Vec<&str>, Vec<&str>) = text.split(' ').partition(|word| word.contains('-'));
+    let number = |word: &str| word.trim_end_matches(char::is_alphabetic).parse::<u32>().expect("a number");
+    let passage = |word: &str| {
+        let (ends, feature) = match word.char_indices().last().expect("a word") {
+            (at, '!') => (&word[..at], Some(Feature::Locked)),
+            (at, '?') => (&word[..at], Some(Feature::Secret)),
+            (at, 'x') => (&word[..at], Some(Feature::Blocked)),
+            _ => (word, None),
+        };
+        let (one, other) = ends.split_once('-').expect("two ends");
+        let mut passage = Passage::between(AreaId(number(one)), AreaId(number(other)), PassageKind::Passage);
+        passage.features = feature.map(Set::of).unwrap_or_default();
+        passage
+    };
+    let passages: Vec<_> = passages.into_iter().map(passage).collect();
+    let named =
+        passages.iter().flat_map(|passage| [passage.a.0, passage.b.0]).chain(marks.iter().map(|word| number(word)));
+    for id in 1..=named.max().expect("areas") {
+        level.add_area(Area::somewhere(AreaId(id)));
+    }
+    for passage in passages {
+        level.add_passage(passage);
+    }
+    for word in marks {
+        let area = level.area_mut(AreaId(number(word))).expect("an area");
+        match word.chars().last() {
+            Some('e') => area.marks.insert(Mark::Entrance),
+            Some('g') => area.marks.insert(Mark::Goal),
+            Some('k') => area.marks.insert(Mark::Key),
+            Some('j') => area.kind = AreaKind::Junction,
+            _ => {}
+        }
+    }
+    level
+}
+
+/// A level from 1, and the number of an area there.
+type At = (u32, u32);
+
+fn dungeon(levels: &[&str], connections: &[(At, At)]) -> Dungeon {
+    let place = |(level, id): At| (LevelId(level - 1), AreaId(id));
+    let connection =
+        |&(from, to): &(_, _)| Connection { from: place(from), to: place(to), features: Set::of(Feature::Stairs) };
+    Dungeon {
+        levels: levels.iter().map(|text| level(text)).collect(),
+        connections: connections.iter().map(connection).collect(),
+        ..Dungeon::default()
+    }
+}
+
+fn report(text: &str) -> Report {
+    Report::of(&dungeon(&[text], &[]))
+}
+
+/// The numbers of areas on the first level.
+fn numbers(places: &[Place]) -> Vec<u32> {
+    places.iter().map(|(level, id)| id.0 + 100 * level.0).collect()
+}
+
+/// Ways as numbers: passages by their place on the first level from 0, connections from 1000.
+fn ways(ways: &[Way]) -> Vec<usize> {
+    let number = |way: &Way| match way {
+        Way::Passage(level, PassageId(nth)) => 100 * level.index() + *nth as usize,
+        Way::Connection(nth) => 1000 + nth,
+    };
+    ways.iter().map(number).collect()
+}
+
+fn shortest(report: &Report) -> Vec<u32> {
+    report
+        .target
+        .as_ref()
+        .and_then(|target| target.shortest.as_ref())
+        .map(|route| numbers(&route.places))
+        .unwrap_or_default()
+}
+
+fn apart(report: &Report) -> Vec<Vec<u32>> {
+    report.target.iter().flat_map(|target| &target.apart).map(|route| numbers(&route.places)).collect()
+}
+
+#[test]
+fn a_bridge_between_two_rings_is_the_one_passage_with_no_way_round() {
+    // 1-2-3 and 4-5-6, joined by 3-4; 7 hangs on 6.
+    let report = report("1-2 2-3 3-1 3-4 4-5 5-6 6-4 6-7 1e");
+    assert_eq!((report.rooms.len(), report.passages.len(), report.loops), (7, 8, 2));
+    assert_eq!((ways(&report.bridges), ways(&report.on_loops)), (vec![3, 7], vec![0, 1, 2, 4, 5, 6]));
+    assert_eq!((numbers(&report.dead_ends), numbers(&report.entrances)), (vec![7], vec![1]));
+    assert_eq!((shortest(&report), apart(&report)), (vec![1, 3, 4, 6, 7], vec![vec![1, 3, 4, 6, 7]]));
+    assert!(report.target.is_some_and(|target| !target.is_goal) && report.lock.is_none());
+}
+
+#[test]
+fn two_passages_between_the_same_rooms_are_a_way_round_each_other() {
+    let report = report("1-2 1-2 2-3 2-2 1e 3g");
+    assert_eq!((report.loops, ways(&report.bridges), ways(&report.on_loops)), (2, vec![2], vec![0, 1, 3]));
+    assert_eq!(apart(&report), [[1, 2, 3]]);
+}
+
+#[test]
+fn ways_apart_take_back_what_an_earlier_one_took_in_the_wrong_place() {
+    // The shortest way, 1-2-5-6, takes 2-5; the two that share nothing are 1-2-4-6 and 1-3-5-6.
+    let report = report("1-2 2-5 5-6 1-3 3-7 7-5 2-4 4-8 8-6 1e 6g");
+    assert_eq!(shortest(&report), [1, 2, 5, 6]);
+    assert_eq!(apart(&report), [vec![1, 2, 4, 8, 6], vec![1, 3, 7, 5, 6]]);
+}
+
+#[test]
+fn ways_apart_begin_at_any_entrance_and_never_pass_another() {
+    // From 1 there is a single passage out, to the entrance 2.
+    let report = report("1-2 2-4 2-3 3-4 5-4 1e 2e 5e 4g");
+    assert_eq!(apart(&report), [vec![2, 4], vec![5, 4], vec![2, 3, 4]]);
+}
+
+#[test]
+fn what_every_way_takes_is_what_no_other_way_avoids() {
+    // 1-2, then round by 3 or 4 to 5, then 5-6; 6-7 twice.
+    let shared = |text: &str| ways(&report(text).target.expect("a goal").shared);
+    assert_eq!(shared("1-2 2-3 2-4 3-5 4-5 5-6 6-7 6-7 1e 7g"), [0, 5]);
+    assert_eq!(shared("1-2 2-3 4-3 3-5 1e 4e 5g"), [3], "two ways in meet before it");
+    assert_eq!(shared("1-2 2-3 1-3 1e 3g"), []);
+    // The way 1-2-3-4 is short; 1-5-3 and 2-6-4 go round its ends.
+    assert_eq!(shared("1-2 2-3 3-4 1-5 5-3 2-6 6-4 1e 4g"), []);
+}
+
+#[test]
+fn a_goal_at_an_entrance_needs_no_way() {
+    let report = report("1-2 2-3 1e 1g");
+    assert_eq!((shortest(&report), apart(&report).len()), (vec![1], 0));
+}
+
+#[test]
+fn of_several_goals_the_nearest_counts_and_of_those_the_first() {
+    assert_eq!(shortest(&report("1-2 2-3 2-4 4-5 1e 3g 4g 5g")), [1, 2, 3]);
+    assert_eq!(shortest(&report("1-2 2-3 3-4 1-5 1e 4g 5g")), [1, 5]);
+}
+
+#[test]
+fn without_a_goal_the_deepest_room_counts_not_what_else_lies_deeper() {
+    assert_eq!(shortest(&report("1-2 2-3 2-4 4-5 5j 1e")), [1, 2, 3]);
+    assert_eq!(shortest(&report("1-2 2j 1e")), [1, 2], "there is no other room");
+    assert!(
+        report("1e").target.is_none()
+            && report("1-2").target.is_none()
+            && Report::of(&Dungeon::default()).target.is_none()
+    );
+}
+
+#[test]
+fn two_levels_joined_by_two_stairs_are_one_dungeon_with_a_loop_through_both() {
+    let both = dungeon(&["1-2 2-3 1e", "1-2 2-3 3g"], &[((1, 2), (2, 1)), ((1, 3), (2, 2))]);
+    let report = Report::of(&both);
+    assert_eq!((report.loops, report.connections.len()), (1, 2));
+    assert_eq!((ways(&report.on_loops), ways(&report.bridges)), (vec![1, 100, 1000, 1001], vec![0, 101]));
+    assert_eq!(numbers(&report.dead_ends), [1, 103], "stairs lead on from 3 and 101");
+    assert_eq!(shortest(&report), [1, 2, 3, 102, 103]);
+    assert_eq!(Measures::of(&both), Measures { rooms: 6, loops: 1, dead_ends: 2, levels: 2 });
+    let one_stair = dungeon(&["1-2 2-3 1e", "1-2 2-3 3g"], &[((1, 2), (2, 1))]);
+    assert_eq!(ways(&Report::of(&one_stair).bridges), [0, 1, 100, 101, 1000]);
+}
+
+#[test]
+fn a_key_is_had_first_by_a_way_that_passes_nothing_locked() {
+    let report = report("1-2 2-3! 1-4 4-5? 5-3 2-5 1e 3g 5k");
+    assert!(report.target.is_some_and(|target| !target.is_behind_a_lock), "5-3 is another way");
+    let lock = report.lock.expect("a lock");
+    assert_eq!((ways(&lock.locked), lock.keys.len()), (vec![1], 1));
+    assert_eq!(lock.keys[0].first.as_ref().map(|route| numbers(&route.places)), Some(vec![1, 2, 5]));
+}
+
+#[test]
+fn a_key_behind_its_own_lock_cannot_be_had_first() {
+    assert!(report("1-2! 2-3 1e 3g").target.is_some_and(|target| target.is_behind_a_lock));
+    let lock = report("1-2! 2-3 1e 3k").lock.expect("a lock");
+    assert_eq!(lock.keys[0].first, None);
+    assert_eq!(report("1-2! 1e").lock.map(|lock| lock.keys.len()), Some(0), "a lock without a key");
+}
+
+#[test]
+fn what_cannot_be_reached_is_counted_and_no_way_leads_there() {
+    let report = report("1-2 3-4 4-5 5-3 1e 4g");
+    assert_eq!((report.rooms.len(), report.loops, report.bridges.len()), (5, 1, 1));
+    let target = report.target.expect("a goal");
+    assert_eq!((target.shortest, target.apart), (None, vec![]));
+}
+
+#[test]
+fn blocked_passages_count_only_as_blocked() {
+    let report = report("1-2 2-3 3-1x 3-4 4-5x 1e 4g");
+    assert_eq!((report.passages.len(), ways(&report.blocked), report.loops), (3, vec![2, 4], 0));
+    assert_eq!((shortest(&report), ways(&report.bridges)), (vec![1, 2, 3, 4], vec![0, 1, 3]));
+    assert_eq!(numbers(&report.dead_ends), [1, 4]);
+}
+
+#[test]
+fn a_dungeon_may_be_many_thousand_rooms_deep() {
+    let line = (1..20_000).map(|id| format!("{id}-{}", id + 1)).collect::<Vec<_>>().join(" ");
+    let report = report(&format!("{line} 1e"));
+    assert_eq!((report.bridges.len(), shortest(&report).len(), report.loops), (19_999, 20_000, 0));
+}

@@ -1,0 +1,46 @@
+//! What is lit on the map because someone points at a count of it.
+
+use super::{Paint, Role};
+use crate::dungeon::{AreaId, LevelId, PassageId, Place, Way};
+
+/// What the light falls on, of the level that is shown.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Lit {
+    /// Its rooms and other areas, sorted.
+    pub areas: Vec<AreaId>,
+    /// Its passages, sorted.
+    pub passages: Vec<PassageId>,
+}
+
+impl Lit {
+    /// What of some places and ways lies on a level. A connection is seen by the areas at its ends, so these
+    /// are to be among the places.
+    #[must_use]
+    pub fn on(level: LevelId, places: &[Place], ways: &[Way]) -> Self {
+        let area = |&(there, id): &Place| (there == level).then_some(id);
+        let passage = |way: &Way| match way {
+            Way::Passage(there, id) => (*there == level).then_some(*id),
+            Way::Connection(_) => None,
+        };
+        let mut areas: Vec<_> = crate::order::sorted(places.iter().filter_map(area));
+        let mut passages: Vec<_> = crate::order::sorted(ways.iter().filter_map(passage));
+        areas.dedup();
+        passages.dedup();
+        Self { areas, passages }
+    }
+
+    /// Whether an area is lit.
+    #[must_use]
+    pub fn has_area(&self, id: AreaId) -> bool {
+        self.areas.binary_search(&id).is_ok()
+    }
+
+    /// Whether a passage is lit.
+    #[must_use]
+    pub fn has_passage(&self, id: PassageId) -> bool {
+        self.passages.binary_search(&id).is_ok()
+    }
+
+    /// What it is lit with.
+    pub(super) const PAINT: Paint = Paint::Flat(Role::Gold, 0.85);
+}

@@ -1,0 +1,172 @@
+//! How non-linear the dungeon is: the counts beside the map, and what they light on it.
+
+use crate::page::{AMBER, Page, at_desk, key, native, visit};
+use crate::phone::{PHONE, tap};
+use dicefall::dungeon::{Dungeon, Report};
+use dicefall::export::{lines, sentence};
+use serde_json::{Value, json};
+
+/// Each line as it is read: number, words, rooms of its way.
+const LINES: &str = "return textsOf('.measures button')";
+const SENTENCE: &str = "return textOf('#part-rooms h2 + p')";
+/// The lines that stay lit.
+const PRESSED: &str = "return [...document.querySelectorAll('.measures [aria-pressed=true]')].map(nameOf)";
+
+/// What is to stand there.
+fn told(dungeon: &Dungeon) -> Value {
+    let line = |line: &dicefall::export::Line| {
+        let route = line.route.as_ref().map(|route| format!(" {route}")).unwrap_or_default();
+        format!("{} {}{route}", line.number, line.words)
+    };
+    json!(lines(dungeon, &Report::of(dungeon)).iter().map(line).collect::<Vec<_>>())
+}
+
+async fn tells_of(page: &Page, dungeon: &Dungeon) {
+    page.becomes(SENTENCE, json!(sentence(&Report::of(dungeon)).expect("a sentence"))).await;
+    page.becomes(LINES, told(dungeon)).await;
+}
+
+/// The line whose words hold these: where its middle is, without scrolling.
+async fn middle_of(page: &Page, words: &str) -> (f64, f64) {
+    let script = r"
+        const line = [...document.querySelectorAll('.measures button')].find(e => nameOf(e).includes(arguments[0]));
+        line.scrollIntoView({ block: 'nearest' });
+        const r = line.getBoundingClientRect();
+        return [r.x + r.width / 2, r.y + r.height / 2]";
+    let place = page.js_with(script, vec![json!(words)]).await;
+    serde_json::from_value(place).expect("a place")
+}
+
+async fn hover(page: &Page, (x, y): (f64, f64)) {
+    page.devtools("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": x, "y": y })).await;
+}
+
+async fn open(page: &Page, link: &str) {
+    page.open(link).await;
+    page.some_link().await;
+    page.part("Rooms").await;
+    hover(page, (5.0, 300.0)).await;
+}
+
+#[test]
+fn the_counts_are_those_of_the_dungeon_at_every_step() {
+    at_desk(async |page| {
+        let (_, trace) = native(AMBER);
+        open(page, AMBER).await;
+        for step in [trace.steps().len(), 12, 5, 1] {
+            page.follow(&format!("{AMBER}&step={step}")).await;
+            page.step_becomes(step as u64).await;
+            tells_of(page, &trace.dungeon_at(step)).await;
+        }
+        page.press("First step").await;
+        page.becomes(LINES, json!([])).await;
+    });
+}
+
+#[test]
+fn a_crawl_of_several_levels_is_counted_as_one_dungeon() {
+    at_desk(async |page| {
+        let link = "#/threads?v=1&seed=amber-owl-42&size=large&levels=dead-ends";
+        let (_, trace) = native(link);
+        assert!(trace.dungeon().levels.len() > 1);
+        open(page, link).await;
+        tells_of(page, &trace.dungeon()).await;
+    });
+}
+
+/// Whatever the map is drawn on.
+async fn pointing_lights(page: &Page, link: &str) {
+    open(page, link).await;
+    let dark = page.picture().await;
+    let mut lit = Vec::new();
+    for words in ["dead end", "loop", "shortest way"] {
+        let line = middle_of(page, words).await;
+        hover(page, line).await;
+        lit.push(page.picture().await);
+        hover(page, (5.0, 300.0)).await;
+        assert_eq!(page.picture().await, dark, "{words}: the light goes out");
+    }
+    assert!(!lit.contains(&dark), "each of them is lit");
+    assert!(lit[0] != lit[1] && lit[1] != lit[2], "each in its own way");
+}
+
+#[test]
+fn a_count_is_lit_while_someone_points_at_it_on_the_tray() {
+    at_desk(async |page| pointing_lights(page, AMBER).await);
+}
+
+#[test]
+fn a_count_is_lit_while_someone_points_at_it_on_the_node_map() {
+    at_desk(async |page| pointing_lights(page, "#/threads?v=1&seed=amber-owl-42&size=large&loop-chance=3").await);
+}
+
+#[test]
+fn the_focus_lights_a_count_and_enter_keeps_it_lit() {
+    at_desk(async |page| {
+        open(page, AMBER).await;
+        let dark = page.picture().await;
+        page.js("document.querySelector('.measures summary').focus()").await;
+        page.key(key::TAB).await;
+        page.key(key::TAB).await;
+        page.becomes("return nameOf(document.activeElement)", json!("13 passages")).await;
+        let lit = page.picture().await;
+        assert_ne!(lit, dark, "the focus lights it");
+        page.key(key::ENTER).await;
+        page.becomes(PRESSED, json!(["13 passages"])).await;
+        page.key(key::TAB).await;
+        assert_ne!(page.picture().await, lit, "the next has the focus");
+        page.js("document.activeElement.blur()").await;
+        assert_eq!(page.picture().await, lit, "what was pressed stays lit");
+        page.part("Steps").await;
+        hover(page, (5.0, 300.0)).await;
+        assert_ne!(page.picture().await, lit, "it goes out with its part");
+        page.part("Rooms").await;
+        hover(page, (5.0, 300.0)).await;
+        page.key(key::ESCAPE).await;
+        page.becomes(PRESSED, json!([])).await;
+        page.js("document.activeElement.blur()").await;
+        assert_eq!(page.picture().await, dark);
+    });
+}
+
+#[test]
+fn a_count_that_stays_lit_follows_the_step() {
+    at_desk(async |page| {
+        open(page, AMBER).await;
+        let line = middle_of(page, "rooms").await;
+        crate::map::click(page, line).await;
+        hover(page, (5.0, 300.0)).await;
+        page.becomes(PRESSED, json!(["10 rooms"])).await;
+        page.key(key::HOME).await;
+        page.step_becomes(0).await;
+        page.key(key::RIGHT).await;
+        page.key(key::RIGHT).await;
+        page.step_becomes(2).await;
+        page.becomes(PRESSED, json!(["10 rooms"])).await;
+        let lit = page.picture().await;
+        page.key(key::ESCAPE).await;
+        page.becomes(PRESSED, json!([])).await;
+        assert_ne!(page.picture().await, lit);
+    });
+}
+
+#[test]
+fn a_finger_keeps_a_count_lit_and_lets_it_go() {
+    visit(&PHONE, async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.part("Rooms").await;
+        let dark = page.picture().await;
+        assert_eq!(page.js(LINES).await, json!([]), "the counts are folded away where there is little room");
+        page.find("summary", "Count by count").await.click().await.expect("a tap");
+        let line = middle_of(page, "dead end").await;
+        tap(page, line).await;
+        page.becomes(PRESSED, json!(["1 dead end"])).await;
+        assert_ne!(page.picture().await, dark);
+        let small = page.js(crate::phone::TOO_SMALL).await;
+        assert_eq!((small, page.js(crate::phone::TOO_WIDE).await), (json!([]), json!([])));
+        tap(page, line).await;
+        page.becomes(PRESSED, json!([])).await;
+        assert_eq!(page.picture().await, dark);
+    });
+}

@@ -1,0 +1,61 @@
+//! Own dice: taken over they give the same dungeon, cut short its beginning.
+
+use super::{asked, play, query, recipe};
+use dicefall::Recipe;
+use dicefall::trace::Trace;
+
+fn run(recipe: &Recipe) -> Trace {
+    recipe.run().unwrap()
+}
+
+#[test]
+fn taken_over_as_own_dice_it_is_the_same() {
+    for number in 0..400 {
+        let seeded = recipe(&query(number));
+        let trace = run(&seeded);
+        let own = seeded.as_dice(&trace).unwrap();
+        let again = run(&own);
+        assert_eq!((own.seed(), again.digest(), again.own_dice_used), (None, trace.digest(), trace.all_rolls().len()));
+        assert_eq!(again.steps(), trace.steps(), "{number}");
+    }
+}
+
+#[test]
+fn cut_at_any_die_it_is_a_beginning_of_itself() {
+    for number in 0..40 {
+        let seeded = recipe(&query(number));
+        let trace = run(&seeded);
+        let own = seeded.as_dice(&trace).unwrap();
+        let count = own.dice().len();
+        for cut in (0..count).filter(|cut| cut % 7 == 0 || *cut < 20 || cut + 5 > count) {
+            let short = run(&own.with_dice(own.dice()[..cut].to_vec()).unwrap());
+            let (dice, why) = asked(&short);
+            assert_eq!(dice, [trace.all_rolls()[cut].die.sides()], "{number} {cut}");
+            assert!(why.starts_with("for "), "{why}");
+            assert_eq!(short.steps(), &trace.steps()[..short.steps().len()], "{number} {cut}");
+            assert_eq!(short.all_rolls(), &trace.all_rolls()[..cut], "{number} {cut}");
+            assert_eq!(short.digest(), trace.up_to(short.steps().len()).digest(), "{number} {cut}");
+        }
+    }
+}
+
+#[test]
+fn own_dice_take_the_place_of_the_seeds_roll_for_roll() {
+    for number in 0..40 {
+        let seeded = recipe(&query(number));
+        let trace = run(&seeded);
+        let own: Vec<_> = trace.as_own_dice().into_iter().take(10).collect();
+        assert_eq!(run(&seeded.with_dice(own).unwrap()).digest(), trace.digest());
+    }
+}
+
+#[test]
+fn letters_are_asked_for_sector_by_sector_then_their_turns() {
+    assert_eq!(asked(&play("")), (vec![10], "for the letter of sector 1"));
+    assert_eq!(asked(&play("sectors=6&dice=1;2;3;4;5")), (vec![10], "for the letter of sector 6"));
+    assert_eq!(asked(&play("dice=5;5;5;5")), (vec![6], "for corner 4"));
+    assert_eq!(asked(&play("turn=on&dice=0;9;8;7")), (vec![4], "for the turning of the R in sector 1"));
+    assert_eq!(asked(&play("turn=on&dice=0;9;8;7;1")), (vec![4], "for the turning of the g in sector 2"));
+    assert_eq!(asked(&play("word=gA&turn=on&dice=2")), (vec![4], "for the turning of the A in sector 2"));
+    assert_eq!(asked(&play("skeleton=starter")), (vec![10], "for the starter"));
+}

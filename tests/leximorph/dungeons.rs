@@ -1,0 +1,117 @@
+//! What holds for every dungeon.
+
+use super::{dungeons, recipe};
+use dicefall::dungeon::{Depths, Dungeon, LevelId, Member, PassageId};
+use dicefall::geometry::{Direction, Point};
+use std::collections::BTreeMap;
+
+/// The ground of a level: which area covers which square. Panics where two do.
+fn ground(dungeon: &Dungeon, level: usize, query: &str) -> BTreeMap<Point, u32> {
+    let mut ground = BTreeMap::new();
+    for area in dungeon.levels[level].areas() {
+        for square in area.footprint().unwrap().squares() {
+            let other = ground.insert(square, area.id.0);
+            assert_eq!(other, None, "{query}: {} of level {level} at {square:?}", area.id);
+        }
+    }
+    ground
+}
+
+#[test]
+fn no_two_areas_cover_a_square_and_passages_run_from_one_to_the_other_over_rock() {
+    for (query, trace) in dungeons() {
+        let dungeon = trace.dungeon();
+        for (number, level) in dungeon.levels.iter().enumerate() {
+            let ground = ground(&dungeon, number, &query);
+            let mut dug: BTreeMap<Point, PassageId> = BTreeMap::new();
+            for (id, passage) in level.passages() {
+                let tunnel = passage.tunnel.as_ref().unwrap();
+                let corners = tunnel.course.corners();
+                assert!(corners.len() >= 2, "{query}: {passage:?}");
+                let bad = corners.windows(2).find(|pair| Direction::between(pair[0], pair[1]).is_none());
+                assert_eq!(bad, None, "{query}: {passage:?}");
+                let ends = [corners[0], corners[corners.len() - 1]].map(|at| ground.get(&at).copied());
+                assert_eq!(ends, [Some(passage.a.0), Some(passage.b.0)], "{query}: {passage:?}");
+                assert!(
+                    tunnel.fittings.iter().all(|fitting| fitting.along < tunnel.length() && fitting.along % 2 == 1)
+                );
+                for square in tunnel.course.squares() {
+                    match ground.get(&square) {
+                        Some(area) => assert!([passage.a.0, passage.b.0].contains(area), "{query}: {passage:?}"),
+                        None => assert_eq!(dug.insert(square, id), None, "{query}: {passage:?} at {square:?}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_passage_slips_between_the_squares_of_another() {
+    for (query, trace) in dungeons() {
+        for level in &trace.dungeon().levels {
+            let mut diagonals = BTreeMap::new();
+            for (id, passage) in level.passages() {
+                for pair in passage.tunnel.as_ref().unwrap().course.squares().windows(2) {
+                    if pair[0].x != pair[1].x && pair[0].y != pair[1].y {
+                        let falls = (pair[0].x < pair[1].x) == (pair[0].y < pair[1].y);
+                        let corner = (pair[0].x + pair[1].x, pair[0].y + pair[1].y);
+                        let other = diagonals.insert(corner, (id, falls));
+                        assert!(other.is_none_or(|(_, other)| other == falls), "{query}: {passage:?} at {corner:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_can_be_reached_from_the_way_in() {
+    for (query, trace) in dungeons() {
+        let dungeon = trace.dungeon();
+        assert!(dungeon.levels.len() <= 2, "{query}");
+        let depths = Depths::of(&dungeon);
+        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            let lost: Vec<_> = level.areas().filter(|area| depths.at(id, area.id).is_none()).collect();
+            assert!(lost.is_empty(), "{query}: {lost:?}");
+        }
+    }
+}
+
+#[test]
+fn areas_are_numbered_without_gaps() {
+    for (query, trace) in dungeons() {
+        for level in &trace.dungeon().levels {
+            assert!(level.areas().zip(1..).all(|(area, number)| area.id.0 == number), "{query}");
+        }
+    }
+}
+
+#[test]
+fn a_later_step_takes_nothing_away() {
+    for (query, trace) in dungeons().take(150) {
+        let mut before = trace.dungeon_at(0);
+        for count in 1..=trace.steps().len() {
+            let after = trace.dungeon_at(count);
+            for (earlier, later) in before.levels.iter().zip(&after.levels) {
+                for area in earlier.areas() {
+                    let same = later.area(area.id).unwrap();
+                    assert!(area.marks.iter().all(|mark| same.marks.contains(mark)), "{query} {count}");
+                    assert_eq!(area.at, same.at, "{query} {count}");
+                }
+                assert!(earlier.passages().count() <= later.passages().count(), "{query} {count}");
+            }
+            before = after;
+        }
+        // Every mark has a place in the sets that hold them.
+        assert!(dicefall::dungeon::Mark::ALL.iter().all(|mark| mark.place() < 32));
+    }
+}
+
+#[test]
+fn the_same_recipe_gives_the_same_trace() {
+    for number in 0..50 {
+        let recipe = recipe(&super::query(number));
+        assert_eq!(recipe.run(), recipe.run());
+    }
+}

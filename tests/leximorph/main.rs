@@ -1,0 +1,92 @@
+//! `leximorph` from outside: its skeletons against the rule book drawn once more, slow and plain; what
+//! holds for every one of thousands of dungeons; its tables; its dice; and what it says.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod dice;
+mod dungeons;
+mod junctions;
+mod reference;
+mod sides;
+mod skeletons;
+mod tables;
+
+use dicefall::Recipe;
+use dicefall::digest::{self, stir};
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::{Ask, Step, Trace};
+
+/// So many dungeons are looked at where all are.
+const DUNGEONS: u32 = 2500;
+
+fn recipe(query: &str) -> Recipe {
+    let link = format!("#/leximorph?v=1&{query}");
+    link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
+}
+
+/// A dungeon of these options and dice, as a link writes them.
+fn play(query: &str) -> Trace {
+    recipe(query).run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
+}
+
+/// Options as various as can be, with a seed.
+fn query(number: u32) -> String {
+    let mut bits = digest::of(&format!("options-{number}")).0;
+    let mut one_of = |count: usize| {
+        bits = stir(bits.wrapping_add(1));
+        usize::try_from(bits % count as u64).unwrap()
+    };
+    let turn = ["", "&turn=on"][one_of(2)];
+    let options = match one_of(8) {
+        0 => "&skeleton=starter".into(),
+        1 | 2 => format!("&sectors={}{turn}", ["6", "9"][one_of(2)]),
+        3 | 4 => turn.into(),
+        _ => {
+            let letters: Vec<char> = "ABCDEFGHIJKLMNOPQRSTUVWXYZg".chars().collect();
+            let word: String = (0..=one_of(9)).map(|_| letters[one_of(letters.len())]).collect();
+            format!("&word={word}{turn}")
+        }
+    };
+    format!("seed=l-{number}{options}")
+}
+
+/// The dungeons of all kinds of options.
+fn dungeons() -> impl Iterator<Item = (String, Trace)> {
+    (0..DUNGEONS).map(|number| {
+        let query = query(number);
+        let trace = play(&query);
+        assert_eq!(trace.pending, None, "{query}");
+        (query, trace)
+    })
+}
+
+/// The steps of a rule.
+fn steps<'t>(trace: &'t Trace, rule: &str) -> Vec<&'t Step> {
+    trace.steps().iter().filter(|step| step.rule == format!("leximorph/{rule}")).collect()
+}
+
+/// The faces rolled for a rule, in order.
+fn faces(trace: &Trace, rule: &str) -> Vec<u8> {
+    steps(trace, rule).into_iter().flat_map(|step| trace.rolls(step)).map(|roll| roll.face).collect()
+}
+
+/// How many steps the skeleton took.
+fn skeleton_steps(trace: &Trace) -> usize {
+    let is_skeleton = |step: &&Step| ["leximorph/1", "leximorph/2", "leximorph/3"].contains(&step.rule);
+    trace.steps().iter().take_while(is_skeleton).count()
+}
+
+/// The dice asked for, by their sides, and what for; none when all is done.
+fn asked(trace: &Trace) -> (Vec<u8>, &str) {
+    match trace.pending.as_ref().map(|request| (&request.ask, &*request.why)) {
+        None => (Vec::new(), "nothing"),
+        Some((Ask::Dice(dice), why)) => (dice.iter().map(|die| die.sides()).collect(), why),
+        Some((ask, _)) => panic!("asks for {ask:?}, not for dice"),
+    }
+}
+
+/// What each step of a rule says.
+fn said(trace: &Trace, rule: &str) -> Vec<String> {
+    steps(trace, rule).into_iter().map(|step| step.text.to_string()).collect()
+}

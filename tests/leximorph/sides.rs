@@ -1,0 +1,191 @@
+//! Steps 5 and 6: what is along the tunnels and behind it.
+
+use super::reference::Expected;
+use super::{asked, dungeons, play, said, steps};
+use dicefall::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark};
+use dicefall::geometry::Point;
+use dicefall::trace::Trace;
+
+/// An L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24), and so many blank walls.
+fn l(dice: &str) -> Trace {
+    play(&format!("word=L&dice=1;{dice}"))
+}
+
+/// The last area of a level: its number, kind and place.
+fn last(trace: &Trace, level: usize) -> (u32, AreaKind, Point) {
+    let dungeon = trace.dungeon();
+    dungeon.levels[level].areas().last().map(|area| (area.id.0, area.kind, area.at.unwrap())).unwrap()
+}
+
+#[test]
+fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
+    for (query, trace) in dungeons() {
+        let Some(expected) = Expected::of(&trace) else { continue };
+        let dungeon = trace.dungeon();
+        let rooms: Vec<_> =
+            dungeon.levels[0].areas().take(expected.points.len()).filter_map(|area| area.ground).collect();
+        let mut due = Vec::new();
+        for ((y, x), (to_y, to_x)) in expected.tunnels {
+            let (dy, dx) = ((to_y - y).signum(), (to_x - x).signum());
+            let (length, apart) = ((to_y - y).abs().max((to_x - x).abs()), if dy * dx == 0 { 6 } else { 4 });
+            for k in (1..length).filter(|k| k % apart == 0 && length - k >= 2) {
+                let at = Point::new(x + k * dx, y + k * dy);
+                if !rooms.iter().any(|room| room.covers(at)) {
+                    // Left of one who goes south is east.
+                    due.extend([Point::new(at.x + dy, at.y - dx), Point::new(at.x - dy, at.y + dx)]);
+                }
+            }
+        }
+        let rolled: Vec<_> = steps(&trace, "5").iter().map(|step| step.at.unwrap()).collect();
+        assert_eq!(rolled, due, "{query}");
+    }
+}
+
+#[test]
+fn what_lies_behind_is_rolled_for_as_often_as_the_side_says() {
+    for (query, trace) in dungeons().take(800) {
+        let steps = trace.steps();
+        for (nth, step) in steps.iter().enumerate().filter(|(_, step)| step.rule == "leximorph/5") {
+            let face = trace.rolls(step)[0].face;
+            let behind: Vec<_> = steps[nth + 1..].iter().take_while(|step| step.rule == "leximorph/6").collect();
+            let gates = behind.iter().filter(|step| step.text.to_string().starts_with("Behind")).count();
+            let expected = match face {
+                1 | 5 => 0,
+                4 | 7 => 2,
+                _ => 1,
+            };
+            assert_eq!(gates, expected, "{query}: {}", step.text);
+            // At the end of a corridor, at most twice more.
+            assert!(behind.len() <= 3 * expected, "{query}: {}", step.text);
+            for pair in behind.windows(2).filter(|pair| pair[1].text.to_string().starts_with("At the")) {
+                assert!((2..=3).contains(&trace.rolls(pair[0])[0].face), "{query}: {}", pair[0].text);
+            }
+            let level = LevelId(u32::from(face == 8));
+            assert!(behind.iter().all(|step| step.level == level), "{query}: {}", step.text);
+        }
+    }
+}
+
+#[test]
+fn it_asks_for_a_side_and_for_what_is_behind_it() {
+    assert_eq!(asked(&l("")), (vec![8], "for the left side, 60 feet from 1 towards 2"));
+    assert_eq!(asked(&l("1")), (vec![8], "for the right side, 60 feet from 1 towards 2"));
+    assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from 1 towards 2"));
+    assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from 1 towards 2"));
+    for (face, gate) in [(2, "secret door"), (3, "branch"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
+        // Going south left is east; of two doors there the northern one is left.
+        assert_eq!(
+            asked(&l(&face.to_string())),
+            (vec![6], &*format!("for what lies behind the {gate} at 4")),
+            "{face}"
+        );
+    }
+    assert_eq!(asked(&l("8")), (vec![6], "for what lies behind the stairs at 2-1"));
+    assert_eq!(asked(&l("6;2")), (vec![6], "for what lies at the corridor’s end, 5"));
+    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what lies at the corridor’s end, 6"));
+    assert_eq!(asked(&l("6;2;3;2")), (vec![8], "for the right side, 60 feet from 1 towards 2"), "at most twice more");
+}
+
+#[test]
+fn the_second_of_two_doors_stands_one_square_on() {
+    // West is the right side: as one faces west the southern door is left, and that is the second.
+    let trace = l("1;7;1;1");
+    let places: Vec<_> = said(&trace, "6");
+    assert_eq!(
+        places,
+        [
+            "Behind the door at 5: a dead end after 20 feet; it is 6.",
+            "Behind the door at 4: a dead end after 20 feet; it is 7."
+        ]
+    );
+    assert_eq!(last(&trace, 0), (7, AreaKind::DeadEnd, Point::new(-2, 6)));
+    let level = &trace.dungeon().levels[0];
+    let at = |id| level.area(AreaId(id)).and_then(|area| area.at).unwrap();
+    assert_eq!((at(4), at(5), at(6)), (Point::new(0, 6), Point::new(0, 7), Point::new(-2, 7)));
+}
+
+#[test]
+fn a_blocked_passage_goes_on_for_ten_feet() {
+    let trace = l("5");
+    assert_eq!(last(&trace, 0), (5, AreaKind::DeadEnd, Point::new(1, 6)));
+    let dungeon = trace.dungeon();
+    let (_, passage) = dungeon.levels[0].passages().last().unwrap();
+    assert_eq!((passage.a.0, passage.b.0, passage.features.contains(Feature::Blocked)), (4, 5, true));
+}
+
+#[test]
+fn rooms_lie_beyond_their_gates() {
+    for (dice, at, size, turned) in [
+        ("6;4", (2, 6), (3, 3), false),
+        ("6;5", (2, 6), (3, 3), false),
+        // Its long side away from the door: columns 1 to 6, of the middle ones 3 and 4 the western.
+        ("6;6", (3, 6), (6, 3), false),
+        // Facing east the north-eastern diagonal is left; the room begins at (2,4).
+        ("4;4", (3, 3), (3, 3), true),
+        // So does a long one, whose middle is two squares on.
+        ("4;6", (4, 2), (3, 6), true),
+        ("4;1;6", (4, 10), (6, 3), true),
+    ] {
+        let trace = l(dice);
+        let dungeon = trace.dungeon();
+        let room = dungeon.levels[0].areas().last().unwrap();
+        let ground = room.ground.unwrap();
+        let told = (room.at.unwrap(), (ground.w, ground.h), ground.turned);
+        assert_eq!(told, (Point::new(at.0, at.1), size, turned), "{dice}");
+    }
+}
+
+#[test]
+fn dead_ends_and_corridors_have_their_lengths() {
+    for (dice, at) in
+        [("3;1", (2, 6)), ("3;2", (6, 6)), ("3;3;3", (12, 6)), ("3;2;1", (8, 6)), ("4;1", (1, 5)), ("4;2", (4, 2))]
+    {
+        assert_eq!(last(&l(dice), 0).2, Point::new(at.0, at.1), "{dice}");
+    }
+    let kinds = |dice: &str| last(&l(dice), 0).1;
+    assert_eq!(
+        (kinds("3;2"), kinds("3;2;2;2"), kinds("3;1")),
+        (AreaKind::Corner, AreaKind::DeadEnd, AreaKind::DeadEnd)
+    );
+}
+
+#[test]
+fn stairs_lead_to_the_same_square_one_level_down() {
+    let trace = l("8;4");
+    let dungeon = trace.dungeon();
+    assert_eq!(dungeon.levels.len(), 2);
+    let ends = (dungeon.connections[0].from, dungeon.connections[0].to);
+    assert_eq!(ends, ((LevelId(0), AreaId(5)), (LevelId(1), AreaId(1))));
+    for (level, id, mark) in [(0, 5, Mark::StairsDown), (1, 1, Mark::StairsUp)] {
+        let area = dungeon.levels[level].area(AreaId(id)).unwrap();
+        assert_eq!(
+            (area.kind, area.at, area.marks.iter().collect::<Vec<_>>()),
+            (AreaKind::Stairs, Some(Point::new(1, 6)), vec![mark])
+        );
+    }
+    assert_eq!(last(&trace, 1), (2, AreaKind::Room, Point::new(3, 6)));
+}
+
+#[test]
+fn stairs_that_come_down_into_a_room_are_in_it() {
+    // Two flights on the east side, at rows 6 and 12; a long corridor and a room below go from the first
+    // around nothing: so a second flight that comes down beside a room of the first is built by hand. At
+    // row 6 a room lies east of the stairs, columns 2 to 4; nothing of it is under (1,12).
+    let trace = l("8;4;1;8;4");
+    assert_eq!(trace.dungeon().levels[1].areas().count(), 4);
+    assert_eq!(trace.dungeon().connections.len(), 2);
+}
+
+#[test]
+fn what_would_cover_a_room_opens_into_it() {
+    // A pair of doors on the east side, rows 6 and 7: the first's room covers the second's first square.
+    let trace = l("7;4;4");
+    assert_eq!(
+        said(&trace, "6")[1],
+        "Behind the door at 5: a square room. It would cover what is mapped, so it opens into 6."
+    );
+    let dungeon = trace.dungeon();
+    let (_, passage) = dungeon.levels[0].passages().last().unwrap();
+    assert_eq!((passage.a.0, passage.b.0), (5, 6));
+    assert_eq!(passage.tunnel.as_ref().unwrap().course.corners(), [Point::new(0, 7), Point::new(1, 7)]);
+}

@@ -1,0 +1,101 @@
+//! What is lit on the map: what a count counts, under rooms and passages, on whatever it is drawn.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::dungeon::{Dungeon, LevelId, Report};
+use dicefall::export::lines;
+use dicefall::link;
+use dicefall::procedures::{MapKind, REGISTRY};
+use dicefall::scene::{Layer, Layout, Lit, Overlay, Overlays, Scene, Shape, View};
+
+struct Drawn {
+    dungeon: Dungeon,
+    layout: Layout,
+}
+
+impl Drawn {
+    fn of(fragment: &str) -> Self {
+        Self::on(fragment, None)
+    }
+
+    fn on(fragment: &str, map: Option<MapKind>) -> Self {
+        let recipe = link::read(fragment, &REGISTRY).unwrap().recipe;
+        let trace = recipe.run().unwrap();
+        let dungeon = trace.dungeon();
+        let layout = Layout::of(recipe.procedure(), map.unwrap_or(recipe.procedure().maps[0]), &trace, &dungeon);
+        Self { dungeon, layout }
+    }
+
+    fn scene(&self, level: LevelId, overlays: Overlays, lit: Option<&Lit>) -> Vec<Shape> {
+        let (step, why, poses, chosen, here, plain) = Default::default();
+        let (dungeon, layout) = (&self.dungeon, &self.layout);
+        Scene::draw(&View { dungeon, layout, step, why, overlays, poses, level, chosen, here, plain, lit }).shapes
+    }
+}
+
+const MAPS: [&str; 3] = [
+    "#/drop-dice?seed=amber-owl-42",
+    "#/drop-dice?seed=g10&pool=30d6",
+    "#/threads?seed=amber-owl-42&levels=dead-ends&size=large",
+];
+
+#[test]
+fn every_count_is_lit_level_by_level_and_nothing_else_changes() {
+    for fragment in MAPS {
+        let drawn = Drawn::of(fragment);
+        for line in lines(&drawn.dungeon, &Report::of(&drawn.dungeon)) {
+            for level in (0..).map(LevelId).take(drawn.dungeon.levels.len()) {
+                let lit = Lit::on(level, &line.places, &line.ways);
+                let overlays = Overlays::default();
+                let (dark, bright) = (drawn.scene(level, overlays, None), drawn.scene(level, overlays, Some(&lit)));
+                let (light, rest): (Vec<Shape>, Vec<Shape>) =
+                    bright.into_iter().partition(|shape| shape.layer == Layer::Focus);
+                assert_eq!(rest, dark, "{fragment}: {}", line.words);
+                assert_eq!(light.len(), lit.areas.len() + lit.passages.len(), "{fragment}: {}", line.words);
+            }
+        }
+    }
+}
+
+#[test]
+fn light_lies_under_what_it_shines_on() {
+    for fragment in MAPS {
+        let drawn = Drawn::of(fragment);
+        let report = Report::of(&drawn.dungeon);
+        let lit = Lit::on(LevelId(0), &report.rooms, &report.passages);
+        let shapes = drawn.scene(LevelId(0), Overlays::default(), Some(&lit));
+        let last_light = shapes.iter().rposition(|shape| shape.layer == Layer::Focus).expect("light");
+        let first_wall = shapes.iter().position(|shape| shape.layer == Layer::Map).expect("a map");
+        assert!(last_light < first_wall, "{fragment}");
+    }
+}
+
+#[test]
+fn a_secret_passage_that_is_not_shown_is_not_lit() {
+    let drawn = Drawn::of(MAPS[0]);
+    let report = Report::of(&drawn.dungeon);
+    let lit = Lit::on(LevelId(0), &[], &report.passages);
+    let light = |overlays: Overlays| {
+        drawn.scene(LevelId(0), overlays, Some(&lit)).iter().filter(|shape| shape.layer == Layer::Focus).count()
+    };
+    let without_secrets = Overlays::default().switched(Overlay::Secrets);
+    assert_eq!((light(Overlays::default()), light(without_secrets)), (13, 10));
+}
+
+#[test]
+fn on_the_floor_plan_all_that_is_lit_is_one_light_on_the_floor() {
+    for fragment in ["#/drop-dice?seed=g10", "#/threads?seed=g10", "#/lattice?seed=g10", "#/leximorph?seed=g10"] {
+        let drawn = Drawn::on(fragment, Some(MapKind::Plan));
+        let report = Report::of(&drawn.dungeon);
+        for (places, ways) in [(&report.rooms[..], &[][..]), (&[], &report.passages)] {
+            let lit = Lit::on(LevelId(0), places, ways);
+            let (dark, bright) = (
+                drawn.scene(LevelId(0), Overlays::default(), None),
+                drawn.scene(LevelId(0), Overlays::default(), Some(&lit)),
+            );
+            let (light, rest): (Vec<Shape>, Vec<Shape>) =
+                bright.into_iter().partition(|shape| shape.layer == Layer::Focus);
+            assert_eq!((light.len(), rest == dark), (1, true), "{fragment}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! How non-linear known dungeons are, in words.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::dungeon::{Dungeon, Report};
+use dicefall::export::{Line, Measure, lines, sentence};
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+
+fn dungeon(fragment: &str) -> Dungeon {
+    link::read(fragment, &REGISTRY).unwrap().recipe.run().unwrap().dungeon()
+}
+
+fn told(fragment: &str) -> (String, Vec<String>) {
+    let dungeon = dungeon(fragment);
+    let report = Report::of(&dungeon);
+    let line = |line: &Line| {
+        let route = line.route.as_ref().map(|route| format!(": {route}")).unwrap_or_default();
+        format!("{} {}{route}", line.number, line.words)
+    };
+    (sentence(&report).unwrap(), lines(&dungeon, &report).iter().map(line).collect())
+}
+
+#[test]
+fn a_lock_and_key_dungeon_proves_that_its_key_comes_first() {
+    let (sentence, lines) = told("#/drop-dice?seed=b&pool=20d6");
+    assert_eq!(sentence, "7 independent loops; the goal lies behind a lock, and its key can be had first.");
+    let expected = [
+        "20 rooms",
+        "26 passages",
+        "7 independent loops",
+        "2 passages with no way round",
+        "2 dead ends",
+        "4 ways in",
+        "1 locked passage",
+        "1 passage to the goal, room 17, by the shortest way: 2 → 17",
+        "1 passage that every way there takes",
+        "3 passages to the key, room 8, none locked: 5 → 12 → 4 → 8",
+    ];
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn several_keys_are_told_one_by_one() {
+    let (sentence, lines) = told("#/drop-dice?seed=amber-owl-42");
+    assert_eq!(sentence, "4 independent loops; the goal lies behind a lock, and its keys can be had first.");
+    let expected = [
+        "4 keys that can be had first, by ways that pass no lock",
+        "2 passages: 8 → 1 → 2",
+        "2 passages: 8 → 5 → 6",
+        "2 passages: 4 → 3 → 9",
+        "2 passages: 8 → 1 → 10",
+    ];
+    assert_eq!(lines[lines.len() - 5..], expected);
+}
+
+#[test]
+fn ways_to_a_goal_that_share_no_passage_are_told_one_by_one() {
+    let (sentence, lines) = told("#/drop-dice?seed=g10");
+    assert_eq!(sentence, "4 independent loops, 2 ways to the nearest goal that share no passage.");
+    let at = lines.iter().position(|line| line == "2 ways there that share no passage").expect("the line");
+    assert!(lines[at + 1..].iter().all(|line| line.contains(" passages: ")) && lines.len() == at + 3, "{lines:?}");
+}
+
+#[test]
+fn a_crawl_of_three_levels_is_one_dungeon_and_a_long_way_is_told_by_its_ends() {
+    let (sentence, lines) = told("#/threads?seed=amber-owl-42&levels=dead-ends&size=large");
+    assert_eq!(sentence, "30 independent loops, but all ways to the deepest room share a passage.");
+    assert_eq!(lines[2], "3 ways between levels");
+    let way = "22 passages to the deepest room, 3-33, by the shortest way: 1 → 3 → 30 → 25 → 26 → 27 → … 11 more … → 3-26 → 3-28 → 3-29 → 3-30 → 3-32 → 3-33";
+    assert!(lines.iter().any(|line| line == way), "{lines:?}");
+}
+
+#[test]
+fn a_line_has_as_many_places_or_ways_as_its_number_says() {
+    for seed in 0..300 {
+        let fragment = format!("#/{}?seed=lines-{seed}", ["drop-dice", "threads"][seed % 2]);
+        let dungeon = dungeon(&fragment);
+        for line in lines(&dungeon, &Report::of(&dungeon)) {
+            let counted = match line.measure {
+                Measure::Rooms | Measure::DeadEnds | Measure::Entrances => line.places.len(),
+                Measure::Loops | Measure::Apart | Measure::Keys if line.route.is_none() => continue,
+                _ => line.ways.len(),
+            };
+            assert_eq!(counted, line.number, "{fragment}: {line:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_told_before_the_first_room() {
+    assert_eq!(sentence(&Report::of(&Dungeon::default())), None);
+}
