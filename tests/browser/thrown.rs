@@ -64,8 +64,6 @@ fn dice_lie_on_the_floor_plan_and_nothing_else_moves() {
     });
 }
 
-/// What the panel waits for, in words.
-const WANTED: &str = "return textOf('.hand [role=status]')";
 /// Where the die in hand lies.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
