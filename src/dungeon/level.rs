@@ -138,13 +138,10 @@ impl Level {
         };
         debug_assert!(whole.letters == [None; 2], "lettered passages are not divided");
         let (first, second) = parts;
-        let mut passages: Vec<Passage> = self.graph.edge_weights().cloned().collect();
-        passages[id.0 as usize] = first;
-        passages.push(second);
-        self.graph.clear_edges();
-        for passage in passages {
-            self.add_passage(passage);
-        }
+        // The last passage takes the number of one that is taken out: so the first part takes the whole’s.
+        self.add_passage(first);
+        self.graph.remove_edge(EdgeIndex::new(id.0 as usize));
+        self.add_passage(second);
     }
 
     fn node(&self, id: AreaId) -> Option<NodeIndex> {
