@@ -103,10 +103,11 @@ pub(super) fn bridges(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel) {
     let wall = WALL / SQUARE;
     let squares = tunnel.course.squares();
     for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
+        // In the middle of a square; where diagonals cross, between two.
+        let Some(Spot { at, .. }) = Spot::of(tunnel, fitting.along) else { continue };
         let nth = usize::from(fitting.along) / 2;
-        let Some(&square) = squares.get(nth) else { continue };
-        let at = middle_of(square);
-        let beside = [nth.checked_sub(1), Some(nth + 1)].into_iter().flatten().filter_map(|nth| squares.get(nth));
+        let before = if fitting.along.is_multiple_of(2) { nth.checked_sub(1) } else { Some(nth) };
+        let beside = [before, Some(nth + 1)].into_iter().flatten().filter_map(|nth| squares.get(nth));
         let arms: Vec<Spot> = beside.map(|&next| Spot { at, along: (middle_of(next) - at).normalize() }).collect();
         let mut put = |reach: f64, half: f64, paint: Paint| {
             let mut path = BezPath::new();
