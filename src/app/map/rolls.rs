@@ -45,7 +45,8 @@ impl Edge {
         let trace = &run.trace;
         let is_map_asked_for = matches!(trace.pending.as_ref().map(|pending| &pending.ask), Some(Ask::Thrown(_)));
         let lies_elsewhere = |step: &Step| step.at.is_some() || trace.rolls(step).is_empty();
-        if map == MapKind::Tray {
+        // Dice that fall on the tray are not rolled a second time beside the plan made of them.
+        if map == MapKind::Tray || run.is_dropped() {
             Self::Nothing
         } else if is_map_asked_for || trace.all_rolls().iter().any(is_thrown) {
             Self::DiceMap

@@ -2,7 +2,7 @@
 
 use super::PlanMap;
 use super::walls::{Outline, Part, WALL};
-use crate::scene::{Canvas, Layer, Lit, Paint, Role, Subject};
+use crate::scene::{Canvas, Layer, Paint, Role, Subject};
 use kurbo::BezPath;
 
 impl PlanMap<'_> {
@@ -20,7 +20,7 @@ impl PlanMap<'_> {
                 Part::Area(id) => lit.has_area(id),
                 Part::Passage(id, _) => lit.has_passage(id),
             });
-            shine(canvas, Subject::Ground, counted, Lit::PAINT);
+            shine(canvas, Subject::Ground, counted, Paint::Flat(Role::Gold, 0.55));
         }
         if let Some(chosen) = self.view.chosen {
             let outline = outlines.iter().find(|outline| outline.part == Part::Area(chosen));

@@ -37,7 +37,7 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, plain: bool) {
     }
     frame(canvas, sheet);
     rose(canvas, Point::new(sheet.x1 - 2.4 * SQUARE, sheet.y1 - 2.5 * SQUARE));
-    scale(canvas, Point::new(sheet.x0 + 1.6 * SQUARE, sheet.y1 - 1.7 * SQUARE), feet);
+    scale(canvas, Point::new(sheet.center().x - 3.0 * SQUARE, sheet.y1 - 1.8 * SQUARE), feet);
 }
 
 /// A double line around the sheet.
