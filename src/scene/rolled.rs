@@ -6,7 +6,6 @@ use crate::dungeon::{Dungeon, LevelId};
 use crate::geometry::Point as Square;
 use crate::trace::Step;
 use kurbo::{Affine, Circle, Point, Shape as _, Vec2};
-use std::collections::BTreeSet;
 
 /// Half the width of a die.
 const DIE: f64 = 0.4 * PLAN_SQUARE;
@@ -37,16 +36,10 @@ impl Beside {
         let coarse = i32::from(finished.levels.get(step.level.index())?.coarseness.max(1));
         let square = step.at.map(|at| Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse)))?;
         let beside = |towards| Self { level: step.level, square, towards };
-        let mut floor = BTreeSet::new();
-        if let Some(drawn) = layout.floor(step.level) {
-            drawn.rooms.values().for_each(|room| floor.extend(room.squares().map(|at| (at.x, at.y))));
-            drawn.corridors.values().for_each(|tunnel| {
-                floor.extend(tunnel.course.squares().into_iter().map(|at| (at.x, at.y)));
-            });
-        }
+        let floor = layout.floor(step.level);
         let covered = |towards: &(i32, i32)| {
             let squares = (0..dice.min(MOST)).map(|nth| beside(*towards).place(nth));
-            squares.filter(|at| floor.contains(&(at.x, at.y))).count()
+            squares.filter(|&at| floor.is_some_and(|floor| floor.takes_up(at))).count()
         };
         CORNERS.into_iter().min_by_key(covered).map(beside)
     }
@@ -103,6 +96,7 @@ mod tests {
     use super::*;
     use crate::dice::Die;
     use crate::scene::Form;
+    use std::collections::BTreeSet;
 
     fn beside(towards: (i32, i32)) -> Beside {
         Beside { level: LevelId(0), square: Square::new(5, 5), towards }

@@ -107,6 +107,7 @@ pub fn Throw(die: Die) -> impl IntoView {
     let pressed = keyed(move |key, shift| act(key, shift, die, held, &lay));
     let face = Signal::derive(move || Some(held.get().face));
     let drawing = move || drawing(play, die, held.get());
+    let side = dicefall::export::decimal(DICE_MAP_SIDE);
     view! {
         <div
             id=MAP class="dice-map" node_ref=element tabindex="0" role="application" data-keeps=KEYS
@@ -125,7 +126,7 @@ pub fn Throw(die: Die) -> impl IntoView {
             on:pointerup=move |_| doing.set_value(Doing::Nothing)
             on:pointercancel=move |_| doing.set_value(Doing::Nothing)
         >
-            <svg viewBox=format!("0 0 {DICE_MAP_SIDE} {DICE_MAP_SIDE}") aria-hidden="true" inner_html=drawing></svg>
+            <svg viewBox=format!("0 0 {side} {side}") aria-hidden="true" inner_html=drawing></svg>
         </div>
         <p class="aside" role="status">{words(move || held.get().in_words())}</p>
         <Faces die pressed=face give=Callback::new(move |face| held.update(|held| held.face = face))/>
@@ -186,8 +187,10 @@ fn drawing(play: Play, die: Die, held: Held) -> String {
     let forms: Vec<Form> = dice_map(&[roll], None, 1.0).shapes.into_iter().map(|shape| shape.form).collect();
     let (middle, handle) = (dice_map_point(held.at), held.handle());
     let [x, y, u, v] = [middle.x, middle.y, handle.x, handle.y].map(dicefall::export::decimal);
-    let ring =
-        format!(r#"<circle class="ring" cx="{x}" cy="{y}" r="{RING}"/><circle class="knob" cx="{u}" cy="{v}" r="5"/>"#);
+    let reach = dicefall::export::decimal(RING);
+    let ring = format!(
+        r#"<circle class="ring" cx="{x}" cy="{y}" r="{reach}"/><circle class="knob" cx="{u}" cy="{v}" r="5"/>"#
+    );
     fragment(&forms, theme) + &ring
 }
 

@@ -40,7 +40,30 @@ impl Floor {
             }
             Some((id, shrunk))
         });
-        Self { rooms: rooms.collect(), corridors: corridors.collect() }
+        Self::of(rooms, corridors)
+    }
+
+    /// The floor of these rooms and corridors.
+    pub(super) fn of(
+        rooms: impl Iterator<Item = (AreaId, Footprint)>,
+        corridors: impl Iterator<Item = (PassageId, Tunnel)>,
+    ) -> Self {
+        // One after the other: a map that is collected brings a sort of its own with it.
+        let mut floor = Self::default();
+        for (id, ground) in rooms {
+            floor.rooms.insert(id, ground);
+        }
+        for (id, tunnel) in corridors {
+            floor.corridors.insert(id, tunnel);
+        }
+        floor
+    }
+
+    /// Whether a room or a corridor takes up a square.
+    #[must_use]
+    pub fn takes_up(&self, square: Point) -> bool {
+        let runs_there = |tunnel: &Tunnel| tunnel.course.squares().contains(&square);
+        self.rooms.values().any(|room| room.covers(square)) || self.corridors.values().any(runs_there)
     }
 
     /// The squares that it reaches, its corners: the least and the greatest of columns and rows.

@@ -195,14 +195,14 @@ impl<'l> Plan<'l> {
     }
 
     fn floor(&self) -> Floor {
-        let rooms = self.rooms.iter().map(|room| (room.id, room.footprint())).collect();
+        let rooms = self.rooms.iter().map(|room| (room.id, room.footprint()));
         let tunnel = |(nth, (id, passage)): (usize, &(PassageId, &Passage))| {
             let Some(laid) = self.corridors.get(nth)?.as_ref() else { return Some((*id, self.straight(nth)?)) };
             // Of two that cross, the one that was made first runs above.
             let crossed = self.ground.crossings(nth, &laid.corridor).map(|(place, other)| (place, other < nth));
             Some((*id, fittings::tunnel(&laid.corridor, passage.features, crossed)))
         };
-        Floor { rooms, corridors: self.passages.iter().enumerate().filter_map(tunnel).collect() }
+        Floor::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
     /// A corridor straight through whatever lies there, should there be no other way.
