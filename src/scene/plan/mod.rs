@@ -100,10 +100,12 @@ impl PlanLayout {
     }
 
     fn sheet(&self, level: LevelId) -> Rect {
-        let reach = self.floor(level).and_then(Floor::reach);
-        let (low, high) = reach.map_or((Point::ZERO, Point::ZERO), |(low, high)| (middle_of(low), middle_of(high)));
+        let reach = self.floor(level).and_then(Floor::reach).map(|(low, high)| [low, high].map(middle_of));
+        let pencil = self.finished.levels.get(level.index()).map(pencil::reach).unwrap_or_default();
         let around = |at: Point| Rect::from_center_size(at, (SQUARE, SQUARE));
-        sheet::around(around(low).union(around(high)))
+        // What is pencilled too: the sheet is as large before anything is dug.
+        let drawn = reach.into_iter().flatten().chain(pencil).map(around).reduce(|one, other| one.union(other));
+        sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)))
     }
 }
 

@@ -27,6 +27,15 @@ pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
     }
 }
 
+/// The ends of all lines.
+pub(super) fn reach(level: &Level) -> Vec<kurbo::Point> {
+    let ends = level.pencil.iter().filter_map(|pencil| match *pencil {
+        Pencil::Line(from, to) => Some([from, to]),
+        Pencil::Word(..) => None,
+    });
+    ends.flatten().map(|at| place(level, at)).collect()
+}
+
 /// Draws the words, where nothing has been dug yet. The last one on a square is what counts.
 pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
     for (nth, pencil) in (0_u32..).zip(&level.pencil) {

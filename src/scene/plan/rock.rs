@@ -5,21 +5,21 @@ use super::SQUARE;
 use super::walls::{Outline, Piece, key};
 use crate::scene::{Canvas, Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
-use std::collections::BTreeMap;
 
 /// From tuft to tuft.
 const APART: f64 = 12.5;
 /// The least and the greatest distance from a floor that a tuft's middle lies at.
 const NEAR: f64 = 3.0;
 const FAR: f64 = 27.0;
+/// How far a tuft strays from its place at most.
+const STRAY: f64 = 0.2 * APART;
 /// How far the wash reaches from a floor.
 const WASH: f64 = 0.65 * SQUARE;
 
 /// Draws the rock around all outlines.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     wash(canvas, outlines);
-    let field = Field::of(outlines);
-    for (outline, tufts) in outlines.iter().zip(field.tufts(outlines)) {
+    for (outline, tufts) in outlines.iter().zip(Field::of(outlines).tufts(outlines)) {
         if !tufts.is_empty() {
             canvas.line(Layer::Rock, outline.part.subject(), tufts, Paint::Flat(Role::Sepia, 0.9), 1.15);
         }
@@ -53,9 +53,11 @@ fn walls_of(piece: &Piece, open: &[Piece], path: &mut BezPath) {
     }
 }
 
-/// Which pieces are near which squares.
+/// Which pieces are near which squares, square by square within a rectangle.
 struct Field<'o> {
-    near: BTreeMap<(i32, i32), Vec<Near<'o>>>,
+    low: (i32, i32),
+    wide: i32,
+    near: Vec<Vec<Near<'o>>>,
 }
 
 /// A piece of an outline, by the outline's place among them all.
@@ -68,32 +70,41 @@ struct Near<'o> {
 
 impl<'o> Field<'o> {
     fn of(outlines: &'o [Outline]) -> Self {
-        let mut near: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        for (owner, outline) in outlines.iter().enumerate() {
+        let all = outlines.iter().enumerate().flat_map(|(owner, outline)| {
             let pieces = outline.pieces.iter().map(|piece| (piece, false));
-            for (piece, is_open) in pieces.chain(outline.open.iter().map(|piece| (piece, true))) {
-                let reach = piece.bounds().inflate(FAR + APART, FAR + APART);
-                let (low, high) = (square(reach.origin()), square(Point::new(reach.x1, reach.y1)));
-                for y in low.1..=high.1 {
-                    for x in low.0..=high.0 {
-                        near.entry((x, y)).or_default().push(Near { owner, piece, is_open });
+            let pieces = pieces.chain(outline.open.iter().map(|piece| (piece, true)));
+            pieces.map(move |(piece, is_open)| Near { owner, piece, is_open })
+        });
+        let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
+        let (mut low, mut high) = ((0, 0), (-1, -1));
+        for (nth, ((from, to), _)) in reached.iter().enumerate() {
+            low = if nth == 0 { *from } else { (low.0.min(from.0), low.1.min(from.1)) };
+            high = if nth == 0 { *to } else { (high.0.max(to.0), high.1.max(to.1)) };
+        }
+        let (wide, rows) = (high.0 - low.0 + 1, high.1 - low.1 + 1);
+        let mut field = Self { low, wide, near: Vec::new() };
+        field.near.resize_with(usize::try_from(wide * rows).unwrap_or(0), Vec::new);
+        for ((from, to), near) in reached {
+            for y in from.1..=to.1 {
+                for x in from.0..=to.0 {
+                    let place = (y - low.1) * wide + x - low.0;
+                    if let Some(square) = usize::try_from(place).ok().and_then(|place| field.near.get_mut(place)) {
+                        square.push(Near { ..near });
                     }
                 }
             }
         }
-        Self { near }
+        field
     }
 
     /// The strokes that belong to each outline: those around the first of them that comes near.
     fn tufts(&self, outlines: &[Outline]) -> Vec<BezPath> {
         let mut tufts = vec![BezPath::new(); outlines.len()];
-        for (&(x, y), pieces) in &self.near {
+        for (place, near) in (0..).zip(&self.near).filter(|(_, near)| !near.is_empty()) {
+            let (x, y) = (self.low.0 + place % self.wide, self.low.1 + place / self.wide);
             let corner = Point::new(f64::from(x) * SQUARE, f64::from(y) * SQUARE);
-            let bounds = Rect::from_origin_size(corner, (SQUARE, SQUARE));
-            for at in places_in(bounds) {
-                if let Some(owner) = owner_of(at, pieces)
-                    && let Some(strokes) = tufts.get_mut(owner)
-                {
+            for at in places_in(Rect::from_origin_size(corner, (SQUARE, SQUARE))) {
+                if let Some(strokes) = owner_of(at, near).and_then(|owner| tufts.get_mut(owner)) {
                     tuft(strokes, at);
                 }
             }
@@ -102,9 +113,12 @@ impl<'o> Field<'o> {
     }
 }
 
+/// The squares from which a tuft may reach a piece: the first and the last.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
-fn square(at: Point) -> (i32, i32) {
-    ((at.x / SQUARE).floor() as i32, (at.y / SQUARE).floor() as i32)
+fn squares_near(piece: &Piece) -> ((i32, i32), (i32, i32)) {
+    let reach = piece.bounds().inflate(FAR + STRAY, FAR + STRAY);
+    let square = |at: f64| (at / SQUARE).floor() as i32;
+    ((square(reach.x0), square(reach.y0)), (square(reach.x1), square(reach.y1)))
 }
 
 /// The places for tufts whose lattice point lies in a square: a lattice every other row of which is moved
@@ -117,24 +131,26 @@ fn places_in(bounds: Rect) -> impl Iterator<Item = Point> {
         let shift = if row.rem_euclid(2) == 0 { 0.0 } else { APART / 2.0 };
         (count(bounds.x0 - shift, APART)..count(bounds.x1 - shift, APART)).map(move |column| {
             let (a, b) = (column.cast_unsigned(), row.cast_unsigned());
-            let stray = Vec2::new(ink::wobble(a, b, 1), ink::wobble(a, b, 2)) * (APART * 0.2);
+            let stray = Vec2::new(ink::wobble(a, b, 1), ink::wobble(a, b, 2)) * STRAY;
             Point::new(f64::from(column) * APART + shift, f64::from(row) * ROW) + stray
         })
     })
 }
 
 /// The first outline that a tuft stands around; none where it stands on floor or too far out.
-fn owner_of(at: Point, pieces: &[Near]) -> Option<usize> {
-    // The rock's edge is uneven.
-    let far = FAR * (0.82 + 0.18 * ink::wobble(key(at.x), key(at.y), 3));
-    let mut owner = None;
-    for &Near { owner: each, piece, is_open } in pieces {
-        let distance = piece.distance(at);
-        if distance < if is_open { 1.0 } else { NEAR } {
+fn owner_of(at: Point, near: &[Near]) -> Option<usize> {
+    let (mut owner, mut far) = (None, None);
+    for &Near { owner: each, piece, is_open } in near {
+        let squared = piece.squared_distance(at);
+        if squared < if is_open { 1.0 } else { NEAR * NEAR } {
             return None;
         }
-        if !is_open && distance < far && owner.is_none() {
-            owner = Some(each);
+        if !is_open && owner.is_none() && squared < FAR * FAR {
+            // The rock's edge is uneven.
+            let far = *far.get_or_insert_with(|| FAR * (0.82 + 0.18 * ink::wobble(key(at.x), key(at.y), 3)));
+            if squared < far * far {
+                owner = Some(each);
+            }
         }
     }
     owner
@@ -143,14 +159,28 @@ fn owner_of(at: Point, pieces: &[Near]) -> Option<usize> {
 /// Three strokes side by side.
 fn tuft(path: &mut BezPath, at: Point) {
     let (a, b) = (key(at.x), key(at.y));
-    let along = Vec2::from_angle(ink::wobble(a, b, 4) * std::f64::consts::PI);
-    let across = Vec2::new(-along.y, along.x);
+    let (x, y) = WAYS[(key(at.x * 3.1 + at.y * 7.7) ^ a ^ b >> 2) as usize % WAYS.len()];
+    let (along, across) = (Vec2::new(x, y), Vec2::new(-y, x));
     for (nth, off) in [(0, -1.0), (1, 0.0), (2, 1.0)] {
-        let tremor = |n: u32| ink::wobble(a, b, 10 + nth * 4 + n);
-        let reach = APART * (0.56 + 0.1 * tremor(0));
-        let middle = at + across * (off * APART * 0.3) + along * (tremor(1) * 1.2);
-        let lean = across * (tremor(2) * 0.8);
-        path.move_to(middle - along * reach - lean);
-        path.line_to(middle + along * reach + lean);
+        let tremor = |n: u32| ink::wobble(a, b, 10 + nth * 2 + n);
+        let (long, lean) = (tremor(0), tremor(1));
+        let reach = along * (APART * (0.56 + 0.1 * long)) + across * (lean * 0.9);
+        let middle = at + across * (off * APART * 0.3) + along * (lean * 1.2);
+        path.move_to(middle - reach);
+        path.line_to(middle + reach);
     }
 }
+
+/// The ways a tuft may lie, every eighteen degrees: cosine and sine.
+const WAYS: [(f64, f64); 10] = [
+    (1.0, 0.0),
+    (0.951, 0.309),
+    (0.809, 0.588),
+    (0.588, 0.809),
+    (0.309, 0.951),
+    (0.0, 1.0),
+    (-0.309, 0.951),
+    (-0.588, 0.809),
+    (-0.809, 0.588),
+    (-0.951, 0.309),
+];

@@ -132,13 +132,21 @@ fn corridor(tunnel: &Tunnel, opens: [bool; 2]) -> Outline {
 impl Piece {
     /// How far a place lies outside; nothing inside.
     pub(super) fn distance(&self, at: Point) -> f64 {
+        self.squared_distance(at).sqrt()
+    }
+
+    /// The square of that.
+    pub(super) fn squared_distance(&self, at: Point) -> f64 {
         match *self {
             Self::Slab { middle, along, half } => {
                 let off = at - middle;
                 let (u, v) = (off.dot(along).abs() - half.0, off.cross(along).abs() - half.1);
-                (u.max(0.0) * u.max(0.0) + v.max(0.0) * v.max(0.0)).sqrt()
+                u.max(0.0) * u.max(0.0) + v.max(0.0) * v.max(0.0)
             }
-            Self::Disc(middle, radius) => ((at - middle).hypot() - radius).max(0.0),
+            Self::Disc(middle, radius) => {
+                let out = ((at - middle).hypot2().sqrt() - radius).max(0.0);
+                out * out
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use super::route::{least, price};
 use super::{Laid, Plan};
 
 /// How often all corridors are looked at.
-const ROUNDS: usize = 2;
+const ROUNDS: usize = 1;
 /// So many states are looked at in all before it is left as it is, so that nobody waits.
 const ENOUGH: usize = 1_500_000;
 /// A corridor is looked at if it costs so much more than it would at least.
