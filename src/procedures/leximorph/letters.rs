@@ -58,12 +58,17 @@ impl Glyph {
 
     /// Its tunnels, drawn in the sector whose north-west corner that is.
     pub fn drawn(self, corner: Point) -> Lines {
+        Lines::over(self.strokes(corner))
+    }
+
+    /// Its strokes as points, turned as it is, in the sector with that corner.
+    pub fn strokes(self, corner: Point) -> impl Iterator<Item = Vec<Point>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
-        let placed = |point: Point| {
+        let placed = move |point: Point| {
             let turned = (0..self.quarters).fold(point, |at, _| quarter_turn(at));
             Point::new(corner.x + turned.x, corner.y + turned.y)
         };
-        Lines::over(strokes_of(strokes).into_iter().map(|stroke| stroke.into_iter().map(placed).collect()))
+        strokes_of(strokes).into_iter().map(move |stroke| stroke.into_iter().map(placed).collect())
     }
 }
 

@@ -37,7 +37,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
             pencil_the_sectors(sectors, columns, table);
             let letters = match word {
                 Some(word) => spell(word, table),
-                None => roll_the_letters(sectors, columns, table)?,
+                None => roll_the_letters(sectors, columns, turned, table)?,
             };
             let glyphs = if turned { turn(&letters, columns, table)? } else { upright(&letters) };
             (Skeleton::of_letters(&glyphs, columns), glyphs)
@@ -68,7 +68,7 @@ fn pencil_the_sectors(sectors: usize, columns: usize, table: &mut Table) {
 }
 
 /// Step 1, a letter a sector.
-fn roll_the_letters(sectors: usize, columns: usize, table: &mut Table) -> Result<Vec<char>, Stop> {
+fn roll_the_letters(sectors: usize, columns: usize, turned: bool, table: &mut Table) -> Result<Vec<char>, Stop> {
     let mut letters = Vec::with_capacity(sectors);
     for place in 0..sectors {
         let number = place + 1;
@@ -76,6 +76,9 @@ fn roll_the_letters(sectors: usize, columns: usize, table: &mut Table) -> Result
         let row = usize::from(Die::D10.printed(face));
         let letter = BY_DIE[row % BY_DIE.len()];
         letters.push(letter);
+        if !turned {
+            pencil(Glyph::upright(letter), place, columns, table);
+        }
         if number == sectors {
             tell_the_letters(&letters, table);
         }
@@ -83,6 +86,15 @@ fn roll_the_letters(sectors: usize, columns: usize, table: &mut Table) -> Result
         table.note(Step::new("leximorph/1", text).at(middle(place, columns)).row(row).ruled_by(&["R1"]));
     }
     Ok(letters)
+}
+
+/// A letter as it will be dug.
+fn pencil(glyph: Glyph, place: usize, columns: usize, table: &mut Table) {
+    for stroke in glyph.strokes(skeleton::corner(place, columns)) {
+        for pair in stroke.windows(2) {
+            table.change(Change::Pencil(Pencil::Line(pair[0], pair[1])));
+        }
+    }
 }
 
 /// Step 1, a word in place of the dice.
@@ -119,6 +131,7 @@ fn turn(letters: &[char], columns: usize, table: &mut Table) -> Result<Vec<Glyph
             _ => format!("The {letter} in sector {number} is turned a quarter anticlockwise."),
         };
         let quarters = face - 1;
+        pencil(Glyph { letter, quarters }, place, columns, table);
         table.note(Step::new("leximorph/2", text).at(middle(place, columns)).row(quarters.into()).ruled_by(&["R2"]));
         glyphs.push(Glyph { letter, quarters });
     }

@@ -67,7 +67,9 @@ pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, falls
                 draw_sign(canvas, subject, Sign::Lock, spot.off(0.0, 0.72), 0.62);
             }
             Feature::Secret if secrets => secret_door(canvas, subject, spot),
-            Feature::Stairs => stairs(canvas, subject, spot, falls),
+            // The stairs of a short way down are drawn on the landing at its end.
+            Feature::Stairs if is_landing(tunnel) && falls != Falls::Nowhere => {}
+            Feature::Stairs => stairs(canvas, subject, spot, falls, 0.7),
             Feature::Ladder => ladder(canvas, subject, spot),
             Feature::Blocked => rubble(canvas, subject, spot),
             Feature::Slope => slope(canvas, subject, spot),
@@ -77,17 +79,27 @@ pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, falls
     }
 }
 
-/// The fittings of a tunnel, its flights of stairs and the like moved apart: each needs three half steps.
+/// The fittings of a tunnel, its flights of stairs and the like moved apart and away from doors: each needs
+/// three half steps.
 fn spread(tunnel: &Tunnel) -> Vec<Fitting> {
     const FLIGHT: u16 = 3;
     let mut fittings = tunnel.fittings.clone();
     let is_flight = |fitting: &Fitting| matches!(fitting.feature, Feature::Stairs | Feature::Ladder | Feature::Slope);
+    let is_door = |fitting: &Fitting| matches!(fitting.feature, Feature::Door | Feature::Locked | Feature::Secret);
+    let doors: Vec<u16> = fittings.iter().filter(|each| is_door(each)).map(|door| door.along).collect();
+    let last = tunnel.length().saturating_sub(2);
+    for flight in fittings.iter_mut().filter(|each| is_flight(each)) {
+        for &door in doors.iter().filter(|_| last > 2 * FLIGHT) {
+            if flight.along.abs_diff(door) < FLIGHT {
+                flight.along = if door <= last / 2 { door + FLIGHT } else { door.saturating_sub(FLIGHT) };
+            }
+        }
+    }
     let flights: Vec<usize> = (0..fittings.len()).filter(|&nth| is_flight(&fittings[nth])).collect();
     if let (Some(first), Some(count)) = (flights.first(), u16::try_from(flights.len()).ok()) {
         let crowded = flights.windows(2).any(|pair| fittings[pair[0]].along.abs_diff(fittings[pair[1]].along) < FLIGHT);
         if crowded {
             let wide = FLIGHT * (count - 1);
-            let last = tunnel.length().saturating_sub(2);
             let start = fittings[*first].along.saturating_sub(wide / 2).min(last.saturating_sub(wide)).max(2);
             for (nth, flight) in (0..).zip(flights) {
                 fittings[flight].along = start + FLIGHT * nth;
@@ -159,7 +171,7 @@ fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Spot) {
     let form = Form::Words {
         text: "S".into(),
         at: spot.at,
-        size: 17.0,
+        size: 15.0,
         turned: 0.0,
         paint: Role::Ink.into(),
         halo: Some(Role::Floor),
@@ -167,15 +179,22 @@ fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Spot) {
     canvas.put(Layer::Fittings, subject, form);
 }
 
-/// Treads; they grow shorter towards the bottom.
-fn stairs(canvas: &mut Canvas, subject: Subject, spot: Spot, falls: Falls) {
+/// Whether a tunnel is no more than the square of a landing beside another tunnel.
+pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
+    tunnel.length() <= 4
+}
+
+/// Treads over so many squares to either side; they grow shorter towards the bottom.
+fn stairs(canvas: &mut Canvas, subject: Subject, spot: Spot, falls: Falls, reach: f64) {
     let mut treads = BezPath::new();
-    for nth in 0..6 {
-        let along = -0.7 + 0.28 * f64::from(nth);
+    let count = if reach > 0.5 { 5 } else { 3 };
+    for nth in 0..=count {
+        let share = f64::from(nth) / f64::from(count);
+        let along = reach * (2.0 * share - 1.0);
         let down = match falls {
             Falls::Nowhere => 0.0,
-            Falls::ToStart => 0.5 - along / 1.4,
-            Falls::ToEnd => 0.5 + along / 1.4,
+            Falls::ToStart => 1.0 - share,
+            Falls::ToEnd => share,
         };
         let half = 0.43 - 0.24 * down;
         let tremor = ink::wobble(key(spot.at.x), key(spot.at.y), nth) * 0.012;
@@ -260,5 +279,5 @@ pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
 /// Stairs that fill the end of a corridor or a landing, leading on `out`.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
-    stairs(canvas, subject, Spot { at, along: out }, falls);
+    stairs(canvas, subject, Spot { at, along: out }, falls, 0.36);
 }

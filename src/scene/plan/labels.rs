@@ -4,7 +4,7 @@ use super::fittings;
 use super::floor::Floor;
 use super::walls::{Outline, middle_of};
 use super::{PlanMap, SQUARE};
-use crate::dungeon::{Area, AreaKind, Mark};
+use crate::dungeon::{Area, AreaKind, Feature, Mark, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::signs::draw_sign;
 use crate::scene::{Canvas, Form, Layer, Overlay, Paint, Role, Sign, Subject, spot};
@@ -53,13 +53,13 @@ impl PlanMap<'_> {
     fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &Floor, outlines: &[Outline]) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
         let (subject, out) = (Subject::Room(area.id.0), self.way_out(area, floor));
-        let mut taken = false;
+        let mut taken = self.is_blocked(area);
         for sign in self.marks(area) {
             let subject = Subject::Sign(area.id.0, sign as u8);
             match sign {
                 Sign::StairsDown | Sign::StairsUp => {
                     taken = true;
-                    if !self.has_stairs(area) {
+                    if !self.has_stairs(area, floor) {
                         fittings::landing(canvas, subject, at, out, sign == Sign::StairsDown);
                     }
                 }
@@ -79,16 +79,25 @@ impl PlanMap<'_> {
         }
         let text = self.depth(area).map_or_else(|| area.id.to_string(), |depth| format!("{} +{depth}", area.id));
         if !taken && self.depth(area).is_none() {
-            canvas.words(Layer::Labels, subject, text, (at, 11.5), Role::Sepia);
+            canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
         } else {
             let (beside, halo) = (beside(at, outlines), Some(Role::Page));
-            let form = Form::Words { text, at: beside, size: 13.5, turned: 0.0, paint: Role::Ink.into(), halo };
+            let form = Form::Words { text, at: beside, size: 14.5, turned: 0.0, paint: Role::Ink.into(), halo };
             canvas.put(Layer::Labels, subject, form);
         }
     }
 
-    fn has_stairs(&self, area: &Area) -> bool {
-        self.level.passages_at(area.id).iter().any(|(_, passage)| super::leads_on_stairs(passage))
+    /// Whether the stairs that lead on from here are drawn in the corridor that leads here.
+    fn has_stairs(&self, area: &Area, floor: &Floor) -> bool {
+        let is_drawn = |id: &PassageId| floor.corridors.get(id).is_some_and(|tunnel| !fittings::is_landing(tunnel));
+        let mut passages = self.level.passages_at(area.id).into_iter();
+        passages.any(|(id, passage)| super::leads_on_stairs(passage) && is_drawn(&id))
+    }
+
+    /// Whether stones lie on its square.
+    fn is_blocked(&self, area: &Area) -> bool {
+        let blocked = |passage: &Passage| passage.features.contains(Feature::Blocked);
+        area.kind == AreaKind::DeadEnd && self.level.passages_at(area.id).iter().all(|(_, passage)| blocked(passage))
     }
 
     /// The way that leads on from where its one corridor comes in.

@@ -9,6 +9,8 @@ use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
 
 /// How thick a wall is drawn, in map units; the line between two squares runs in its middle.
 pub(super) const WALL: f64 = 3.4;
+/// How far a corridor reaches beyond the middle of its last square in the corner of a turned room.
+const INTO_A_CORNER: f64 = 0.3 * SQUARE;
 
 /// Something with floor: a room or a corridor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,8 +67,11 @@ pub(super) fn outlines(level: &Level, floor: &Floor) -> Vec<Outline> {
     });
     let passages = level.passages().filter_map(|(id, passage)| {
         let tunnel = floor.corridors.get(&id)?;
-        let opens = [passage.a, passage.b].map(|end| level.area(end).is_some_and(|area| area.kind == AreaKind::Edge));
-        let mut outline = corridor(tunnel, opens);
+        let ends = [passage.a, passage.b].map(|end| level.area(end));
+        let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
+        // The corners of a square would stick out of a room that is turned.
+        let in_room = ends.map(|end| end.is_some_and(|area| area.ground.is_some_and(|ground| ground.turned)));
+        let mut outline = corridor(tunnel, opens, in_room);
         outline.part = Part::Passage(id, (passage.a, passage.b));
         Some(outline)
     });
@@ -85,7 +90,7 @@ fn room(ground: &Footprint) -> Piece {
 }
 
 /// A corridor: a slab for each straight, and a corner between two.
-fn corridor(tunnel: &Tunnel, opens: [bool; 2]) -> Outline {
+fn corridor(tunnel: &Tunnel, opens: [bool; 2], in_room: [bool; 2]) -> Outline {
     let corners = tunnel.course.corners();
     let half = SQUARE / 2.0;
     let (mut pieces, mut open) = (Vec::new(), Vec::new());
@@ -95,8 +100,12 @@ fn corridor(tunnel: &Tunnel, opens: [bool; 2]) -> Outline {
         let along = (to - from).normalize();
         // A straight end fills its square; an aslant one is rounded off by its disc.
         let slant = Direction::between(pair[0], pair[1]).is_some_and(Direction::is_diagonal);
-        let cap = |is_end: bool| if is_end && !slant { half } else { 0.0 };
-        let (before, beyond) = (cap(nth == 0), cap(nth == last));
+        let cap = |is_end: bool, in_room: bool| match (is_end && !slant, in_room) {
+            (false, _) => 0.0,
+            (true, false) => half,
+            (true, true) => INTO_A_CORNER,
+        };
+        let (before, beyond) = (cap(nth == 0, in_room[0]), cap(nth == last, in_room[1]));
         let (from_cap, to_cap) = (from - along * before, to + along * beyond);
         let slab =
             Piece::Slab { middle: from_cap.midpoint(to_cap), along, half: ((to_cap - from_cap).hypot() / 2.0, half) };
