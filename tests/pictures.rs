@@ -5,7 +5,7 @@
 
 use dicefall::export::svg;
 use dicefall::link;
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Form, Layer, Layout, Overlay, Overlays, Scene, Theme, Tumble, View, rolls};
 use dicefall::trace::{Ask, Trace};
 
@@ -58,6 +58,19 @@ fn a_step_of_the_tree_on_slate_with_what_it_was_chosen_over() {
 #[test]
 fn an_empty_tray_for_printing() {
     insta::assert_snapshot!(svg(&scene("#/drop-dice", Overlays::default()).0, Theme::Print, "<nothing> & \"no one\""));
+}
+
+#[test]
+fn a_small_lattice_in_plain_lines() {
+    let opened = link::read("#/lattice?v=1&seed=amber-owl-42&lattice=2", &REGISTRY).unwrap();
+    let trace = opened.recipe.run().unwrap();
+    let dungeon = trace.dungeon();
+    let layout = Layout::of(opened.recipe.procedure(), MapKind::Plan, &trace, &dungeon);
+    let (step, why, poses, chosen, here, lit) = Default::default();
+    let (overlays, level, plain) = (Overlays::default(), dicefall::dungeon::LevelId(0), true);
+    let (dungeon, layout) = (&dungeon, &layout);
+    let view = View { dungeon, layout, step, why, overlays, poses, level, chosen, here, lit, plain };
+    insta::assert_snapshot!(svg(&Scene::draw(&view), Theme::Print, "a plan"));
 }
 
 /// A crawl by hand: a `?`, a hidden passage, a treasure, a loop, stubs, and where one stands.
