@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod draw;
+mod dug;
 mod laid;
 mod moves;
 mod pictures;
