@@ -23,7 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: true,
     settle,
     run: super::run,
-    why: |_, _, _| None,
+    why: None,
     unattended: |options| drop(options.set("explore", "auto")),
 };
 
