@@ -55,6 +55,12 @@ impl LevelId {
     pub fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// What an area is called on a level that goes by its number: `14`, on a further level `2-14`.
+    #[must_use]
+    pub fn label(self, area: AreaId) -> String {
+        if self.0 == 0 { area.to_string() } else { format!("{}-{area}", self.0 + 1) }
+    }
 }
 
 /// What a passage can lead to: a room, a junction, an end.

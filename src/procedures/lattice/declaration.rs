@@ -1,9 +1,7 @@
 //! What `lattice` declares: its source, rules and rulings in our words, its options.
 
-use crate::dice::OwnDie;
-use crate::procedures::{
-    BadInput, MapKind, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
-};
+use crate::procedures::bad_input::faces_alone;
+use crate::procedures::{MapKind, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -23,7 +21,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: true,
     takes_choices: false,
-    settle,
+    settle: |_, dice| faces_alone(dice),
     run: super::run,
     why: None,
     unattended: |_| {},
@@ -116,14 +114,3 @@ static OPTIONS: [OptionSpec; 2] = [
         kept_with_own_dice: false,
     },
 ];
-
-/// Own dice here have a face alone. Whether they fit is seen as they are rolled.
-fn settle(_: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    match dice.iter().position(|die| die.lie.is_some()) {
-        None => Ok(()),
-        Some(index) => {
-            let fault = "has a place: for this procedure a die is written as its face alone".into();
-            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
-        }
-    }
-}
