@@ -154,8 +154,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// Something that stands along a passage, and a feature of it.
     Fitting(PassageId, Fitting),
-    /// All there is of one feature along a passage turns out to be another.
-    Refit(PassageId, Feature, Feature),
+    /// All there is of one feature along a passage is cleared away; at one place something else stands instead.
+    Refit(PassageId, Feature, Fitting),
     /// A new area on a square of a passage, which ends there now; another passage, the next to be
     /// numbered, goes on from it.
     Divide(PassageId, Area),

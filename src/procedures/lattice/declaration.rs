@@ -85,7 +85,7 @@ static RULINGS: [Ruling; 9] = [
     },
     Ruling {
         id: "R6",
-        words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block; if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off.",
+        words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block (where both mouths of its stretch are blocked, at the one that is reached; the other is cleared); if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off.",
     },
     Ruling {
         id: "R7",
