@@ -287,4 +287,6 @@ pub struct Dungeon {
     pub details: BTreeMap<&'static str, Detail>,
     /// The scratch paper: what runs down as one goes, in the order begun.
     pub tallies: Vec<Tally>,
+    /// Whether its junctions are called crossings.
+    pub has_crossings: bool,
 }

@@ -181,6 +181,8 @@ pub enum Change {
     Tally(String, u32),
     /// The next value of a line of the scratch paper, lines counted from 0.
     Count(usize, u32),
+    /// The junctions of this dungeon are called crossings.
+    Crossings,
 }
 
 impl Change {
@@ -201,6 +203,7 @@ impl Change {
                     tally.numbers.push(*number);
                 }
             }
+            Self::Crossings => dungeon.has_crossings = true,
             on_its_level => {
                 if let Some(level) = dungeon.levels.get_mut(level.index()) {
                     on_its_level.apply_to_level(level);
@@ -266,7 +269,8 @@ impl Change {
             | Self::Connection(_)
             | Self::Detail(..)
             | Self::Tally(..)
-            | Self::Count(..) => {}
+            | Self::Count(..)
+            | Self::Crossings => {}
         }
     }
 }
