@@ -7,7 +7,6 @@ mod draw;
 mod laid;
 mod moves;
 mod pictures;
-mod quality;
 #[path = "../properties/strategies.rs"]
 #[allow(dead_code)]
 mod strategies;
