@@ -35,11 +35,12 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     let map = if wished("plan") { MapKind::Plan } else { procedure.maps[0] };
     let trace = opened.recipe.run()?;
     let step = opened.checked_step(trace.steps().len())?;
-    let (before, dungeon) = (trace.dungeon_at(step.saturating_sub(1)), trace.dungeon_at(step));
+    let dungeon = trace.dungeon_at(step);
     let last = step.checked_sub(1).and_then(|index| trace.steps().get(index));
     let level = wishes.iter().find_map(|wish| wish.strip_prefix("level=")?.parse::<u32>().ok()?.checked_sub(1));
     let spoken = last.filter(|_| map != MapKind::Plan || step < trace.steps().len());
-    let why = spoken.and_then(|spoken| (procedure.why)(opened.recipe.options(), spoken, &before));
+    let before = || trace.dungeon_at(step.saturating_sub(1));
+    let why = spoken.zip(procedure.why).and_then(|(spoken, why)| why(opened.recipe.options(), spoken, &before()));
     let view = View {
         dungeon: &dungeon,
         layout: &Layout::of(procedure, map, &trace, &trace.dungeon()),

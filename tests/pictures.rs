@@ -14,10 +14,11 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let opened = link::read(fragment, &REGISTRY).unwrap();
     let trace = opened.recipe.run().unwrap();
     let step = opened.checked_step(trace.steps().len()).unwrap();
-    let before = trace.dungeon_at(step.saturating_sub(1));
     let dungeon = trace.dungeon_at(step);
     let told = step.checked_sub(1).map(|index| &trace.steps()[index]);
-    let why = told.and_then(|told| (opened.recipe.procedure().why)(opened.recipe.options(), told, &before));
+    let before = || trace.dungeon_at(step.saturating_sub(1));
+    let why = told.zip(opened.recipe.procedure().why);
+    let why = why.and_then(|(told, why)| why(opened.recipe.options(), told, &before()));
     let layout = Layout::of(opened.recipe.procedure(), opened.recipe.procedure().maps[0], &trace, &trace.dungeon());
     let here = trace.pending.as_ref().and_then(|request| match &request.ask {
         Ask::Choice(choice) => choice.here,

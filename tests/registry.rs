@@ -49,10 +49,7 @@ static COIN_CRAWL: Procedure = Procedure {
     takes_choices: true,
     settle: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
     run: crawl,
-    why: |_: &Options, step: &Step, before: &Dungeon| {
-        let rooms = before.levels[0].areas().count();
-        (step.rule == "coin-crawl/2").then(|| Why { because: format!("{rooms} rooms are enough."), over: Vec::new() })
-    },
+    why: Some(why),
     unattended: |_| {},
 };
 
@@ -77,6 +74,11 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
     table.change(Change::Detail("coins", Detail::Number(coins)));
     table.note(Step::new("coin-crawl/2", format!("{coins} coins lie in room {room}.")));
     Ok(())
+}
+
+fn why(_: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
+    let rooms = before.levels[0].areas().count();
+    (step.rule == "coin-crawl/2").then(|| Why { because: format!("{rooms} rooms are enough."), over: Vec::new() })
 }
 
 /// The two moves there are.
@@ -111,8 +113,11 @@ fn its_steps_find_their_rule_cards_rulings_and_reasons() {
     let rulings: Vec<_> = COIN_CRAWL.rulings_of(&trace.steps()[0]).map(|ruling| ruling.words).collect();
     assert_eq!(rulings, ["Rooms are two squares apart."]);
     assert_eq!(COIN_CRAWL.rulings_of(&trace.steps()[2]).count(), 0);
-    let why = |k: usize| (COIN_CRAWL.why)(&Options::of(&COIN_CRAWL), &trace.steps()[k], &trace.dungeon_at(k));
+    let options = Options::of(&COIN_CRAWL);
+    let why = |k: usize| (COIN_CRAWL.why.unwrap())(&options, &trace.steps()[k], &trace.dungeon_at(k));
     assert_eq!((why(0), why(2).unwrap().because.as_str()), (None, "2 rooms are enough."));
+    let with_reasons: Vec<_> = dicefall::procedures::REGISTRY.0.iter().filter(|each| each.why.is_some()).collect();
+    assert_eq!(with_reasons.iter().map(|each| each.id).collect::<Vec<_>>(), ["drop-dice"]);
 }
 
 #[test]

@@ -130,10 +130,10 @@ impl Moment {
     pub fn of(run: Arc<Run>, step: usize) -> Self {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
-        let told = step.checked_sub(1).map(|before| (run.trace.dungeon_at(before), before));
         let recipe = &run.recipe;
-        let why = told
-            .and_then(|(before, index)| (recipe.procedure().why)(recipe.options(), &run.trace.steps()[index], &before));
+        let told = step.checked_sub(1).zip(recipe.procedure().why);
+        let why =
+            told.and_then(|(told, why)| why(recipe.options(), &run.trace.steps()[told], &run.trace.dungeon_at(told)));
         Self { run, step, dungeon, why }
     }
 

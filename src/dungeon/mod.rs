@@ -55,6 +55,12 @@ impl LevelId {
     pub fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// What an area is called on a level that goes by its number: `14`, on a further level `2-14`.
+    #[must_use]
+    pub fn label(self, area: AreaId) -> String {
+        if self.0 == 0 { area.to_string() } else { format!("{}-{area}", self.0 + 1) }
+    }
 }
 
 /// What a passage can lead to: a room, a junction, an end.
@@ -172,12 +178,15 @@ impl Passage {
         Some((Self::dug(self.a, to, first), Self::dug(to, self.b, second)))
     }
 
-    /// Puts one feature in place of another, wherever that stands.
-    pub(crate) fn refit(&mut self, old: Feature, new: Feature) {
+    /// Clears one feature away, wherever it stands, and puts `new` where it stood at that place.
+    pub(crate) fn refit(&mut self, old: Feature, new: Fitting) {
         self.features.remove(old);
-        self.features.insert(new);
-        let fittings = self.tunnel.iter_mut().flat_map(|tunnel| &mut tunnel.fittings);
-        fittings.filter(|fitting| fitting.feature == old).for_each(|fitting| fitting.feature = new);
+        self.features.insert(new.feature);
+        if let Some(tunnel) = &mut self.tunnel {
+            let here = |fitting: &&mut Fitting| fitting.feature == old && fitting.along == new.along;
+            tunnel.fittings.iter_mut().filter(here).for_each(|fitting| *fitting = new);
+            tunnel.fittings.retain(|fitting| fitting.feature != old);
+        }
     }
 
     /// Its lettered ends: at `a`, at `b`.
@@ -278,4 +287,6 @@ pub struct Dungeon {
     pub details: BTreeMap<&'static str, Detail>,
     /// The scratch paper: what runs down as one goes, in the order begun.
     pub tallies: Vec<Tally>,
+    /// Whether its junctions are called crossings.
+    pub has_crossings: bool,
 }

@@ -1,7 +1,8 @@
 //! The written key: each room in words, as it stands in the document beside the map and on paper.
 
 use crate::dungeon::{
-    AreaId, AreaKind, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Passage, Stub,
+    AreaId, AreaKind, Connection, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Measures,
+    Passage, Stub,
 };
 use crate::scene::Sign;
 
@@ -23,11 +24,14 @@ pub struct Entry {
 pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
     let depths = Depths::of(dungeon);
     let Some(areas) = dungeon.levels.get(level.index()) else { return Vec::new() };
-    let entry = |id| entry(id, areas, depths.at(level, id), other_maps((level, id), dungeon));
+    let entry = |id| {
+        let name = called(areas.area(id).map_or(AreaKind::Room, |area| area.kind), dungeon).name;
+        entry((id, name), areas, depths.at(level, id), other_maps((level, id), dungeon))
+    };
     areas.areas().map(|area| entry(area.id)).collect()
 }
 
-fn entry(id: AreaId, level: &Level, depth: Option<u32>, other_maps: Vec<String>) -> Entry {
+fn entry((id, name): (AreaId, &str), level: &Level, depth: Option<u32>, other_maps: Vec<String>) -> Entry {
     let area = level.area(id);
     let mut about = Vec::new();
     if let Some((die, face)) = area.and_then(|area| area.die) {
@@ -45,12 +49,7 @@ fn entry(id: AreaId, level: &Level, depth: Option<u32>, other_maps: Vec<String>)
     let unexplored = level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored);
     let ways: Vec<_> = ways.chain(unexplored).chain(other_maps).collect();
     let paths = if ways.is_empty() { "No paths yet".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
-    Entry {
-        id,
-        name: format!("{} {}", called(area.map_or(AreaKind::Room, |area| area.kind)).name, level.label(id)),
-        about: about.join(", "),
-        paths,
-    }
+    Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
 /// What areas of a kind are called: one as a name, one and several in a sentence.
@@ -60,10 +59,11 @@ struct Called {
     many: &'static str,
 }
 
-fn called(kind: AreaKind) -> Called {
+fn called(kind: AreaKind, dungeon: &Dungeon) -> Called {
     let (name, one, many) = match kind {
         AreaKind::Room => ("Room", "room", "rooms"),
-        AreaKind::Junction => ("Crossing", "crossing", "crossings"),
+        AreaKind::Junction if dungeon.has_crossings => ("Crossing", "crossing", "crossings"),
+        AreaKind::Junction => ("Junction", "junction", "junctions"),
         AreaKind::Edge => ("End", "end", "ends"),
         AreaKind::Corner => ("Corner", "corner", "corners"),
         AreaKind::DeadEnd => ("Dead end", "dead end", "dead ends"),
@@ -76,15 +76,27 @@ fn called(kind: AreaKind) -> Called {
 const IN_ORDER: [AreaKind; 6] =
     [AreaKind::Junction, AreaKind::Room, AreaKind::Edge, AreaKind::Corner, AreaKind::DeadEnd, AreaKind::Stairs];
 
-/// Where tunnels lead on from an area to another map; stairs have a mark instead.
+/// Where tunnels, stairs and trap doors lead from an area to another map.
 fn other_maps(here: (LevelId, AreaId), dungeon: &Dungeon) -> Vec<String> {
-    let plain = dungeon.connections.iter().filter(|connection| connection.features.iter().next().is_none());
-    let beyond = plain.filter_map(|connection| match (connection.from, connection.to) {
-        (from, to) if from == here => Some(to),
-        (from, to) if to == here => Some(from),
-        _ => None,
-    });
-    beyond.filter_map(|(level, area)| Some(dungeon.levels.get(level.index())?.label(area))).collect()
+    let lead = |connection: &Connection| {
+        let (level, area) = match (connection.from, connection.to) {
+            (from, to) if from == here => to,
+            (from, to) if to == here => from,
+            _ => return None,
+        };
+        let beyond = dungeon.levels.get(level.index())?.label(area);
+        Some(noted(beyond, &connection.features.iter().map(by).collect::<Vec<_>>()))
+    };
+    dungeon.connections.iter().filter_map(lead).collect()
+}
+
+/// What one takes to another map.
+fn by(feature: Feature) -> String {
+    match feature {
+        Feature::TrapDoor => "by a trap door".into(),
+        Feature::Ladder => "by a ladder".into(),
+        other => format!("by {}", other.name()),
+    }
 }
 
 fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
@@ -92,7 +104,11 @@ fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
     let letter = letter.map(|letter| format!("by {}", letter.char()));
     let notes: Vec<_> =
         letter.into_iter().chain(passage.features.iter().map(|feature| feature.name().into())).collect();
-    let beyond = level.label(passage.beyond(from));
+    noted(level.label(passage.beyond(from)), &notes)
+}
+
+/// Where a way leads, and what there is to say of it.
+fn noted(beyond: String, notes: &[String]) -> String {
     if notes.is_empty() { beyond } else { format!("{beyond} ({})", notes.join(", ")) }
 }
 
@@ -118,7 +134,7 @@ pub fn title(dungeon: &Dungeon) -> Option<String> {
 }
 
 /// The dungeon in a sentence or two: how many levels, areas of each kind and paths, how many ways in, and
-/// that there is no treasure where there is none (drop-dice R6).
+/// that there is no treasure where there is none (drop-dice R6). Loops are those of [`Measures`].
 #[must_use]
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
@@ -139,14 +155,14 @@ pub fn summary(dungeon: &Dungeon) -> String {
     for kind in IN_ORDER {
         let count = sum(&|level| level.areas().filter(|area| area.kind == kind).count());
         if count > 0 || kind == AreaKind::Room && !dug {
-            words.push(counted(count, called(kind).one, called(kind).many));
+            words.push(counted(count, called(kind, dungeon).one, called(kind, dungeon).many));
         }
     }
     let (one, many) = if dug { ("passage", "passages") } else { ("path", "paths") };
     words.push(counted(sum(&|level| level.passages().count()), one, many));
     match sum(&|level| level.stubs.len()) {
         0 if dug || first.kind.is_some() || first.passages().any(|(_, passage)| passage.letters[0].is_some()) => {
-            words.push(counted(sum(&crate::dungeon::loops), "loop", "loops"));
+            words.push(counted(Measures::of(dungeon).loops as usize, "loop", "loops"));
         }
         0 => {}
         unexplored => words.push(format!("{unexplored} unexplored")),

@@ -1,6 +1,7 @@
 //! Everything a link or a form can get wrong, each with the one sentence that people are told.
 
 use super::Registry;
+use crate::dice::OwnDie;
 use crate::dungeon::AreaId;
 use std::fmt;
 
@@ -98,6 +99,17 @@ pub enum BadInput {
 impl BadInput {
     pub(super) fn unknown_procedure(id: &str, registry: &Registry) -> Self {
         Self::UnknownProcedure { id: id.into(), known: one_of(registry.0.iter().map(|procedure| procedure.id)) }
+    }
+}
+
+/// Own dice of a procedure that reads faces and no places. Whether a face fits is seen as it is rolled.
+pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
+    match dice.iter().position(|die| die.lie.is_some()) {
+        None => Ok(()),
+        Some(index) => {
+            let fault = "has a place: for this procedure a die is written as its face alone".into();
+            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
+        }
     }
 }
 

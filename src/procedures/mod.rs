@@ -75,11 +75,15 @@ pub struct Procedure {
     pub settle: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// The procedure itself. It leaves early, by `?`, when the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Why a step did what it did, given the dungeon before it.
-    pub why: fn(&Options, &Step, &Dungeon) -> Option<Why>,
+    /// Tells why a step did what it did. None where there is nothing to tell: then nobody need make the dungeon
+    /// before the step.
+    pub why: Option<TellWhy>,
     /// Sets the options so that it runs to its end without a player.
     pub unattended: fn(&mut Options),
 }
+
+/// Why a step did what it did, given the dungeon before it.
+pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
 /// What a procedure's map is drawn on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -154,8 +154,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// Something that stands along a passage, and a feature of it.
     Fitting(PassageId, Fitting),
-    /// All there is of one feature along a passage turns out to be another.
-    Refit(PassageId, Feature, Feature),
+    /// All there is of one feature along a passage is cleared away; at one place something else stands instead.
+    Refit(PassageId, Feature, Fitting),
     /// A new area on a square of a passage, which ends there now; another passage, the next to be
     /// numbered, goes on from it.
     Divide(PassageId, Area),
@@ -181,6 +181,8 @@ pub enum Change {
     Tally(String, u32),
     /// The next value of a line of the scratch paper, lines counted from 0.
     Count(usize, u32),
+    /// The junctions of this dungeon are called crossings.
+    Crossings,
 }
 
 impl Change {
@@ -201,6 +203,7 @@ impl Change {
                     tally.numbers.push(*number);
                 }
             }
+            Self::Crossings => dungeon.has_crossings = true,
             on_its_level => {
                 if let Some(level) = dungeon.levels.get_mut(level.index()) {
                     on_its_level.apply_to_level(level);
@@ -266,7 +269,8 @@ impl Change {
             | Self::Connection(_)
             | Self::Detail(..)
             | Self::Tally(..)
-            | Self::Count(..) => {}
+            | Self::Count(..)
+            | Self::Crossings => {}
         }
     }
 }

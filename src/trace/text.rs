@@ -67,11 +67,7 @@ pub fn way(level: LevelId, end: End) -> u32 {
 }
 
 fn write_room(number: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let (level, area) = (number >> 24, number & 0xFFFF);
-    if level > 0 {
-        write!(f, "{}-", level + 1)?;
-    }
-    write!(f, "{area}")
+    f.write_str(&LevelId(number >> 24).label(AreaId(number & 0xFFFF)))
 }
 
 fn write_way(number: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -124,10 +124,10 @@ fn a_step_lights_the_rows_that_its_throws_came_to() {
             if step.rule == "lattice/1" {
                 assert!(
                     step.at.is_some()
-                        && trace
-                            .changes(step)
-                            .iter()
-                            .all(|change| matches!(change, Change::Pencil(_) | Change::Coarseness(_)))
+                        && trace.changes(step).iter().all(|change| matches!(
+                            change,
+                            Change::Pencil(_) | Change::Coarseness(_) | Change::Crossings
+                        ))
                 );
                 assert_eq!(rows, rows_of(&faces), "{}", step.text);
             } else {

@@ -1,6 +1,7 @@
 //! The entrance (R5) and what is cut off (R6).
 
 use super::{crossings, ends, passages, told, two_by_two};
+use dicefall::dungeon::{Feature, Fitting};
 
 fn entrance(mouths: &str) -> String {
     let marked: Vec<_> = ends(&two_by_two(mouths)).into_iter().filter(|end| end.ends_with("entrance")).collect();
@@ -66,12 +67,30 @@ fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
 fn a_door_stays_where_the_block_goes() {
     let trace = two_by_two("tbww wwwd wwww wwww");
     assert_eq!(passages(&trace), ["1-2 door secret", "1-5"]);
-    // Both mouths blocked: both become secret doors.
-    let trace = two_by_two("tbww wwwb wwww wwww");
-    assert_eq!(passages(&trace), ["1-2 secret", "1-5"]);
+}
+
+#[test]
+fn of_two_blocks_the_one_that_is_reached_becomes_the_secret_door_and_the_other_is_cleared() {
+    for (mouths, joined, along, said) in [
+        ("tbww wwwb wwww wwww", "1-2 secret", 1, "at crossing 1; at crossing 2 it is cleared away."),
+        // The entrance is at 4.
+        ("wwww wwbw wwww btww", "2-4 secret", 23, "at crossing 4; at crossing 2 it is cleared away."),
+    ] {
+        let trace = two_by_two(mouths);
+        assert_eq!(passages(&trace)[0], joined);
+        let level = &trace.dungeon().levels[0];
+        let (_, passage) = level.passages().find(|(_, passage)| passage.features.contains(Feature::Secret)).unwrap();
+        let door = Fitting { feature: Feature::Secret, along };
+        assert_eq!(passage.tunnel.as_ref().unwrap().fittings, [door], "{mouths}");
+        assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with(said)), "{mouths}");
+    }
+    // Where one mouth alone was blocked the door stands there, wherever one comes from.
+    let trace = two_by_two("ttww wwww wwww bwww");
     let level = &trace.dungeon().levels[0];
-    let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 2).unwrap();
-    assert_eq!(passage.tunnel.as_ref().unwrap().fittings.iter().map(|it| it.along).collect::<Vec<_>>(), [1, 23]);
+    let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();
+    let door = Fitting { feature: Feature::Secret, along: 23 };
+    assert_eq!(passage.tunnel.as_ref().unwrap().fittings, [door]);
+    assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with(": a secret door takes its place.")));
 }
 
 #[test]

@@ -8,7 +8,6 @@ mod dug;
 mod laid;
 mod moves;
 mod pictures;
-mod quality;
 #[path = "../properties/strategies.rs"]
 #[allow(dead_code)]
 mod strategies;

@@ -12,6 +12,10 @@ use crate::dungeon::{Dungeon, Mark};
 /// Ways are passages and connections, secret and locked ones too. Blocked ones count nowhere but in
 /// [`Self::blocked`]: they would have to be dug out. Places go by level and number, passages by level in the
 /// order made, then connections.
+///
+/// An area that is a node of its own is one place, which its passages and the connections to its ends meet at: a
+/// way may lead through it without going into the node, and its depths ([`super::Depths`]) say the same. Which
+/// passage leads on to which end is told by their sides on the map alone.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// The rooms.

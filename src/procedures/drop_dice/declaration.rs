@@ -25,7 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: false,
     settle,
     run: super::run,
-    why: super::why::why,
+    why: Some(super::why::why),
     unattended: |_| {},
 };
 

@@ -1,9 +1,7 @@
 //! What `lattice` declares: its source, rules and rulings in our words, its options.
 
-use crate::dice::OwnDie;
-use crate::procedures::{
-    BadInput, MapKind, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
-};
+use crate::procedures::bad_input::faces_alone;
+use crate::procedures::{MapKind, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -23,9 +21,9 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: true,
     takes_choices: false,
-    settle,
+    settle: |_, dice| faces_alone(dice),
     run: super::run,
-    why: |_, _, _| None,
+    why: None,
     unattended: |_| {},
 };
 
@@ -87,7 +85,7 @@ static RULINGS: [Ruling; 9] = [
     },
     Ruling {
         id: "R6",
-        words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block; if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off.",
+        words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block (where both mouths of its stretch are blocked, at the one that is reached; the other is cleared); if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off.",
     },
     Ruling {
         id: "R7",
@@ -116,14 +114,3 @@ static OPTIONS: [OptionSpec; 2] = [
         kept_with_own_dice: false,
     },
 ];
-
-/// Own dice here have a face alone. Whether they fit is seen as they are rolled.
-fn settle(_: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    match dice.iter().position(|die| die.lie.is_some()) {
-        None => Ok(()),
-        Some(index) => {
-            let fault = "has a place: for this procedure a die is written as its face alone".into();
-            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
-        }
-    }
-}

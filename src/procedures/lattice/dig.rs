@@ -4,7 +4,7 @@ use super::ground::Mouth;
 use super::plan::Plan;
 use super::roll::{Flight, Leads, Rolled};
 use super::words;
-use crate::dungeon::{Area, AreaId, AreaKind, Feature, Mark, Passage, PassageId, Tunnel};
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, Fitting, Mark, Passage, PassageId, Tunnel};
 use crate::geometry::{Footprint, Point};
 use crate::procedures::Table;
 use crate::trace::{Change, Step};
@@ -142,12 +142,20 @@ impl Dug {
         self.lay(Dig { first, ends, blocked: false }, squares, &Fittings(vec![(Feature::Secret, 1)]), table);
     }
 
-    /// A block whose place a secret door takes (R6); gives what the passage joins.
-    pub fn unblock(&mut self, passage: PassageId, table: &mut Table) -> (AreaId, AreaId) {
-        table.change(Change::Refit(passage, Feature::Blocked, Feature::Secret));
+    /// The mouths of a passage where there is a block.
+    pub fn blocks(&self, dig: Dig) -> impl Iterator<Item = Mouth> {
+        let mouths = [Some(dig.first), self.plan.ground.across(dig.first)].into_iter().flatten();
+        let its_own = move |mouth: &Mouth| [dig.ends.0, dig.ends.1].contains(&mouth.crossing());
+        mouths.filter(its_own).filter(|&mouth| self.plan.at(mouth).leads == Leads::Blocked)
+    }
+
+    /// A secret door takes the place of the block at a mouth of a passage. Where its other mouth is blocked too
+    /// that block is cleared away (R6): one secret door is to open the way, and nobody could pass with it left.
+    pub fn unblock(&mut self, passage: PassageId, mouth: Mouth, table: &mut Table) {
         let dig = &mut self.passages[passage.0 as usize];
         dig.blocked = false;
-        dig.ends
+        let along = if dig.ends.1 == mouth.crossing() { 23 } else { 1 } * u16::from(self.plan.ground.scale);
+        table.change(Change::Refit(passage, Feature::Blocked, Fitting { feature: Feature::Secret, along }));
     }
 
     /// The square of a crossing, which is dug if it has not been.

@@ -22,9 +22,11 @@ pub fn join_what_is_cut_off(start: AreaId, dug: &mut Dug, table: &mut Table) {
                 dug.dig_a_secret(from, table);
                 (text, (here, there))
             }
-            Way::Unblocked(passage) => {
-                let ends = dug.unblock(passage, table);
-                (words::joined_through_a_block(ends, &dug.plan), ends)
+            Way::Unblocked(passage, mouth) => {
+                let dig = dug.passages[passage.0 as usize];
+                let cleared = dug.blocks(dig).find(|&other| other != mouth);
+                dug.unblock(passage, mouth, table);
+                (words::joined_through_a_block(dig.ends, mouth, cleared, &dug.plan), dig.ends)
             }
         };
         table.note(Step::new("lattice/2", text).along(a, b).on(ground.level).ruled_by(&["R6"]));
@@ -38,8 +40,8 @@ enum Way {
     Through(Mouth),
     /// The same, but not from what is reached.
     FromElsewhere(Mouth),
-    /// By a passage that is blocked.
-    Unblocked(PassageId),
+    /// By a passage that is blocked, its secret door at this mouth.
+    Unblocked(PassageId, Mouth),
 }
 
 fn first_way_to_a_part_cut_off(start: AreaId, dug: &Dug) -> Option<Way> {
@@ -51,7 +53,7 @@ fn first_way_to_a_part_cut_off(start: AreaId, dug: &Dug) -> Option<Way> {
     let leads_in = |from: AreaId, to: AreaId| is_cut_off(to) && !reached_from(to, dug).contains(&from);
     first_wall(leads_on, dug)
         .map(Way::Through)
-        .or_else(|| first_block(leads_on, dug).map(Way::Unblocked))
+        .or_else(|| first_block(leads_on, dug))
         .or_else(|| first_wall(leads_in, dug).map(Way::FromElsewhere))
 }
 
@@ -65,12 +67,16 @@ fn first_wall(leads: impl Fn(AreaId, AreaId) -> bool, dug: &Dug) -> Option<Mouth
     })
 }
 
-/// The first blocked passage of a stretch that leads there.
-fn first_block(leads: impl Fn(AreaId, AreaId) -> bool, dug: &Dug) -> Option<PassageId> {
-    let leads = |dig: &Dig| leads(dig.ends.0, dig.ends.1) || leads(dig.ends.1, dig.ends.0);
+/// The first blocked passage of a stretch that leads there. Its secret door stands at the mouth that is reached
+/// if there is a block, or else at the other.
+fn first_block(leads: impl Fn(AreaId, AreaId) -> bool, dug: &Dug) -> Option<Way> {
     let inner = |dig: &Dig| dug.plan.ground.across(dig.first).is_some();
-    let nth = dug.passages.iter().position(|dig| dig.blocked && inner(dig) && leads(dig))?;
-    u32::try_from(nth).ok().map(PassageId)
+    dug.passages.iter().zip(0..).filter(|(dig, _)| dig.blocked && inner(dig)).find_map(|(dig, nth)| {
+        let both_ways = [dig.ends, (dig.ends.1, dig.ends.0)];
+        let (reached, _) = both_ways.into_iter().find(|&(from, to)| leads(from, to))?;
+        let mouth = dug.blocks(*dig).min_by_key(|mouth| mouth.crossing() != reached)?;
+        Some(Way::Unblocked(PassageId(nth), mouth))
+    })
 }
 
 /// The areas that one gets to from `start` without digging.

@@ -24,6 +24,7 @@ use plan::Plan;
 /// Steps 1 to 3: one lattice; with a depth of 2 its rooms are lattices too.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let lines = usize::try_from(options.number("lattice")).unwrap_or(3);
+    table.change(Change::Crossings);
     if options.number("depth") < 2 {
         make_a_lattice(Ground::plain(lines), table)?;
         // Refuses a node that a link asks for.

@@ -197,15 +197,22 @@ pub fn joined_from_elsewhere(from: AreaId, to: AreaId, was_rock: bool, ground: G
     format!("All that is cut off lies behind rock. A secret door joins crossing {to} to crossing {from}, {what}.")
 }
 
-/// A secret door where a block was (R6).
-pub fn joined_through_a_block(ends: (AreaId, AreaId), plan: &Plan) -> String {
+/// A secret door where a block was, and the block at the other mouth cleared away (R6).
+pub fn joined_through_a_block(ends: (AreaId, AreaId), door: Mouth, cleared: Option<Mouth>, plan: &Plan) -> String {
     let crossings = plan.ground.lines * plan.ground.lines;
     let named = |area: AreaId| {
         let what = if area.index() < crossings { "crossing" } else { "room" };
         format!("{what} {}", plan.ground.label(area))
     };
     let (one, other) = (named(ends.0), named(ends.1));
-    format!("What lies behind the fallen rock between {one} and {other} is cut off: a secret door takes its place.")
+    let cut_off = format!("What lies behind the fallen rock between {one} and {other} is cut off: a secret door takes");
+    match cleared.map(Mouth::crossing) {
+        None => format!("{cut_off} its place."),
+        Some(cleared) => {
+            let (door, cleared) = (named(door.crossing()), named(cleared));
+            format!("{cut_off} its place at {door}; at {cleared} it is cleared away.")
+        }
+    }
 }
 
 /// That an area is a lattice of its own (step 3).

@@ -74,7 +74,7 @@ enum Dug {
 pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> Result<(), Stop> {
     let (mut gate, mut start) = (Some(gate), beyond_its_own(start, site));
     for more in (0..=2).rev() {
-        let from = label(site.level, start.area);
+        let from = site.level.label(start.area);
         let why = match gate {
             Some(gate) => format!("for what lies behind the {} at {from}", gate.name()),
             None => format!("for what lies at the corridor’s end, {from}"),
@@ -227,27 +227,22 @@ impl Piece {
 
 /// What a step says of a piece.
 fn words(piece: Piece, goes_on: bool, gate: Option<Gate>, dug: &Dug, start: Start, level: LevelId) -> String {
-    let from = label(level, start.area);
+    let from = level.label(start.area);
     let place = match gate {
         Some(gate) => format!("Behind the {} at {from}", gate.name()),
         None => format!("At the corridor’s end, {from}"),
     };
     match dug {
         Dug::Whole(area, _) => {
-            format!("{place}: {}; it is {}.", piece.words(goes_on, start.way), label(level, *area))
+            format!("{place}: {}; it is {}.", piece.words(goes_on, start.way), level.label(*area))
         }
         Dug::Opening(area) => {
             let what = piece.words(false, start.way);
-            format!("{place}: {what}. It would cover what is mapped, so it opens into {}.", label(level, *area))
+            format!("{place}: {what}. It would cover what is mapped, so it opens into {}.", level.label(*area))
         }
         Dug::Nothing => {
             let what = piece.words(false, start.way);
             format!("{place}: {what}. It would cover what is mapped, and comes back to where it began.")
         }
     }
-}
-
-/// What an area is called on the map.
-pub fn label(level: LevelId, area: AreaId) -> String {
-    if level == LevelId(0) { area.to_string() } else { format!("{}-{area}", level.0 + 1) }
 }

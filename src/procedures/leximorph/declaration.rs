@@ -2,6 +2,7 @@
 
 use super::letters::ALPHABET;
 use crate::dice::OwnDie;
+use crate::procedures::bad_input::faces_alone;
 use crate::procedures::{
     BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
 };
@@ -26,7 +27,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: false,
     settle,
     run: super::run,
-    why: |_, _, _| None,
+    why: None,
     unattended: |_| {},
 };
 
@@ -219,11 +220,5 @@ fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     } else if options.word("word").is_some() && other_than("sectors", "4") {
         return Err(options.refuse("sectors", "a word has as many sectors as letters"));
     }
-    match dice.iter().position(|die| die.lie.is_some()) {
-        None => Ok(()),
-        Some(index) => {
-            let fault = "has a place: for this procedure a die is written as its face alone".into();
-            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
-        }
-    }
+    faces_alone(dice)
 }

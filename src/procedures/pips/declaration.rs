@@ -25,7 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: false,
     settle,
     run: super::run,
-    why: |_, _, _| None,
+    why: None,
     unattended: |_| {},
 };
 

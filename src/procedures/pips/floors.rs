@@ -21,13 +21,10 @@ pub struct Spot {
 /// Where one comes in.
 pub const ENTRANCE: Spot = Spot { level: LevelId(0), area: AreaId(1) };
 
-/// As the map calls it: `5`, on a further floor `2-5`.
+/// As the map calls it.
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.level.0 {
-            0 => write!(f, "{}", self.area),
-            below => write!(f, "{}-{}", below + 1, self.area),
-        }
+        f.write_str(&self.level.label(self.area))
     }
 }
 

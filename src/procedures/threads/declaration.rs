@@ -1,7 +1,7 @@
 //! What `threads` declares: its source, rules and rulings in our words, its options.
 
-use crate::dice::OwnDie;
-use crate::procedures::{BadInput, Named, OptionKind, OptionSpec, Options, Procedure, Rule, Ruling, Source};
+use crate::procedures::bad_input::faces_alone;
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -21,9 +21,9 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     nests: false,
     takes_choices: true,
-    settle,
+    settle: |_, dice| faces_alone(dice),
     run: super::run,
-    why: |_, _, _| None,
+    why: None,
     unattended: |options| drop(options.set("explore", "auto")),
 };
 
@@ -197,14 +197,3 @@ static OPTIONS: [OptionSpec; 9] = [
         kept_with_own_dice: false,
     },
 ];
-
-/// Own dice here have a face alone. Whether they fit is seen as they are rolled.
-fn settle(_: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    match dice.iter().position(|die| die.lie.is_some()) {
-        None => Ok(()),
-        Some(index) => {
-            let fault = "has a place: for this procedure a die is written as its face alone".into();
-            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
-        }
-    }
-}

@@ -1,0 +1,91 @@
+//! The written key and the sentence above it, for dungeons of every procedure.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::dungeon::{Dungeon, LevelId, Measures, Place, Report};
+use dicefall::export::{Entry, key, summary};
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+
+/// A dungeon as a link opens it: of a lattice’s nodes only the one it names, if it names one.
+fn dungeon(fragment: &str) -> Dungeon {
+    let opened = link::read(fragment, &REGISTRY).unwrap();
+    let run = if opened.node.is_some() { opened.recipe.run_opening(opened.node) } else { opened.recipe.run() };
+    run.unwrap().dungeon()
+}
+
+fn entry(dungeon: &Dungeon, (level, area): Place) -> Entry {
+    key(dungeon, level).into_iter().find(|entry| entry.id == area).unwrap()
+}
+
+fn dungeons<'f>(queries: &'f [&str]) -> impl Iterator<Item = (String, Dungeon)> + 'f {
+    let links = queries.iter().flat_map(|query| (0..40).map(move |seed| format!("#/{query}&seed=key-{seed}")));
+    links.map(|link| (link.clone(), dungeon(&link)))
+}
+
+#[test]
+fn its_loops_are_those_that_are_measured() {
+    let found = dungeon("#/lattice?seed=fresh-1&depth=2&node=16");
+    assert_eq!(Report::of(&found).loops, 4);
+    assert!(summary(&found).ends_with(", 4 loops."), "{}", summary(&found));
+    let queries =
+        ["drop-dice?loops=0.40", "threads?search=every-room", "lattice?depth=2", "leximorph?turn=on", "pips?"];
+    for (link, dungeon) in dungeons(&queries) {
+        let told = match Measures::of(&dungeon).loops {
+            1 => ", 1 loop".into(),
+            loops => format!(", {loops} loops"),
+        };
+        let sentence = summary(&dungeon);
+        assert!(sentence.contains(&told) || sentence.contains(" unexplored"), "{link}: {sentence}");
+    }
+}
+
+#[test]
+fn both_ends_of_stairs_and_trap_doors_tell_where_they_lead() {
+    let mut ways = Vec::new();
+    for (link, dungeon) in dungeons(&["pips?", "leximorph?", "threads?levels=every-room"]) {
+        for connection in &dungeon.connections {
+            for (here, there) in [(connection.from, connection.to), (connection.to, connection.from)] {
+                let label = dungeon.levels[there.0.index()].label(there.1);
+                let paths = entry(&dungeon, here).paths;
+                let told = ["by stairs", "by a trap door"].into_iter().find(|by| {
+                    let way = format!("{label} ({by})");
+                    paths.trim_start_matches("To\u{a0}").split(", ").any(|each| each == way)
+                });
+                ways.push(told.unwrap_or_else(|| panic!("{link}: {label} is not among {paths}")));
+            }
+        }
+    }
+    for by in ["by stairs", "by a trap door"] {
+        assert!(ways.iter().filter(|&&way| way == by).count() > 20, "{by}");
+    }
+}
+
+#[test]
+fn what_nothing_but_stairs_lead_to_has_a_path() {
+    let dungeon = dungeon("#/pips?seed=fresh-1");
+    let from = dungeon.connections[0].from;
+    let landing = key(&dungeon, LevelId(1)).into_iter().find(|entry| entry.name == "Landing 2-1").unwrap();
+    assert_eq!(landing.paths, format!("To\u{a0}{} (by stairs)", from.1));
+    assert!(entry(&dungeon, from).paths.ends_with("2-1 (by stairs)"), "{}", entry(&dungeon, from).paths);
+}
+
+#[test]
+fn where_corridors_meet_is_a_junction_and_where_the_tunnels_of_a_lattice_do_a_crossing() {
+    for (queries, name, other) in [
+        (&["pips?", "leximorph?"][..], "junction", "crossing"),
+        (&["lattice?", "lattice?depth=2"], "crossing", "junction"),
+    ] {
+        let mut count = 0;
+        for (link, dungeon) in dungeons(queries) {
+            let words = summary(&dungeon);
+            assert!(!words.contains(other), "{link}: {words}");
+            let levels = (0..).map(LevelId).take(dungeon.levels.len());
+            let names = levels.flat_map(|level| key(&dungeon, level)).map(|entry| entry.name.to_lowercase());
+            let named = names.filter(|entry| entry.starts_with(name)).count();
+            assert_eq!(named > 0, words.contains(&format!(" {name}")) || words.starts_with(&format!("1 {name}")));
+            count += named;
+        }
+        assert!(count > 40, "{count} of {name}");
+    }
+}
