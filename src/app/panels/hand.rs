@@ -130,11 +130,9 @@ fn give(play: Play, face: u8) {
 
 /// What the die does not show is said, and leaves the field; a first digit that may be meant alone stays.
 fn refuse(play: Play, die: Die, text: &str) {
-    let mut sentence = format!("A d{} has no face {text}.", die.sides());
     let first = text.get(..1).filter(|first| matches!(Typed::read(die, first), Typed::Perhaps(_)));
-    if let Some(first) = first.filter(|&first| first != text) {
-        sentence += &format!(" The {first} waits for another digit, or Enter.");
-    }
+    let waits = first.map(|first| format!(" The {first} waits for another digit, or Enter.")).unwrap_or_default();
+    let sentence = format!("A d{} has no face {text}.{waits}", die.sides());
     page::set_value(FACE_FIELD, first.unwrap_or_default());
     play.refused.set(Some(("dice".into(), sentence)));
 }
