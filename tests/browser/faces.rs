@@ -288,3 +288,21 @@ fn rolling_it_all_oneself_begins_at_the_first_roll_and_going_on_from_these_keeps
         asks(page, "Size: roll 1d6.", "Die 1 of 1, a d6").await;
     });
 }
+
+#[test]
+fn dice_that_are_left_over_are_told() {
+    at_desk(async |page| {
+        let told = "return textOf('.whole .aside')";
+        let link = |count: usize| format!("#/leximorph?v=1&word=I&dice={}", vec!["1"; count].join(";"));
+        let needed = native(&link(500)).1.own_dice_used;
+        for (more, sentence) in [
+            (0, ""),
+            (1, "One of your own dice was not needed."),
+            (500 - needed, &*format!("{} of your own dice were not needed.", 500 - needed)),
+        ] {
+            page.open(&link(needed + more)).await;
+            page.until("it is whole", "return textOf('.whole')").await;
+            page.becomes(told, json!(sentence)).await;
+        }
+    });
+}
