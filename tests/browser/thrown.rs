@@ -189,7 +189,11 @@ fn beside_the_dice_map_of_the_panel_there_is_no_other() {
             const map = document.querySelector('canvas');
             const sharp = map.width / map.getBoundingClientRect().width;
             const side = Math.round(140 * sharp);
-            const data = map.getContext('2d').getImageData(0, map.height - side, side, side).data;
+            const copy = document.createElement('canvas');
+            [copy.width, copy.height] = [side, side];
+            const context = copy.getContext('2d', { willReadFrequently: true });
+            context.drawImage(map, 0, side - map.height);
+            const data = context.getImageData(0, 0, side, side).data;
             let brown = 0;
             for (let i = 0; i < data.length; i += 4) if (data[i] - data[i + 2] > 50 && data[i] < 140) brown += 1;
             return brown > 500";
