@@ -5,7 +5,7 @@
 //! Reading is lenient about the order of the parts and strict about their values. A link without
 //! `v` is read as version 1, for ever.
 
-use crate::dice::OwnDie;
+use crate::dice::{BadOwnDie, OwnDie};
 use crate::dungeon::AreaId;
 use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
@@ -130,12 +130,11 @@ fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    let bad = |(index, die): (usize, &str)| BadInput::BadDie {
-        number: index + 1,
-        die: die.into(),
-        fault: "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE".into(),
+    let read = |(index, die): (usize, &str)| {
+        let bad = |fault: BadOwnDie| BadInput::BadDie { number: index + 1, die: die.into(), fault: fault.to_string() };
+        die.parse().map_err(bad)
     };
-    text.split(';').enumerate().map(|entry| entry.1.parse().map_err(|_| bad(entry))).collect()
+    text.split(';').enumerate().map(read).collect()
 }
 
 fn read_step(text: &str) -> Result<usize, BadInput> {

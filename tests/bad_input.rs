@@ -274,7 +274,7 @@ fn own_dice_of_threads() {
 
 #[test]
 fn options_of_leximorph_out_of_bounds() {
-    let letters = "it is 1 to 9 of the letters ABCDEFGHIJKLMNOPQRSTUVWXYZg, or rolled";
+    let letters = "it is 1 to 9 capital letters, a small g allowed, or rolled";
     let starter = "a starter takes the place of the letters";
     refused(&[
         ("#/leximorph?skeleton=word", "“skeleton” cannot be “word”: it is letters or starter."),
@@ -394,10 +394,13 @@ fn options_of_pips_out_of_bounds() {
 #[test]
 fn own_dice_of_pips() {
     let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
+    let beyond = "has an angle beyond 359: angles are whole degrees from 0 to 359.";
     let zone = "has no place, and its zone says where the way goes on: write it as FACE@ZONE~ANGLE.";
     let angle = "has no angle, and a 2 to 6 is drawn as it lies turned: write it as FACE@ZONE~ANGLE.";
     refused(&[
-        ("#/pips?dice=4@N~370", &format!("Die 1, “4@N~370”, {unread}")),
+        ("#/pips?dice=4@N~370", &format!("Die 1, “4@N~370”, {beyond}")),
+        ("#/pips?dice=4@5,5~360", &format!("Die 1, “4@5,5~360”, {beyond}")),
+        ("#/pips?dice=4@5,5~x", &format!("Die 1, “4@5,5~x”, {unread}")),
         ("#/pips?dice=4@X~0", &format!("Die 1, “4@X~0”, {unread}")),
         ("#/pips?dice=4@N", &format!("Die 1, “4@N”, {unread}")),
         (

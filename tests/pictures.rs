@@ -6,7 +6,7 @@
 use dicefall::export::svg;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Form, Layer, Layout, Overlay, Overlays, Scene, Theme, Tumble, View, rolls};
+use dicefall::scene::{Form, Layer, Layout, Overlay, Overlays, Scene, Sign, Theme, Tumble, View, rolls};
 use dicefall::trace::{Ask, Trace};
 
 /// The picture of a link, as the page would draw it.
@@ -168,4 +168,16 @@ fn the_dice_of_every_throw_come_to_rest_where_the_trace_says() {
             assert_eq!(pose.face, roll.face);
         }
     }
+}
+
+#[test]
+fn only_the_signs_that_stand_on_a_map_are_in_its_legend() {
+    let standing = |link: &str, overlays: Overlays| {
+        let (scene, _) = scene(link, overlays);
+        Sign::ALL.iter().copied().filter(|sign| sign.stands_in(&scene)).collect::<Vec<_>>()
+    };
+    assert_eq!(standing("#/lattice?seed=a", Overlays::default()), [Sign::Entrance]);
+    assert_eq!(standing("#/drop-dice", Overlays::default()), []);
+    let tray = standing("#/drop-dice?v=1&seed=amber-owl-42", Overlays::default());
+    assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
 }

@@ -159,15 +159,18 @@ fn its_faults_have_their_sentences() {
 #[test]
 fn it_asks_for_what_it_lacks() {
     let asked = |link: &str| trace(link).pending;
-    let dice = |count: usize, why: &str| Some(Request { ask: Ask::Dice(vec![Die::D6; count]), why: why.into() });
+    let of_them = |given: usize, count: usize, why: &str| {
+        Some(Request { ask: Ask::Dice(vec![Die::D6; count]), why: why.into(), given })
+    };
+    let dice = |count: usize, why: &str| of_them(0, count, why);
     let choice = Ask::Choice(ends());
     assert_eq!(asked("#/coin-crawl"), dice(1, "for room 1"));
     assert_eq!(asked("#/coin-crawl?dice=4;6"), dice(1, "for room 3"));
-    let where_to = Some(Request { ask: choice, why: "where the coins lie".into() });
+    let where_to = Some(Request { ask: choice, why: "where the coins lie".into(), given: 0 });
     assert_eq!(asked("#/coin-crawl?dice=4;6;1"), where_to);
     assert_eq!(asked("#/coin-crawl?seed=a"), where_to);
     assert_eq!(asked("#/coin-crawl?dice=4;6;1&choices=last"), dice(2, "for the coins"));
-    assert_eq!(asked("#/coin-crawl?dice=4;6;1;3&choices=last"), dice(1, "for the coins"), "half filled");
+    assert_eq!(asked("#/coin-crawl?dice=4;6;1;3&choices=last"), of_them(1, 1, "for the coins"), "half filled");
     assert_eq!(asked(DONE), None);
     assert_eq!(asked("#/coin-crawl?seed=a&choices=last"), None);
 }

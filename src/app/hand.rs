@@ -33,7 +33,7 @@ impl Play {
                 Ask::Thrown(dice) => {
                     dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnMap(die, request.why.clone()))
                 }
-                Ask::Dice(dice) => Wanted::Faces(run.trace.open_rolls().to_vec(), dice.clone(), request.why.clone()),
+                Ask::Dice(dice) => Wanted::Faces(run.trace.given().to_vec(), dice.clone(), request.why.clone()),
                 Ask::Choice(_) => Wanted::Nothing,
             },
             None => Wanted::Nothing,

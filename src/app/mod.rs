@@ -26,8 +26,7 @@ use icons::Icon;
 use leptos::prelude::*;
 use map::{Map, Sight};
 use panels::Panels;
-use state::{Play, Run, Visit, use_play};
-use std::sync::Arc;
+use state::{Play, Visit, use_play};
 use std::time::Duration;
 
 /// Mounts the page where `index.html` has its place; does nothing on a page that has none.
@@ -97,11 +96,7 @@ fn Levels() -> impl IntoView {
     let name = move |index: usize| {
         play.moment.with_untracked(|moment| Some(moment.as_ref()?.dungeon.levels.get(index)?.name.clone()))
     };
-    // On squared ground each is a floor.
-    let word = Memo::new(move |_| {
-        let is_dug = |run: &Arc<Run>| run.recipe.procedure().maps.first() == Some(&MapKind::Plan);
-        if play.run.with(|run| run.as_ref().is_some_and(is_dug)) { "Floor" } else { "Level" }
-    });
+    let word = Memo::new(move |_| play.word_for_levels());
     let tab = move |index: usize| {
         let level = LevelId(u32::try_from(index).unwrap_or_default());
         view! {

@@ -1,11 +1,11 @@
 //! What is printed: the map, drawn for paper, and its key. Made when it is asked for.
 
 use super::browser::{address, taste};
-use super::state::{Aim, use_play};
+use super::state::{Aim, Moment, Play, use_play};
 use crate::app::views::{list, maybe};
 use dicefall::dungeon::LevelId;
 use dicefall::export::{Entry, key, summary, svg, title};
-use dicefall::scene::{Sign, Theme};
+use dicefall::scene::{Scene, Sign, Theme};
 use leptos::prelude::*;
 
 /// The sheet that only a printer sees.
@@ -19,9 +19,12 @@ pub fn Paper() -> impl IntoView {
         let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
         let notes = play.notes.all();
         let levels = (0..).map(LevelId).take(moment.dungeon.levels.len());
-        let maps = levels.clone().map(|level| {
-            let drawing = svg(&moment.scene(play.look(), Aim::at(level), None), Theme::Print, &name);
-            view! { <div class="drawing" inner_html=drawing></div> }
+        let scenes: Vec<Scene> = levels.clone().map(|level| moment.scene(play.look(), Aim::at(level), None)).collect();
+        let several = scenes.len() > 1;
+        let maps = scenes.iter().zip(levels.clone()).map(|(scene, level)| {
+            let drawing = svg(scene, Theme::Print, &name);
+            let title = several.then(|| view! { <h2>{level_in_words(play, &moment, level)}</h2> });
+            view! { <div class="drawing">{maybe(title)}<div inner_html=drawing></div></div> }
         });
         let room = |level: LevelId, room: Entry| {
             let note = notes
@@ -31,7 +34,8 @@ pub fn Paper() -> impl IntoView {
         };
         let rooms = levels.flat_map(|level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
         let rooms = rooms.map(|(level, each)| room(level, each));
-        let signs = Sign::on(play.map()).iter().map(|sign| {
+        let standing = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| sign.stands_in(scene)));
+        let signs = standing.map(|sign| {
             let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
             view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.meaning()}</li> }
         });
@@ -56,4 +60,16 @@ pub fn Paper() -> impl IntoView {
         .into_any()
     };
     view! { <section class="paper" aria-hidden="true">{sheet}</section> }
+}
+
+/// What stands above the map of a level.
+fn level_in_words(play: Play, moment: &Moment, level: LevelId) -> String {
+    if let Some(node) = moment.run.node_of(level) {
+        return format!("Node {node}");
+    }
+    if play.has_nodes() {
+        return "Superstructure".into();
+    }
+    let name = moment.dungeon.levels.get(level.index()).map_or("", |level| &level.name);
+    format!("{} {name}", play.word_for_levels())
 }

@@ -85,6 +85,12 @@ impl Run {
         self.trace.pending.is_some() && self.choice().is_none_or(|choice| choice.next.is_some())
     }
 
+    /// How many of the own dice the dungeon did not need. One that is not whole yet may still need them.
+    pub fn left_over(&self) -> usize {
+        let given = self.recipe.dice().len();
+        if given == 0 || self.goes_on() { 0 } else { given.saturating_sub(self.whole().own_dice_used) }
+    }
+
     /// The moves that the player can make, if the run waits for one.
     pub fn choice(&self) -> Option<&Choice> {
         match &self.trace.pending.as_ref()?.ask {

@@ -258,6 +258,12 @@ impl Play {
         self.run.with_untracked(|run| run.as_ref().and_then(|run| run.node))
     }
 
+    /// What its levels are called: on squared ground each is a floor.
+    pub fn word_for_levels(self) -> &'static str {
+        let is_dug = |run: &Arc<Run>| run.recipe.procedure().maps.first() == Some(&MapKind::Plan);
+        if self.run.with(|run| run.as_ref().is_some_and(is_dug)) { "Floor" } else { "Level" }
+    }
+
     /// How many steps there are.
     pub fn steps(self) -> usize {
         self.run.with(|run| run.as_ref().map_or(0, |run| run.steps()))

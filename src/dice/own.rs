@@ -79,9 +79,23 @@ pub struct OwnDie {
     pub lie: Option<Lie>,
 }
 
-/// A text that is no die.
+/// What is wrong with a text that is no die; it reads as the end of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BadOwnDie;
+pub enum BadOwnDie {
+    /// It has none of the forms.
+    Form,
+    /// It has one, but its angle is no angle.
+    Angle,
+}
+
+impl fmt::Display for BadOwnDie {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Form => "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE",
+            Self::Angle => "has an angle beyond 359: angles are whole degrees from 0 to 359",
+        })
+    }
+}
 
 impl fmt::Display for OwnDie {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,7 +125,7 @@ impl FromStr for OwnDie {
             (Some((zone, _)), _, Some(angle)) => Lie::In(zone, angle),
             (None, Some((x, y)), Some(angle)) => Lie::Turned(point(x, y)?, angle),
             (None, Some((x, y)), None) => Lie::At(point(x, y)?),
-            _ => return Err(BadOwnDie),
+            _ => return Err(BadOwnDie::Form),
         };
         Ok(Self { face: whole(face)?, lie: Some(lie) })
     }
@@ -119,16 +133,16 @@ impl FromStr for OwnDie {
 
 fn whole(text: &str) -> Result<u32, BadOwnDie> {
     let digits = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    if digits { text.parse().map_err(|_| BadOwnDie) } else { Err(BadOwnDie) }
+    if digits { text.parse().map_err(|_| BadOwnDie::Form) } else { Err(BadOwnDie::Form) }
 }
 
 fn point(x: &str, y: &str) -> Result<Point, BadOwnDie> {
-    let coordinate = |text| whole(text).and_then(|number| i32::try_from(number).map_err(|_| BadOwnDie));
+    let coordinate = |text| whole(text).and_then(|number| i32::try_from(number).map_err(|_| BadOwnDie::Form));
     Ok(Point { x: coordinate(x)?, y: coordinate(y)? })
 }
 
 fn degrees(text: &str) -> Result<u16, BadOwnDie> {
-    whole(text).ok().and_then(|angle| u16::try_from(angle).ok()).filter(|&angle| angle < 360).ok_or(BadOwnDie)
+    u16::try_from(whole(text)?).ok().filter(|&angle| angle < 360).ok_or(BadOwnDie::Angle)
 }
 
 #[cfg(test)]
@@ -145,25 +159,18 @@ mod tests {
     #[test]
     fn anything_else_is_refused() {
         for text in [
-            "",
-            "x",
-            "-1",
-            "+4",
-            "4@",
-            "4@1",
-            "4@1,",
-            "4@,1",
-            "4@1,2,3",
-            "4@1,2~360",
-            "4@1,2~",
-            "4@N",
-            "4@Q~0",
-            "4@-1,2",
-            "9999999",
-            "4@1.5,2",
-            " 4",
+            "", "x", "-1", "+4", "4@", "4@1", "4@1,", "4@,1", "4@1,2,3", "4@1,2~", "4@N", "4@Q~0", "4@-1,2", "9999999",
+            "4@1.5,2", " 4",
         ] {
-            assert_eq!(text.parse::<OwnDie>(), Err(BadOwnDie), "{text:?}");
+            assert_eq!(text.parse::<OwnDie>(), Err(BadOwnDie::Form), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn angles_end_at_359() {
+        assert!("4@1,2~359".parse::<OwnDie>().is_ok());
+        for text in ["4@1,2~360", "4@N~370", "4@1,2~999999"] {
+            assert_eq!(text.parse::<OwnDie>(), Err(BadOwnDie::Angle), "{text:?}");
         }
     }
 }

@@ -117,7 +117,7 @@ impl<'r> Table<'r> {
                 Some((number, own)) => {
                     die.read(own.face).ok_or_else(|| Stop::Refused(no_such_face(number, own, die)))?
                 }
-                None => seeds_own.ok_or_else(|| ask_for(dice[index..].to_vec(), &why))?,
+                None => seeds_own.ok_or_else(|| ask_for(&dice[index..], index, &why))?,
             };
             self.trace.roll(Roll::plain(die, face));
             faces.push(face);
@@ -145,9 +145,9 @@ impl<'r> Table<'r> {
                 }
                 Roll { lie: own.lie, ..Roll::plain(die, face) }
             }
-            None => {
-                seeds_own.ok_or_else(|| Stop::Pending(Request { ask: Ask::Thrown(vec![die]), why: why.to_string() }))?
-            }
+            None => seeds_own.ok_or_else(|| {
+                Stop::Pending(Request { ask: Ask::Thrown(vec![die]), why: why.to_string(), given: 0 })
+            })?,
         };
         self.trace.roll(roll.clone());
         Ok(roll)
@@ -199,7 +199,7 @@ impl<'r> Table<'r> {
                 self.trace.moves.push(moved);
                 return Ok(action);
             }
-            return Err(Stop::Pending(Request { ask: Ask::Choice(offer()), why: why.into() }));
+            return Err(Stop::Pending(Request { ask: Ask::Choice(offer()), why: why.into(), given: 0 }));
         };
         self.chosen += 1;
         self.trace.moves.push(moved);
@@ -244,9 +244,9 @@ impl<'r> Table<'r> {
     }
 }
 
-/// The request for dice, and what for.
-fn ask_for(dice: Vec<Die>, why: &impl fmt::Display) -> Stop {
-    Stop::Pending(Request { ask: Ask::Dice(dice), why: why.to_string() })
+/// The request for dice after so many of their roll, and what for.
+fn ask_for(dice: &[Die], given: usize, why: &impl fmt::Display) -> Stop {
+    Stop::Pending(Request { ask: Ask::Dice(dice.to_vec()), why: why.to_string(), given })
 }
 
 fn lies_beside(number: usize, own: OwnDie, at: Point, side: u32) -> BadInput {

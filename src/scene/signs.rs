@@ -45,7 +45,7 @@ pub enum Sign {
 
 impl Sign {
     /// All of them.
-    const ALL: &'static [Self; 16] = &[
+    pub const ALL: &'static [Self; 16] = &[
         Self::Entrance,
         Self::Straightforward,
         Self::Encounter,
@@ -112,6 +112,13 @@ impl Sign {
             Self::Obstacle => "an obstacle",
             Self::TrapDoor => "a trap door",
         }
+    }
+
+    /// Whether it stands anywhere in a scene.
+    #[must_use]
+    pub fn stands_in(self, scene: &super::Scene) -> bool {
+        let token = &STENCILS[self as usize].token;
+        scene.shapes.iter().any(|shape| matches!(shape.form, Form::Stamp { path, .. } if std::ptr::eq(path, token)))
     }
 
     /// The sign of a mark.

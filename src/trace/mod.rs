@@ -45,6 +45,8 @@ pub struct Request {
     pub ask: Ask,
     /// What for, in words: "for the rooms".
     pub why: String,
+    /// How many dice of the same roll were there: the last of the trace's rolls are theirs.
+    pub given: usize,
 }
 
 /// What can be asked for.
@@ -113,6 +115,13 @@ impl Trace {
     #[must_use]
     pub fn open_rolls(&self) -> &[Roll] {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
+    }
+
+    /// The dice that were there of the roll that waits for more.
+    #[must_use]
+    pub fn given(&self) -> &[Roll] {
+        let given = self.pending.as_ref().map_or(0, |request| request.given);
+        &self.rolls[self.rolls.len().saturating_sub(given)..]
     }
 
     /// How many dice had been rolled when a step was made.

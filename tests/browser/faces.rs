@@ -37,7 +37,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         for face in ["4", "1", "3", "2"].into_iter().cycle().take(40) {
             let Some(pending) = native(&link).1.pending else { break };
             let Ask::Dice(dice) = &pending.ask else { panic!("{pending:?}") };
-            let given = native(&link).1.open_rolls().len();
+            let given = native(&link).1.given().len();
             let field = format!("Die {} of {}, a d{}", given + 1, given + dice.len(), dice[0].sides());
             page.becomes(FOCUSED, json!([field, ""])).await;
             page.key(face).await;
@@ -156,11 +156,46 @@ fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {
         page.open(TWELVE).await;
         asks(page, sentence, field).await;
         // There is no thirteen: nothing is taken, and the digit before can be taken alone.
-        for pressed in ["1", "3", key::ENTER] {
+        for pressed in ["1", "3"] {
             page.key(pressed).await;
         }
-        page.picture().await;
+        let sentence = "A d12 has no face 13. The 1 waits for another digit, or Enter.";
+        page.becomes("return textOf('.hand [role=alert]')", json!(sentence)).await;
         assert_eq!(page.link().await, TWELVE);
+        page.becomes(FOCUSED, json!([field, "1"])).await;
+        page.key(key::ENTER).await;
+        page.link_becomes(&format!("{TWELVE};1")).await;
+    });
+}
+
+#[test]
+fn every_digit_of_a_d10_is_taken_at_once() {
+    at_desk(async |page| {
+        let tray = "#/drop-dice?v=1&pool=5d6&loops=overachiever&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
+        for digit in ["0", "1", "9"] {
+            page.open(tray).await;
+            asks(page, "L, the share of the grid that becomes loops: roll 1d10.", "Die 1 of 1, a d10").await;
+            page.key(digit).await;
+            page.link_becomes(&format!("{tray};{}", if digit == "0" { "10" } else { digit })).await;
+        }
+    });
+}
+
+#[test]
+fn only_the_dice_of_the_roll_itself_are_counted() {
+    at_desk(async |page| {
+        for link in ["#/lattice?v=1&dice=1;1;5;6", "#/lattice?v=1&dice=1;1;5;6;3"] {
+            let pending = native(link).1.pending.expect("a request");
+            let Ask::Dice(dice) = &pending.ask else { panic!("{pending:?}") };
+            assert!(native(link).1.open_rolls().len() > pending.given, "the step has rolled for something else");
+            page.open(link).await;
+            let roll = format!(": roll {}d6.", dice.len());
+            page.until("so many are asked for", &format!("return textOf('.hand [role=status]').endsWith('{roll}')"))
+                .await;
+            let field = format!("Die 1 of {}, a d6", dice.len());
+            page.becomes(FOCUSED, json!([field, ""])).await;
+            page.becomes(GIVEN, json!([])).await;
+        }
     });
 }
 
@@ -251,5 +286,23 @@ fn rolling_it_all_oneself_begins_at_the_first_roll_and_going_on_from_these_keeps
         page.press("Roll them all yourself").await;
         page.link_becomes("#/threads?v=1&explore=by-hand").await;
         asks(page, "Size: roll 1d6.", "Die 1 of 1, a d6").await;
+    });
+}
+
+#[test]
+fn dice_that_are_left_over_are_told() {
+    at_desk(async |page| {
+        let told = "return textOf('.whole .aside')";
+        let link = |count: usize| format!("#/leximorph?v=1&word=I&dice={}", vec!["1"; count].join(";"));
+        let needed = native(&link(500)).1.own_dice_used;
+        for (more, sentence) in [
+            (0, ""),
+            (1, "One of your own dice was not needed."),
+            (500 - needed, &*format!("{} of your own dice were not needed.", 500 - needed)),
+        ] {
+            page.open(&link(needed + more)).await;
+            page.until("it is whole", "return textOf('.whole')").await;
+            page.becomes(told, json!(sentence)).await;
+        }
     });
 }

@@ -175,3 +175,17 @@ fn the_reveal_works_under_a_finger() {
         }
     });
 }
+
+#[test]
+fn what_takes_the_focus_does_not_move_the_page() {
+    visit(&PHONE, async |page| {
+        for link in ["#/pips?v=1&dice=4@N~45", "#/threads?v=1&dice=6;2", "#/drop-dice?v=1&pool=3d6"] {
+            page.open(link).await;
+            page.until("dice are asked for", "return textOf('#part-steps .hand [role=status]')").await;
+            page.picture().await;
+            let page_itself =
+                "const page = document.scrollingElement; return [page.scrollTop, page.scrollHeight - innerHeight]";
+            assert_eq!(page.js(page_itself).await, json!([0, 0]), "{link}");
+        }
+    });
+}

@@ -180,3 +180,28 @@ fn the_dice_map_is_for_fingers_too() {
         assert_eq!(page.js("return scrollY").await, json!(0), "the page itself stays where it is");
     });
 }
+
+#[test]
+fn beside_the_dice_map_of_the_panel_there_is_no_other() {
+    at_desk(async |page| {
+        // The brown of its rim in the corner where it stands.
+        let rim = r"
+            const map = document.querySelector('canvas');
+            const sharp = map.width / map.getBoundingClientRect().width;
+            const side = Math.round(140 * sharp);
+            const copy = document.createElement('canvas');
+            [copy.width, copy.height] = [side, side];
+            const context = copy.getContext('2d', { willReadFrequently: true });
+            context.drawImage(map, 0, side - map.height);
+            const data = context.getImageData(0, 0, side, side).data;
+            let brown = 0;
+            for (let i = 0; i < data.length; i += 4) if (data[i] - data[i + 2] > 50 && data[i] < 140) brown += 1;
+            return brown > 500";
+        page.open("#/pips?v=1&dice=4@N~45").await;
+        page.button("Lay it").await;
+        page.picture().await;
+        page.becomes(rim, json!(false)).await;
+        page.press("Done").await;
+        page.becomes(rim, json!(true)).await;
+    });
+}

@@ -20,6 +20,12 @@ impl Camera {
         Self { scale, shift }
     }
 
+    /// Whether `bounds` reach to the left of a pixel and below it.
+    pub fn covers(self, bounds: Rect, corner: Point) -> bool {
+        let corner = self.on_map(corner);
+        bounds.x0 < corner.x && bounds.y1 > corner.y
+    }
+
     /// CSS pixels to a map unit.
     pub fn scale(self) -> f64 {
         self.scale

@@ -28,7 +28,7 @@ use kurbo::Point;
 use leptos::html;
 use leptos::prelude::*;
 use motion::Motion;
-use rolls::Rolls;
+use rolls::{Edge, Rolls};
 use sheet::{DiceSheet, Painted};
 use std::sync::Arc;
 
@@ -69,6 +69,7 @@ pub fn Map() -> impl IntoView {
         play.chosen.track();
         sight.pointed.track();
         play.level.track();
+        play.by_hand.track();
         stage.update_value(|stage| stage.stale = true);
         ask_for_frame();
     });
@@ -167,7 +168,8 @@ impl Stage {
         // On another map all things are elsewhere: it comes at once.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = taste::prefers_stillness() || turned || by_hand && on_tray;
-        self.rolls.show(moment.filter(|_| !on_tray), map, still, canvas::now());
+        let edge = moment.map_or(Edge::Nothing, |moment| Edge::of(&moment.run, map, by_hand));
+        self.rolls.show(moment.filter(|_| !on_tray), (map, edge), still, canvas::now());
         self.motion.show(scene, moment, thrown, still, canvas::now());
     }
 }

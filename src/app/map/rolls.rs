@@ -40,13 +40,14 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// What a run needs there on that map; the same from step to step, so that nothing moves.
-    pub fn of(run: &Run, map: MapKind) -> Self {
+    /// What a run needs there on that map; the same from step to step, so that nothing moves. While dice are
+    /// laid `by_hand` on the dice map of the panel, that is the only one.
+    pub fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
         let is_map_asked_for = matches!(trace.pending.as_ref().map(|pending| &pending.ask), Some(Ask::Thrown(_)));
         let lies_elsewhere = |step: &Step| step.at.is_some() || trace.rolls(step).is_empty();
         // Dice that fall on the tray are not rolled a second time beside the plan made of them.
-        if map == MapKind::Tray || run.is_dropped() {
+        if map == MapKind::Tray || run.is_dropped() || by_hand && is_map_asked_for {
             Self::Nothing
         } else if is_map_asked_for || trace.all_rolls().iter().any(is_thrown) {
             Self::DiceMap
@@ -70,9 +71,8 @@ pub struct Rolled {
 }
 
 impl Shown {
-    fn of(moment: &Moment, map: MapKind, still: bool) -> Self {
+    fn of(moment: &Moment, (map, edge): (MapKind, Edge), still: bool) -> Self {
         let run = moment.run.clone();
-        let edge = Edge::of(&run, map);
         let mut shown = Self { run, step: moment.step, map, edge, beside: None, still };
         shown.beside = shown.square();
         shown
@@ -107,8 +107,8 @@ impl Shown {
 
 impl Rolls {
     /// Shows the dice of a moment; none: there are none. `still`: they lie at once.
-    pub fn show(&mut self, moment: Option<&Moment>, map: MapKind, still: bool, now: f64) {
-        let next = moment.map(|moment| Shown::of(moment, map, still));
+    pub fn show(&mut self, moment: Option<&Moment>, on: (MapKind, Edge), still: bool, now: f64) {
+        let next = moment.map(|moment| Shown::of(moment, on, still));
         let same = self
             .shown
             .as_ref()
@@ -143,14 +143,18 @@ impl Rolls {
 /// CSS pixels to a unit of what stands at the edge.
 fn scale((width, _): (f64, f64), edge: Edge) -> f64 {
     match edge {
-        Edge::DiceMap if width < 600.0 => 110.0 / DICE_MAP_SIDE,
+        Edge::DiceMap if width < 600.0 => 84.0 / DICE_MAP_SIDE,
         _ if width < 600.0 => 0.62,
         _ => 1.0,
     }
 }
 
-/// How many CSS pixels below the map that takes up. The dice map stands in a corner, where it reaches a little
-/// further up.
+/// The corner of a canvas of that size that the dice map takes up: how far from the left, how far from the foot.
+pub fn corner(size: (f64, f64), edge: Edge) -> Option<f64> {
+    (edge == Edge::DiceMap).then(|| DICE_MAP_SIDE * scale(size, edge) + 4.0)
+}
+
+/// How many CSS pixels below the map that takes up. The dice map stands in a corner, where it reaches further up.
 pub fn height(size: (f64, f64), edge: Edge) -> f64 {
     if edge == Edge::Nothing { 0.0 } else { (ROLLS_HEIGHT + 14.0) * scale(size, Edge::Tray) }
 }

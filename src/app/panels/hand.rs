@@ -9,7 +9,7 @@ use crate::app::hand::Wanted;
 use crate::app::icons::Icon;
 use crate::app::state::{Play, use_play};
 use crate::app::views::{capitalised, list, live, maybe, words};
-use dicefall::dice::{Die, Pool};
+use dicefall::dice::{Die, Pool, Typed};
 use dicefall::export::fragment;
 use dicefall::procedures::MapKind;
 use dicefall::scene::die_face;
@@ -128,6 +128,15 @@ fn give(play: Play, face: u8) {
     });
 }
 
+/// What the die does not show is said, and leaves the field; a first digit that may be meant alone stays.
+fn refuse(play: Play, die: Die, text: &str) {
+    let first = text.get(..1).filter(|first| matches!(Typed::read(die, first), Typed::Perhaps(_)));
+    let waits = first.map(|first| format!(" The {first} waits for another digit, or Enter.")).unwrap_or_default();
+    let sentence = format!("A d{} has no face {text}.{waits}", die.sides());
+    page::set_value(FACE_FIELD, first.unwrap_or_default());
+    play.refused.set(Some(("dice".into(), sentence)));
+}
+
 /// The dice of the roll: those given, the one being asked for as a field to type its face into, those
 /// still to come.
 #[component]
@@ -151,17 +160,11 @@ fn Given(die: Die) -> impl IntoView {
         format!("Die {} of {}, a d{}", given.len() + 1, given.len() + dice.len(), die.sides())
     };
     // Once no further digit could follow, the face is taken; a 1 on a d20 waits for another or for Enter.
-    let take = move |text: &str, whole: bool| {
-        let number = text.trim().parse::<u32>().ok();
-        let may_go_on = number.is_some_and(|number| number * 10 <= die.sides().into());
-        match number.and_then(|number| die.read(number)) {
-            Some(face) if whole || !may_go_on => give(play, face),
-            None if !text.trim().is_empty() && !may_go_on => {
-                page::set_value(FACE_FIELD, "");
-                play.refused.set(Some(("dice".into(), format!("A d{} has no face {}.", die.sides(), text.trim()))));
-            }
-            _ => {}
-        }
+    let take = move |text: &str, whole: bool| match Typed::read(die, text.trim()) {
+        Typed::Face(face) => give(play, face),
+        Typed::Perhaps(face) if whole => give(play, face),
+        Typed::NoFace if !text.trim().is_empty() => refuse(play, die, text.trim()),
+        Typed::Perhaps(_) | Typed::NoFace => {}
     };
     let typed = entered(move |text| take(&text, false));
     let whole = key(move |key| {

@@ -62,12 +62,22 @@ fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
             <div class="whole">
                 <h2>{title(&moment.dungeon).unwrap_or_else(|| recipe.procedure().title.into())}</h2>
                 <p>{summary(&moment.dungeon)}</p>
+                {maybe(left_over(moment.run.left_over()).map(|words| view! { <p class="aside">{words}</p> }))}
             </div>
         }))}
         <p class="told">{words}</p>
         {maybe(dice(moment, theme))}
     }
     .into_any()
+}
+
+/// How many of the own dice lie there for nothing.
+fn left_over(dice: usize) -> Option<String> {
+    match dice {
+        0 => None,
+        1 => Some("One of your own dice was not needed.".into()),
+        many => Some(format!("{many} of your own dice were not needed.")),
+    }
 }
 
 /// Why it did that, the scratch paper, the rule.

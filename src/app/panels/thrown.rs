@@ -7,7 +7,7 @@ use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::state::{Play, use_play};
 use crate::app::views::words;
-use dicefall::dice::{Die, Face, Lie, OwnDie, Roll};
+use dicefall::dice::{BadOwnDie, Die, Face, Lie, OwnDie, Roll};
 use dicefall::export::fragment;
 use dicefall::geometry::Point as Place;
 use dicefall::scene::{DICE_MAP_SIDE, Form, dice_map, dice_map_place, dice_map_point, zone_of_lie};
@@ -201,15 +201,18 @@ fn Typed() -> impl IntoView {
     let take = move || {
         let text = page::value(FIELD);
         let die = text.split_whitespace().collect::<String>().to_uppercase().parse::<OwnDie>();
-        if let Ok(die) = die {
-            if play.give_die(die) {
-                page::set_value(FIELD, "");
-                to_the_next();
+        let sentence = match die {
+            Ok(die) => {
+                if play.give_die(die) {
+                    page::set_value(FIELD, "");
+                    to_the_next();
+                }
+                return;
             }
-        } else {
-            let sentence = format!("“{text}” is no die: write 4@N~45, 4@512,80~30, or 4 alone.");
-            play.refused.set(Some(("dice".into(), sentence)));
-        }
+            Err(fault @ BadOwnDie::Angle) => format!("“{text}” {fault}."),
+            Err(BadOwnDie::Form) => format!("“{text}” is no die: write 4@N~45, 4@512,80~30, or 4 alone."),
+        };
+        play.refused.set(Some(("dice".into(), sentence)));
     };
     let whole = key(move |key| {
         if key == "Enter" {

@@ -50,7 +50,7 @@ pub(super) fn drop_the_dice(pool: &Pool, table: &mut Table) -> Result<Rooms, Sto
                 note_dropped(&value, false, table);
                 let missing = Ask::Dropped(pool.dice().skip(index).collect());
                 let why = "one for each room, with its place on the tray".into();
-                return Err(Stop::Pending(Request { ask: missing, why }));
+                return Err(Stop::Pending(Request { ask: missing, why, given: index }));
             }
         };
         // Own dice were checked to have a place when the recipe was made.

@@ -184,6 +184,7 @@ static OPTIONS: [OptionSpec; 4] = [
         kind: OptionKind::Word {
             name: Named { value: "rolled", label: "Rolled" },
             letters: ALPHABET,
+            called: "capital letters, a small g allowed",
             most: 9,
             suggestions: &["APE", "DRAGON", "CRYPT", "BOOK", "MAZE", "GOBLINS"],
         },

@@ -55,6 +55,8 @@ pub enum OptionKind {
         name: Named,
         /// The letters it may have, each as it is written.
         letters: &'static str,
+        /// What they are, in words: "capital letters".
+        called: &'static str,
         /// At most so many letters.
         most: usize,
         /// Words that the form offers.
@@ -86,9 +88,7 @@ impl OptionKind {
                 let share = std::iter::once("a share from 0.00 to 1.00 in hundredths");
                 format!("it is {}", one_of(names.iter().map(|name| name.value).chain(share)))
             }
-            Self::Word { name, letters, most, .. } => {
-                format!("it is 1 to {most} of the letters {letters}, or {}", name.value)
-            }
+            Self::Word { name, called, most, .. } => format!("it is 1 to {most} {called}, or {}", name.value),
         }
     }
 
