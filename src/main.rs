@@ -73,6 +73,19 @@ impl Measured {
         self.0.dice().iter().map(|die| die.face).collect()
     }
 
+    /// The floor plan of what comes of it, laid out and drawn: how many shapes it has.
+    #[must_use]
+    pub fn plan(&self) -> usize {
+        use dicefall::scene::{Layout, Overlays, Scene, View};
+        let Ok(trace) = self.0.run() else { return 0 };
+        let dungeon = trace.dungeon();
+        let layout = Layout::of(self.0.procedure(), dicefall::procedures::MapKind::Plan, &trace, &dungeon);
+        let (step, why, poses, level, chosen, here, lit, plain) = Default::default();
+        let (dungeon, layout, overlays) = (&dungeon, &layout, Overlays::default());
+        let view = View { dungeon, layout, step, why, overlays, poses, level, chosen, here, lit, plain };
+        Scene::draw(&view).shapes.len()
+    }
+
     /// The whole procedure, trace and all: how many steps came of it.
     #[must_use]
     pub fn run(&self) -> usize {
