@@ -183,7 +183,7 @@ fn chi_squared(counts: &[u32], shares: &[f64]) -> f64 {
 #[test]
 fn faces_zones_and_angles_come_as_often_as_chance_has_it() {
     let (mut faces, mut zones, mut angles) = ([0; 6], [0; 5], [0; 8]);
-    for number in 0..500 {
+    for number in 0..2000 {
         for roll in recipe(number).run().unwrap().all_rolls() {
             let Some(Lie::Turned(at, angle)) = roll.lie else { continue };
             faces[usize::from(roll.face) - 1] += 1;
