@@ -6,6 +6,7 @@ use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
+use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{Capabilities, WebDriver};
 
 /// How long a browser may take for anything at all before a test calls it stuck.
@@ -116,8 +117,20 @@ impl Setup {
         options
     }
 
-    /// Starts a driver and a browser.
+    /// Starts a driver and a browser. The driver's port is free when it is looked for, and may be another's
+    /// a moment later: then it is tried with the next one.
     pub async fn start(&self) -> (Driver, WebDriver) {
+        for _ in 0..4 {
+            match self.try_to_start().await {
+                (driver, Ok(session)) => return (driver, session),
+                (_, Err(fault)) if matches!(fault.as_inner(), WebDriverErrorInner::HttpError(_)) => {}
+                (_, Err(fault)) => panic!("a browser: {fault}"),
+            }
+        }
+        panic!("no driver answered on its port, four times over")
+    }
+
+    async fn try_to_start(&self) -> (Driver, WebDriverResult<WebDriver>) {
         let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
         let mut command = Command::new(self.engine.driver());
         command.arg(format!("--port={port}")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -127,8 +140,7 @@ impl Setup {
         }
         let driver = Driver(command.spawn().expect("the driver starts"));
         until("the driver answers", async || TcpStream::connect(("127.0.0.1", port)).ok()).await;
-        let session = WebDriver::new(format!("http://127.0.0.1:{port}"), self.capabilities()).await;
-        (driver, session.expect("a browser"))
+        (driver, WebDriver::new(format!("http://127.0.0.1:{port}"), self.capabilities()).await)
     }
 }
 
