@@ -1,6 +1,6 @@
 //! One map: areas and passages as a graph, and the ways out that nobody has taken yet.
 
-use super::{Area, AreaId, DungeonKind, Passage, PassageId, Pencil, Stub};
+use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
 use crate::order::sorted;
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
@@ -32,10 +32,15 @@ impl Level {
         Self { name, grid, kind: None, stubs, coarseness: 1, pencil, graph, nodes }
     }
 
-    /// What an area is called: `14`; on a level other than the first `2-14`.
+    /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.
     #[must_use]
     pub fn label(&self, id: AreaId) -> String {
-        if self.name == "1" { id.to_string() } else { format!("{}-{id}", self.name) }
+        match self.area(id).and_then(|area| area.label) {
+            Some(label @ Label::Letters(_)) if self.name != "1" => format!("{}-{label}", self.name),
+            Some(label) => label.to_string(),
+            None if self.name == "1" => id.to_string(),
+            None => format!("{}-{id}", self.name),
+        }
     }
 
     /// The areas, by their numbers.

@@ -68,6 +68,8 @@ impl LevelId {
 pub struct Area {
     /// Its number.
     pub id: AreaId,
+    /// What it is called, where that is not its number.
+    pub label: Option<Label>,
     /// What it is.
     pub kind: AreaKind,
     /// Where it lies, in the procedure's units, if it has a place; on squared ground the square that
@@ -91,7 +93,7 @@ impl Area {
     /// A room without a place or marks.
     #[must_use]
     pub fn somewhere(id: AreaId) -> Self {
-        Self { id, kind: AreaKind::Room, at: None, ground: None, die: None, marks: Set::default() }
+        Self { id, label: None, kind: AreaKind::Room, at: None, ground: None, die: None, marks: Set::default() }
     }
 
     /// A room on squared ground, without marks.
@@ -113,6 +115,18 @@ impl Area {
         self
     }
 
+    /// The same, called otherwise than by its number.
+    #[must_use]
+    pub fn called(self, label: Label) -> Self {
+        Self { label: Some(label), ..self }
+    }
+
+    /// What stands in it on the map.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.label.map_or_else(|| self.id.to_string(), |label| label.to_string())
+    }
+
     /// What it takes up of squared ground; a single square where it has no size of its own.
     #[must_use]
     pub fn footprint(&self) -> Option<Footprint> {
@@ -123,6 +137,40 @@ impl Area {
     #[must_use]
     pub fn value(&self) -> Option<u8> {
         self.die.map(|(_, face)| face)
+    }
+}
+
+/// What an area is called, where that is not its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Label {
+    /// A number that was rolled for it, of the whole dungeon.
+    Number(u32),
+    /// Small letters of its level, counted from 0: a, b, … z, aa, ab, …
+    Letters(u32),
+}
+
+impl Label {
+    /// What it reads on a level that goes by its number: letters begin anew on each.
+    #[must_use]
+    pub fn on(self, level: LevelId) -> String {
+        match self {
+            Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),
+            _ => self.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Number(number) => number.fmt(f),
+            Self::Letters(place) => {
+                if let Some(before) = (place / 26).checked_sub(1) {
+                    Self::Letters(before).fmt(f)?;
+                }
+                fmt::Write::write_char(f, char::from(b'a' + u8::try_from(place % 26).unwrap_or_default()))
+            }
+        }
     }
 }
 

@@ -11,6 +11,7 @@ mod options;
 pub mod pips;
 mod table;
 pub mod threads;
+mod tunnels;
 
 pub use bad_input::BadInput;
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options};

@@ -153,6 +153,49 @@ impl<'r> Table<'r> {
         Ok(roll)
     }
 
+    /// Drops dice around a room that is so many squares wide and high and lies in the middle of the tray, `tray` its
+    /// far corner: the seed gives each its place, then its face.
+    ///
+    /// # Errors
+    /// [`Stop`] as [`Table::roll`]; also when an own die has no place, or lies off the tray.
+    pub fn drop_around(
+        &mut self,
+        dice: &[Die],
+        tray: Point,
+        room: (u8, u8),
+        why: impl fmt::Display,
+    ) -> Result<Vec<Roll>, Stop> {
+        let mut rolls = Vec::with_capacity(dice.len());
+        for (index, &die) in dice.iter().enumerate() {
+            let seeds_own = self.stream.as_mut().map(|stream| {
+                let mut along = |length: i32| stream.below(length.cast_unsigned() + 1).cast_signed();
+                let at = Point::new(along(tray.x), along(tray.y));
+                Roll { lie: Some(Lie::At(at)), ..Roll::plain(die, stream.face(die)) }
+            });
+            let roll = match self.next_own() {
+                Some((number, own)) => {
+                    let face = die.read(own.face).ok_or_else(|| Stop::Refused(no_such_face(number, own, die)))?;
+                    let at = own.lie.and_then(Lie::point);
+                    let Some(at) = at else {
+                        return Err(self.refused("has no place: it is dropped around a room".into()));
+                    };
+                    if at.x > tray.x || at.y > tray.y {
+                        let fault = format!("lies at {},{}, off the tray of {} by {}", at.x, at.y, tray.x, tray.y);
+                        return Err(self.refused(fault));
+                    }
+                    Roll { lie: Some(Lie::At(at)), ..Roll::plain(die, face) }
+                }
+                None => seeds_own.ok_or_else(|| {
+                    let ask = Ask::Around(dice[index..].to_vec(), room);
+                    Stop::Pending(Request { ask, why: why.to_string(), given: index })
+                })?,
+            };
+            self.trace.roll(roll.clone());
+            rolls.push(roll);
+        }
+        Ok(rolls)
+    }
+
     /// The next of the own dice, if one is left, and its number counted from 1.
     pub fn next_own(&mut self) -> Option<(usize, OwnDie)> {
         let die = *self.own.get(self.used)?;

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! level NAME [KIND]                                   for each level, and below it
-//! area ID KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   its areas by number
+//! area ID[:LABEL] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   its areas by number
 //! passage A[LETTER]-B[LETTER] KIND [=VALUE] [@X,Y …] [FEATURE …] [FEATURE:ALONG …]
 //!                                                     its passages by A, B, then as made; the corners of
 //!                                                     their course, what they have, what stands where
@@ -68,7 +68,11 @@ fn write_level(id: LevelId, level: &Level, depths: &Depths, out: &mut impl Write
 }
 
 fn write_area(area: &Area, depth: Option<u32>, out: &mut impl Write) -> fmt::Result {
-    write!(out, "area {} {}", area.id, area.kind.name())?;
+    write!(out, "area {}", area.id)?;
+    if let Some(label) = area.label {
+        write!(out, ":{label}")?;
+    }
+    write!(out, " {}", area.kind.name())?;
     if let Some(at) = area.at {
         write!(out, " {},{}", at.x, at.y)?;
     }

@@ -1,10 +1,12 @@
 //! What happened: steps with their rule, rolls, words and changes; and the dungeon at each of them.
 
+mod dial;
 mod digest;
 mod json;
 mod step;
 mod text;
 
+pub use dial::{Dial, DialKind, DialPlace, DialRoute, Hand};
 pub use json::Document;
 pub use step::{Against, Change, Rows, Step};
 pub use text::{Text, room, way};
@@ -58,6 +60,9 @@ pub enum Ask {
     Dropped(Vec<Die>),
     /// These dice, in this order, each with its place and its angle on the dice map.
     Thrown(Vec<Die>),
+    /// These dice, in this order, each with its place on the tray in whose middle a room lies, so many
+    /// squares wide and high.
+    Around(Vec<Die>, (u8, u8)),
     /// One of the player's moves.
     Choice(Choice),
 }

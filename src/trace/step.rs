@@ -1,6 +1,6 @@
 //! One step of a procedure, and the changes a step can make.
 
-use super::Text;
+use super::{Dial, Text};
 use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Mark, Passage,
     PassageId, Pencil, Stub, Tally,
@@ -8,6 +8,7 @@ use crate::dungeon::{
 use crate::geometry::{Footprint, Point};
 use crate::order::sorted;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +31,8 @@ pub struct Step {
     pub rows: Rows,
     /// The square of its level that its dice were rolled for, where they lie on the map.
     pub at: Option<Point>,
+    /// What is laid over the map for its dice.
+    pub dial: Option<Arc<Dial>>,
     pub(super) rolls: Range<u32>,
     pub(super) changes: Range<u32>,
 }
@@ -48,6 +51,7 @@ impl Step {
             decided_by: None,
             rows: Rows::default(),
             at: None,
+            dial: None,
             rolls: 0..0,
             changes: 0..0,
         }
@@ -88,6 +92,12 @@ impl Step {
     #[must_use]
     pub fn at(self, square: Point) -> Self {
         Self { at: Some(square), ..self }
+    }
+
+    /// The same step, a dial laid over the map for its dice.
+    #[must_use]
+    pub fn under(self, dial: &Arc<Dial>) -> Self {
+        Self { dial: Some(dial.clone()), ..self }
     }
 
     /// The same step, decided by rulings.

@@ -1,10 +1,10 @@
 //! Step 4: what is at every corner and junction (R4).
 
-use super::site::{Ground, Site};
 use super::skeleton::Skeleton;
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark, PassageId};
 use crate::geometry::{Direction, Footprint, Point};
+use crate::procedures::tunnels::{Ground, Site};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step, Text, room};
 

@@ -3,14 +3,12 @@
 //! Source: "Pre-Loading Random Non-Linear Dungeons", 10 April 2017, on the blog "... now with 35% more
 //! arrogance!"; with "Random Non-Linear Dungeons", 7 April, and the example of 14 April.
 
-mod behind;
 mod declaration;
 mod junctions;
 mod letters;
 mod lines;
 mod settings;
 mod sides;
-mod site;
 mod skeleton;
 mod starters;
 
@@ -19,18 +17,22 @@ pub use declaration::PROCEDURE;
 use crate::dice::Die;
 use crate::dungeon::{Area, AreaId, AreaKind, Detail, LevelId, Mark, PassageId, Pencil};
 use crate::geometry::Point;
+use crate::procedures::tunnels::{Cites, Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step, Text, room};
 use letters::{BY_DIE, Glyph, SECTOR};
 use settings::Settings;
-use site::Site;
 use skeleton::{Skeleton, What};
 use starters::Starter;
+
+/// What the steps of its sides cite.
+const CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
 /// Steps 1 to 6: letters or a starter, the tunnels they make, what is at their corners and junctions,
 /// then what is along their sides and behind it.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let mut site = Site::untouched(LevelId(0));
+    let mut levels = Levels::new(2, &CITES);
+    let site = levels.site_mut(LevelId(0));
     let (skeleton, glyphs) = match Settings::of(options) {
         Settings::Starter => (roll_a_starter(table)?, Vec::new()),
         Settings::Letters { word, sectors, columns, turned } => {
@@ -43,10 +45,10 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
             (Skeleton::of_letters(&glyphs, columns), glyphs)
         }
     };
-    let passages = draw(&skeleton, &glyphs, &mut site, table);
+    let passages = draw(&skeleton, &glyphs, site, table);
     mark_the_entrance(&skeleton, table);
-    junctions::roll_for_all(&skeleton, &passages, &mut site, table)?;
-    sides::roll_for_all(&skeleton, site, table)
+    junctions::roll_for_all(&skeleton, &passages, site, table)?;
+    sides::roll_for_all(&skeleton, levels, table)
 }
 
 /// The square in the middle of a sector, where its dice lie.

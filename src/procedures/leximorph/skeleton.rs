@@ -6,6 +6,7 @@ use super::lines::{Lines, Shape};
 use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Point};
 use crate::order::sorted;
+use crate::procedures::tunnels::path;
 use std::collections::BTreeSet;
 
 /// What is drawn, piece by piece, and what it comes to.
@@ -122,13 +123,6 @@ fn joins(letters: &[Lines], columns: usize) -> Vec<([usize; 2], [Point; 2])> {
         }
     }
     joins
-}
-
-/// The corners of the way from one point to another, 45° first, then straight.
-pub fn path(from: Point, to: Point) -> Vec<Point> {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let diagonal = x.abs().min(y.abs());
-    vec![from, Point::new(from.x + diagonal * x.signum(), from.y + diagonal * y.signum()), to]
 }
 
 /// Where letters touch: of each run of squares that two of them share its middle, rounded down to an even

@@ -157,7 +157,7 @@ impl NodeMap<'_> {
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
             // The page says which level it is.
-            let label = area.id.to_string();
+            let label = area.name();
             let size = if label.len() > 2 { 19.0 } else { 23.0 };
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
         }

@@ -35,7 +35,7 @@ impl PlanMap<'_> {
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
         let up = if signs.is_empty() { 0.0 } else { 10.5 * unit };
         let depth = self.depth(area);
-        let text = depth.map_or_else(|| area.id.to_string(), |depth| format!("{} +{depth}", area.id));
+        let text = depth.map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()));
         let number = middle - Vec2::new(0.0, up);
         if self.level.coarseness > 1 {
             lattice_within(canvas, subject, middle, ground);
@@ -77,7 +77,7 @@ impl PlanMap<'_> {
                 }
             }
         }
-        let text = self.depth(area).map_or_else(|| area.id.to_string(), |depth| format!("{} +{depth}", area.id));
+        let text = self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()));
         if !taken && self.depth(area).is_none() {
             canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
         } else {

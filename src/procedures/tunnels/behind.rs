@@ -1,9 +1,8 @@
-//! Step 6: what lies behind a door, a branch, a stair (R6).
+//! What lies behind a door, a branch, a stair (leximorph R6).
 
 use super::site::{Ground, Site};
-use super::skeleton::path;
 use crate::dice::{Die, Face};
-use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId};
+use crate::dungeon::{Area, AreaId, AreaKind, Feature};
 use crate::geometry::{Course, Direction, Footprint, Point};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
@@ -68,13 +67,15 @@ enum Dug {
     Opening(AreaId),
     /// It opens into where it began.
     Nothing,
+    /// It comes upon two passages one above the other, where nothing can open.
+    Barred,
 }
 
 /// Rolls for what lies behind a gate; again at the end of a corridor, at most twice more.
 pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> Result<(), Stop> {
     let (mut gate, mut start) = (Some(gate), beyond_its_own(start, site));
     for more in (0..=2).rev() {
-        let from = site.level.label(start.area);
+        let from = site.name(start.area);
         let why = match gate {
             Some(gate) => format!("for what lies behind the {} at {from}", gate.name()),
             None => format!("for what lies at the corridor’s end, {from}"),
@@ -83,8 +84,9 @@ pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> 
         let piece = Piece::of(face);
         let goes_on = piece == Piece::Corridor && more > 0;
         let dug = dig(piece, goes_on, gate, start, site, table);
-        let step = Step::new("leximorph/6", words(piece, goes_on, gate, &dug, start, site.level));
-        let step = step.on(site.level).at(start.way.from(start.at, 1)).row(piece as usize).ruled_by(&["R6"]);
+        let step = Step::new(site.cites.behind, words(piece, goes_on, gate, &dug, start, site));
+        let step = step.on(site.level).at(start.way.from(start.at, 1)).row(piece as usize);
+        let step = step.ruled_by(site.cites.behind_by);
         match dug {
             Dug::Whole(area, at) => {
                 table.note(step.along(start.area, area));
@@ -97,7 +99,7 @@ pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> 
                 table.note(step.along(start.area, area));
                 return Ok(());
             }
-            Dug::Nothing => {
+            Dug::Nothing | Dug::Barred => {
                 table.note(step);
                 return Ok(());
             }
@@ -175,8 +177,16 @@ fn open_into(start: Start, walked: &[Point], door: Option<Feature>, site: &mut S
             site.dig([start.area, area], walked, door, table);
             Dug::Opening(area)
         }
-        _ => Dug::Nothing,
+        Some(_) => Dug::Nothing,
+        None => Dug::Barred,
     }
+}
+
+/// The corners of the way from one point to another, 45° first, then straight.
+pub fn path(from: Point, to: Point) -> Vec<Point> {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let diagonal = x.abs().min(y.abs());
+    vec![from, Point::new(from.x + diagonal * x.signum(), from.y + diagonal * y.signum()), to]
 }
 
 impl Piece {
@@ -226,23 +236,27 @@ impl Piece {
 }
 
 /// What a step says of a piece.
-fn words(piece: Piece, goes_on: bool, gate: Option<Gate>, dug: &Dug, start: Start, level: LevelId) -> String {
-    let from = level.label(start.area);
+fn words(piece: Piece, goes_on: bool, gate: Option<Gate>, dug: &Dug, start: Start, site: &Site) -> String {
+    let from = site.name(start.area);
     let place = match gate {
         Some(gate) => format!("Behind the {} at {from}", gate.name()),
         None => format!("At the corridor’s end, {from}"),
     };
     match dug {
         Dug::Whole(area, _) => {
-            format!("{place}: {}; it is {}.", piece.words(goes_on, start.way), level.label(*area))
+            format!("{place}: {}; it is {}.", piece.words(goes_on, start.way), site.name(*area))
         }
         Dug::Opening(area) => {
             let what = piece.words(false, start.way);
-            format!("{place}: {what}. It would cover what is mapped, so it opens into {}.", level.label(*area))
+            format!("{place}: {what}. It would cover what is mapped, so it opens into {}.", site.name(*area))
         }
         Dug::Nothing => {
             let what = piece.words(false, start.way);
             format!("{place}: {what}. It would cover what is mapped, and comes back to where it began.")
+        }
+        Dug::Barred => {
+            let what = piece.words(false, start.way);
+            format!("{place}: {what}. It would cover a crossing, where it cannot open: it is left out.")
         }
     }
 }

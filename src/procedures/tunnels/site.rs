@@ -1,6 +1,7 @@
 //! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
 
-use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId, Passage, PassageId, Tunnel};
+use super::Cites;
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Passage, PassageId, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Point};
 use crate::procedures::Table;
 use crate::trace::Change;
@@ -10,10 +11,17 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug)]
 pub struct Site {
     pub level: LevelId,
+    pub cites: &'static Cites,
+    /// What areas are called, where that is not their number.
+    labels: Vec<Option<Label>>,
+    /// The next letters for an area that has no number of its own; none where all go by their numbers.
+    letters: Option<u32>,
     areas: usize,
     /// Of each passage the squares that it runs over, as the dungeon has them: from its `a` to its `b`.
     passages: Vec<Vec<Point>>,
     ground: BTreeMap<Point, Ground>,
+    /// The squares on which a passage runs over or under what lies there.
+    crossings: BTreeMap<Point, PassageId>,
     /// The diagonal steps of passages, each from its western square to its eastern one.
     diagonals: BTreeSet<(Point, Point)>,
 }
@@ -27,9 +35,22 @@ pub enum Ground {
 
 impl Site {
     /// A level without anything on it.
-    pub fn untouched(level: LevelId) -> Self {
-        let (passages, ground, diagonals) = Default::default();
-        Self { level, areas: 0, passages, ground, diagonals }
+    pub fn untouched(level: LevelId, cites: &'static Cites) -> Self {
+        let (labels, passages, ground, crossings, diagonals) = Default::default();
+        Self { level, cites, labels, letters: None, areas: 0, passages, ground, crossings, diagonals }
+    }
+
+    /// The same, its areas called by letters unless they have a label.
+    pub fn lettered(self) -> Self {
+        Self { letters: Some(0), ..self }
+    }
+
+    /// What an area is called.
+    pub fn name(&self, area: AreaId) -> String {
+        match self.labels.get(area.index()).copied().flatten() {
+            Some(label) => label.on(self.level),
+            None => self.level.label(area),
+        }
     }
 
     /// What lies on a square; none where all is rock.
@@ -42,16 +63,44 @@ impl Site {
         AreaId::at(self.areas)
     }
 
+    /// The passage that runs over or under what lies on a square.
+    pub fn crossing(&self, square: Point) -> Option<PassageId> {
+        self.crossings.get(&square).copied()
+    }
+
+    /// The squares of a passage, from its `a` to its `b`.
+    pub fn squares(&self, passage: PassageId) -> &[Point] {
+        self.passages.get(passage.0 as usize).map_or(&[], |squares| squares)
+    }
+
+    /// How many passages there are.
+    pub fn passages(&self) -> usize {
+        self.passages.len()
+    }
+
+    /// An area as it will be called.
+    pub fn labelled(&mut self, area: Area) -> Area {
+        match &mut self.letters {
+            Some(next) if area.label.is_none() => {
+                *next += 1;
+                area.called(Label::Letters(*next - 1))
+            }
+            _ => area,
+        }
+    }
+
     /// Puts down an area that the dungeon has, or gets.
     pub fn settle(&mut self, area: &Area) {
         self.areas = self.areas.max(area.id.index() + 1);
+        self.labels.resize(self.areas.max(self.labels.len()), None);
+        self.labels[area.id.index()] = area.label;
         let squares = area.footprint().into_iter().flat_map(|ground| ground.squares().collect::<Vec<_>>());
         self.ground.extend(squares.map(|square| (square, Ground::Area(area.id))));
     }
 
     /// Adds an area to the dungeon.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
-        let id = area.id;
+        let (id, area) = (area.id, self.labelled(area));
         self.settle(&area);
         table.change(Change::Area(area));
         id
@@ -64,11 +113,16 @@ impl Site {
 
     /// Adds a passage from one area to another, over these squares.
     pub fn dig(&mut self, ends: [AreaId; 2], squares: &[Point], door: Option<Feature>, table: &mut Table) -> PassageId {
-        let [one, other] = ends;
-        let id = self.next_passage();
         let tunnel = Tunnel { course: Course::over(squares.iter().copied()), fittings: Vec::new() };
         // What bars it stands where it leaves the first area: between its first two squares.
         let tunnel = door.into_iter().fold(tunnel, |tunnel, feature| tunnel.with(feature, 1));
+        self.lay(ends, squares, tunnel, table)
+    }
+
+    /// The same with all that stands along it. Where it runs over or under another it has a fitting there.
+    pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Point], tunnel: Tunnel, table: &mut Table) -> PassageId {
+        let [one, other] = ends;
+        let id = self.next_passage();
         for pair in squares.windows(2) {
             self.diagonals.extend(diagonal(pair[0], pair[1]));
         }
@@ -77,16 +131,22 @@ impl Site {
             squares.reverse();
         }
         for &square in &squares {
-            self.ground.entry(square).or_insert(Ground::Passage(id));
+            match self.ground.get(&square) {
+                None => drop(self.ground.insert(square, Ground::Passage(id))),
+                Some(Ground::Area(area)) if ends.contains(area) => {}
+                Some(_) => drop(self.crossings.insert(square, id)),
+            }
         }
         self.passages.push(squares);
         table.change(Change::Passage(Passage::dug(one, other, tunnel)));
         id
     }
 
-    /// The area on a square that has been dug: if a passage runs there, a new junction that divides it.
+    /// The area on a square that has been dug: if a passage runs there, a new junction that divides it. None
+    /// where two run one above the other.
     pub fn area_on(&mut self, square: Point, table: &mut Table) -> Option<AreaId> {
         match self.on(square)? {
+            Ground::Passage(_) if self.crossings.contains_key(&square) => None,
             Ground::Area(id) => Some(id),
             Ground::Passage(id) => self.divide(id, square, table),
         }
@@ -100,12 +160,15 @@ impl Site {
         let second: Vec<Point> = squares[place..].iter().rev().copied().collect();
         squares.truncate(place + 1);
         for square in &second {
-            if let Some(ground @ Ground::Passage(_)) = self.ground.get_mut(square) {
+            if let Some(ground) = self.ground.get_mut(square).filter(|ground| **ground == Ground::Passage(id)) {
                 *ground = Ground::Passage(next);
+            }
+            if let Some(crossing) = self.crossings.get_mut(square).filter(|crossing| **crossing == id) {
+                *crossing = next;
             }
         }
         self.passages.push(second);
-        let area = Area::spot(self.next_area(), AreaKind::Junction, at);
+        let area = self.labelled(Area::spot(self.next_area(), AreaKind::Junction, at));
         self.settle(&area);
         let junction = area.id;
         table.change(Change::Divide(id, area));
