@@ -9,6 +9,7 @@ pub mod lattice;
 pub mod leximorph;
 mod options;
 pub mod pips;
+mod preconnect;
 mod table;
 pub mod threads;
 mod tunnels;

@@ -58,6 +58,11 @@ impl Site {
         self.ground.get(&square).copied()
     }
 
+    /// All squares that have been dug and what lies on them, column by column from the west.
+    pub fn dug(&self) -> impl Iterator<Item = (Point, Ground)> + '_ {
+        self.ground.iter().map(|(&square, &ground)| (square, ground))
+    }
+
     /// The number that the next area gets.
     pub fn next_area(&self) -> AreaId {
         AreaId::at(self.areas)
