@@ -232,7 +232,7 @@ pub fn dead_end(
         10 * (squares.len() - 1)
     );
     let step = Step::new(map.settings.method.rule("4"), text).on(level).along(ends[0], ends[1]);
-    map.note(step.ruled_by(&["R4", "R8"]), table);
+    map.note(step.ruled_by(&["R5"]), table);
     Ok(())
 }
 
