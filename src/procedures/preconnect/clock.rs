@@ -69,19 +69,13 @@ fn rule(die: Die) -> &'static str {
 fn lead(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     match mapped(leaving.level(), middle, map) {
         Some(Mapped::Corridor(at)) if map.settings.method.crosses() => cross(leaving, middle, at, map, table),
-        Some(there) => join(leaving, there, "clock/3a", map, table),
+        Some(there) => join(leaving, there, map, table),
         None => roll_what_is_there(leaving, middle, map, table),
     }
 }
 
 /// 3a: joins what is mapped there.
-pub fn join(
-    leaving: &Leaving,
-    there: Mapped,
-    rule: &'static str,
-    map: &mut Map,
-    table: &mut Table,
-) -> Result<(), Stop> {
+fn join(leaving: &Leaving, there: Mapped, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let level = leaving.level();
     let (what, end) = match there {
         Mapped::Room(area) => {
@@ -103,7 +97,7 @@ pub fn join(
         return dead_end(leaving, 2, None, &format!("there is no way to {what}"), map, table);
     };
     let text = format!("{}: {what} is mapped there; the corridor joins it.", capital(&map.told_exit(leaving)));
-    map.note(Step::new(rule, text).on(level).at(leaving.first()).ruled_by(&["R8"]), table);
+    map.note(Step::new("clock/3a", text).on(level).at(leaving.first()).ruled_by(&["R8"]), table);
     let back = leaving.own_room().is_some_and(|own| matches!(end, End::Room(room) if room == own));
     corridors::dig(leaving, &route, end, Checks::of(map, back), map, table).map(drop)
 }
@@ -143,7 +137,7 @@ fn cross(leaving: &Leaving, middle: Point, at: Point, map: &mut Map, table: &mut
                 None => dead_end(leaving, 2, None, "there is no way to it", map, table),
             }
         }
-        _ => join(leaving, Mapped::Corridor(at), "clock/3a", map, table),
+        _ => join(leaving, Mapped::Corridor(at), map, table),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `compass` (Variant): a direction says where an exit leads, and which way round.
 
-use super::clock::{join, neighbour, plan_on};
+use super::clock::{neighbour, plan_on};
 use super::corridors::{self, End, dead_end};
 use super::dials;
 use super::doors::{square_for_stairs, square_in};
@@ -62,11 +62,8 @@ fn towards(leaving: &Leaving, face: Face, map: &mut Map, table: &mut Table) -> R
         }
         Mapped::Junction(_, at) | Mapped::Corridor(at) => (Target::Square(at), End::Joined),
     };
-    let Some(hand) = which_way_round(leaving, &target, straight, map, table)? else {
-        return join(leaving, there, "compass/4", map, table);
-    };
-    match route_on(hand, leaving, &target, map) {
-        Some(route) => corridors::dig(leaving, &route, end, Checks::of(map, false), map, table).map(drop),
+    match which_way_round(leaving, &target, straight, map, table)? {
+        Some((_, route)) => corridors::dig(leaving, &route, end, Checks::of(map, false), map, table).map(drop),
         None => dead_end(leaving, 2, None, "there is no way there", map, table),
     }
 }
@@ -87,7 +84,7 @@ fn to_a_new_room(
     let Some(planned) = plan_on(leaving, middle, "compass/3b", map, table)? else { return Ok(()) };
     let ground = planned.room.ground;
     let target = Target::Room { area: None, ground: &ground };
-    let on_hand = hand.and_then(|hand| route_on(hand, leaving, &target, map));
+    let on_hand = hand.and_then(|(hand, _)| route_on(hand, leaving, &target, map));
     match on_hand.or_else(|| find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, &target, None)) {
         Some(route) => {
             corridors::dig(leaving, &route, End::New(Box::new(planned)), Checks::of(map, false), map, table).map(drop)
@@ -108,7 +105,7 @@ fn which_way_round(
     straight: bool,
     map: &mut Map,
     table: &mut Table,
-) -> Result<Option<Hand>, Stop> {
+) -> Result<Option<(Hand, Route)>, Stop> {
     let hands = [Hand::Left, Hand::Straight, Hand::Right];
     let hands = hands.into_iter().filter(|&hand| straight || hand != Hand::Straight);
     let routes: Vec<(Hand, Route)> =
@@ -145,7 +142,7 @@ fn which_way_round(
         let step = Step::new("compass/3a", text).on(leaving.level()).at(leaving.first()).ruled_by(&["R6"]);
         map.note(if fit.len() > 1 { step.row(row) } else { step }, table);
     }
-    Ok(Some(taken))
+    Ok(routes.into_iter().find(|(hand, _)| *hand == taken))
 }
 
 /// A 9: back to this room, where 1d6 says by which second door.
@@ -176,7 +173,9 @@ fn back(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop>
 fn by_a_wall(room: RoomId, way: Direction, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let doors = &map.room(room).doors;
     let open = doors.iter().position(|door| door.way == way && door.open);
-    let place = if let Some(place) = open { place } else {
+    let place = if let Some(place) = open {
+        place
+    } else {
         let free = square_in(way, map.room(room))
             .filter(|inside| map.site(leaving.level()).on(way.from(*inside, 1)).is_none());
         let Some(inside) = free else {
@@ -187,8 +186,7 @@ fn by_a_wall(room: RoomId, way: Direction, leaving: &Leaving, map: &mut Map, tab
     };
     let Door { inside, way, .. } = map.room(room).doors[place];
     let target = Target::Door { area: map.room(room).spot.area, inside, way };
-    let hand = which_way_round(leaving, &target, false, map, table)?;
-    if let Some(route) = hand.and_then(|hand| route_on(hand, leaving, &target, map)) {
+    if let Some((_, route)) = which_way_round(leaving, &target, false, map, table)? {
         corridors::dig(leaving, &route, End::Door(room, place), Checks::of(map, true), map, table).map(drop)
     } else {
         if open.is_none() {

@@ -72,12 +72,11 @@ fn lay(
     for change in underneath {
         table.change(change);
     }
-    let text = format!(
-        "{}: {} feet of corridor{}.",
-        capital(&map.told_exit(leaving)),
-        10 * (squares.len() - words.inside),
-        words.text
-    );
+    let runs = match squares.len() - words.inside {
+        0 => "it leads straight".to_owned(),
+        length => format!("{} feet of corridor", 10 * length),
+    };
+    let text = format!("{}: {runs}{}.", capital(&map.told_exit(leaving)), words.text);
     let rule = if secret || cut.is_some() { "5" } else { "4" };
     let step = Step::new(map.settings.method.rule(rule), text).on(level).along(ends[0], ends[1]);
     map.note(step.ruled_by(&["R5"]), table);
