@@ -55,13 +55,7 @@ pub struct Route {
 /// The route of a corridor, of all that R5 lets it choose from the first in order. None where there is none.
 ///
 /// `from` is the area that is left, `around` the middle of a room that is to be passed on one hand (R6).
-pub fn find(
-    site: &Site,
-    from: AreaId,
-    start: Start,
-    target: &Target,
-    around: Option<(Point, Hand)>,
-) -> Option<Route> {
+pub fn find(site: &Site, from: AreaId, start: Start, target: &Target, around: Option<(Point, Hand)>) -> Option<Route> {
     let quest = Quest::new(site, from, start, target, around);
     if quest.window.cell(quest.first).is_target {
         let wall_to_wall = vec![start.inside, quest.first];

@@ -60,13 +60,7 @@ pub struct Quest<'q> {
 }
 
 impl<'q> Quest<'q> {
-    pub fn new(
-        site: &'q Site,
-        from: AreaId,
-        start: Start,
-        target: &'q Target,
-        around: Option<(Point, Hand)>,
-    ) -> Self {
+    pub fn new(site: &'q Site, from: AreaId, start: Start, target: &'q Target, around: Option<(Point, Hand)>) -> Self {
         let window = Window::new(site, from, start.inside, target);
         let barrier = around.and_then(|around| Barrier::new(from, start, target, around));
         Self { site, from, start, first: start.way.from(start.inside, 1), target, barrier, window }
