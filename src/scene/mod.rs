@@ -171,6 +171,15 @@ impl Layout {
         }
     }
 
+    /// What it takes up while its steps are told.
+    #[must_use]
+    pub fn bounds_told(&self, level: LevelId) -> Rect {
+        match self {
+            Self::Plan(layout) => layout.bounds_told(level),
+            Self::Tray(_) | Self::Nodes(_) => self.bounds(level),
+        }
+    }
+
     /// Half the width of the dice that lie on the map.
     #[must_use]
     pub fn die_radius(&self) -> f64 {
