@@ -32,8 +32,11 @@ pub fn passage(a: u32, b: u32, tunnel: Tunnel) -> Passage {
     Passage::dug(AreaId(a), AreaId(b), tunnel)
 }
 
+/// Areas and the passages between them.
+pub type Ground = (Vec<Area>, Vec<Passage>);
+
 /// Four rooms: the first in the middle, one north of it, one to the east, one to the south-west.
-pub fn ground() -> (Vec<Area>, Vec<Passage>) {
+pub fn ground() -> Ground {
     let areas = vec![
         room(1, (0, 0), (5, 4)).marked(Mark::Entrance),
         room(2, (12, 0), (4, 4)),
@@ -104,7 +107,7 @@ pub fn numbers(named: Option<usize>) -> Dial {
 }
 
 /// A trace that digs some ground in its first step and lays each of the dials over it in a step of its own.
-pub fn trace(ground: (Vec<Area>, Vec<Passage>), dials: Vec<Dial>) -> Trace {
+pub fn trace(ground: Ground, dials: Vec<Dial>) -> Trace {
     let seed: Seed = "made-by-hand".parse().unwrap();
     let mut table = Table::new(&[], Some(&seed), &[]);
     ground.0.into_iter().for_each(|area| table.change(Change::Area(area)));
@@ -137,4 +140,74 @@ pub fn scene(trace: &Trace, step: usize, plain: bool) -> Scene {
         plain,
         lit: None,
     })
+}
+
+/// Corridors that run under rooms and over them, across each other, back to their own room, through a fork
+/// and a secret door into a junction, with stairs and ladders.
+pub fn crossings() -> Ground {
+    use Feature::{Door, Ladder, Over, Secret, Slope, Stairs, Under};
+    let areas = vec![
+        room(1, (0, 0), (4, 4)).marked(Mark::Entrance),
+        room(2, (26, 0), (4, 5)),
+        room(3, (12, -1), (5, 5)),
+        room(4, (12, 9), (4, 3)),
+        room(5, (12, -12), (3, 3)),
+        spot(6, AreaKind::Junction, (0, 10)),
+        spot(7, AreaKind::Junction, (22, 16)),
+        spot(8, AreaKind::DeadEnd, (26, 16)),
+        room(9, (0, 18), (3, 4)),
+    ];
+    let passages = vec![
+        // Under the third room.
+        passage(1, 2, tunnel(&[(2, 0), (24, 0)]).with(Door, 1).with(Stairs, 14).with(Under, 20).with(Stairs, 26)),
+        // Over the fourth room, and over a corridor on either side of it.
+        passage(
+            6,
+            7,
+            tunnel(&[(0, 10), (22, 10), (22, 16)])
+                .with(Stairs, 10)
+                .with(Over, 12)
+                .with(Stairs, 14)
+                .with(Ladder, 20)
+                .with(Over, 24)
+                .with(Ladder, 30)
+                .with(Stairs, 34)
+                .with(Over, 36)
+                .with(Stairs, 38),
+        ),
+        passage(1, 6, tunnel(&[(0, 2), (0, 10)]).with(Door, 1)),
+        passage(1, 9, tunnel(&[(1, 2), (1, 4), (6, 4), (6, 18), (1, 18)]).with(Under, 26).with(Door, 47)),
+        passage(2, 7, tunnel(&[(25, 2), (25, 6), (18, 6), (18, 16), (22, 16)]).with(Under, 30).with(Slope, 38)),
+        passage(7, 8, tunnel(&[(22, 16), (26, 16)]).with(Secret, 1)),
+        // Over the third room from north to south, into the fourth.
+        passage(4, 5, tunnel(&[(11, 8), (11, -11)]).with(Door, 1).with(Ladder, 12).with(Over, 18).with(Ladder, 24)),
+        // Back to its own room.
+        passage(1, 1, tunnel(&[(0, -1), (0, -6), (-6, -6), (-6, 0), (-1, 0)]).with(Door, 1).with(Door, 43)),
+        passage(6, 9, tunnel(&[(0, 10), (0, 17)]).with(Secret, 11)),
+    ];
+    (areas, passages)
+}
+
+/// Three rooms in a row, of which a corridor joins the first and the last and runs through the second.
+pub fn through_a_room(feature: Feature) -> Ground {
+    let areas = vec![room(1, (0, 0), (3, 3)), room(2, (8, 1), (5, 5)), room(3, (16, 0), (3, 3))];
+    let through = tunnel(&[(1, 0), (15, 0)]).with(Feature::Stairs, 8).with(feature, 14).with(Feature::Stairs, 20);
+    (areas, vec![passage(1, 3, through)])
+}
+
+/// The same, turned clockwise by so many quarters. All rooms are an odd number of squares wide and high.
+pub fn turned((areas, passages): Ground, quarters: u32) -> Ground {
+    let turn = |at: Point| (0..quarters).fold(at, |at, _| Point::new(-at.y, at.x));
+    let area = |area: Area| {
+        let ground = area.ground.unwrap();
+        let (w, h) = if quarters % 2 == 0 { (ground.w, ground.h) } else { (ground.h, ground.w) };
+        Area::on(area.id, Footprint::around(turn(ground.at()), w, h))
+    };
+    let passage = |passage: Passage| {
+        let tunnel = passage.tunnel.unwrap();
+        let mut turned = Tunnel::over(tunnel.course.corners().iter().map(|&at| turn(at)));
+        turned.fittings = tunnel.fittings;
+        Passage::dug(passage.a, passage.b, turned)
+    };
+    (areas.into_iter().map(area).collect(), passages.into_iter().map(passage).collect())
 }

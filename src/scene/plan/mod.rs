@@ -1,5 +1,6 @@
 //! The floor plan: rooms and corridors on squares of ten feet.
 
+mod crossed;
 mod dial;
 mod fittings;
 mod floor;
@@ -22,6 +23,7 @@ use crate::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId,
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::NodeLayout;
 use crate::trace::{Dial, Step, Trace};
+use crossed::Crossed;
 use fittings::Falls;
 use kurbo::{BezPath, Point, Rect, Vec2};
 use std::borrow::Cow;
@@ -171,12 +173,18 @@ impl PlanMap<'_> {
         self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
         squares::draw(canvas, &outlines);
         self.light(canvas, &outlines);
-        for (id, tunnel) in self.corridors(floor) {
-            fittings::bridges(canvas, Subject::Line(u32::MAX, id.0), tunnel);
+        let corridors = self.corridors(floor).map(|(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor)));
+        let corridors: Vec<_> = corridors.collect();
+        let subject = |id: PassageId| Subject::Line(u32::MAX, id.0);
+        for (id, _, crossed) in &corridors {
+            crossed.iter().filter(|room| !room.over).for_each(|room| room.tunnel(canvas, subject(*id)));
         }
-        for (id, tunnel) in self.corridors(floor) {
-            let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(id));
-            fittings::draw(canvas, Subject::Line(u32::MAX, id.0), tunnel, falls, secrets);
+        for (id, tunnel, crossed) in &corridors {
+            fittings::bridges(canvas, subject(*id), tunnel, crossed);
+        }
+        for (id, tunnel, crossed) in &corridors {
+            let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(*id));
+            fittings::draw(canvas, subject(*id), (tunnel, crossed), falls, secrets);
         }
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);

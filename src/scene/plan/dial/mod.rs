@@ -147,7 +147,7 @@ impl<'d> Laid<'d> {
         let beside = |turn: f64| {
             let behind = self.behind();
             let across = Vec2::new(-behind.y, behind.x);
-            let at = self.hub + (behind * 0.92 + across * (turn * 0.38)) * (self.ring + 1.1 * SQUARE);
+            let at = self.hub + (behind * 0.91 + across * (turn * 0.41)) * (self.ring + 1.25 * SQUARE);
             Seat { at, around: square_at(at) }
         };
         let Some(around) = at else { return Some(beside(-1.0)) };

@@ -38,7 +38,7 @@ impl Laid<'_> {
     }
 
     fn numeral(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, Seat { at, around }: Seat) {
-        let size = if place.means.is_empty() { ALONE } else { WITH_WORDS };
+        let size = if place.means.is_empty() { ALONE } else { 24.0 };
         let (named, strength) = (self.is_named(nth), self.strength(nth));
         let subject = subject_at(around, in_units(size), named);
         let radius = if place.means.is_empty() { 0.82 } else { 0.92 } * SQUARE;
