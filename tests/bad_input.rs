@@ -46,15 +46,15 @@ fn what_no_procedure_or_version_is_called() {
     refused(&[
         (
             "#/roll-dice",
-            "There is no procedure called “roll-dice”; a link names drop-dice, threads, lattice, leximorph or pips.",
+            "There is no procedure called “roll-dice”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
         ),
         (
             "#/Drop-Dice?v=1",
-            "There is no procedure called “Drop-Dice”; a link names drop-dice, threads, lattice, leximorph or pips.",
+            "There is no procedure called “Drop-Dice”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
         ),
         (
             "#/drop-dice/?v=1",
-            "There is no procedure called “drop-dice/”; a link names drop-dice, threads, lattice, leximorph or pips.",
+            "There is no procedure called “drop-dice/”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
         ),
         ("#/drop-dice?v=0", "The link asks for version “0” of the rules; there is only version 1."),
         ("#/drop-dice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
@@ -350,7 +350,7 @@ fn what_would_break_a_page_is_quoted_and_cut() {
         ),
         (
             "#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
-            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice, threads, lattice, leximorph or pips.",
+            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
         ),
         ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” cannot be “a���b”: it is delaunay or by-hand."),
         ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” cannot be “�dnah-yb”: it is delaunay or by-hand."),
@@ -388,6 +388,78 @@ fn options_of_pips_out_of_bounds() {
     ]);
     for option in ["areas=2", "areas=200", "levels=1", "levels=5", "more=off", "start=tunnel", "secret-doors=off"] {
         assert_eq!(open(&format!("#/pips?seed=a&{option}")), Ok(()), "{option}");
+    }
+}
+
+#[test]
+fn options_of_room_number_clock_and_compass_out_of_bounds() {
+    let sides = "and a die has 4, 6, 8, 10, 12 or 20 sides.";
+    refused(&[
+        ("#/room-number?rooms=1", "“rooms” cannot be “1”: it is a whole number from 2 to 60."),
+        ("#/clock?rooms=61", "“rooms” cannot be “61”: it is a whole number from 2 to 60."),
+        ("#/compass?rooms=", "“rooms” cannot be “”: it is a whole number from 2 to 60."),
+        ("#/room-number?levels=0", "“levels” cannot be “0”: it is a whole number from 1 to 5."),
+        ("#/compass?levels=6", "“levels” cannot be “6”: it is a whole number from 1 to 5."),
+        ("#/clock?sides=yes", "“sides” cannot be “yes”: it is off or on."),
+        ("#/compass?ladders=1", "“ladders” cannot be “1”: it is off or on."),
+        ("#/room-number?numbers=d12", "“numbers” cannot be “d12”: it is relative or direct."),
+        (
+            "#/room-number?numbers=direct&rooms=13",
+            &format!("“numbers” cannot be “direct”: there are 13 rooms, {sides}"),
+        ),
+        ("#/room-number?rooms=2&numbers=direct", &format!("“numbers” cannot be “direct”: there are 2 rooms, {sides}")),
+        ("#/clock?dial=d10", "“dial” cannot be “d10”: it is d12 or d8."),
+        ("#/clock?target=-1", "“target” cannot be “-1”: it is a whole number from 0 to 9."),
+        ("#/clock?target=10", "“target” cannot be “10”: it is a whole number from 0 to 9."),
+        ("#/clock?meet=over", "“meet” cannot be “over”: it is join or cross."),
+        ("#/compass?routes=long", "“routes” cannot be “long”: it is short or any."),
+        ("#/compass?exits=drop2d3", "“exits” cannot be “drop2d3”: it is d8, drop or drop-2d3."),
+        ("#/room-number?dial=d8", "Room numbers has no option called “dial”."),
+        ("#/clock?choices=1A", "Clock has no option called “choices”."),
+        ("#/compass?node=1", "Compass has no option called “node”."),
+        ("#/compass?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+    ]);
+    for rooms in [4, 6, 8, 10, 12, 20] {
+        assert_eq!(open(&format!("#/room-number?seed=a&numbers=direct&rooms={rooms}")), Ok(()), "{rooms} rooms");
+    }
+    assert_eq!(open("#/room-number?seed=a&numbers=direct"), Ok(()), "twelve rooms unless chosen otherwise");
+    for options in [
+        "room-number?rooms=2&levels=1",
+        "room-number?rooms=13&levels=5",
+        "clock?dial=d8&target=0&meet=cross",
+        "clock?target=9&sides=on",
+        "compass?routes=any&exits=drop",
+        "compass?exits=drop-2d3&ladders=on",
+    ] {
+        assert_eq!(open(&format!("#/{options}&seed=a")), Ok(()), "{options}");
+    }
+}
+
+#[test]
+fn own_dice_of_room_number_clock_and_compass() {
+    let placed = "has a place: for this procedure a die is written as its face alone.";
+    let turned = "has an angle: for this procedure a die is written as FACE@X,Y or as its face alone.";
+    let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
+    refused(&[
+        ("#/room-number?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
+        ("#/room-number?numbers=direct&dice=3;1@N~0", &format!("Die 2, “1@N~0”, {placed}")),
+        ("#/clock?dice=3;2@4,5~30", &format!("Die 2, “2@4,5~30”, {placed}")),
+        ("#/compass?dice=3;2;1@4,5", &format!("Die 3, “1@4,5”, {placed}")),
+        ("#/compass?exits=d8&routes=any&dice=1@4,5", &format!("Die 1, “1@4,5”, {placed}")),
+        ("#/clock?dice=3;x", &format!("Die 2, “x”, {unread}")),
+        ("#/compass?exits=drop&dice=3;2@4,5~30", &format!("Die 2, “2@4,5~30”, {turned}")),
+        ("#/compass?exits=drop-2d3&dice=3@N~0", &format!("Die 1, “3@N~0”, {turned}")),
+        ("#/compass?exits=drop&dice=3;x@1,2", &format!("Die 2, “x@1,2”, {unread}")),
+        // Options are told before dice.
+        (
+            "#/room-number?numbers=direct&rooms=13&dice=3@4,5",
+            "“numbers” cannot be “direct”: there are 13 rooms, and a die has 4, 6, 8, 10, 12 or 20 sides.",
+        ),
+    ]);
+    // Dice that are dropped may have a place; whether one has what it needs is seen when it is read.
+    for exits in ["drop", "drop-2d3"] {
+        let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
+        assert!(read(&link, &REGISTRY).is_ok(), "{link}");
     }
 }
 

@@ -263,17 +263,25 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
     line.split('"').skip(1).step_by(2)
 }
 
+/// Where a procedure is written.
+fn folder_of(id: &str) -> String {
+    let name = if ["room-number", "clock", "compass"].contains(&id) { "preconnect" } else { id };
+    format!("src/procedures/{}/", name.replace('-', "_"))
+}
+
 #[test]
 fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     let mut faults = Faults::default();
     let sources = sources();
     for procedure in REGISTRY.0 {
-        let folder = format!("src/procedures/{}", procedure.id.replace('-', "_"));
+        let folder = folder_of(procedure.id);
         let own: Vec<&Source> = sources.iter().filter(|source| source.path.starts_with(&folder)).collect();
         assert!(!own.is_empty(), "{} has no folder {folder}", procedure.id);
+        // What several procedures share may cite what one of them declares.
+        let sharing: Vec<_> = REGISTRY.0.iter().filter(|other| folder_of(other.id) == folder).collect();
         let mut cited = Vec::new();
         for source in own {
-            let declares = source.path.ends_with("declaration.rs");
+            let declares = source.path.contains("/declaration");
             for (index, line) in source.lines.iter().enumerate() {
                 for text in quoted(line).filter(|text| text.starts_with(&format!("{}/", procedure.id))) {
                     if !procedure.rules.iter().any(|rule| rule.id == text) {
@@ -285,7 +293,9 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                 }
                 if line.contains("&[") {
                     let rulings = quoted(line).filter(|text| text.starts_with('R') && text[1..].parse::<u8>().is_ok());
-                    for ruling in rulings.filter(|id| !procedure.rulings.iter().any(|ruling| ruling.id == *id)) {
+                    for ruling in rulings
+                        .filter(|id| !sharing.iter().any(|each| each.rulings.iter().any(|ruling| ruling.id == *id)))
+                    {
                         faults.add(source, index, &format!("the ruling {ruling} is not declared"));
                     }
                 }

@@ -9,6 +9,7 @@ pub mod lattice;
 pub mod leximorph;
 mod options;
 pub mod pips;
+pub mod preconnect;
 mod table;
 pub mod threads;
 mod tunnels;
@@ -28,6 +29,9 @@ pub static REGISTRY: Registry = Registry(&[
     &lattice::PROCEDURE,
     &leximorph::PROCEDURE,
     &pips::PROCEDURE,
+    &preconnect::ROOM_NUMBER,
+    &preconnect::CLOCK,
+    &preconnect::COMPASS,
 ]);
 
 /// The procedures that links may name.

@@ -101,35 +101,41 @@ static RULES: [Rule; 6] = [
         id: "leximorph/5",
         title: "Sides",
         words: "Every 60 feet along a tunnel roll 1d8 for each of its sides.",
-        table: Some(&RollTable {
-            dice: "1d8",
-            rows: &[
-                Row { on: "1", words: "a wall" },
-                Row { on: "2", words: "a wall with a secret door" },
-                Row { on: "3", words: "a side passage" },
-                Row { on: "4", words: "two diagonal passages" },
-                Row { on: "5", words: "a blocked passage" },
-                Row { on: "6", words: "a door" },
-                Row { on: "7", words: "two doors, side by side" },
-                Row { on: "8", words: "stairs" },
-            ],
-        }),
+        table: Some(&SIDES),
     },
     Rule {
         id: "leximorph/6",
         title: "Behind them",
         words: "What lies behind a door, a branch or stairs is left to any other table. Here it is the simple one of the same blog.",
-        table: Some(&RollTable {
-            dice: "1d6",
-            rows: &[
-                Row { on: "1", words: "20 feet of corridor, a dead end" },
-                Row { on: "2–3", words: "60 feet of corridor; at its end roll again, at most twice more" },
-                Row { on: "4–5", words: "a square room" },
-                Row { on: "6", words: "an elongated room" },
-            ],
-        }),
+        table: Some(&BEHIND),
     },
 ];
+
+/// What is on a tunnel’s sides; other procedures roll on it too.
+pub static SIDES: RollTable = RollTable {
+    dice: "1d8",
+    rows: &[
+        Row { on: "1", words: "a wall" },
+        Row { on: "2", words: "a wall with a secret door" },
+        Row { on: "3", words: "a side passage" },
+        Row { on: "4", words: "two diagonal passages" },
+        Row { on: "5", words: "a blocked passage" },
+        Row { on: "6", words: "a door" },
+        Row { on: "7", words: "two doors, side by side" },
+        Row { on: "8", words: "stairs" },
+    ],
+};
+
+/// What lies behind them.
+pub static BEHIND: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "1", words: "20 feet of corridor, a dead end" },
+        Row { on: "2–3", words: "60 feet of corridor; at its end roll again, at most twice more" },
+        Row { on: "4–5", words: "a square room" },
+        Row { on: "6", words: "an elongated room" },
+    ],
+};
 
 static RULINGS: [Ruling; 8] = [
     Ruling {

@@ -13,6 +13,7 @@ mod skeleton;
 mod starters;
 
 pub use declaration::PROCEDURE;
+pub(super) use declaration::{BEHIND, SIDES};
 
 use crate::dice::Die;
 use crate::dungeon::{Area, AreaId, AreaKind, Detail, LevelId, Mark, PassageId, Pencil};

@@ -58,6 +58,11 @@ impl Site {
         self.ground.get(&square).copied()
     }
 
+    /// All squares that have been dug and what lies on them, column by column from the west.
+    pub fn dug(&self) -> impl Iterator<Item = (Point, Ground)> + '_ {
+        self.ground.iter().map(|(&square, &ground)| (square, ground))
+    }
+
     /// The number that the next area gets.
     pub fn next_area(&self) -> AreaId {
         AreaId::at(self.areas)
@@ -71,11 +76,6 @@ impl Site {
     /// The squares of a passage, from its `a` to its `b`.
     pub fn squares(&self, passage: PassageId) -> &[Point] {
         self.passages.get(passage.0 as usize).map_or(&[], |squares| squares)
-    }
-
-    /// How many passages there are.
-    pub fn passages(&self) -> usize {
-        self.passages.len()
     }
 
     /// An area as it will be called.

@@ -1,0 +1,190 @@
+//! What `compass` declares.
+
+use super::shared::{self, exits_ladders_and_stairs, landings, room_on_a_site, site_of_a_landing};
+use crate::dice::{Lie, OwnDie};
+use crate::procedures::bad_input::faces_alone;
+use crate::procedures::{
+    BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
+};
+
+/// The procedure.
+pub static PROCEDURE: Procedure = Procedure {
+    id: "compass",
+    title: "Compass",
+    summary: "Every exit rolls a direction, and its corridor goes straight there or round by the left or the right.",
+    source: Source {
+        author: shared::AUTHOR,
+        title: "Non-Linear Dungeon-Making: Variant",
+        date: Some("24 April 2017"),
+        licence: None,
+    },
+    version: 1,
+    rules: &RULES,
+    rulings: &RULINGS,
+    options: &OPTIONS,
+    maps: &[MapKind::Plan],
+    nests: false,
+    takes_choices: false,
+    settle,
+    run: crate::procedures::preconnect::run,
+    why: None,
+    unattended: |_| {},
+};
+
+static RULES: [Rule; 12] = [
+    shared::first_room("compass/1"),
+    shared::exits("compass/2"),
+    Rule {
+        id: "compass/2d",
+        title: "Exits dropped",
+        words: "Or drop four d10 around the room, or 2d3 of them: 2d6, each halved and rounded up. Where a die lies says where its exit is, its face where that leads (step 3). The tray has the room in its middle, 50 units a square; the exit is in the wall that the die’s direction from the middle points to, on the square nearest to the die.",
+        table: None,
+    },
+    Rule {
+        id: "compass/3",
+        title: "Where an exit leads",
+        words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north.",
+        table: Some(&WHERE_TO),
+    },
+    Rule {
+        id: "compass/3a",
+        title: "Which way round",
+        words: "Where two routes fit, roll 1d6. Where three fit, 5 or more is straight on; below that odd and even count as before. Only where the two shortest routes are equally long does one roll at all, unless any route may be taken.",
+        table: Some(&WHICH_WAY),
+    },
+    Rule { id: "compass/3b", title: "Nothing mapped there", words: "A new room is drawn there.", table: None },
+    Rule {
+        id: "compass/3c",
+        title: "The second door",
+        words: "A corridor back to this room has a second door there: roll 1d6 for its place. To a ladder or stairs the corridor changes level on the way, by a ladder or stairs of its own, and comes back by those in the room.",
+        table: Some(&SECOND_DOOR),
+    },
+    Rule {
+        id: "compass/3d",
+        title: "Nowhere",
+        words: "Roll 1d6 for what is behind the door. A tunnel of more than two squares turns after the second: roll 1d6, odd left, even right.",
+        table: Some(&NOWHERE),
+    },
+    shared::corridor("compass/4"),
+    shared::crossing("compass/5"),
+    shared::sides("compass/6"),
+    shared::behind("compass/6a"),
+];
+
+static WHERE_TO: RollTable = RollTable {
+    dice: "1d10",
+    rows: &[
+        Row { on: "1", words: "north" },
+        Row { on: "2", words: "north-east" },
+        Row { on: "3", words: "east" },
+        Row { on: "4", words: "south-east" },
+        Row { on: "5", words: "south" },
+        Row { on: "6", words: "south-west" },
+        Row { on: "7", words: "west" },
+        Row { on: "8", words: "north-west" },
+        Row { on: "9", words: "back to this room" },
+        Row { on: "0", words: "nowhere" },
+    ],
+};
+
+static WHICH_WAY: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "odd", words: "the left-hand route" },
+        Row { on: "even", words: "the right-hand route" },
+        Row { on: "5 or more", words: "straight, where three routes fit" },
+    ],
+};
+
+static SECOND_DOOR: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "1", words: "in the north wall" },
+        Row { on: "2", words: "in the east wall" },
+        Row { on: "3", words: "in the south wall" },
+        Row { on: "4", words: "in the west wall" },
+        Row { on: "5", words: "a ladder in the middle" },
+        Row { on: "6", words: "stairs in the middle" },
+    ],
+};
+
+static NOWHERE: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "1–5", words: "so many squares of tunnel, a dead end" },
+        Row { on: "6", words: "no tunnel, a blank wall" },
+    ],
+};
+
+static RULINGS: [Ruling; 9] = [
+    shared::R1_IN_ORDER,
+    Ruling {
+        id: "R2",
+        words: concat!(
+            "Places are sites, 9 squares apart, and the first room’s is (0, 0). The eight directions lead to the neighbouring ones. ",
+            room_on_a_site!()
+        ),
+    },
+    Ruling {
+        id: "R3",
+        words: concat!(
+            exits_ladders_and_stairs!(),
+            " A second door there is rolled for again. Of dice that are dropped it is the square nearest the die, not the middle.",
+            landings!(),
+            site_of_a_landing!()
+        ),
+    },
+    shared::R4,
+    shared::R5,
+    Ruling {
+        id: "R6",
+        words: "The left-hand route is the shortest that goes anticlockwise around the room, its middle on the left; the right-hand route the shortest that goes clockwise, the middle on its right. There is a straight route where the destination lies the way the exit faces.",
+    },
+    shared::R9,
+    shared::R10,
+    shared::R11,
+];
+
+static OPTIONS: [OptionSpec; 6] = [
+    shared::ROOMS,
+    shared::LEVELS,
+    shared::CHECKED_SIDES,
+    shared::LADDERS,
+    OptionSpec {
+        name: "routes",
+        label: "Routes",
+        help: "Whether corridors take the shortest route, or a die says which of those that fit.",
+        kind: OptionKind::Choice(&[
+            Named { value: "short", label: "The shortest" },
+            Named { value: "any", label: "Any that fits" },
+        ]),
+        kept_with_own_dice: false,
+    },
+    OptionSpec {
+        name: "exits",
+        label: "Exits",
+        help: "How a room’s exits are found: read off four dice, or where dice dropped around it lie.",
+        kind: OptionKind::Choice(&[
+            Named { value: "d8", label: "Four d8" },
+            Named { value: "drop", label: "Four d10, dropped" },
+            Named { value: "drop-2d3", label: "2d3 d10, dropped" },
+        ]),
+        kept_with_own_dice: false,
+    },
+];
+
+/// Own dice have a face alone, unless they are dropped: then whether one has the place it needs is seen when it is
+/// read, and a place that is not read says nothing. How one lies turned is never read.
+fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    if options.name("exits") == Some("d8") {
+        return faces_alone(dice);
+    }
+    let is_turned = |die: &OwnDie| die.lie.and_then(Lie::angle).is_some();
+    match dice.iter().position(is_turned) {
+        None => Ok(()),
+        Some(index) => {
+            let fault = "has an angle: for this procedure a die is written as FACE@X,Y or as its face alone".into();
+            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What `room-number` declares.
+
+use super::shared::{self, behind_the_sides, exits_ladders_and_stairs, landings, squares_and_sizes};
+use crate::dice::{Die, OwnDie};
+use crate::procedures::bad_input::faces_alone;
+use crate::procedures::{
+    BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
+};
+
+/// The procedure.
+pub static PROCEDURE: Procedure = Procedure {
+    id: "room-number",
+    title: "Room numbers",
+    summary: "Every exit rolls the number of the room it leads to, and its corridor is bent to get there.",
+    source: Source {
+        author: shared::AUTHOR,
+        title: "Pre-Connecting Random Non-Linear Dungeons, SubMethod I",
+        date: Some("18 April 2017"),
+        licence: None,
+    },
+    version: 1,
+    rules: &RULES,
+    rulings: &RULINGS,
+    options: &OPTIONS,
+    maps: &[MapKind::Plan],
+    nests: false,
+    takes_choices: false,
+    settle,
+    run: crate::procedures::preconnect::run,
+    why: None,
+    unattended: |_| {},
+};
+
+static RULES: [Rule; 11] = [
+    shared::first_room("room-number/1"),
+    shared::exits("room-number/2"),
+    Rule {
+        id: "room-number/3",
+        title: "Where an exit leads",
+        words: "Roll 1d10 and count from the number of the current room. In rooms 1 to 5 the roll, unless it is a 0, is the room’s number itself, and the current room’s own number leads back to it. In the original’s plain form there is no counting: a die with as many sides as the dungeon has rooms says the number.",
+        table: Some(&WHERE_TO),
+    },
+    Rule {
+        id: "room-number/3a",
+        title: "A room drawn already",
+        words: "Draw a corridor to it. If the room is on another level, the corridor changes level two squares out, by stairs of its own; with ladders on, an odd roll makes them a ladder.",
+        table: None,
+    },
+    Rule {
+        id: "room-number/3b",
+        title: "Back to the current room",
+        words: "The corridor comes back by the room’s next open exit clockwise, which is used up. If there is none, it forks 30 feet out, and its arms go to the walls left and right of the door.",
+        table: None,
+    },
+    Rule {
+        id: "room-number/3c",
+        title: "A new room",
+        words: "It lies the way the exit faces. Roll 1d10 for the corridor.",
+        table: Some(&TO_A_NEW_ROOM),
+    },
+    Rule {
+        id: "room-number/3d",
+        title: "A distant room",
+        words: "The nearest room that way takes the place of the current room: roll again from it. What would lead back to the current room then leads to that one, and a new room still lies the way the exit faces. If nothing is mapped that way, put the exit off until the others are done and look once more, without another roll; if there is still nothing, it is a dead end.",
+        table: None,
+    },
+    shared::corridor("room-number/4"),
+    shared::crossing("room-number/5"),
+    shared::sides("room-number/6"),
+    shared::behind("room-number/6a"),
+];
+
+static WHERE_TO: RollTable = RollTable {
+    dice: "1d10",
+    rows: &[
+        Row { on: "1", words: "the current room − 4" },
+        Row { on: "2", words: "the current room − 3" },
+        Row { on: "3", words: "the current room − 2" },
+        Row { on: "4", words: "the current room − 1" },
+        Row { on: "5", words: "back to the current room" },
+        Row { on: "6", words: "the current room + 1" },
+        Row { on: "7", words: "the current room + 2" },
+        Row { on: "8", words: "the current room + 3" },
+        Row { on: "9", words: "the current room + 4" },
+        Row { on: "0", words: "a distant room in the same direction" },
+    ],
+};
+
+static TO_A_NEW_ROOM: RollTable = RollTable {
+    dice: "1d10",
+    rows: &[
+        Row { on: "0", words: "none: the door opens into the room" },
+        Row { on: "1–6", words: "that many times 10 feet" },
+        Row { on: "7–9", words: "60 feet; there both sides are checked (step 6), then comes the room" },
+    ],
+};
+
+static RULINGS: [Ruling; 9] = [
+    Ruling {
+        id: "R1",
+        words: concat!(
+            squares_and_sizes!(),
+            " A room is called by the number rolled, which is the whole dungeon’s and not its level’s. Areas stand in the order drawn."
+        ),
+    },
+    Ruling {
+        id: "R2",
+        words: "A new room’s near wall lies as many squares from the exit’s wall as the corridor is long; without a corridor they lie wall to wall. The room is in front of the exit, slid sideways as little as possible, left first. It fits where no floor is inside it or within two squares of it, the exit’s own room excepted. If it does not fit it is tried one square farther each time, at most 60; then there is a dead end.",
+    },
+    Ruling {
+        id: "R3",
+        words: concat!(
+            exits_ladders_and_stairs!(),
+            landings!(),
+            " The current room of a landing is the room that its ladder or stairs are in."
+        ),
+    },
+    shared::R4,
+    shared::R5,
+    Ruling {
+        id: "R7",
+        words: "“That way” is within 45° of the way the exit faces; of the rooms there the nearest is taken, then the lower number. Numbers may have gaps until a later roll fills them. A number below 1 cannot come up.",
+    },
+    shared::R9,
+    Ruling {
+        id: "R10",
+        words: concat!(
+            "Sides are rolled only if one chooses so, but those of 60 feet of corridor to a new room (step 3c) always. ",
+            behind_the_sides!()
+        ),
+    },
+    shared::R11,
+];
+
+static OPTIONS: [OptionSpec; 5] = [
+    shared::ROOMS,
+    shared::LEVELS,
+    shared::CHECKED_SIDES,
+    shared::LADDERS,
+    OptionSpec {
+        name: "numbers",
+        label: "Numbers",
+        help: "How the die says the number: counted from the current room, or plainly. For that there must be 4, 6, 8, 10, 12 or 20 rooms.",
+        kind: OptionKind::Choice(&[
+            Named { value: "relative", label: "From the current room" },
+            Named { value: "direct", label: "The number itself" },
+        ]),
+        kept_with_own_dice: false,
+    },
+];
+
+/// A die says a room's number only if it has a side for each room; and own dice have a face alone here.
+fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    let rooms = options.number("rooms");
+    let die = u32::try_from(rooms).ok().and_then(Die::with_sides);
+    if options.name("numbers") == Some("direct") && die.is_none() {
+        let law = format!("there are {rooms} rooms, and a die has 4, 6, 8, 10, 12 or 20 sides");
+        return Err(options.refuse("numbers", &law));
+    }
+    faces_alone(dice)
+}

@@ -1,0 +1,68 @@
+//! The doors of a room: where in its walls they stand (R3).
+
+use super::map::{Door, Room};
+use crate::geometry::{Direction, Footprint, Point};
+
+/// The inner squares along a wall, from its western or northern end.
+pub fn wall(ground: &Footprint, way: Direction) -> Vec<Point> {
+    let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
+    let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
+    match way {
+        Direction::North => (0..w).map(|along| Point::new(left + along, top)).collect(),
+        Direction::South => (0..w).map(|along| Point::new(left + along, top + h - 1)).collect(),
+        Direction::West => (0..h).map(|along| Point::new(left, top + along)).collect(),
+        _ => (0..h).map(|along| Point::new(left + w - 1, top + along)).collect(),
+    }
+}
+
+/// The square for another door in a wall: of those at least two squares from every other door of it the one nearest
+/// to a place along it, told in half squares from its western or northern end; of two the western or northern one.
+pub fn square_near(place: i32, way: Direction, room: &Room) -> Option<Point> {
+    let wall = wall(&room.ground, way);
+    let others = room.doors.iter().filter(|door| door.way == way);
+    let is_free =
+        |at: &Point| others.clone().all(|door| (door.inside.x - at.x).abs().max((door.inside.y - at.y).abs()) >= 2);
+    let free = (0..).zip(&wall).filter(|(_, at)| is_free(at));
+    free.min_by_key(|&(along, _): &(i32, _)| (2 * along - place).abs()).map(|(_, &at)| at)
+}
+
+/// The same nearest to the wall's middle.
+pub fn square_in(way: Direction, room: &Room) -> Option<Point> {
+    let length = if way == Direction::North || way == Direction::South { room.ground.w } else { room.ground.h };
+    square_near(i32::from(length) - 1, way, room)
+}
+
+/// The next open door clockwise from another one, by its place.
+pub fn next_open(after: usize, room: &Room) -> Option<usize> {
+    let from = room.doors.get(after)?;
+    let round = |door: &Door| {
+        let turned = (way_number(door.way) - way_number(from.way)).rem_euclid(4);
+        let along = clockwise(door) - clockwise(from);
+        // Behind it on its own wall is all the way round.
+        (if turned == 0 && along <= 0 { 4 } else { turned }, along)
+    };
+    let open = room.doors.iter().enumerate().filter(|(place, door)| *place != after && door.open);
+    open.min_by_key(|(_, door)| round(door)).map(|(place, _)| place)
+}
+
+fn way_number(way: Direction) -> i32 {
+    way as i32 / 2
+}
+
+/// How far along its wall a door is, clockwise around the room.
+fn clockwise(door: &Door) -> i32 {
+    match door.way {
+        Direction::North => door.inside.x,
+        Direction::South => -door.inside.x,
+        Direction::West => -door.inside.y,
+        _ => door.inside.y,
+    }
+}
+
+/// A free square in a room for a ladder or stairs: its middle, then those beside it.
+pub fn square_for_stairs(room: &Room) -> Option<Point> {
+    let middle = room.ground.at();
+    let beside = Direction::STRAIGHT.into_iter().chain(Direction::ALL.into_iter().filter(|way| way.is_diagonal()));
+    let squares = std::iter::once(middle).chain(beside.map(|way| way.from(middle, 1)));
+    squares.filter(|&at| room.ground.covers(at)).find(|at| !room.stairs.contains(at))
+}

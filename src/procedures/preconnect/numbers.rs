@@ -1,0 +1,269 @@
+//! `room-number` (`SubMethod` I): the number of a room says where an exit leads.
+
+use super::corridors::{self, End, dead_end};
+use super::dials;
+use super::doors::{next_open, square_in};
+use super::map::{Here, Leaving, Map, RoomId, Whereabouts, capital};
+use super::rooms;
+use super::route::{Route, Start, Target, find};
+use super::sides::Checks;
+use super::sites::keeps_clear;
+use super::stairs::change_level;
+use crate::dice::Die;
+use crate::dungeon::{AreaKind, Feature};
+use crate::geometry::{Direction, Footprint, Point};
+use crate::procedures::{Stop, Table};
+use crate::trace::Step;
+
+/// What a die says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Led {
+    To(u32),
+    Far,
+}
+
+/// Step 3: rolls where an exit leads, and draws it.
+pub fn follow(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    let Some(room) = leaving.here.room() else { return Ok(()) };
+    let led = roll(room, leaving, map, table)?;
+    lead(led, room, leaving, false, map, table)
+}
+
+/// What was put off is looked for once more: the 0 stands (R7).
+pub fn look_again(leaving: &Leaving, from: RoomId, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    lead(Led::Far, from, leaving, true, map, table)
+}
+
+fn lead(
+    led: Led,
+    current: RoomId,
+    leaving: &Leaving,
+    again: bool,
+    map: &mut Map,
+    table: &mut Table,
+) -> Result<(), Stop> {
+    let (mut led, mut current) = (led, current);
+    // The dice could say 0 for ever; so often they do not.
+    for _ in 0..100 {
+        let number = match led {
+            Led::To(number) => number,
+            Led::Far => {
+                let Some(far) = room_that_way(current, leaving, map) else {
+                    return nothing_there(current, leaving, again, map, table);
+                };
+                let name = map.name(map.room(far).spot);
+                let text = format!(
+                    "{}: the nearest room that way is {name}; it is rolled for from there.",
+                    capital(&map.told_exit(leaving))
+                );
+                let step = Step::new("room-number/3d", text).on(leaving.level()).at(leaving.first());
+                map.note(step.ruled_by(&["R7"]), table);
+                current = far;
+                led = roll(far, leaving, map, table)?;
+                continue;
+            }
+        };
+        let own = leaving.here.room().map(|room| map.room(room).number);
+        return match map.rooms.iter().position(|room| room.number == number).map(RoomId) {
+            Some(room) if Some(number) == own && leaving.own_room() == Some(room) => back(room, leaving, map, table),
+            Some(room) => to_room(room, leaving, map, table),
+            None => to_a_new_room(number, leaving, map, table),
+        };
+    }
+    dead_end(leaving, 2, None, "it leads ever farther away", map, table)
+}
+
+/// The die for a room’s number, counted from that of `current`.
+fn roll(current: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<Led, Stop> {
+    let (number, what) = (map.room(current).number, map.told_exit(leaving));
+    let direct = map.settings.method.direct();
+    let die = direct.unwrap_or(Die::D10);
+    let face = table.roll(die, format_args!("for where {what} leads"))?;
+    let printed = u32::from(die.printed(face));
+    let led = match printed {
+        _ if direct.is_some() => Led::To(face.into()),
+        0 => Led::Far,
+        printed if number <= 5 => Led::To(printed),
+        printed => Led::To(number + printed - 5),
+    };
+    map.dial = Some(dials::numbers(current, leaving, direct, face, map));
+    let text = match led {
+        Led::Far => format!("{} leads to a distant room in the same direction.", capital(&what)),
+        Led::To(to) if to == number => format!("{} leads to room {to} itself.", capital(&what)),
+        Led::To(to) => format!("{} leads to room {to}.", capital(&what)),
+    };
+    let step = Step::new("room-number/3", text).on(leaving.level()).at(leaving.first());
+    // The rows are 1 to 9, then 0.
+    let step = if direct.is_some() { step } else { step.row((printed as usize + 9) % 10) };
+    map.note(step, table);
+    Ok(led)
+}
+
+/// The nearest other room within 45° of the way the exit faces, then the one of the lower number (R7).
+fn room_that_way(current: RoomId, leaving: &Leaving, map: &Map) -> Option<RoomId> {
+    let own = leaving.here.room();
+    let from = if own == Some(current) { leaving.start.inside } else { map.room(current).ground.at() };
+    let step = leaving.start.way.step();
+    let ahead = |at: Point| {
+        let (x, y) = (at.x - from.x, at.y - from.y);
+        let (on, aside) = (x * step.x + y * step.y, x * step.y - y * step.x);
+        on > 0 && aside.abs() <= on
+    };
+    let rooms = map.rooms.iter().enumerate().filter(|(place, room)| {
+        let id = Some(RoomId(*place));
+        room.spot.level == leaving.level() && id != own && id != Some(current) && ahead(room.ground.at())
+    });
+    let order = |room: &super::map::Room| (room.ground.at().squared_distance(from), room.number);
+    rooms.min_by_key(|(_, room)| order(room)).map(|(place, _)| RoomId(place))
+}
+
+/// R7: it is put off until the other exits are done; then it is a dead end.
+fn nothing_there(
+    current: RoomId,
+    leaving: &Leaving,
+    again: bool,
+    map: &mut Map,
+    table: &mut Table,
+) -> Result<(), Stop> {
+    if again {
+        return dead_end(leaving, 2, None, "there is still no room that way", map, table);
+    }
+    let text = format!(
+        "{}: nothing is mapped that way. It is put off until the other exits are done.",
+        capital(&map.told_exit(leaving))
+    );
+    let step = Step::new("room-number/3d", text).on(leaving.level()).at(leaving.first());
+    map.note(step.ruled_by(&["R7"]), table);
+    map.put_off.push_back((*leaving, current));
+    Ok(())
+}
+
+/// 3a: a corridor to a room that is drawn already; to one of another level it changes level on its way.
+fn to_room(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    let spot = map.room(room).spot;
+    if spot.level != leaving.level() {
+        let Some(there) = change_level(leaving, spot.level, Feature::Stairs, map, table) else { return Ok(()) };
+        return to_room(room, &there, map, table);
+    }
+    let ground = map.room(room).ground;
+    let target = Target::Room { area: Some(spot.area), ground: &ground };
+    match find(map.site(spot.level), leaving.here.spot.area, leaving.start, &target, None) {
+        Some(route) => {
+            told(leaving, "room-number/3a", &format!("room {} is drawn already", map.name(spot)), map, table);
+            corridors::dig(leaving, &route, End::Room(room), Checks::of(map, false), map, table).map(drop)
+        }
+        None => dead_end(leaving, 2, None, &format!("there is no way to room {}", map.name(spot)), map, table),
+    }
+}
+
+fn told(leaving: &Leaving, rule: &'static str, what: &str, map: &Map, table: &mut Table) {
+    let text = format!("{}: {what}.", capital(&map.told_exit(leaving)));
+    map.note(Step::new(rule, text).on(leaving.level()).at(leaving.first()), table);
+}
+
+/// 3b: back to the room it leaves, by its next open exit clockwise; if there is none the corridor forks.
+fn back(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    let area = map.room(room).spot.area;
+    let Some(place) = leaving.door.and_then(|door| next_open(door, map.room(room))) else {
+        told(leaving, "room-number/3b", "its room has no other open exit, so the corridor forks", map, table);
+        return fork(room, leaving, map, table);
+    };
+    let door = map.room(room).doors[place];
+    let target = Target::Door { area, inside: door.inside, way: door.way };
+    match find(map.site(leaving.level()), area, leaving.start, &target, None) {
+        Some(route) => {
+            told(leaving, "room-number/3b", "it comes back by the next open exit clockwise", map, table);
+            corridors::dig(leaving, &route, End::Door(room, place), Checks::of(map, true), map, table).map(drop)
+        }
+        None => dead_end(leaving, 2, None, "there is no way round to the next exit", map, table),
+    }
+}
+
+/// It forks 30 feet out; its arms go to the walls left and right of the door.
+fn fork(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    let level = leaving.level();
+    let out: Vec<Point> = (0..=3).map(|steps| leaving.start.way.from(leaving.start.inside, steps)).collect();
+    if out[1..].iter().any(|&at| map.site(level).on(at).is_some()) {
+        return dead_end(leaving, 2, None, "there is no place for a fork", map, table);
+    }
+    let route = Route { squares: out.clone(), crossed: Vec::new() };
+    let Some(spot) = corridors::dig(leaving, &route, End::Spot(AreaKind::Junction), Checks::NONE, map, table)? else {
+        return Ok(());
+    };
+    let here = Here { spot, ground: Footprint::square(out[3]), site: leaving.here.site, what: Whereabouts::Junction };
+    for side in [-2, 2] {
+        let way = leaving.start.way.turned(side);
+        let arm = Leaving { here, start: Start { inside: out[3], way }, door: None };
+        let Some(inside) = square_in(way, map.room(room)) else { continue };
+        if map.site(level).on(arm.first()).is_some() {
+            continue;
+        }
+        let target = Target::Door { area: map.room(room).spot.area, inside, way };
+        match find(map.site(level), spot.area, arm.start, &target, None) {
+            Some(route) => {
+                corridors::dig(&arm, &route, End::Room(room), Checks::of(map, true), map, table)?;
+            }
+            None => dead_end(&arm, 2, None, "there is no way to the wall", map, table)?,
+        }
+    }
+    Ok(())
+}
+
+/// 3c: a new room, the way the exit faces.
+fn to_a_new_room(number: u32, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    if map.is_full() {
+        return dead_end(leaving, 2, None, "all rooms stand already", map, table);
+    }
+    let face = table.roll(Die::D10, format_args!("for the corridor to room {number}"))?;
+    let (row, length) = match face {
+        10 => (0, 0),
+        1..=6 => (1, usize::from(face)),
+        _ => (2, 6),
+    };
+    let what = match row {
+        0 => "the door opens into it".to_owned(),
+        1 => format!("{} feet of corridor", 10 * length),
+        _ => "60 feet of corridor, whose sides are checked then".to_owned(),
+    };
+    let text = format!("Room {number} is new: {what}.");
+    map.note(Step::new("room-number/3c", text).on(leaving.level()).at(leaving.first()).row(row), table);
+    let size = rooms::roll_a_size(&format!("room {number}"), table)?;
+    let text = format!("Room {number} is {} × {} squares.", size.0, size.1);
+    map.note(Step::new("room-number/3c", text).on(leaving.level()).at(leaving.first()).ruled_by(&["R1"]), table);
+    let Some(ground) = ground_ahead(leaving, size, length, map) else {
+        return dead_end(leaving, 2, None, "there is no place for the room", map, table);
+    };
+    let mut planned = rooms::plan(number, leaving.level(), ground, ground.at(), map);
+    rooms::roll_exits(&mut planned, &format!("room {number}"), false, map, table)?;
+    let target = Target::Room { area: None, ground: &ground };
+    let Some(route) = find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, &target, None) else {
+        return dead_end(leaving, 2, None, "there is no way to the room", map, table);
+    };
+    let checks = Checks { always: (row == 2).then_some(6), ..Checks::of(map, false) };
+    corridors::dig(leaving, &route, End::New(Box::new(planned)), checks, map, table).map(drop)
+}
+
+/// Where a new room lies: its near wall so many squares from the exit’s, slid sideways as little as possible, the
+/// left first, then one square farther each time, until it is free and in front of the exit (R2).
+fn ground_ahead(leaving: &Leaving, (w, h): (u8, u8), length: usize, map: &Map) -> Option<Footprint> {
+    let Start { inside, way } = leaving.start;
+    let left = way.turned(-2);
+    let length = i32::try_from(length).ok()?;
+    let (deep, wide) = if way == Direction::North || way == Direction::South { (h, w) } else { (w, h) };
+    // From its middle square to its near wall.
+    let near = match way {
+        Direction::North | Direction::West => i32::from(deep) / 2,
+        _ => (i32::from(deep) - 1) / 2,
+    };
+    let slides = (0..=i32::from(wide)).flat_map(|by| if by == 0 { vec![0] } else { vec![by, -by] });
+    let slides: Vec<i32> = slides.collect();
+    (length..=length + 60).find_map(|far| {
+        slides.iter().find_map(|&slide| {
+            let middle = left.from(way.from(inside, 1 + far + near), slide);
+            let ground = Footprint::around(middle, w, h);
+            let in_front = ground.covers(way.from(inside, 1 + far));
+            (in_front && keeps_clear(&ground, 2, Some(leaving.here.spot.area), map.site(leaving.level())))
+                .then_some(ground)
+        })
+    })
+}

@@ -1,0 +1,90 @@
+//! Step 4 of the pre-connected methods: the way a corridor takes to where it was rolled to lead, bent around what
+//! lies in between.
+
+mod around;
+mod law;
+mod search;
+#[cfg(test)]
+mod tests;
+mod window;
+
+use crate::dungeon::AreaId;
+use crate::geometry::{Direction, Footprint, Point};
+use crate::procedures::tunnels::{Ground, Site};
+use crate::trace::Hand;
+use law::{Demand, Quest};
+use window::Kind;
+
+/// Where a corridor begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The square inside its area.
+    pub inside: Point,
+    /// The way it leaves it.
+    pub way: Direction,
+}
+
+/// Where a corridor is to lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target<'t> {
+    /// By whichever wall of a room comes first. It has no area if it is planned and not on the ground yet.
+    Room { area: Option<AreaId>, ground: &'t Footprint },
+    /// By one door of a room: the square inside it, and the way out of it.
+    Door { area: AreaId, inside: Point, way: Direction },
+    /// To a square: of a corridor, a junction, a landing, or of rock.
+    Square(Point),
+}
+
+/// What a route crosses, and between which of its squares, the first and the last that lie on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crossed {
+    pub what: Ground,
+    pub first: usize,
+    pub last: usize,
+}
+
+/// The way a corridor takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Route {
+    /// From the square inside the area that is left to the one inside the target.
+    pub squares: Vec<Point>,
+    /// What it crosses, in the order met.
+    pub crossed: Vec<Crossed>,
+}
+
+/// The route of a corridor, of all that R5 lets it choose from the first in order. None where there is none.
+///
+/// `from` is the area that is left, `around` the middle of a room that is to be passed on one hand (R6).
+pub fn find(site: &Site, from: AreaId, start: Start, target: &Target, around: Option<(Point, Hand)>) -> Option<Route> {
+    let quest = Quest::new(site, from, start, target, around);
+    if quest.window.cell(quest.first).is_target {
+        let wall_to_wall = vec![start.inside, quest.first];
+        return quest.enters(Demand::LAST, start.inside, start.way).then(|| quest.route(wall_to_wall));
+    }
+    let last = quest.shortest(Demand::LAST, quest.farthest())?;
+    let longest = 2 * last.len();
+    let demands = Demand::ALL.iter().filter(|demand| !demand.ends_apart || matches!(target, Target::Room { .. }));
+    // The first of all routes is also the first of those fewer among which it is.
+    let found = demands.copied().find_map(|demand| {
+        if quest.keeps(demand, &last) { Some(last.clone()) } else { quest.shortest(demand, longest) }
+    });
+    Some(quest.route(found.unwrap_or(last)))
+}
+
+impl Quest<'_> {
+    /// A route over these squares.
+    fn route(&self, squares: Vec<Point>) -> Route {
+        let mut crossed: Vec<Crossed> = Vec::new();
+        for (index, &square) in squares.iter().enumerate().take(squares.len() - 1).skip(1) {
+            let cell = self.window.cell(square);
+            let Some(what) = cell.what else { continue };
+            match crossed.last_mut() {
+                Some(same) if cell.kind == Kind::Room && same.what == what && same.last + 1 == index => {
+                    same.last = index;
+                }
+                _ => crossed.push(Crossed { what, first: index, last: index }),
+            }
+        }
+        Route { squares, crossed }
+    }
+}
