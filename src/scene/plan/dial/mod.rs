@@ -85,12 +85,13 @@ pub(super) fn bounds(dial: &Dial) -> Rect {
 /// Whether a numeral of a dial stands on a square, or its exit's arrow.
 pub(super) fn takes_up(dial: &Dial, square: Square) -> bool {
     let (laid, at) = (Laid::of(dial), middle_of(square));
-    let strip = (dial.kind == DialKind::Numbers).then(|| laid.strip().rect());
-    let seats = (0..dial.places.len()).filter_map(|nth| laid.seat(nth, None));
     let ahead = dial.exit.is_some_and(|(door, way)| (0..=2).any(|steps| way.from(door, steps) == square));
-    ahead
-        || strip.is_some_and(|strip| strip.inflate(SQUARE / 2.0, SQUARE / 2.0).contains(at))
-        || seats.into_iter().any(|seat| (seat.at - at).hypot() < 1.6 * SQUARE)
+    let is_near = |rect: Rect| rect.inflate(SQUARE / 2.0, SQUARE / 2.0).contains(at);
+    if dial.kind == DialKind::Numbers {
+        return ahead || [laid.strip().rect(), numerals::tag_of(&dial.over)].into_iter().any(is_near);
+    }
+    let mut seats = (0..dial.places.len()).filter_map(|nth| laid.seat(nth, None));
+    ahead || seats.any(|seat| (seat.at - at).hypot() < 1.6 * SQUARE)
 }
 
 impl<'d> Laid<'d> {

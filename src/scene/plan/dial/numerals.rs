@@ -41,7 +41,7 @@ impl Laid<'_> {
         let size = if place.means.is_empty() { ALONE } else { 24.0 };
         let (named, strength) = (self.is_named(nth), self.strength(nth));
         let subject = subject_at(around, in_units(size), named);
-        let radius = if place.means.is_empty() { 0.82 } else { 0.92 } * SQUARE;
+        let radius = if place.means.is_empty() { 0.82 } else { 1.0 } * SQUARE;
         let ring = ink::ring(at, radius, 0.5, around.x.cast_unsigned() ^ around.y.cast_unsigned() << 5);
         if named {
             glow(canvas, subject, at, 2.6 * SQUARE);
@@ -55,7 +55,13 @@ impl Laid<'_> {
         let paint = Paint::Flat(Role::Ink, strength);
         canvas.words(Layer::Dial, subject, place.word.clone(), (at - Vec2::new(0.0, up), size), paint);
         if !place.means.is_empty() {
-            canvas.words(Layer::Dial, subject, place.means.clone(), (at + Vec2::new(0.0, 10.5), 13.5), paint);
+            canvas.words(
+                Layer::Dial,
+                subject,
+                place.means.clone(),
+                (at + Vec2::new(0.0, 9.5), if place.means.len() > 4 { 11.5 } else { 14.0 }),
+                paint,
+            );
         }
     }
 
@@ -190,6 +196,12 @@ impl Strip {
         let off = if is_level { Vec2::new(along, row) } else { Vec2::new(row, along) };
         Rect::from_origin_size(self.rect().origin() + off, (CELL, CELL))
     }
+}
+
+/// What the tag at a room's corner takes up.
+pub(super) fn tag_of(room: &Footprint) -> Rect {
+    let hole = corner(room);
+    Rect::new(hole.x - 8.0, hole.y - 20.0, hole.x + 3.2 * SQUARE, hole.y + 14.0)
 }
 
 /// A pool of light.
