@@ -107,13 +107,13 @@ impl Frame {
     }
 
     /// The whole of it, below the buttons along the top; on a narrow canvas those of levels and maps have
-    /// a row of their own. A sheet that would reach into the corner of the dice map stands above it.
+    /// a row of their own. A sheet that would reach into the corner of the dice map or the tray stands above it.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
         let above = if self.with_buttons && size.0 < 900.0 { 112.0 } else { 64.0 };
         let camera = Camera::fitting(self.bounds, size, (above, rolls::height(size, self.edge)));
         match rolls::corner(size, self.edge) {
-            Some(side) if camera.covers(self.bounds, Point::new(side, size.1 - side)) => {
-                Camera::fitting(self.bounds, size, (above, side))
+            Some((wide, high)) if camera.covers(self.bounds, Point::new(wide, size.1 - high)) => {
+                Camera::fitting(self.bounds, size, (above, high))
             }
             _ => camera,
         }
