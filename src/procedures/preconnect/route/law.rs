@@ -1,7 +1,7 @@
 //! Where a route may run (R5).
 
 use super::around::Barrier;
-use super::window::{Kind, Window};
+use super::window::{Cell, Kind, Window};
 use super::{Start, Target};
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Point};
@@ -84,7 +84,7 @@ impl<'q> Quest<'q> {
             return false;
         }
         let is_fit = match here.kind {
-            Kind::Rock => self.keeps_apart(demand.apart, at, came, goes),
+            Kind::Rock => leads_on(next, demand) && self.keeps_apart(demand.apart, at, came, goes),
             Kind::Corridor => {
                 let is_next = next.is_target || matches!(next.kind, Kind::Rock | Kind::Corridor);
                 came == goes && is_next && self.is_crossed_squarely(at, goes)
@@ -178,6 +178,16 @@ impl<'q> Quest<'q> {
             && ends[0] != ends[1]
             && self.site.crossing(at).is_none()
     }
+}
+
+/// Whether a route may go on from a square at all, or has arrived there.
+fn leads_on(cell: Cell, demand: Demand) -> bool {
+    let is_run_over = match cell.kind {
+        Kind::Rock | Kind::Corridor => true,
+        Kind::Room => demand.apart == Apart::Through,
+        Kind::Spot | Kind::Closed | Kind::Outside => false,
+    };
+    cell.is_target || is_run_over
 }
 
 /// The bit of a way.

@@ -9,6 +9,9 @@ use std::cell::Cell as Memory;
 /// So far around all that has been dug a route may go: beyond it can only grow longer.
 const MARGIN: i32 = 3;
 
+/// No square has a room and a corridor on the same one beside it.
+const UNKNOWN: (u8, u8) = (u8::MAX, u8::MAX);
+
 /// What a square is to a route.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Kind {
@@ -42,20 +45,37 @@ pub struct Window {
     height: i32,
     cells: Vec<Cell>,
     /// What is beside each square, once that was asked.
-    beside: Vec<Memory<Option<(u8, u8)>>>,
+    beside: Vec<Memory<(u8, u8)>>,
 }
 
 impl Window {
     pub fn new(site: &Site, from: AreaId, start: Point, target: &Target) -> Self {
-        let dug: Vec<(Point, Ground)> = site.dug().collect();
         let goals = target.squares();
-        let all = dug.iter().map(|&(square, _)| square).chain(goals.iter().copied());
-        let mut window = Self::over(start, all);
-        window.settle(&dug);
-        for cell in &mut window.cells {
-            if cell.what == Some(Ground::Area(from)) || cell.kind == Kind::Room && cell.what == target.area() {
-                cell.kind = Kind::Closed;
+        let (mut low, mut high) = (start, start);
+        let mut reach = |square: Point| {
+            (low.x, low.y) = (low.x.min(square.x), low.y.min(square.y));
+            (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
+        };
+        goals.iter().copied().for_each(&mut reach);
+        // An area of more than one square is a room.
+        let mut sizes: Vec<u32> = vec![0; site.next_area().index()];
+        for (square, what) in site.dug() {
+            reach(square);
+            if let Some(size) = area_of(what).and_then(|area| sizes.get_mut(area.index())) {
+                *size += 1;
             }
+        }
+        let mut window = Self::over(low, high);
+        for (square, what) in site.dug() {
+            let is_room = area_of(what).and_then(|area| sizes.get(area.index())).map(|&size| size > 1);
+            let kind = match is_room {
+                _ if what == Ground::Area(from) => Kind::Closed,
+                None => Kind::Corridor,
+                Some(false) => Kind::Spot,
+                Some(true) if Some(what) == target.area() => Kind::Closed,
+                Some(true) => Kind::Room,
+            };
+            window.change(square, |cell| (cell.what, cell.kind) = (Some(what), kind));
         }
         for goal in goals {
             window.change(goal, |cell| {
@@ -68,34 +88,13 @@ impl Window {
         window
     }
 
-    /// All rock, as large as these squares ask for.
-    fn over(start: Point, squares: impl Iterator<Item = Point>) -> Self {
-        let (mut low, mut high) = (start, start);
-        for square in squares {
-            (low.x, low.y) = (low.x.min(square.x), low.y.min(square.y));
-            (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
-        }
+    /// All rock, from one corner to the other and a margin around.
+    fn over(low: Point, high: Point) -> Self {
         let corner = Point::new(low.x - MARGIN, low.y - MARGIN);
         let (width, height) = (high.x - low.x + 1 + 2 * MARGIN, high.y - low.y + 1 + 2 * MARGIN);
         let count = usize::try_from(width * height).unwrap_or_default();
-        Self { corner, width, height, cells: vec![Cell::default(); count], beside: vec![Memory::default(); count] }
-    }
-
-    fn settle(&mut self, dug: &[(Point, Ground)]) {
-        // An area of more than one square is a room.
-        let mut sizes: Vec<u32> = Vec::new();
-        for area in dug.iter().filter_map(|&(_, what)| area_of(what)) {
-            sizes.resize(sizes.len().max(area.index() + 1), 0);
-            sizes[area.index()] += 1;
-        }
-        for &(square, what) in dug {
-            let kind = match area_of(what) {
-                None => Kind::Corridor,
-                Some(area) if sizes[area.index()] == 1 => Kind::Spot,
-                Some(_) => Kind::Room,
-            };
-            self.change(square, |cell| (cell.what, cell.kind) = (Some(what), kind));
-        }
+        let (cells, beside) = (vec![Cell::default(); count], vec![Memory::new(UNKNOWN); count]);
+        Self { corner, width, height, cells, beside }
     }
 
     fn change(&mut self, square: Point, change: impl FnOnce(&mut Cell)) {
@@ -131,7 +130,7 @@ impl Window {
     /// each [`Direction`].
     pub fn beside(&self, square: Point) -> (u8, u8) {
         let memory = self.place(square).and_then(|place| self.beside.get(place));
-        if let Some(known) = memory.and_then(Memory::get) {
+        if let Some(known) = memory.map(Memory::get).filter(|known| *known != UNKNOWN) {
             return known;
         }
         let (mut rooms, mut corridors) = (0, 0);
@@ -143,7 +142,7 @@ impl Window {
             }
         }
         if let Some(memory) = memory {
-            memory.set(Some((rooms, corridors)));
+            memory.set((rooms, corridors));
         }
         (rooms, corridors)
     }

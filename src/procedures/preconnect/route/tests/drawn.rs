@@ -22,7 +22,7 @@ fn where_that_cannot_be_rooms_are_touched_before_corridors() {
 
 #[test]
 fn where_that_cannot_be_corridors_are_touched_too() {
-    let rows = ["....EEE.....", "AAA.q-r..BBB", "AAA>oooooBBB", "AAA.DDD..BBB", "....DDD....."];
+    let rows = ["AAA.q-roooooBBB", "AAA>ooooDD..BBB", "AAA.....DD..BBB"];
     finds(&rows, To::Room('B'), None);
 }
 
@@ -135,6 +135,8 @@ fn a_room_wall_to_wall_is_entered_at_once() {
 fn a_door_is_entered_straight() {
     let rows = ["....ooooooo..", "....o.....o..", "AAA.o....BBB.", "AAA>o....BBB.", "AAA......BBB."];
     finds(&rows, To::Door('B', (10, 2), Direction::North), None);
+    let rows = ["....ooooo..", "....o...o..", "AAA.o...BBB", "AAA>o...BBB", "AAA.....BBB"];
+    finds(&rows, To::Door('B', (8, 2), Direction::North), None);
 }
 
 #[test]
