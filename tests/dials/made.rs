@@ -51,7 +51,7 @@ pub fn ground() -> Ground {
     (areas, passages)
 }
 
-pub fn place(word: impl ToString, means: &str, at: Option<Point>) -> DialPlace {
+pub fn place(word: &impl ToString, means: &str, at: Option<Point>) -> DialPlace {
     DialPlace { word: word.to_string(), means: means.into(), at }
 }
 
@@ -62,13 +62,13 @@ pub fn dial(kind: DialKind, places: Vec<DialPlace>, named: Option<usize>) -> Dia
 }
 
 pub fn clock(named: Option<usize>) -> Dial {
-    let hours = (1..).zip(HOURS).map(|(hour, (x, y))| place(hour, "", Some(at(6 * x, 6 * y))));
+    let hours = (1..).zip(HOURS).map(|(hour, (x, y))| place(&hour, "", Some(at(6 * x, 6 * y))));
     dial(DialKind::Clock, hours.collect(), named)
 }
 
 fn eight() -> Vec<DialPlace> {
     let site = |way: Direction| at(9 * way.step().x, 9 * way.step().y);
-    (1..).zip(Direction::ALL).map(|(nth, way)| place(nth, "", Some(site(way)))).collect()
+    (1..).zip(Direction::ALL).map(|(nth, way)| place(&nth, "", Some(site(way)))).collect()
 }
 
 pub fn board(named: Option<usize>) -> Dial {
@@ -77,7 +77,7 @@ pub fn board(named: Option<usize>) -> Dial {
 
 pub fn compass(named: Option<usize>) -> Dial {
     let mut places = eight();
-    places.extend([place(9, "back", Some(at(0, 0))), place(0, "none", None)]);
+    places.extend([place(&9, "back", Some(at(0, 0))), place(&0, "none", None)]);
     dial(DialKind::Compass, places, named)
 }
 
@@ -102,7 +102,7 @@ pub fn numbers(named: Option<usize>) -> Dial {
         6 => Some(at(-6, 12)),
         _ => None,
     };
-    let places = (1..=10).zip(means).map(|(face, means)| place(face % 10, means, drawn(face)));
+    let places = (1..=10).zip(means).map(|(face, means)| place(&(face % 10), means, drawn(face)));
     dial(DialKind::Numbers, places.collect(), named)
 }
 
@@ -200,7 +200,7 @@ pub fn turned((areas, passages): Ground, quarters: u32) -> Ground {
     let turn = |at: Point| (0..quarters).fold(at, |at, _| Point::new(-at.y, at.x));
     let area = |area: Area| {
         let ground = area.ground.unwrap();
-        let (w, h) = if quarters % 2 == 0 { (ground.w, ground.h) } else { (ground.h, ground.w) };
+        let (w, h) = if quarters.is_multiple_of(2) { (ground.w, ground.h) } else { (ground.h, ground.w) };
         Area::on(area.id, Footprint::around(turn(ground.at()), w, h))
     };
     let passage = |passage: Passage| {

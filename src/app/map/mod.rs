@@ -5,7 +5,6 @@ mod gesture;
 mod glide;
 mod motion;
 mod painter;
-mod pen;
 mod rolls;
 mod sheet;
 mod sight;

@@ -1,10 +1,12 @@
 //! Puts a scene onto a canvas.
 
-use super::pen::{Closed, draw};
+mod pen;
+
 use crate::app::browser::canvas;
 use dicefall::export::decimal;
 use dicefall::scene::{Form, Paint, Role, Shape, Theme};
 use kurbo::{Affine, BezPath, PathEl, Point, Rect, Vec2};
+use pen::{Closed, draw};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Path2d};
 
 /// A canvas with what has been set on it, so that nothing is set twice.

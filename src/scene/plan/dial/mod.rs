@@ -25,6 +25,8 @@ use kurbo::{Point, Rect, Vec2};
 const RIM: f64 = 2.1 * SQUARE;
 /// How far from a room's corners the ring around it runs.
 const CLEAR: f64 = 0.7 * SQUARE;
+/// What it runs at least from the hub of a face: points and spokes need room to begin.
+const LEAST: f64 = 2.7 * SQUARE;
 /// A numeral gives way to a room's number that is nearer than this.
 const CLOSE: f64 = 1.3 * SQUARE;
 
@@ -113,7 +115,8 @@ impl<'d> Laid<'d> {
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
             _ => far + RIM,
         };
-        Self { dial, hub, ring: ring.min(far * 0.7), reach }
+        let least = if dial.kind == DialKind::Numbers { 0.0 } else { LEAST };
+        Self { dial, hub, ring: ring.max(least).min(far * 0.7), reach }
     }
 
     /// What the sheet and all that does not change with the die is told apart by.

@@ -150,15 +150,19 @@ impl Laid<'_> {
         }
     }
 
-    /// Where the strip lies: before the exit, else below the room.
+    /// Where the strip lies: before the exit, else below the room. Before one that leads back under the room, as that
+    /// of a landing can, it lies aside.
     pub(super) fn strip(&self) -> Strip {
         let room = rect(&self.dial.over);
-        let (door, out) = match self.dial.exit {
+        let cells = self.dial.places.iter().filter(|place| place.at.is_none()).count();
+        let (door, way) = match self.dial.exit {
             Some((door, way)) if !way.is_diagonal() => (middle_of(door), way),
             _ => (Point::new(self.hub.x, room.y1 - SQUARE / 2.0), Direction::South),
         };
-        let cells = self.dial.places.iter().filter(|place| place.at.is_none()).count();
-        Strip { foot: door + step(out) * (SQUARE / 2.0 + AWAY), out, cells }
+        let strip = |out| Strip { foot: door + step(out) * (SQUARE / 2.0 + AWAY), out, cells };
+        let is_clear = |strip: &Strip| strip.rect().intersect(room).is_zero_area();
+        let aside = [0, 2, -2, 4].map(|eighths| strip(way.turned(eighths)));
+        aside.into_iter().find(is_clear).unwrap_or_else(|| strip(way))
     }
 }
 
