@@ -1,4 +1,4 @@
-//! How many steps all squares lie from the start, found square by square until the target is reached.
+//! How many steps squares lie from the start, all those that can lie on the shortest ways to the target.
 
 use super::law::{Apart, Demand, Quest};
 use super::window::Kind;
@@ -28,53 +28,85 @@ impl Flood {
 }
 
 impl Quest<'_> {
-    /// As far as the target, if a route of so many squares reaches it.
+    /// As far as the target, if a route of so many squares reaches it: first what may lie on the straightest way there,
+    /// then what lies a step farther about, and so on: as A* (Hart, Nilsson and Raphael 1968), with a list for each
+    /// length, for a step makes a way longer by two at most.
     pub fn flood(&self, demand: Demand, longest: usize) -> Option<Flood> {
-        let mut steps = vec![NEVER; 4 * self.window.count()];
-        let mut gone = vec![0; self.window.count()];
-        let mut edge = vec![(self.first, self.start.way)];
-        *steps.get_mut(self.node(self.first, self.start.way)?)? = 0;
-        let mut next_edge = Vec::new();
         // A route has two squares more than it makes steps outside.
-        for step in 1..u16::try_from(longest.saturating_sub(1)).unwrap_or(NEVER) {
-            for (at, came) in edge.drain(..) {
-                let gone = gone.get_mut(self.window.place(at)?)?;
-                let is_open = self.is_open(demand.apart, at);
+        let longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
+        let bounds = Bounds::of(self);
+        let mut steps = vec![NEVER; 4 * self.window.count()];
+        *steps.get_mut(self.node(self.first, self.start.way)?)? = 0;
+        let mut whole = bounds.away(self.first);
+        let mut edges = [vec![(self.first, self.start.way, 0)], Vec::new(), Vec::new()];
+        let mut goal = NEVER;
+        while whole <= longest && goal == NEVER {
+            while let Some((at, came, step)) = edges[0].pop() {
+                let place = self.node(at, came)?;
+                if steps[place] != step {
+                    continue;
+                }
                 for goes in Direction::STRAIGHT {
-                    let bit = 1 << goes as u8;
-                    if is_open && *gone & bit != 0 || !self.lets(demand, at, came, goes) {
+                    if goes == came.back() || !self.lets(demand, at, came, goes) {
                         continue;
                     }
-                    *gone |= bit;
-                    let next = goes.from(at, 1);
-                    let cell = self.window.cell(next);
-                    if cell.is_target {
-                        return Some(Flood { steps, goal: step });
+                    let (next, step) = (goes.from(at, 1), step + 1);
+                    if self.window.cell(next).is_target {
+                        goal = goal.min(step);
+                        continue;
                     }
-                    let Some(place) = self.node(next, goes) else { continue };
-                    let is_first = steps[place] == NEVER;
+                    let Some(place) = self.node(next, goes).filter(|&place| steps[place] > step) else { continue };
                     if self.is_open(demand.apart, next) {
                         // However one comes here, one has come so far.
-                        for known in steps.iter_mut().skip(place - place % 4).take(4) {
+                        let first = place - place % 4;
+                        let known = &mut steps[first..first + 4];
+                        for known in known {
                             *known = (*known).min(step);
                         }
-                        next_edge.extend(is_first.then_some((next, goes)));
-                    } else if is_first && !matches!(cell.kind, Kind::Spot | Kind::Closed | Kind::Outside) {
+                    } else {
                         steps[place] = step;
-                        next_edge.push((next, goes));
                     }
+                    let longer = usize::from((step + bounds.away(next)).saturating_sub(whole));
+                    edges[longer.min(2)].push((next, goes, step));
                 }
             }
-            std::mem::swap(&mut edge, &mut next_edge);
-            if edge.is_empty() {
-                return None;
+            edges.rotate_left(1);
+            whole += 1;
+            if edges.iter().all(Vec::is_empty) {
+                break;
             }
         }
-        None
+        (goal < NEVER).then_some(Flood { steps, goal })
     }
 
     /// Whether how one comes to a square has no part in where one may go on.
     fn is_open(&self, apart: Apart, at: Point) -> bool {
-        apart >= Apart::Nothing && at != self.first && self.window.cell(at).kind == Kind::Rock
+        at != self.first && self.window.cell(at).kind == Kind::Rock && apart >= Apart::Nothing
+    }
+}
+
+/// What all squares of the target lie within.
+struct Bounds {
+    low: Point,
+    high: Point,
+}
+
+impl Bounds {
+    fn of(quest: &Quest) -> Self {
+        let squares = quest.target.squares();
+        let first = squares.first().copied().unwrap_or(quest.first);
+        let (mut low, mut high) = (first, first);
+        for square in squares {
+            (low.x, low.y) = (low.x.min(square.x), low.y.min(square.y));
+            (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
+        }
+        Self { low, high }
+    }
+
+    /// How many steps a square lies from there at least.
+    fn away(&self, at: Point) -> u16 {
+        let x = (self.low.x - at.x).max(at.x - self.high.x).max(0);
+        let y = (self.low.y - at.y).max(at.y - self.high.y).max(0);
+        u16::try_from(x + y).unwrap_or(NEVER)
     }
 }

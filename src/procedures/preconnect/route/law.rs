@@ -113,9 +113,17 @@ impl<'q> Quest<'q> {
         }
     }
 
+    /// Whether nothing is beside a square of rock that a route is to keep apart from.
+    fn is_apart(&self, apart: Apart, at: Point) -> bool {
+        apart >= Apart::Nothing || {
+            let (rooms, corridors) = self.window.beside(at);
+            corridors == 0 && (rooms == 0 || apart == Apart::Corridors)
+        }
+    }
+
     /// Whether a square of rock that a route bends on or runs over is apart from all that it should be.
     fn keeps_apart(&self, apart: Apart, at: Point, came: Direction, goes: Direction) -> bool {
-        if apart >= Apart::Nothing {
+        if self.is_apart(apart, at) {
             return true;
         }
         let (mut rooms, mut corridors) = self.window.beside(at);
