@@ -21,7 +21,9 @@ pub fn drop_exits(planned: &mut Planned, name: &str, exits: Exits, table: &mut T
         Exits::Drop2d3 => {
             let faces = table.roll_all(&[Die::D6; 2], format_args!("for how many dice are dropped around {name}"))?;
             let count = faces.iter().map(|face| usize::from(face.div_ceil(2))).sum();
-            let text = format!("Half of each die, rounded up, and together: {count} dice are dropped around {name}.");
+            let text = format!(
+                "The two dice, each halved and rounded up, make {count}: so many d10 are dropped around {name}."
+            );
             table.note(Step::new("compass/2d", text).on(planned.level).at(at));
             count
         }
