@@ -562,7 +562,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     hold(
         "#/compass?rooms=3&levels=3&dice=1;1;1;2;7;7;9;5;3;1;1;6;7;7;7;1;1;1;6;7;7;7",
         &[D6],
-        "for whether the stairs of room 2-4 lead up or down",
+        "for whether one goes up or down by the stairs of room 2-4",
         0,
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));

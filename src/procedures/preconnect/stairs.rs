@@ -26,7 +26,7 @@ pub fn level_beside(from: LevelId, what: &str, map: &Map, table: &mut Table) -> 
     let below = Some(LevelId(from.0 + 1)).filter(|&below| map.levels.has_room_for(below));
     Ok(match (above, below) {
         (Some(above), Some(below)) => {
-            let face = table.roll(Die::D6, format_args!("for whether {what} lead up or down"))?;
+            let face = table.roll(Die::D6, format_args!("for whether one goes up or down by {what}"))?;
             Some(if face % 2 == 1 { below } else { above })
         }
         (above, below) => above.or(below),
