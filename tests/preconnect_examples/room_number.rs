@@ -199,3 +199,25 @@ fn numbers_read_off_a_die_on_two_levels() {
     assert_eq!(passages(&dungeon, 2), ["1-3 0,0 0,-3", "2-3 0,-7 0,-3", "4-5 7,-1 7,-3"]);
     assert_eq!(connections(&dungeon), ["1:1 2:1 stairs", "1:2 2:3 stairs", "1:5 2:4 stairs"]);
 }
+
+/// As `room-number-fork`, but for the crossing on (0, −13): a 5. The corridor ends there in a secret door, which is
+/// its second threshold; the loop becomes two passages, each from its own door of room 8 to junction d. Room 5 is not
+/// drawn this time either, and all that follows is the same.
+#[test]
+fn a_crossing_that_ends_in_a_secret_door() {
+    let (trace, cut) = (example("room-number-secret"), example("room-number-fork"));
+    let (dungeon, other) = (trace.dungeon(), cut.dungeon());
+    let (now, then) = (areas(&dungeon, 1), areas(&other, 1));
+    assert_eq!(now[5], "d junction 0,-13");
+    assert_eq!((&now[..5], &now[6..]), (&then[..5], &then[6..]));
+    let loops: Vec<String> = passages(&dungeon, 1).into_iter().filter(|each| each.starts_with("2-6")).collect();
+    assert_eq!(
+        loops,
+        [
+            "2-6 1,-10 3,-10 3,-13 0,-13 door:1",
+            "2-6 -1,-10 -3,-10 -3,-13 0,-13 door:1",
+            "2-6 0,-11 0,-13 door:1 secret:3",
+        ]
+    );
+    assert!(!passages(&dungeon, 1).iter().any(|each| each.starts_with("2-2")));
+}
