@@ -40,8 +40,8 @@ fn told(area: &Area) -> String {
         1 => format!("{},{}", first.x, first.y),
         _ => format!("x {}..{} y {}..{}", first.x, last.x, first.y, last.y),
     };
-    let marks: String = area.marks.iter().map(|mark: Mark| format!(" {}", mark.name())).collect();
-    format!("{} {place}{marks}", area.kind.name())
+    let marks = area.marks.iter().map(|mark: Mark| mark.name().to_owned());
+    in_line([area.kind.name().to_owned(), place].into_iter().chain(marks))
 }
 
 /// The passages of a level in the order made: `1-2 0,-1 0,-5 door:1`.
@@ -51,21 +51,25 @@ fn passages(dungeon: &Dungeon, number: usize) -> Vec<String> {
 
 fn drawn(passage: &Passage) -> String {
     let tunnel = passage.tunnel.as_ref().unwrap();
-    let corners: String = tunnel.course.corners().iter().map(|at| format!(" {},{}", at.x, at.y)).collect();
+    let corners = tunnel.course.corners().iter().map(|at| format!("{},{}", at.x, at.y));
     let mut fittings: Vec<_> = tunnel.fittings.iter().map(|each| (each.along, each.feature.name())).collect();
     fittings.sort_unstable();
-    let fittings: String = fittings.iter().map(|(along, name)| format!(" {name}:{along}")).collect();
-    format!("{}-{}{corners}{fittings}", passage.a, passage.b)
+    let fittings = fittings.iter().map(|(along, name)| format!("{name}:{along}"));
+    in_line([format!("{}-{}", passage.a, passage.b)].into_iter().chain(corners).chain(fittings))
 }
 
 /// What joins levels: `1:2 2:1 ladder`, level and area at either end.
 fn connections(dungeon: &Dungeon) -> Vec<String> {
     let end = |(level, area): (LevelId, _)| format!("{}:{area}", level.0 + 1);
     let told = |each: &dicefall::dungeon::Connection| {
-        let by: String = each.features.iter().map(|feature| format!(" {}", feature.name())).collect();
-        format!("{} {}{by}", end(each.from), end(each.to))
+        let by = each.features.iter().map(|feature| feature.name().to_owned());
+        in_line([end(each.from), end(each.to)].into_iter().chain(by))
     };
     dungeon.connections.iter().map(told).collect()
+}
+
+fn in_line(words: impl Iterator<Item = String>) -> String {
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// How often a rule was used.
