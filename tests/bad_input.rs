@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+use dicefall::dice::Die;
 use dicefall::link::{read, write};
 use dicefall::procedures::{BadInput, REGISTRY};
+use dicefall::trace::Ask;
 
 /// Opens a link as far as it goes: reading, running, going to its step.
 fn open(link: &str) -> Result<(), BadInput> {
@@ -461,6 +463,115 @@ fn own_dice_of_room_number_clock_and_compass() {
         let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
         assert!(read(&link, &REGISTRY).is_ok(), "{link}");
     }
+}
+
+#[test]
+fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
+    let none = |number, die, sides| format!("Die {number}, “{die}”, shows {die}, which a d{sides} does not have.");
+    refused(&[
+        ("#/room-number?dice=5", &none(1, "5", 4)),
+        ("#/room-number?dice=1;0", &none(2, "0", 4)),
+        ("#/room-number?dice=1;1;1;2;9", &none(5, "9", 8)),
+        ("#/room-number?dice=1;1;1;2;7;7;11", &none(7, "11", 10)),
+        ("#/room-number?numbers=direct&rooms=4&dice=1;1;1;2;7;7;5", &none(7, "5", 4)),
+        ("#/room-number?numbers=direct&rooms=20&dice=1;1;1;2;7;7;21", &none(7, "21", 20)),
+        ("#/clock?dice=1;1;1;2;7;7;13", &none(7, "13", 12)),
+        ("#/clock?dial=d8&dice=1;1;1;2;7;7;9", &none(7, "9", 8)),
+        ("#/clock?dice=1;1;1;2;7;7;12;11", &none(8, "11", 10)),
+        ("#/clock?dice=1;1;1;2;7;7;12;3;1;13", &none(10, "13", 12)),
+        ("#/compass?dice=1;1;1;2;7;7;9;7", &none(8, "7", 6)),
+        ("#/compass?routes=any&dice=1;1;1;2;7;7;1;7", &none(8, "7", 6)),
+        ("#/compass?exits=drop-2d3&dice=1;1;7", &none(3, "7", 6)),
+        ("#/compass?exits=drop&dice=1;1;11@500,5", "Die 3, “11@500,5”, shows 11, which a d10 does not have."),
+        ("#/compass?exits=drop&dice=1;1;4", "Die 3, “4”, has no place: it is dropped around a room."),
+        ("#/compass?exits=drop-2d3&dice=1;1;1;1;4@1,1;4", "Die 6, “4”, has no place: it is dropped around a room."),
+        ("#/compass?exits=drop&dice=1;1;4@1001,5", "Die 3, “4@1001,5”, lies at 1001,5, off the tray of 1000 by 700."),
+        (
+            "#/compass?exits=drop&dice=1;1;4@0,0;4@5,701",
+            "Die 4, “4@5,701”, lies at 5,701, off the tray of 1000 by 700.",
+        ),
+    ]);
+}
+
+/// What a link without a seed asks for next, and how many of those dice it has.
+fn asked(link: &str) -> (Ask, String, usize) {
+    let trace = read(link, &REGISTRY).unwrap().recipe.run().unwrap();
+    let request = trace.pending.unwrap_or_else(|| panic!("{link} asks for nothing"));
+    (request.ask, request.why, request.given)
+}
+
+#[test]
+fn what_room_number_clock_and_compass_ask_for() {
+    use Die::{D4, D6, D8, D10, D12, D20};
+    let mut faults = Vec::new();
+    let mut hold = |link: &str, dice: &[Die], why: &str, given: usize| {
+        let now = asked(link);
+        if now != (Ask::Dice(dice.to_vec()), why.to_owned(), given) {
+            faults.push(format!("{link} asks for {now:?}"));
+        }
+    };
+    for method in ["room-number", "clock", "compass"] {
+        hold(&format!("#/{method}"), &[D4; 2], "for the width and the height of the first room", 0);
+        hold(&format!("#/{method}?dice=3"), &[D4], "for the width and the height of the first room", 1);
+        hold(&format!("#/{method}?dice=1;1"), &[D8; 4], "for the exits of room 1", 0);
+        hold(&format!("#/{method}?dice=1;1;7;8;8"), &[D8], "for the exits of room 1", 3);
+        hold(&format!("#/{method}?dice=1;1;7;8;8;1"), &[D8; 4], "for the exits of room 1", 0);
+    }
+    let to_north = "for where the north exit of room 1 leads";
+    let room_number = "#/room-number?dice=1;1;1;2;7;7";
+    hold(room_number, &[D10], to_north, 0);
+    hold("#/room-number?numbers=direct&rooms=20&dice=1;1;1;2;7;7", &[D20], to_north, 0);
+    hold(&format!("{room_number};2"), &[D10], "for the corridor to room 2", 0);
+    hold(&format!("{room_number};2;3"), &[D4; 2], "for the width and the height of room 2", 0);
+    hold(&format!("{room_number};2;3;1;1"), &[D8; 4], "for the exits of room 2", 0);
+    hold(
+        "#/room-number?levels=3&dice=1;1;1;2;6;7;2;3;1;1;7;7;7;7;3;1;1;1;7;7;7;7",
+        &[D10],
+        "for where landing 2-a leads",
+        0,
+    );
+    // A room behind a corridor that comes round.
+    let crossing = "#/room-number?rooms=3&dice=3;3;1;3;7;8;8;7;1;1;2;4;1;2;1;3;1;1;5;2;2;1;1;7;7;7;8";
+    hold(crossing, &[D10], "for crossing another corridor", 0);
+    let clock = "#/clock?dice=1;1;1;2;7;7";
+    hold(clock, &[D12], to_north, 0);
+    hold("#/clock?dial=d8&dice=1;1;1;2;7;7", &[D8], to_north, 0);
+    hold(&format!("{clock};12"), &[D10], "for what lies where the north exit of room 1 leads", 0);
+    hold(
+        &format!("{clock};12;6;3"),
+        &[D12],
+        "for the ways on from the junction that the north exit of room 1 leads to",
+        1,
+    );
+    hold(&format!("{clock};12;7"), &[D4; 2], "for the width and the height of the new room", 0);
+    hold(&format!("{clock};12;7;1;1"), &[D8; 4], "for the exits of the new room", 0);
+    hold(
+        "#/clock?target=0&meet=cross&dice=1;1;1;2;7;7;12;2;1;1;7;7;7;7;3;1;4;4;1;4;7;7;10",
+        &[D10],
+        "for crossing the corridor that the north exit of room 3 comes to",
+        0,
+    );
+    let compass = "#/compass?dice=1;1;1;2;7;7";
+    hold(compass, &[D10], to_north, 0);
+    hold(&format!("{compass};9"), &[D6], "for the second door of the north exit of room 1", 0);
+    hold(&format!("{compass};0"), &[D6], "for how far the north exit of room 1 leads", 0);
+    hold(&format!("{compass};0;3"), &[D6], "for which way the north exit of room 1 turns", 0);
+    hold(&format!("{compass};9;3"), &[D6], "for which way round the north exit of room 1 goes", 0);
+    hold("#/compass?exits=drop-2d3&dice=1;1;4", &[D6], "for how many dice are dropped around room 1", 1);
+    // The stairs of a room on level 2 of three can lead up or down.
+    hold(
+        "#/compass?rooms=3&levels=3&dice=1;1;1;2;7;7;9;5;3;1;1;6;7;7;7;1;1;1;6;7;7;7",
+        &[D6],
+        "for whether one goes up or down by the stairs of room 2-4",
+        0,
+    );
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    // Dropped dice are asked for with the room they are dropped around.
+    let around = |count, room| Ask::Around(vec![D10; count], room);
+    let why = "for the exits of room 1".to_owned();
+    assert_eq!(asked("#/compass?exits=drop&dice=1;4"), (around(4, (3, 6)), why.clone(), 0));
+    assert_eq!(asked("#/compass?exits=drop&dice=1;4;3@5,5"), (around(3, (3, 6)), why.clone(), 1));
+    assert_eq!(asked("#/compass?exits=drop-2d3&dice=1;4;5;4"), (around(5, (3, 6)), why, 0));
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn in_words(face: Face, map: &Map) -> String {
     if map.settings.method.dial() == Die::D12 {
         format!("{face} o’clock")
     } else {
-        format!("{face}, {}", way_name(Direction::ALL[usize::from(face - 1) % 8]))
+        format!("square {face} in the {}", way_name(Direction::ALL[usize::from(face - 1) % 8]))
     }
 }
 
@@ -190,8 +190,10 @@ fn roll_what_is_there(leaving: &Leaving, middle: Point, map: &mut Map, table: &m
 fn to_a_junction(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let level = leaving.level();
     let die = map.settings.method.dial();
-    let faces = table
-        .roll_all(&[die; 2], format_args!("for where the junction goes on that {} leads to", map.told_exit(leaving)))?;
+    let faces = table.roll_all(
+        &[die; 2],
+        format_args!("for the ways on from the junction that {} leads to", map.told_exit(leaving)),
+    )?;
     let bend = faces[0] == faces[1];
     let text = if bend {
         format!("Doubles: it is a bend, and goes on to {}.", in_words(faces[0], map))
@@ -217,7 +219,8 @@ fn to_a_junction(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Ta
         return Ok(());
     };
     map.junctions += 1;
-    let here = Here { spot, ground: Footprint::square(at), site: middle, what: Whereabouts::Junction };
+    let what = if bend { Whereabouts::Bend } else { Whereabouts::Junction };
+    let here = Here { spot, ground: Footprint::square(at), site: middle, what };
     let ways = if bend { &faces[..1] } else { &faces[..] };
     map.queue.extend(ways.iter().map(|&face| Exit::Way(here, face)));
     Ok(())

@@ -224,7 +224,7 @@ fn nowhere(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), St
         return Ok(());
     }
     let side = if face > 2 {
-        let turn = table.roll(Die::D6, format_args!("for which way it turns"))?;
+        let turn = table.roll(Die::D6, format_args!("for which way {what} turns"))?;
         Some(leaving.start.way.turned(if turn % 2 == 1 { -2 } else { 2 }))
     } else {
         None

@@ -134,7 +134,7 @@ fn reach(leaving: &Leaving, squares: &[Point], end: End, map: &mut Map, table: &
             let what = match kind {
                 AreaKind::DeadEnd => "to a dead end,",
                 AreaKind::Corner => "to a bend,",
-                AreaKind::Stairs => "to stairs,",
+                AreaKind::Stairs => "to a landing,",
                 _ => "to a junction,",
             };
             (area, words(format!(" {what} {}", map.name(Spot { level, area })), 1))

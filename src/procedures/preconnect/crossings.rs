@@ -45,7 +45,7 @@ pub fn roll(
             6..=9 => (2, None, under_or_over("over", by)),
             _ => (3, Some(Cut::DeadEnd(crossed.first - 1)), "it ends before it, a dead end".to_owned()),
         };
-        let text = format!("{}’s corridor comes to {what}: {then}.", capital(&map.told_exit(leaving)));
+        let text = format!("{}: the corridor comes to {what}; {then}.", capital(&map.told_exit(leaving)));
         let step = Step::new(map.settings.method.rule("5"), text).on(leaving.level());
         map.note(step.at(route.squares[crossed.first]).row(row), table);
         if cut.is_some() {

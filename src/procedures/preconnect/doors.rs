@@ -16,20 +16,21 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Point> {
 }
 
 /// The square for another door in a wall: of those at least two squares from every other door of it the one nearest
-/// to a place along it, told in half squares from its western or northern end; of two the western or northern one.
-pub fn square_near(place: i32, way: Direction, room: &Room) -> Option<Point> {
+/// to a place along it; of two the western or northern one. The place is told from the middle of its westernmost or
+/// northernmost square, a square being `side` long.
+pub fn square_near(place: i32, side: i32, way: Direction, room: &Room) -> Option<Point> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);
     let is_free =
         |at: &Point| others.clone().all(|door| (door.inside.x - at.x).abs().max((door.inside.y - at.y).abs()) >= 2);
     let free = (0..).zip(&wall).filter(|(_, at)| is_free(at));
-    free.min_by_key(|&(along, _): &(i32, _)| (2 * along - place).abs()).map(|(_, &at)| at)
+    free.min_by_key(|&(along, _): &(i32, _)| (side * along - place).abs()).map(|(_, &at)| at)
 }
 
 /// The same nearest to the wall's middle.
 pub fn square_in(way: Direction, room: &Room) -> Option<Point> {
     let length = if way == Direction::North || way == Direction::South { room.ground.w } else { room.ground.h };
-    square_near(i32::from(length) - 1, way, room)
+    square_near(i32::from(length) - 1, 2, way, room)
 }
 
 /// The next open door clockwise from another one, by its place.

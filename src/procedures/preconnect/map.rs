@@ -83,6 +83,7 @@ pub enum Whereabouts {
     /// The landing of stairs that come from a room.
     Landing(RoomId),
     Junction,
+    Bend,
 }
 
 /// An exit to be followed.
@@ -119,7 +120,7 @@ impl Leaving {
     pub fn own_room(&self) -> Option<RoomId> {
         match self.here.what {
             Whereabouts::Room(room) => Some(room),
-            Whereabouts::Landing(_) | Whereabouts::Junction => None,
+            Whereabouts::Landing(_) | Whereabouts::Junction | Whereabouts::Bend => None,
         }
     }
 }
@@ -129,7 +130,7 @@ impl Here {
     pub fn room(&self) -> Option<RoomId> {
         match self.what {
             Whereabouts::Room(room) | Whereabouts::Landing(room) => Some(room),
-            Whereabouts::Junction => None,
+            Whereabouts::Junction | Whereabouts::Bend => None,
         }
     }
 }
@@ -189,6 +190,7 @@ impl Map {
             Whereabouts::Room(_) => format!("room {name}"),
             Whereabouts::Landing(_) => format!("landing {name}"),
             Whereabouts::Junction => format!("junction {name}"),
+            Whereabouts::Bend => format!("bend {name}"),
         }
     }
 
@@ -199,7 +201,9 @@ impl Map {
                 format!("the {} exit of {}", way_name(leaving.start.way), self.told(&leaving.here))
             }
             Whereabouts::Landing(_) => self.told(&leaving.here),
-            Whereabouts::Junction => format!("the way on from {}", self.told(&leaving.here)),
+            Whereabouts::Junction | Whereabouts::Bend => {
+                format!("the way {} from {}", way_name(leaving.start.way), self.told(&leaving.here))
+            }
         }
     }
 

@@ -42,7 +42,7 @@ pub fn draw_the_first(map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     while !roll_exits(&mut planned, "room 1", true, map, table)? {}
     if planned.has_a_way_in {
         table.change(Change::Mark(area, Mark::StairsUp));
-        let text = "The first of them is the way in from out of doors: there is no other level.".to_owned();
+        let text = "The ladder or stairs are the way in from out of doors, for there is no other level.".to_owned();
         table.note(Step::new(map.settings.method.rule("2"), text).at(ground.at()).ruled_by(&["R3"]));
     }
     open(room, &planned, map);
@@ -147,14 +147,14 @@ pub fn in_words(given: &[Given], name: &str) -> String {
         match given.iter().filter(|&&each| each == Given::Wall(way)).count() {
             0 => {}
             1 => words.push(format!("one {}", way_name(way))),
-            more => words.push(format!("{more} {}", way_name(way))),
+            more => words.push(format!("{} {}", in_letters(more), way_name(way))),
         }
     }
     for (kind, one, many) in [(Given::Ladder, "a ladder", "ladders"), (Given::Stairs, "stairs", "stairs")] {
         match given.iter().filter(|&&each| each == kind).count() {
             0 => {}
             1 => words.push(one.into()),
-            more => words.push(format!("{more} {many}")),
+            more => words.push(format!("{} {many}", in_letters(more))),
         }
     }
     let list = match &words[..] {
@@ -165,8 +165,13 @@ pub fn in_words(given: &[Given], name: &str) -> String {
     match given.iter().filter(|&&each| each == Given::Away).count() {
         0 => list,
         1 => format!("{list} One finds no place and falls away."),
-        more => format!("{list} {more} find no place and fall away."),
+        more => format!("{list} {} find no place and fall away.", super::map::capital(in_letters(more))),
     }
+}
+
+/// A count of dice, of which never more than six are rolled for a room.
+fn in_letters(count: usize) -> &'static str {
+    ["no", "one", "two", "three", "four", "five", "six"].get(count).copied().unwrap_or("many")
 }
 
 /// Puts a planned room on the map.

@@ -26,7 +26,7 @@ pub fn level_beside(from: LevelId, what: &str, map: &Map, table: &mut Table) -> 
     let below = Some(LevelId(from.0 + 1)).filter(|&below| map.levels.has_room_for(below));
     Ok(match (above, below) {
         (Some(above), Some(below)) => {
-            let face = table.roll(Die::D6, format_args!("for whether {what} lead up or down"))?;
+            let face = table.roll(Die::D6, format_args!("for whether one goes up or down by {what}"))?;
             Some(if face % 2 == 1 { below } else { above })
         }
         (above, below) => above.or(below),
@@ -58,9 +58,11 @@ fn climb(
     let landing = Spot { level: to, area };
     let text = if is_new {
         map.unmapped.insert((to, at));
-        format!("They arrive on a landing, {}.", map.name(landing))
+        let arrive = if by == Feature::Ladder { "It arrives" } else { "They arrive" };
+        format!("{arrive} on a landing, {}.", map.name(landing))
     } else {
-        format!("There is floor already: they join it at {}.", map.name(landing))
+        let join = if by == Feature::Ladder { "it joins" } else { "they join" };
+        format!("There is floor already: {join} that at {}.", map.name(landing))
     };
     map.note(Step::new(rule, text).on(to).ruled_by(&["R3"]), table);
     Some(landing).filter(|_| is_new)
@@ -125,7 +127,8 @@ pub fn join_from_beside(
     map.note(Step::new(rule, text).on(spot.level).at(at).ruled_by(&["R3"]), table);
     map.levels.land((spot.level, spot.area), (level, at), by, table);
     let landing = map.name(Spot { level, area });
-    let text = format!("They lead to {landing}.");
+    let lead = if by == Feature::Ladder { "It leads" } else { "They lead" };
+    let text = format!("{lead} to {landing}.");
     map.note(Step::new(rule, text).on(level).ruled_by(&["R3"]), table);
 }
 
