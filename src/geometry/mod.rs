@@ -19,7 +19,7 @@ pub use triangulation::Triangulation;
 use std::cmp::Ordering;
 
 /// A place on a map: x runs right, y down. The units are the map's own (tray units, squares).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Point {
     /// To the right.
     pub x: i32,

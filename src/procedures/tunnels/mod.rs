@@ -5,6 +5,7 @@ mod behind;
 mod levels;
 mod sides;
 mod site;
+mod squares;
 
 pub use behind::path;
 pub use levels::Levels;

@@ -1,6 +1,7 @@
 //! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
 
 use super::Cites;
+use super::squares::Squares;
 use crate::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Passage, PassageId, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Point};
 use crate::procedures::Table;
@@ -19,7 +20,7 @@ pub struct Site {
     areas: usize,
     /// Of each passage the squares that it runs over, as the dungeon has them: from its `a` to its `b`.
     passages: Vec<Vec<Point>>,
-    ground: BTreeMap<Point, Ground>,
+    ground: Squares,
     /// The squares on which a passage runs over or under what lies there.
     crossings: BTreeMap<Point, PassageId>,
     /// The diagonal steps of passages, each from its western square to its eastern one.
@@ -55,12 +56,12 @@ impl Site {
 
     /// What lies on a square; none where all is rock.
     pub fn on(&self, square: Point) -> Option<Ground> {
-        self.ground.get(&square).copied()
+        self.ground.get(square)
     }
 
-    /// All squares that have been dug and what lies on them, column by column from the west.
+    /// All squares that have been dug and what lies on them, in the order dug.
     pub fn dug(&self) -> impl Iterator<Item = (Point, Ground)> + '_ {
-        self.ground.iter().map(|(&square, &ground)| (square, ground))
+        self.ground.iter()
     }
 
     /// The number that the next area gets.
@@ -95,7 +96,7 @@ impl Site {
         self.labels.resize(self.areas.max(self.labels.len()), None);
         self.labels[area.id.index()] = area.label;
         let squares = area.footprint().into_iter().flat_map(|ground| ground.squares().collect::<Vec<_>>());
-        self.ground.extend(squares.map(|square| (square, Ground::Area(area.id))));
+        squares.for_each(|square| self.ground.put(square, Ground::Area(area.id)));
     }
 
     /// Adds an area to the dungeon.
@@ -131,9 +132,9 @@ impl Site {
             squares.reverse();
         }
         for &square in &squares {
-            match self.ground.get(&square) {
-                None => drop(self.ground.insert(square, Ground::Passage(id))),
-                Some(Ground::Area(area)) if ends.contains(area) => {}
+            match self.ground.get(square) {
+                None => self.ground.put(square, Ground::Passage(id)),
+                Some(Ground::Area(area)) if ends.contains(&area) => {}
                 Some(_) => drop(self.crossings.insert(square, id)),
             }
         }
@@ -160,8 +161,8 @@ impl Site {
         let second: Vec<Point> = squares[place..].iter().rev().copied().collect();
         squares.truncate(place + 1);
         for square in &second {
-            if let Some(ground) = self.ground.get_mut(square).filter(|ground| **ground == Ground::Passage(id)) {
-                *ground = Ground::Passage(next);
+            if self.ground.get(*square) == Some(Ground::Passage(id)) {
+                self.ground.put(*square, Ground::Passage(next));
             }
             if let Some(crossing) = self.crossings.get_mut(square).filter(|crossing| **crossing == id) {
                 *crossing = next;
@@ -177,7 +178,7 @@ impl Site {
 
     /// Makes an area on one square a room. What runs into it ends in it.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
-        self.ground.extend(ground.squares().map(|square| (square, Ground::Area(area))));
+        ground.squares().for_each(|square| self.ground.put(square, Ground::Area(area)));
         table.change(Change::AreaKind(area, AreaKind::Room));
         table.change(Change::Ground(area, ground));
     }

@@ -34,6 +34,9 @@ impl Quest<'_> {
     pub fn flood(&self, demand: Demand, longest: usize) -> Option<Flood> {
         // A route has two squares more than it makes steps outside.
         let longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
+        if !self.can_be_entered(demand) {
+            return None;
+        }
         let bounds = Bounds::of(self);
         let mut steps = vec![NEVER; 4 * self.window.count()];
         *steps.get_mut(self.node(self.first, self.start.way)?)? = 0;
@@ -77,6 +80,16 @@ impl Quest<'_> {
             }
         }
         (goal < NEVER).then_some(Flood { steps, goal })
+    }
+
+    /// Whether the target can be reached from any square beside it: else nothing need be searched.
+    fn can_be_entered(&self, demand: Demand) -> bool {
+        self.target.squares().into_iter().any(|goal| {
+            Direction::STRAIGHT.into_iter().any(|goes| {
+                let at = goes.from(goal, -1);
+                Direction::STRAIGHT.into_iter().any(|came| self.lets(demand, at, came, goes))
+            })
+        })
     }
 
     /// Whether how one comes to a square has no part in where one may go on.
