@@ -253,6 +253,13 @@ pub fn opens_on_floor(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
     Ok(true)
 }
 
+/// Whether a corridor leads through an exit already.
+pub fn is_led_through(leaving: &Leaving, map: &Map) -> bool {
+    let (site, [inside, first]) = (map.site(leaving.level()), [leaving.start.inside, leaving.first()]);
+    let Some(Ground::Passage(id)) = site.on(first) else { return false };
+    site.squares(id).windows(2).any(|pair| pair == [inside, first] || pair == [first, inside])
+}
+
 /// A corridor that ends in a secret door at what lies on its last square.
 pub fn dig_to_a_secret_door(leaving: &Leaving, route: &Route, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let (passed, cut) = crossings::roll(route, leaving, map, table)?;
