@@ -3,7 +3,7 @@
 use super::chart::{Chart, Run, Sheet};
 use super::{Made, all_dungeons, rule, shown};
 use dicefall::dungeon::{AreaKind, Feature};
-use dicefall::geometry::Point;
+use dicefall::geometry::{Direction, Point};
 use dicefall::trace::{Change, Step};
 
 /// What was rolled for something that a corridor comes to.
@@ -74,15 +74,7 @@ fn every_crossing_is_rolled_for_and_goes_as_its_die_says() {
 }
 
 /// Holds a corridor against what was rolled on its way; gives how often an `over` or `under` is to be told of that.
-fn holds(
-    made: &Made,
-    rolls: &[Rolled],
-    run: &Run,
-    before: &Sheet,
-    now: &Sheet,
-    met: &mut Met,
-    place: &str,
-) -> usize {
+fn holds(made: &Made, rolls: &[Rolled], run: &Run, before: &Sheet, now: &Sheet, met: &mut Met, place: &str) -> usize {
     let last = run.squares.len() - 1;
     let mut told = 0;
     for (nth, rolled) in rolls.iter().enumerate() {
@@ -96,18 +88,30 @@ fn holds(
                 let (_, area, at) = *ends.iter().find(|end| end.0 == rolled.at).unwrap_or_else(|| panic!("{place}"));
                 assert!(now.tiles[&rolled.at].area == Some(area) && before.is_floor(rolled.at), "{place}");
                 let threshold = u16::try_from(if at == 0 { 1 } else { 2 * last - 1 }).unwrap();
-                assert!(run.fittings.iter().any(|it| (it.feature, it.along) == (Feature::Secret, threshold)), "{place}");
+                assert!(
+                    run.fittings.iter().any(|it| (it.feature, it.along) == (Feature::Secret, threshold)),
+                    "{place}"
+                );
             } else {
                 met.dead += 1;
+                // Before it, or before what lies between: something passed that it could not end on.
                 let beside = |end: &&(Point, _, usize)| {
-                    (end.0.x - rolled.at.x).abs() + (end.0.y - rolled.at.y).abs() == 1
-                        && now.area(end.1).kind == AreaKind::DeadEnd
+                    let way = Direction::between(end.0, rolled.at);
+                    let far = (end.0.x - rolled.at.x).abs() + (end.0.y - rolled.at.y).abs();
+                    let passed = way.is_some_and(|way| (1..far).all(|on| before.is_floor(way.from(end.0, on))));
+                    passed && now.area(end.1).kind == AreaKind::DeadEnd
                 };
                 let (square, area, _) = *ends.iter().find(beside).unwrap_or_else(|| panic!("{place}"));
                 assert!(!before.is_floor(square), "{place}");
                 let ways = now.runs.iter().filter(|run| run.a == area || run.b == area).count();
                 assert_eq!(ways, 1, "{place}");
             }
+            continue;
+        }
+        // Just before a dead end there may be no rock to end on: then it ends before that too.
+        let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
+        if is_undone {
+            met.undone += 1;
             continue;
         }
         let how = if face < 5 { Feature::Under } else { Feature::Over };
@@ -122,7 +126,8 @@ fn holds(
             }
         };
         met.passed += 1;
-        let said: Vec<_> = run.within(first, end).filter(|it| [Feature::Over, Feature::Under].contains(&it.feature)).collect();
+        let said: Vec<_> =
+            run.within(first, end).filter(|it| [Feature::Over, Feature::Under].contains(&it.feature)).collect();
         assert!(said.len() == 1 && said[0].feature == how, "{place}: {run:?}");
         told += if room.is_some() { 1 } else { 2 };
         let by = if made.is("ladders", "on") && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs };

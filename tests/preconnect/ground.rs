@@ -46,9 +46,7 @@ fn a_passage_begins_in_its_one_area_and_ends_in_the_other() {
             assert_eq!([owner(first), owner(last)], [Some(run.a), Some(run.b)], "{link}: {run:?}");
             assert!(
                 run.squares.windows(2).all(|pair| {
-                    pair[0] != pair[1]
-                        && (pair[0].x - pair[1].x).abs() <= 1
-                        && (pair[0].y - pair[1].y).abs() <= 1
+                    pair[0] != pair[1] && (pair[0].x - pair[1].x).abs() <= 1 && (pair[0].y - pair[1].y).abs() <= 1
                 }),
                 "{link}: {run:?}"
             );
@@ -131,4 +129,17 @@ fn a_passage_runs_through_a_room_only_over_or_under_it_and_from_wall_to_wall() {
         }
     }
     assert!(met > 20, "{met}");
+}
+
+#[test]
+fn no_two_passages_go_through_one_threshold() {
+    for (sheet, link) in sheets() {
+        let mut gone = BTreeSet::new();
+        for run in &sheet.runs {
+            for pair in run.squares.windows(2) {
+                let step = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+                assert!(gone.insert(step), "{link}: {run:?} goes over {step:?} as another does");
+            }
+        }
+    }
 }

@@ -7,8 +7,12 @@ mod bounds;
 mod chance;
 mod chart;
 mod crossings;
+mod exits;
 mod ground;
+mod hands;
 mod own_dice;
+mod routes;
+mod sites;
 mod whole;
 
 use dicefall::Recipe;
@@ -20,7 +24,7 @@ use dicefall::trace::{Step, Trace};
 use std::sync::OnceLock;
 
 /// So many dungeons of each method.
-const DUNGEONS: u32 = 2000;
+const DUNGEONS: u32 = 100;
 
 const METHODS: [&str; 3] = ["room-number", "clock", "compass"];
 
@@ -33,12 +37,12 @@ fn link_of(method: &str, number: u32) -> String {
     };
     let levels = one_of(&["1", "2", "2", "3", "5"]);
     let (sides, ladders) = (one_of(&["off", "off", "on"]), one_of(&["off", "on"]));
-    let mut rooms = one_of(&["2", "4", "6", "8", "9", "12", "12", "16"]);
+    let mut rooms = one_of(&["2", "3", "4", "5", "6", "7", "8", "12"]);
     let own = match method {
         "room-number" => {
             let numbers = one_of(&["relative", "relative", "direct"]);
             if numbers == "direct" {
-                rooms = one_of(&["4", "6", "8", "10", "12", "12", "20"]);
+                rooms = one_of(&["4", "6", "6", "8", "10", "12", "20"]);
             }
             format!("&numbers={numbers}")
         }
