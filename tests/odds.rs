@@ -25,3 +25,24 @@ fn thirty_four_rooms_of_a_large_dungeon_are_none() {
     assert_eq!((rooms.median(), rooms.middle()), (36, 19..=54));
     assert_eq!(rooms.within(34..=u32::MAX), 6079);
 }
+
+/// How many dungeons of each procedure the README's table of loops counts.
+const COUNTED: u32 = 1000;
+
+/// A line of that table: how many of a procedure’s dungeons at its default options have a loop, and
+/// how many loops the middle one has.
+fn loops_of(procedure: &dicefall::procedures::Procedure) -> String {
+    let samples = Samples::of(&link::read(&format!("#/{}?v=1&seed=any", procedure.id), &REGISTRY).unwrap().recipe);
+    let samples = samples.unwrap();
+    let loops: Distribution = (1..=COUNTED).map(|n| samples.measures(n).unwrap().loops).collect();
+    let share = loops.within(1..=u32::MAX);
+    format!("| `{}` | {}.{} % | {} |", procedure.id, share / 10, share % 10, loops.median())
+}
+
+#[test]
+fn the_readme_tells_how_many_loops_each_procedure_makes() {
+    let readme = include_str!("../README.md");
+    let lines: Vec<String> = REGISTRY.0.iter().map(|procedure| loops_of(procedure)).collect();
+    let missing: Vec<&String> = lines.iter().filter(|line| !readme.lines().any(|told| told == **line)).collect();
+    assert!(missing.is_empty(), "the README does not tell: {missing:#?}");
+}

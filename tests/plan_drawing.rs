@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::Recipe;
 use dicefall::dungeon::{Feature, Level, LevelId, PassageId};
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
@@ -12,8 +11,12 @@ use dicefall::trace::Trace;
 use kurbo::{BezPath, PathEl, Point, Rect, Shape as _};
 use petgraph::unionfind::UnionFind;
 
+#[path = "dials/made.rs"]
+#[allow(dead_code)]
+mod made;
+
 struct Plan {
-    recipe: Recipe,
+    name: String,
     trace: Trace,
     layout: Layout,
 }
@@ -23,7 +26,12 @@ impl Plan {
         let recipe = link::read(fragment, &REGISTRY).unwrap().recipe;
         let trace = recipe.run().unwrap();
         let layout = Layout::of(recipe.procedure(), MapKind::Plan, &trace, &trace.dungeon());
-        Self { recipe, trace, layout }
+        Self { name: link::write(&recipe, None), trace, layout }
+    }
+
+    fn made(name: &str, ground: made::Ground) -> Self {
+        let trace = made::trace(ground, Vec::new());
+        Self { name: name.into(), layout: made::layout(&trace), trace }
     }
 
     fn scene(&self, step: usize, level: LevelId, plain: bool) -> Scene {
@@ -145,7 +153,7 @@ fn floors_hang_together_as_the_graph_does(plan: &Plan) {
         let middles: Vec<_> =
             level.areas().map(|area| dots.nearest(plan.layout.area(&dungeon, (id, area.id)).unwrap().0)).collect();
         for (one, &from) in middles.iter().enumerate() {
-            let name = || format!("{} level {}: area {one}", link::write(&plan.recipe, None), level.name);
+            let name = || format!("{} level {}: area {one}", plan.name, level.name);
             assert!(dots.floor[from], "{} stands on no floor", name());
             for (other, &to) in middles.iter().enumerate().skip(one + 1) {
                 let is_drawn = drawn.equiv(from, to);
@@ -161,6 +169,17 @@ fn the_picture_joins_what_the_graph_joins() {
     for procedure in REGISTRY.0.iter().filter(|procedure| procedure.maps.contains(&MapKind::Plan)) {
         for seed in 1..=12 {
             floors_hang_together_as_the_graph_does(&Plan::of(&format!("#/{}?seed={seed}", procedure.id)));
+        }
+    }
+}
+
+#[test]
+fn a_corridor_under_or_over_a_room_joins_its_ends_and_not_the_room() {
+    floors_hang_together_as_the_graph_does(&Plan::made("crossings", made::crossings()));
+    for feature in [Feature::Over, Feature::Under] {
+        for quarters in 0..4 {
+            let ground = made::turned(made::through_a_room(feature), quarters);
+            floors_hang_together_as_the_graph_does(&Plan::made(&format!("{feature:?}, turned {quarters}"), ground));
         }
     }
 }

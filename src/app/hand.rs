@@ -20,6 +20,8 @@ pub enum Wanted {
     Faces(Vec<Roll>, Vec<Die>, String),
     /// Dice that are thrown at the dice map: which kind, what for.
     OnMap(Die, String),
+    /// Dice that are dropped around a room, so many squares wide and high: which kind, what for.
+    Around(Die, (u8, u8), String),
     /// Nothing: the dungeon is whole.
     Nothing,
 }
@@ -32,6 +34,9 @@ impl Play {
                 Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
                 Ask::Thrown(dice) => {
                     dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnMap(die, request.why.clone()))
+                }
+                Ask::Around(dice, room) => {
+                    dice.first().map_or(Wanted::Nothing, |&die| Wanted::Around(die, *room, request.why.clone()))
                 }
                 Ask::Dice(dice) => Wanted::Faces(run.trace.given().to_vec(), dice.clone(), request.why.clone()),
                 Ask::Choice(_) => Wanted::Nothing,

@@ -168,12 +168,15 @@ impl Moment {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
 
+    /// Whether it is looked at as a whole; a dungeon that goes on shows where it stands.
+    pub fn is_over(&self) -> bool {
+        self.step == self.run.steps() && (self.run.trace.pending.is_none() || self.run.is_dropped())
+    }
+
     /// The picture of a level at this moment.
     pub fn scene(&self, look: Look, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
         let lit = pointed.map(|line| Lit::on(level, &line.places, &line.ways));
-        // A dungeon that is whole is looked at; one that goes on shows where it stands.
-        let is_over = self.step == self.run.steps() && self.run.trace.pending.is_none();
-        let is_over = is_over || self.run.is_dropped() && self.step == self.run.steps();
+        let is_over = self.is_over();
         let here = self.choice().and_then(|choice| choice.here).filter(|(there, _)| *there == level);
         Scene::draw(&View {
             dungeon: &self.dungeon,

@@ -1,5 +1,6 @@
 //! A dungeon at a step, as shapes in map units. Nothing is drawn that is not in the scene.
 
+mod around;
 mod dice;
 mod dice_map;
 mod ink;
@@ -17,6 +18,7 @@ mod theme;
 mod tray;
 mod tumble;
 
+pub use around::{AROUND_SIZE, around, around_place, around_point};
 pub use dice::{Pose, die_face};
 pub use dice_map::{DICE_MAP_SIDE, dice_map, dice_map_place, dice_map_point, is_thrown, middle_of, zone_of_lie};
 pub use ink::polygon;
@@ -168,6 +170,15 @@ impl Layout {
             Self::Tray(_) => tray::bounds(),
             Self::Nodes(layout) => nodes::page(layout.bounds(level)),
             Self::Plan(layout) => layout.bounds(level),
+        }
+    }
+
+    /// What it takes up while its steps are told.
+    #[must_use]
+    pub fn bounds_told(&self, level: LevelId) -> Rect {
+        match self {
+            Self::Plan(layout) => layout.bounds_told(level),
+            Self::Tray(_) | Self::Nodes(_) => self.bounds(level),
         }
     }
 

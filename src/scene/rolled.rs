@@ -1,6 +1,6 @@
 //! Dice that were rolled for a square of the floor plan: they lie beside it, small, in rows.
 
-use super::{Canvas, Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, rolls, spot};
+use super::{Canvas, Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, plan, rolls, spot};
 use crate::dice::Roll;
 use crate::dungeon::{Dungeon, LevelId};
 use crate::geometry::Point as Square;
@@ -39,7 +39,11 @@ impl Beside {
         let floor = layout.floor(step.level);
         let covered = |towards: &(i32, i32)| {
             let squares = (0..dice.min(MOST)).map(|nth| beside(*towards).place(nth));
-            squares.filter(|&at| floor.is_some_and(|floor| floor.takes_up(at))).count()
+            let taken = |at: Square| floor.is_some_and(|floor| floor.takes_up(at));
+            // A numeral of a dial is worse to cover than any floor.
+            squares
+                .map(|at| usize::from(taken(at)) + if plan::is_under_dial(step, at) { MOST } else { 0 })
+                .sum::<usize>()
         };
         CORNERS.into_iter().min_by_key(covered).map(beside)
     }

@@ -1,7 +1,7 @@
 //! Shapes: what a painter can put on a canvas and an export can write as SVG.
 
 use super::Role;
-use kurbo::{Affine, BezPath, Point};
+use kurbo::{Affine, BezPath, Point, Vec2};
 
 /// Which part of the picture a shape belongs to; overlays switch some of them off.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,6 +28,8 @@ pub enum Layer {
     Marks,
     /// How far in each room lies.
     Depth,
+    /// What is laid over the map while dice say where an exit leads.
+    Dial,
     /// The glow around what is being spoken of or is chosen.
     Focus,
 }
@@ -48,6 +50,7 @@ impl Layer {
             Self::Labels => "labels",
             Self::Marks => "marks",
             Self::Depth => "depth",
+            Self::Dial => "dial",
             Self::Focus => "focus",
         }
     }
@@ -66,6 +69,35 @@ pub enum Subject {
     Sign(u32, u8),
     /// A die by its place in the pool.
     Die(u32),
+    /// What stands around a square of the floor plan on a dial, its type at least `size` map units high and kept
+    /// legible; 0: it is as large as it is drawn.
+    Place {
+        /// The square's column.
+        x: i32,
+        /// Its row.
+        y: i32,
+        /// The height of its type.
+        size: u8,
+        /// Whether the die named it.
+        named: bool,
+    },
+}
+
+/// A numeral of a dial should be so many pixels high.
+const LEGIBLE: f64 = 12.0;
+/// So much larger it is drawn at most: then it is as large as its place.
+const LARGEST: f64 = 3.0;
+
+impl Subject {
+    /// How it is moved and enlarged so that its type can be read at so many pixels to a map unit; none where it
+    /// stays as it is.
+    #[must_use]
+    pub fn legible(self, scale: f64) -> Option<Affine> {
+        let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
+        let larger = (LEGIBLE / (f64::from(size) * scale)).clamp(1.0, LARGEST);
+        let around = Vec2::new(x.into(), y.into()) * super::PLAN_SQUARE;
+        Some(Affine::translate(around) * Affine::scale(larger) * Affine::translate(-around))
+    }
 }
 
 /// A colour of the theme, more or less opaque.

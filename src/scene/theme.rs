@@ -22,6 +22,8 @@ pub enum Role {
     Oxblood,
     /// Goal and treasure.
     Gold,
+    /// The way round on the right hand.
+    Azure,
     /// The tray's felt.
     Felt,
     /// Light on the felt.
@@ -81,6 +83,7 @@ const fn parchment(role: Role) -> &'static str {
         Role::Verdigris => "#2f6f62",
         Role::Oxblood => "#8c2f2b",
         Role::Gold => "#a87c1f",
+        Role::Azure => "#2b5a8a",
         Role::Felt => "#d3c49d",
         Role::FeltLight => "#ecdfbd",
         Role::Fibre => "#9c8a61",
@@ -105,6 +108,7 @@ const fn slate(role: Role) -> &'static str {
         Role::Verdigris => "#7cc4b0",
         Role::Oxblood => "#ec9a8c",
         Role::Gold => "#e3c06a",
+        Role::Azure => "#8fbdec",
         Role::Felt => "#262f33",
         Role::FeltLight => "#34403f",
         Role::Fibre => "#53615f",
@@ -134,6 +138,7 @@ const fn print(role: Role) -> &'static str {
         Role::Verdigris => "#1f5a4e",
         Role::Oxblood => "#8c2f2b",
         Role::Gold => "#7d5c12",
+        Role::Azure => "#1f4d80",
     }
 }
 
@@ -177,6 +182,8 @@ mod tests {
                 (Role::Verdigris, Role::Floor, 3.0),
                 (Role::Oxblood, Role::Felt, 3.0),
                 (Role::Oxblood, Role::Floor, 3.0),
+                (Role::Azure, Role::Floor, 3.0),
+                (Role::Azure, Role::Page, 4.5),
                 (Role::Pip, Role::Ivory, 4.5),
             ] {
                 let found = contrast(theme, what, on);

@@ -31,6 +31,8 @@ pub struct Step {
     pub rows: Rows,
     /// The square of its level that its dice were rolled for, where they lie on the map.
     pub at: Option<Point>,
+    /// The room that its dice were dropped around, in the middle of the tray: so many squares wide and high.
+    pub around: Option<(u8, u8)>,
     /// What is laid over the map for its dice.
     pub dial: Option<Arc<Dial>>,
     pub(super) rolls: Range<u32>,
@@ -51,6 +53,7 @@ impl Step {
             decided_by: None,
             rows: Rows::default(),
             at: None,
+            around: None,
             dial: None,
             rolls: 0..0,
             changes: 0..0,
@@ -92,6 +95,12 @@ impl Step {
     #[must_use]
     pub fn at(self, square: Point) -> Self {
         Self { at: Some(square), ..self }
+    }
+
+    /// The same step, its dice dropped around a room that is so many squares wide and high.
+    #[must_use]
+    pub fn around(self, room: (u8, u8)) -> Self {
+        Self { around: Some(room), ..self }
     }
 
     /// The same step, a dial laid over the map for its dice.

@@ -1,11 +1,12 @@
 //! The floors of procedures that dig on squared ground themselves.
 
-use dicefall::dungeon::{AreaId, Feature, Level, LevelId, PassageId};
+use super::made;
+use dicefall::dungeon::{AreaId, Feature, Fitting, Level, LevelId, PassageId, Tunnel};
 use dicefall::geometry::{Direction, Point};
 use dicefall::procedures::REGISTRY;
 use dicefall::scene::{Floor, PlanLayout};
 use dicefall::{Recipe, link};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 fn check(recipe: &Recipe) {
     let trace = recipe.run().unwrap();
@@ -15,6 +16,35 @@ fn check(recipe: &Recipe) {
         let faults = faults(level, layout.floor(id).unwrap());
         assert!(faults.is_empty(), "{} level {}: {faults:#?}", link::write(recipe, None), level.name);
     }
+}
+
+/// What is wrong with how a tunnel runs through areas other than those it leaves and enters, given which area
+/// covers each of its squares: it may run under or over a room, from wall to wall and straight, and has to tell of it.
+fn crossed<'f>(
+    level: &'f Level,
+    covered: &'f [Option<AreaId>],
+    tunnel: &'f Tunnel,
+) -> impl Iterator<Item = String> + use<'f> {
+    let squares = tunnel.course.squares();
+    let firsts = covered.chunk_by(|one, other| one == other).scan(0, |next, run| {
+        let first = *next;
+        *next += run.len();
+        Some((first, run))
+    });
+    firsts.filter_map(move |(first, run)| {
+        let last = first + run.len() - 1;
+        let area = run[0].filter(|_| first > 0 && last + 1 < covered.len())?;
+        if level.area(area).is_none_or(|area| area.ground.is_none()) {
+            return Some(format!("runs through area {area}"));
+        }
+        if Direction::between(squares[first - 1], squares[last + 1]).is_none_or(Direction::is_diagonal) {
+            return Some(format!("bends within room {area}"));
+        }
+        let here = |fitting: &&Fitting| (2 * first - 1..=2 * last + 1).contains(&usize::from(fitting.along));
+        let here: BTreeSet<_> = tunnel.fittings.iter().filter(here).map(|fitting| fitting.feature).collect();
+        let (over, under) = (here.contains(&Feature::Over), here.contains(&Feature::Under));
+        (over == under).then(|| format!("runs through room {area} and tells of {here:?}"))
+    })
 }
 
 /// All that is wrong with a floor.
@@ -45,11 +75,10 @@ fn faults(level: &Level, floor: &Floor) -> Vec<String> {
         if squares.windows(2).any(|pair| Direction::between(pair[0], pair[1]).is_none()) {
             faults.push(format!("{id:?} leaves the eight directions"));
         }
+        let covered: Vec<_> = squares.iter().map(|at| rooms.get(at).copied()).collect();
+        faults.extend(crossed(level, &covered, tunnel).map(|fault| format!("{id:?} {fault}")));
         for (nth, at) in squares.iter().enumerate() {
             match rooms.get(at) {
-                Some(room) if ![passage.a, passage.b].contains(room) => {
-                    faults.push(format!("{id:?} runs through area {room}"));
-                }
                 Some(_) => {}
                 None => {
                     let is_crossing = |feature| matches!(feature, Feature::Over | Feature::Under);
@@ -96,4 +125,17 @@ fn pieces_lie_as_they_are_joined() {
     for seed in 0..2004 {
         check(&recipe(&format!("#/pips?seed=dug-{seed}{}", options[seed % options.len()])));
     }
+}
+
+fn faults_of(ground: made::Ground) -> Vec<String> {
+    let trace = made::trace(ground, Vec::new());
+    let level = &trace.dungeon().levels[0];
+    faults(level, &Floor::dug(level))
+}
+
+#[test]
+fn what_runs_under_or_over_a_room_tells_of_it() {
+    assert_eq!(faults_of(made::through_a_room(Feature::Over)), Vec::<String>::new());
+    assert_eq!(faults_of(made::through_a_room(Feature::Under)), Vec::<String>::new());
+    assert_eq!(faults_of(made::through_a_room(Feature::Door)).len(), 1);
 }

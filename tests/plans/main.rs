@@ -6,6 +6,9 @@
 mod draw;
 mod dug;
 mod laid;
+#[path = "../dials/made.rs"]
+#[allow(dead_code)]
+mod made;
 mod moves;
 mod pictures;
 #[path = "../properties/strategies.rs"]

@@ -16,7 +16,7 @@ pub fn now() -> f64 {
 }
 
 /// Device pixels to a CSS pixel.
-fn density() -> f64 {
+pub fn density() -> f64 {
     window().device_pixel_ratio().clamp(1.0, 3.0)
 }
 

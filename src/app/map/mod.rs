@@ -5,6 +5,7 @@ mod gesture;
 mod glide;
 mod motion;
 mod painter;
+mod pen;
 mod rolls;
 mod sheet;
 mod sight;

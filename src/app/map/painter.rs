@@ -1,5 +1,7 @@
 //! Puts a scene onto a canvas.
 
+use super::pen::{Closed, draw};
+use crate::app::browser::canvas;
 use dicefall::export::decimal;
 use dicefall::scene::{Form, Paint, Role, Shape, Theme};
 use kurbo::{Affine, BezPath, PathEl, Point, Rect, Vec2};
@@ -51,57 +53,6 @@ impl Stencils {
     }
 }
 
-/// What a path can be drawn onto: a canvas or a path of its own.
-trait Pen {
-    fn move_to(&self, to: Point);
-    fn line_to(&self, to: Point);
-    fn quad_to(&self, by: Point, to: Point);
-    fn curve_to(&self, by: Point, and: Point, to: Point);
-    fn close(&self);
-}
-
-macro_rules! pen {
-    ($($kind:ty)*) => { $(impl Pen for $kind {
-        fn move_to(&self, to: Point) { self.move_to(to.x, to.y); }
-        fn line_to(&self, to: Point) { self.line_to(to.x, to.y); }
-        fn quad_to(&self, by: Point, to: Point) { self.quadratic_curve_to(by.x, by.y, to.x, to.y); }
-        fn curve_to(&self, by: Point, and: Point, to: Point) { self.bezier_curve_to(by.x, by.y, and.x, and.y, to.x, to.y); }
-        fn close(&self) { self.close_path(); }
-    })* };
-}
-pen!(CanvasRenderingContext2d Path2d);
-
-/// What becomes of a part of a path that is closed.
-#[derive(Clone, Copy, PartialEq)]
-enum Closed {
-    /// The canvas closes it.
-    ByCanvas,
-    /// A line goes back to where it began.
-    ByLine,
-    /// It is left open: what is filled is closed anyhow.
-    Not,
-}
-
-fn draw(path: &BezPath, pen: &impl Pen, closed: Closed) {
-    let mut start = Point::ZERO;
-    for element in path.elements() {
-        match *element {
-            PathEl::MoveTo(to) => {
-                start = to;
-                pen.move_to(to);
-            }
-            PathEl::LineTo(to) => pen.line_to(to),
-            PathEl::QuadTo(by, to) => pen.quad_to(by, to),
-            PathEl::CurveTo(by, and, to) => pen.curve_to(by, and, to),
-            PathEl::ClosePath => match closed {
-                Closed::ByCanvas => pen.close(),
-                Closed::ByLine => pen.line_to(start),
-                Closed::Not => {}
-            },
-        }
-    }
-}
-
 impl<'c> Painter<'c> {
     /// A painter for one picture.
     pub fn new(
@@ -134,9 +85,15 @@ impl<'c> Painter<'c> {
     pub fn paint(&mut self, shapes: &[Shape], place: Affine, come: impl Fn(&Shape) -> f64) {
         self.place = place;
         self.at_home = false;
+        let scale = place.determinant().abs().sqrt() / canvas::density();
         for shape in shapes {
             let come = come(shape);
-            if come > 0.0 {
+            if come <= 0.0 {
+                continue;
+            }
+            if let Some(larger) = shape.subject.legible(scale) {
+                self.put_at(place * larger, &shape.form, come);
+            } else {
                 self.put(&shape.form, come);
             }
         }
@@ -199,6 +156,17 @@ impl<'c> Painter<'c> {
                 self.form(form, come);
             }
         }
+    }
+
+    /// Puts one shape elsewhere than the others.
+    fn put_at(&mut self, place: Affine, form: &Form, come: f64) {
+        self.spend();
+        let home = std::mem::replace(&mut self.place, place);
+        self.at_home = false;
+        self.put(form, come);
+        self.spend();
+        self.place = home;
+        self.at_home = false;
     }
 
     fn gather(&mut self, with: Gathered, path: &BezPath) {

@@ -5,7 +5,8 @@ use crate::app::state::{Moment, Run};
 use dicefall::dice::Roll;
 use dicefall::procedures::MapKind;
 use dicefall::scene::{
-    Beside, DICE_MAP_SIDE, Layout, ROLLS_HEIGHT, Scene, Shape, dice_map, is_thrown, rolls, rolls_at,
+    AROUND_SIZE, Beside, DICE_MAP_SIDE, Layout, ROLLS_HEIGHT, Scene, Shape, around, dice_map, is_thrown, rolls,
+    rolls_at,
 };
 use dicefall::trace::{Ask, Step};
 use kurbo::{Affine, Vec2};
@@ -37,20 +38,26 @@ pub enum Edge {
     Nothing,
     Tray,
     DiceMap,
+    /// The tray with a room in its middle, at the steps that drop dice around one.
+    Around,
 }
 
 impl Edge {
     /// What a run needs there on that map; the same from step to step, so that nothing moves. While dice are
-    /// laid `by_hand` on the dice map of the panel, that is the only one.
+    /// laid `by_hand` on the dice map or the tray of the panel, that is the only one.
     pub fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
-        let is_map_asked_for = matches!(trace.pending.as_ref().map(|pending| &pending.ask), Some(Ask::Thrown(_)));
+        let asked = trace.pending.as_ref().map(|pending| &pending.ask);
+        let (is_map_asked_for, is_drop_asked_for) =
+            (matches!(asked, Some(Ask::Thrown(_))), matches!(asked, Some(Ask::Around(..))));
         let lies_elsewhere = |step: &Step| step.at.is_some() || trace.rolls(step).is_empty();
         // Dice that fall on the tray are not rolled a second time beside the plan made of them.
-        if map == MapKind::Tray || run.is_dropped() || by_hand && is_map_asked_for {
+        if map == MapKind::Tray || run.is_dropped() || by_hand && (is_map_asked_for || is_drop_asked_for) {
             Self::Nothing
         } else if is_map_asked_for || trace.all_rolls().iter().any(is_thrown) {
             Self::DiceMap
+        } else if is_drop_asked_for || trace.steps().iter().any(|step| step.around.is_some()) {
+            Self::Around
         } else if map == MapKind::Plan && trace.pending.is_none() && trace.steps().iter().all(lies_elsewhere) {
             Self::Nothing
         } else {
@@ -95,13 +102,22 @@ impl Shown {
         self.step().map_or(&[], |step| self.run.trace.rolls(step))
     }
 
+    /// The room that its dice are dropped around.
+    fn room(&self) -> Option<(u8, u8)> {
+        match self.run.trace.pending.as_ref().map(|pending| &pending.ask) {
+            Some(Ask::Around(_, room)) if self.is_open() => Some(*room),
+            _ => self.step()?.around,
+        }
+    }
+
     fn square(&self) -> Option<Beside> {
         let Layout::Plan(layout) = self.run.layout(self.map) else { return None };
         let rolls = self.rolls();
-        if self.is_open() || rolls.is_empty() || rolls.iter().any(is_thrown) {
+        let step = self.step()?;
+        if self.is_open() || rolls.is_empty() || rolls.iter().any(is_thrown) || step.around.is_some() {
             return None;
         }
-        Beside::of(self.step()?, rolls.len(), &self.run.finished, layout)
+        Beside::of(step, rolls.len(), &self.run.finished, layout)
     }
 }
 
@@ -131,6 +147,10 @@ impl Rolls {
             Edge::Nothing => None,
             Edge::Tray => Some(rolls(left, step, share)),
             Edge::DiceMap => Some(dice_map(left, step, share)),
+            Edge::Around => match shown.room() {
+                Some(room) => Some(around(left, room, step, share)),
+                None => (!left.is_empty()).then(|| rolls(left, step, share)),
+            },
         };
         Rolled {
             on_map: on_map.map(|beside| (beside, rolls_at(rolled, beside, share))),
@@ -144,25 +164,33 @@ impl Rolls {
 fn scale((width, _): (f64, f64), edge: Edge) -> f64 {
     match edge {
         Edge::DiceMap if width < 600.0 => 84.0 / DICE_MAP_SIDE,
+        Edge::Around if width < 600.0 => 124.0 / AROUND_SIZE.0,
         _ if width < 600.0 => 0.62,
         _ => 1.0,
     }
 }
 
-/// The corner of a canvas of that size that the dice map takes up: how far from the left, how far from the foot.
-pub fn corner(size: (f64, f64), edge: Edge) -> Option<f64> {
-    (edge == Edge::DiceMap).then(|| DICE_MAP_SIDE * scale(size, edge) + 4.0)
+/// The corner of a canvas of that size that the dice map or the tray takes up: how far from the left, how far from
+/// the foot.
+pub fn corner(size: (f64, f64), edge: Edge) -> Option<(f64, f64)> {
+    let (wide, high) = match edge {
+        Edge::DiceMap => (DICE_MAP_SIDE, DICE_MAP_SIDE),
+        Edge::Around => AROUND_SIZE,
+        Edge::Nothing | Edge::Tray => return None,
+    };
+    let scale = scale(size, edge);
+    Some((wide * scale + 4.0, high * scale + 4.0))
 }
 
-/// How many CSS pixels below the map that takes up. The dice map stands in a corner, where it reaches further up.
+/// How many CSS pixels below the map that takes up. What stands in a corner reaches further up there.
 pub fn height(size: (f64, f64), edge: Edge) -> f64 {
-    if edge == Edge::Nothing { 0.0 } else { (ROLLS_HEIGHT + 14.0) * scale(size, Edge::Tray) }
+    if matches!(edge, Edge::Nothing | Edge::Around) { 0.0 } else { (ROLLS_HEIGHT + 14.0) * scale(size, Edge::Tray) }
 }
 
-/// Where it stands on a canvas of that size: a tray at its foot, in the middle; the dice map in the corner.
+/// Where it stands on a canvas of that size: a tray at its foot, in the middle; the others in the corner.
 pub fn place(scene: &Scene, edge: Edge, size: (f64, f64), density: f64) -> Affine {
     let scale = scale(size, edge);
-    let corner = if edge == Edge::DiceMap {
+    let corner = if matches!(edge, Edge::DiceMap | Edge::Around) {
         Vec2::new(2.0, size.1 - scene.bounds.height() * scale - 2.0)
     } else {
         Vec2::new((size.0 - scene.bounds.width() * scale) / 2.0, size.1 - height(size, edge) + 2.0)

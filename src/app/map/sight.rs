@@ -28,7 +28,9 @@ pub struct Sight {
 impl Sight {
     /// A sight of the whole map, on a canvas not yet measured.
     pub fn new(play: Play) -> Self {
-        let frame = Memo::new(move |_| Frame::of(play));
+        let is_told =
+            Memo::new(move |_| play.moment.with(|moment| moment.as_ref().is_some_and(|moment| !moment.is_over())));
+        let frame = Memo::new(move |_| Frame::of(play, is_told.get()));
         let (pointed, pinned) = (RwSignal::new(None), RwSignal::new(None));
         let camera = RwSignal::new(None);
         // On another map, and within a node, all things are elsewhere.
@@ -85,15 +87,17 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    fn of(play: Play) -> Self {
+    /// What is laid over the map while its steps are told reaches beyond it.
+    fn of(play: Play, is_told: bool) -> Self {
         let (map, level) = (play.map(), play.level.get());
         let has_choice = !play.maps().is_empty() || play.has_nodes();
         play.run.with(|run| match run {
             Some(run) => {
+                let layout = run.layout(map);
                 let with_buttons = has_choice || run.finished.levels.len() > 1;
                 Self {
                     shown: (map, level),
-                    bounds: run.layout(map).bounds(level),
+                    bounds: if is_told { layout.bounds_told(level) } else { layout.bounds(level) },
                     edge: Edge::of(run, map, play.by_hand.get()),
                     with_buttons,
                 }
@@ -103,13 +107,13 @@ impl Frame {
     }
 
     /// The whole of it, below the buttons along the top; on a narrow canvas those of levels and maps have
-    /// a row of their own. A sheet that would reach into the corner of the dice map stands above it.
+    /// a row of their own. A sheet that would reach into the corner of the dice map or the tray stands above it.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
         let above = if self.with_buttons && size.0 < 900.0 { 112.0 } else { 64.0 };
         let camera = Camera::fitting(self.bounds, size, (above, rolls::height(size, self.edge)));
         match rolls::corner(size, self.edge) {
-            Some(side) if camera.covers(self.bounds, Point::new(side, size.1 - side)) => {
-                Camera::fitting(self.bounds, size, (above, side))
+            Some((wide, high)) if camera.covers(self.bounds, Point::new(wide, size.1 - high)) => {
+                Camera::fitting(self.bounds, size, (above, high))
             }
             _ => camera,
         }

@@ -2,7 +2,7 @@
 
 use super::explore::HERE;
 use super::fields::Refusal;
-use super::thrown::Throw;
+use super::thrown::{Ground, Throw};
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{files, page};
 use crate::app::hand::Wanted;
@@ -20,7 +20,7 @@ use leptos::prelude::*;
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Tray,
-    Map(Die),
+    Map(Die, Ground),
     Faces(Die),
     Nothing,
 }
@@ -32,7 +32,8 @@ pub fn Hand() -> impl IntoView {
     // The kind of what is wanted, so that the controls stay while the count goes down.
     let kind = Memo::new(move |_| match play.wanted() {
         Wanted::OnTray(..) => Kind::Tray,
-        Wanted::OnMap(die, _) => Kind::Map(die),
+        Wanted::OnMap(die, _) => Kind::Map(die, Ground::DiceMap),
+        Wanted::Around(die, room, _) => Kind::Map(die, Ground::Around(room)),
         Wanted::Faces(_, dice, _) => dice.first().map_or(Kind::Nothing, |&die| Kind::Faces(die)),
         Wanted::Nothing => Kind::Nothing,
     });
@@ -44,7 +45,7 @@ pub fn Hand() -> impl IntoView {
         view! {
                 <p class="wanted" role="status">{words(move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray()))}</p>
                 {live(move || match kind.get() {
-                    Kind::Map(die) => view! { <Throw die/> }.into_any(),
+                    Kind::Map(die, ground) => view! { <Throw die ground/> }.into_any(),
                 Kind::Faces(die) => view! {
                         <Given die/>
                         <Faces die pressed=Signal::from(None) give=Callback::new(move |face| give(play, face))/>
@@ -104,6 +105,7 @@ fn wanted_in_words(wanted: &Wanted, laid: usize, on_tray: bool) -> String {
             format!("{}: roll {all}.", subject(why))
         }
         Wanted::OnMap(die, why) => format!("{}: throw a d{} at the dice map.", subject(why), die.sides()),
+        Wanted::Around(die, _, why) => format!("{}: drop a d{} around the room.", subject(why), die.sides()),
         Wanted::Nothing if on_tray => "All dice lie. Drag one, or choose it to turn its face.".into(),
         Wanted::Nothing => "No die is wanted now.".into(),
     }

@@ -261,6 +261,7 @@ pub fn plan_on(
         dead_end(leaving, 2, None, "there is no place for the room", map, table)?;
         return Ok(None);
     };
+    rooms::pencil(&ground, table);
     let smaller = if (ground.w, ground.h) == size { "" } else { ", as large as there is place for" };
     let text = format!("The new room is {} × {} squares{smaller}.", ground.w, ground.h);
     map.note(Step::new(rule, text).on(level).at(ground.at()).ruled_by(&["R1", "R2"]), table);

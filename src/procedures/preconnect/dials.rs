@@ -11,6 +11,8 @@ use std::sync::Arc;
 /// The numbers of rooms, told from one of them.
 pub fn numbers(current: RoomId, leaving: &Leaving, direct: Option<Die>, face: Face, map: &Map) -> Arc<Dial> {
     let number = map.room(current).number;
+    // A landing stands for the room that its stairs come from.
+    let is_own = leaving.here.room() == Some(current);
     let middle = |number: u32| {
         let room = map.rooms.iter().find(|room| room.number == number && room.spot.level == leaving.level())?;
         Some(room.ground.at())
@@ -38,7 +40,7 @@ pub fn numbers(current: RoomId, leaving: &Leaving, direct: Option<Die>, face: Fa
     };
     Arc::new(Dial {
         kind: DialKind::Numbers,
-        over: map.room(current).ground,
+        over: if is_own { leaving.here.ground } else { map.room(current).ground },
         exit: Some((leaving.start.inside, leaving.start.way)),
         places,
         named: Some(usize::from(face) - 1),

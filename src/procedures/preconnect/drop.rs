@@ -38,7 +38,7 @@ pub fn drop_exits(planned: &mut Planned, name: &str, exits: Exits, table: &mut T
         });
     }
     let text = in_words(&given, name);
-    table.note(Step::new("compass/2d", text).on(planned.level).at(at).ruled_by(&["R3"]));
+    table.note(Step::new("compass/2d", text).on(planned.level).at(at).around(size).ruled_by(&["R3"]));
     Ok(())
 }
 

@@ -241,8 +241,12 @@ fn to_a_new_room(number: u32, leaving: &Leaving, map: &mut Map, table: &mut Tabl
     map.note(Step::new("room-number/3c", text).on(leaving.level()).at(leaving.first()).row(row), table);
     let size = rooms::roll_a_size(&format!("room {number}"), table)?;
     let text = format!("Room {number} is {} × {} squares.", size.0, size.1);
-    map.note(Step::new("room-number/3c", text).on(leaving.level()).at(leaving.first()).ruled_by(&["R1"]), table);
-    let Some(ground) = ground_ahead(leaving, size, length, map) else {
+    let ground = ground_ahead(leaving, size, length, map);
+    if let Some(ground) = &ground {
+        rooms::pencil(ground, table);
+    }
+    map.note(Step::new("room-number/3c", text).on(leaving.level()).at(leaving.first()).ruled_by(&["R1", "R2"]), table);
+    let Some(ground) = ground else {
         return dead_end(leaving, 2, None, "there is no place for the room", map, table);
     };
     let mut planned = rooms::plan(number, leaving.level(), ground, ground.at(), map);

@@ -1,11 +1,11 @@
 //! Rooms: their size, and the exits that dice give them (steps 1 and 2, R1 to R4).
 
-use super::doors::{square_for_stairs, square_in};
+use super::doors::{square_for_stairs, square_in, wall};
 use super::drop::drop_exits;
 use super::map::{Door, Exit, Map, Room, RoomId, Spot, way_name};
 use super::settings::Exits;
 use crate::dice::{Die, Face};
-use crate::dungeon::{Area, AreaId, Feature, Label, LevelId, Mark};
+use crate::dungeon::{Area, AreaId, Feature, Label, LevelId, Mark, Pencil};
 use crate::geometry::{Direction, Footprint, Point};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
@@ -60,6 +60,17 @@ pub fn plan(number: u32, level: LevelId, ground: Footprint, site: Point, map: &M
     let spot = Spot { level, area: map.site(level).next_area() };
     let room = Room { spot, ground, number, site, doors: Vec::new(), stairs: Vec::new(), renewed: 0 };
     Planned { room, level, exits: Vec::new(), has_a_way_in: false }
+}
+
+/// Pencils where a room is to be, until it is drawn.
+pub fn pencil(ground: &Footprint, table: &mut Table) {
+    let [north, south] = [Direction::North, Direction::South].map(|way| wall(ground, way));
+    let corners = [north.first(), north.last(), south.last(), south.first(), north.first()];
+    for pair in corners.windows(2) {
+        if let [Some(&from), Some(&to)] = *pair {
+            table.change(Change::Pencil(Pencil::Line(from, to)));
+        }
+    }
 }
 
 /// Rolls the exits of a room; tells whether they are enough of them for a `first` room (R4).

@@ -2,6 +2,7 @@
 //! lies in between.
 
 mod around;
+mod flood;
 mod law;
 mod search;
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! over another.
 
 use super::SQUARE;
+use super::crossed::{self, Crossed};
 use super::walls::{WALL, by_hand, edge, key, middle_of};
 use crate::dungeon::{Feature, Fitting, Tunnel};
 use crate::scene::signs::draw_sign;
@@ -10,7 +11,7 @@ use kurbo::{BezPath, Point, Vec2};
 
 /// A place of a corridor and the way it runs there.
 #[derive(Clone, Copy)]
-struct Spot {
+pub(super) struct Spot {
     at: Point,
     along: Vec2,
 }
@@ -28,12 +29,22 @@ impl Spot {
         Some(Self { at, along: if way.hypot() > 0.0 { way.normalize() } else { Vec2::new(1.0, 0.0) } })
     }
 
+    /// A place where a corridor runs `along`, a vector one unit long.
+    pub(super) fn at(at: Point, along: Vec2) -> Self {
+        Self { at, along }
+    }
+
+    /// The same, seen the other way.
+    pub(super) fn back(self) -> Self {
+        Self { along: -self.along, ..self }
+    }
+
     fn across(self) -> Vec2 {
         Vec2::new(-self.along.y, self.along.x)
     }
 
     /// The place so far along and so far across, in squares.
-    fn off(self, along: f64, across: f64) -> Point {
+    pub(super) fn off(self, along: f64, across: f64) -> Point {
         self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
     }
 
@@ -51,9 +62,29 @@ pub(super) enum Falls {
     ToEnd,
 }
 
-/// Draws all that stands along a corridor.
-pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, falls: Falls, secrets: bool) {
-    for fitting in spread(tunnel) {
+/// Draws all that stands along a corridor, which crosses some rooms.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    subject: Subject,
+    (tunnel, crossed): (&Tunnel, &[Crossed]),
+    falls: Falls,
+    secrets: bool,
+) {
+    let crossings = crossed::crossings(tunnel, crossed);
+    let beside =
+        |fitting: &Fitting| is_flight(fitting.feature).then(|| crossed::flight(&crossings, fitting.along)).flatten();
+    for fitting in tunnel.fittings.iter().filter(|fitting| beside(fitting).is_some()) {
+        // It fills its own square: the next one is crossed.
+        let spot = Spot::of(tunnel, fitting.along).zip(beside(fitting));
+        match (fitting.feature, spot) {
+            (Feature::Ladder, Some((spot, _))) => ladder(canvas, subject, spot, 0.64),
+            (Feature::Slope, Some((spot, _))) => slope(canvas, subject, spot, 0.64),
+            (_, Some((spot, falls))) => stairs(canvas, subject, spot, falls, 0.36),
+            (_, None) => {}
+        }
+    }
+    let others = tunnel.fittings.iter().filter(|fitting| beside(fitting).is_none()).copied().collect();
+    for fitting in spread(tunnel, others) {
         let Some(mut spot) = Spot::of(tunnel, fitting.along) else { continue };
         if fitting.feature == Feature::Blocked {
             // What fell in at a mouth lies before it, not in the crossing.
@@ -70,32 +101,34 @@ pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, falls
             // The stairs of a short way down are drawn on the landing at its end.
             Feature::Stairs if is_landing(tunnel) && falls != Falls::Nowhere => {}
             Feature::Stairs => stairs(canvas, subject, spot, falls, 0.7),
-            Feature::Ladder => ladder(canvas, subject, spot),
+            Feature::Ladder => ladder(canvas, subject, spot, 1.0),
             Feature::Blocked => rubble(canvas, subject, spot),
-            Feature::Slope => slope(canvas, subject, spot),
+            Feature::Slope => slope(canvas, subject, spot, 1.0),
             Feature::TrapDoor => hatch(canvas, subject, spot.at),
             Feature::Secret | Feature::Over | Feature::Under => {}
         }
     }
 }
 
-/// The fittings of a tunnel, its flights of stairs and the like moved apart and away from doors: each needs
+fn is_flight(feature: Feature) -> bool {
+    matches!(feature, Feature::Stairs | Feature::Ladder | Feature::Slope)
+}
+
+/// Fittings of a tunnel, its flights of stairs and the like moved apart and away from doors: each needs
 /// three half steps.
-fn spread(tunnel: &Tunnel) -> Vec<Fitting> {
+fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     const FLIGHT: u16 = 3;
-    let mut fittings = tunnel.fittings.clone();
-    let is_flight = |fitting: &Fitting| matches!(fitting.feature, Feature::Stairs | Feature::Ladder | Feature::Slope);
     let is_door = |fitting: &Fitting| matches!(fitting.feature, Feature::Door | Feature::Locked | Feature::Secret);
     let doors: Vec<u16> = fittings.iter().filter(|each| is_door(each)).map(|door| door.along).collect();
     let last = tunnel.length().saturating_sub(2);
-    for flight in fittings.iter_mut().filter(|each| is_flight(each)) {
+    for flight in fittings.iter_mut().filter(|each| is_flight(each.feature)) {
         for &door in doors.iter().filter(|_| last > 2 * FLIGHT) {
             if flight.along.abs_diff(door) < FLIGHT {
                 flight.along = if door <= last / 2 { door + FLIGHT } else { door.saturating_sub(FLIGHT) };
             }
         }
     }
-    let flights: Vec<usize> = (0..fittings.len()).filter(|&nth| is_flight(&fittings[nth])).collect();
+    let flights: Vec<usize> = (0..fittings.len()).filter(|&nth| is_flight(fittings[nth].feature)).collect();
     if let (Some(first), Some(count)) = (flights.first(), u16::try_from(flights.len()).ok()) {
         let crowded = flights.windows(2).any(|pair| fittings[pair[0]].along.abs_diff(fittings[pair[1]].along) < FLIGHT);
         if crowded {
@@ -111,42 +144,53 @@ fn spread(tunnel: &Tunnel) -> Vec<Fitting> {
 
 /// Where this corridor runs over another: its floor and walls once more, above what runs below. It may turn
 /// up there.
-pub(super) fn bridges(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel) {
-    let wall = WALL / SQUARE;
+pub(super) fn bridges(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
     let squares = tunnel.course.squares();
+    for room in crossed.iter().filter(|room| room.over) {
+        room.bridge(canvas, subject);
+    }
     for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
+        if crossed.iter().any(|room| room.has(fitting.along)) {
+            continue;
+        }
         // In the middle of a square; where diagonals cross, between two.
         let Some(Spot { at, .. }) = Spot::of(tunnel, fitting.along) else { continue };
         let nth = usize::from(fitting.along) / 2;
         let before = if fitting.along.is_multiple_of(2) { nth.checked_sub(1) } else { Some(nth) };
         let beside = [before, Some(nth + 1)].into_iter().flatten().filter_map(|nth| squares.get(nth));
         let arms: Vec<Spot> = beside.map(|&next| Spot { at, along: (middle_of(next) - at).normalize() }).collect();
-        let mut put = |reach: f64, half: f64, paint: Paint| {
-            let mut path = BezPath::new();
-            for arm in &arms {
-                let (back, out) = (-half.min(0.5), 0.5 + reach);
-                path.extend(by_hand(
-                    [arm.off(back, -half), arm.off(out, -half), arm.off(out, half), arm.off(back, half)],
-                    0.4,
-                ));
-            }
-            canvas.fill(Layer::Map, subject, path, paint);
-        };
-        for (out, opacity) in [(0.26, 0.10), (0.14, 0.16)] {
-            put(wall / 2.0, 0.5 + out, Paint::Flat(Role::Shadow, opacity));
-        }
-        put(wall, 0.5 + wall / 2.0, Role::Ink.into());
-        put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
-        // The ends of its walls spread, as those of a bridge do.
-        let mut wings = BezPath::new();
-        for arm in &arms {
-            for side in [-1.0, 1.0] {
-                wings.move_to(arm.off(0.5, side * 0.5));
-                wings.line_to(arm.off(0.68, side * 0.64));
-            }
-        }
-        canvas.line(Layer::Map, subject, wings, Role::Ink, WALL * 0.8);
+        bridge(canvas, subject, &arms, 0.5);
     }
+}
+
+/// A bridge with an arm each way, so many squares long.
+pub(super) fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Spot], long: f64) {
+    let wall = WALL / SQUARE;
+    let mut put = |reach: f64, half: f64, paint: Paint| {
+        let mut path = BezPath::new();
+        for arm in arms {
+            let (back, out) = (-half.min(0.5), long + reach);
+            path.extend(by_hand(
+                [arm.off(back, -half), arm.off(out, -half), arm.off(out, half), arm.off(back, half)],
+                0.4,
+            ));
+        }
+        canvas.fill(Layer::Map, subject, path, paint);
+    };
+    for (out, opacity) in [(0.26, 0.10), (0.14, 0.16)] {
+        put(wall / 2.0, 0.5 + out, Paint::Flat(Role::Shadow, opacity));
+    }
+    put(wall, 0.5 + wall / 2.0, Role::Ink.into());
+    put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
+    // The ends of its walls spread, as those of a bridge do.
+    let mut wings = BezPath::new();
+    for arm in arms {
+        for side in [-1.0, 1.0] {
+            wings.move_to(arm.off(long, side * 0.5));
+            wings.line_to(arm.off(long + 0.18, side * 0.64));
+        }
+    }
+    canvas.line(Layer::Map, subject, wings, Role::Ink, WALL * 0.8);
 }
 
 /// A leaf between two stubs of wall.
@@ -204,18 +248,18 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Spot, falls: Falls, reach
     canvas.line(Layer::Fittings, subject, treads, Role::Ink, 1.6);
 }
 
-/// Rungs between two rails.
-fn ladder(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+/// Rungs between two rails, in part of their usual length.
+fn ladder(canvas: &mut Canvas, subject: Subject, spot: Spot, part: f64) {
     let mut lines = BezPath::new();
     let mut line = |from: Point, to: Point| {
         lines.move_to(from);
         lines.line_to(to);
     };
     for across in [-0.17, 0.17] {
-        line(spot.off(-0.66, across), spot.off(0.66, across));
+        line(spot.off(-0.66 * part, across), spot.off(0.66 * part, across));
     }
     for nth in 0..5 {
-        let along = -0.48 + 0.24 * f64::from(nth);
+        let along = (-0.48 + 0.24 * f64::from(nth)) * part;
         line(spot.off(along, -0.17), spot.off(along, 0.17));
     }
     canvas.line(Layer::Fittings, subject, lines, Role::Ink, 1.6);
@@ -250,13 +294,14 @@ fn rubble(canvas: &mut Canvas, subject: Subject, spot: Spot) {
     }
 }
 
-/// Angles that point the way the floor falls or rises.
-fn slope(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+/// Angles that point the way the floor falls or rises, over part of their usual length.
+fn slope(canvas: &mut Canvas, subject: Subject, spot: Spot, part: f64) {
     let mut angles = BezPath::new();
-    for along in [-0.42, 0.0, 0.42] {
-        angles.move_to(spot.off(along - 0.14, -0.26));
-        angles.line_to(spot.off(along + 0.14, 0.0));
-        angles.line_to(spot.off(along - 0.14, 0.26));
+    let half = 0.14 * part;
+    for along in [-0.42, 0.0, 0.42].map(|along| along * part) {
+        angles.move_to(spot.off(along - half, -0.26));
+        angles.line_to(spot.off(along + half, 0.0));
+        angles.line_to(spot.off(along - half, 0.26));
     }
     let stroke = Stroke { paint: Role::Sepia.into(), width: 1.5, dash: None, grows: false };
     canvas.stroke(Layer::Fittings, subject, angles, stroke);

@@ -1,5 +1,6 @@
 //! The numbers of rooms, and the signs of what is in them.
 
+use super::crossed::Crossed;
 use super::fittings;
 use super::floor::Floor;
 use super::walls::{Outline, middle_of};
@@ -13,10 +14,14 @@ use kurbo::{BezPath, Circle, Point, Shape, Vec2};
 impl PlanMap<'_> {
     /// Numbers and signs of all areas.
     pub(super) fn labels(&self, canvas: &mut Canvas, floor: &Floor, outlines: &[Outline]) {
+        let crossed: Vec<Crossed> = self.corridors(floor).flat_map(|(_, tunnel)| Crossed::by(tunnel, floor)).collect();
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             if area.ground.is_some() || ground.w > 1 {
-                self.room(canvas, area, ground);
+                let middle = (spot(ground.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
+                let here = crossed.iter().filter(|crossed| crossed.room == area.id);
+                let clear = here.fold(middle, |at, crossed| crossed.clear_of(at, middle));
+                self.room(canvas, area, ground, clear);
             } else {
                 self.spot(canvas, area, floor, outlines);
             }
@@ -28,9 +33,8 @@ impl PlanMap<'_> {
         area.marks.iter().filter(|_| shown).map(Sign::of).collect()
     }
 
-    /// In a room: its number, and below it its signs.
-    fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint) {
-        let middle = (spot(ground.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
+    /// In a room, about its middle: its number, and below it its signs.
+    fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, middle: Point) {
         let (signs, subject) = (self.marks(area), Subject::Room(area.id.0));
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
         let up = if signs.is_empty() { 0.0 } else { 10.5 * unit };

@@ -1,5 +1,7 @@
 //! The floor plan: rooms and corridors on squares of ten feet.
 
+mod crossed;
+mod dial;
 mod fittings;
 mod floor;
 mod labels;
@@ -20,7 +22,8 @@ use super::{Canvas, Layer, Overlay, Role, Subject, View, spot};
 use crate::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Passage, PassageId, Tunnel};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::NodeLayout;
-use crate::trace::Trace;
+use crate::trace::{Dial, Step, Trace};
+use crossed::Crossed;
 use fittings::Falls;
 use kurbo::{BezPath, Point, Rect, Vec2};
 use std::borrow::Cow;
@@ -36,6 +39,8 @@ pub struct PlanLayout {
     finished: Dungeon,
     ground: Ground,
     floors: Vec<OnceLock<Floor>>,
+    /// By level, what all its dials take up: the same from step to step.
+    dials: Vec<Option<Rect>>,
 }
 
 /// Where the ground comes from.
@@ -59,7 +64,13 @@ impl PlanLayout {
             _ => Ground::Dug,
         };
         let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self { finished: finished.clone(), ground, floors }
+        let mut dials = vec![None; finished.levels.len()];
+        for (step, dial) in trace.steps().iter().filter_map(|step| Some((step, step.dial.as_ref()?))) {
+            if let Some(all) = dials.get_mut(step.level.index()) {
+                *all = [*all, Some(dial::bounds(dial))].into_iter().flatten().reduce(|one, other| one.union(other));
+            }
+        }
+        Self { finished: finished.clone(), ground, floors, dials }
     }
 
     /// The floor of a finished level.
@@ -99,6 +110,13 @@ impl PlanLayout {
         sheet::with_shadow(self.sheet(level))
     }
 
+    /// What it takes up while its steps are told: the sheets that are laid over it reach beyond its own.
+    #[must_use]
+    pub fn bounds_told(&self, level: LevelId) -> Rect {
+        let dials = self.dials.get(level.index()).copied().flatten();
+        dials.map_or(self.bounds(level), |dials| self.bounds(level).union(dials))
+    }
+
     fn sheet(&self, level: LevelId) -> Rect {
         let reach = self.floor(level).and_then(Floor::reach).map(|(low, high)| [low, high].map(middle_of));
         let pencil = self.finished.levels.get(level.index()).map(pencil::reach).unwrap_or_default();
@@ -120,8 +138,16 @@ pub(super) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rec
         let map = PlanMap { level, view, depths };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
+        if let Some(dial) = map.dial() {
+            dial::pieces(canvas, dial, &floor);
+        }
     }
-    sheet::with_shadow(sheet)
+    if view.step.is_some() { layout.bounds_told(view.level) } else { layout.bounds(view.level) }
+}
+
+/// Whether a numeral of the dial over a step stands on a square, or the arrow of its exit.
+pub(super) fn is_under_dial(step: &Step, square: crate::geometry::Point) -> bool {
+    step.dial.as_ref().is_some_and(|dial| dial::takes_up(dial, square))
 }
 
 /// What is drawn of a level.
@@ -147,12 +173,21 @@ impl PlanMap<'_> {
         self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
         squares::draw(canvas, &outlines);
         self.light(canvas, &outlines);
-        for (id, tunnel) in self.corridors(floor) {
-            fittings::bridges(canvas, Subject::Line(u32::MAX, id.0), tunnel);
+        let corridors = self.corridors(floor).map(|(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor)));
+        let corridors: Vec<_> = corridors.collect();
+        let subject = |id: PassageId| Subject::Line(u32::MAX, id.0);
+        for (id, _, crossed) in &corridors {
+            crossed.iter().filter(|room| !room.over).for_each(|room| room.tunnel(canvas, subject(*id)));
         }
-        for (id, tunnel) in self.corridors(floor) {
-            let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(id));
-            fittings::draw(canvas, Subject::Line(u32::MAX, id.0), tunnel, falls, secrets);
+        for (id, tunnel, crossed) in &corridors {
+            fittings::bridges(canvas, subject(*id), tunnel, crossed);
+        }
+        for (id, tunnel, crossed) in &corridors {
+            let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(*id));
+            fittings::draw(canvas, subject(*id), (tunnel, crossed), falls, secrets);
+        }
+        if let Some(dial) = self.dial() {
+            dial::sheet(canvas, dial, floor);
         }
         self.labels(canvas, floor, &outlines);
         if is_drawn {
@@ -162,6 +197,11 @@ impl PlanMap<'_> {
             let corner = (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
             pawn(canvas, corner + Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5) * SQUARE);
         }
+    }
+
+    /// What is laid over the level for the dice of the step.
+    fn dial(&self) -> Option<&Dial> {
+        self.view.step.filter(|step| step.level == self.view.level)?.dial.as_deref()
     }
 
     fn paint(&self, canvas: &mut Canvas, outlines: &[Outline], out: f64, role: Role) {

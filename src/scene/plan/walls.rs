@@ -1,9 +1,10 @@
 //! The outlines of rooms and corridors: what is floor, and how far from it a place lies.
 
 use super::SQUARE;
+use super::crossed::{self, Crossed};
 use super::floor::Floor;
-use crate::dungeon::{AreaId, AreaKind, Level, PassageId, Tunnel};
-use crate::geometry::{Direction, Footprint};
+use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
+use crate::geometry::{Course, Direction, Footprint, Point as Square};
 use crate::scene::{Subject, ink, spot};
 use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
 
@@ -71,15 +72,27 @@ pub(super) fn outlines(level: &Level, floor: &Floor) -> Vec<Outline> {
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
         // The corners of a square would stick out of a room that is turned.
         let in_room = ends.map(|end| end.is_some_and(|area| area.ground.is_some_and(|ground| ground.turned)));
-        let mut outline = corridor(tunnel, opens, in_room);
-        outline.part = Part::Passage(id, (passage.a, passage.b));
+        let part = Part::Passage(id, (passage.a, passage.b));
+        let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), spot: None };
+        let crossed = Crossed::by(tunnel, floor);
+        if crossed.is_empty() {
+            corridor(&mut outline, tunnel.course.corners(), opens, in_room);
+        } else {
+            // Of a room that it runs under or over the walls stay whole.
+            let parts = crossed::in_the_open(tunnel, &crossed);
+            let last = parts.len().saturating_sub(1);
+            for (nth, squares) in parts.into_iter().enumerate() {
+                let at_ends = |ends: [bool; 2]| [ends[0] && nth == 0, ends[1] && nth == last];
+                corridor(&mut outline, Course::over(squares).corners(), at_ends(opens), at_ends(in_room));
+            }
+        }
         Some(outline)
     });
     rooms.chain(passages).collect()
 }
 
 /// The middle of a square, in map units.
-pub(super) fn middle_of(square: crate::geometry::Point) -> Point {
+pub(super) fn middle_of(square: Square) -> Point {
     (spot(square).to_vec2() * SQUARE).to_point()
 }
 
@@ -89,11 +102,12 @@ fn room(ground: &Footprint) -> Piece {
     Piece::Slab { middle, along, half: (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0) }
 }
 
-/// A corridor: a slab for each straight, and a corner between two.
-fn corridor(tunnel: &Tunnel, opens: [bool; 2], in_room: [bool; 2]) -> Outline {
-    let corners = tunnel.course.corners();
+/// Adds a corridor to an outline: a slab for each straight, and a corner between two.
+fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], opens: [bool; 2], in_room: [bool; 2]) {
     let half = SQUARE / 2.0;
-    let (mut pieces, mut open) = (Vec::new(), Vec::new());
+    if let [alone] = *corners {
+        pieces.push(Piece::Slab { middle: middle_of(alone), along: Vec2::new(1.0, 0.0), half: (half, half) });
+    }
     let last = corners.len().saturating_sub(2);
     for (nth, pair) in corners.windows(2).enumerate() {
         let (from, to) = (middle_of(pair[0]), middle_of(pair[1]));
@@ -135,7 +149,6 @@ fn corridor(tunnel: &Tunnel, opens: [bool; 2], in_room: [bool; 2]) -> Outline {
             Piece::Disc(at, half)
         });
     }
-    Outline { part: Part::Area(AreaId(0)), pieces, open, spot: None }
 }
 
 impl Piece {

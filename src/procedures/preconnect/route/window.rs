@@ -4,6 +4,7 @@ use super::Target;
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Point};
 use crate::procedures::tunnels::{Ground, Site};
+use std::cell::Cell as Memory;
 
 /// So far around all that has been dug a route may go: beyond it can only grow longer.
 const MARGIN: i32 = 3;
@@ -40,6 +41,8 @@ pub struct Window {
     width: i32,
     height: i32,
     cells: Vec<Cell>,
+    /// What is beside each square, once that was asked.
+    beside: Vec<Memory<Option<(u8, u8)>>>,
 }
 
 impl Window {
@@ -75,7 +78,7 @@ impl Window {
         let corner = Point::new(low.x - MARGIN, low.y - MARGIN);
         let (width, height) = (high.x - low.x + 1 + 2 * MARGIN, high.y - low.y + 1 + 2 * MARGIN);
         let count = usize::try_from(width * height).unwrap_or_default();
-        Self { corner, width, height, cells: vec![Cell::default(); count] }
+        Self { corner, width, height, cells: vec![Cell::default(); count], beside: vec![Memory::default(); count] }
     }
 
     fn settle(&mut self, dug: &[(Point, Ground)]) {
@@ -127,6 +130,10 @@ impl Window {
     /// Which of the eight squares around one belong to rooms, and which to corridors and their ends: a bit for
     /// each [`Direction`].
     pub fn beside(&self, square: Point) -> (u8, u8) {
+        let memory = self.place(square).and_then(|place| self.beside.get(place));
+        if let Some(known) = memory.and_then(Memory::get) {
+            return known;
+        }
         let (mut rooms, mut corridors) = (0, 0);
         for (bit, way) in Direction::ALL.into_iter().enumerate() {
             match self.cell(way.from(square, 1)).kind {
@@ -134,6 +141,9 @@ impl Window {
                 Kind::Corridor | Kind::Spot => corridors |= 1 << bit,
                 Kind::Room | Kind::Closed => rooms |= 1 << bit,
             }
+        }
+        if let Some(memory) = memory {
+            memory.set(Some((rooms, corridors)));
         }
         (rooms, corridors)
     }

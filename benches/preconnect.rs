@@ -1,0 +1,46 @@
+//! How fast the pre-connected methods are: 60 rooms on five levels with their sides checked, beside the goal, and as
+//! a ratio within one run (machines are noisy) against a single level of twelve rooms: `cargo bench --bench preconnect`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
+
+use dicefall::Recipe;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use std::hint::black_box;
+use std::time::Instant;
+
+const DUNGEONS: usize = 40;
+
+/// How long each of the dungeons takes, in milliseconds, the quickest first.
+fn times(recipes: &[Recipe]) -> Vec<f64> {
+    let time = |recipe: &Recipe| {
+        let start = Instant::now();
+        drop(black_box(recipe.run()));
+        start.elapsed().as_secs_f64() * 1e3
+    };
+    let mut times: Vec<f64> = recipes.iter().map(time).collect();
+    times.sort_by(f64::total_cmp);
+    times
+}
+
+fn recipes(procedure: &str, options: &str) -> Vec<Recipe> {
+    let link = |number| format!("#/{procedure}?v=1&seed=bench-{number}&{options}");
+    (0..DUNGEONS).map(|number| link::read(&link(number), &REGISTRY).unwrap().recipe).collect()
+}
+
+fn tell(what: &str, measured: f64, goal: f64, unit: &str) {
+    let verdict = if measured <= goal { "ok" } else { "TOO SLOW" };
+    println!("{what:<64} {measured:>9.2} {unit:<2}  goal ≤ {goal} {unit}  {verdict}");
+}
+
+fn main() {
+    for procedure in ["room-number", "clock", "compass"] {
+        let large = times(&recipes(procedure, "rooms=60&levels=5&sides=on"));
+        let small = times(&recipes(procedure, "rooms=12&levels=1"));
+        let (median, worst) = (large[DUNGEONS / 2], large[DUNGEONS - 1]);
+        tell(&format!("{procedure}: 60 rooms on 5 levels with their sides"), median, 50.0, "ms");
+        tell(&format!("{procedure}: the slowest of {DUNGEONS} such dungeons"), worst, 50.0, "ms");
+        tell(&format!("{procedure}: against 12 rooms on one level"), median / small[DUNGEONS / 2], 100.0, "×");
+    }
+}

@@ -1,0 +1,217 @@
+use super::super::{Crossed, Start, Target, find};
+use super::picture::{Picture, To, finds};
+use crate::dungeon::{AreaId, PassageId};
+use crate::geometry::{Direction, Footprint, Point};
+use crate::procedures::Table;
+use crate::procedures::tunnels::Ground;
+use crate::trace::Hand::{Left, Right, Straight};
+
+const CORRIDOR: Ground = Ground::Passage(PassageId(0));
+
+#[test]
+fn a_square_of_rock_stays_beside_rooms() {
+    let rows = ["........CCC......", "AAA.....CCC...BBB", "AAA>ooo.......BBB", "AAA...ooooooooBBB"];
+    finds(&rows, To::Room('B'), None);
+}
+
+#[test]
+fn where_that_cannot_be_rooms_are_touched_before_corridors() {
+    let rows = ["AAA..q-r..BBB", "AAA>......BBB", "AAAoooooooBBB", "....DDDDD....", "....DDDDD...."];
+    finds(&rows, To::Room('B'), None);
+}
+
+#[test]
+fn where_that_cannot_be_corridors_are_touched_too() {
+    let rows = ["....EEE.....", "AAA.q-r..BBB", "AAA>oooooBBB", "AAA.DDD..BBB", "....DDD....."];
+    finds(&rows, To::Room('B'), None);
+}
+
+#[test]
+fn a_room_is_run_through_when_all_ways_round_are_more_than_twice_as_long() {
+    let aside = ["....DDD...."; 3];
+    let rows = ["AAA.DDD.BBB", "AAA>DDDoBBB", "AAA.DDD.BBB"];
+    let route = finds(&[&aside[..], &rows, &aside].concat(), To::Room('B'), None);
+    assert_eq!(route.crossed, [Crossed { what: Ground::Area(AreaId(3)), first: 2, last: 4 }]);
+}
+
+#[test]
+fn of_ways_round_that_are_as_long_the_one_with_fewest_bends_is_taken() {
+    let rows =
+        ["...........", "...oooooo..", "...oDDD.o..", "AAAoDDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB", "....DDD...."];
+    assert!(finds(&rows, To::Room('B'), None).crossed.is_empty());
+}
+
+#[test]
+fn a_room_is_not_run_through_where_a_corridor_runs_under_it_nor_wall_to_wall_with_another() {
+    let aside = ["....DDD...."; 3];
+    let rows = ["AAA.DDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB"];
+    let rows = [&["....q......"], &aside[..], &rows, &aside, &["....r......"]].concat();
+    let mut picture = Picture::new(&rows, &[]);
+    let down: Vec<Point> = (0..=10).map(|y| Point::new(4, y)).collect();
+    picture.site.dig([AreaId(4), AreaId(5)], &down, None, &mut Table::new(&[], None, &[]));
+    let route = picture.route(To::Room('B'), None).expect("a route");
+    assert!(route.squares.len() > 14 && route.crossed.is_empty(), "{route:?}");
+    let aside = ["....DDEE..."; 3];
+    let rows = ["AAA.DDEE.BBB", "AAA>DDEE.BBB", "AAA.DDEE.BBB"];
+    let route = Picture::new(&[&aside[..], &rows, &aside].concat(), &[]).route(To::Room('B'), None).expect("a route");
+    assert!(route.crossed.is_empty(), "{route:?}");
+}
+
+#[test]
+fn corridors_are_crossed_squarely_one_after_the_other() {
+    let down = ".......|.||.....";
+    let rows =
+        [".......q.st.....", "AAA....|.||..BBB", "AAA>ooo|o||ooBBB", "AAA....|.||..BBB", down, ".......r.uw....."];
+    let route = finds(&rows, To::Room('B'), None);
+    let places: Vec<(usize, usize)> = route.crossed.iter().map(|crossed| (crossed.first, crossed.last)).collect();
+    assert_eq!(places, [(5, 5), (7, 7), (8, 8)]);
+    assert_eq!(route.crossed[0].what, CORRIDOR);
+}
+
+#[test]
+fn a_junction_is_not_crossed_and_of_two_ways_the_northern_is_taken_at_once() {
+    let rows = [".......q.......", "AAA.ooo|ooooBBB", "AAA>o..j....BBB", "AAA....|....BBB", ".......r......."];
+    finds(&rows, To::Room('B'), None);
+}
+
+#[test]
+fn a_corridor_is_not_crossed_at_its_corner_nor_beside_it() {
+    let rows = [
+        "........q.......",
+        "AAA.....|....BBB",
+        "AAA>ooo.+-s..BBB",
+        "AAA...o......BBB",
+        "......oooooooBBB",
+        ".............BBB",
+    ];
+    finds(&rows, To::Room('B'), None);
+}
+
+#[test]
+fn a_room_is_reached_on_a_square_beside_no_corridor_if_there_is_one() {
+    let rows = [
+        "........q....",
+        "....oooo|oo..",
+        "....o...|.o..",
+        "AAA.o...|.BBB",
+        "AAA>o...|.BBB",
+        "AAA.....|.BBB",
+        "........|....",
+        "........|....",
+        "........r....",
+    ];
+    finds(&rows, To::Room('B'), None);
+    let rows = [
+        "........q.CCC",
+        "........|.CCC",
+        "........|.CCC",
+        "AAA.....|.BBB",
+        "AAA>oooo|oBBB",
+        "AAA.....|.BBB",
+        "........|.DDD",
+        "........|.DDD",
+        "........r.DDD",
+    ];
+    finds(&rows, To::Room('B'), None);
+}
+
+#[test]
+fn a_planned_room_is_a_room_to_what_is_beside_it() {
+    let rows = ["AAA........", "AAA>ooo....", "AAA...ooZZZ", "........ZZZ", "........ZZZ"];
+    finds(&rows, To::Planned('Z'), None);
+}
+
+#[test]
+fn a_room_wall_to_wall_is_entered_at_once() {
+    let picture = Picture::new(&["AAA", "AAA", "AAA"], &[]);
+    let (start, ground) =
+        (Start { inside: Point::new(2, 1), way: Direction::East }, Footprint::around(Point::new(4, 1), 3, 3));
+    let target = Target::Room { area: None, ground: &ground };
+    let route = find(&picture.site, AreaId(1), start, &target, None).expect("a route");
+    assert_eq!(route.squares, [Point::new(2, 1), Point::new(3, 1)]);
+}
+
+#[test]
+fn a_door_is_entered_straight() {
+    let rows = ["....ooooooo..", "....o.....o..", "AAA.o....BBB.", "AAA>o....BBB.", "AAA......BBB."];
+    finds(&rows, To::Door('B', (10, 2), Direction::North), None);
+}
+
+#[test]
+fn a_route_may_end_on_rock_or_on_a_corridor() {
+    finds(&["AAA......", "AAA>ooooo", "AAA.....o"], To::Square(8, 2), None);
+    let rows = ["........q..", "AAA.....|..", "AAA>oooo|..", "AAA.....|..", "........r.."];
+    assert!(finds(&rows, To::Square(8, 2), None).crossed.is_empty());
+}
+
+#[test]
+fn its_own_room_is_reached_by_another_wall() {
+    finds(&["..ooo.", "..o.o.", "AAA.o.", "AAA>o.", "AAA..."], To::Room('A'), None);
+}
+
+#[test]
+fn beside_the_corridors_of_the_junction_it_leaves_a_route_may_begin() {
+    let rows = ["...q...CC........", "...|...CC.....BBB", "...j>o........BBB", ".....oooooooooBBB"];
+    finds(&rows, To::Room('B'), None);
+}
+
+#[test]
+fn of_two_ways_the_eastern_is_taken_before_the_western_and_the_southern_step_before_the_western() {
+    let rows = [
+        "....oooo.",
+        ".......o.",
+        "...CCC.o.",
+        "...CCC.o.",
+        ".......o.",
+        "....oooo.",
+        "....^....",
+        "...AAA...",
+        "...AAA...",
+    ];
+    finds(&rows, To::Square(4, 0), None);
+    let rows =
+        ["........AAA", "......o<AAA", "......o.AAA", "......o....", "BBB...o....", "BBBoooo....", "BBB........"];
+    finds(&rows, To::Door('B', (2, 5), Direction::East), None);
+}
+
+#[test]
+fn what_is_shut_in_has_no_route() {
+    let picture = Picture::new(&["AAAc.....", "AAA>d.BBB", "AAAe..BBB"], &[]);
+    assert_eq!(picture.route(To::Room('B'), None), None);
+}
+
+#[test]
+fn a_hand_leads_all_the_way_round_to_what_lies_straight_ahead() {
+    let left = [
+        "....BBB....",
+        "....BBB....",
+        "....BBBoo..",
+        "........o..",
+        "..oooo..o..",
+        "..o..^..o..",
+        "..o.AAA.o..",
+        "..o.AAA.o..",
+        "..o.AAA.o..",
+        "..o.....o..",
+        "..ooooooo..",
+    ];
+    finds(&left, To::Room('B'), Some(('A', Left)));
+    let right = left.map(|row| row.chars().rev().collect::<String>());
+    finds(&right.each_ref().map(String::as_str), To::Room('B'), Some(('A', Right)));
+    let ahead = ["....BBB....", "....BBB....", ".....o.....", ".....^.....", "....AAA....", "....AAA...."];
+    finds(&ahead, To::Room('B'), Some(('A', Straight)));
+}
+
+#[test]
+fn a_hand_leads_the_long_way_to_what_lies_on_the_other_side() {
+    let rows = [
+        ".......oooo..",
+        ".......^..o..",
+        "BBB...AAA.o..",
+        "BBB...AAA.o..",
+        "BBB...AAA.o..",
+        "..o.......o..",
+        "..ooooooooo..",
+    ];
+    finds(&rows, To::Room('B'), Some(('A', Right)));
+}

@@ -1,0 +1,157 @@
+//! Levels drawn with letters: rock `.`, a room its capital letter on all its squares, areas of one square a small
+//! letter, corridors `-`, `|`, `+` where they bend and `#` where one runs over another; `^ > v <` is the first square
+//! outside of the area that is left. Routes are drawn `o`; what they cross stays as it is.
+
+use super::super::{Route, Start, Target, find};
+use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
+use crate::geometry::{Direction, Footprint, Point};
+use crate::procedures::Table;
+use crate::procedures::tunnels::{Cites, Site};
+use crate::trace::Hand;
+
+pub static CITES: Cites = Cites { sides: "", sides_by: &[], behind: "", behind_by: &[] };
+const ARROWS: [char; 4] = ['^', '>', 'v', '<'];
+
+/// A level that was drawn.
+pub struct Picture {
+    pub site: Site,
+    signs: Vec<Vec<char>>,
+    /// The areas by their letters, in order.
+    areas: Vec<(char, Footprint)>,
+}
+
+/// Where a route is to lead on a picture.
+#[derive(Clone, Copy)]
+pub enum To {
+    /// A room.
+    Room(char),
+    /// A room that is not on the ground yet.
+    Planned(char),
+    /// A room by a door: the square inside it, and the way out.
+    Door(char, (i32, i32), Direction),
+    Square(i32, i32),
+}
+
+impl Picture {
+    /// Reads a picture; rooms that are planned are left out.
+    pub fn new(rows: &[&str], planned: &[char]) -> Self {
+        let signs: Vec<Vec<char>> =
+            rows.iter().map(|row| row.chars().map(|c| if c == 'o' { '.' } else { c }).collect()).collect();
+        let mut picture = Self { site: Site::untouched(LevelId(0), &CITES), signs, areas: Vec::new() };
+        let mut letters: Vec<char> =
+            picture.signs.iter().flatten().copied().filter(char::is_ascii_alphabetic).collect();
+        letters.retain(|&c| c != 'v');
+        letters = crate::order::sorted(letters);
+        letters.dedup();
+        picture.areas = letters.into_iter().map(|letter| (letter, picture.footprint(letter))).collect();
+        for (index, &(letter, ground)) in picture.areas.iter().enumerate().filter(|(_, (c, _))| !planned.contains(c)) {
+            let id = AreaId::at(index);
+            let spot = Area::spot(id, AreaKind::Junction, ground.at());
+            picture.site.settle(&if letter.is_ascii_uppercase() { Area::on(id, ground) } else { spot });
+        }
+        picture.dig();
+        picture
+    }
+
+    fn sign(&self, at: Point) -> char {
+        let row = usize::try_from(at.y).ok().and_then(|y| self.signs.get(y));
+        row.and_then(|row| row.get(usize::try_from(at.x).ok()?)).copied().unwrap_or('.')
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Point> + '_ {
+        let rows = self.signs.iter().enumerate();
+        rows.flat_map(|(y, row)| (0..row.len()).map(move |x| Point::new(x.try_into().unwrap(), y.try_into().unwrap())))
+    }
+
+    fn footprint(&self, letter: char) -> Footprint {
+        let all: Vec<Point> = self.squares().filter(|&at| self.sign(at) == letter).collect();
+        let (first, last) = (all[0], all[all.len() - 1]);
+        let size = |low: i32, high: i32| u8::try_from(high - low + 1).unwrap();
+        let middle = Point::new((first.x + last.x).div_euclid(2), (first.y + last.y).div_euclid(2));
+        Footprint::around(middle, size(first.x, last.x), size(first.y, last.y))
+    }
+
+    /// Digs all corridors, each from its area with the lower number.
+    fn dig(&mut self) {
+        let mut dug: Vec<Vec<Point>> = Vec::new();
+        let areas: Vec<Point> =
+            self.squares().filter(|&at| self.sign(at).is_ascii_alphabetic() && self.sign(at) != 'v').collect();
+        for area in areas {
+            for way in Direction::STRAIGHT {
+                let Some(squares) = self.corridor(area, way) else { continue };
+                if !dug.iter().any(|other| other.iter().rev().eq(&squares)) {
+                    let ends = [area, squares[squares.len() - 1]].map(|end| self.id(self.sign(end)));
+                    self.site.dig(ends, &squares, None, &mut Table::new(&[], None, &[]));
+                    dug.push(squares);
+                }
+            }
+        }
+    }
+
+    /// The squares of a corridor that leaves an area the one way, if one does.
+    fn corridor(&self, area: Point, way: Direction) -> Option<Vec<Point>> {
+        let (mut squares, mut way) = (vec![area], way);
+        let runs = |at: Point, way: Direction| {
+            let line = if way.step().x == 0 { '|' } else { '-' };
+            self.sign(at) == line || ['+', '#'].contains(&self.sign(at))
+        };
+        let mut at = way.from(area, 1);
+        while runs(at, way) {
+            squares.push(at);
+            if self.sign(at) == '+' {
+                let is_on = |way: &Direction| runs(way.from(at, 1), *way) || self.is_area(way.from(at, 1));
+                way = [way.turned(2), way.turned(-2)].into_iter().find(is_on).expect("a corner leads on");
+            }
+            at = way.from(at, 1);
+        }
+        squares.push(at);
+        (squares.len() > 2 && self.is_area(at)).then_some(squares)
+    }
+
+    fn is_area(&self, at: Point) -> bool {
+        self.sign(at).is_ascii_alphabetic() && self.sign(at) != 'v'
+    }
+
+    fn id(&self, letter: char) -> AreaId {
+        AreaId::at(self.areas.iter().position(|&(other, _)| other == letter).expect("a letter of the picture"))
+    }
+
+    /// The route from the arrow.
+    pub fn route(&self, to: To, around: Option<(char, Hand)>) -> Option<Route> {
+        let first = self.squares().find(|&at| ARROWS.contains(&self.sign(at))).expect("an arrow");
+        let way = Direction::STRAIGHT[ARROWS.iter().position(|&arrow| arrow == self.sign(first)).unwrap()];
+        let inside = way.from(first, -1);
+        let ground = |letter| &self.areas[self.id(letter).index()].1;
+        let target = match to {
+            To::Room(letter) => Target::Room { area: Some(self.id(letter)), ground: ground(letter) },
+            To::Planned(letter) => Target::Room { area: None, ground: ground(letter) },
+            To::Door(letter, (x, y), way) => Target::Door { area: self.id(letter), inside: Point::new(x, y), way },
+            To::Square(x, y) => Target::Square(Point::new(x, y)),
+        };
+        let around = around.map(|(letter, hand)| (ground(letter).at(), hand));
+        find(&self.site, self.id(self.sign(inside)), Start { inside, way }, &target, around)
+    }
+
+    /// The picture with a route on it.
+    pub fn with(&self, route: &Route) -> Vec<String> {
+        let mut signs = self.signs.clone();
+        for at in &route.squares {
+            let sign = &mut signs[usize::try_from(at.y).unwrap()][usize::try_from(at.x).unwrap()];
+            if *sign == '.' {
+                *sign = 'o';
+            }
+        }
+        signs.into_iter().map(|row| row.into_iter().collect()).collect()
+    }
+}
+
+/// Finds the route that is drawn on a picture, from the picture without it.
+#[track_caller]
+pub fn finds(rows: &[&str], to: To, around: Option<(char, Hand)>) -> Route {
+    let planned: Vec<char> = if let To::Planned(letter) = to { vec![letter] } else { Vec::new() };
+    let picture = Picture::new(rows, &planned);
+    let route = picture.route(to, around).expect("a route");
+    let found = picture.with(&route);
+    assert!(found == rows, "\n{}\n\ninstead of\n\n{}", found.join("\n"), rows.join("\n"));
+    route
+}

@@ -1,0 +1,400 @@
+//! The same routes by a search of another kind: forwards, all squares of one distance after the other, each route
+//! written out whole, and the law read square by square from the level.
+
+use super::super::law::{Apart, Demand};
+use super::super::{Start, Target, find};
+use super::picture::CITES;
+use crate::dice::{Seed, Stream};
+use crate::dungeon::{Area, AreaId, AreaKind, LevelId, PassageId};
+use crate::geometry::{Direction, Footprint, Point};
+use crate::procedures::Table;
+use crate::procedures::tunnels::{Ground, Site};
+use crate::trace::Hand;
+use std::collections::{BTreeMap, BTreeSet};
+
+const SIDE: i32 = 11;
+
+/// What is looked for.
+struct Case<'c> {
+    site: &'c Site,
+    rooms: &'c [AreaId],
+    from: AreaId,
+    start: Start,
+    target: Target<'c>,
+    around: Option<(Point, Hand)>,
+}
+
+/// How many bends a route has, and its steps, north first.
+type Order = (usize, Vec<u8>);
+
+impl Case<'_> {
+    fn goals(&self) -> BTreeSet<Point> {
+        match self.target {
+            Target::Room { ground, .. } => ground.squares().collect(),
+            Target::Door { inside, .. } => [inside].into(),
+            Target::Square(square) => [square].into(),
+        }
+    }
+
+    fn target_area(&self) -> Option<AreaId> {
+        match self.target {
+            Target::Room { area, .. } => area,
+            Target::Door { area, .. } => Some(area),
+            Target::Square(_) => None,
+        }
+    }
+
+    fn is_planned(&self, square: Point) -> bool {
+        matches!(self.target, Target::Room { ground, .. } if ground.covers(square))
+    }
+
+    fn is_room(&self, square: Point) -> bool {
+        let own =
+            matches!(self.site.on(square), Some(Ground::Area(area)) if self.rooms.contains(&area) || area == self.from);
+        own || self.is_planned(square)
+    }
+
+    fn is_corridor(&self, square: Point) -> bool {
+        self.site.on(square).is_some() && !self.is_room(square)
+    }
+
+    /// The squares of a passage that runs straight here, one before and one behind, if nothing crosses it.
+    fn crossed(&self, square: Point, way: Direction) -> Option<[Point; 3]> {
+        let Some(Ground::Passage(passage)) = self.site.on(square) else { return None };
+        let squares = self.site.squares(passage);
+        let three = squares.windows(3).find(|three| three[1] == square)?;
+        let is_square = [0, 2].iter().all(|&end| {
+            Direction::between(square, three[end])
+                .is_some_and(|side| side != way && side != way.back() && !side.is_diagonal())
+        });
+        let is_straight = Direction::between(three[0], three[1]) == Direction::between(three[1], three[2]);
+        (is_square && is_straight && self.site.crossing(square).is_none()).then(|| [three[0], three[1], three[2]])
+    }
+
+    fn leaves(&self, square: Point, area: AreaId) -> bool {
+        match self.site.on(square) {
+            Some(Ground::Area(other)) => area == other,
+            Some(Ground::Passage(passage)) => {
+                let squares = self.site.squares(passage);
+                [squares[0], squares[squares.len() - 1]]
+                    .iter()
+                    .any(|&end| self.site.on(end) == Some(Ground::Area(area)))
+            }
+            None => false,
+        }
+    }
+
+    /// Whether a route may run over three squares one after the other.
+    fn is_lawful(&self, demand: Demand, [before, at, next]: [Point; 3], goals: &BTreeSet<Point>) -> bool {
+        let (Some(came), Some(goes)) = (Direction::between(before, at), Direction::between(at, next)) else {
+            return false;
+        };
+        let is_last = goals.contains(&next);
+        if before == next || !self.is_passed(at, next, is_last, goals) {
+            return false;
+        }
+        let ways_in = match self.target {
+            Target::Room { area, .. } => area != Some(self.from) || goes != self.start.way.back(),
+            Target::Door { way, .. } => goes == way.back(),
+            Target::Square(_) => true,
+        };
+        if is_last && !ways_in {
+            return false;
+        }
+        let around = Direction::ALL.map(|way| way.from(at, 1));
+        let is_room = matches!(self.target, Target::Room { .. });
+        if is_room && is_last && demand.ends_apart && around.iter().any(|&square| self.is_corridor(square)) {
+            return false;
+        }
+        let is_free = |square: Point| self.site.on(square).is_none() && !self.is_planned(square);
+        if !is_free(at) {
+            return self.runs_over([before, at, next], demand.apart, is_last, came == goes);
+        }
+        let mut exempt: BTreeSet<Point> = BTreeSet::new();
+        for (square, way) in [(before, came), (next, goes)] {
+            if !goals.contains(&square) && matches!(self.site.on(square), Some(Ground::Passage(_))) {
+                exempt.extend(self.crossed(square, way).into_iter().flatten().filter(|&square| !self.is_room(square)));
+            }
+        }
+        if before == self.start.inside {
+            exempt.extend(around.iter().filter(|&&square| self.leaves(square, self.from)));
+        }
+        if is_last {
+            exempt.extend(around.iter().filter(|&&square| self.is_of_target(square, goals)));
+        }
+        around.iter().filter(|square| !exempt.contains(square)).all(|&square| match demand.apart {
+            Apart::All => !self.is_room(square) && !self.is_corridor(square),
+            Apart::Corridors => !self.is_corridor(square),
+            Apart::Nothing | Apart::Through => true,
+        })
+    }
+
+    fn is_of_target(&self, square: Point, goals: &BTreeSet<Point>) -> bool {
+        match self.target {
+            Target::Room { .. } => goals.contains(&square),
+            Target::Door { area, .. } => self.leaves(square, area),
+            Target::Square(goal) => match self.site.on(goal) {
+                Some(Ground::Area(area)) => self.leaves(square, area),
+                Some(Ground::Passage(passage)) => self.site.squares(passage).contains(&square) && !self.is_room(square),
+                None => false,
+            },
+        }
+    }
+
+    /// Whether it may run on over what lies on the middle one of three squares.
+    fn runs_over(&self, [before, at, next]: [Point; 3], apart: Apart, is_last: bool, straight: bool) -> bool {
+        let is_rock = |square: Point| self.site.on(square).is_none() && !self.is_planned(square);
+        match self.site.on(at) {
+            Some(Ground::Passage(_)) if !self.is_planned(at) => {
+                let fits = |square: Point| is_rock(square) || matches!(self.site.on(square), Some(Ground::Passage(_)));
+                let way = Direction::between(at, next);
+                straight
+                    && fits(before)
+                    && (is_last || fits(next))
+                    && way.is_some_and(|way| self.crossed(at, way).is_some())
+            }
+            Some(Ground::Area(area)) if self.rooms.contains(&area) => {
+                let is_closed = area == self.from || self.target_area() == Some(area) || self.is_planned(at);
+                let same = |square: Point| self.site.on(square) == Some(Ground::Area(area));
+                let fits = |square: Point| is_rock(square) || same(square);
+                let is_under = self.site.crossing(at).is_some();
+                straight
+                    && apart == Apart::Through
+                    && !is_closed
+                    && !is_under
+                    && fits(before)
+                    && (is_last || fits(next))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a step stays on its side of the half-line from the middle; drawn at ten times the size.
+    fn is_passed(&self, at: Point, next: Point, is_last: bool, goals: &BTreeSet<Point>) -> bool {
+        let Some((middle, hand)) = self.around else { return true };
+        let side = match hand {
+            Hand::Left => self.start.way.turned(2),
+            Hand::Right => self.start.way.turned(-2),
+            Hand::Straight => return true,
+        };
+        let (ahead, aside) = (self.start.way.step(), side.step());
+        let far =
+            |square: Point| (square.x - self.start.inside.x) * aside.x + (square.y - self.start.inside.y) * aside.y;
+        let level = |square: Point| (square.x - middle.x) * ahead.x + (square.y - middle.y) * ahead.y;
+        let is_elsewhere = match self.target {
+            Target::Room { area, .. } => area != Some(self.from),
+            Target::Door { .. } => false,
+            Target::Square(_) => true,
+        };
+        if is_last && is_elsewhere && goals.iter().any(|&goal| far(goal) == 0 && level(goal) >= 0) {
+            return far(at) >= 1;
+        }
+        let ends = [far(at), far(next)];
+        !(level(at) >= 0 && ends.contains(&0) && ends.contains(&1))
+    }
+
+    /// The first of all routes of at most so many squares.
+    fn first(&self, demand: Demand, longest: usize) -> Option<Vec<Point>> {
+        let goals = self.goals();
+        let first = self.start.way.from(self.start.inside, 1);
+        let outside = |square: Point| {
+            let (low, high) = (-6, SIDE + 5);
+            square.x < low || square.y < low || square.x > high || square.y > high
+        };
+        let mut seen: BTreeSet<[Point; 2]> = BTreeSet::new();
+        let mut edge: BTreeMap<[Point; 2], (Order, Vec<Point>)> = BTreeMap::new();
+        edge.insert([self.start.inside, first], ((0, Vec::new()), vec![self.start.inside, first]));
+        for _ in 3..=longest {
+            let mut next_edge: BTreeMap<[Point; 2], (Order, Vec<Point>)> = BTreeMap::new();
+            seen.extend(edge.keys());
+            for (&[before, at], ((bends, steps), squares)) in &edge {
+                for (number, goes) in (0..).zip(Direction::STRAIGHT) {
+                    let next = goes.from(at, 1);
+                    if outside(next)
+                        || next == first
+                        || seen.contains(&[at, next])
+                        || !self.is_lawful(demand, [before, at, next], &goals)
+                    {
+                        continue;
+                    }
+                    let bends = bends + usize::from(Direction::between(before, at) != Some(goes));
+                    let steps: Vec<u8> = steps.iter().copied().chain([number]).collect();
+                    let squares: Vec<Point> = squares.iter().copied().chain([next]).collect();
+                    let other = next_edge.entry([at, next]).or_insert_with(|| ((usize::MAX, Vec::new()), Vec::new()));
+                    if (bends, &steps) < (other.0.0, &other.0.1) {
+                        *other = ((bends, steps), squares);
+                    }
+                }
+            }
+            let arrived = next_edge.iter().filter(|([_, at], _)| goals.contains(at)).map(|(_, found)| found).min();
+            if let Some((_, squares)) = arrived {
+                let once: BTreeSet<&Point> = squares.iter().collect();
+                return (once.len() == squares.len() || demand.apart >= Apart::Nothing).then(|| squares.clone());
+            }
+            edge = next_edge;
+        }
+        None
+    }
+
+    /// By R5 of all these.
+    fn route(&self) -> Option<Vec<Point>> {
+        let inside = self.start.inside;
+        let least = self.goals().iter().map(|goal| (goal.x - inside.x).abs() + (goal.y - inside.y).abs()).min()?;
+        let last = self.first(Demand::LAST, usize::try_from(4 * least + 64).unwrap())?;
+        let is_room = matches!(self.target, Target::Room { .. });
+        let mut demands = Vec::new();
+        for ends_apart in [true, false] {
+            let all = [Apart::All, Apart::Corridors, Apart::Nothing];
+            demands
+                .extend(all.map(|apart| Demand { apart, ends_apart }).into_iter().filter(|_| is_room || !ends_apart));
+        }
+        if is_room {
+            demands.push(Demand { apart: Apart::Through, ends_apart: true });
+        }
+        demands.into_iter().find_map(|demand| self.first(demand, 2 * last.len())).or(Some(last))
+    }
+}
+
+/// A level at random: some rooms, some spots, and corridors between them.
+fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
+    let mut site = Site::untouched(LevelId(0), &CITES);
+    let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
+    let count = 3 + dice.below(6);
+    for number in 0..count {
+        let at = Point::new(below(dice, SIDE), below(dice, SIDE));
+        let is_room = number < 2 || dice.below(3) > 0;
+        let mut side = || if is_room { 2 + u8::try_from(dice.below(3)).unwrap() } else { 1 };
+        let ground = Footprint::around(at, side(), side());
+        if ground.squares().any(|square| site.on(square).is_some()) {
+            continue;
+        }
+        let id = site.next_area();
+        site.settle(&if is_room { Area::on(id, ground) } else { Area::spot(id, AreaKind::Junction, at) });
+        areas.push((id, ground));
+    }
+    let mut table = Table::new(&[], None, &[]);
+    for _ in 0..dice.below(7) {
+        let [one, other] = [0, 1].map(|_| areas[dice.below(u32::try_from(areas.len()).unwrap()) as usize]);
+        if one.0 == other.0 {
+            continue;
+        }
+        let [from, to] = [one.1, other.1].map(|ground| {
+            let all: Vec<Point> = ground.squares().collect();
+            all[dice.below(u32::try_from(all.len()).unwrap()) as usize]
+        });
+        let corner = if dice.below(2) == 0 { Point::new(from.x, to.y) } else { Point::new(to.x, from.y) };
+        let mut squares = vec![from];
+        for goal in [corner, to] {
+            while let Some(way) = Direction::between(squares[squares.len() - 1], goal) {
+                squares.push(way.from(squares[squares.len() - 1], 1));
+            }
+        }
+        let inside = squares.iter().take_while(|&&square| one.1.covers(square)).count();
+        squares.drain(..inside - 1);
+        let last = squares.iter().position(|&square| other.1.covers(square)).expect("it ends there");
+        squares.truncate(last + 1);
+        let between = &squares[1..last.max(1)];
+        let on = |square: &Point| site.on(*square);
+        let is_fit = |square: &Point| match on(square) {
+            None => true,
+            Some(Ground::Passage(_)) => site.crossing(*square).is_none(),
+            // Seldom it runs under a room.
+            Some(Ground::Area(area)) => area != one.0 && area != other.0 && areas[area.index()].1.w > 1,
+        };
+        if between.is_empty()
+            || !between.iter().all(is_fit)
+            || between
+                .windows(2)
+                .any(|two| on(&two[0]) == on(&two[1]) && matches!(on(&two[0]), Some(Ground::Passage(_))))
+        {
+            continue;
+        }
+        site.dig([one.0, other.0], &squares, None, &mut table);
+    }
+    (site, areas)
+}
+
+fn below(dice: &mut Stream, bound: i32) -> i32 {
+    i32::try_from(dice.below(bound.unsigned_abs())).unwrap()
+}
+
+fn sign(site: &Site, square: Point) -> char {
+    match (site.on(square), site.crossing(square)) {
+        (None, _) => '.',
+        (_, Some(_)) => '#',
+        (Some(Ground::Area(AreaId(id))), _) => char::from_digit(id, 36).unwrap_or('?'),
+        (Some(Ground::Passage(PassageId(id))), _) => char::from(b'a' + u8::try_from(id).unwrap()),
+    }
+}
+
+/// A start and a target at random, if the first square outside is rock or the target.
+fn case<'c>(
+    site: &'c Site,
+    rooms: &'c [AreaId],
+    areas: &'c [(AreaId, Footprint)],
+    planned: &'c Footprint,
+    dice: &mut Stream,
+) -> Option<Case<'c>> {
+    let mut any = |count: usize| dice.below(u32::try_from(count).unwrap()) as usize;
+    let (from, ground) = areas[any(areas.len())];
+    let way = Direction::STRAIGHT[any(4)];
+    let all: Vec<Point> = ground.squares().filter(|&square| !ground.covers(way.from(square, 1))).collect();
+    let start = Start { inside: all[any(all.len())], way };
+    let (area, other) = &areas[any(areas.len())];
+    let is_room = rooms.contains(area);
+    let target = match any(8) {
+        0..3 if is_room => Target::Room { area: Some(*area), ground: other },
+        3 if is_room => {
+            let out = Direction::STRAIGHT[any(4)];
+            let edge: Vec<Point> = other.squares().filter(|&square| !other.covers(out.from(square, 1))).collect();
+            let inside = edge[any(edge.len())];
+            Target::Door { area: *area, inside, way: out }
+        }
+        4 | 5 if planned.squares().all(|square| site.on(square).is_none()) => {
+            Target::Room { area: None, ground: planned }
+        }
+        _ => {
+            let dug: Vec<Point> = site.dug().map(|(square, _)| square).filter(|&square| !matches!(site.on(square), Some(Ground::Area(area)) if rooms.contains(&area) || area == from)).collect();
+            Target::Square(if dug.is_empty() || any(3) == 0 { planned.at() } else { dug[any(dug.len())] })
+        }
+    };
+    let around =
+        [None, Some(Hand::Left), Some(Hand::Right), Some(Hand::Straight)][any(4)].map(|hand| (ground.at(), hand));
+    let case = Case { site, rooms, from, start, target, around };
+    let first = way.from(start.inside, 1);
+    let goals = case.goals();
+    (site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
+}
+
+#[test]
+fn every_route_is_the_one_that_a_search_square_by_square_finds() {
+    let seed = Seed::spoken(20);
+    let mut dice = Stream::new(&seed, "routes");
+    let (mut tried, mut found, mut crossing) = (0, 0, 0);
+    while tried < 3000 {
+        let (site, areas) = level(&mut dice);
+        let rooms: Vec<AreaId> = areas.iter().filter(|(_, ground)| ground.w > 1).map(|&(id, _)| id).collect();
+        let planned = Footprint::around(Point::new(below(&mut dice, SIDE), below(&mut dice, SIDE)), 3, 2);
+        for _ in 0..4 {
+            let Some(case) = case(&site, &rooms, &areas, &planned, &mut dice) else { continue };
+            tried += 1;
+            let route = find(&site, case.from, case.start, &case.target, case.around);
+            let expected = case.route();
+            found += usize::from(expected.is_some());
+            crossing += route.as_ref().map_or(0, |route| route.crossed.len());
+            let squares = route.map(|route| route.squares);
+            let picture: Vec<String> =
+                (-3..SIDE + 3).map(|y| (-3..SIDE + 3).map(|x| sign(&site, Point::new(x, y))).collect()).collect();
+            assert!(
+                squares == expected,
+                "\n{}\n{:?} from {:?} to {:?} around {:?}\n{squares:?}\ninstead of\n{expected:?}",
+                picture.join("\n"),
+                case.from,
+                case.start,
+                case.target,
+                case.around
+            );
+        }
+    }
+    assert!(found > 2000 && crossing > 300, "{found} found, {crossing} crossed");
+}

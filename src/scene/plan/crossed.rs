@@ -1,0 +1,144 @@
+//! Where a corridor runs under a room or over it: the room stays whole, and the corridor is seen through its
+//! floor, or on a bridge across it.
+
+use super::SQUARE;
+use super::fittings::{self, Falls, Spot};
+use super::floor::Floor;
+use super::walls::{WALL, middle_of};
+use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
+use crate::geometry::Point as Square;
+use crate::scene::{Canvas, Layer, Paint, Role, Stroke, Subject};
+use kurbo::{BezPath, Point, Vec2};
+use std::ops::RangeInclusive;
+
+/// A room that a corridor crosses.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Crossed {
+    pub(super) room: AreaId,
+    /// The squares of the corridor that lie within it, by their places along it.
+    squares: RangeInclusive<usize>,
+    pub(super) over: bool,
+    /// Their middle, which way the corridor runs there, and how far to either end, in map units.
+    middle: Point,
+    along: Vec2,
+    half: f64,
+}
+
+impl Crossed {
+    /// The rooms that a corridor crosses, neither of them the one it leaves or enters at that place.
+    pub(super) fn by(tunnel: &Tunnel, floor: &Floor) -> Vec<Self> {
+        // Each crossing is told of by what stands along the corridor: most have none.
+        let is_told = |feature| matches!(feature, Feature::Over | Feature::Under);
+        if !tunnel.fittings.iter().any(|fitting| is_told(fitting.feature)) {
+            return Vec::new();
+        }
+        let squares = tunnel.course.squares();
+        let rooms: Vec<Option<AreaId>> = squares.iter().map(|&at| room_at(floor, at)).collect();
+        let (mut found, mut first) = (Vec::new(), 0);
+        for run in rooms.chunk_by(|one, other| one == other) {
+            let last = first + run.len() - 1;
+            if let Some(room) = run[0].filter(|_| first > 0 && last + 1 < squares.len()) {
+                found.push(Self::of(tunnel, room, first..=last, &squares));
+            }
+            first = last + 1;
+        }
+        found
+    }
+
+    fn of(tunnel: &Tunnel, room: AreaId, squares: RangeInclusive<usize>, all: &[Square]) -> Self {
+        let (first, last) = (*squares.start(), *squares.end());
+        let is_over =
+            |feature, along: u16| feature == Feature::Over && (2 * first - 1..=2 * last + 1).contains(&along.into());
+        let over = tunnel.fittings.iter().any(|fitting| is_over(fitting.feature, fitting.along));
+        let (from, to) = (middle_of(all[first - 1]), middle_of(all[last + 1]));
+        let along = (to - from).normalize();
+        Self { room, squares, over, middle: from.midpoint(to), along, half: ((to - from).hypot() - SQUARE) / 2.0 }
+    }
+
+    /// Whether it lies at that place along its corridor, in half steps.
+    pub(super) fn has(&self, along: u16) -> bool {
+        self.squares.contains(&(usize::from(along) / 2))
+    }
+
+    /// Draws the tunnel below the room.
+    pub(super) fn tunnel(&self, canvas: &mut Canvas, subject: Subject) {
+        let (spot, half) = (Spot::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
+        let mut walls = BezPath::new();
+        for side in [-0.5, 0.5] {
+            walls.move_to(spot.off(-half, side));
+            walls.line_to(spot.off(half, side));
+        }
+        let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.9), width: 1.9, dash: Some((6.0, 5.0)), grows: false };
+        canvas.stroke(Layer::Fittings, subject, walls, stroke);
+    }
+
+    /// Draws the bridge across the room, with its planks.
+    pub(super) fn bridge(&self, canvas: &mut Canvas, subject: Subject) {
+        let (spot, half) = (Spot::at(self.middle, self.along), self.half / SQUARE);
+        fittings::bridge(canvas, subject, &[spot, spot.back()], half);
+        let mut planks = BezPath::new();
+        let each = |nth: &f64| *nth < 2.0 * half;
+        for along in std::iter::successors(Some(0.0), |nth| Some(nth + 0.34)).take_while(each) {
+            planks.move_to(spot.off(along - half, -0.42));
+            planks.line_to(spot.off(along - half, 0.42));
+        }
+        canvas.line(Layer::Map, subject, planks, Paint::Flat(Role::Sepia, 0.5), 1.0);
+    }
+
+    /// Where a room's number stands clear of it: as far aside as it has to, on the side with more room.
+    pub(super) fn clear_of(&self, number: Point, middle: Point) -> Point {
+        const ASIDE: f64 = 1.05 * SQUARE;
+        let across = Vec2::new(-self.along.y, self.along.x);
+        let off = (number - self.middle).dot(across);
+        if off.abs() >= ASIDE {
+            return number;
+        }
+        let side = if (middle - self.middle).dot(across) < 0.0 { -1.0 } else { 1.0 };
+        number + across * (side * ASIDE - off)
+    }
+}
+
+/// Where a corridor crosses something: from where to where along it, in half steps, and whether over it.
+pub(super) type Crossing = (RangeInclusive<u16>, bool);
+
+/// All that a corridor crosses: these rooms, and other corridors.
+pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Crossing> {
+    let along = |place: usize| u16::try_from(2 * place).unwrap_or(u16::MAX);
+    let rooms = crossed.iter().map(|room| (along(*room.squares.start())..=along(*room.squares.end()), room.over));
+    let is_in_room = |fitting: &&Fitting| crossed.iter().any(|room| room.has(fitting.along));
+    let others = tunnel.fittings.iter().filter(|fitting| !is_in_room(fitting));
+    let others = others.filter_map(|fitting| match fitting.feature {
+        Feature::Over => Some((fitting.along..=fitting.along, true)),
+        Feature::Under => Some((fitting.along..=fitting.along, false)),
+        _ => None,
+    });
+    rooms.chain(others).collect()
+}
+
+/// Which way a flight falls that leads up to a crossing or down from it; none if it stands elsewhere.
+pub(super) fn flight(crossings: &[Crossing], along: u16) -> Option<Falls> {
+    const NEAR: u16 = 4;
+    let beside = crossings.iter().filter_map(|(there, over)| {
+        let before = there.start().checked_sub(along).filter(|off| (1..=NEAR).contains(off));
+        let behind = along.checked_sub(*there.end()).filter(|off| (1..=NEAR).contains(off));
+        // One goes down to what lies below, up to what lies above.
+        let falls = if before.is_some() == *over { Falls::ToStart } else { Falls::ToEnd };
+        Some((before.or(behind)?, falls))
+    });
+    beside.min_by_key(|(off, _)| *off).map(|(_, falls)| falls)
+}
+
+/// The parts of a corridor that no room lies across: its squares.
+pub(super) fn in_the_open(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Vec<Square>> {
+    let squares = tunnel.course.squares();
+    let is_open = |nth: usize| crossed.iter().all(|crossed| !crossed.squares.contains(&nth));
+    let numbered: Vec<(usize, Square)> = (0..).zip(squares).collect();
+    let parts = numbered.chunk_by(|one, other| is_open(one.0) == is_open(other.0));
+    parts.filter(|part| is_open(part[0].0)).map(|part| part.iter().map(|(_, at)| *at).collect()).collect()
+}
+
+/// The room that covers a square; what takes up a single square is none.
+fn room_at(floor: &Floor, at: Square) -> Option<AreaId> {
+    let mut rooms = floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1));
+    rooms.find(|(_, room)| room.covers(at)).map(|(id, _)| *id)
+}

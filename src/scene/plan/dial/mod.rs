@@ -1,0 +1,212 @@
+//! A dial over the floor plan: a sheet of tracing paper with numbers, laid around a room while dice say where
+//! one of its exits leads.
+//!
+//! ```text
+//!        12                        8 │ 1 │ 2                 8   1   2
+//!    11  │   1                    ───┼───┼───                 ╲  │  ╱
+//!  10 ╲  │ ╱   2                   7 │ ▒ │ 3                7 ── ▒ ── 3
+//!  9 ─── ▒ ─── 3                  ───┼───┼───                 ╱  │  ╲
+//!     the clock                   the board                  the compass
+//! ```
+
+mod face;
+mod numerals;
+mod routes;
+
+use super::SQUARE;
+use super::floor::Floor;
+use super::walls::middle_of;
+use crate::geometry::{Direction, Footprint, Point as Square};
+use crate::scene::{Canvas, Layer, Role, Subject, ink, spot};
+use crate::trace::{Dial, DialKind, DialPlace};
+use kurbo::{Point, Rect, Vec2};
+
+/// How far the sheet reaches beyond the middle of its farthest numeral.
+const RIM: f64 = 2.1 * SQUARE;
+/// How far from a room's corners the ring around it runs.
+const CLEAR: f64 = 0.7 * SQUARE;
+/// A numeral gives way to a room's number that is nearer than this.
+const CLOSE: f64 = 1.3 * SQUARE;
+
+/// A dial and where its parts are.
+struct Laid<'d> {
+    dial: &'d Dial,
+    /// What turns, the middle of its places.
+    hub: Point,
+    /// How far from the hub the ring around the room runs.
+    ring: f64,
+    /// How far from the hub the sheet reaches.
+    reach: f64,
+}
+
+/// Where a place's numeral stands, and the square it stands around when it grows.
+#[derive(Clone, Copy)]
+struct Seat {
+    at: Point,
+    around: Square,
+}
+
+/// Draws the sheet of a dial over a floor. The numbers of the rooms are written on it.
+pub(super) fn sheet(canvas: &mut Canvas, dial: &Dial, floor: &Floor) {
+    let laid = Laid::of(dial);
+    match dial.kind {
+        DialKind::Clock => laid.clock(canvas),
+        DialKind::Board => laid.board(canvas),
+        DialKind::Compass => laid.compass(canvas),
+        DialKind::Numbers => laid.threads(canvas, floor),
+    }
+}
+
+/// Draws what lies on it: the ways round, the exit, what the die can name.
+pub(super) fn pieces(canvas: &mut Canvas, dial: &Dial, floor: &Floor) {
+    let laid = Laid::of(dial);
+    laid.routes(canvas);
+    laid.exit(canvas);
+    if dial.kind == DialKind::Numbers {
+        laid.tags(canvas, floor);
+    } else {
+        laid.numerals(canvas, floor);
+    }
+}
+
+/// What a dial takes up, in map units.
+pub(super) fn bounds(dial: &Dial) -> Rect {
+    let laid = Laid::of(dial);
+    let sheet = if dial.kind == DialKind::Numbers {
+        laid.strip().rect()
+    } else {
+        Rect::from_center_size(laid.hub, (2.0 * laid.reach, 2.0 * laid.reach))
+    };
+    let corners = dial.routes.iter().flat_map(|route| route.course.corners());
+    let around = |at: &Square| Rect::from_center_size(middle_of(*at), (2.0 * SQUARE, 2.0 * SQUARE));
+    corners.map(around).fold(sheet, |all, one| all.union(one)).inflate(0.4 * SQUARE, 0.4 * SQUARE)
+}
+
+/// Whether a numeral of a dial stands on a square, or its exit's arrow.
+pub(super) fn takes_up(dial: &Dial, square: Square) -> bool {
+    let (laid, at) = (Laid::of(dial), middle_of(square));
+    let ahead = dial.exit.is_some_and(|(door, way)| (0..=2).any(|steps| way.from(door, steps) == square));
+    let is_near = |rect: Rect| rect.inflate(SQUARE / 2.0, SQUARE / 2.0).contains(at);
+    if dial.kind == DialKind::Numbers {
+        return ahead || [laid.strip().rect(), numerals::tag_of(&dial.over)].into_iter().any(is_near);
+    }
+    let mut seats = (0..dial.places.len()).filter_map(|nth| laid.seat(nth, None));
+    ahead || seats.any(|seat| (seat.at - at).hypot() < 1.6 * SQUARE)
+}
+
+impl<'d> Laid<'d> {
+    fn of(dial: &'d Dial) -> Self {
+        let places = dial.places.iter().filter_map(|place| place.at).filter(|at| !dial.over.covers(*at));
+        let around = |at: Square| Rect::from_center_size(middle_of(at), (0.0, 0.0));
+        let places = places.map(around).reduce(|one, other| one.union(other));
+        let hub = match (dial.kind, places) {
+            (DialKind::Numbers, _) | (_, None) => middle(&dial.over),
+            (_, Some(places)) => places.center(),
+        };
+        let far = dial.places.iter().filter_map(|place| Some((middle_of(place.at?) - hub).hypot()));
+        let far = far.fold(4.0 * SQUARE, f64::max);
+        let room = rect(&dial.over);
+        let corners = [(room.x0, room.y0), (room.x1, room.y0), (room.x0, room.y1), (room.x1, room.y1)];
+        let ring = corners.into_iter().map(|corner| (Point::from(corner) - hub).hypot()).fold(0.0, f64::max) + CLEAR;
+        let reach = match (dial.kind, places) {
+            // Its corners are as far as the farthest numerals; half a square of the board goes on beyond them.
+            (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
+            _ => far + RIM,
+        };
+        Self { dial, hub, ring: ring.min(far * 0.7), reach }
+    }
+
+    /// What the sheet and all that does not change with the die is told apart by.
+    fn subject(&self) -> Subject {
+        subject_at(self.dial.over.at(), 0, false)
+    }
+
+    fn is_named(&self, nth: usize) -> bool {
+        self.dial.named == Some(nth)
+    }
+
+    /// How strongly a place is drawn: once one is named, the rest is quiet.
+    fn strength(&self, nth: usize) -> f64 {
+        if self.dial.named.is_none() || self.is_named(nth) { 1.0 } else { 0.68 }
+    }
+
+    /// The way that leads away from the exit, behind the room.
+    fn behind(&self) -> Vec2 {
+        self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -step(way))
+    }
+
+    /// The places, the named one last: it lies above the others.
+    fn places(&self) -> impl Iterator<Item = (usize, &'d DialPlace)> {
+        let places = || self.dial.places.iter().enumerate();
+        places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
+    }
+
+    /// Where the numeral of a place stands: in the middle of its site, or nearer by where a room's number stands
+    /// there. What leads back, and what leads nowhere, stands behind the room.
+    fn seat(&self, nth: usize, floor: Option<&Floor>) -> Option<Seat> {
+        let at = self.dial.places.get(nth)?.at;
+        let beside = |turn: f64| {
+            let behind = self.behind();
+            let across = Vec2::new(-behind.y, behind.x);
+            let at = self.hub + (behind * 0.91 + across * (turn * 0.41)) * (self.ring + 1.25 * SQUARE);
+            Seat { at, around: square_at(at) }
+        };
+        let Some(around) = at else { return Some(beside(-1.0)) };
+        if self.dial.over.covers(around) {
+            return Some(beside(1.0));
+        }
+        let site = middle_of(around);
+        let has_number = |room: &Footprint| (middle(room) - site).hypot() < CLOSE;
+        let gives_way = floor.is_some_and(|floor| floor.rooms.values().any(has_number));
+        let inward = (self.hub - site).normalize() * (1.7 * SQUARE);
+        Some(Seat { at: if gives_way { site + inward } else { site }, around })
+    }
+
+    /// An arrow through the door.
+    fn exit(&self, canvas: &mut Canvas) {
+        let Some((door, way)) = self.dial.exit else { return };
+        let (at, along) = (middle_of(door), step(way) * SQUARE);
+        let across = Vec2::new(-along.y, along.x);
+        let outline = [
+            (-0.15, 0.11),
+            (0.85, 0.11),
+            (0.78, 0.36),
+            (1.45, 0.0),
+            (0.78, -0.36),
+            (0.85, -0.11),
+            (-0.15, -0.11),
+            (-0.06, 0.0),
+        ];
+        let arrow = ink::polygon(outline.map(|(far, off)| at + along * far + across * off));
+        let subject = subject_at(door, 0, true);
+        canvas.line(Layer::Dial, subject, arrow.clone(), Role::Page, 5.0);
+        canvas.fill(Layer::Dial, subject, arrow.clone(), Role::Gold);
+        canvas.line(Layer::Dial, subject, arrow, Role::Ink, 1.3);
+    }
+}
+
+/// What stands around a square.
+fn subject_at(Square { x, y }: Square, size: u8, named: bool) -> Subject {
+    Subject::Place { x, y, size, named }
+}
+
+/// The middle of a room, in map units.
+fn middle(room: &Footprint) -> Point {
+    (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point()
+}
+
+fn rect(room: &Footprint) -> Rect {
+    Rect::from_center_size(middle(room), (f64::from(room.w) * SQUARE, f64::from(room.h) * SQUARE))
+}
+
+/// The square that a point lies on.
+#[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
+fn square_at(at: Point) -> Square {
+    let along = |units: f64| (units / SQUARE).round() as i32;
+    Square::new(along(at.x), along(at.y))
+}
+
+/// A way as a vector one unit long.
+fn step(way: Direction) -> Vec2 {
+    spot(way.step()).to_vec2().normalize()
+}

@@ -1,0 +1,227 @@
+//! What a die can name: numerals at their sites; tags on the rooms that numbers are told of, and a strip for
+//! those that are nowhere yet.
+
+use super::{Laid, SQUARE, Seat, middle, middle_of, rect, square_at, step, subject_at};
+use crate::geometry::{Direction, Footprint};
+use crate::scene::plan::floor::Floor;
+use crate::scene::{Canvas, Layer, Paint, Role, Stroke, Subject, ink};
+use crate::trace::DialPlace;
+use kurbo::{Affine, BezPath, Circle, Point, Rect, Shape, Vec2};
+
+/// The height of a numeral on its own, and of one with words below or beside it.
+const ALONE: f64 = 30.0;
+const WITH_WORDS: f64 = 21.0;
+/// The height of the words.
+const WORDS: f64 = 14.5;
+/// The side of a cell of the strip, and how many lie side by side at most.
+const CELL: f64 = 2.1 * SQUARE;
+const MOST_ACROSS: usize = 5;
+/// How far from the exit's wall the strip lies.
+const AWAY: f64 = 2.1 * SQUARE;
+
+/// The cells for what is nowhere yet, in rows along the wall of the exit.
+pub(super) struct Strip {
+    /// The middle of its edge that is nearest to the exit.
+    foot: Point,
+    out: Direction,
+    cells: usize,
+}
+
+impl Laid<'_> {
+    /// The numerals of all places.
+    pub(super) fn numerals(&self, canvas: &mut Canvas, floor: &Floor) {
+        for (nth, place) in self.places() {
+            if let Some(seat) = self.seat(nth, Some(floor)) {
+                self.numeral(canvas, nth, place, seat);
+            }
+        }
+    }
+
+    fn numeral(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, Seat { at, around }: Seat) {
+        let size = if place.means.is_empty() { ALONE } else { 24.0 };
+        let (named, strength) = (self.is_named(nth), self.strength(nth));
+        let subject = subject_at(around, in_units(size), named);
+        let radius = if place.means.is_empty() { 0.82 } else { 1.0 } * SQUARE;
+        let ring = ink::ring(at, radius, 0.5, around.x.cast_unsigned() ^ around.y.cast_unsigned() << 5);
+        if named {
+            glow(canvas, subject, at, 2.6 * SQUARE);
+        }
+        canvas.fill(Layer::Dial, subject, ring.clone(), Paint::Flat(Role::Page, 0.94));
+        if named {
+            canvas.line(Layer::Dial, subject, ring.clone(), Role::Gold, 6.0);
+        }
+        canvas.line(Layer::Dial, subject, ring, Paint::Flat(Role::Ink, 0.85 * strength), 1.4);
+        let up = if place.means.is_empty() { 0.0 } else { 5.5 };
+        let paint = Paint::Flat(Role::Ink, strength);
+        canvas.words(Layer::Dial, subject, place.word.clone(), (at - Vec2::new(0.0, up), size), paint);
+        if !place.means.is_empty() {
+            canvas.words(
+                Layer::Dial,
+                subject,
+                place.means.clone(),
+                (at + Vec2::new(0.0, 9.5), if place.means.len() > 4 { 11.5 } else { 14.0 }),
+                paint,
+            );
+        }
+    }
+
+    /// A ring around the room that numbers are told from, and threads from there to the rooms that can be named.
+    pub(super) fn threads(&self, canvas: &mut Canvas, floor: &Floor) {
+        self.hub(canvas);
+        for (nth, place) in self.places() {
+            let Some(site) = place.at.filter(|at| !self.dial.over.covers(*at)) else { continue };
+            let (hole, along) = (corner(&room_at(floor, site)), middle_of(site) - self.hub);
+            let from = self.hub + along.normalize() * self.ring.min(along.hypot());
+            let thread = ink::line(from, hole, 2.0, (site.x.cast_unsigned(), site.y.cast_unsigned(), 3));
+            let (paint, width) = if self.is_named(nth) {
+                (Role::Gold.into(), 4.0)
+            } else {
+                (Paint::Flat(Role::Sepia, 0.9 * self.strength(nth)), 1.6)
+            };
+            let stroke = Stroke { paint, width, dash: (!self.is_named(nth)).then_some((2.0, 5.0)), grows: false };
+            canvas.stroke(Layer::Dial, subject_at(site, 0, self.is_named(nth)), thread, stroke);
+        }
+    }
+
+    /// A tag on each room that can be named, and the strip.
+    pub(super) fn tags(&self, canvas: &mut Canvas, floor: &Floor) {
+        let strip = self.strip();
+        let nowhere: Vec<usize> =
+            (0..).zip(&self.dial.places).filter(|(_, at)| at.at.is_none()).map(|(nth, _)| nth).collect();
+        for (nth, place) in self.places() {
+            if let Some(site) = place.at {
+                self.tag(canvas, nth, place, corner(&room_at(floor, site)));
+            } else {
+                let cell = nowhere.iter().position(|&other| other == nth).unwrap_or_default();
+                self.cell(canvas, nth, place, strip.cell(cell));
+            }
+        }
+    }
+
+    /// A tag of stiff paper, its hole at the corner of a room.
+    fn tag(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, hole: Point) {
+        let subject = subject_at(square_at(hole), in_units(WITH_WORDS), self.is_named(nth));
+        #[expect(clippy::cast_precision_loss, reason = "a few letters")]
+        let wide = |text: &str, size: f64| text.chars().count() as f64 * size * 0.52;
+        let (word, means) = (wide(&place.word, WITH_WORDS), wide(&place.means, WORDS));
+        let (long, half) = (15.0 + word + means + 12.0, 13.0);
+        let turn = Affine::rotate_about(-0.09, hole);
+        let at = |x: f64, y: f64| turn * (hole + Vec2::new(x, y));
+        let outline = [(-8.0, -5.0), (2.0, -half), (long, -half), (long, half), (2.0, half), (-8.0, 5.0)];
+        let outline = ink::polygon(outline.map(|(x, y)| at(x, y)));
+        if self.is_named(nth) {
+            glow(canvas, subject, at(long / 2.0, 0.0), 2.8 * SQUARE);
+        }
+        self.slip(canvas, subject, nth, outline);
+        let eye = Circle::new(hole, 2.6).to_path(0.05);
+        canvas.line(Layer::Dial, subject, eye, Paint::Flat(Role::Ink, self.strength(nth)), 1.2);
+        self.text(canvas, subject, nth, &place.word, (at(10.0 + word / 2.0, 0.0), WITH_WORDS));
+        self.text(canvas, subject, nth, &place.means, (at(17.0 + word + means / 2.0, 1.0), WORDS));
+    }
+
+    /// A cell of the strip.
+    fn cell(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, cell: Rect) {
+        let around = self.dial.exit.map_or(self.dial.over.at(), |(door, _)| door);
+        let subject = subject_at(around, in_units(WITH_WORDS), self.is_named(nth));
+        let Rect { x0, y0, x1, y1 } = cell;
+        let outline = ink::polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from));
+        if self.is_named(nth) {
+            glow(canvas, subject, cell.center(), 2.6 * SQUARE);
+        }
+        self.slip(canvas, subject, nth, outline);
+        let up = if place.means.is_empty() { 0.0 } else { 7.0 };
+        self.text(canvas, subject, nth, &place.word, (cell.center() - Vec2::new(0.0, up), WITH_WORDS));
+        self.text(canvas, subject, nth, &place.means, (cell.center() + Vec2::new(0.0, 13.0), WORDS));
+    }
+
+    /// A piece of paper that something is written on.
+    fn slip(&self, canvas: &mut Canvas, subject: Subject, nth: usize, outline: BezPath) {
+        let shadow = Affine::translate((1.5, 2.5)) * outline.clone();
+        canvas.fill(Layer::Dial, subject, shadow, Paint::Flat(Role::Shadow, 0.16));
+        canvas.fill(Layer::Dial, subject, outline.clone(), Role::Page);
+        let (paint, width) =
+            if self.is_named(nth) { (Role::Gold.into(), 4.0) } else { (Paint::Flat(Role::Sepia, 0.8), 1.2) };
+        canvas.line(Layer::Dial, subject, outline, paint, width);
+    }
+
+    fn text(&self, canvas: &mut Canvas, subject: Subject, nth: usize, text: &str, place: (Point, f64)) {
+        if !text.is_empty() {
+            canvas.words(Layer::Dial, subject, text.into(), place, Paint::Flat(Role::Ink, self.strength(nth)));
+        }
+    }
+
+    /// Where the strip lies: before the exit, else below the room.
+    pub(super) fn strip(&self) -> Strip {
+        let room = rect(&self.dial.over);
+        let (door, out) = match self.dial.exit {
+            Some((door, way)) if !way.is_diagonal() => (middle_of(door), way),
+            _ => (Point::new(self.hub.x, room.y1 - SQUARE / 2.0), Direction::South),
+        };
+        let cells = self.dial.places.iter().filter(|place| place.at.is_none()).count();
+        Strip { foot: door + step(out) * (SQUARE / 2.0 + AWAY), out, cells }
+    }
+}
+
+impl Strip {
+    /// How many cells lie side by side, and in how many rows.
+    fn rows(&self) -> (usize, usize) {
+        let rows = self.cells.div_ceil(MOST_ACROSS);
+        (self.cells.div_ceil(rows.max(1)), rows)
+    }
+
+    /// How far it reaches to the right and down.
+    #[expect(clippy::cast_precision_loss, reason = "ten cells")]
+    fn size(&self) -> Vec2 {
+        let (across, rows) = self.rows();
+        let (long, high) = (across as f64 * CELL, rows as f64 * CELL);
+        if matches!(self.out, Direction::North | Direction::South) {
+            Vec2::new(long, high)
+        } else {
+            Vec2::new(high, long)
+        }
+    }
+
+    pub(super) fn rect(&self) -> Rect {
+        let (size, out) = (self.size(), step(self.out));
+        let middle = self.foot + Vec2::new(out.x * size.x, out.y * size.y) / 2.0;
+        Rect::from_center_size(middle, (size.x, size.y))
+    }
+
+    /// One of its cells: row by row, or along a western or eastern wall column by column.
+    #[expect(clippy::cast_precision_loss, reason = "ten cells")]
+    fn cell(&self, nth: usize) -> Rect {
+        let across = self.rows().0.max(1);
+        let (row, along) = ((nth / across) as f64 * CELL, (nth % across) as f64 * CELL);
+        let is_level = matches!(self.out, Direction::North | Direction::South);
+        let off = if is_level { Vec2::new(along, row) } else { Vec2::new(row, along) };
+        Rect::from_origin_size(self.rect().origin() + off, (CELL, CELL))
+    }
+}
+
+/// What the tag at a room's corner takes up.
+pub(super) fn tag_of(room: &Footprint) -> Rect {
+    let hole = corner(room);
+    Rect::new(hole.x - 8.0, hole.y - 20.0, hole.x + 3.2 * SQUARE, hole.y + 14.0)
+}
+
+/// A pool of light.
+fn glow(canvas: &mut Canvas, subject: Subject, centre: Point, radius: f64) {
+    let paint = Paint::Radial { role: Role::Gold, centre, radius, inner: 0.9, outer: 0.0 };
+    canvas.fill(Layer::Dial, subject, Circle::new(centre, radius).to_path(0.1), paint);
+}
+
+/// The room on a square.
+fn room_at(floor: &Floor, square: crate::geometry::Point) -> Footprint {
+    floor.rooms.values().find(|room| room.covers(square)).copied().unwrap_or(Footprint::square(square))
+}
+
+/// Where a room's tag hangs.
+fn corner(room: &Footprint) -> Point {
+    let half = Vec2::new(f64::from(room.w), -f64::from(room.h)) * (SQUARE / 2.0);
+    middle(room) + half + Vec2::new(-9.0, 9.0)
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the height of type")]
+fn in_units(size: f64) -> u8 {
+    size as u8
+}

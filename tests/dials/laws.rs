@@ -1,0 +1,221 @@
+//! What every dial holds to.
+
+use super::made;
+use dicefall::dungeon::LevelId;
+use dicefall::geometry::Point as Square;
+use dicefall::link;
+use dicefall::procedures::{MapKind, REGISTRY};
+use dicefall::scene::{Beside, Form, Layer, Layout, PLAN_SQUARE, Paint, Role, Scene, Shape, Subject, View, rolls_at};
+use dicefall::trace::{Dial, DialKind, Hand};
+use kurbo::{Point, Rect, Shape as _};
+
+fn all() -> Vec<Dial> {
+    let named = [None, Some(0), Some(3), Some(7)];
+    let dials = [made::clock, made::board, made::compass, made::numbers];
+    let mut all: Vec<Dial> = dials.iter().flat_map(|dial| named.map(dial)).collect();
+    all.extend([None, Some(Hand::Left), Some(Hand::Straight), Some(Hand::Right)].map(made::routes));
+    all
+}
+
+/// The shapes of a dial.
+fn drawn(dial: &Dial) -> Vec<Shape> {
+    let trace = made::trace(made::ground(), vec![dial.clone()]);
+    made::scene(&trace, 2, false).shapes.into_iter().filter(|shape| shape.layer == Layer::Dial).collect()
+}
+
+/// The middle of a square.
+fn middle(square: Square) -> Point {
+    Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
+}
+
+/// Words with their middles and the height of their type.
+fn words(shapes: &[Shape]) -> Vec<(&str, Point, f64)> {
+    let words = shapes.iter().filter_map(|shape| match &shape.form {
+        Form::Words { text, at, size, .. } => Some((text.as_str(), *at, *size)),
+        _ => None,
+    });
+    words.collect()
+}
+
+#[test]
+fn every_place_of_a_dial_has_its_word_once() {
+    for dial in all() {
+        let shapes = drawn(&dial);
+        let words = words(&shapes);
+        for place in &dial.places {
+            let count = words.iter().filter(|(text, ..)| *text == place.word).count();
+            assert_eq!(count, 1, "{:?}: {}", dial.kind, place.word);
+            let means = words.iter().filter(|(text, ..)| *text == place.means).count();
+            assert_eq!(means, usize::from(!place.means.is_empty()), "{:?}: {}", dial.kind, place.means);
+        }
+    }
+}
+
+#[test]
+fn a_numeral_stands_on_its_site_or_beside_a_number_that_stands_there() {
+    for dial in all().iter().filter(|dial| dial.kind != DialKind::Numbers) {
+        let shapes = drawn(dial);
+        for place in &dial.places {
+            let Some(site) = place.at.filter(|at| !dial.over.covers(*at)) else { continue };
+            let (_, at, _) = words(&shapes).into_iter().find(|(text, ..)| *text == place.word).unwrap();
+            let off = (at - middle(site)).hypot();
+            let has_number = made::ground().0.iter().any(|area| area.at.unwrap().squared_distance(site) < 2);
+            assert_eq!(off > 1.0, has_number, "{:?}: {} stands {off} off", dial.kind, place.word);
+            assert!(off < 2.0 * PLAN_SQUARE);
+        }
+    }
+}
+
+#[test]
+fn numerals_are_told_from_each_other_and_can_be_read_on_a_phone() {
+    // What a dungeon of forty squares has on a phone, and what a desktop gives it.
+    for scale in [0.3, 0.36, 0.9, 2.0] {
+        for dial in all() {
+            let shapes = drawn(&dial);
+            let mut seen: Vec<Rect> = Vec::new();
+            for shape in &shapes {
+                let Form::Words { text, at, size, .. } = &shape.form else { continue };
+                let place = shape.subject.legible(scale).expect("what is written on a dial is kept legible");
+                if dial.places.iter().all(|place| place.word != *text) {
+                    continue;
+                }
+                let larger = place.determinant().sqrt();
+                assert!(size * larger * scale >= 11.0, "{text} of {:?} at {scale}", dial.kind);
+                let half = size * larger * 0.4;
+                let here = Rect::from_center_size(place * *at, (2.0 * half, 2.0 * half));
+                assert!(seen.iter().all(|other| other.intersect(here).area() <= 0.0), "{text} of {:?}", dial.kind);
+                seen.push(here);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_die_named_is_lit_and_nothing_else() {
+    for dial in all() {
+        let is_glow = |shape: &&Shape| matches!(shape.form, Form::Fill(_, Paint::Radial { role: Role::Gold, .. }));
+        let shapes = drawn(&dial);
+        let glows: Vec<_> = shapes.iter().filter(is_glow).collect();
+        assert_eq!(glows.len(), usize::from(dial.named.is_some()), "{:?}", dial.kind);
+        for glow in glows {
+            assert!(matches!(glow.subject, Subject::Place { named: true, .. }));
+            let named = &dial.places[dial.named.unwrap()];
+            let Form::Fill(path, _) = &glow.form else { panic!("a glow is filled") };
+            let (_, at, _) = words(&shapes).into_iter().find(|(text, ..)| *text == named.word).unwrap();
+            assert!(path.bounding_box().contains(at), "{:?}: the light falls beside {}", dial.kind, named.word);
+        }
+    }
+}
+
+#[test]
+fn of_the_ways_round_the_one_that_is_taken_is_the_strongest() {
+    let strengths = |taken| {
+        let shapes = drawn(&made::routes(taken));
+        [Role::Oxblood, Role::IvoryLight, Role::Azure].map(|wanted| {
+            let strengths = shapes.iter().filter_map(|shape| match &shape.form {
+                Form::Line(_, stroke) => match stroke.paint {
+                    Paint::Flat(role, opacity) if role == wanted && stroke.width > 8.0 => Some(opacity),
+                    _ => None,
+                },
+                _ => None,
+            });
+            let strengths: Vec<f64> = strengths.collect();
+            assert_eq!(strengths.len(), 1, "a ribbon of {wanted:?}");
+            strengths[0]
+        })
+    };
+    for (nth, hand) in [Hand::Left, Hand::Straight, Hand::Right].into_iter().enumerate() {
+        let taken = strengths(Some(hand));
+        let others = (0..3).filter(|&other| other != nth);
+        assert!(others.into_iter().all(|other| taken[nth] > 2.0 * taken[other]), "{hand:?}: {taken:?}");
+    }
+    let shapes = drawn(&made::routes(None));
+    for letter in ["L", "S", "R"] {
+        assert_eq!(words(&shapes).iter().filter(|(text, ..)| *text == letter).count(), 1, "{letter}");
+    }
+}
+
+#[test]
+fn the_picture_takes_in_every_dial_of_its_trace_and_stays_as_large_from_step_to_step() {
+    let trace = made::trace(made::ground(), all());
+    let layout = made::layout(&trace);
+    let told = layout.bounds_told(LevelId(0));
+    for step in 1..=trace.steps().len() {
+        let scene = made::scene(&trace, step, true);
+        assert_eq!(scene.bounds, told, "step {step}");
+        for (text, at, _) in words(&scene.shapes) {
+            assert!(told.contains(at), "{text} at step {step}");
+        }
+    }
+    assert!(told.area() > layout.bounds(LevelId(0)).area());
+}
+
+#[test]
+fn the_dice_of_a_step_lie_on_no_numeral_of_its_dial() {
+    let links = ["#/clock?seed=", "#/clock?dial=d8&seed=", "#/compass?seed=", "#/room-number?seed="];
+    let (mut steps, mut covered) = (0, 0);
+    for seed in 0..24 {
+        let recipe = link::read(&format!("{}dice-{seed}", links[seed % 4]), &REGISTRY).unwrap().recipe;
+        let trace = recipe.run().unwrap();
+        let finished = trace.dungeon();
+        let layout = Layout::of(recipe.procedure(), MapKind::Plan, &trace, &finished);
+        let Layout::Plan(plan) = &layout else { panic!("no floor plan") };
+        for (nth, step) in trace.steps().iter().enumerate().filter(|(_, step)| step.dial.is_some()) {
+            let rolled = trace.rolls(step);
+            let Some(beside) = Beside::of(step, rolled.len(), &finished, plan).filter(|_| !rolled.is_empty()) else {
+                continue;
+            };
+            steps += 1;
+            let dial = step.dial.as_ref().unwrap();
+            let dungeon = trace.dungeon_at(nth + 1);
+            let scene = Scene::draw(&View {
+                dungeon: &dungeon,
+                layout: &layout,
+                step: Some(step),
+                why: None,
+                overlays: dicefall::scene::Overlays::default(),
+                poses: None,
+                level: step.level,
+                chosen: None,
+                here: None,
+                plain: true,
+                lit: None,
+            });
+            let dice: Vec<Point> = rolls_at(rolled, beside, 1.0)
+                .iter()
+                .filter_map(|shape| match &shape.form {
+                    Form::Stamp { place, .. } => Some((*place * Point::ORIGIN, shape.layer)),
+                    _ => None,
+                })
+                .filter(|(_, layer)| *layer == Layer::Dice)
+                .map(|(at, _)| at)
+                .collect();
+            let shapes: Vec<Shape> = scene.shapes.into_iter().filter(|shape| shape.layer == Layer::Dial).collect();
+            let is_word = |text: &str| dial.places.iter().any(|place| place.word == text);
+            let numerals = words(&shapes).into_iter().filter(|(text, ..)| is_word(text)).map(|(_, at, _)| at);
+            covered += usize::from(
+                numerals.into_iter().any(|numeral| dice.iter().any(|die| (*die - numeral).hypot() < 0.8 * PLAN_SQUARE)),
+            );
+        }
+    }
+    assert!(steps > 800, "{steps} steps with dice and a dial");
+    assert!(covered * 200 <= steps, "{covered} of {steps}");
+}
+
+#[test]
+fn the_arrow_leads_out_through_the_exit() {
+    for dial in all() {
+        let (door, way) = dial.exit.unwrap();
+        let shapes = drawn(&dial);
+        let arrow = shapes.iter().find_map(|shape| match &shape.form {
+            Form::Fill(path, Paint::Flat(Role::Gold, _))
+                if shape.subject == (Subject::Place { x: door.x, y: door.y, size: 0, named: true }) =>
+            {
+                Some(path)
+            }
+            _ => None,
+        });
+        let threshold = middle(door).midpoint(middle(way.from(door, 1)));
+        assert!(arrow.unwrap().contains(threshold), "{:?}", dial.kind);
+    }
+}

@@ -1,0 +1,40 @@
+//! Snapshots of a dial of each kind, shape by shape: what is laid over the map, without the map below it.
+
+use super::made;
+use dicefall::export::svg;
+use dicefall::scene::{Layer, Scene, Theme};
+use dicefall::trace::{Dial, Hand};
+
+fn picture(dial: Dial, theme: Theme) -> String {
+    let trace = made::trace(made::ground(), vec![dial]);
+    let Scene { bounds, mut shapes } = made::scene(&trace, 2, true);
+    shapes.retain(|shape| shape.layer == Layer::Dial);
+    svg(&Scene { bounds, shapes }, theme, "a dial")
+}
+
+#[test]
+fn a_clock_points_at_seven() {
+    insta::assert_snapshot!(picture(made::clock(Some(6)), Theme::Parchment));
+}
+
+#[test]
+fn a_board_lights_its_second_square() {
+    insta::assert_snapshot!(picture(made::board(Some(1)), Theme::Slate));
+}
+
+#[test]
+fn a_compass_with_three_ways_round_of_which_the_right_hand_one_is_taken() {
+    insta::assert_snapshot!(picture(made::routes(Some(Hand::Right)), Theme::Parchment));
+}
+
+#[test]
+fn numbers_hang_on_rooms_and_wait_on_a_strip() {
+    insta::assert_snapshot!(picture(made::numbers(Some(6)), Theme::Slate));
+}
+
+#[test]
+fn crossings_of_rooms_and_corridors() {
+    let Scene { bounds, mut shapes } = made::scene(&made::trace(made::crossings(), Vec::new()), 1, true);
+    shapes.retain(|shape| matches!(shape.layer, Layer::Map | Layer::Fittings | Layer::Labels));
+    insta::assert_snapshot!(svg(&Scene { bounds, shapes }, Theme::Print, "crossings"));
+}
