@@ -97,6 +97,16 @@ fn faults(level: &Level, floor: &Floor) -> Vec<String> {
     faults
 }
 
+/// Whether a corridor says that it runs over or under the room on that square of it, somewhere within its walls.
+fn is_told(tunnel: &Tunnel, squares: &[Point], rooms: &BTreeMap<Point, AreaId>, at: usize) -> bool {
+    let crosses = tunnel.fittings.iter().filter(|each| matches!(each.feature, Feature::Over | Feature::Under));
+    let mut within = crosses.map(|each| usize::from(each.along / 2));
+    within.any(|place| {
+        let (first, last) = (place.min(at), place.max(at));
+        squares[first..=last].iter().all(|square| rooms.get(square) == rooms.get(&squares[at]))
+    })
+}
+
 fn recipe(link: &str) -> Recipe {
     link::read(link, &REGISTRY).unwrap().recipe
 }
@@ -138,4 +148,20 @@ fn what_runs_under_or_over_a_room_tells_of_it() {
     assert_eq!(faults_of(made::through_a_room(Feature::Over)), Vec::<String>::new());
     assert_eq!(faults_of(made::through_a_room(Feature::Under)), Vec::<String>::new());
     assert_eq!(faults_of(made::through_a_room(Feature::Door)).len(), 1);
+}
+
+#[test]
+fn what_is_connected_beforehand_lies_as_it_is_joined() {
+    let shared = ["", "&rooms=20&levels=1", "&levels=5&sides=on", "&rooms=8&sides=on&ladders=on"];
+    let own = [
+        ("room-number", ["", "&numbers=direct&rooms=12", "&rooms=30"]),
+        ("clock", ["&dial=d8", "&meet=cross&rooms=20", "&target=9"]),
+        ("compass", ["&routes=any", "&exits=drop", "&exits=drop-2d3"]),
+    ];
+    for (procedure, own) in own {
+        for seed in 0..336 {
+            let options = if seed % 2 == 0 { shared[seed / 2 % 4] } else { own[seed / 2 % 3] };
+            check(&recipe(&format!("#/{procedure}?seed=dug-{seed}{options}")));
+        }
+    }
 }

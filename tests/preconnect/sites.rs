@@ -59,7 +59,8 @@ impl Walk<'_> {
     /// be joined.
     fn mapped(&self, level: LevelId, middle: Point) -> Option<There> {
         let sheet = self.chart.sheets.get(level.index())?;
-        let found = Footprint::around(middle, 3, 3).squares().filter(|&at| !self.uncounted.contains(&(level, at)));
+        let around = Footprint::around(middle, 3, 3);
+        let found = around.squares().filter(|&at| !self.uncounted.contains(&(level, at)));
         let found: Vec<Point> = found.filter(|&at| sheet.is_floor(at) && !is_crossed(sheet, at)).collect();
         let nearest = |squares: &mut dyn Iterator<Item = Point>| {
             squares.min_by_key(|at| (at.squared_distance(middle), at.y, at.x))

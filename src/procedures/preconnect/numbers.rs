@@ -1,6 +1,6 @@
 //! `room-number` (`SubMethod` I): the number of a room says where an exit leads.
 
-use super::corridors::{self, End, dead_end, is_led_through, opens_on_floor};
+use super::corridors::{self, End, dead_end, opens_on_floor};
 use super::dials;
 use super::doors::{next_open, square_in};
 use super::map::{Here, Leaving, Map, RoomId, Whereabouts, capital};
@@ -37,7 +37,7 @@ pub fn look_again(leaving: &Leaving, from: RoomId, map: &mut Map, table: &mut Ta
     {
         return Ok(());
     }
-    if is_led_through(leaving, map) || opens_on_floor(leaving, map, table)? {
+    if opens_on_floor(leaving, map, table)? {
         return Ok(());
     }
     lead(Led::Far, from, leaving, true, map, table)
