@@ -133,11 +133,6 @@ impl Sheet {
         self.tiles.contains_key(&square)
     }
 
-    /// Whether a square is a room's.
-    pub fn is_room(&self, square: Point) -> bool {
-        self.on(square).is_some_and(|area| area.ground.is_some())
-    }
-
     /// The corridors that run over a square that is no area's.
     pub fn runs_on(&self, square: Point) -> &[usize] {
         self.tiles.get(&square).map_or(&[], |tile| &tile.runs)

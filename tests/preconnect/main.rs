@@ -13,6 +13,7 @@ mod hands;
 mod own_dice;
 mod routes;
 mod sites;
+mod tell;
 mod whole;
 
 use dicefall::Recipe;
