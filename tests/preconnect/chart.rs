@@ -1,6 +1,6 @@
 //! The map drawn once more, change by change, with what lies on each square.
 
-use super::Made;
+use super::{Made, rule};
 use dicefall::dungeon::{Area, AreaId, Connection, Fitting, LevelId};
 use dicefall::geometry::Point;
 use dicefall::trace::{Change, Step, Trace};
@@ -29,6 +29,8 @@ pub struct Run {
     pub b: AreaId,
     pub squares: Vec<Point>,
     pub fittings: Vec<Fitting>,
+    /// Whether it leads to what lies behind a side.
+    pub is_behind: bool,
 }
 
 /// What lies on a square.
@@ -62,20 +64,20 @@ impl Chart {
                     self.sheets.last_mut().unwrap().draw(first);
                 }
                 Change::Connection(connection) => self.connections.push(connection.clone()),
-                _ => self.sheets[step.level.index()].take(change),
+                _ => self.sheets[step.level.index()].take(change, matches!(rule(step), "6" | "6a")),
             }
         }
     }
 }
 
 impl Sheet {
-    fn take(&mut self, change: &Change) {
+    fn take(&mut self, change: &Change, is_behind: bool) {
         match change {
             Change::Area(area) => self.draw(area),
             Change::Passage(passage) => {
                 let tunnel = passage.tunnel.as_ref().unwrap();
                 let (squares, fittings) = (tunnel.course.squares(), tunnel.fittings.clone());
-                self.lay(Run { a: passage.a, b: passage.b, squares, fittings });
+                self.lay(Run { a: passage.a, b: passage.b, squares, fittings, is_behind });
             }
             Change::Fitting(id, fitting) => self.runs[id.0 as usize].fittings.push(*fitting),
             Change::Divide(id, area) => self.divide(id.0 as usize, area),
@@ -117,7 +119,8 @@ impl Sheet {
         let turned = |each: Fitting| Fitting { along: last - each.along, ..each };
         self.runs[place] = Run { b: area.id, squares: run.squares[..=cut].to_vec(), fittings: before, ..run };
         let squares = run.squares[cut..].iter().rev().copied().collect();
-        self.lay(Run { a: run.b, b: area.id, squares, fittings: beyond.into_iter().map(turned).collect() });
+        let fittings = beyond.into_iter().map(turned).collect();
+        self.lay(Run { a: run.b, b: area.id, squares, fittings, is_behind: run.is_behind });
     }
 
     pub fn area(&self, id: AreaId) -> &Area {

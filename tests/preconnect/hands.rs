@@ -36,8 +36,8 @@ fn the_left_hand_way_goes_round_the_room_anticlockwise_and_the_right_hand_one_cl
             assert!(right.is_none_or(|right| (0..=9).contains(&right)), "{place}: {right:?}");
             if let (Some(left), Some(right)) = (left, right) {
                 both += 1;
-                // To what lies straight ahead each goes all the way round.
-                let whole = if route(dial, Hand::Straight).is_some() { 13..=18 } else { 5..=11 };
+                // To what lies right before the exit each goes all the way round.
+                let whole = if route(dial, Hand::Straight).is_some() { 5..=18 } else { 5..=11 };
                 assert!(whole.contains(&(right - left)), "{place}: {left} {right}");
             }
             for each in &dial.routes {

@@ -13,7 +13,7 @@ mod hands;
 mod own_dice;
 mod routes;
 mod sites;
-mod tell;
+
 mod whole;
 
 use dicefall::Recipe;
@@ -25,7 +25,7 @@ use dicefall::trace::{Step, Trace};
 use std::sync::OnceLock;
 
 /// So many dungeons of each method.
-const DUNGEONS: u32 = 100;
+const DUNGEONS: u32 = 2000;
 
 const METHODS: [&str; 3] = ["room-number", "clock", "compass"];
 

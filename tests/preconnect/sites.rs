@@ -140,8 +140,11 @@ impl Walk<'_> {
             return;
         }
         self.settle(step, &text, &new);
-        if rule(step) == "4" && step.passage.is_some() && !text.contains("of its own") {
-            self.arrives(step, &text, &new, &place);
+        if step.passage.is_some() && matches!(rule(step), "4" | "5") && !text.contains("of its own") {
+            if rule(step) == "4" {
+                self.arrives(step, &text, &new, &place);
+            }
+            (self.target, self.expected) = (None, None);
         }
     }
 
@@ -206,7 +209,6 @@ impl Walk<'_> {
                 None => assert!(self.is_short(&run.squares), "{place}"),
             }
         }
-        (self.target, self.expected) = (None, None);
     }
 
     /// An exit that opens on floor.
