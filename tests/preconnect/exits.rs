@@ -144,6 +144,7 @@ fn exits_stand_where_their_dice_say_and_are_followed_first_in_first_out() {
             }
             if named(made, step, (3, 3)).is_some() {
                 let text = step.text.to_string();
+                let text = text.to_lowercase();
                 let name = between(&text, "room ", " ").map(|name| name.trim_end_matches([':', '.']).to_owned());
                 let known = walk.rooms.iter().position(|room| Some(&room.name) == name.as_ref());
                 match known {
