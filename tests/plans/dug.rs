@@ -78,13 +78,10 @@ fn faults(level: &Level, floor: &Floor) -> Vec<String> {
         let covered: Vec<_> = squares.iter().map(|at| rooms.get(at).copied()).collect();
         faults.extend(crossed(level, &covered, tunnel).map(|fault| format!("{id:?} {fault}")));
         for (nth, at) in squares.iter().enumerate() {
-            match rooms.get(at) {
-                Some(_) => {}
-                None => {
-                    let is_crossing = |feature| matches!(feature, Feature::Over | Feature::Under);
-                    let mut told = tunnel.fittings.iter().filter(|fitting| is_crossing(fitting.feature));
-                    runs.entry(*at).or_default().push((id, told.any(|fitting| usize::from(fitting.along) == 2 * nth)));
-                }
+            if !rooms.contains_key(at) {
+                let is_crossing = |feature| matches!(feature, Feature::Over | Feature::Under);
+                let mut told = tunnel.fittings.iter().filter(|fitting| is_crossing(fitting.feature));
+                runs.entry(*at).or_default().push((id, told.any(|fitting| usize::from(fitting.along) == 2 * nth)));
             }
         }
     }
@@ -138,4 +135,20 @@ fn what_runs_under_or_over_a_room_tells_of_it() {
     assert_eq!(faults_of(made::through_a_room(Feature::Over)), Vec::<String>::new());
     assert_eq!(faults_of(made::through_a_room(Feature::Under)), Vec::<String>::new());
     assert_eq!(faults_of(made::through_a_room(Feature::Door)).len(), 1);
+}
+
+#[test]
+fn what_is_connected_beforehand_lies_as_it_is_joined() {
+    let shared = ["", "&rooms=20&levels=1", "&levels=5&sides=on", "&rooms=8&sides=on&ladders=on"];
+    let own = [
+        ("room-number", ["", "&numbers=direct&rooms=12", "&rooms=30"]),
+        ("clock", ["&dial=d8", "&meet=cross&rooms=20", "&target=9"]),
+        ("compass", ["&routes=any", "&exits=drop", "&exits=drop-2d3"]),
+    ];
+    for (procedure, own) in own {
+        for seed in 0..336 {
+            let options = if seed % 2 == 0 { shared[seed / 2 % 4] } else { own[seed / 2 % 3] };
+            check(&recipe(&format!("#/{procedure}?seed=dug-{seed}{options}")));
+        }
+    }
 }

@@ -84,8 +84,11 @@ fn to_a_new_room(
     let Some(planned) = plan_on(leaving, middle, "compass/3b", map, table)? else { return Ok(()) };
     let ground = planned.room.ground;
     let target = Target::Room { area: None, ground: &ground };
-    let on_hand = hand.and_then(|(hand, _)| route_on(hand, leaving, &target, map));
-    match on_hand.or_else(|| find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, &target, None)) {
+    let route = match hand {
+        Some((hand, _)) => route_on(hand, leaving, &target, map),
+        None => find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, &target, None),
+    };
+    match route {
         Some(route) => {
             corridors::dig(leaving, &route, End::New(Box::new(planned)), Checks::of(map, false), map, table).map(drop)
         }

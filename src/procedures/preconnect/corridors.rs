@@ -242,11 +242,15 @@ pub fn blank(leaving: &Leaving, why: &str, map: &Map, table: &mut Table) {
     map.note(step.ruled_by(&["R5"]), table);
 }
 
-/// An exit whose door opens on floor is joined there, without a roll (R5). Tells whether it does.
+/// An exit whose door opens on floor is joined there, without a roll (R5), unless something that was dug meanwhile
+/// comes in by it. Tells whether it does.
 pub fn opens_on_floor(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<bool, Stop> {
     let first = leaving.first();
     if map.site(leaving.level()).on(first).is_none() {
         return Ok(false);
+    }
+    if map.site(leaving.level()).leads(leaving.start.inside, first) {
+        return Ok(true);
     }
     let route = Route { squares: vec![leaving.start.inside, first], crossed: Vec::new() };
     dig(leaving, &route, End::Joined, Checks::NONE, map, table)?;

@@ -43,7 +43,9 @@ pub fn roll(
             1..=4 => (0, None, under_or_over("under", by)),
             5 => (1, Some(Cut::SecretDoor(crossed.first)), "it ends there in a secret door".to_owned()),
             6..=9 => (2, None, under_or_over("over", by)),
-            _ => (3, Some(Cut::DeadEnd(crossed.first - 1)), "it ends before it, a dead end".to_owned()),
+            _ => {
+                (3, Some(on_the_last_rock(crossed.first - 1, &mut passed)), "it ends before it, a dead end".to_owned())
+            }
         };
         let text = format!("{}: the corridor comes to {what}; {then}.", capital(&map.told_exit(leaving)));
         let step = Step::new(map.settings.method.rule("5"), text).on(leaving.level());
@@ -54,6 +56,16 @@ pub fn roll(
         passed.push(Passed { crossed, how: if row == 0 { Feature::Under } else { Feature::Over }, by });
     }
     Ok((passed, None))
+}
+
+/// A dead end at a square of the route; what is passed just there has no rock behind it to end on, so that it ends
+/// before that too.
+fn on_the_last_rock(last: usize, passed: &mut Vec<Passed>) -> Cut {
+    let mut last = last;
+    while let Some(just_there) = passed.pop_if(|each| each.crossed.last == last) {
+        last = just_there.crossed.first - 1;
+    }
+    Cut::DeadEnd(last)
 }
 
 fn under_or_over(how: &str, by: Feature) -> String {

@@ -1,6 +1,6 @@
 //! `room-number` (`SubMethod` I): the number of a room says where an exit leads.
 
-use super::corridors::{self, End, dead_end};
+use super::corridors::{self, End, dead_end, opens_on_floor};
 use super::dials;
 use super::doors::{next_open, square_in};
 use super::map::{Here, Leaving, Map, RoomId, Whereabouts, capital};
@@ -29,8 +29,17 @@ pub fn follow(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(),
     lead(led, room, leaving, false, map, table)
 }
 
-/// What was put off is looked for once more: the 0 stands (R7).
+/// What was put off is looked for once more: the 0 stands (R7). What was dug meanwhile can have used it up, or lie
+/// before it.
 pub fn look_again(leaving: &Leaving, from: RoomId, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    if let Some((room, place)) = leaving.own_room().zip(leaving.door)
+        && !std::mem::take(&mut map.room_mut(room).doors[place].open)
+    {
+        return Ok(());
+    }
+    if opens_on_floor(leaving, map, table)? {
+        return Ok(());
+    }
     lead(Led::Far, from, leaving, true, map, table)
 }
 
@@ -134,6 +143,9 @@ fn nothing_there(
     );
     let step = Step::new("room-number/3d", text).on(leaving.level()).at(leaving.first());
     map.note(step.ruled_by(&["R7"]), table);
+    if let Some((room, place)) = leaving.own_room().zip(leaving.door) {
+        map.room_mut(room).doors[place].open = true;
+    }
     map.put_off.push_back((*leaving, current));
     Ok(())
 }

@@ -57,6 +57,10 @@ pub struct Route {
 ///
 /// `from` is the area that is left, `around` the middle of a room that is to be passed on one hand (R6).
 pub fn find(site: &Site, from: AreaId, start: Start, target: &Target, around: Option<(Point, Hand)>) -> Option<Route> {
+    // A room that stands on a square is come to by its walls, not run through to that square.
+    let room = if let Target::Square(square) = target { site.room_on(*square) } else { None };
+    let walls = room.as_ref().map(|(area, ground)| Target::Room { area: Some(*area), ground });
+    let target = walls.as_ref().unwrap_or(target);
     let quest = Quest::new(site, from, start, target, around);
     if quest.window.cell(quest.first).is_target {
         let wall_to_wall = vec![start.inside, quest.first];

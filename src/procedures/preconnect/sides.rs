@@ -38,16 +38,18 @@ pub fn check(
     for (place, always) in places(squares, checks) {
         let site = map.site(level);
         let last = if always { squares.len().saturating_sub(2) } else { squares.len().saturating_sub(3) };
+        // What has rock on both sides: a tunnel, and nothing above or below it.
+        let is_tunnel =
+            |square: Point| matches!(site.on(square), Some(Ground::Passage(_))) && site.crossing(square).is_none();
+        let next = |at: usize| [at + 1, at - 1].map(|at| squares[at]).into_iter().find(|&square| is_tunnel(square));
         let is_plain = |at: &usize| {
-            let square = squares[*at];
-            matches!(site.on(square), Some(Ground::Passage(_)))
-                && site.crossing(square).is_none()
-                && Direction::between(squares[at - 1], square) == Direction::between(square, squares[at + 1])
+            is_tunnel(squares[*at])
+                && next(*at).is_some()
+                && Direction::between(squares[at - 1], squares[*at])
+                    == Direction::between(squares[*at], squares[at + 1])
         };
         let Some(at) = (place..=last).take(6).find(is_plain) else { continue };
-        let Some(way) = Direction::between(squares[at - 1], squares[at]) else { continue };
-        let is_tunnel = |square: Point| matches!(site.on(square), Some(Ground::Passage(_)));
-        let next = if is_tunnel(squares[at + 1]) { squares[at + 1] } else { squares[at - 1] };
+        let Some((way, next)) = Direction::between(squares[at - 1], squares[at]).zip(next(at)) else { continue };
         let place = Place { at: squares[at], next, way, between: ends, feet: 10 * at };
         roll_both_sides(&place, level, &mut map.levels, table)?;
     }

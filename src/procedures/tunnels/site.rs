@@ -18,6 +18,8 @@ pub struct Site {
     /// The next letters for an area that has no number of its own; none where all go by their numbers.
     letters: Option<u32>,
     areas: usize,
+    /// What areas take up, where that is more than a square.
+    grounds: Vec<Option<Footprint>>,
     /// Of each passage the squares that it runs over, as the dungeon has them: from its `a` to its `b`.
     passages: Vec<Vec<Point>>,
     ground: Squares,
@@ -37,8 +39,8 @@ pub enum Ground {
 impl Site {
     /// A level without anything on it.
     pub fn untouched(level: LevelId, cites: &'static Cites) -> Self {
-        let (labels, passages, ground, crossings, diagonals) = Default::default();
-        Self { level, cites, labels, letters: None, areas: 0, passages, ground, crossings, diagonals }
+        let (labels, grounds, passages, ground, crossings, diagonals) = Default::default();
+        Self { level, cites, labels, letters: None, areas: 0, grounds, passages, ground, crossings, diagonals }
     }
 
     /// The same, its areas called by letters unless they have a label.
@@ -59,6 +61,12 @@ impl Site {
         self.ground.get(square)
     }
 
+    /// The room that covers a square, and what it takes up.
+    pub fn room_on(&self, square: Point) -> Option<(AreaId, Footprint)> {
+        let Ground::Area(area) = self.on(square)? else { return None };
+        Some((area, self.grounds.get(area.index()).copied().flatten()?))
+    }
+
     /// All squares that have been dug and what lies on them, in the order dug.
     pub fn dug(&self) -> impl Iterator<Item = (Point, Ground)> + '_ {
         self.ground.iter()
@@ -72,6 +80,12 @@ impl Site {
     /// The passage that runs over or under what lies on a square.
     pub fn crossing(&self, square: Point) -> Option<PassageId> {
         self.crossings.get(&square).copied()
+    }
+
+    /// Whether a passage goes from a square to the next one, either way.
+    pub fn leads(&self, one: Point, other: Point) -> bool {
+        let mut steps = self.passages.iter().flat_map(|squares| squares.windows(2));
+        steps.any(|step| step == [one, other] || step == [other, one])
     }
 
     /// The squares of a passage, from its `a` to its `b`.
@@ -95,6 +109,8 @@ impl Site {
         self.areas = self.areas.max(area.id.index() + 1);
         self.labels.resize(self.areas.max(self.labels.len()), None);
         self.labels[area.id.index()] = area.label;
+        self.grounds.resize(self.areas.max(self.grounds.len()), None);
+        self.grounds[area.id.index()] = area.ground;
         let squares = area.footprint().into_iter().flat_map(|ground| ground.squares().collect::<Vec<_>>());
         squares.for_each(|square| self.ground.put(square, Ground::Area(area.id)));
     }
@@ -179,6 +195,9 @@ impl Site {
     /// Makes an area on one square a room. What runs into it ends in it.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         ground.squares().for_each(|square| self.ground.put(square, Ground::Area(area)));
+        if let Some(takes_up) = self.grounds.get_mut(area.index()) {
+            *takes_up = Some(ground);
+        }
         table.change(Change::AreaKind(area, AreaKind::Room));
         table.change(Change::Ground(area, ground));
     }

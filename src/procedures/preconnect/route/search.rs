@@ -6,7 +6,7 @@
 //! at each step the first of those ways that lead on with no more bends.
 
 use super::flood::Flood;
-use super::law::{Apart, Demand, Quest};
+use super::law::{Demand, Quest};
 use crate::geometry::{Direction, Point};
 use pathfinding::directed::dijkstra::dijkstra_reach;
 
@@ -28,9 +28,9 @@ impl Quest<'_> {
     pub fn shortest(&self, demand: Demand, longest: usize) -> Option<Vec<Point>> {
         let flood = self.flood(demand, longest)?;
         let squares = self.walk(demand, &flood, &self.bends(demand, &flood)?)?;
-        // A route that would come twice over a square, to be allowed a bend there, is none.
-        let comes_twice = || squares.iter().enumerate().any(|(place, square)| squares[..place].contains(square));
-        (demand.apart >= Apart::Nothing || !comes_twice()).then_some(squares)
+        // A route that would come twice over a square, to be allowed a bend or a run there, is none.
+        let comes_twice = squares.iter().enumerate().any(|(place, square)| squares[..place].contains(square));
+        (!comes_twice).then_some(squares)
     }
 
     /// How many bends are left to the target from each square that a shortest route comes to, having come to it

@@ -1,0 +1,150 @@
+//! The map drawn once more, change by change, with what lies on each square.
+
+use super::{Made, rule};
+use dicefall::dungeon::{Area, AreaId, Connection, Fitting, LevelId};
+use dicefall::geometry::Point;
+use dicefall::trace::{Change, Step, Trace};
+use std::collections::BTreeMap;
+
+#[derive(Default)]
+pub struct Chart {
+    pub sheets: Vec<Sheet>,
+    pub connections: Vec<Connection>,
+}
+
+/// A level.
+#[derive(Default)]
+pub struct Sheet {
+    pub areas: Vec<Area>,
+    pub runs: Vec<Run>,
+    pub tiles: BTreeMap<Point, Tile>,
+    /// What was drawn on squares that were another area's.
+    pub faults: Vec<String>,
+}
+
+/// A passage.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run {
+    pub a: AreaId,
+    pub b: AreaId,
+    pub squares: Vec<Point>,
+    pub fittings: Vec<Fitting>,
+    /// Whether it leads to what lies behind a side.
+    pub is_behind: bool,
+}
+
+/// What lies on a square.
+#[derive(Clone, Default, Debug)]
+pub struct Tile {
+    pub area: Option<AreaId>,
+    /// The runs over it, by their places.
+    pub runs: Vec<usize>,
+}
+
+impl Chart {
+    pub fn blank() -> Self {
+        Self { sheets: vec![Sheet::default()], connections: Vec::new() }
+    }
+
+    pub fn finished(made: &Made) -> Self {
+        let mut chart = Self::blank();
+        made.trace.steps().iter().for_each(|step| chart.take(&made.trace, step));
+        chart
+    }
+
+    pub fn sheet(&self, level: LevelId) -> &Sheet {
+        &self.sheets[level.index()]
+    }
+
+    pub fn take(&mut self, trace: &Trace, step: &Step) {
+        for change in trace.changes(step) {
+            match change {
+                Change::Level(first) => {
+                    self.sheets.push(Sheet::default());
+                    self.sheets.last_mut().unwrap().draw(first);
+                }
+                Change::Connection(connection) => self.connections.push(connection.clone()),
+                _ => self.sheets[step.level.index()].take(change, matches!(rule(step), "6" | "6a")),
+            }
+        }
+    }
+}
+
+impl Sheet {
+    fn take(&mut self, change: &Change, is_behind: bool) {
+        match change {
+            Change::Area(area) => self.draw(area),
+            Change::Passage(passage) => {
+                let tunnel = passage.tunnel.as_ref().unwrap();
+                let (squares, fittings) = (tunnel.course.squares(), tunnel.fittings.clone());
+                self.lay(Run { a: passage.a, b: passage.b, squares, fittings, is_behind });
+            }
+            Change::Fitting(id, fitting) => self.runs[id.0 as usize].fittings.push(*fitting),
+            Change::Divide(id, area) => self.divide(id.0 as usize, area),
+            Change::Mark(id, mark) => drop(self.areas[id.index()].marks.insert(*mark)),
+            Change::Pencil(_) => {}
+            other => panic!("a change that none of the three makes: {other:?}"),
+        }
+    }
+
+    fn draw(&mut self, area: &Area) {
+        assert_eq!(area.id.index(), self.areas.len(), "areas are numbered in the order drawn");
+        self.areas.push(area.clone());
+        for square in area.footprint().unwrap().squares() {
+            let tile = self.tiles.entry(square).or_default();
+            if let Some(other) = tile.area.replace(area.id) {
+                self.faults.push(format!("areas {other} and {} share {square:?}", area.id));
+            }
+        }
+    }
+
+    fn lay(&mut self, run: Run) {
+        for &square in &run.squares {
+            self.tiles.entry(square).or_default().runs.push(self.runs.len());
+        }
+        self.runs.push(run);
+    }
+
+    /// A new area on a square of a run makes two of it: to there, and from its other end to there.
+    fn divide(&mut self, place: usize, area: &Area) {
+        let run = self.runs[place].clone();
+        let cut = run.squares.iter().position(|&square| Some(square) == area.at).expect("it runs there");
+        let half = u16::try_from(2 * cut).unwrap();
+        self.draw(area);
+        for square in &run.squares[cut + 1..] {
+            self.tiles.get_mut(square).unwrap().runs.retain(|&other| other != place);
+        }
+        let (before, beyond): (Vec<Fitting>, Vec<Fitting>) = run.fittings.iter().partition(|each| each.along <= half);
+        let last = u16::try_from(2 * (run.squares.len() - 1)).unwrap();
+        let turned = |each: Fitting| Fitting { along: last - each.along, ..each };
+        self.runs[place] = Run { b: area.id, squares: run.squares[..=cut].to_vec(), fittings: before, ..run };
+        let squares = run.squares[cut..].iter().rev().copied().collect();
+        let fittings = beyond.into_iter().map(turned).collect();
+        self.lay(Run { a: run.b, b: area.id, squares, fittings, is_behind: run.is_behind });
+    }
+
+    pub fn area(&self, id: AreaId) -> &Area {
+        &self.areas[id.index()]
+    }
+
+    /// The area on a square.
+    pub fn on(&self, square: Point) -> Option<&Area> {
+        self.tiles.get(&square)?.area.map(|id| self.area(id))
+    }
+
+    pub fn is_floor(&self, square: Point) -> bool {
+        self.tiles.contains_key(&square)
+    }
+
+    /// The corridors that run over a square that is no area's.
+    pub fn runs_on(&self, square: Point) -> &[usize] {
+        self.tiles.get(&square).map_or(&[], |tile| &tile.runs)
+    }
+}
+
+impl Run {
+    /// What stands within these squares of it, their middles and what is between.
+    pub fn within(&self, first: usize, last: usize) -> impl Iterator<Item = &Fitting> {
+        self.fittings.iter().filter(move |each| (2 * first..=2 * last).contains(&usize::from(each.along)))
+    }
+}

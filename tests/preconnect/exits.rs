@@ -1,0 +1,231 @@
+//! Step 2: the exits of rooms, where they stand and in which order they are followed (R3, R4, R9).
+
+use super::chart::{Chart, Run};
+use super::{Made, all_dungeons, between, dungeons, faces, rule};
+use dicefall::dice::Lie;
+use dicefall::dungeon::{AreaId, AreaKind, LevelId};
+use dicefall::geometry::{Direction, Footprint, Point};
+use dicefall::procedures::preconnect::stands_for;
+use dicefall::trace::{Change, Step};
+use std::collections::VecDeque;
+
+/// A room of the rule book.
+struct Room {
+    spot: (LevelId, AreaId),
+    name: String,
+    ground: Footprint,
+    /// The ways through its walls: the square inside, and the way out.
+    doors: Vec<(Point, Direction)>,
+    renewed: usize,
+}
+
+/// What dice name: a wall, and the place along it in half squares, if that is not its middle.
+type Named = (Direction, Option<i32>);
+
+/// The inner squares of a wall, from the west or the north.
+fn wall(ground: &Footprint, way: Direction) -> Vec<Point> {
+    ground.squares().filter(|&at| !ground.covers(way.from(at, 1))).collect()
+}
+
+impl Room {
+    /// R3: nearest to that place of the squares that are at least two from every other exit of the wall.
+    fn add(&mut self, (way, place): Named) -> Option<(Point, Direction)> {
+        let wall = wall(&self.ground, way);
+        let place = place.unwrap_or(i32::try_from(wall.len()).unwrap() - 1);
+        let apart = |at: Point| {
+            let others = self.doors.iter().filter(|door| door.1 == way);
+            others.map(|door| (door.0.x - at.x).abs() + (door.0.y - at.y).abs()).all(|far| far >= 2)
+        };
+        let free = (0..).zip(wall).filter(|&(_, at)| apart(at));
+        let (_, inside) = free.min_by_key(|&(along, _): &(i32, _)| (2 * along - place).abs())?;
+        self.doors.push((inside, way));
+        Some((inside, way))
+    }
+}
+
+/// What the dice of a step 2 name; none if it is no such step, or its dice are rolled again.
+fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
+    let (text, rolls) = (step.text.to_string(), made.trace.rolls(step));
+    if rule(step) == "2" && rolls.len() >= 4 && !text.contains("rolled again") {
+        let eights = rolls.iter().filter(|roll| roll.die.sides() == 8);
+        let walls = eights.filter(|roll| roll.face <= 4);
+        return Some(walls.map(|roll| (Direction::STRAIGHT[usize::from(roll.face) - 1], None)).collect());
+    }
+    let dropped = |roll: &dicefall::dice::Roll| {
+        let (way, place) = stands_for(roll.lie.and_then(Lie::point).unwrap(), size);
+        (way, Some(place))
+    };
+    (rule(step) == "2d" && rolls.iter().any(|roll| roll.lie.is_some())).then(|| rolls.iter().map(dropped).collect())
+}
+
+/// The walk through a dungeon.
+struct Walk {
+    chart: Chart,
+    rooms: Vec<Room>,
+    queue: VecDeque<((LevelId, AreaId), Point, Direction)>,
+    /// The dice of a room that is not drawn yet.
+    planned: Vec<Step>,
+}
+
+impl Walk {
+    fn take(&mut self, made: &Made, step: &Step) {
+        let drawn = self.chart.sheets.get(step.level.index()).map_or(0, |sheet| sheet.runs.len());
+        self.chart.take(&made.trace, step);
+        if rule(step) == "6" || rule(step) == "6a" {
+            return;
+        }
+        for change in made.trace.changes(step) {
+            let Change::Area(area) = change else { continue };
+            if area.kind != AreaKind::Room {
+                continue;
+            }
+            let name = made.finished.levels[step.level.index()].label(area.id);
+            let name = area.label.map_or(name, |label| label.to_string());
+            let (spot, ground) = ((step.level, area.id), area.ground.unwrap());
+            self.rooms.push(Room { spot, name, ground, doors: Vec::new(), renewed: 0 });
+            for planned in std::mem::take(&mut self.planned) {
+                self.open(made, self.rooms.len() - 1, &planned);
+            }
+        }
+        // Corridors that have come in are ways through its walls as well.
+        for run in self.chart.sheet(step.level).runs[drawn..].to_vec() {
+            let divided = made.trace.changes(step).iter().any(|change| matches!(change, Change::Divide(..)));
+            if divided && run != *self.chart.sheet(step.level).runs.last().unwrap() {
+                continue;
+            }
+            self.come_in(step.level, &run);
+        }
+    }
+
+    fn come_in(&mut self, level: LevelId, run: &Run) {
+        let [first, second, ..] = run.squares[..] else { return };
+        let [.., before, last] = run.squares[..] else { return };
+        for (area, inside, outside) in [(run.a, first, second), (run.b, last, before)] {
+            let Some(room) = self.rooms.iter_mut().find(|room| room.spot == (level, area)) else { continue };
+            let door = (inside, Direction::between(inside, outside).unwrap());
+            if !room.doors.contains(&door) {
+                room.doors.push(door);
+            }
+        }
+    }
+
+    fn open(&mut self, made: &Made, place: usize, step: &Step) {
+        let room = &mut self.rooms[place];
+        for named in named(made, step, (room.ground.w, room.ground.h)).unwrap() {
+            if let Some((inside, way)) = room.add(named) {
+                self.queue.push_back((room.spot, inside, way));
+            }
+        }
+    }
+
+    /// Whether floor lies before an exit: it has been used up, or opens on that.
+    fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Point, Direction)) -> bool {
+        self.chart.sheet(level).is_floor(way.from(inside, 1))
+    }
+}
+
+#[test]
+fn exits_stand_where_their_dice_say_and_are_followed_first_in_first_out() {
+    let (mut followed, mut renewed) = (0, 0);
+    for made in all_dungeons() {
+        let (rooms, queue, planned) = Default::default();
+        let mut walk = Walk { chart: Chart::blank(), rooms, queue, planned };
+        for step in made.trace.steps() {
+            let place = || format!("{}: {}", made.link, step.text);
+            if let Some(exit) = follows(made, step) {
+                followed += 1;
+                loop {
+                    let next = walk.queue.pop_front().unwrap_or_else(|| panic!("no such exit: {}", place()));
+                    if (next.0.0, next.1, next.2) == (step.level, exit.0, exit.1) {
+                        break;
+                    }
+                    assert!(walk.is_done(&next), "{next:?} is passed over: {}", place());
+                }
+            }
+            if named(made, step, (3, 3)).is_some() {
+                let text = step.text.to_string();
+                let text = text.to_lowercase();
+                let name = between(&text, "room ", " ").map(|name| name.trim_end_matches([':', '.']).to_owned());
+                let known = walk.rooms.iter().position(|room| Some(&room.name) == name.as_ref());
+                match known {
+                    Some(place) if is_first(made, step) => {
+                        walk.open(made, place, step);
+                    }
+                    Some(place) => {
+                        renewed += 1;
+                        renews(&walk, place, made, step);
+                        walk.rooms[place].renewed += 1;
+                        walk.open(made, place, step);
+                    }
+                    None => walk.planned = vec![step.clone()],
+                }
+            }
+            walk.take(made, step);
+        }
+        assert!(walk.queue.iter().all(|exit| walk.is_done(exit)), "{}", made.link);
+    }
+    assert!(followed > 20_000 && renewed > 500, "{followed} {renewed}");
+}
+
+fn is_first(made: &Made, step: &Step) -> bool {
+    let first = made.trace.steps().iter().find(|other| named(made, other, (3, 3)).is_some());
+    first.is_some_and(|first| std::ptr::eq(first, step))
+}
+
+/// The exit of a room that a step 3 rolls for; one looked at anew from a distant room is no other.
+fn follows(made: &Made, step: &Step) -> Option<(Point, Direction)> {
+    let text = step.text.to_string();
+    let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");
+    let leads = text.contains(" leads ") && matches!(rule(step), "3" | "3n");
+    let steps = made.trace.steps();
+    let place = steps.iter().position(|other| std::ptr::eq(other, step))?;
+    let again = place > 0
+        && steps[place - 1].rule == "room-number/3d"
+        && !steps[place - 1].text.to_string().contains("put off");
+    (is_an_exit && leads && !again).then(|| step.dial.as_ref()?.exit)?
+}
+
+/// R4: the exits have run dry, rooms are wanting, and it is this room’s turn.
+fn renews(walk: &Walk, place: usize, made: &Made, step: &Step) {
+    let what = format!("{}: {}", made.link, step.text);
+    let left = walk.queue.iter().find(|exit| !walk.is_done(exit));
+    assert_eq!(left, None, "{what}");
+    assert!(walk.rooms.len() < made.number("rooms"), "{what}");
+    let turn = (0..walk.rooms.len()).min_by_key(|&each| (walk.rooms[each].renewed, usize::MAX - each));
+    let times: Vec<_> = walk.rooms.iter().map(|room| (&room.name, room.renewed)).collect();
+    assert!(turn == Some(place) && walk.rooms[place].renewed < 3, "{what} {times:?}");
+}
+
+#[test]
+fn the_first_rooms_dice_are_rolled_again_until_two_name_a_wall() {
+    let mut again = 0;
+    for made in all_dungeons().filter(|made| made.method != "compass" || made.is("exits", "d8")) {
+        let steps = made.trace.steps().iter().skip_while(|step| rule(step) == "1");
+        for step in steps.take_while(|step| rule(step) == "2" && made.trace.rolls(step).len() == 4) {
+            let enough = faces(&made.trace, step).iter().filter(|&&face| face <= 4).count() >= 2;
+            assert_eq!(step.text.to_string().contains("rolled again"), !enough, "{}", made.link);
+            again += usize::from(!enough);
+            if enough {
+                break;
+            }
+        }
+    }
+    assert!(again > 500, "{again}");
+}
+
+#[test]
+fn two_d3_say_how_many_dice_are_dropped() {
+    for made in dungeons("compass").iter().filter(|made| !made.is("exits", "d8")) {
+        let mut due = 4;
+        for step in made.trace.steps().iter().filter(|step| rule(step) == "2d") {
+            let rolls = made.trace.rolls(step);
+            let dropped = rolls.iter().filter(|roll| roll.lie.is_some()).count();
+            if dropped > 0 {
+                assert_eq!(dropped, due, "{}", made.link);
+            } else if made.is("exits", "drop-2d3") {
+                let halves = faces(&made.trace, step);
+                due = halves[halves.len() - 2..].iter().map(|face| usize::from(face.div_ceil(2))).sum();
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Compass: ways round (R6), back to the room, and nowhere.
+
+use super::chart::{Chart, Run};
+use super::{Made, dungeons, faces, rule};
+use dicefall::geometry::{Course, Direction, Point};
+use dicefall::trace::{Dial, Hand, Step};
+
+/// How many eighths of a turn one goes clockwise around a room’s middle, told in half squares.
+fn turns(squares: &[Point], middle: Point) -> i32 {
+    const AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+    let lies = |at: &Point| ((2 * at.x - middle.x).signum(), (2 * at.y - middle.y).signum());
+    let eighth = |at: &Point| AROUND.iter().position(|each| *each == lies(at));
+    let eighths: Vec<i32> = squares.iter().filter_map(eighth).map(|eighth| i32::try_from(eighth).unwrap()).collect();
+    eighths.windows(2).map(|two| (two[1] - two[0] + 4).rem_euclid(8) - 4).sum()
+}
+
+/// The steps that tell which way round an exit leads, each with its dial.
+fn ways_round(made: &Made) -> impl Iterator<Item = (&Step, &Dial)> {
+    let steps = made.trace.steps().iter().filter(|step| rule(step) == "3a");
+    steps.filter_map(|step| Some((step, &**step.dial.as_ref()?)))
+}
+
+fn route(dial: &Dial, hand: Hand) -> Option<&Course> {
+    dial.routes.iter().find(|route| route.hand == hand).map(|route| &route.course)
+}
+
+#[test]
+fn the_left_hand_way_goes_round_the_room_anticlockwise_and_the_right_hand_one_clockwise() {
+    let mut both = 0;
+    for made in dungeons("compass") {
+        for (step, dial) in ways_round(made) {
+            let place = format!("{}: {}", made.link, step.text);
+            let turns = |hand| route(dial, hand).map(|course| turns(&course.squares(), dial.over.middle()));
+            let (left, right) = (turns(Hand::Left), turns(Hand::Right));
+            assert!(left.is_none_or(|left| (-9..=0).contains(&left)), "{place}: {left:?}");
+            assert!(right.is_none_or(|right| (0..=9).contains(&right)), "{place}: {right:?}");
+            if let (Some(left), Some(right)) = (left, right) {
+                both += 1;
+                // To what lies right before the exit each goes all the way round.
+                let whole = if route(dial, Hand::Straight).is_some() { 5..=18 } else { 5..=11 };
+                assert!(whole.contains(&(right - left)), "{place}: {left} {right}");
+            }
+            for each in &dial.routes {
+                let squares = each.course.squares();
+                let (inside, way) = dial.exit.unwrap();
+                assert!(squares[0] == inside && squares[1] == way.from(inside, 1), "{place}");
+            }
+        }
+    }
+    assert!(both > 1000, "{both}");
+}
+
+#[test]
+fn a_die_says_which_way_round_only_where_more_than_one_fits() {
+    let (mut rolled, mut straight) = (0, 0);
+    for made in dungeons("compass") {
+        let (mut leads, any) = (None, made.is("routes", "any"));
+        for step in made.trace.steps() {
+            if rule(step) == "3" && step.text.to_string().contains(" leads ") {
+                leads = (0..8).find(|&row| step.rows.has(row)).map(|row| Direction::ALL[row]);
+            }
+            let Some(dial) = step.dial.as_ref().filter(|_| rule(step) == "3a") else { continue };
+            let place = format!("{}: {}", made.link, step.text);
+            let length = |hand| route(dial, hand).map(Course::steps);
+            let hands = [Hand::Left, Hand::Straight, Hand::Right].into_iter().filter(|&hand| length(hand).is_some());
+            let shortest = dial.routes.iter().map(|route| route.course.steps()).min();
+            let fit: Vec<Hand> = hands.filter(|&hand| any || length(hand) == shortest).collect();
+            let face = faces(&made.trace, step);
+            assert_eq!(face.is_empty(), fit.len() == 1, "{place}");
+            let taken = match (fit.len(), face.first()) {
+                (1, _) => fit[0],
+                (3, Some(5..)) => Hand::Straight,
+                (_, Some(face)) if face % 2 == 1 => fit[0],
+                _ => fit[fit.len() - 1],
+            };
+            rolled += usize::from(fit.len() > 1);
+            assert_eq!(dial.taken, Some(taken), "{place}");
+            let is_straight = leads.is_some() && leads == dial.exit.map(|exit| exit.1);
+            straight += usize::from(is_straight);
+            assert_eq!(length(Hand::Straight).is_some(), is_straight, "{place}");
+        }
+    }
+    println!("{rolled} rolled, {straight} straight");
+    assert!(rolled > 300 && straight > 300, "{rolled} {straight}");
+}
+
+/// The corridor of a step, told from the exit that its dial lies over.
+fn from_its_exit(step: &Step, run: &Run) -> Vec<Point> {
+    let inside = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.0);
+    let way = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.1);
+    let begins = Some(run.squares[0]) == inside && Direction::between(run.squares[0], run.squares[1]) == way;
+    if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
+}
+
+/// Each step that has dug an exit’s corridor, and that corridor from the exit on; with the steps since its die.
+fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Point])) {
+    let (mut chart, mut since) = (Chart::blank(), Vec::new());
+    for step in made.trace.steps() {
+        chart.take(&made.trace, step);
+        if rule(step) == "3" {
+            since.clear();
+        }
+        let is_corridor = matches!(rule(step), "4" | "5") && step.passage.is_some() && step.dial.is_some();
+        if is_corridor && !since.is_empty() {
+            told(&since, step, &from_its_exit(step, chart.sheet(step.level).runs.last().unwrap()));
+            since.clear();
+            continue;
+        }
+        since.push(step);
+    }
+}
+
+#[test]
+fn the_way_that_is_dug_goes_round_on_the_hand_that_was_taken() {
+    let mut met = 0;
+    for made in dungeons("compass") {
+        corridors(made, |since, step, squares| {
+            let taken = since.iter().rev().find(|step| rule(step) == "3a").and_then(|step| step.dial.as_ref()?.taken);
+            let whole = rule(step) == "4" && !step.text.to_string().contains("dead end");
+            let (Some(taken), true) = (taken, whole) else { return };
+            let turned = turns(squares, step.dial.as_ref().unwrap().over.middle());
+            let place = format!("{}: {} turns {turned}", made.link, step.text);
+            match taken {
+                Hand::Left => assert!((-9..=0).contains(&turned), "{place}"),
+                Hand::Right => assert!((0..=9).contains(&turned), "{place}"),
+                Hand::Straight => {}
+            }
+            met += 1;
+        });
+    }
+    assert!(met > 1000, "{met}");
+}
+
+#[test]
+fn a_nine_comes_back_by_the_second_door_its_die_names() {
+    let mut met = 0;
+    for made in dungeons("compass") {
+        corridors(made, |since, step, squares| {
+            let Some(nine) = since.iter().rev().find(|step| rule(step) == "3c") else { return };
+            let face = faces(&made.trace, nine)[0];
+            if !step.text.to_string().contains("another door") {
+                return;
+            }
+            let place = format!("{}: {}", made.link, step.text);
+            let [.., before, last] = squares else { panic!("{place}") };
+            assert!((1..=4).contains(&face), "{place}");
+            assert_eq!(Direction::between(*last, *before), Some(Direction::STRAIGHT[usize::from(face) - 1]), "{place}");
+            let (a, b) = step.passage.unwrap();
+            assert!(a == b && squares[0] != *last || squares[1] != *before, "{place}");
+            met += 1;
+        });
+    }
+    assert!(met > 300, "{met}");
+}
+
+#[test]
+fn a_nought_leads_so_many_squares_and_turns_after_two() {
+    let (mut met, mut cut) = (0, 0);
+    for made in dungeons("compass") {
+        corridors(made, |since, step, squares| {
+            let Some(nought) = since.iter().rev().find(|step| rule(step) == "3d") else { return };
+            let place = format!("{}: {}", made.link, step.text);
+            let face = faces(&made.trace, nought);
+            let way = step.dial.as_ref().unwrap().exit.unwrap().1;
+            assert!(face[0] < 6 && (face.len() == 2) == (face[0] > 2), "{place}");
+            let mut expected = vec![squares[0]];
+            for on in 1..=face[0] {
+                let side = if on > 2 { if face[1] % 2 == 1 { -2 } else { 2 } } else { 0 };
+                expected.push(way.turned(side).from(*expected.last().unwrap(), 1));
+            }
+            assert_eq!(squares, &expected[..squares.len()], "{place}");
+            cut += usize::from(squares.len() < expected.len());
+            met += 1;
+        });
+        for step in made.trace.steps().iter().filter(|step| rule(step) == "3d") {
+            assert_eq!(step.text.to_string().contains("blank wall"), faces(&made.trace, step) == [6], "{}", made.link);
+        }
+    }
+    println!("{met} noughts, {cut} cut short");
+    assert!(met > 300 && 10 * cut < 4 * met, "{met} {cut}");
+}

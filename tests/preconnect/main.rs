@@ -1,0 +1,119 @@
+//! `room-number`, `clock` and `compass` from outside: what holds for every one of thousands of dungeons, each law
+//! read off the rule book once more and held against the finished map, the steps, their dice and their words.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod bounds;
+mod chance;
+mod chart;
+mod crossings;
+mod exits;
+mod ground;
+mod hands;
+mod own_dice;
+mod routes;
+mod sites;
+
+mod whole;
+
+use dicefall::Recipe;
+use dicefall::digest::{self, stir};
+use dicefall::dungeon::Dungeon;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::{Step, Trace};
+use std::sync::OnceLock;
+
+/// So many dungeons of each method.
+const DUNGEONS: u32 = 2000;
+
+const METHODS: [&str; 3] = ["room-number", "clock", "compass"];
+
+/// Options as various as can be, with a seed.
+fn link_of(method: &str, number: u32) -> String {
+    let mut bits = digest::of(&format!("{method}-{number}")).0;
+    let mut one_of = |values: &[&'static str]| {
+        bits = stir(bits.wrapping_add(1));
+        values[usize::try_from(bits % values.len() as u64).unwrap()]
+    };
+    let levels = one_of(&["1", "2", "2", "3", "5"]);
+    let (sides, ladders) = (one_of(&["off", "off", "on"]), one_of(&["off", "on"]));
+    let mut rooms = one_of(&["2", "3", "4", "5", "6", "7", "8", "12"]);
+    let own = match method {
+        "room-number" => {
+            let numbers = one_of(&["relative", "relative", "direct"]);
+            if numbers == "direct" {
+                rooms = one_of(&["4", "6", "6", "8", "10", "12", "20"]);
+            }
+            format!("&numbers={numbers}")
+        }
+        "clock" => {
+            let target = one_of(&["0", "2", "4", "6", "6", "6", "9"]);
+            format!("&dial={}&target={target}&meet={}", one_of(&["d12", "d8"]), one_of(&["join", "cross"]))
+        }
+        _ => format!("&routes={}&exits={}", one_of(&["short", "any"]), one_of(&["d8", "d8", "drop", "drop-2d3"])),
+    };
+    format!("#/{method}?v=1&seed=w-{number}&rooms={rooms}&levels={levels}&sides={sides}&ladders={ladders}{own}")
+}
+
+fn recipe(link: &str) -> Recipe {
+    link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
+}
+
+/// A dungeon by chance.
+struct Made {
+    method: &'static str,
+    link: String,
+    recipe: Recipe,
+    trace: Trace,
+    finished: Dungeon,
+}
+
+impl Made {
+    fn of(method: &'static str, number: u32) -> Self {
+        let link = link_of(method, number);
+        let recipe = recipe(&link);
+        let trace = recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));
+        let finished = trace.dungeon();
+        Self { method, link, recipe, trace, finished }
+    }
+
+    fn number(&self, option: &str) -> usize {
+        usize::try_from(self.recipe.options().number(option)).unwrap()
+    }
+
+    fn is(&self, option: &str, value: &str) -> bool {
+        self.recipe.options().name(option) == Some(value)
+    }
+}
+
+/// The dungeons of a method.
+fn dungeons(method: &'static str) -> &'static [Made] {
+    static MADE: [OnceLock<Vec<Made>>; 3] = [const { OnceLock::new() }; 3];
+    let place = METHODS.iter().position(|each| *each == method).unwrap();
+    MADE[place].get_or_init(|| (0..DUNGEONS).map(|number| Made::of(method, number)).collect())
+}
+
+fn all_dungeons() -> impl Iterator<Item = &'static Made> {
+    METHODS.into_iter().flat_map(dungeons)
+}
+
+/// The number of a step's rule: `3a`.
+fn rule(step: &Step) -> &'static str {
+    step.rule.split_once('/').unwrap().1
+}
+
+fn faces(trace: &Trace, step: &Step) -> Vec<u8> {
+    trace.rolls(step).iter().map(|roll| roll.face).collect()
+}
+
+/// The faces of a step as the dice show them: a d10's last is 0.
+fn shown(trace: &Trace, step: &Step) -> Vec<u8> {
+    trace.rolls(step).iter().map(|roll| roll.die.printed(roll.face)).collect()
+}
+
+/// What stands in a text between two others.
+fn between<'t>(text: &'t str, before: &str, after: &str) -> Option<&'t str> {
+    let (_, rest) = text.split_once(before)?;
+    Some(rest.split_once(after)?.0)
+}

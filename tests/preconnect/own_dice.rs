@@ -1,0 +1,40 @@
+//! Own dice: a dungeon written out as its dice, and cut off at any of them.
+
+use super::{Made, all_dungeons};
+use dicefall::trace::{Ask, Trace};
+
+#[test]
+fn written_out_as_dice_it_is_the_same_dungeon() {
+    for Made { link, recipe, trace, .. } in all_dungeons().step_by(5) {
+        let as_dice = recipe.as_dice(trace).unwrap();
+        let again = as_dice.run().unwrap();
+        assert_eq!(again.digest(), trace.digest(), "{link}");
+        assert_eq!(again.own_dice_used, trace.all_rolls().len(), "{link}");
+        assert_eq!((again.steps().len(), &again.pending), (trace.steps().len(), &None), "{link}");
+    }
+}
+
+#[test]
+fn cut_at_any_die_it_is_a_beginning_of_itself_and_asks_for_the_next() {
+    let texts = |trace: &Trace| trace.steps().iter().map(|step| step.text.to_string()).collect::<Vec<_>>();
+    for Made { link, recipe, trace, .. } in all_dungeons().step_by(60) {
+        let (dice, whole) = (trace.as_own_dice(), texts(trace));
+        for count in (0..dice.len()).step_by(1 + dice.len() / 12) {
+            let part = recipe.with_seed(None).with_dice(dice[..count].to_vec()).unwrap().run().unwrap();
+            let steps = part.steps().len();
+            assert_eq!(texts(&part), whole[..steps], "{link} after {count} dice");
+            assert_eq!(part.all_rolls(), &trace.all_rolls()[..count], "{link}");
+            let asked = part.pending.as_ref().map(|request| (&request.ask, &*request.why));
+            let next = &trace.all_rolls()[count];
+            match asked {
+                Some((Ask::Around(dice, _), why)) => {
+                    assert!(next.lie.is_some() && dice.contains(&next.die) && why.starts_with("for "), "{link}");
+                }
+                Some((Ask::Dice(dice), why)) => {
+                    assert!(next.lie.is_none() && dice.contains(&next.die) && why.starts_with("for "), "{link}");
+                }
+                other => panic!("{link} after {count} dice asks for {other:?}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! Clock and compass: from the place one stands and the die, what is joined or drawn is where R2’s table says.
+
+use super::chart::{Chart, Sheet};
+use super::{Made, between, dungeons, faces, rule};
+use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId};
+use dicefall::geometry::{Footprint, Point};
+use dicefall::trace::{Change, Step};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The hours on paper, 1 to 12: so many steps east and south, of 60 feet each.
+const HOURS: [[i32; 2]; 12] =
+    [[1, -2], [2, -1], [2, 0], [2, 1], [1, 2], [0, 2], [-1, 2], [-2, 1], [-2, 0], [-2, -1], [-1, -2], [0, -2]];
+/// The squares of the board, 1 to 8.
+const BOARD: [[i32; 2]; 8] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+
+fn site(made: &Made, from: Point, face: u8) -> Point {
+    let place = usize::from(face) - 1;
+    let ([x, y], apart) =
+        if made.method == "clock" && made.is("dial", "d12") { (HOURS[place], 6) } else { (BOARD[place], 9) };
+    Point::new(from.x + apart * x, from.y + apart * y)
+}
+
+type Spot = (LevelId, AreaId);
+
+/// What is mapped on a site.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum There {
+    Area(AreaId),
+    Corridor(Point),
+}
+
+/// What one stands in by its name: `2-14` is on the second level.
+fn spot(name: &str) -> Spot {
+    let (level, area) = name.split_once('-').unwrap_or(("1", name));
+    (LevelId(level.parse::<u32>().unwrap() - 1), AreaId(area.parse().unwrap()))
+}
+
+struct Walk<'m> {
+    made: &'m Made,
+    chart: Chart,
+    /// The sites of rooms and of junctions that dice made.
+    sites: BTreeMap<Spot, Point>,
+    /// Where the ways on from a junction lead.
+    ways: BTreeMap<Spot, Vec<u8>>,
+    /// Stumps and landings.
+    uncounted: BTreeSet<(LevelId, Point)>,
+    /// Where the exit that is followed leads to.
+    target: Option<Point>,
+    /// What it is to join, or the room to be drawn.
+    expected: Option<There>,
+    room: Option<Footprint>,
+    /// The dice of a junction that is to be drawn.
+    junction: Vec<u8>,
+    met: BTreeMap<&'static str, usize>,
+}
+
+impl Walk<'_> {
+    /// What is mapped: floor on the middle square or touching it. Where corridors run one above the other none can
+    /// be joined.
+    fn mapped(&self, level: LevelId, middle: Point) -> Option<There> {
+        let sheet = self.chart.sheets.get(level.index())?;
+        let around = Footprint::around(middle, 3, 3);
+        let found = around.squares().filter(|&at| !self.uncounted.contains(&(level, at)));
+        let found: Vec<Point> = found.filter(|&at| sheet.is_floor(at) && !is_crossed(sheet, at)).collect();
+        let nearest = |squares: &mut dyn Iterator<Item = Point>| {
+            squares.min_by_key(|at| (at.squared_distance(middle), at.y, at.x))
+        };
+        let is_own_room = |at: &Point| {
+            sheet.on(*at).is_some_and(|area| area.kind == AreaKind::Room && self.sites.contains_key(&(level, area.id)))
+        };
+        let is_area = |at: &Point| sheet.on(*at).is_some();
+        let area = nearest(&mut found.iter().copied().filter(is_own_room))
+            .or_else(|| nearest(&mut found.iter().copied().filter(is_area)));
+        area.and_then(|at| Some(There::Area(sheet.on(at)?.id)))
+            .or_else(|| nearest(&mut found.iter().copied()).map(There::Corridor))
+    }
+
+    /// The site of what an exit is of.
+    fn stands(&self, level: LevelId, text: &str) -> Option<Point> {
+        if let Some(name) = between(text, " exit of room ", " ") {
+            return self.sites.get(&spot(name.trim_end_matches(':'))).copied();
+        }
+        let name = text.strip_prefix("Landing ")?.split([' ', ':']).next()?;
+        let landing = spot(name);
+        assert_eq!(landing.0, level);
+        let from = self.chart.connections.iter().find(|it| it.to == landing)?.from;
+        self.sites.get(&from).copied()
+    }
+
+    fn count(&mut self, what: &'static str) {
+        *self.met.entry(what).or_default() += 1;
+    }
+
+    fn step(&mut self, step: &Step) {
+        let text = step.text.to_string();
+        let place = format!("{}: {text}", self.made.link);
+        let one_row = || (0..12).find(|&row| step.rows.has(row)).map(|row| u8::try_from(row).unwrap() + 1);
+        if matches!(rule(step), "3" | "3n") && text.contains(" leads ") {
+            let from = self.stands(step.level, &text).unwrap_or_else(|| panic!("{place}"));
+            let face = one_row().unwrap();
+            (self.expected, self.room) = (None, None);
+            let leads_on = self.made.method == "clock" || face <= 8;
+            self.target = leads_on.then(|| site(self.made, from, face));
+            if let (Some(target), "compass") = (self.target, self.made.method) {
+                self.expected = self.mapped(step.level, target);
+            }
+        } else if matches!(rule(step), "3" | "3n") && self.made.method == "clock" {
+            self.junction = faces(&self.made.trace, step);
+            assert_eq!(text.contains("Doubles"), self.junction[0] == self.junction[1], "{place}");
+        }
+        if let Some(rest) = text.strip_prefix("The way on from junction ") {
+            let from = spot(rest.split([' ', ':', '’']).next().unwrap());
+            let dial = step.dial.as_ref().unwrap_or_else(|| panic!("{place}"));
+            let face = u8::try_from(dial.named.unwrap()).unwrap() + 1;
+            assert!(self.ways[&from].contains(&face), "{place}");
+            self.target = Some(site(self.made, self.sites[&from], face));
+        }
+        match (rule(step), self.target) {
+            ("3a", Some(target)) if self.made.method == "clock" => {
+                self.expected = self.mapped(step.level, target);
+                assert!(self.expected.is_some(), "{place}");
+            }
+            ("3b", Some(target)) if text.contains("nothing is mapped there") => {
+                assert_eq!(self.mapped(step.level, target), None, "{place}");
+            }
+            ("3b", Some(target)) if text.starts_with("The new room") => {
+                assert_eq!(self.mapped(step.level, target), None, "{place}");
+                let rolled = faces(&self.made.trace, step);
+                let size = (rolled[rolled.len() - 2] + 2, rolled[rolled.len() - 1] + 2);
+                self.room = place_on(self.chart.sheet(step.level), target, size);
+                assert_eq!(self.room.is_some(), !text.contains("would be"), "{place}");
+            }
+            _ => {}
+        }
+        let before = self.chart.sheets.get(step.level.index()).map_or(0, |sheet| sheet.areas.len());
+        self.draws_no_room_on_floor(step, &place);
+        self.chart.take(&self.made.trace, step);
+        let new: Vec<Area> = self.chart.sheet(step.level).areas[before..].to_vec();
+        if matches!(rule(step), "6" | "6a") {
+            return;
+        }
+        self.settle(step, &text, &new);
+        if step.passage.is_some() && matches!(rule(step), "4" | "5") && !text.contains("of its own") {
+            if rule(step) == "4" {
+                self.arrives(step, &text, &new, &place);
+            }
+            (self.target, self.expected) = (None, None);
+        }
+    }
+
+    fn draws_no_room_on_floor(&self, step: &Step, place: &str) {
+        for change in self.made.trace.changes(step) {
+            let Change::Area(area) = change else { continue };
+            let Some(ground) = area.ground.filter(|_| !matches!(rule(step), "6" | "6a")) else { continue };
+            assert!(touches_nothing(self.chart.sheet(step.level), &ground), "{place}");
+        }
+    }
+
+    /// Stumps and landings do not count as mapped.
+    fn settle(&mut self, step: &Step, text: &str, new: &[Area]) {
+        if rule(step) == "1" {
+            self.sites.insert((LevelId(0), AreaId(1)), Point::new(0, 0));
+        }
+        let is_landing = text.contains("arrive on a landing") || text.contains("of its own");
+        for area in new.iter().filter(|area| is_landing && area.kind == AreaKind::Stairs) {
+            self.uncounted.insert((step.level, area.at.unwrap()));
+        }
+        if text.contains("It is a dead end after") {
+            let sheet = self.chart.sheet(step.level);
+            let run = sheet.runs.last().unwrap();
+            // It is told from the area that is older.
+            let squares = run.squares[1..].iter().map(|&at| (step.level, at)).collect::<Vec<_>>();
+            self.uncounted.extend(squares);
+        }
+    }
+
+    fn arrives(&mut self, step: &Step, text: &str, new: &[Area], place: &str) {
+        let Some(target) = self.target else { return };
+        let run = self.chart.sheet(step.level).runs.last().unwrap().clone();
+        if text.contains("dead end") || text.contains(": it leads straight into another") {
+            return;
+        }
+        let drawn = new.iter().find(|area| area.kind == AreaKind::Room);
+        if let Some(room) = drawn {
+            assert!(room.ground.is_some_and(|ground| ground.covers(target)), "{place}");
+            assert_eq!(room.ground, self.room, "{place}");
+            self.sites.insert((step.level, room.id), target);
+            self.count("rooms");
+        } else if text.contains("to a junction,") || text.contains("to a bend,") {
+            let area = new.last().unwrap();
+            let doubles = self.junction[0] == self.junction[1];
+            assert_eq!(area.kind, if doubles { AreaKind::Corner } else { AreaKind::Junction }, "{place}");
+            let far = area.at.unwrap().squared_distance(target);
+            assert!(far == 0 || self.uncounted.contains(&(step.level, target)), "{place}");
+            self.sites.insert((step.level, area.id), target);
+            let ways = if doubles { &self.junction[..1] } else { &self.junction[..] };
+            self.ways.insert((step.level, area.id), ways.to_vec());
+            self.count("junctions");
+        } else {
+            match self.expected.take() {
+                Some(There::Area(area)) => {
+                    assert!([run.a, run.b].contains(&area), "{place}: {area}");
+                    self.count("areas");
+                }
+                Some(There::Corridor(at)) => {
+                    assert!([run.squares[0], run.squares[run.squares.len() - 1]].contains(&at), "{place}: {at:?}");
+                    self.count("corridors");
+                }
+                None => assert!(self.is_short(&run.squares), "{place}"),
+            }
+        }
+    }
+
+    /// An exit that opens on floor.
+    fn is_short(&self, squares: &[Point]) -> bool {
+        squares.len() == 2
+    }
+}
+
+/// Whether something runs over or under what lies on a square.
+fn is_crossed(sheet: &Sheet, at: Point) -> bool {
+    let runs = sheet.runs_on(at).iter().map(|&place| &sheet.runs[place]);
+    match sheet.on(at) {
+        None => runs.count() > 1,
+        Some(area) => runs.filter(|run| run.a != area.id && run.b != area.id).count() > 0,
+    }
+}
+
+fn touches_nothing(sheet: &Sheet, ground: &Footprint) -> bool {
+    let around = |at: Point| (-1..=1).flat_map(move |y| (-1..=1).map(move |x| Point::new(at.x + x, at.y + y)));
+    ground.squares().flat_map(around).all(|at| !sheet.is_floor(at))
+}
+
+/// R2: shifted by up to two squares each way, the least first, then north, then west; else smaller.
+fn place_on(sheet: &Sheet, middle: Point, (w, h): (u8, u8)) -> Option<Footprint> {
+    let mut shifts: Vec<(i32, i32)> = (-2..=2).flat_map(|y| (-2..=2).map(move |x| (y, x))).collect();
+    shifts.sort_by_key(|&(y, x): &(i32, i32)| (y.abs() + x.abs(), y, x));
+    [6, 5, 4, 3].into_iter().find_map(|most: u8| {
+        let grounds = shifts
+            .iter()
+            .map(|&(y, x)| Footprint::around(Point::new(middle.x + x, middle.y + y), w.min(most), h.min(most)));
+        grounds.filter(|ground| ground.covers(middle)).find(|ground| touches_nothing(sheet, ground))
+    })
+}
+
+#[test]
+fn what_is_joined_or_drawn_is_where_the_die_says() {
+    let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
+    for made in ["clock", "compass"].into_iter().flat_map(dungeons) {
+        let (sites, ways, uncounted) = Default::default();
+        let (target, expected, room, junction) = Default::default();
+        let chart = Chart::blank();
+        let empty = BTreeMap::new();
+        let mut walk = Walk { made, chart, sites, ways, uncounted, target, expected, room, junction, met: empty };
+        made.trace.steps().iter().for_each(|step| walk.step(step));
+        for (what, count) in walk.met {
+            *met.entry(what).or_default() += count;
+        }
+    }
+    println!("{met:?}");
+    assert!(met.len() == 4 && met.values().all(|&count| count > 1000), "{met:?}");
+}
