@@ -13,7 +13,7 @@ fn sentence(fragment: &str) -> String {
         Ok(opened) => opened,
     };
     let trace = opened.recipe.run();
-    let fault = trace.and_then(|trace| opened.checked_step(trace.steps().len()));
+    let fault = trace.and_then(|trace| opened.checked_step(opened.steps(trace.steps().len())?));
     fault.expect_err(fragment).to_string()
 }
 
