@@ -54,7 +54,7 @@ pub fn Paper() -> impl IntoView {
             </ol>
             <p class="source">
                 {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}
-                {address::with_fragment(&moment.run.link(moment.step))}
+                {address::with_fragment(&play.link(&moment.run, moment.step))}
             </p>
         }
         .into_any()

@@ -1,0 +1,119 @@
+//! Two dungeons beside each other on the page: two maps, the form of each, and their counts in one table.
+
+use super::browser::{events::press, page, taste};
+use super::icons::Icon;
+use super::map::{Map, Sight};
+use super::maps::MapSwitch;
+use super::panels::{Fields, Procedure, counts};
+use super::paper::Paper;
+use super::reveal::Reveal;
+use super::state::{Play, Visit, use_play};
+use super::views::{list, words};
+use super::{InHand, Levels, Trouble, Zoom, let_go_with_the_level};
+use leptos::prelude::*;
+use leptos::tachys::reactive_graph::OwnedView;
+
+/// One of the two: its state and the sight of its map.
+pub type One = (Play, Sight);
+
+/// A part of the page that is of one of the two.
+fn of((play, sight): One, view: impl FnOnce() -> AnyView) -> AnyView {
+    let owner = Owner::new();
+    let made = owner.with(|| {
+        provide_context(play);
+        provide_context(sight);
+        view()
+    });
+    OwnedView::new_with_owner(made, owner).into_any()
+}
+
+/// The page while two dungeons are compared.
+#[component]
+pub fn Beside() -> impl IntoView {
+    let (play, sight) = (use_play(), expect_context::<Sight>());
+    let other = play.other_side();
+    let sides = [(play, sight), (other, sight.beside(other))];
+    let_go_with_the_level(other);
+    sight.fit();
+    let in_hand = expect_context::<InHand>();
+    on_cleanup(move || {
+        in_hand.set((play, sight));
+        sight.fit();
+    });
+    // What was pressed to begin is gone: the focus goes to where the two are told apart.
+    request_animation_frame(|| {
+        let _ = page::focus("second-procedure") || page::focus("second-form");
+    });
+    let keep = move |(each, _): One| {
+        if let Some(run) = each.run.get_untracked() {
+            play.keep_only(run);
+            request_animation_frame(|| {
+                let _ = page::focus("map");
+            });
+        }
+    };
+    let spoken = move || {
+        let told = sides.map(|(each, _)| format!("{} dungeon: {}", each.side.word(), each.told()));
+        told.join(" ")
+    };
+    view! {
+        <div class="page comparing">
+            <main>
+                <div class="shared">
+                    <button class="primary" title="Both with a new seed (N)" on:click=press(move || play.drop_fresh(Visit::New))>
+                        <Icon name="die"/> "New dungeons"
+                    </button>
+                    <span class="seed">{words(move || play.run.get().and_then(|run| run.recipe.seed().map(ToString::to_string)).unwrap_or_default())}</span>
+                </div>
+                {list(sides.map(|side| of(side, move || side_map(side.0, move || keep(side)))))}
+                <Reveal/>
+                <Trouble/>
+            </main>
+            <div class="forms">
+                {list(sides.map(|side| of(side, move || form(side.0))))}
+                {counts(&sides)}
+            </div>
+        </div>
+        <p class="unseen" aria-live="polite">{words(spoken)}</p>
+        {list(sides.map(|side| of(side, || view! { <Paper/> }.into_any())))}
+    }
+}
+
+/// The map of one, under what it is.
+fn side_map(play: Play, keep: impl FnMut() + 'static) -> AnyView {
+    let word = play.side.word();
+    view! {
+        <section class="side" aria-label=format!("{word} dungeon")>
+            <header>
+                <h2>{words(move || play.procedure())}</h2>
+                <p>{words(move || play.unlike_the_other())}</p>
+                <button aria-label=format!("Keep the {} one", word.to_lowercase()) title="Go on with this one alone" on:click=press(keep)>"Keep this one"</button>
+            </header>
+            <Map/>
+        </section>
+    }
+    .into_any()
+}
+
+/// What is told of one, what its map shows, and what it is made by.
+fn form(play: Play) -> AnyView {
+    let word = play.side.word();
+    view! {
+        <section class="form" aria-label=format!("How the {} dungeon is made", word.to_lowercase())>
+            <p class="told">{words(move || play.told())}</p>
+            <div class="row">
+                <Levels/>
+                <MapSwitch/>
+                <Zoom/>
+            </div>
+            <details open=!taste::has_little_room()>
+                <summary id=play.side.id("form")>{word} ": procedure and options"</summary>
+                <div class="fields">
+                    <Procedure/>
+                    <Fields/>
+                </div>
+            </details>
+        </section>
+    }
+    .into_any()
+}
