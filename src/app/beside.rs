@@ -8,7 +8,7 @@ use super::panels::{Fields, Procedure, counts};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::state::{Play, Visit, use_play};
-use super::views::{list, words};
+use super::views::{list, live, maybe, words};
 use super::{InHand, Levels, Trouble, Zoom, let_go_with_the_level};
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
@@ -39,10 +39,6 @@ pub fn Beside() -> impl IntoView {
     on_cleanup(move || {
         in_hand.set((play, sight));
         sight.fit();
-    });
-    // What was pressed to begin is gone: the focus goes to where the two are told apart.
-    request_animation_frame(|| {
-        let _ = page::focus("second-procedure") || page::focus("second-form");
     });
     let keep = move |(each, _): One| {
         if let Some(run) = each.run.get_untracked() {
@@ -85,9 +81,9 @@ fn side_map(play: Play, keep: impl FnMut() + 'static) -> AnyView {
     view! {
         <section class="side" aria-label=format!("{word} dungeon")>
             <header>
-                <h2>{words(move || play.procedure())}</h2>
+                <h2><span class="which">{play.side.number()}</span> " " {words(move || play.procedure())}</h2>
                 <p>{words(move || play.unlike_the_other())}</p>
-                <button aria-label=format!("Keep the {} one", word.to_lowercase()) title="Go on with this one alone" on:click=press(keep)>"Keep this one"</button>
+                <button aria-label=format!("Keep the {} one", word.to_lowercase()) title="Go on with this one alone" on:click=press(keep)>"Keep" <span>" this one"</span></button>
             </header>
             <Map/>
         </section>
@@ -97,22 +93,25 @@ fn side_map(play: Play, keep: impl FnMut() + 'static) -> AnyView {
 
 /// What is told of one, what its map shows, and what it is made by.
 fn form(play: Play) -> AnyView {
-    let word = play.side.word();
+    let is_open = RwSignal::new(!taste::has_little_room());
+    let fields = move || maybe(is_open.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
     view! {
-        <section class="form" aria-label=format!("How the {} dungeon is made", word.to_lowercase())>
-            <p class="told">{words(move || play.told())}</p>
+        <section class="form" aria-label=format!("How the {} dungeon is made", play.side.word().to_lowercase())>
+            <p><span class="which">{play.side.number()}</span> " " {words(move || play.told())}</p>
             <div class="row">
+                <button
+                    class="fold"
+                    id=play.side.id("options")
+                    aria-expanded=move || is_open.get().to_string()
+                    on:click=press(move || is_open.update(|is_open| *is_open = !*is_open))
+                >
+                    "Options"
+                </button>
                 <Levels/>
                 <MapSwitch/>
                 <Zoom/>
             </div>
-            <details open=!taste::has_little_room()>
-                <summary id=play.side.id("form")>{word} ": procedure and options"</summary>
-                <div class="fields">
-                    <Procedure/>
-                    <Fields/>
-                </div>
-            </details>
+            {live(fields)}
         </section>
     }
     .into_any()

@@ -1,7 +1,7 @@
 //! Two dungeons of one seed beside each other: each side is a state of its own, that shares the seed, the step
 //! and the reader's taste with the other.
 
-use super::browser::chance;
+use super::browser::{chance, page};
 use super::run::Run;
 use super::state::{Play, Visit, derived};
 use dicefall::Recipe;
@@ -25,6 +25,14 @@ impl Side {
         match self {
             Self::First => "First",
             Self::Second => "Second",
+        }
+    }
+
+    /// The same as a number.
+    pub const fn number(self) -> &'static str {
+        match self {
+            Self::First => "1",
+            Self::Second => "2",
         }
     }
 
@@ -74,6 +82,10 @@ impl Play {
         if self.open_beside(run, beside, Visit::New, "compare") {
             self.by_hand.set(false);
             self.forget_edits();
+            // What was pressed to begin is gone: the focus goes to where the two can be told apart.
+            request_animation_frame(|| {
+                let _ = page::focus("second-procedure") || page::focus("second-options");
+            });
         }
     }
 

@@ -177,7 +177,7 @@ impl Stage {
         // On another map all things are elsewhere: it comes at once.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = taste::prefers_stillness() || turned || by_hand && on_tray;
-        let edge = moment.map_or(Edge::Nothing, |moment| Edge::of(&moment.run, map, by_hand));
+        let edge = moment.map_or(Edge::Nothing, |moment| untrack(|| Edge::beside(play, &moment.run, map)));
         self.rolls.show(moment.filter(|_| !on_tray), (map, edge), still, canvas::now());
         self.motion.show(scene, moment, thrown, still, canvas::now());
     }

@@ -111,7 +111,7 @@ impl Frame {
                     true => Above::Choices,
                     false => Above::Buttons,
                 };
-                let edge = Edge::of(run, map, play.by_hand.get());
+                let edge = Edge::beside(play, run, map);
                 Self { shown: (map, level), bounds: run.layout(map).bounds(level), edge, above }
             }
             None => Self { shown: (map, level), bounds: tray_bounds(), edge: Edge::Nothing, above: Above::Buttons },

@@ -33,7 +33,7 @@ pub fn counts(sides: &[One; 2]) -> AnyView {
     };
     let head = move |nth: usize| {
         let play = sides[nth].0;
-        view! { <th scope="col">{play.side.word()} <small>{words(move || play.procedure())}</small></th> }
+        view! { <th scope="col"><span class="which">{play.side.number()}</span> " " {words(move || play.procedure())}</th> }
     };
     view! {
         <aside class="panel" aria-label="Side by side">
