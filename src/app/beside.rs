@@ -83,7 +83,7 @@ fn side_map(play: Play, keep: impl FnMut() + 'static) -> AnyView {
             <header>
                 <h2><span class="which">{play.side.number()}</span> " " {words(move || play.procedure())}</h2>
                 <p>{words(move || play.unlike_the_other())}</p>
-                <button aria-label=format!("Keep the {} one", word.to_lowercase()) title="Go on with this one alone" on:click=press(keep)>"Keep" <span>" this one"</span></button>
+                <button aria-label=format!("Keep this one, the {}", word.to_lowercase()) title="Go on with this one alone" on:click=press(keep)>"Keep" <span>" this one"</span></button>
             </header>
             <Map/>
         </section>
