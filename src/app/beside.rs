@@ -83,7 +83,7 @@ fn side_map(play: Play, keep: impl FnMut() + 'static) -> AnyView {
             <header>
                 <h2><span class="which">{play.side.number()}</span> " " {words(move || play.procedure())}</h2>
                 <p>{words(move || play.unlike_the_other())}</p>
-                <button aria-label=format!("Keep this one, the {}", word.to_lowercase()) title="Go on with this one alone" on:click=press(keep)>"Keep" <span>" this one"</span></button>
+                <button aria-label=format!("Keep this one, the {}", play.side.in_a_sentence()) title="Go on with this one alone" on:click=press(keep)>"Keep" <span>" this one"</span></button>
             </header>
             <Map/>
         </section>
@@ -96,7 +96,7 @@ fn form(play: Play) -> AnyView {
     let is_open = RwSignal::new(!taste::has_little_room());
     let fields = move || maybe(is_open.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
     view! {
-        <section class="form" aria-label=format!("How the {} dungeon is made", play.side.word().to_lowercase())>
+        <section class="form" aria-label=format!("How the {} dungeon is made", play.side.in_a_sentence())>
             <p><span class="which">{play.side.number()}</span> " " {words(move || play.told())}</p>
             <div class="row">
                 <button

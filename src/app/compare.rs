@@ -28,6 +28,14 @@ impl Side {
         }
     }
 
+    /// The same within a sentence.
+    pub const fn in_a_sentence(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+
     /// The same as a number.
     pub const fn number(self) -> &'static str {
         match self {
@@ -112,6 +120,13 @@ impl Play {
     /// What its procedure is called.
     pub fn procedure(self) -> &'static str {
         self.run.with(|run| run.as_ref().map_or("", |run| run.recipe.procedure().title))
+    }
+
+    /// Which of two dungeons it is, and how it differs from the other.
+    pub fn which_of_two(self) -> Option<String> {
+        let unlike = self.unlike_the_other();
+        let of_what = if unlike.is_empty() { String::new() } else { format!(" ({unlike})") };
+        self.compares().then(|| format!("{} dungeon: {}{of_what}. ", self.side.word(), self.procedure()))
     }
 
     /// How its options differ from those of the other; of another procedure those not at their default.

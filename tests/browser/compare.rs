@@ -288,15 +288,23 @@ fn the_keys_move_the_map_that_had_the_focus_last() {
 #[test]
 fn both_are_told_and_both_are_printed() {
     at_desk(async |page| {
-        open(page, &format!("{TWO}&step=1")).await;
-        let [one, other] = both(TWO).map(|recipe| recipe.run().expect("a run").steps()[0].text.to_string());
-        let spoken = format!("First dungeon: {one} Second dungeon: {other}");
-        page.becomes("return plain(document.querySelector('p[aria-live]').textContent)", json!(spoken)).await;
-        page.js("dispatchEvent(new Event('beforeprint'))").await;
-        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
-        page.until("two sheets", "return textsOf('.paper .key').length === 2").await;
-        let sources = page.texts(".paper .source").await;
-        assert!(sources.iter().all(|source| source.ends_with(&format!("{TWO}&step=1"))), "{sources:?}");
+        for link in [&format!("{TWO}&step=1"), TWO] {
+            page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
+            open(page, link).await;
+            if link != TWO {
+                let [one, other] = both(TWO).map(|recipe| recipe.run().expect("a run").steps()[0].text.to_string());
+                let spoken = format!("First dungeon: {one} Second dungeon: {other}");
+                page.becomes("return plain(document.querySelector('p[aria-live]').textContent)", json!(spoken)).await;
+            }
+            page.js("dispatchEvent(new Event('beforeprint'))").await;
+            page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+            page.until("two sheets", "return textsOf('.paper .key').length === 2").await;
+            let [about, source] = [page.texts(".paper .about").await, page.texts(".paper .source").await];
+            assert!(
+                about[0].starts_with("First dungeon: Drop dice. ") && about[1].starts_with("Second dungeon: Threads. ")
+            );
+            assert!(source.iter().all(|source| source.ends_with(link)), "{source:?}");
+        }
     });
 }
 
