@@ -4,7 +4,7 @@ use super::browser::{events::press, page, taste};
 use super::icons::Icon;
 use super::map::{Map, Sight};
 use super::maps::MapSwitch;
-use super::panels::{Fields, Procedure, counts};
+use super::panels::{Fields, Procedure, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::state::{Play, Visit, use_play};
@@ -93,25 +93,35 @@ fn side_map(play: Play, keep: impl FnMut() + 'static) -> AnyView {
 
 /// What is told of one, what its map shows, and what it is made by.
 fn form(play: Play) -> AnyView {
-    let is_open = RwSignal::new(!taste::has_little_room());
-    let fields = move || maybe(is_open.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
+    // What nobody sees is not made.
+    let options = RwSignal::new(!taste::has_little_room());
+    let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
+    let listed = RwSignal::new(false);
+    let fold = move |name: &'static str, id: &str, is_open: RwSignal<bool>| {
+        view! {
+            <button
+                class="fold"
+                id=play.side.id(id)
+                aria-expanded=move || is_open.get().to_string()
+                on:click=press(move || is_open.update(|is_open| *is_open = !*is_open))
+            >
+                {name}
+            </button>
+        }
+        .into_any()
+    };
     view! {
         <section class="form" aria-label=format!("How the {} dungeon is made", play.side.in_a_sentence())>
             <p><span class="which">{play.side.number()}</span> " " {words(move || play.told())}</p>
             <div class="row">
-                <button
-                    class="fold"
-                    id=play.side.id("options")
-                    aria-expanded=move || is_open.get().to_string()
-                    on:click=press(move || is_open.update(|is_open| *is_open = !*is_open))
-                >
-                    "Options"
-                </button>
+                {fold("Options", "options", options)}
+                {fold("Rooms", "rooms", listed)}
                 <Levels/>
                 <MapSwitch/>
                 <Zoom/>
             </div>
             {live(fields)}
+            {live(move || maybe(listed.get().then(|| rooms(play))))}
         </section>
     }
     .into_any()

@@ -87,8 +87,8 @@ fn comparing_begins_with_two_that_are_alike() {
         tells_of(page, &format!("{AMBER}&compare=drop-dice%3Fv%3D1")).await;
         page.becomes("return document.activeElement.id", json!("second-procedure")).await;
         let maps: [String; 2] = serde_json::from_value(page.js(MAPS).await).expect("two names");
-        assert!(maps[0].starts_with("First map, Drop dice: 10 rooms"), "{maps:?}");
-        assert!(maps[1].starts_with("Second map, Drop dice: 10 rooms"), "{maps:?}");
+        assert!(maps[0].starts_with("First map: 10 rooms"), "{maps:?}");
+        assert!(maps[1].starts_with("Second map: 10 rooms"), "{maps:?}");
         // Their dice are thrown; then they look alike.
         crate::engine::until("they look alike", async || {
             let [one, other] = pictures(page).await;
@@ -259,6 +259,27 @@ fn a_count_is_lit_on_both_maps() {
         page.key(key::ESCAPE).await;
         page.becomes("return document.querySelectorAll('.compared [aria-pressed=true]').length", json!(0)).await;
         assert_eq!(pictures(page).await, dark);
+    });
+}
+
+#[test]
+fn the_rooms_of_each_are_listed_and_chosen_on_its_own_map() {
+    at_desk(async |page| {
+        open(page, TWO).await;
+        let before = pictures(page).await;
+        page.js("document.getElementById('second-rooms').click()").await;
+        page.until("a list", "return textsOf('.form .rooms li').length === 8").await;
+        let choose =
+            "[...document.querySelectorAll('.form .rooms button')].find(e => nameOf(e).startsWith('Room 7')).click()";
+        page.js(choose).await;
+        page.until("it is chosen", "return textsOf('.form .rooms .chosen').length === 1").await;
+        let after = pictures(page).await;
+        assert!(after[0] == before[0] && after[1] != before[1], "{before:?} {after:?}");
+        assert_eq!(page.js("return document.querySelectorAll('textarea').length").await, json!(0));
+        page.js("document.getElementById('second-map').focus()").await;
+        page.key(key::ESCAPE).await;
+        page.until("it is let go", "return textsOf('.form .rooms .chosen').length === 0").await;
+        is_fair(page, "with a list of rooms").await;
     });
 }
 

@@ -126,10 +126,8 @@ fn map_in_words(play: Play) -> String {
         None => "An empty tray".into(),
         Some(moment) => {
             let summary = dicefall::export::summary(&moment.dungeon);
-            if play.compares() {
-                return format!("{} map, {}: {summary}", play.side.word(), play.procedure());
-            }
-            format!("Map: {summary} The rooms are listed under Rooms.")
+            let name = if play.compares() { play.side.word_for_map() } else { "Map" };
+            format!("{name}: {summary} The rooms are listed under Rooms.")
         }
     })
 }

@@ -18,6 +18,7 @@ mod thrown;
 pub use compared::counts;
 pub use fields::Fields;
 pub use make::Procedure;
+pub use rooms::rooms;
 
 use super::browser::{page, taste};
 use super::icons::Icon;
