@@ -60,7 +60,8 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
             Some(way) => play.go_way(way),
             None => return false,
         },
-        "c" | "C" if untrack(|| !play.compares() && play.moves_here().is_none()) => play.compare(),
+        // To those who explore by hand C is a passage, be it not to be taken now.
+        "c" | "C" if untrack(|| !play.compares() && !play.explores()) => play.compare(),
         key if explore(key, play) => {}
         digit if untrack(|| play.lays_dice()) => return turn_the_die(digit, play),
         _ => return false,
