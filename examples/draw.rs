@@ -34,7 +34,7 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     let procedure = opened.recipe.procedure();
     let map = if wished("plan") { MapKind::Plan } else { procedure.maps[0] };
     let trace = opened.recipe.run()?;
-    let step = opened.checked_step(trace.steps().len())?;
+    let step = opened.checked_step(opened.steps(trace.steps().len())?)?.min(trace.steps().len());
     let dungeon = trace.dungeon_at(step);
     let last = step.checked_sub(1).and_then(|index| trace.steps().get(index));
     let level = wishes.iter().find_map(|wish| wish.strip_prefix("level=")?.parse::<u32>().ok()?.checked_sub(1));

@@ -29,7 +29,7 @@ fn main() -> ExitCode {
 fn trace(fragment: &str) -> Result<String, Box<dyn std::error::Error>> {
     let opened = link::read(fragment, &REGISTRY)?;
     let trace = opened.recipe.run()?;
-    opened.checked_step(trace.steps().len())?;
+    opened.checked_step(opened.steps(trace.steps().len())?)?;
     let link = link::write(&opened.recipe, None);
     let document = Document::new(opened.recipe.procedure().id, &link, &trace);
     Ok(serde_json::to_string_pretty(&document)?)

@@ -1,11 +1,16 @@
 //! Links: a recipe as the fragment of the page's address, and back.
 //!
-//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&node=<area>&step=<k>`
+//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&node=<area>&compare=<other>&step=<k>`
+//!
+//! `compare` holds another dungeon of the same seed, to be shown beside the first: a procedure, its version and
+//! its options as a link of their own writes them, `threads?v=1&size=large`, percent-encoded as a whole. Neither
+//! of the two has own dice, moves or a node, for both come from the seed alone; `step` counts for both, each
+//! stopping at its own end.
 //!
 //! Reading is lenient about the order of the parts and strict about their values. A link without
 //! `v` is read as version 1, for ever.
 
-use crate::dice::{BadOwnDie, OwnDie};
+use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
 use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
@@ -21,6 +26,8 @@ pub struct Opened {
     pub recipe: Recipe,
     /// The node that is gone into, by its area; none: one is outside, or there are none.
     pub node: Option<AreaId>,
+    /// What it is compared with: a dungeon of the same seed.
+    pub compare: Option<Recipe>,
     /// The step it stands at; none: the last.
     pub step: Option<usize>,
 }
@@ -32,17 +39,9 @@ pub struct Opened {
 /// [`Opened::checked_step`].
 pub fn read(fragment: &str, registry: &Registry) -> Result<Opened, BadInput> {
     checked(fragment)?;
-    let path = fragment.strip_prefix('#').unwrap_or(fragment);
-    let (path, query) = path.split_once('?').unwrap_or((path, ""));
-    let id = path.strip_prefix('/').filter(|id| !id.is_empty());
-    let id = id.ok_or_else(|| BadInput::NotALink(fragment.into()))?;
-    let procedure = registry.find(&decode(id)?)?;
-    let mut parts = Parts::new(procedure);
-    for part in query.split('&').filter(|part| !part.is_empty()) {
-        let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
-        parts.take(&decode(key)?, &decode(value)?)?;
-    }
-    parts.open()
+    let body = fragment.strip_prefix('#').unwrap_or(fragment).strip_prefix('/');
+    let body = body.filter(|body| !body.is_empty() && !body.starts_with('?'));
+    Parts::of(body.ok_or_else(|| BadInput::NotALink(fragment.into()))?, registry, Place::Link)?.open()
 }
 
 /// Whether a link is short enough to be read again.
@@ -56,23 +55,47 @@ pub fn checked(fragment: &str) -> Result<(), BadInput> {
     }
 }
 
+/// What is read: a whole link, or what stands in its part `compare`.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Link,
+    Compare,
+}
+
+/// What the dungeon that another is compared with does not have of its own.
+const OF_THE_LINK: [&str; 6] = ["seed", "dice", "choices", "node", "compare", "step"];
+
 /// The parts of a link as they are read.
-struct Parts {
+struct Parts<'r> {
+    registry: &'r Registry,
+    place: Place,
     procedure: &'static Procedure,
     options: Options,
-    seed: Option<crate::dice::Seed>,
+    seed: Option<Seed>,
     dice: Vec<OwnDie>,
     choices: Vec<String>,
     node: Option<AreaId>,
+    compare: Option<Box<Self>>,
     step: Option<usize>,
     seen: Vec<String>,
 }
 
-impl Parts {
-    fn new(procedure: &'static Procedure) -> Self {
+impl<'r> Parts<'r> {
+    /// Reads `<procedure>?<parts>`.
+    fn of(body: &str, registry: &'r Registry, place: Place) -> Result<Self, BadInput> {
+        let (id, query) = body.split_once('?').unwrap_or((body, ""));
+        let mut parts = Self::none(registry.find(&decode(id)?)?, registry, place);
+        for part in query.split('&').filter(|part| !part.is_empty()) {
+            let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
+            parts.take(&decode(key)?, &decode(value)?)?;
+        }
+        Ok(parts)
+    }
+
+    fn none(procedure: &'static Procedure, registry: &'r Registry, place: Place) -> Self {
         let options = Options::of(procedure);
-        let (seed, node, step) = Default::default();
-        Self { procedure, options, seed, dice: Vec::new(), choices: Vec::new(), node, step, seen: Vec::new() }
+        let (seed, dice, choices, node, compare, step, seen) = Default::default();
+        Self { registry, place, procedure, options, seed, dice, choices, node, compare, step, seen }
     }
 
     fn take(&mut self, key: &str, value: &str) -> Result<(), BadInput> {
@@ -80,6 +103,9 @@ impl Parts {
             return Err(BadInput::Twice(key.into()));
         }
         self.seen.push(key.into());
+        if let Some(part) = OF_THE_LINK.iter().find(|part| self.place == Place::Compare && **part == key) {
+            return Err(BadInput::NotOfItsOwn(part));
+        }
         match key {
             "v" => check_version(value, self.procedure)?,
             "seed" => self.seed = Some(value.parse().map_err(BadInput::BadSeed)?),
@@ -88,6 +114,10 @@ impl Parts {
                 self.choices = value.split('.').filter(|choice| !choice.is_empty()).map(Into::into).collect();
             }
             "node" if self.procedure.nests => self.node = Some(read_node(value)?),
+            "compare" => {
+                let other = Parts::of(value, self.registry, Place::Compare).map_err(in_compare)?;
+                self.compare = Some(Box::new(other));
+            }
             "step" => self.step = Some(read_step(value)?),
             option => {
                 if !self.options.set(option, value)? {
@@ -100,12 +130,64 @@ impl Parts {
     }
 
     fn open(self) -> Result<Opened, BadInput> {
+        let (node, step, seed) = (self.node, self.step, self.seed.clone());
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
-        Ok(Opened { recipe, node: self.node, step: self.step })
+        let Some(other) = self.compare else { return Ok(Opened { recipe, node, compare: None, step }) };
+        comparable(&recipe)?;
+        if node.is_some() {
+            return Err(BadInput::NotWithCompare("node"));
+        }
+        let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
+        let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
+        Ok(Opened { recipe, node, compare: Some(other), step })
+    }
+}
+
+fn in_compare(fault: BadInput) -> BadInput {
+    BadInput::InCompare(Box::new(fault))
+}
+
+/// Whether a dungeon can be compared with another: it comes from a seed alone, and nobody makes moves in it.
+///
+/// # Errors
+/// [`BadInput`] names what stands against it.
+pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
+    if !recipe.dice().is_empty() {
+        return Err(BadInput::NotWithCompare("dice"));
+    }
+    if !recipe.choices().is_empty() {
+        return Err(BadInput::NotWithCompare("choices"));
+    }
+    if recipe.seed().is_none() {
+        return Err(BadInput::CompareWithoutSeed);
+    }
+    let (fields, alone) = (recipe.options().fields(), recipe.unattended()?.options().fields());
+    match fields.into_iter().zip(alone).find(|(field, alone)| field.value != alone.value) {
+        None => Ok(()),
+        Some((field, _)) => Err(BadInput::BadValue {
+            option: field.name,
+            value: field.value,
+            law: "dungeons that are compared are made without a player".into(),
+        }),
     }
 }
 
 impl Opened {
+    /// The canonical link that says just this.
+    #[must_use]
+    pub fn written(&self) -> String {
+        written(&self.recipe, self.node, self.compare.as_ref(), self.step)
+    }
+
+    /// How many steps the reveal has, if the dungeon has so many: those of the longer of two.
+    ///
+    /// # Errors
+    /// As [`Recipe::run`], of what it is compared with.
+    pub fn steps(&self, own: usize) -> Result<usize, BadInput> {
+        let other = self.compare.as_ref().map(Recipe::run).transpose()?;
+        Ok(own.max(other.map_or(0, |other| other.steps().len())))
+    }
+
     /// The step the reveal stands at, now that the run has told how many there are.
     ///
     /// # Errors
@@ -160,12 +242,40 @@ pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
 /// The same, one of its nodes gone into.
 #[must_use]
 pub fn write_within(recipe: &Recipe, node: Option<AreaId>, step: Option<usize>) -> String {
-    let mut link = format!("#/{}?v={}", recipe.procedure().id, recipe.procedure().version);
+    written(recipe, node, None, step)
+}
+
+/// The same, compared with another dungeon of its seed.
+#[must_use]
+pub fn write_beside(recipe: &Recipe, other: &Recipe, step: Option<usize>) -> String {
+    written(recipe, None, Some(other), step)
+}
+
+fn written(recipe: &Recipe, node: Option<AreaId>, compare: Option<&Recipe>, step: Option<usize>) -> String {
+    let mut link = format!("#/{}", body(recipe, recipe.seed()));
     let mut part = |key: &str, value: &str| {
         // Writing to a String cannot fail.
         let _ = write!(link, "&{key}={value}");
     };
-    if let Some(seed) = recipe.seed() {
+    if let Some(node) = node {
+        part("node", &node.to_string());
+    }
+    if let Some(other) = compare {
+        part("compare", &encode(&body(other, None)));
+    }
+    if let Some(step) = step {
+        part("step", &step.to_string());
+    }
+    link
+}
+
+/// What says how a dungeon is made: `<procedure>?v=…`, that seed, options, dice and moves.
+fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
+    let mut body = format!("{}?v={}", recipe.procedure().id, recipe.procedure().version);
+    let mut part = |key: &str, value: &str| {
+        let _ = write!(body, "&{key}={value}");
+    };
+    if let Some(seed) = seed {
         part("seed", &encode(seed.as_str()));
     }
     for (name, value) in recipe.options().written(!recipe.dice().is_empty()) {
@@ -179,13 +289,7 @@ pub fn write_within(recipe: &Recipe, node: Option<AreaId>, step: Option<usize>) 
         let choices: Vec<_> = recipe.choices().iter().map(|choice| encode(choice)).collect();
         part("choices", &choices.join("."));
     }
-    if let Some(node) = node {
-        part("node", &node.to_string());
-    }
-    if let Some(step) = step {
-        part("step", &step.to_string());
-    }
-    link
+    body
 }
 
 /// Percent-encodes all bytes but letters, digits, `-`, `_`, `~` and `.` (RFC 3986, unreserved).

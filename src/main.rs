@@ -20,7 +20,7 @@ use wasm_bindgen::prelude::*;
 pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let opened = link::read(fragment, &REGISTRY)?;
     let trace = opened.recipe.run()?;
-    opened.checked_step(trace.steps().len())?;
+    opened.checked_step(opened.steps(trace.steps().len())?)?;
     let link = link::write(&opened.recipe, None);
     Ok(plain(&Document::new(opened.recipe.procedure().id, &link, &trace))?)
 }

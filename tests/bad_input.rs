@@ -11,7 +11,7 @@ use dicefall::trace::Ask;
 fn open(link: &str) -> Result<(), BadInput> {
     let opened = read(link, &REGISTRY)?;
     let trace = opened.recipe.run()?;
-    opened.checked_step(trace.steps().len()).map(drop)
+    opened.checked_step(opened.steps(trace.steps().len())?).map(drop)
 }
 
 /// Holds each link against its sentence, and tells of all that differ at once.
@@ -110,6 +110,74 @@ fn steps() {
         ),
     ]);
     assert_eq!(open("#/drop-dice?seed=a&step=21"), Ok(()));
+}
+
+#[test]
+fn dungeons_to_compare_with() {
+    let only = "of its own, only a procedure with its options.";
+    let alone = "both dungeons come from its seed alone.";
+    let no_player = "“explore” cannot be “by-hand”: dungeons that are compared are made without a player.";
+    refused(&[
+        (
+            "#/drop-dice?seed=a&compare=thread",
+            "In “compare”: There is no procedure called “thread”; a link names drop-dice, threads, lattice, leximorph or pips.",
+        ),
+        (
+            "#/drop-dice?seed=a&compare=",
+            "In “compare”: There is no procedure called “”; a link names drop-dice, threads, lattice, leximorph or pips.",
+        ),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fv%3D2",
+            "In “compare”: The link asks for version “2” of the rules; there is only version 1.",
+        ),
+        ("#/drop-dice?seed=a&compare=threads%3Fpool%3D10d6", "In “compare”: Threads has no option called “pool”."),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fsize%3Dtiny",
+            "In “compare”: “size” cannot be “tiny”: it is rolled, small, medium or large.",
+        ),
+        (
+            "#/drop-dice?seed=a&compare=leximorph%3Fword%3DAPE%26sectors%3D6",
+            "In “compare”: “sectors” cannot be “6”: a word has as many sectors as letters.",
+        ),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fsize",
+            "In “compare”: The link’s part “size” sets nothing: it has no equals sign.",
+        ),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fsize%3D%25zz",
+            "In “compare”: The link’s part “%zz” has a percent sign that stands for no character.",
+        ),
+        ("#/drop-dice?seed=a&compare=threads%3Fseed%3Db", &format!("In “compare”: it takes no “seed” {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fdice%3D1", &format!("In “compare”: it takes no “dice” {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fchoices%3D1A", &format!("In “compare”: it takes no “choices” {only}")),
+        ("#/drop-dice?seed=a&compare=lattice%3Fnode%3D1", &format!("In “compare”: it takes no “node” {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fstep%3D1", &format!("In “compare”: it takes no “step” {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fcompare%3Dpips", &format!("In “compare”: it takes no “compare” {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fexplore%3Dby-hand", &format!("In “compare”: {no_player}")),
+        ("#/threads?seed=a&explore=by-hand&compare=threads", no_player),
+        ("#/drop-dice?compare=threads", "A link with “compare” needs a “seed”: both dungeons come from it."),
+        ("#/threads?seed=a&dice=1;2&compare=threads", &format!("A link with “compare” has no “dice”: {alone}")),
+        ("#/threads?dice=1;2&compare=threads", &format!("A link with “compare” has no “dice”: {alone}")),
+        ("#/threads?seed=a&choices=1A&compare=threads", &format!("A link with “compare” has no “choices”: {alone}")),
+        ("#/lattice?seed=a&depth=2&node=1&compare=pips", &format!("A link with “compare” has no “node”: {alone}")),
+        ("#/drop-dice?seed=a&compare=pips&compare=pips", "The link sets “compare” twice."),
+    ]);
+}
+
+#[test]
+fn steps_of_two_dungeons_go_on_to_the_end_of_the_longer() {
+    let steps = |link: &str| read(link, &REGISTRY).unwrap().recipe.run().unwrap().steps().len();
+    let longer = steps("#/pips?seed=a");
+    assert!(longer > steps("#/drop-dice?seed=a"));
+    for (one, other) in [("drop-dice", "pips"), ("pips", "drop-dice")] {
+        let link = format!("#/{one}?seed=a&compare={other}&step=");
+        assert_eq!(open(&format!("{link}{longer}")), Ok(()));
+        let beyond = longer + 1;
+        refused(&[(
+            &format!("{link}{beyond}"),
+            &format!("There is no step {beyond}: this dungeon has steps 0 to {longer}."),
+        )]);
+    }
 }
 
 #[test]

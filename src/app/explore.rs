@@ -4,6 +4,7 @@ use super::state::{Play, Run, Visit};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::trace::Move;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 impl Play {
     /// The moves that can be made now, in the room someone looks at or else where one stands, and
@@ -27,6 +28,12 @@ impl Play {
                 step == run.steps() || tells_the_last && self.playing.get()
             })
         })
+    }
+
+    /// Whether someone makes the moves.
+    pub fn explores(self) -> bool {
+        let explores = |run: &Arc<Run>| run.choice().is_some() || !run.recipe.choices().is_empty();
+        self.run.with(|run| run.as_ref().is_some_and(explores))
     }
 
     /// Someone who moves while the last move is still being told has seen enough of it.

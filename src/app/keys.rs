@@ -1,5 +1,6 @@
 //! The keys of the page; those of a field that has the focus are its own.
 
+use super::InHand;
 use super::browser::page;
 use super::map::Sight;
 use super::state::{Play, Visit};
@@ -11,9 +12,10 @@ use leptos::prelude::*;
 /// How far a key pans, in CSS pixels.
 const PAN: f64 = 60.0;
 
-/// Listens for as long as the page is open.
-pub fn listen(play: Play, sight: Sight) {
+/// Listens for as long as the page is open; of two maps they move the one that had the focus last.
+pub fn listen(in_hand: InHand) {
     let handle = window_event_listener(ev::keydown, move |event| {
+        let (play, sight) = in_hand.get_untracked();
         if event.alt_key() || page::is_for_a_field(&event) {
             return;
         }
@@ -58,6 +60,8 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
             Some(way) => play.go_way(way),
             None => return false,
         },
+        // To those who explore by hand C is a passage, be it not to be taken now.
+        "c" | "C" if untrack(|| !play.compares() && !play.explores()) => play.compare(),
         key if explore(key, play) => {}
         digit if untrack(|| play.lays_dice()) => return turn_the_die(digit, play),
         _ => return false,

@@ -1,6 +1,8 @@
 //! The page: map, reveal controls, panels. Pure core below, the browser only through `browser`.
 
+mod beside;
 mod browser;
+mod compare;
 mod explore;
 mod hand;
 mod icons;
@@ -29,6 +31,9 @@ use panels::Panels;
 use state::{Play, Visit, use_play};
 use std::time::Duration;
 
+/// What the keys of the map act on: of two maps the one that had the focus last.
+type InHand = RwSignal<beside::One>;
+
 /// Mounts the page where `index.html` has its place; does nothing on a page that has none.
 pub fn mount() {
     if let Some(host) = page::mount_point() {
@@ -40,14 +45,27 @@ pub fn mount() {
 fn App() -> impl IntoView {
     let play = Play::new();
     let sight = Sight::new(play);
+    let in_hand = InHand::new((play, sight));
     provide_context(play);
     provide_context(sight);
+    provide_context(in_hand);
+    provide_context(state::Photo::new(None));
     keep_the_address(play);
     keep_the_taste(play);
     notes::keep(play);
     go_on_playing(play);
     let_go_with_the_level(play);
-    keys::listen(play, sight);
+    keys::listen(in_hand);
+    let compares = Memo::new(move |_| play.compares());
+    views::live(
+        move || if compares.get() { view! { <beside::Beside/> }.into_any() } else { view! { <Alone/> }.into_any() },
+    )
+}
+
+/// The page while one dungeon is looked at.
+#[component]
+fn Alone() -> impl IntoView {
+    let play = use_play();
     view! {
         <div class="page" class:by-hand=move || play.by_hand.get()>
             <main class="stage">
@@ -63,11 +81,7 @@ fn App() -> impl IntoView {
                 <within::Trail/>
                 <maps::MapSwitch/>
                 <div class="tools">
-                <div class="zoom">
-                    <button class="round" aria-label="Zoom in" title="Zoom in (+)" on:click=press(move || sight.zoom(1.3))><Icon name="plus"/></button>
-                    <button class="round" aria-label="Zoom out" title="Zoom out (−)" on:click=press(move || sight.zoom(1.0 / 1.3))><Icon name="minus"/></button>
-                    <button class="round" aria-label="Show the whole map" title="Show the whole map (0)" on:click=press(move || sight.fit())><Icon name="fit"/></button>
-                </div>
+                <Zoom/>
                 <overlays::Layers/>
                 </div>
                 </div>
@@ -77,6 +91,19 @@ fn App() -> impl IntoView {
         </div>
         <p class="unseen" aria-live="polite">{words(move || spoken(play))}</p>
         <paper::Paper/>
+    }
+}
+
+/// Larger, smaller, the whole map.
+#[component]
+fn Zoom() -> impl IntoView {
+    let sight = expect_context::<Sight>();
+    view! {
+        <div class="zoom">
+            <button class="round" aria-label="Zoom in" title="Zoom in (+)" on:click=press(move || sight.zoom(1.3))><Icon name="plus"/></button>
+            <button class="round" aria-label="Zoom out" title="Zoom out (−)" on:click=press(move || sight.zoom(1.0 / 1.3))><Icon name="minus"/></button>
+            <button class="round" aria-label="Show the whole map" title="Show the whole map (0)" on:click=press(move || sight.fit())><Icon name="fit"/></button>
+        </div>
     }
 }
 
@@ -143,12 +170,13 @@ fn keep_the_address(play: Play) {
     Effect::new(move |_| {
         let busy = play.playing.get() || play.dragging.get() || play.fault.with(Option::is_some);
         let step = play.step.get();
+        play.beside.track();
         let Some(run) = play.run.get() else { return };
         if busy {
             return;
         }
         let settled = move || {
-            let link = run.link(step);
+            let link = play.link(&run, step);
             if address::fragment() != link {
                 address::replace(&link);
             }

@@ -44,6 +44,7 @@ pub fn Paper() -> impl IntoView {
         view! {
             <h1>{name.clone()}</h1>
             <p class="about">
+                {play.which_of_two()}
                 {title(&moment.dungeon).map(|title| format!("{title}. "))}
                 {summary(&moment.dungeon)}
             </p>
@@ -54,7 +55,7 @@ pub fn Paper() -> impl IntoView {
             </ol>
             <p class="source">
                 {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}
-                {address::with_fragment(&moment.run.link(moment.step))}
+                {address::with_fragment(&play.link(&moment.run, play.step.get()))}
             </p>
         }
         .into_any()

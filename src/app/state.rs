@@ -3,6 +3,7 @@
 pub use super::run::{Aim, Moment, Run};
 
 use super::browser::{address, chance, taste};
+use super::compare::{Side, both};
 use super::maps::Liking;
 use super::notes::Notebook;
 use dicefall::Recipe;
@@ -24,12 +25,19 @@ pub enum Visit {
     Same,
 }
 
+/// A photo of the table, by its address on this device.
+pub type Photo = RwSignal<Option<String>>;
+
 /// The app's state; a handful of signals, and what is derived from them.
 #[derive(Clone, Copy)]
 pub struct Play {
     /// The dungeon at hand; none only while a page's very first link is broken.
     pub run: RwSignal<Option<Arc<Run>>>,
-    /// How many steps have been revealed.
+    /// What it is compared with: another dungeon of its seed.
+    pub beside: RwSignal<Option<Arc<Run>>>,
+    /// Which of the two it is.
+    pub side: Side,
+    /// How many steps have been revealed; of two dungeons each stops at its own end.
     pub step: RwSignal<usize>,
     /// The run at that step.
     pub moment: Memo<Option<Arc<Moment>>>,
@@ -48,7 +56,7 @@ pub struct Play {
     /// The level that is shown.
     pub level: Memo<LevelId>,
     /// What the map is drawn on: what depends on it stays while the dungeon changes.
-    map_kind: Memo<MapKind>,
+    pub map_kind: Memo<MapKind>,
     /// The room of it that someone looks at; with own dice the die in hand.
     pub chosen: RwSignal<Option<AreaId>>,
     /// What has been written about its rooms.
@@ -57,8 +65,6 @@ pub struct Play {
     pub by_hand: RwSignal<bool>,
     /// Whether a die is being dragged.
     pub dragging: RwSignal<bool>,
-    /// A photo of the table, by its address on this device.
-    pub photo: RwSignal<Option<String>>,
     /// Recipes before the last edits by hand, and after those taken back.
     pub past: RwSignal<Vec<Recipe>>,
     pub future: RwSignal<Vec<Recipe>>,
@@ -69,21 +75,28 @@ pub fn use_play() -> Play {
     expect_context()
 }
 
+/// What follows from a run and a step: the moment, which level was turned to, the level and the map shown.
+type Derived = (Memo<Option<Arc<Moment>>>, RwSignal<Option<(usize, LevelId)>>, Memo<LevelId>, Memo<MapKind>);
+
+pub fn derived(run: RwSignal<Option<Arc<Run>>>, step: RwSignal<usize>, liking: RwSignal<Liking>) -> Derived {
+    let moment =
+        Memo::new_with_compare(move |_| run.get().map(|run| Arc::new(Moment::of(run, step.get()))), |_, _| true);
+    let turned_to = RwSignal::new(None);
+    let level = Memo::new(move |_| {
+        let told = moment.with(|moment| moment.as_ref().map(|moment| moment.level())).unwrap_or_default();
+        turned_to.get().filter(|(at, _)| *at == step.get()).map_or(told, |(_, level)| level)
+    });
+    let map_kind = Memo::new(move |_| {
+        run.with(|run| run.as_ref().map_or(MapKind::Tray, |run| liking.get().map_of(run.recipe.procedure())))
+    });
+    (moment, turned_to, level, map_kind)
+}
+
 impl Play {
     /// Takes the dungeon from the address bar, or drops a fresh one.
     pub fn new() -> Self {
-        let (run, step) = (RwSignal::new(None::<Arc<Run>>), RwSignal::new(0));
-        let moment =
-            Memo::new_with_compare(move |_| run.get().map(|run| Arc::new(Moment::of(run, step.get()))), |_, _| true);
-        let turned_to = RwSignal::new(None);
-        let level = Memo::new(move |_| {
-            let told = moment.with(|moment| moment.as_ref().map(|moment| moment.level())).unwrap_or_default();
-            turned_to.get().filter(|(at, _)| *at == step.get()).map_or(told, |(_, level)| level)
-        });
-        let liking = RwSignal::new(Liking::kept());
-        let map_kind = Memo::new(move |_| {
-            run.with(|run| run.as_ref().map_or(MapKind::Tray, |run| liking.get().map_of(run.recipe.procedure())))
-        });
+        let (run, step, liking) = (RwSignal::new(None), RwSignal::new(0), RwSignal::new(Liking::kept()));
+        let (moment, turned_to, level, map_kind) = derived(run, step, liking);
         let theme = match taste::kept("theme").as_deref() {
             Some("slate") => Theme::Slate,
             Some("parchment") => Theme::Parchment,
@@ -94,6 +107,8 @@ impl Play {
             taste::kept("speed").and_then(|speed| speed.parse().ok()).filter(|speed| (20..=800).contains(speed));
         let play = Self {
             run,
+            beside: RwSignal::new(None),
+            side: Side::First,
             step,
             moment,
             fault: RwSignal::new(None),
@@ -109,7 +124,6 @@ impl Play {
             notes: Notebook::new(),
             by_hand: RwSignal::new(false),
             dragging: RwSignal::new(false),
-            photo: RwSignal::new(None),
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
         };
@@ -124,23 +138,24 @@ impl Play {
             self.drop_fresh(Visit::Same);
             return;
         }
-        let open = self.run.with_untracked(|run| run.as_ref().map(|run| run.link(self.step.get_untracked())));
+        let open = self.run.with_untracked(|run| run.as_ref().map(|run| self.link(run, self.step.get_untracked())));
         if open.as_deref() == Some(fragment.as_str()) {
             self.fault.set(None);
             return;
         }
         let opened = link::read(&fragment, &REGISTRY).and_then(|opened| {
             let run = Run::of(opened.recipe.clone(), opened.node)?;
-            let step = opened.checked_step(run.steps())?;
-            Ok((run, step))
+            let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
+            let step = opened.checked_step(both(&run, beside.as_deref()))?;
+            Ok((run, beside, step))
         });
         match opened {
-            Ok((run, step)) => {
+            Ok((run, beside, step)) => {
                 self.by_hand.set(run.recipe.seed().is_none() && run.trace.pending.is_some());
                 if !self.is_at_hand(&run.recipe) {
                     self.forget_edits();
                 }
-                self.show(run, step, Visit::New);
+                self.show(Arc::new(run), beside, step, Visit::New);
             }
             Err(fault) => {
                 self.playing.set(false);
@@ -149,8 +164,11 @@ impl Play {
         }
     }
 
-    fn show(self, run: Run, step: usize, visit: Visit) {
-        self.notes.turn_to(&run, self.run.get_untracked().as_deref(), visit);
+    fn show(self, run: Arc<Run>, beside: Option<Arc<Run>>, step: usize, visit: Visit) {
+        // Notes are of the first of two dungeons.
+        if self.side == Side::First {
+            self.notes.turn_to(&run, self.run.get_untracked().as_deref(), visit);
+        }
         self.fault.set(None);
         self.refused.set(None);
         self.playing.set(false);
@@ -169,7 +187,10 @@ impl Play {
             self.turned_to.set(None);
             self.chosen.set(kept);
             self.step.set(step);
-            self.run.set(Some(Arc::new(run)));
+            self.run.set(Some(run));
+            if self.beside.with_untracked(|before| before.is_some() || beside.is_some()) {
+                self.beside.set(beside);
+            }
         });
     }
 
@@ -181,16 +202,30 @@ impl Play {
 
     /// The same with a recipe that has been run.
     pub fn open_run(self, run: Result<Run, BadInput>, visit: Visit, about: &str) -> bool {
+        self.open_beside(run.map(Arc::new), self.beside.get_untracked(), visit, about)
+    }
+
+    /// The same beside another dungeon.
+    pub fn open_beside(
+        self,
+        run: Result<Arc<Run>, BadInput>,
+        beside: Option<Arc<Run>>,
+        visit: Visit,
+        about: &str,
+    ) -> bool {
         let opened = run.and_then(|run| {
-            let link = run.link(run.steps());
+            if beside.is_some() {
+                link::comparable(&run.recipe)?;
+            }
+            let link = self.link_of(&run, beside.as_deref(), usize::MAX);
             link::checked(&link)?;
             Ok((run, link))
         });
         match opened {
             Ok((run, link)) => {
-                let step = run.steps();
+                let step = both(&run, beside.as_deref());
                 let same = self.is_at_hand(&run.recipe);
-                self.show(run, step, visit);
+                self.show(run, beside, step, visit);
                 match visit {
                     Visit::New => {
                         if !same {
@@ -215,7 +250,7 @@ impl Play {
     }
 
     /// Undo does not reach back beyond the dungeon at hand.
-    fn forget_edits(self) {
+    pub fn forget_edits(self) {
         self.past.update(Vec::clear);
         self.future.update(Vec::clear);
     }
@@ -226,21 +261,17 @@ impl Play {
             let at_end =
                 self.run.with_untracked(|old| old.as_ref().is_none_or(|old| self.step.get_untracked() >= old.steps()));
             let step = if at_end { run.steps() } else { self.step.get_untracked().min(run.steps()) };
-            self.show(run, step, Visit::Same);
+            self.show(Arc::new(run), None, step, Visit::Same);
         }
     }
 
     /// A fresh seed; procedure and options stay as they are.
     pub fn drop_fresh(self, visit: Visit) {
         let seed = Seed::spoken(chance());
-        self.by_hand.set(false);
-        let recipe = match self.recipe() {
-            Some(recipe) => {
-                recipe.with_choices(Vec::new()).with_dice(Vec::new()).map(|recipe| recipe.with_seed(Some(seed)))
-            }
-            None => Recipe::fresh(first_procedure(), seed),
-        };
-        self.open(recipe, visit, "seed");
+        match self.recipe() {
+            Some(recipe) => self.sow(&seed, &recipe, visit),
+            None => drop(self.open(Recipe::fresh(first_procedure(), seed), visit, "seed")),
+        }
     }
 
     /// The recipe at hand.
@@ -264,9 +295,9 @@ impl Play {
         if self.run.with(|run| run.as_ref().is_some_and(is_dug)) { "Floor" } else { "Level" }
     }
 
-    /// How many steps there are.
+    /// How many steps there are; of two dungeons as many as the longer has.
     pub fn steps(self) -> usize {
-        self.run.with(|run| run.as_ref().map_or(0, |run| run.steps()))
+        self.run.with(|run| run.as_ref().map_or(0, |run| self.beside.with(|beside| both(run, beside.as_deref()))))
     }
 
     /// Whether a room has been found by the step that is shown.
@@ -288,12 +319,12 @@ impl Play {
     /// Goes to a step and stops there.
     pub fn go(self, step: usize) {
         self.playing.set(false);
-        self.step.set(step.min(self.run.with_untracked(|run| run.as_ref().map_or(0, |run| run.steps()))));
+        self.step.set(step.min(untrack(|| self.steps())));
     }
 
     /// Lets the reveal go on by itself, from the start if it is at its end; or stops it.
     pub fn toggle_playing(self) {
-        let steps = self.run.with_untracked(|run| run.as_ref().map_or(0, |run| run.steps()));
+        let steps = untrack(|| self.steps());
         if !self.playing.get_untracked() && self.step.get_untracked() >= steps {
             self.step.set(0);
         }

@@ -75,6 +75,10 @@ impl Play {
 
     /// Goes into a node, and shows it whole.
     fn go_in(self, node: AreaId) {
+        // Of dungeons that are compared one sees the outside.
+        if untrack(|| self.compares()) {
+            return self.chosen.set(Some(node));
+        }
         let Some(recipe) = self.recipe() else { return };
         self.open_run(Run::of(recipe, Some(node)), Visit::New, "node");
     }

@@ -1,10 +1,12 @@
 //! What a dungeon becomes outside the page: pictures and the written key.
 
+mod compared;
 mod fingerprint;
 mod key;
 mod measured;
 mod svg;
 
+pub use compared::{Row, compared};
 pub use fingerprint::{Fingerprint, Picture};
 pub use key::{Entry, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};

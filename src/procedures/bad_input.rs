@@ -94,6 +94,14 @@ pub enum BadInput {
         /// How many steps there are.
         steps: usize,
     },
+    /// A part that a link which compares two dungeons cannot have.
+    NotWithCompare(&'static str),
+    /// Two dungeons to compare without the seed that both come from.
+    CompareWithoutSeed,
+    /// A part that stands in `compare` and not in the link itself.
+    NotOfItsOwn(&'static str),
+    /// What is wrong with the dungeon that another is compared with.
+    InCompare(Box<Self>),
 }
 
 impl BadInput {
@@ -175,6 +183,16 @@ impl fmt::Display for BadInput {
             Self::NoSuchStep { step, steps } => {
                 write!(f, "There is no step {step}: this dungeon has steps 0 to {steps}.")
             }
+            Self::NotWithCompare(part) => {
+                write!(f, "A link with “compare” has no “{part}”: both dungeons come from its seed alone.")
+            }
+            Self::CompareWithoutSeed => {
+                f.write_str("A link with “compare” needs a “seed”: both dungeons come from it.")
+            }
+            Self::NotOfItsOwn(part) => {
+                write!(f, "it takes no “{part}” of its own, only a procedure with its options.")
+            }
+            Self::InCompare(fault) => write!(f, "In “compare”: {fault}"),
         }
     }
 }

@@ -188,6 +188,15 @@ fn tab_reaches_every_control_in_order_and_each_shows_that_it_has_the_focus() {
 }
 
 #[test]
+fn tab_reaches_every_control_while_two_dungeons_are_compared() {
+    at_desk(async |page| {
+        page.open(&format!("{AMBER}&compare=threads%3Fv%3D1")).await;
+        page.until("the table", "return document.querySelectorAll('.compared tbody tr').length > 5").await;
+        goes_through_all_controls(page, "two dungeons").await;
+    });
+}
+
+#[test]
 fn tab_reaches_every_control_while_dice_are_laid_by_hand() {
     at_desk(async |page| {
         page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;

@@ -8,6 +8,7 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod access;
+mod compare;
 mod crawl;
 mod engine;
 mod engines;

@@ -2,7 +2,7 @@
 
 use super::cases;
 use super::strategies::{recipe, seed};
-use dicefall::link::{read, write, write_within};
+use dicefall::link::{comparable, read, write, write_beside};
 use dicefall::procedures::{BadInput, REGISTRY};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -24,13 +24,13 @@ fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
 
 fn open(text: &str) -> Result<(), BadInput> {
     let opened = read(text, &REGISTRY)?;
-    let canonical = write_within(&opened.recipe, opened.node, opened.step);
+    let canonical = opened.written();
     assert_eq!(read(&canonical, &REGISTRY).as_ref(), Ok(&opened), "{canonical}");
     // Trays of many dice take too long to run for each text.
     if opened.recipe.procedure().id != "drop-dice" || opened.recipe.options().pool("pool").len() <= 20 {
         let trace =
             if opened.node.is_some() { opened.recipe.run_opening(opened.node)? } else { opened.recipe.run()? };
-        opened.checked_step(trace.steps().len())?;
+        opened.checked_step(opened.steps(trace.steps().len())?)?;
     }
     Ok(())
 }
@@ -78,6 +78,10 @@ fn pieces() -> impl Strategy<Value = String> {
         "lattice",
         "depth",
         "node",
+        "compare",
+        "%3F",
+        "%3D",
+        "%26",
         "explore",
         "summary",
         "rules",
@@ -131,6 +135,29 @@ proptest! {
     }
 
     #[test]
+    fn two_dungeons_of_a_seed_are_the_same_after_their_link(
+        (one, other) in (recipe(), recipe()),
+        seed in seed(),
+        step in proptest::option::of(0..500_usize),
+    ) {
+        let [one, other] = [one, other].map(|recipe| recipe.unattended().unwrap().with_seed(Some(seed.clone())));
+        prop_assert_eq!((comparable(&one), comparable(&other)), (Ok(()), Ok(())));
+        let link = write_beside(&one, &other, step);
+        prop_assert!(link.is_ascii() && !link.contains(' '), "{}", link);
+        let opened = read(&link, &REGISTRY).unwrap();
+        prop_assert_eq!((&opened.recipe, opened.compare.as_ref()), (&one, Some(&other)));
+        prop_assert_eq!((opened.node, opened.step), (None, step));
+        prop_assert_eq!(opened.written(), link);
+    }
+
+    #[test]
+    fn what_cannot_be_compared_is_refused_as_its_link_is(one in recipe(), other in recipe()) {
+        let link = format!("{}&compare={}", write(&one, None), other.procedure().id);
+        let opened = read(&link, &REGISTRY).map(drop);
+        prop_assert_eq!(opened, comparable(&one));
+    }
+
+    #[test]
     fn any_seed_is_the_same_after_its_link(seed in seed()) {
         let link = write(&dicefall::Recipe::fresh(REGISTRY.0[0], seed.clone()).unwrap(), None);
         let recipe = read(&link, &REGISTRY).unwrap().recipe;
@@ -158,6 +185,8 @@ proptest! {
         is_read_or_refused(&format!("#/lattice?v=1&dice={text}"))?;
         is_read_or_refused(&format!("#/lattice?v=1&seed=a&lattice=2&depth=2&node={text}"))?;
         is_read_or_refused(&format!("#/threads?v=1&seed=a&explore=by-hand&choices={text}"))?;
+        is_read_or_refused(&format!("#/threads?v=1&seed=a&compare={text}"))?;
+        is_read_or_refused(&format!("#/threads?v=1&seed=a&compare=threads%3F{text}"))?;
     }
 
     #[test]
@@ -166,6 +195,7 @@ proptest! {
         is_read_or_refused(&format!("#/drop-dice?v=1&{text}"))?;
         is_read_or_refused(&format!("#/threads?v=1&seed=a&{text}"))?;
         is_read_or_refused(&format!("#/lattice?v=1&seed=a&{text}"))?;
+        is_read_or_refused(&format!("#/threads?v=1&seed=a&compare=threads%3F{text}"))?;
         is_read_or_refused(&format!("#/threads?v=1&seed=a&explore=by-hand&choices={text}"))?;
     }
 

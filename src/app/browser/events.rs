@@ -57,6 +57,14 @@ pub fn pointed_by_key(act: impl Fn(bool) + Copy + 'static) -> [Box<dyn FnMut(Foc
     ]
 }
 
+/// What a mouse or a pen does that comes and goes, and what the focus does.
+pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
+
+/// Both, of one element.
+pub fn pointed_at(by_mouse: impl Fn(bool) + Copy + 'static, by_key: impl Fn(bool) + Copy + 'static) -> PointedAt {
+    (hovered(by_mouse), pointed_by_key(by_key))
+}
+
 /// What a key does, with Shift or without; what is known goes no further.
 pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| {

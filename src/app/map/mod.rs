@@ -13,9 +13,10 @@ pub use painter::{Painter, Stencils};
 use sight::Frame;
 pub use sight::Sight;
 
+use super::InHand;
 use super::browser::canvas::{self, Picture, Surface};
 use super::browser::{events, taste};
-use super::state::{Aim, Moment, Play, use_play};
+use super::state::{Aim, Moment, Photo, Play, use_play};
 use camera::Camera;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{AreaId, Dungeon, End, LevelId};
@@ -53,6 +54,7 @@ struct Stage {
 #[component]
 pub fn Map() -> impl IntoView {
     let (play, sight) = (use_play(), expect_context::<Sight>());
+    let in_hand = expect_context::<InHand>();
     let canvas = NodeRef::<html::Canvas>::new();
     let place = NodeRef::<html::Div>::new();
     let stage = StoredValue::new_local(Stage::default());
@@ -80,7 +82,8 @@ pub fn Map() -> impl IntoView {
         play.theme.track();
         ask_for_frame();
     });
-    Effect::new(move |_| load_photo(play, stage, ask_for_frame));
+    let photo = expect_context::<Photo>();
+    Effect::new(move |_| load_photo(photo, play, stage, ask_for_frame));
     canvas::on_fonts(ask_for_frame);
 
     let gesture = StoredValue::new_local(Gesture::default());
@@ -89,9 +92,11 @@ pub fn Map() -> impl IntoView {
         <div class="map" node_ref=place>
             <canvas
                 node_ref=canvas
+                id=play.side.id("map")
                 tabindex="0"
                 role="img"
                 aria-label=move || map_in_words(play)
+                on:focus=move |_| in_hand.set((play, sight))
                 class:laying=move || play.lays_dice()
                 on:pointerdown=move |event| gesture.update_value(|gesture| {
                     if let Some(canvas) = canvas.get_untracked() {
@@ -120,7 +125,9 @@ fn map_in_words(play: Play) -> String {
     play.moment.with(|moment| match moment {
         None => "An empty tray".into(),
         Some(moment) => {
-            format!("Map: {} The rooms are listed under Rooms.", dicefall::export::summary(&moment.dungeon))
+            let summary = dicefall::export::summary(&moment.dungeon);
+            let name = if play.compares() { play.side.word_for_map() } else { "Map" };
+            format!("{name}: {summary} The rooms are listed under Rooms.")
         }
     })
 }
@@ -168,7 +175,7 @@ impl Stage {
         // On another map all things are elsewhere: it comes at once.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = taste::prefers_stillness() || turned || by_hand && on_tray;
-        let edge = moment.map_or(Edge::Nothing, |moment| Edge::of(&moment.run, map, by_hand));
+        let edge = moment.map_or(Edge::Nothing, |moment| untrack(|| Edge::beside(play, &moment.run, map)));
         self.rolls.show(moment.filter(|_| !on_tray), (map, edge), still, canvas::now());
         self.motion.show(scene, moment, thrown, still, canvas::now());
     }
@@ -263,20 +270,20 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     frame.goes_on || glides || rolled.goes_on
 }
 
-fn load_photo(play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn() + Copy + 'static) {
-    match play.photo.get() {
+fn load_photo(photo: Photo, play: Play, stage: StoredValue<Stage, LocalStorage>, then: impl Fn() + Copy + 'static) {
+    match photo.get() {
         None => {
             stage.update_value(|stage| stage.photo = None);
             then();
         }
         Some(url) => {
             let loaded = move |image| {
-                stage.update_value(|stage| stage.photo = Some(image));
+                stage.try_update_value(|stage| stage.photo = Some(image));
                 play.refused.set(None);
                 then();
             };
             let failed = move || {
-                play.photo.set(None);
+                photo.set(None);
                 let sentence = "That file is no picture this browser can show.".to_owned();
                 play.refused.set(Some(("photo".into(), sentence)));
             };

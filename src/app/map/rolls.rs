@@ -1,7 +1,7 @@
 //! The dice of the step that is told tumble in and lie there: beside the square of the floor plan that they
 //! were rolled for, on the dice map, or in the tray at the map's edge.
 
-use crate::app::state::{Moment, Run};
+use crate::app::state::{Moment, Play, Run};
 use dicefall::dice::Roll;
 use dicefall::procedures::MapKind;
 use dicefall::scene::{
@@ -10,6 +10,7 @@ use dicefall::scene::{
 };
 use dicefall::trace::{Ask, Step};
 use kurbo::{Affine, Vec2};
+use leptos::prelude::Get;
 use std::sync::Arc;
 
 /// How long a throw takes, in milliseconds.
@@ -43,9 +44,14 @@ pub enum Edge {
 }
 
 impl Edge {
+    /// What a run needs there now. Beside another map there is no room for it.
+    pub fn beside(play: Play, run: &Run, map: MapKind) -> Self {
+        if play.compares() { Self::Nothing } else { Self::of(run, map, play.by_hand.get()) }
+    }
+
     /// What a run needs there on that map; the same from step to step, so that nothing moves. While dice are
     /// laid `by_hand` on the dice map or the tray of the panel, that is the only one.
-    pub fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
+    fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
         let asked = trace.pending.as_ref().map(|pending| &pending.ask);
         let (is_map_asked_for, is_drop_asked_for) =

@@ -44,6 +44,11 @@ impl Sight {
         Self { camera, size: RwSignal::new((0.0, 0.0)), frame, pointed, pinned }
     }
 
+    /// The sight of another map; what is kept lit is lit on both.
+    pub fn beside(self, play: Play) -> Self {
+        Self { pinned: self.pinned, ..Self::new(play) }
+    }
+
     /// Shows the whole map.
     pub fn fit(self) {
         self.camera.set(None);
@@ -76,14 +81,25 @@ impl Sight {
     }
 }
 
-/// What the map takes up, what stands for the dice below it, and whether buttons for levels or maps stand above.
+/// What the map takes up, what stands for the dice below it, and what stands above.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Frame {
     /// What is drawn, on which map.
     pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
     edge: Edge,
-    with_buttons: bool,
+    above: Above,
+}
+
+/// What stands above the map.
+#[derive(Clone, Copy, PartialEq)]
+enum Above {
+    /// Nothing: beside another map its buttons stand below it.
+    Nothing,
+    /// The buttons that every map has.
+    Buttons,
+    /// Those for levels or maps as well.
+    Choices,
 }
 
 impl Frame {
@@ -94,22 +110,30 @@ impl Frame {
         play.run.with(|run| match run {
             Some(run) => {
                 let layout = run.layout(map);
-                let with_buttons = has_choice || run.finished.levels.len() > 1;
+                let above = match has_choice || run.finished.levels.len() > 1 {
+                    _ if play.compares() => Above::Nothing,
+                    true => Above::Choices,
+                    false => Above::Buttons,
+                };
                 Self {
                     shown: (map, level),
                     bounds: if is_told { layout.bounds_told(level) } else { layout.bounds(level) },
-                    edge: Edge::of(run, map, play.by_hand.get()),
-                    with_buttons,
+                    edge: Edge::beside(play, run, map),
+                    above,
                 }
             }
-            None => Self { shown: (map, level), bounds: tray_bounds(), edge: Edge::Nothing, with_buttons: false },
+            None => Self { shown: (map, level), bounds: tray_bounds(), edge: Edge::Nothing, above: Above::Buttons },
         })
     }
 
     /// The whole of it, below the buttons along the top; on a narrow canvas those of levels and maps have
     /// a row of their own. A sheet that would reach into the corner of the dice map or the tray stands above it.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
-        let above = if self.with_buttons && size.0 < 900.0 { 112.0 } else { 64.0 };
+        let above = match self.above {
+            Above::Nothing => 4.0,
+            Above::Choices if size.0 < 900.0 => 112.0,
+            Above::Buttons | Above::Choices => 64.0,
+        };
         let camera = Camera::fitting(self.bounds, size, (above, rolls::height(size, self.edge)));
         match rolls::corner(size, self.edge) {
             Some((wide, high)) if camera.covers(self.bounds, Point::new(wide, size.1 - high)) => {

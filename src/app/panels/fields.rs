@@ -39,8 +39,8 @@ pub fn Fields() -> impl IntoView {
 fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
     let play = use_play();
     let field = now.get_untracked();
-    let id = format!("option-{name}");
-    let help = format!("help-{name}");
+    let id = play.side.id(&format!("option-{name}"));
+    let help = play.side.id(&format!("help-{name}"));
     let set = Callback::new(move |text: String| {
         // Moves were made in the dungeon that the options made so far.
         if let Some(recipe) = play.recipe().map(|recipe| recipe.with_choices(Vec::new())) {

@@ -7,7 +7,7 @@ use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{files, page};
 use crate::app::hand::Wanted;
 use crate::app::icons::Icon;
-use crate::app::state::{Play, use_play};
+use crate::app::state::{self, Play, use_play};
 use crate::app::views::{capitalised, list, live, maybe, words};
 use dicefall::dice::{Die, Pool, Typed};
 use dicefall::export::fragment;
@@ -271,22 +271,22 @@ fn AddDie() -> impl IntoView {
 
 #[component]
 fn Photo() -> impl IntoView {
-    let play = use_play();
+    let photo = expect_context::<state::Photo>();
     let input = NodeRef::<html::Input>::new();
     let chosen = move |_| {
         let url = input.get_untracked().and_then(|input| files::chosen_file(&input));
-        put_away(play);
-        play.photo.set(url);
+        put_away(photo);
+        photo.set(url);
     };
-    on_cleanup(move || put_away(play));
+    on_cleanup(move || put_away(photo));
     view! {
         <div class="photo">
             <label class="button quiet">
                 "Lay over a photo of your table…"
                 <input node_ref=input type="file" accept="image/*" class="unseen" on:change=on(chosen)/>
             </label>
-            {live(move || maybe(play.photo.get().map(|_| view! {
-                <button class="quiet" on:click=press(move || put_away(play))>"Without the photo"</button>
+            {live(move || maybe(photo.get().map(|_| view! {
+                <button class="quiet" on:click=press(move || put_away(photo))>"Without the photo"</button>
             })))}
             <small>"The photo stays on this device."</small>
             <Refusal about="photo"/>
@@ -294,9 +294,9 @@ fn Photo() -> impl IntoView {
     }
 }
 
-fn put_away(play: Play) {
-    if let Some(url) = play.photo.try_update_untracked(Option::take).flatten() {
+fn put_away(photo: state::Photo) {
+    if let Some(url) = photo.try_update_untracked(Option::take).flatten() {
         files::forget_file(&url);
-        play.photo.set(None);
+        photo.set(None);
     }
 }

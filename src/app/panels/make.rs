@@ -29,6 +29,12 @@ pub fn Make() -> impl IntoView {
         <Procedure/>
         <SeedBox/>
         <Fields/>
+        <h3>"Side by side"</h3>
+        <p>"A second dungeon of the same seed, to see what another option or procedure makes of it."</p>
+        <div class="row">
+            <button title="Compare with another (C)" on:click=press(move || play.compare())>"Compare"</button>
+        </div>
+        <super::fields::Refusal about="compare"/>
         <h3>"Your own dice"</h3>
         {live(move || {
             let (words, empty, these) = if is_dropped.get() {
@@ -56,8 +62,9 @@ pub fn Make() -> impl IntoView {
     }
 }
 
+/// The list of procedures.
 #[component]
-fn Procedure() -> impl IntoView {
+pub fn Procedure() -> impl IntoView {
     let play = use_play();
     let chosen = move || play.run.get().map_or("", |run| run.recipe.procedure().id);
     let choose = move |id: String| {
@@ -69,7 +76,7 @@ fn Procedure() -> impl IntoView {
     view! {
         <label class="field">
             <span>"Procedure"</span>
-            <select on:change=entered(choose)>
+            <select id=play.side.id("procedure") on:change=entered(choose)>
                 {list(REGISTRY.0.iter().map(|procedure| view! { <option value=procedure.id selected=move || chosen() == procedure.id>{procedure.title}</option> }))}
             </select>
             <small>{words(move || play.run.get().map(|run| run.recipe.procedure().summary).unwrap_or_default())}</small>
@@ -77,22 +84,17 @@ fn Procedure() -> impl IntoView {
     }
 }
 
+/// The seed, to be set or dropped anew.
 #[component]
-fn SeedBox() -> impl IntoView {
+pub fn SeedBox() -> impl IntoView {
     let play = use_play();
     let seed = move || play.run.get().and_then(|run| run.recipe.seed().map(ToString::to_string)).unwrap_or_default();
     let plant = move |text: String| {
         let Some(recipe) = play.recipe() else { return };
-        let planted = text.parse::<Seed>().map_err(BadInput::BadSeed);
-        play.by_hand.set(false);
-        play.open(
-            planted.and_then(|seed| {
-                let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
-                empty.map(|recipe| recipe.with_seed(Some(seed)))
-            }),
-            Visit::New,
-            "seed",
-        );
+        match text.parse::<Seed>() {
+            Ok(seed) => play.sow(&seed, &recipe, Visit::New),
+            Err(fault) => drop(play.open(Err(BadInput::BadSeed(fault)), Visit::New, "seed")),
+        }
     };
     view! {
         <div class="field">

@@ -1,5 +1,6 @@
 //! The panel beside the map: what to make, the steps, its rooms, the odds, what to do with it.
 
+mod compared;
 mod explore;
 mod fields;
 mod hand;
@@ -13,6 +14,11 @@ mod steps;
 mod table;
 mod take;
 mod thrown;
+
+pub use compared::counts;
+pub use fields::Fields;
+pub use make::Procedure;
+pub use rooms::rooms;
 
 use super::browser::{page, taste};
 use super::icons::Icon;

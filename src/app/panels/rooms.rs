@@ -5,7 +5,7 @@ use super::measures;
 use super::note::{NoteBox, written};
 use crate::app::browser::events::press;
 use crate::app::browser::page;
-use crate::app::state::use_play;
+use crate::app::state::{Play, use_play};
 use crate::app::views::{list, live, maybe};
 use dicefall::export::{key, summary, title};
 use leptos::prelude::*;
@@ -21,16 +21,21 @@ pub fn Rooms() -> impl IntoView {
             request_animation_frame(|| page::bring_into_sight(".rooms .chosen"));
         }
     });
+    // A list that nobody sees is not made.
+    let rooms = move || maybe((part.get() == Part::Rooms).then(|| rooms(play)));
+    view! { <measures::Measures/> <h2>"Rooms and paths"</h2> {live(rooms)} }
+}
+
+/// The rooms of the level that is shown, as far as they have been found.
+pub fn rooms(play: Play) -> AnyView {
     let rooms = move || {
-        // A list that nobody sees is not made.
-        if part.get() != Part::Rooms {
-            return ().into_any();
-        }
         let Some(moment) = play.moment.get() else { return ().into_any() };
         let level = play.level.get();
         let room = |room: dicefall::export::Entry| {
             let id = room.id;
-            let way = moment.way_from((level, id));
+            // Of dungeons that are compared one sees the outside, and makes no notes.
+            let alone = !play.compares();
+            let way = moment.way_from((level, id)).filter(|_| alone);
             let is_chosen = move || play.chosen.get() == Some(id);
             view! {
                 <li class:chosen=is_chosen>
@@ -39,10 +44,10 @@ pub fn Rooms() -> impl IntoView {
                         on:click=press(move || play.chosen.update(|chosen| *chosen = if *chosen == Some(id) { None } else { Some(id) }))
                     >
                         <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
-                        {live(move || if is_chosen() { ().into_any() } else { written(level, id) })}
+                        {live(move || if is_chosen() || !alone { ().into_any() } else { written(level, id) })}
                     </button>
                     {maybe(way.map(|way| view! { <button class="way" on:click=press(move || play.go_way(way))>{way.label()}</button> }))}
-                    {live(move || maybe(is_chosen().then(|| view! { <NoteBox level room=id/> })))}
+                    {live(move || maybe((is_chosen() && alone).then(|| view! { <NoteBox level room=id/> })))}
                 </li>
             }
         };
@@ -53,5 +58,5 @@ pub fn Rooms() -> impl IntoView {
         }
         .into_any()
     };
-    view! { <measures::Measures/> <h2>"Rooms and paths"</h2> {rooms} }
+    live(rooms)
 }

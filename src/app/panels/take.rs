@@ -76,7 +76,7 @@ fn Prints(shown: Memo<Option<(Arc<Run>, usize)>>) -> impl IntoView {
         let digest = run.whole().digest();
         let print = Fingerprint::from(digest);
         let pictures = print.pictures.map(|picture| {
-            let role = format!("picture {:?}", picture.role).to_lowercase();
+            let role = format!("picture {:?}", picture.role).to_ascii_lowercase();
             view! { <svg class=role viewBox="0 0 24 24" aria-hidden="true"><path d=picture.path/></svg> }
         });
         view! {

@@ -302,7 +302,7 @@ fn Typed(ground: Ground) -> impl IntoView {
     let play = use_play();
     let take = move || {
         let text = page::value(FIELD);
-        let die = text.split_whitespace().collect::<String>().to_uppercase().parse::<OwnDie>();
+        let die = text.split_whitespace().collect::<String>().to_ascii_uppercase().parse::<OwnDie>();
         let sentence = match die {
             Ok(die) => {
                 if play.give_die(die) {

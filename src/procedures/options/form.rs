@@ -17,6 +17,14 @@ impl Options {
         self.specs.iter().zip(&self.values).map(field).collect()
     }
 
+    /// The options that have other values than the same procedure's options `from`, as the form calls them:
+    /// "Grid: Drawn by hand".
+    #[must_use]
+    pub fn unlike(&self, from: &Self) -> Vec<String> {
+        let pairs = self.fields().into_iter().zip(from.fields());
+        pairs.filter(|(field, other)| field.value != other.value).map(|(field, _)| field.in_words()).collect()
+    }
+
     fn input(&self, kind: &'static OptionKind) -> Input {
         let bounded = |least, most| Input::Number { least, most };
         match kind {
@@ -44,6 +52,20 @@ pub struct Field {
     pub value: String,
     /// How it is set.
     pub input: Input,
+}
+
+impl Field {
+    /// The option and its value, as the form calls them.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let names = match self.input {
+            Input::Choice { names, .. } => names,
+            Input::NumberOr { name, .. } | Input::Word { name, .. } => std::slice::from_ref(name),
+            Input::Pool | Input::Number { .. } => &[],
+        };
+        let named = names.iter().find(|named| named.value == self.value);
+        format!("{}: {}", self.label, named.map_or(&*self.value, |named| named.label))
+    }
 }
 
 /// How a field is set.

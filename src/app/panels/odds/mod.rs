@@ -13,7 +13,7 @@ use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Measures};
 use dicefall::link;
 use dicefall::odds::{Distribution, SAMPLES, Samples, Tail};
-use dicefall::procedures::Input;
+use dicefall::procedures::Field;
 use leptos::prelude::*;
 
 /// What is counted, in the order of [`Measures::numbers`].
@@ -108,16 +108,8 @@ fn unattended(recipe: &Recipe) -> Option<Recipe> {
 /// The options that are not at their default, and the pool of dice, as the form calls them.
 fn chosen(recipe: &Recipe) -> String {
     let fields = recipe.options().fields();
-    let word = |(name, value): (&str, String)| {
-        let field = fields.iter().find(|field| field.name == name)?;
-        let names = match field.input {
-            Input::Choice { names, .. } => names,
-            _ => &[],
-        };
-        let label = names.iter().find(|named| named.value == value).map_or(&*value, |named| named.label);
-        Some(format!("{}: {label}", field.label))
-    };
-    let words: Vec<_> = recipe.options().written(true).filter_map(word).collect();
+    let field = |(name, _): (&str, String)| fields.iter().find(|field| field.name == name);
+    let words: Vec<_> = recipe.options().written(true).filter_map(field).map(Field::in_words).collect();
     if words.is_empty() { "All options at their defaults.".into() } else { words.join(" · ") }
 }
 

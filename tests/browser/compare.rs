@@ -1,0 +1,354 @@
+//! Two dungeons of one seed beside each other: begun, changed, sown anew, looked at, left.
+
+use crate::access::{is_fair, is_fair_in_both_themes};
+use crate::page::{AMBER, Page, at_desk, key, visit};
+use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
+use dicefall::Recipe;
+use dicefall::dungeon::Report;
+use dicefall::export::compared;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use serde_json::{Value, json};
+
+/// A tray of dice and a crawl, which is over sooner.
+const TWO: &str = "#/drop-dice?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1";
+/// The table, line by line: how many of the first, of what, how many of the second.
+const TABLE: &str = r"
+    return [...document.querySelectorAll('.compared tbody tr')].filter(seen)
+        .map(line => [...line.children].map(cell => plain(cell.textContent)))";
+/// The names of the maps.
+const MAPS: &str = "return [...document.querySelectorAll('canvas')].filter(seen).map(nameOf)";
+
+/// Both dungeons of a link, made here and not in the browser.
+fn both(link: &str) -> [Recipe; 2] {
+    let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
+    [opened.recipe, opened.compare.unwrap_or_else(|| panic!("{link} compares nothing"))]
+}
+
+/// What is to stand in the table at a step.
+fn counts(link: &str, step: usize) -> Value {
+    let reports = both(link).map(|recipe| {
+        let trace = recipe.run().expect("a run");
+        Report::of(&trace.dungeon_at(step.min(trace.steps().len())))
+    });
+    let number = |number: Option<usize>| number.map_or("–".into(), |number| number.to_string());
+    let line = |row: &dicefall::export::Row| [number(row.numbers[0]), row.words.into(), number(row.numbers[1])];
+    json!(compared([&reports[0], &reports[1]]).iter().map(line).collect::<Vec<_>>())
+}
+
+/// The page tells of both dungeons of its link, at their end.
+async fn tells_of(page: &Page, link: &str) {
+    page.link_becomes(link).await;
+    page.becomes(TABLE, counts(link, usize::MAX)).await;
+    let steps = both(link).map(|recipe| recipe.run().expect("a run").steps().len()).into_iter().max();
+    page.step_becomes(steps.expect("two") as u64).await;
+}
+
+/// Sets the field of an id, as someone does who leaves it.
+async fn set(page: &Page, id: &str, value: &str) {
+    let script = r"
+        const field = document.getElementById(arguments[0]);
+        field.value = arguments[1];
+        field.dispatchEvent(new Event('change', { bubbles: true }))";
+    page.until("the field is there", &format!("return !!document.getElementById({})", json!(id))).await;
+    page.js_with(script, vec![json!(id), json!(value)]).await;
+}
+
+async fn open(page: &Page, link: &str) {
+    page.open(link).await;
+    page.until("two maps", "return document.querySelectorAll('canvas').length === 2").await;
+}
+
+/// Numbers that tell the pictures on both maps apart.
+async fn pictures(page: &Page) -> [u64; 2] {
+    let script = r"
+        const sums = () => [...document.querySelectorAll('canvas')].map(map => {
+            const copy = document.createElement('canvas');
+            [copy.width, copy.height] = [map.width, map.height];
+            const context = copy.getContext('2d', { willReadFrequently: true });
+            context.drawImage(map, 0, 0);
+            let sum = 0;
+            for (const byte of context.getImageData(0, 0, copy.width, copy.height).data) {
+                sum = (Math.imul(sum, 31) + byte) >>> 0;
+            }
+            return sum;
+        });
+        requestAnimationFrame(() => requestAnimationFrame(() => done(sums())))";
+    serde_json::from_value(page.js_later(script, Vec::new()).await).expect("two numbers")
+}
+
+#[test]
+fn comparing_begins_with_two_that_are_alike() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.part("Make").await;
+        page.press("Compare").await;
+        tells_of(page, &format!("{AMBER}&compare=drop-dice%3Fv%3D1")).await;
+        page.becomes("return document.activeElement.id", json!("second-procedure")).await;
+        let maps: [String; 2] = serde_json::from_value(page.js(MAPS).await).expect("two names");
+        assert!(maps[0].starts_with("First map: 10 rooms"), "{maps:?}");
+        assert!(maps[1].starts_with("Second map: 10 rooms"), "{maps:?}");
+        // Their dice are thrown; then they look alike.
+        crate::engine::until("they look alike", async || {
+            let [one, other] = pictures(page).await;
+            (one == other).then_some(())
+        })
+        .await;
+        assert_eq!(page.texts(".side header p").await, ["Both alike", "Both alike"]);
+    });
+}
+
+#[test]
+fn the_key_c_begins_it_and_back_and_forward_lead_through_it() {
+    at_desk(async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.key("c").await;
+        let alike = format!("{AMBER}&compare=drop-dice%3Fv%3D1");
+        tells_of(page, &alike).await;
+        set(page, "second-procedure", "threads").await;
+        tells_of(page, TWO).await;
+        page.js("history.back()").await;
+        tells_of(page, &alike).await;
+        page.js("history.back()").await;
+        page.link_becomes(AMBER).await;
+        page.becomes(MAPS, json!([page.map_in_words().await])).await;
+        page.until("the panel is back", "return !!named('[role=tab]', 'Steps')").await;
+        page.js("history.go(2)").await;
+        tells_of(page, TWO).await;
+    });
+}
+
+#[test]
+fn where_a_passage_is_called_c_the_key_takes_it() {
+    at_desk(async |page| {
+        page.open("#/threads?v=1&seed=amber-owl-42&size=large&explore=by-hand").await;
+        let first = page.some_link().await;
+        page.key("c").await;
+        let after = page.link_other_than(&first).await;
+        assert!(after.ends_with("&choices=1C"), "{after}");
+    });
+}
+
+#[test]
+fn own_dice_and_moves_are_left_behind() {
+    at_desk(async |page| {
+        page.open("#/threads?v=1&seed=amber-owl-42&explore=by-hand&choices=1A").await;
+        page.some_link().await;
+        page.part("Make").await;
+        page.press("Compare").await;
+        tells_of(page, "#/threads?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1").await;
+        page.open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@800,350;2@500,100").await;
+        let dice = page.some_link().await;
+        page.part("Make").await;
+        page.press("Compare").await;
+        let sown = page.link_other_than(&dice).await;
+        let [one, other] = both(&sown);
+        assert!(one == other && one.seed().is_some() && one.dice().is_empty(), "{sown}");
+        tells_of(page, &sown).await;
+    });
+}
+
+#[test]
+fn each_side_is_changed_by_its_own_form() {
+    at_desk(async |page| {
+        open(page, &format!("{AMBER}&compare=drop-dice%3Fv%3D1")).await;
+        set(page, "second-option-grid", "by-hand").await;
+        tells_of(page, &format!("{AMBER}&compare=drop-dice%3Fv%3D1%26grid%3Dby-hand")).await;
+        let unlike = page.texts(".side header p").await;
+        assert_eq!(unlike, ["Grid: Delaunay", "Grid: By hand"]);
+        set(page, "option-pool", "20d6").await;
+        tells_of(page, &format!("{AMBER}&pool=20d6&compare=drop-dice%3Fv%3D1%26grid%3Dby-hand")).await;
+        set(page, "procedure", "pips").await;
+        tells_of(page, "#/pips?v=1&seed=amber-owl-42&compare=drop-dice%3Fv%3D1%26grid%3Dby-hand").await;
+        assert_eq!(page.texts(".side header p").await, ["", "Grid: By hand"]);
+    });
+}
+
+#[test]
+fn what_cannot_be_compared_is_refused_beside_its_field() {
+    at_desk(async |page| {
+        open(page, TWO).await;
+        set(page, "second-option-explore", "by-hand").await;
+        let sentence = "“explore” cannot be “by-hand”: dungeons that are compared are made without a player.";
+        page.becomes("return textsOf('[role=alert]')", json!([sentence])).await;
+        tells_of(page, TWO).await;
+        set(page, "option-pool", "2d6").await;
+        let other = "“pool” cannot be “2d6”: it has 3 to 500 dice in all.";
+        page.becomes("return textsOf('[role=alert]')", json!([other, sentence])).await;
+        set(page, "option-pool", "12d6").await;
+        page.becomes("return textsOf('[role=alert]')", json!([sentence])).await;
+    });
+}
+
+#[test]
+fn a_new_seed_is_for_both() {
+    at_desk(async |page| {
+        open(page, TWO).await;
+        page.js("document.activeElement?.blur()").await;
+        page.key("n").await;
+        let fresh = page.link_other_than(TWO).await;
+        let [one, other] = both(&fresh);
+        assert_ne!(one.seed(), both(TWO)[0].seed());
+        assert_eq!((one.seed(), one.procedure().id, other.procedure().id), (other.seed(), "drop-dice", "threads"));
+        tells_of(page, &fresh).await;
+        page.press("New dungeons").await;
+        let fresher = page.link_other_than(&fresh).await;
+        tells_of(page, &fresher).await;
+        page.fill("Seed", "amber-owl-42").await;
+        tells_of(page, TWO).await;
+    });
+}
+
+#[test]
+fn the_steps_count_for_both_and_each_stops_at_its_end() {
+    at_desk(async |page| {
+        let [dice, crawl] = both(TWO).map(|recipe| recipe.run().expect("a run").steps().len());
+        assert_ne!(dice, crawl);
+        for step in [0, 4, dice.min(crawl) + 1] {
+            let link = format!("{TWO}&step={step}");
+            page.open(&link).await;
+            page.step_becomes(step as u64).await;
+            page.becomes(TABLE, counts(TWO, step)).await;
+        }
+        page.js("document.activeElement?.blur()").await;
+        page.key(key::END).await;
+        tells_of(page, TWO).await;
+        page.key(key::LEFT).await;
+        let last = dice.max(crawl) - 1;
+        page.link_becomes(&format!("{TWO}&step={last}")).await;
+        page.becomes(TABLE, counts(TWO, last)).await;
+    });
+}
+
+#[test]
+fn either_is_kept() {
+    at_desk(async |page| {
+        for (button, link, map) in [
+            ("Keep this one, the first", AMBER, "Map: 10 rooms"),
+            ("Keep this one, the second", "#/threads?v=1&seed=amber-owl-42", "Map: 8 rooms"),
+        ] {
+            open(page, TWO).await;
+            page.press(button).await;
+            page.link_becomes(link).await;
+            page.until("one map is left", "return document.querySelectorAll('canvas').length === 1").await;
+            page.until(
+                "it is that one",
+                &format!("return nameOf(document.querySelector('canvas')).startsWith({})", json!(map)),
+            )
+            .await;
+            page.becomes("return document.activeElement.id", json!("map")).await;
+            page.part("Rooms").await;
+            page.js("history.back()").await;
+            tells_of(page, TWO).await;
+        }
+    });
+}
+
+#[test]
+fn a_count_is_lit_on_both_maps() {
+    at_desk(async |page| {
+        open(page, TWO).await;
+        let dark = pictures(page).await;
+        page.press("passages with no way round").await;
+        page.js("document.activeElement.blur()").await;
+        page.devtools("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": 5, "y": 300 })).await;
+        let lit = pictures(page).await;
+        assert!(lit[0] != dark[0] && lit[1] != dark[1], "{dark:?} {lit:?}");
+        page.key(key::ESCAPE).await;
+        page.becomes("return document.querySelectorAll('.compared [aria-pressed=true]').length", json!(0)).await;
+        assert_eq!(pictures(page).await, dark);
+    });
+}
+
+#[test]
+fn the_rooms_of_each_are_listed_and_chosen_on_its_own_map() {
+    at_desk(async |page| {
+        open(page, TWO).await;
+        let before = pictures(page).await;
+        page.js("document.getElementById('second-rooms').click()").await;
+        page.until("a list", "return textsOf('.form .rooms li').length === 8").await;
+        let choose =
+            "[...document.querySelectorAll('.form .rooms button')].find(e => nameOf(e).startsWith('Room 7')).click()";
+        page.js(choose).await;
+        page.until("it is chosen", "return textsOf('.form .rooms .chosen').length === 1").await;
+        let after = pictures(page).await;
+        assert!(after[0] == before[0] && after[1] != before[1], "{before:?} {after:?}");
+        assert_eq!(page.js("return document.querySelectorAll('textarea').length").await, json!(0));
+        page.js("document.getElementById('second-map').focus()").await;
+        page.key(key::ESCAPE).await;
+        page.until("it is let go", "return textsOf('.form .rooms .chosen').length === 0").await;
+        is_fair(page, "with a list of rooms").await;
+    });
+}
+
+#[test]
+fn the_keys_move_the_map_that_had_the_focus_last() {
+    at_desk(async |page| {
+        open(page, TWO).await;
+        let whole = pictures(page).await;
+        page.js("document.getElementById('second-map').focus()").await;
+        page.key("+").await;
+        let near = pictures(page).await;
+        assert!(near[0] == whole[0] && near[1] != whole[1], "{whole:?} {near:?}");
+        page.key("m").await;
+        page.becomes(
+            "return nameOf(document.querySelectorAll('.form')[1].querySelector('.switch [aria-pressed=true]'))",
+            json!("Floor plan"),
+        )
+        .await;
+        page.js("document.getElementById('map').focus()").await;
+        let before = pictures(page).await;
+        page.key("-").await;
+        let far = pictures(page).await;
+        assert!(far[0] != before[0] && far[1] == before[1], "{before:?} {far:?}");
+    });
+}
+
+#[test]
+fn both_are_told_and_both_are_printed() {
+    at_desk(async |page| {
+        for link in [&format!("{TWO}&step=1"), TWO] {
+            page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
+            open(page, link).await;
+            if link != TWO {
+                let [one, other] = both(TWO).map(|recipe| recipe.run().expect("a run").steps()[0].text.to_string());
+                let spoken = format!("First dungeon: {one} Second dungeon: {other}");
+                page.becomes("return plain(document.querySelector('p[aria-live]').textContent)", json!(spoken)).await;
+            }
+            page.js("dispatchEvent(new Event('beforeprint'))").await;
+            page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+            page.until("two sheets", "return textsOf('.paper .key').length === 2").await;
+            let [about, source] = [page.texts(".paper .about").await, page.texts(".paper .source").await];
+            assert!(
+                about[0].starts_with("First dungeon: Drop dice. ") && about[1].starts_with("Second dungeon: Threads. ")
+            );
+            assert!(source.iter().all(|source| source.ends_with(link)), "{source:?}");
+        }
+    });
+}
+
+#[test]
+fn a_phone_shows_both_maps_and_cuts_nothing_off() {
+    visit(&PHONE, async |page| {
+        open(page, TWO).await;
+        let sizes = page.js("return [...document.querySelectorAll('canvas')].map(e => { const r = e.getBoundingClientRect(); return [r.width, r.height, r.top, r.bottom]; })");
+        let sizes: [[f64; 4]; 2] = serde_json::from_value(sizes.await).expect("two maps");
+        for [width, height, top, bottom] in sizes {
+            assert!(width > 250.0 && height > 180.0 && top >= 0.0 && bottom < 844.0, "{sizes:?}");
+        }
+        page.until("the options are folded away", "return !document.getElementById('procedure')").await;
+        page.js("document.querySelectorAll('.fold').forEach(button => button.click())").await;
+        page.until("both forms", "return !!document.getElementById('second-procedure')").await;
+        assert_eq!((page.js(TOO_WIDE).await, page.js(TOO_SMALL).await), (json!([]), json!([])));
+        is_fair(page, "on a phone").await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_while_two_are_compared() {
+    is_fair_in_both_themes(&format!("{TWO}&step=5"), async |page| {
+        page.until("the table", "return document.querySelectorAll('.compared tbody tr').length > 5").await;
+    });
+}
