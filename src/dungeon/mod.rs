@@ -119,6 +119,12 @@ impl Area {
         self.ground.or_else(|| self.at.map(Footprint::square))
     }
 
+    /// Whether one starts from it: a way in from outside, or where one comes in from another area.
+    #[must_use]
+    pub fn is_start(&self) -> bool {
+        self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
+    }
+
     /// Its value: the face of its die.
     #[must_use]
     pub fn value(&self) -> Option<u8> {
@@ -289,4 +295,7 @@ pub struct Dungeon {
     pub tallies: Vec<Tally>,
     /// Whether its junctions are called crossings.
     pub has_crossings: bool,
+    /// Whether its first level is the map of a mega-dungeon's areas, of which each is a dungeon of its own: then
+    /// the levels after it are their insides, by their numbers.
+    pub is_of_areas: bool,
 }

@@ -7,6 +7,7 @@ mod bad_input;
 pub mod drop_dice;
 pub mod lattice;
 pub mod leximorph;
+pub mod megadungeon;
 mod options;
 pub mod pips;
 mod table;
@@ -27,6 +28,7 @@ pub static REGISTRY: Registry = Registry(&[
     &lattice::PROCEDURE,
     &leximorph::PROCEDURE,
     &pips::PROCEDURE,
+    &megadungeon::PROCEDURE,
 ]);
 
 /// The procedures that links may name.
@@ -109,9 +111,16 @@ impl Procedure {
         self.rules.iter().find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step.
+    /// The rulings that decided something in a step. Where it follows a rule of another procedure they are
+    /// that one's, which go by its name too: `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
-        self.rulings.iter().filter(|ruling| step.rulings.contains(&ruling.id))
+        let (own, owner) = (self.id, step.rule.split('/').next().unwrap_or_default());
+        let number = move |ruling: &Ruling| match ruling.id.strip_prefix(owner) {
+            Some(others) => others.trim_start(),
+            None if owner == own => ruling.id,
+            None => "",
+        };
+        self.rulings.iter().filter(move |ruling| step.rulings.contains(&number(ruling)))
     }
 }
 
@@ -129,7 +138,7 @@ pub struct Source {
 }
 
 /// A rule in our words.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rule {
     /// `<procedure>/<number>`, as steps cite it.
     pub id: &'static str,
@@ -160,9 +169,9 @@ pub struct Row {
 }
 
 /// What we settled where an original leaves it open.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Ruling {
-    /// Its number: `R4`.
+    /// Its number: `R4`; of another procedure, whose steps are taken as they are, `drop-dice R4`.
     pub id: &'static str,
     /// What it says.
     pub words: &'static str,

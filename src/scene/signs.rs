@@ -41,11 +41,15 @@ pub enum Sign {
     Obstacle,
     /// A hatch in the floor.
     TrapDoor,
+    /// A door in an arch: where one comes in from another area.
+    Start,
+    /// A crown on a star: the goal of all goals.
+    Reason,
 }
 
 impl Sign {
     /// All of them.
-    pub const ALL: &'static [Self; 16] = &[
+    pub const ALL: &'static [Self; 18] = &[
         Self::Entrance,
         Self::Straightforward,
         Self::Encounter,
@@ -62,14 +66,26 @@ impl Sign {
         Self::TrapDisabled,
         Self::Obstacle,
         Self::TrapDoor,
+        Self::Start,
+        Self::Reason,
     ];
 
     /// Those a map of that kind may carry, in the order of its key.
     #[must_use]
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
-            // The first eight are the tray's.
-            MapKind::Tray => Self::ALL.split_at(8).0,
+            MapKind::Tray => &[
+                Self::Entrance,
+                Self::Straightforward,
+                Self::Start,
+                Self::Encounter,
+                Self::Treasure,
+                Self::Goal,
+                Self::Reason,
+                Self::Key,
+                Self::Lock,
+                Self::Secret,
+            ],
             MapKind::Nodes => &[
                 Self::Entrance,
                 Self::StairsDown,
@@ -111,6 +127,8 @@ impl Sign {
             Self::TrapDisabled => "a disabled trap",
             Self::Obstacle => "an obstacle",
             Self::TrapDoor => "a trap door",
+            Self::Start => "starting room",
+            Self::Reason => "the reason for it all",
         }
     }
 
@@ -131,6 +149,8 @@ impl Sign {
             Mark::Treasure => Self::Treasure,
             Mark::Goal => Self::Goal,
             Mark::Key => Self::Key,
+            Mark::Reason => Self::Reason,
+            Mark::Start => Self::Start,
             Mark::Secret => Self::Find,
             Mark::StairsDown => Self::StairsDown,
             Mark::StairsUp => Self::StairsUp,
@@ -218,7 +238,8 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view:
 /// The disc that a sign stands on: its colour, and that of what is drawn on it.
 const fn colours(sign: Sign) -> (Role, Role) {
     match sign {
-        Sign::Goal => (Role::Gold, Role::Pip),
+        Sign::Goal | Sign::Reason => (Role::Gold, Role::Pip),
+        Sign::Start => (Role::Floor, Role::Verdigris),
         Sign::Entrance | Sign::Straightforward => (Role::Verdigris, Role::Floor),
         Sign::Encounter | Sign::Trap => (Role::Oxblood, Role::Floor),
         Sign::StairsDown | Sign::StairsUp | Sign::TrapDoor => (Role::Sepia, Role::Floor),
@@ -275,6 +296,7 @@ fn token(sign: Sign) -> BezPath {
             path.close_path();
             path
         }
+        Sign::Reason => star(15.5, 11.0),
         _ => Circle::new(Point::ORIGIN, 11.5).to_path(0.05),
     }
 }
@@ -283,12 +305,13 @@ fn drawing_of(sign: Sign) -> BezPath {
     match sign {
         Sign::Entrance => arch(),
         Sign::Straightforward => arrow(),
-        Sign::Goal => crown(),
+        Sign::Goal | Sign::Reason => crown(),
+        Sign::Start => doorway(),
         Sign::Key => key(),
         Sign::Lock => padlock(),
         Sign::StairsDown => steps(1.0),
         Sign::StairsUp => steps(-1.0),
-        Sign::Find => star(),
+        Sign::Find => star(8.4, 3.6),
         Sign::Trap => jaws(),
         Sign::TrapDisabled => struck_out(jaws()),
         Sign::Obstacle => rubble(),
@@ -311,6 +334,13 @@ fn arch() -> BezPath {
     path.curve_to((-2.0, -4.0), (-3.4, -2.6), (-3.4, 0.0));
     path.line_to((-3.4, 6.5));
     path.close_path();
+    path
+}
+
+/// A gateway with its door shut.
+fn doorway() -> BezPath {
+    let mut path = arch();
+    path.extend(ink::polygon([(-2.0, 6.5), (-2.0, -1.2), (0.0, -2.6), (2.0, -1.2), (2.0, 6.5)].map(Point::from)));
     path
 }
 
@@ -362,9 +392,9 @@ fn hatch() -> BezPath {
     path
 }
 
-fn star() -> BezPath {
+fn star(points: f64, hollows: f64) -> BezPath {
     let corner = |n: u32| {
-        let reach = if n.is_multiple_of(2) { 8.4 } else { 3.6 };
+        let reach = if n.is_multiple_of(2) { points } else { hollows };
         (Vec2::from_angle(f64::from(n) * std::f64::consts::TAU / 10.0 - std::f64::consts::TAU / 4.0) * reach).to_point()
     };
     ink::polygon((0..10).map(corner))

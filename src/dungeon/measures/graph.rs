@@ -54,7 +54,8 @@ pub(super) struct Graph {
 
 impl Graph {
     pub fn of(dungeon: &Dungeon) -> Self {
-        let levels = || (0..).map(LevelId).zip(&dungeon.levels);
+        // The map of a mega-dungeon's areas is a map of maps: what it shows stands on the others.
+        let levels = || (0..).map(LevelId).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         let places: Vec<Place> =
             levels().flat_map(|(id, level)| level.areas().map(move |area| (id, area.id))).collect();
         let (at, starts) = Default::default();
