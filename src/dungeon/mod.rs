@@ -282,6 +282,18 @@ pub enum Detail {
     Letters(String),
 }
 
+impl Dungeon {
+    /// On which level of a mega-dungeon an area of its map lies, or the area that a room of a further level is in.
+    #[must_use]
+    pub fn tier_of(&self, level: LevelId, area: AreaId) -> Option<u32> {
+        if !self.is_of_areas {
+            return None;
+        }
+        let inside = if level == LevelId::default() { LevelId(area.0) } else { level };
+        self.levels.get(inside.index())?.tier
+    }
+}
+
 /// All levels, what joins them, and what was rolled about the whole.
 #[derive(Clone, Debug, Default)]
 pub struct Dungeon {

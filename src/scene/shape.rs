@@ -66,6 +66,10 @@ pub enum Subject {
     Sign(u32, u8),
     /// A die by its place in the pool.
     Die(u32),
+    /// The level of a mega-dungeon that an area lies on.
+    Tier(u32),
+    /// A way to another area, by its place among all connections.
+    WayOn(u32),
 }
 
 /// A colour of the theme, more or less opaque.

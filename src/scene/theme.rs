@@ -44,6 +44,8 @@ pub enum Role {
     Pip,
     /// What a die or the rim keeps the light from.
     Shadow,
+    /// What the lower levels of a mega-dungeon are tinted with.
+    Deep,
 }
 
 /// A set of colours.
@@ -91,6 +93,7 @@ const fn parchment(role: Role) -> &'static str {
         Role::Ivory => "#f7efdb",
         Role::IvoryShade => "#b9a67d",
         Role::Shadow => "#2b1a0c",
+        Role::Deep => "#3f5876",
     }
 }
 
@@ -116,6 +119,7 @@ const fn slate(role: Role) -> &'static str {
         Role::IvoryShade => "#a08f6c",
         Role::Pip => "#221c19",
         Role::Shadow => "#000000",
+        Role::Deep => "#04060b",
     }
 }
 
@@ -131,6 +135,7 @@ const fn print(role: Role) -> &'static str {
         Role::Shadow => "#cccccc",
         Role::Ink | Role::Pip => "#000000",
         Role::Sepia => "#444444",
+        Role::Deep => "#5c6b80",
         Role::Verdigris => "#1f5a4e",
         Role::Oxblood => "#8c2f2b",
         Role::Gold => "#7d5c12",

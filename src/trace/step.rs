@@ -216,12 +216,15 @@ impl Change {
             Self::Crossings => dungeon.has_crossings = true,
             Self::OfAreas => {
                 dungeon.is_of_areas = true;
-                dungeon.levels.iter_mut().take(1).for_each(|level| level.name = "0".into());
+                if let Some(map) = dungeon.levels.first_mut() {
+                    map.name = "0".into();
+                }
             }
             Self::Inside(area) => dungeon.levels.push(Level::within(*area)),
             Self::Tier(area, tier) => {
-                let inside = dungeon.levels.iter_mut().find(|level| level.inside == Some(*area));
-                inside.into_iter().for_each(|level| level.lie_on(*tier));
+                if let Some(level) = dungeon.levels.iter_mut().find(|level| level.inside == Some(*area)) {
+                    level.lie_on(*tier);
+                }
             }
             on_its_level => {
                 if let Some(level) = dungeon.levels.get_mut(level.index()) {

@@ -40,8 +40,9 @@ pub fn Measures() -> impl IntoView {
     let measure = move || {
         // What nobody sees is not measured.
         let moment = if part.get() == Part::Rooms { play.moment.get() } else { None }?;
-        let report = Report::of(&moment.dungeon);
-        Some(Arc::new(Told { sentence: sentence(&report)?, lines: lines(&moment.dungeon, &report) }))
+        let dungeon = moment.measured();
+        let report = Report::of(dungeon);
+        Some(Arc::new(Told { sentence: sentence(&report)?, lines: lines(dungeon, &report) }))
     };
     let told = Memo::new_with_compare(move |_| measure(), |_, _| true);
     let pointing = Pointing { told, hovered: RwSignal::new(None), focused: RwSignal::new(None) };

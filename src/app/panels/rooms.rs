@@ -30,7 +30,7 @@ pub fn Rooms() -> impl IntoView {
         let level = play.level.get();
         let room = |room: dicefall::export::Entry| {
             let id = room.id;
-            let way = moment.way_from((level, id));
+            let ways = moment.ways_from((level, id)).into_iter();
             let is_chosen = move || play.chosen.get() == Some(id);
             view! {
                 <li class:chosen=is_chosen>
@@ -41,14 +41,14 @@ pub fn Rooms() -> impl IntoView {
                         <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
                         {live(move || if is_chosen() { ().into_any() } else { written(level, id) })}
                     </button>
-                    {maybe(way.map(|way| view! { <button class="way" on:click=press(move || play.go_way(way))>{way.label()}</button> }))}
+                    {list(ways.map(|way| view! { <button class="way" on:click=press(move || play.go_way(way))>{way.label()}</button> }))}
                     {live(move || maybe(is_chosen().then(|| view! { <NoteBox level room=id/> })))}
                 </li>
             }
         };
         let rooms = key(&moment.dungeon, level);
         view! {
-            <p>{title(&moment.dungeon).map(|title| format!("{title}: "))} {summary(&moment.dungeon)}</p>
+            <p>{title(&moment.dungeon).map(|title| format!("{title}: "))} {summary(moment.measured())}</p>
             <ul class="rooms">{list(rooms.into_iter().map(room))}</ul>
         }
         .into_any()

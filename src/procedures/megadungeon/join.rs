@@ -55,7 +55,9 @@ pub(super) fn hide_the_reason(areas: &Areas, filled: &Filled, table: &mut Table)
     let kinds = [(&areas.goals, Mark::Reason), (&areas.keys, Mark::Key)];
     for (&area, mark) in kinds.into_iter().flat_map(|(list, mark)| list.iter().map(move |area| (area, mark))) {
         let Some(rooms) = filled.goals(area).filter(|_| table.opens(area)) else { continue };
-        rooms.iter().for_each(|&room| table.change(Change::Mark(room, mark)));
+        for &room in rooms {
+            table.change(Change::Mark(room, mark));
+        }
         let names: Vec<String> = rooms.iter().map(|room| format!("{area}-{room}")).collect();
         let (names, several) = (names.join(", "), rooms.len() > 1);
         let goals = if several { "in each of its goals" } else { "in its goal" };

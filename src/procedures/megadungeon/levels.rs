@@ -14,7 +14,9 @@ pub(super) fn number_the_levels(made: &Made, table: &mut Table) -> Vec<u32> {
     }
     for tier in 1..=tiers.iter().copied().max().unwrap_or(1) {
         let areas: Vec<AreaId> = made.ids().filter(|area| tiers[area.index()] == tier).collect();
-        areas.iter().for_each(|&area| table.change(Change::Tier(area, tier)));
+        for &area in &areas {
+            table.change(Change::Tier(area, tier));
+        }
         let step = Step::new("megadungeon/2", in_words(tier, &areas, made));
         table.note(if tier == 1 { step.ruled_by(&["R1"]) } else { step });
     }
@@ -31,7 +33,9 @@ fn tiers(made: &Made) -> Vec<u32> {
     let paths = made.paths();
     let mut tier = 1;
     while !reached.is_empty() {
-        reached.iter().for_each(|area| tiers[area.index()] = tier);
+        for area in &reached {
+            tiers[area.index()] = tier;
+        }
         let beyond = |area: &AreaId| {
             let (area, tiers) = (*area, &tiers);
             tiers[area.index()] == 0
