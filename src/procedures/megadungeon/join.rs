@@ -27,24 +27,26 @@ pub(super) fn join_the_areas(areas: &Areas, filled: &Filled, table: &mut Table) 
     }
 }
 
+/// What a way is called; the end of one that leads to dice which do not lie yet is not known.
 fn in_words(areas: &Areas, path: Path, from: (AreaId, Option<AreaId>), to: (AreaId, Option<AreaId>)) -> String {
-    let name = |(area, room): (AreaId, Option<AreaId>)| {
+    let kind = |end: End| match end {
+        End::Start => "starting room",
+        End::Goal => "goal",
+    };
+    let name = |(area, room): (AreaId, Option<AreaId>), other: AreaId| {
+        let kind = kind(areas.end(area, other));
         room.map_or_else(
-            || format!("of area {area}, which is not known until its dice lie"),
-            |room| format!("{area}-{room}"),
+            || format!("a {kind} of area {area}, which is not known until its dice lie"),
+            |room| format!("the {kind} {area}-{room}"),
         )
     };
-    let (leaves, arrives) = (name(from), name(to));
-    let what = ["locked", "secret"];
-    let has = [Feature::Locked, Feature::Secret].map(|feature| path.features.contains(feature));
-    let has: Vec<&str> = what.into_iter().zip(has).filter(|(_, has)| *has).map(|(what, _)| what).collect();
-    let way = if has.is_empty() { "A way".to_owned() } else { format!("A {} way", has.join(", ")) };
-    match areas.end(from.0, to.0) {
-        End::Goal => format!("{way} down: from the goal {leaves} to the starting room {arrives}."),
-        End::Start => {
-            format!("{way} on the same level: from the starting room {leaves} to the starting room {arrives}.")
-        }
-    }
+    let features: Vec<&str> = path.features.iter().map(Feature::name).collect();
+    let way = if features.is_empty() { "way".into() } else { format!("{} way", features.join(", ")) };
+    let where_to = match areas.end(from.0, to.0) {
+        End::Goal => "down",
+        End::Start => "on the same level",
+    };
+    format!("A {way} {where_to}: from {} to {}.", name(from, to.0), name(to, from.0))
 }
 
 /// Step 5: what the goal and the keys of the areas’ own map come to in the areas they are.
@@ -62,7 +64,8 @@ pub(super) fn hide_the_reason(areas: &Areas, filled: &Filled, table: &mut Table)
         let (names, several) = (names.join(", "), rooms.len() > 1);
         let goals = if several { "in each of its goals" } else { "in its goal" };
         let words = if mark == Mark::Reason {
-            format!("Area {area} is the goal of them all: the ultimate reason to go in lies {goals}, {names}.")
+            let the = if areas.goals.len() == 1 { "the" } else { "a" };
+            format!("Area {area} is {the} goal of the areas’ map: the ultimate reason to go in lies {goals}, {names}.")
         } else {
             format!("Area {area} holds a key of the areas’ map: it lies {goals}, {names}.")
         };
