@@ -2,7 +2,7 @@
 
 use crate::dungeon::{
     AreaId, AreaKind, Connection, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Measures,
-    Passage, Stub,
+    Passage, Stub, loops,
 };
 use crate::scene::Sign;
 
@@ -50,7 +50,7 @@ fn entry(
     let marks = area.map(|area| area.marks).unwrap_or_default();
     about.extend(depth.map(|depth| match depth {
         0 if marks.contains(Mark::Start) => "a starting room".into(),
-        0 if tier.is_some() => "a starting area".into(),
+        0 if tier.is_some_and(|tier| tier > 1) => "a starting area".into(),
         0 => "a way in".into(),
         1 => "1 step in".into(),
         depth => format!("{depth} steps in"),
@@ -176,10 +176,7 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
 /// What kind of dungeon it is, if that is known.
 #[must_use]
 pub fn title(dungeon: &Dungeon) -> Option<String> {
-    let kind = dungeon.levels.first()?.kind.map(|kind| match kind {
-        DungeonKind::Gauntlet => "Gauntlet".into(),
-        DungeonKind::LockAndKey => "Lock and Key".into(),
-    });
+    let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
     kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
         (Detail::Word(size), Detail::Number(seed)) => {
             let (first, rest) = size.split_at(1);
@@ -187,6 +184,33 @@ pub fn title(dungeon: &Dungeon) -> Option<String> {
         }
         _ => None,
     })
+}
+
+const fn kind_in_words(kind: DungeonKind) -> &'static str {
+    match kind {
+        DungeonKind::Gauntlet => "Gauntlet",
+        DungeonKind::LockAndKey => "Lock and Key",
+    }
+}
+
+/// What to call what one looks at, and a sentence about it: of a mega-dungeon the area whose inside a level is, else
+/// the whole dungeon.
+#[must_use]
+pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
+    let inside = dungeon.levels.get(level.index()).filter(|_| dungeon.is_of_areas);
+    let Some((area, inside)) = inside.and_then(|inside| Some((inside.inside?, inside))) else {
+        return (title(dungeon), summary(dungeon));
+    };
+    let kind = inside.kind.map(|kind| format!(": {}", kind_in_words(kind))).unwrap_or_default();
+    let leads = |connection: &&Connection| connection.from.0 == level || connection.to.0 == level;
+    let words = [
+        counted(inside.areas().count(), "room", "rooms"),
+        counted(inside.passages().count(), "path", "paths"),
+        counted(loops(inside), "loop", "loops"),
+        counted(inside.areas().filter(|area| area.is_start()).count(), "starting room", "starting rooms"),
+        counted(dungeon.connections.iter().filter(leads).count(), "way to another area", "ways to other areas"),
+    ];
+    (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
 /// The dungeon in a sentence or two: how many levels, areas of each kind and paths, how many ways in, and

@@ -6,6 +6,6 @@ mod measured;
 mod svg;
 
 pub use fingerprint::{Fingerprint, Picture};
-pub use key::{Entry, key, summary, title};
+pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};
 pub use svg::{decimal, fragment, svg};

@@ -237,10 +237,11 @@ fn draw_tray(canvas: &mut Canvas, layout: Option<&TrayLayout>, view: &View) -> R
     tray::draw(canvas);
     if let Some((level, layout)) = view.dungeon.levels.get(view.level.index()).zip(layout) {
         tray::deepen(canvas, level.tier);
-        map::draw(canvas, level, layout, view);
         ways_on::draw(canvas, layout, view);
+        map::draw(canvas, level, layout, view);
         draw_dice(canvas, level, layout, view);
         signs::draw(canvas, level, layout, view);
+        ways_on::name(canvas, layout, view);
     }
     tray::bounds()
 }

@@ -63,7 +63,7 @@ pub(super) fn draw(canvas: &mut Canvas) {
 
 /// How much darker what lies on a level of a mega-dungeon is painted: nothing on level 1, more on each below it.
 pub(super) fn depth_of_colour(tier: u32) -> f64 {
-    f64::from(tier.clamp(1, 5) - 1) * 0.15
+    f64::from(tier.clamp(1, 5) - 1) * 0.16
 }
 
 /// The deeper an area lies, the darker its tray.

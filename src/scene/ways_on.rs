@@ -24,6 +24,10 @@ pub struct WayOn {
 }
 
 impl WayOn {
+    fn subject(&self) -> Subject {
+        Subject::WayOn(u32::try_from(self.nth).unwrap_or_default())
+    }
+
     /// How far a point lies from it, in map units.
     #[must_use]
     pub fn distance(&self, at: Point) -> f64 {
@@ -98,20 +102,26 @@ impl Neighbours<'_> {
     }
 }
 
-/// Draws the ways on that there are by now.
+/// The ways on that there are by now and that are to be seen, each with its connection.
+fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'v WayOn, &'v Connection)> {
+    let with_secrets = view.overlays.has(Overlay::Secrets);
+    let found = layout.ways_on().iter().filter_map(|way| Some((way, view.dungeon.connections.get(way.nth)?)));
+    found.filter(move |(_, connection)| with_secrets || !connection.features.contains(Feature::Secret))
+}
+
+/// Draws their corridors, which begin under the walls of their rooms.
 pub(super) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
-    let connections = &view.dungeon.connections;
-    for way in layout.ways_on() {
-        let Some(connection) = connections.get(way.nth) else { continue };
-        let is_secret = connection.features.contains(Feature::Secret);
-        if is_secret && !view.overlays.has(Overlay::Secrets) {
-            continue;
-        }
-        draw_way(canvas, way, (is_secret, layout.unit));
+    for (way, connection) in shown(layout, view) {
+        draw_way(canvas, way, (connection.features.contains(Feature::Secret), layout.unit));
+    }
+}
+
+/// Writes where they lead, and draws what they have.
+pub(super) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
+    for (way, connection) in shown(layout, view) {
         if let Some(level) = view.dungeon.levels.get(way.to.0.index()) {
-            let subject = Subject::WayOn(u32::try_from(way.nth).unwrap_or_default());
-            let size = 17.0 * layout.unit.max(0.6);
-            canvas.haloed(Layer::Map, subject, level.label(way.to.1), (way.label, size), Role::Ink);
+            let size = 18.0 * layout.unit.max(0.6);
+            canvas.haloed(Layer::Labels, way.subject(), level.label(way.to.1), (way.label, size), Role::Ink);
         }
         if view.overlays.has(Overlay::Marks) {
             draw_features(canvas, way, connection, layout.unit);
@@ -120,7 +130,7 @@ pub(super) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
 }
 
 fn draw_way(canvas: &mut Canvas, way: &WayOn, (is_secret, unit): (bool, f64)) {
-    let subject = Subject::WayOn(u32::try_from(way.nth).unwrap_or_default());
+    let subject = way.subject();
     let out = (way.tip - way.from).normalize();
     // The corridor reaches under the wall of its room and ends where the arrow begins.
     let (inner, neck) = (way.from - out * (4.0 * unit), way.tip - out * (13.0 * unit));

@@ -7,7 +7,7 @@ use crate::app::browser::events::press;
 use crate::app::browser::page;
 use crate::app::state::use_play;
 use crate::app::views::{list, live, maybe};
-use dicefall::export::{key, summary, title};
+use dicefall::export::{about, key};
 use leptos::prelude::*;
 
 /// The part of the panel about rooms.
@@ -47,8 +47,9 @@ pub fn Rooms() -> impl IntoView {
             }
         };
         let rooms = key(&moment.dungeon, level);
+        let (title, summary) = about(moment.measured(), level);
         view! {
-            <p>{title(&moment.dungeon).map(|title| format!("{title}: "))} {summary(moment.measured())}</p>
+            <p>{title.map(|title| format!("{title}: "))} {summary}</p>
             <ul class="rooms">{list(rooms.into_iter().map(room))}</ul>
         }
         .into_any()
