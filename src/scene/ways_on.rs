@@ -65,15 +65,18 @@ impl Neighbours<'_> {
             let Some(at) = self.level.area(room).and_then(|area| area.at).map(spot) else { continue };
             let Some(place) = places.get(room.index()) else { continue };
             let ahead = direction(dungeon, here, to.0).unwrap_or(Vec2::new(0.0, 1.0));
-            let way = |out: Vec2| {
+            let way = |(out, reach): (Vec2, f64)| {
                 let beyond = |units: f64| at + out * (place.radius + units * self.unit);
-                WayOn { room, to, nth, from: beyond(0.0), tip: beyond(36.0), label: beyond(53.0) }
+                WayOn { room, to, nth, from: beyond(0.0), tip: beyond(reach), label: beyond(reach + 17.0) }
             };
             let turns = (0..32_u32).map(|turn| Vec2::from_angle(f64::from(turn) * TAU / 32.0));
-            let rated =
-                turns.map(|out| (self.room_for(&way(out), out, places, &found) - 9.0 * (1.0 - out.dot(ahead)), out));
-            if let Some((_, out)) = rated.max_by(|one, other| one.0.total_cmp(&other.0)) {
-                found.push(way(out));
+            let tried = turns.flat_map(|out| [36.0, 28.0, 46.0, 60.0].map(|reach| (out, reach)));
+            let rated = tried.map(|(out, reach)| {
+                let astray = 9.0 * (1.0 - out.dot(ahead)) + (reach - 36.0_f64).abs() * 0.1;
+                (self.room_for(&way((out, reach)), out, places, &found) - astray, (out, reach))
+            });
+            if let Some((_, best)) = rated.max_by(|one, other| one.0.total_cmp(&other.0)) {
+                found.push(way(best));
             }
         }
         found
@@ -98,7 +101,8 @@ impl Neighbours<'_> {
         let from_rim = [label.x, label.y, 1000.0 - label.x, 700.0 - label.y].map(|far| 2.0 * (far - 18.0 * self.unit));
         let all = from_paths.chain(from_rooms).chain(from_signs).chain(from_others).chain(from_rim);
         let least = all.fold(f64::INFINITY, f64::min) / self.unit;
-        if least > 6.0 { 6.0 + (least - 6.0).min(40.0) * 0.05 } else { least }
+        // What runs into something is worse than what leads astray.
+        if least > 6.0 { 6.0 + (least - 6.0).min(40.0) * 0.05 } else { least.min(3.0 * least) }
     }
 }
 

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod drawing;
 mod own_dice;
 mod parts;
 mod reference;
