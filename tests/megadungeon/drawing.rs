@@ -77,7 +77,7 @@ fn ways_on_stay_on_the_tray_and_their_names_off_rooms_and_each_other() {
         }
     }
     assert!(all > 1000, "only {all}");
-    assert!(crowded.len() * 100 <= all, "{} of {all}: {:#?}", crowded.len(), &crowded[..crowded.len().min(9)]);
+    assert!(crowded.len() * 100 <= 2 * all, "{} of {all}: {:#?}", crowded.len(), &crowded[..crowded.len().min(9)]);
 }
 
 #[test]
