@@ -20,6 +20,7 @@ mod links;
 mod map;
 mod maps;
 mod measures;
+mod megadungeon;
 mod nodes;
 mod notes;
 mod odds;
