@@ -179,7 +179,8 @@ impl Moment {
     /// What is measured: the dungeon at the step. Of a mega-dungeon, whose areas are made when they are opened, all
     /// of it once the last step is reached.
     pub fn measured(&self) -> &Dungeon {
-        if self.dungeon.is_of_areas && self.step == self.run.steps() { self.run.whole_dungeon() } else { &self.dungeon }
+        let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
+        if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
     }
 
     /// Whether this is the whole dungeon.

@@ -208,7 +208,9 @@ pub fn Trail() -> impl IntoView {
         Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
     };
     let on = move || {
-        list(ways.get().into_iter().map(|way| {
+        // Several would leave the trail no room; they are drawn on the map and stand in the list of rooms.
+        let only = Some(ways.get()).filter(|ways| ways.len() == 1);
+        list(only.into_iter().flatten().map(|way| {
             view! { <button class="primary" on:click=press(move || play.go_way(way))>{words(move || way.label())}</button> }
         }))
     };

@@ -52,6 +52,7 @@ impl TrayLayout {
         let more = usize::from(id == LevelId::default() && dungeon.is_of_areas);
         let rooms = neighbours.places(more);
         let bows = neighbours.bows(&rooms);
+        neighbours.know_the_corridors(&bows);
         let ways_on = neighbours.ways_on(id, dungeon, &rooms);
         Self { unit, die_radius: 24.0 * unit, rooms, bows, ways_on }
     }
@@ -100,6 +101,8 @@ pub(super) struct Neighbours<'l> {
     pub(super) level: &'l Level,
     pub(super) unit: f64,
     beside: Vec<Vec<AreaId>>,
+    /// The corridors: the rooms they join, where they begin, bow and end.
+    pub(super) corridors: Vec<([AreaId; 2], [Point; 3])>,
     /// Where signs stand, by room.
     pub(super) signs: Vec<Vec<Point>>,
 }
@@ -115,7 +118,7 @@ impl<'l> Neighbours<'l> {
                 }
             }
         }
-        Self { level, unit, beside, signs: vec![Vec::new(); rooms] }
+        Self { level, unit, beside, corridors: Vec::new(), signs: vec![Vec::new(); rooms] }
     }
 
     /// Places room after room; each gives way to the signs of those before it. So many more labels stand beside
@@ -132,6 +135,18 @@ impl<'l> Neighbours<'l> {
             place
         };
         level.areas().map(place).collect()
+    }
+
+    /// Where corridors run, once they have their bows.
+    fn know_the_corridors(&mut self, bows: &[f64]) {
+        let at = |id: AreaId| self.level.area(id)?.at.map(spot);
+        let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
+            let (from, to) = (at(passage.a)?, at(passage.b)?);
+            let along = (to - from).normalize();
+            let middle = from.midpoint(to) + Vec2::new(-along.y, along.x) * *bow;
+            Some(([passage.a, passage.b], [from, middle, to]))
+        };
+        self.corridors = self.level.passages().zip(bows).filter_map(corridor).collect();
     }
 
     /// Corridors that would run under a third room bow around it.

@@ -31,10 +31,15 @@ impl WayOn {
     /// How far a point lies from it, in map units.
     #[must_use]
     pub fn distance(&self, at: Point) -> f64 {
-        let along = self.label - self.from;
-        let share = ((at - self.from).dot(along) / along.hypot2()).clamp(0.0, 1.0);
-        (self.from + along * share - at).hypot()
+        off(at, self.from, self.label)
     }
+}
+
+/// How far a point lies off a line between two others.
+fn off(at: Point, from: Point, to: Point) -> f64 {
+    let along = to - from;
+    let share = ((at - from).dot(along) / along.hypot2().max(1e-9)).clamp(0.0, 1.0);
+    (from + along * share - at).hypot()
 }
 
 /// The end of a connection on a level, and the other one.
@@ -94,12 +99,19 @@ impl Neighbours<'_> {
             let radius = places.get(area.id.index()).map_or(30.0, |place| place.radius);
             Some(way.distance(spot(area.at?)) - radius - 14.0 * self.unit)
         });
+        let from_corridors = self.corridors.iter().filter(|corridor| !corridor.0.contains(&way.room)).map(|corridor| {
+            let [from, middle, to] = corridor.1;
+            let ends = [way.label, way.tip, way.from.midpoint(way.tip)];
+            let far = ends.map(|at| off(at, from, middle).min(off(at, middle, to)));
+            far.into_iter().fold(f64::INFINITY, f64::min) - 20.0 * self.unit
+        });
         let from_signs = self.signs.iter().flatten().map(|sign| way.distance(*sign) - 21.0 * self.unit);
         let from_others =
             others.iter().map(|other| other.distance(way.label).min(way.distance(other.label)) - 26.0 * self.unit);
         let label = way.label;
         let from_rim = [label.x, label.y, 1000.0 - label.x, 700.0 - label.y].map(|far| 2.0 * (far - 18.0 * self.unit));
-        let all = from_paths.chain(from_rooms).chain(from_signs).chain(from_others).chain(from_rim);
+        let all =
+            from_paths.chain(from_rooms).chain(from_corridors).chain(from_signs).chain(from_others).chain(from_rim);
         let least = all.fold(f64::INFINITY, f64::min) / self.unit;
         // What runs into something is worse than what leads astray.
         if least > 6.0 { 6.0 + (least - 6.0).min(40.0) * 0.05 } else { least.min(3.0 * least) }
