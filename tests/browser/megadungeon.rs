@@ -55,7 +55,8 @@ async fn place(page: &Page, at: Point) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
     let [x, y, width, height]: [f64; 4] = serde_json::from_value(rect.await).expect("four numbers");
-    let space = Rect::new(16.0, 64.0, width - 16.0, height - 4.0);
+    let above = if width < 900.0 { 112.0 } else { 64.0 };
+    let space = Rect::new(16.0, above, width - 16.0, height - 4.0);
     let bounds = tray_bounds();
     let scale = (space.width() / bounds.width()).min(space.height() / bounds.height());
     let there = space.center() + (at - bounds.center()) * scale;
