@@ -48,15 +48,15 @@ fn what_no_procedure_or_version_is_called() {
     refused(&[
         (
             "#/roll-dice",
-            "There is no procedure called “roll-dice”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
+            "There is no procedure called “roll-dice”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         (
             "#/Drop-Dice?v=1",
-            "There is no procedure called “Drop-Dice”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
+            "There is no procedure called “Drop-Dice”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         (
             "#/drop-dice/?v=1",
-            "There is no procedure called “drop-dice/”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
+            "There is no procedure called “drop-dice/”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         ("#/drop-dice?v=0", "The link asks for version “0” of the rules; there is only version 1."),
         ("#/drop-dice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
@@ -420,7 +420,7 @@ fn what_would_break_a_page_is_quoted_and_cut() {
         ),
         (
             "#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
-            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
+            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” cannot be “a���b”: it is delaunay or by-hand."),
         ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” cannot be “�dnah-yb”: it is delaunay or by-hand."),
@@ -721,4 +721,48 @@ fn nodes_of_lattice() {
     let told = told("#/lattice?seed=a&depth=2&node=3");
     assert!(told.starts_with("There is no node 3; one can go into 1"), "{told}");
     assert_eq!(go_into("#/lattice?seed=a&depth=2"), Ok(()));
+}
+
+#[test]
+fn a_mega_dungeon_and_its_dice() {
+    let areas = "1@1,1;2@2,2;3@5,7";
+    let all = [areas; 4].join(";");
+    refused(&[
+        ("#/megadungeon?seed=a&areas=2d6", "“areas” cannot be “2d6”: it has 3 to 30 dice in all."),
+        ("#/megadungeon?seed=a&areas=31d6", "“areas” cannot be “31d6”: it has 3 to 30 dice in all."),
+        ("#/megadungeon?seed=a&pool=61d6", "“pool” cannot be “61d6”: it has 3 to 60 dice in all."),
+        ("#/megadungeon?seed=a&from=2", "Mega-dungeon has no option called “from”."),
+        (
+            &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@9,9;4@9,9"),
+            "Die 5, “4@9,9”, lies at the same point as die 4.",
+        ),
+        (
+            &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@1,1;4@1001,9"),
+            "Die 5, “4@1001,9”, lies off the tray, which is 1000 by 700.",
+        ),
+        (
+            &format!("#/megadungeon?areas=3d6&pool=3d4&dice={areas};5@1,1"),
+            "Die 4, “5@1,1”, shows 5, which a d4 does not have.",
+        ),
+        (
+            &format!("#/megadungeon?areas=3d6&pool=3d6&loops=overachiever&dice={areas};5@10,10"),
+            "Die 4, “5@10,10”, is the 1d10 of the loops, which has no place on the tray.",
+        ),
+        (
+            &format!("#/megadungeon?areas=3d6&pool=3d6&dice={all};1@9,9"),
+            "Die 13, “1@9,9”, is one too many for 3 areas of 3 dice.",
+        ),
+        (
+            &format!(
+                "#/megadungeon?areas=3d6&pool=3d6&loops=overachiever&dice={};1",
+                [&format!("{areas};2")[..]; 4].join(";")
+            ),
+            "Die 17, “1”, is one too many for 3 areas of 3 dice, each drop with the 1d10 of its loops.",
+        ),
+    ]);
+    let node = |node: &str| {
+        let opened = read(&format!("#/megadungeon?seed=a&node={node}"), &REGISTRY).unwrap();
+        opened.recipe.run_opening(opened.node).unwrap_err().to_string()
+    };
+    assert_eq!(node("7"), "There is no node 7; one can go into 1, 2, 3, 4, 5 or 6.");
 }

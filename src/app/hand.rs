@@ -3,7 +3,7 @@
 use super::state::{Play, Run, Visit};
 use dicefall::Recipe;
 use dicefall::dice::{Die, Lie, OwnDie, Pool, Roll};
-use dicefall::dungeon::AreaId;
+use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::geometry::Point;
 use dicefall::order::sorted;
 use dicefall::procedures::Input;
@@ -107,11 +107,30 @@ impl Play {
         self.open_run(Run::near(then, self.node()), Visit::Same, "dice");
     }
 
-    /// The own dice as they are, each with its kind.
+    /// The own dice on the tray that is shown, each with its kind.
     pub fn own_dice(self) -> Vec<(Die, OwnDie)> {
+        let level = self.level.get();
         self.run.with(|run| {
             let Some(run) = run else { return Vec::new() };
-            pool(&run.recipe).1.dice().zip(run.recipe.dice().iter().copied()).collect()
+            let its = run.recipe.dice().iter().copied().skip(run.dice_before(level));
+            pool(&run.recipe, level).1.dice().zip(its).collect()
+        })
+    }
+
+    /// The place among all own dice of that of a room of the level that is shown.
+    fn place_of(self, id: AreaId) -> usize {
+        let level = self.level.get_untracked();
+        self.run.with_untracked(|run| run.as_ref().map_or(0, |run| run.dice_before(level))) + id.index()
+    }
+
+    /// Whether dice can be added to the tray that is shown or taken off: not once others lie behind them, nor where
+    /// the same pool was dropped before.
+    pub fn can_change_pool(self) -> bool {
+        let level = self.level.get();
+        self.run.with(|run| {
+            let Some(run) = run else { return false };
+            let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
+            !run.recipe.procedure().nests || level.0 < 2 && behind <= pool(&run.recipe, level).1.len()
         })
     }
 
@@ -121,15 +140,14 @@ impl Play {
         let Some(recipe) = self.recipe() else { return };
         let mut dice = recipe.dice().to_vec();
         dice.push(OwnDie { face: 1, lie: Some(Lie::At(at)) });
-        let laid = AreaId::at(dice.len() - 1);
+        let laid = AreaId::at(untrack(|| self.own_dice()).len());
         self.edit(recipe.with_dice(dice));
         self.chosen.set(Some(laid));
     }
 
     /// Lays the next die down on the first free place of a loose lattice, for those who cannot point.
     pub fn lay_die_anywhere(self) {
-        let Some(recipe) = self.recipe() else { return };
-        let taken: Vec<Point> = recipe.dice().iter().filter_map(|die| die.lie?.point()).collect();
+        let taken: Vec<Point> = untrack(|| self.own_dice()).iter().filter_map(|(_, die)| die.lie?.point()).collect();
         let free = |at: &Point| taken.iter().all(|other| other.squared_distance(*at) > 3000);
         let places = (0..7)
             .flat_map(|row| (0..11).map(move |column| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row)));
@@ -143,10 +161,12 @@ impl Play {
     /// Ends laying down: the pool is cut to the dice that lie, if they are enough for a dungeon.
     pub fn done(self) {
         let Some(recipe) = self.recipe() else { return };
-        if let Wanted::OnTray(..) = untrack(|| self.wanted()) {
-            let (option, pool) = pool(&recipe);
-            let laid = placed(&recipe);
-            let smaller = Pool::collect(pool.dice().take(laid.len())).to_string();
+        if let Wanted::OnTray(..) = untrack(|| self.wanted())
+            && untrack(|| self.can_change_pool())
+        {
+            let (option, pool) = pool(&recipe, self.level.get_untracked());
+            let laid = self.placed(&recipe);
+            let smaller = Pool::collect(pool.dice().take(untrack(|| self.own_dice()).len())).to_string();
             let cut = recipe.with_option_and_dice(option, &smaller, laid);
             if cut.is_err() {
                 self.open(cut, Visit::Same, "dice");
@@ -185,10 +205,19 @@ impl Play {
         });
     }
 
+    /// The own dice that lie before the tray that is shown, then those on it without what is rolled beside it: a
+    /// pool that changes asks for that anew.
+    fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
+        let level = self.level.get_untracked();
+        let before = self.run.with_untracked(|run| run.as_ref().map_or(0, |run| run.dice_before(level)));
+        let its = recipe.dice().iter().skip(before).filter(|die| die.lie.is_some());
+        recipe.dice().iter().take(before).chain(its).copied().collect()
+    }
+
     fn change_die(self, id: AreaId, change: impl FnOnce(&mut OwnDie)) {
         let Some(recipe) = self.recipe() else { return };
         let mut dice = recipe.dice().to_vec();
-        if let Some(die) = dice.get_mut(id.index()) {
+        if let Some(die) = dice.get_mut(self.place_of(id)) {
             change(die);
             self.edit(recipe.with_dice(dice));
         }
@@ -198,7 +227,7 @@ impl Play {
     pub fn drag_die(self, id: AreaId, at: Point) {
         let Some(recipe) = self.recipe() else { return };
         let mut dice = recipe.dice().to_vec();
-        if let Some(die) = dice.get_mut(id.index()) {
+        if let Some(die) = dice.get_mut(self.place_of(id)) {
             die.lie = Some(Lie::At(on_tray(at.x, at.y)));
             self.try_dice(recipe.with_dice(dice));
         }
@@ -207,8 +236,8 @@ impl Play {
     /// One more die of a kind for the pool.
     pub fn add_to_pool(self, die: Die) {
         let Some(recipe) = self.recipe() else { return };
-        let (option, pool) = pool(&recipe);
-        let dice = placed(&recipe);
+        let (option, pool) = pool(&recipe, self.level.get_untracked());
+        let dice = self.placed(&recipe);
         let larger = Pool::collect(pool.dice().chain([die]));
         self.edit(recipe.with_option_and_dice(option, &larger.to_string(), dice));
     }
@@ -216,19 +245,23 @@ impl Play {
     /// Takes a die out of the pool.
     pub fn take_from_pool(self, id: AreaId) {
         let Some(recipe) = self.recipe() else { return };
-        let (option, pool) = pool(&recipe);
-        let mut dice = placed(&recipe);
-        if id.index() < dice.len() {
-            dice.remove(id.index());
+        if !untrack(|| self.can_change_pool()) {
+            return;
+        }
+        let (option, pool) = pool(&recipe, self.level.get_untracked());
+        let (mut dice, place) = (self.placed(&recipe), self.place_of(id));
+        if place < dice.len() {
+            dice.remove(place);
         }
         let others = pool.dice().enumerate().filter(|(nth, _)| *nth != id.index()).map(|(_, die)| die);
         self.edit(recipe.with_option_and_dice(option, &Pool::collect(others).to_string(), dice));
     }
 }
 
-/// The procedure's pool of dice and the option that sets it.
-fn pool(recipe: &Recipe) -> (&'static str, Pool) {
-    let field = recipe.options().fields().into_iter().find(|field| field.input == Input::Pool);
+/// The pool of dice that falls on a level's tray and the option that sets it: that of the nodes is the second.
+fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
+    let within = usize::from(level != LevelId::default());
+    let field = recipe.options().fields().into_iter().filter(|field| field.input == Input::Pool).nth(within);
     field.map_or(("pool", Pool::default()), |field| (field.name, recipe.options().pool(field.name)))
 }
 

@@ -56,8 +56,8 @@ fn alone(key: &str, play: Play, sight: Sight) -> bool {
             sight.pinned.set(None);
         }
         "Escape" | "Backspace" => return play.go_out(),
-        "Enter" => match untrack(|| play.way_on()) {
-            Some(way) => play.go_way(way),
+        "Enter" => match untrack(|| play.ways_on()).first() {
+            Some(way) => play.go_way(*way),
             None => return false,
         },
         // To those who explore by hand C is a passage, be it not to be taken now.

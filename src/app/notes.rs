@@ -146,7 +146,7 @@ fn name(recipe: &Recipe) -> Option<String> {
 /// A die laid by hand is the room of its number. When one is taken off the tray, those after it move up,
 /// and its own number becomes the last, where the note on it waits for an undo.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
-    if before.dice().len() == now.dice().len() {
+    if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;
     }
     let (old, new) = (placed(before), placed(now));

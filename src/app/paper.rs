@@ -18,10 +18,18 @@ pub fn Paper() -> impl IntoView {
         let Some(moment) = play.moment.get().filter(|_| shown.get()) else { return ().into_any() };
         let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
         let notes = play.notes.all();
-        let levels = (0..).map(LevelId).take(moment.dungeon.levels.len());
-        let scenes: Vec<Scene> = levels.clone().map(|level| moment.scene(play.look(), Aim::at(level), None)).collect();
+        // Areas that nobody has gone into are empty.
+        let is_there = |level: &LevelId| {
+            moment
+                .dungeon
+                .levels
+                .get(level.index())
+                .is_some_and(|it| *level == LevelId::default() || it.areas().next().is_some())
+        };
+        let levels: Vec<LevelId> = (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).collect();
+        let scenes: Vec<Scene> = levels.iter().map(|&level| moment.scene(play.look(), Aim::at(level), None)).collect();
         let several = scenes.len() > 1;
-        let maps = scenes.iter().zip(levels.clone()).map(|(scene, level)| {
+        let maps = scenes.iter().zip(levels.iter().copied()).map(|(scene, level)| {
             let drawing = svg(scene, Theme::Print, &name);
             let title = several.then(|| view! { <h2>{level_in_words(play, &moment, level)}</h2> });
             view! { <div class="drawing">{maybe(title)}<div inner_html=drawing></div></div> }
@@ -32,7 +40,8 @@ pub fn Paper() -> impl IntoView {
                 .map(|note| view! { <p class="noted">{note.to_owned()}</p> });
             view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "." {maybe(note)}</li> }
         };
-        let rooms = levels.flat_map(|level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
+        let rooms =
+            levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
         let rooms = rooms.map(|(level, each)| room(level, each));
         let standing = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| sign.stands_in(scene)));
         let signs = standing.map(|sign| {
@@ -66,10 +75,10 @@ pub fn Paper() -> impl IntoView {
 /// What stands above the map of a level.
 fn level_in_words(play: Play, moment: &Moment, level: LevelId) -> String {
     if let Some(node) = moment.run.node_of(level) {
-        return format!("Node {node}");
+        return moment.run.node_in_words(node);
     }
     if play.has_nodes() {
-        return "Superstructure".into();
+        return moment.run.outside_in_words().into();
     }
     let name = moment.dungeon.levels.get(level.index()).map_or("", |level| &level.name);
     format!("{} {name}", play.word_for_levels())

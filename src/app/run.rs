@@ -1,6 +1,7 @@
 //! A recipe with what follows from it, and that at one of its steps.
 
 use dicefall::Recipe;
+use dicefall::dice::Roll;
 use dicefall::dungeon::{AreaId, Dungeon, LevelId};
 use dicefall::export::Line;
 use dicefall::link;
@@ -99,6 +100,18 @@ impl Run {
         }
     }
 
+    /// How many dice lie before those of a level, where these are one's own.
+    pub fn dice_before(&self, level: LevelId) -> usize {
+        let first = self.trace.steps().iter().find(|step| level != LevelId::default() && step.level == level);
+        first.map_or(0, |first| self.trace.rolled_by(first))
+    }
+
+    /// The dice that lie on the tray of a level.
+    pub fn dropped_on(&self, level: LevelId) -> &[Roll] {
+        let lie = |step: &&Step| step.level == level && !self.trace.rolls(step).is_empty();
+        self.trace.steps().iter().find(lie).map_or(&[], |step| self.trace.rolls(step))
+    }
+
     /// The canonical link at a step; the last step is left out.
     pub fn link(&self, step: usize) -> String {
         link::write_within(&self.recipe, self.node, (step < self.steps()).then_some(step))
@@ -161,6 +174,13 @@ impl Moment {
     /// The moves that the player can make now: only at the last step.
     pub fn choice(&self) -> Option<&Choice> {
         self.run.choice().filter(|_| self.step == self.run.steps())
+    }
+
+    /// What is measured: the dungeon at the step. Of a mega-dungeon, whose areas are made when they are opened, all
+    /// of it once the last step is reached.
+    pub fn measured(&self) -> &Dungeon {
+        let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
+        if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
     }
 
     /// Whether this is the whole dungeon.

@@ -151,7 +151,9 @@ impl Play {
         });
         match opened {
             Ok((run, beside, step)) => {
-                self.by_hand.set(run.recipe.seed().is_none() && run.trace.pending.is_some());
+                // Areas are laid by hand one by one: those to come may be all that is missing.
+                let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
+                self.by_hand.set(run.recipe.seed().is_none() && goes_on);
                 if !self.is_at_hand(&run.recipe) {
                     self.forget_edits();
                 }

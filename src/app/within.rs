@@ -4,7 +4,9 @@ use super::run::Run;
 use super::state::{Moment, Play, Visit, use_play};
 use super::views::{list, live, maybe, words};
 use crate::app::browser::events::press;
-use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::dungeon::{AreaId, Connection, LevelId};
+use dicefall::procedures::MapKind;
+use kurbo::Point;
 use leptos::prelude::*;
 
 /// A way that someone can go from the area they look at.
@@ -14,14 +16,17 @@ pub enum Way {
     In(AreaId),
     /// Out of the node that one is in.
     Out,
+    /// To a room of another node: its level in the whole, which goes by the node, and the room.
+    On(AreaId, AreaId),
 }
 
 impl Way {
     /// What its button says.
-    pub const fn label(self) -> &'static str {
+    pub fn label(self) -> String {
         match self {
-            Self::In(_) => "Go in",
-            Self::Out => "Out",
+            Self::In(_) => "Go in".into(),
+            Self::Out => "Out".into(),
+            Self::On(node, room) => format!("Go to {node}-{room}"),
         }
     }
 }
@@ -29,8 +34,7 @@ impl Way {
 impl Run {
     /// The node that a level is the inside of.
     pub fn node_of(&self, level: LevelId) -> Option<AreaId> {
-        let name = &self.finished.levels.get(level.index())?.name;
-        self.trace.nodes.iter().copied().find(|node| *name == format!("N{node}"))
+        self.finished.levels.get(level.index())?.inside
     }
 
     /// The level that is the inside of the node gone into.
@@ -44,21 +48,62 @@ impl Run {
         let nth = self.node_of(level).and_then(|node| self.trace.nodes.iter().position(|&other| other == node));
         nth.map_or(level, |nth| LevelId(u32::try_from(nth + 1).unwrap_or_default()))
     }
+
+    /// The node whose own dice the run waits for.
+    pub fn waits_in(&self) -> Option<AreaId> {
+        self.trace.pending.as_ref()?;
+        self.node_of(self.trace.steps().last()?.level)
+    }
+
+    /// What one calls it, seen from outside.
+    pub fn outside_in_words(&self) -> &'static str {
+        if self.finished.is_of_areas { "Areas" } else { "Superstructure" }
+    }
+
+    /// What one calls the inside of a node.
+    pub fn node_in_words(&self, node: AreaId) -> String {
+        if !self.finished.is_of_areas {
+            return format!("Node {node}");
+        }
+        let level = self.finished.levels.iter().find(|level| level.inside == Some(node));
+        level.map_or_else(|| format!("Area {node}"), |level| format!("Area {}", level.name))
+    }
 }
 
 impl Moment {
     /// Where one can go from an area of a level.
-    pub fn way_from(&self, (level, area): (LevelId, AreaId)) -> Option<Way> {
-        if level == LevelId::default() {
-            let is_there = self.dungeon.levels.first()?.area(area).is_some();
-            return (is_there && self.run.trace.nodes.contains(&area)).then_some(Way::In(area));
+    pub fn ways_from(&self, (level, area): (LevelId, AreaId)) -> Vec<Way> {
+        let outside = LevelId::default();
+        if level == outside {
+            let is_there = self.dungeon.levels.first().is_some_and(|level| level.area(area).is_some());
+            return if is_there && self.run.trace.nodes.contains(&area) { vec![Way::In(area)] } else { Vec::new() };
         }
-        let joins = |connection: &&dicefall::dungeon::Connection| {
-            let outside = LevelId::default();
-            connection.from.0 == outside && connection.to == (level, area)
-                || connection.to.0 == outside && connection.from == (level, area)
+        let beyond = |connection: &Connection| match (connection.from, connection.to) {
+            (here, there) | (there, here) if here == (level, area) => {
+                if there.0 == outside {
+                    Some(Way::Out)
+                } else {
+                    Some(Way::On(self.run.node_of(there.0)?, there.1))
+                }
+            }
+            _ => None,
         };
-        self.dungeon.connections.iter().find(joins).filter(|_| self.run.node.is_some()).map(|_| Way::Out)
+        let ways = self.dungeon.connections.iter().filter(|_| self.run.node.is_some()).filter_map(beyond);
+        let mut ways: Vec<Way> = ways.collect();
+        ways.dedup();
+        ways
+    }
+
+    /// The way to another area that is drawn at a place of the tray, in CSS pixels to a unit of it.
+    pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<Way> {
+        let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
+        let here = drawn.filter_map(|way| {
+            let on = Way::On(self.run.node_of(way.to.0)?, way.to.1);
+            let away = way.distance(at);
+            let is_there = away <= 16.0_f64.max(18.0 / scale) && self.ways_from((level, way.room)).contains(&on);
+            is_there.then_some((away, on))
+        });
+        here.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, way)| way)
     }
 }
 
@@ -66,21 +111,42 @@ impl Play {
     /// Goes a way.
     pub fn go_way(self, way: Way) {
         match way {
-            Way::In(node) => self.go_in(node),
+            Way::In(node) => self.go_in(node, None),
+            Way::On(node, room) => self.go_in(node, Some(room)),
             Way::Out => {
                 self.go_out();
             }
         }
     }
 
-    /// Goes into a node, and shows it whole.
-    fn go_in(self, node: AreaId) {
+    /// Goes into a node, and shows it whole; one looks at a room of it. Where the dice of another one have to be
+    /// laid first, goes there.
+    fn go_in(self, node: AreaId, room: Option<AreaId>) {
         // Of dungeons that are compared one sees the outside.
         if untrack(|| self.compares()) {
             return self.chosen.set(Some(node));
         }
         let Some(recipe) = self.recipe() else { return };
-        self.open_run(Run::of(recipe, Some(node)), Visit::New, "node");
+        let run = Run::of(recipe.clone(), Some(node)).and_then(|run| match run.waits_in() {
+            Some(other) if other != node => Run::of(recipe, Some(other)),
+            _ => Ok(run),
+        });
+        let is_there = run.as_ref().is_ok_and(|run| run.node == Some(node));
+        self.open_run(run, Visit::New, "node");
+        // Turning to another level lets go of what was chosen on the one before.
+        if let Some(room) = room.filter(|_| is_there) {
+            request_animation_frame(move || self.chosen.set(Some(room)));
+        }
+    }
+
+    /// The node whose dice are to be laid next, once those that are shown lie.
+    pub fn next_to_lay(self) -> Option<AreaId> {
+        let run = self.run.get()?;
+        if run.trace.pending.is_some() || !run.finished.is_of_areas || run.recipe.seed().is_some() {
+            return None;
+        }
+        let last = *run.trace.nodes.last()?;
+        Run::of(run.recipe.clone(), Some(last)).ok()?.waits_in()
     }
 
     /// Goes out of the node that one is in, to where it lies; tells whether one was in any.
@@ -93,9 +159,12 @@ impl Play {
     }
 
     /// Where one can go from the area that is chosen.
-    pub fn way_on(self) -> Option<Way> {
-        let (level, chosen) = (self.level.get(), self.chosen.get()?);
-        self.moment.with(|moment| moment.as_ref()?.way_from((level, chosen)))
+    pub fn ways_on(self) -> Vec<Way> {
+        let (level, chosen) = (self.level.get(), self.chosen.get());
+        self.moment.with(|moment| {
+            let ways = moment.as_ref().zip(chosen).map(|(moment, chosen)| moment.ways_from((level, chosen)));
+            ways.unwrap_or_default()
+        })
     }
 
     /// Whether the dungeon has nodes to go into.
@@ -116,15 +185,19 @@ pub fn Trail() -> impl IntoView {
     let play = use_play();
     let nodes = Memo::new(move |_| play.has_nodes());
     let node = Memo::new(move |_| play.run.with(|run| run.as_ref().and_then(|run| run.node)));
-    let way = Memo::new(move |_| play.way_on());
+    let ways = Memo::new(move |_| play.ways_on());
+    let named = move |name: &dyn Fn(&Run) -> String| {
+        play.run.with_untracked(|run| run.as_ref().map(|run| name(run)).unwrap_or_default())
+    };
     let inside = move || play.run.with_untracked(|run| run.as_ref().and_then(|run| run.inside()));
     let here = move || play.node_shown();
     let outside = move || {
         let is_here = move || here().is_none().then_some("location");
+        let name = named(&|run| run.outside_in_words().into());
         if node.get().is_some() {
-            view! { <li><button title="Out of the node (Escape)" aria-current=is_here on:click=press(move || play.go_way(Way::Out))>"Superstructure"</button></li> }.into_any()
+            view! { <li><button title="Out again (Escape)" aria-current=is_here on:click=press(move || play.go_way(Way::Out))>{name}</button></li> }.into_any()
         } else {
-            view! { <li><span aria-current="location">"Superstructure"</span></li> }.into_any()
+            view! { <li><span aria-current="location">{name}</span></li> }.into_any()
         }
     };
     let within = move || {
@@ -135,19 +208,22 @@ pub fn Trail() -> impl IntoView {
             }
         };
         let is_here = move || here().is_some().then_some("location");
-        Some(view! { <li><button aria-current=is_here on:click=press(turn)>{format!("Node {into}")}</button></li> })
+        let name = named(&|run| run.node_in_words(into));
+        Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
     };
     let on = move || {
-        way.get().map(|way| {
+        // Several would leave the trail no room; they are drawn on the map and stand in the list of rooms.
+        let only = Some(ways.get()).filter(|ways| ways.len() == 1);
+        list(only.into_iter().flatten().map(|way| {
             view! { <button class="primary" on:click=press(move || play.go_way(way))>{words(move || way.label())}</button> }
-        })
+        }))
     };
     move || {
         maybe(nodes.get().then(|| {
             view! {
                 <nav class="levels trail" aria-label="Where you are">
                     <ol>{live(move || list([outside(), maybe(within())]))}</ol>
-                    {live(move || maybe(on()))}
+                    {live(on)}
                 </nav>
             }
         }))

@@ -10,6 +10,12 @@ use petgraph::visit::EdgeRef;
 pub struct Level {
     /// What it is called.
     pub name: String,
+    /// What the labels of its areas begin with: `2-`; nothing on the first level.
+    pub prefix: String,
+    /// The area of the first level that it is the inside of.
+    pub inside: Option<AreaId>,
+    /// On which level of a mega-dungeon it lies, from 1.
+    pub tier: Option<u32>,
     /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
     /// What kind of dungeon it came out as, for the procedures that tell.
@@ -28,18 +34,33 @@ impl Level {
     /// An empty level.
     #[must_use]
     pub fn named(name: String) -> Self {
+        let prefix = if name == "1" { String::new() } else { format!("{name}-") };
         let (grid, stubs, pencil, graph, nodes) = Default::default();
-        Self { name, grid, kind: None, stubs, coarseness: 1, pencil, graph, nodes }
+        let (inside, tier, kind) = (None, None, None);
+        Self { name, prefix, inside, tier, grid, kind, stubs, coarseness: 1, pencil, graph, nodes }
+    }
+
+    /// The inside of an area, which lies nowhere yet.
+    #[must_use]
+    pub fn within(area: AreaId) -> Self {
+        Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
+    }
+
+    /// Puts the inside of an area on a level of a mega-dungeon, which its name tells from now on.
+    pub(crate) fn lie_on(&mut self, tier: u32) {
+        if let Some(area) = self.inside {
+            self.name = format!("{area}, level {tier}");
+            self.tier = Some(tier);
+        }
     }
 
     /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.
     #[must_use]
     pub fn label(&self, id: AreaId) -> String {
         match self.area(id).and_then(|area| area.label) {
-            Some(label @ Label::Letters(_)) if self.name != "1" => format!("{}-{label}", self.name),
+            Some(label @ Label::Letters(_)) => format!("{}{label}", self.prefix),
             Some(label) => label.to_string(),
-            None if self.name == "1" => id.to_string(),
-            None => format!("{}-{id}", self.name),
+            None => format!("{}{id}", self.prefix),
         }
     }
 

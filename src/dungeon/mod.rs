@@ -133,6 +133,12 @@ impl Area {
         self.ground.or_else(|| self.at.map(Footprint::square))
     }
 
+    /// Whether one starts from it: a way in from outside, or where one comes in from another area.
+    #[must_use]
+    pub fn is_start(&self) -> bool {
+        self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
+    }
+
     /// Its value: the face of its die.
     #[must_use]
     pub fn value(&self) -> Option<u8> {
@@ -324,6 +330,18 @@ pub enum Detail {
     Letters(String),
 }
 
+impl Dungeon {
+    /// On which level of a mega-dungeon an area of its map lies, or the area that a room of a further level is in.
+    #[must_use]
+    pub fn tier_of(&self, level: LevelId, area: AreaId) -> Option<u32> {
+        if !self.is_of_areas {
+            return None;
+        }
+        let inside = if level == LevelId::default() { LevelId(area.0) } else { level };
+        self.levels.get(inside.index())?.tier
+    }
+}
+
 /// All levels, what joins them, and what was rolled about the whole.
 #[derive(Clone, Debug, Default)]
 pub struct Dungeon {
@@ -337,4 +355,7 @@ pub struct Dungeon {
     pub tallies: Vec<Tally>,
     /// Whether its junctions are called crossings.
     pub has_crossings: bool,
+    /// Whether its first level is the map of a mega-dungeon's areas, of which each is a dungeon of its own: then
+    /// the levels after it are their insides, by their numbers.
+    pub is_of_areas: bool,
 }

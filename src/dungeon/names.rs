@@ -51,12 +51,16 @@ named! {
         Key = "key",
         /// Debris, a pool: something one has to get past.
         Obstacle = "obstacle",
+        /// What one came for, of all the goals of a mega-dungeon's areas.
+        Reason = "reason",
         /// Something was hidden here and has been found.
         Secret = "secret",
         /// Stairs lead on to another level.
         StairsDown = "stairs-down",
         /// Stairs lead back to the level one came from.
         StairsUp = "stairs-up",
+        /// Where one comes in from another area.
+        Start = "start",
         /// The entrance that leads straight to the goal, past a lock.
         Straightforward = "straightforward",
         /// A trap.

@@ -2,7 +2,7 @@
 
 use crate::dungeon::{
     AreaId, AreaKind, Connection, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Measures,
-    Passage, Stub,
+    Passage, Stub, loops,
 };
 use crate::scene::Sign;
 
@@ -25,26 +25,39 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
     let depths = Depths::of(dungeon);
     let Some(areas) = dungeon.levels.get(level.index()) else { return Vec::new() };
     let entry = |id| {
-        let name = called(areas.area(id).map_or(AreaKind::Room, |area| area.kind), dungeon).name;
-        entry((id, name), areas, depths.at(level, id), other_maps((level, id), dungeon))
+        let is_area = dungeon.is_of_areas && level == LevelId::default();
+        let kind = areas.area(id).map_or(AreaKind::Room, |area| area.kind);
+        let name = if is_area { "Area" } else { called(kind, dungeon).name };
+        let tier = dungeon.tier_of(level, id).filter(|_| is_area);
+        let beyond = other_maps((level, id), dungeon);
+        entry((id, name, tier), areas, depths.at(level, id), beyond)
     };
     areas.areas().map(|area| entry(area.id)).collect()
 }
 
-fn entry((id, name): (AreaId, &str), level: &Level, depth: Option<u32>, other_maps: Vec<String>) -> Entry {
+fn entry(
+    (id, name, tier): (AreaId, &str, Option<u32>),
+    level: &Level,
+    depth: Option<u32>,
+    other_maps: Vec<String>,
+) -> Entry {
     let area = level.area(id);
     let mut about = Vec::new();
     if let Some((die, face)) = area.and_then(|area| area.die) {
         about.push(format!("d{} shows {}", die.sides(), die.printed(face)));
     }
+    about.extend(tier.map(|tier| format!("level {tier}")));
+    let marks = area.map(|area| area.marks).unwrap_or_default();
     about.extend(depth.map(|depth| match depth {
+        0 if marks.contains(Mark::Start) => "a starting room".into(),
+        0 if tier.is_some_and(|tier| tier > 1) => "a starting area".into(),
         0 => "a way in".into(),
         1 => "1 step in".into(),
         depth => format!("{depth} steps in"),
     }));
-    let marks = area.map(|area| area.marks).unwrap_or_default();
     // That an entrance is a way in has been said.
-    about.extend(marks.iter().filter(|&mark| mark != Mark::Entrance).map(|mark| Sign::of(mark).meaning().into()));
+    let said = [Mark::Entrance, Mark::Start];
+    about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).meaning().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
     let unexplored = level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored);
     let ways: Vec<_> = ways.chain(unexplored).chain(other_maps).collect();
@@ -84,10 +97,26 @@ fn other_maps(here: (LevelId, AreaId), dungeon: &Dungeon) -> Vec<String> {
             (from, to) if to == here => from,
             _ => return None,
         };
-        let beyond = dungeon.levels.get(level.index())?.label(area);
+        let level_beyond = dungeon.levels.get(level.index())?;
+        let beyond = level_beyond.label(area);
+        if dungeon.is_of_areas {
+            let tier = |level: LevelId| dungeon.levels.get(level.index()).and_then(|level| level.tier);
+            let names = connection.features.iter().map(|feature| feature.name().into());
+            let notes: Vec<String> = up_or_down(tier(here.0), tier(level)).into_iter().chain(names).collect();
+            return Some(noted(beyond, &notes));
+        }
         Some(noted(beyond, &connection.features.iter().map(by).collect::<Vec<_>>()))
     };
     dungeon.connections.iter().filter_map(lead).collect()
+}
+
+/// Whether one goes up or down between levels of a mega-dungeon.
+fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
+    match to.cmp(&from) {
+        std::cmp::Ordering::Less => Some("up".into()),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some("down".into()),
+    }
 }
 
 /// What one takes to another map.
@@ -117,13 +146,37 @@ fn unexplored(stub: &Stub) -> String {
     format!("the unknown (by {}{secret})", stub.end.letter.char())
 }
 
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// A mega-dungeon: its areas, then what is known of their insides.
+fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
+    let measures = Measures::of(dungeon);
+    let sum = |of: &dyn Fn(&Level) -> usize| dungeon.levels.iter().skip(1).map(of).sum::<usize>();
+    let areas = counted(map.areas().count(), "area", "areas");
+    let mut words = vec![if dungeon.levels.len() > 1 {
+        format!("{areas} on {}", counted(measures.levels as usize, "level", "levels"))
+    } else {
+        areas
+    }];
+    if measures.rooms == 0 {
+        words.push(counted(map.passages().count(), "path", "paths"));
+    } else {
+        let doors = |level: &Level| level.areas().filter(|area| area.marks.contains(Mark::Entrance)).count();
+        words.push(counted(measures.rooms as usize, "room", "rooms"));
+        words.push(counted(sum(&|level| level.passages().count()), "path", "paths"));
+        words.push(counted(dungeon.connections.len(), "way between areas", "ways between areas"));
+        words.push(counted(measures.loops as usize, "loop", "loops"));
+        words.push(counted(sum(&doors), "way in", "ways in"));
+    }
+    format!("{}.", words.join(", "))
+}
+
 /// What kind of dungeon it is, if that is known.
 #[must_use]
 pub fn title(dungeon: &Dungeon) -> Option<String> {
-    let kind = dungeon.levels.first()?.kind.map(|kind| match kind {
-        DungeonKind::Gauntlet => "Gauntlet".into(),
-        DungeonKind::LockAndKey => "Lock and Key".into(),
-    });
+    let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
     kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
         (Detail::Word(size), Detail::Number(seed)) => {
             let (first, rest) = size.split_at(1);
@@ -133,13 +186,42 @@ pub fn title(dungeon: &Dungeon) -> Option<String> {
     })
 }
 
+const fn kind_in_words(kind: DungeonKind) -> &'static str {
+    match kind {
+        DungeonKind::Gauntlet => "Gauntlet",
+        DungeonKind::LockAndKey => "Lock and Key",
+    }
+}
+
+/// What to call what one looks at, and a sentence about it: of a mega-dungeon the area whose inside a level is, else
+/// the whole dungeon.
+#[must_use]
+pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
+    let inside = dungeon.levels.get(level.index()).filter(|_| dungeon.is_of_areas);
+    let Some((area, inside)) = inside.and_then(|inside| Some((inside.inside?, inside))) else {
+        return (title(dungeon), summary(dungeon));
+    };
+    let kind = inside.kind.map(|kind| format!(": {}", kind_in_words(kind))).unwrap_or_default();
+    let leads = |connection: &&Connection| connection.from.0 == level || connection.to.0 == level;
+    let words = [
+        counted(inside.areas().count(), "room", "rooms"),
+        counted(inside.passages().count(), "path", "paths"),
+        counted(loops(inside), "loop", "loops"),
+        counted(inside.areas().filter(|area| area.is_start()).count(), "starting room", "starting rooms"),
+        counted(dungeon.connections.iter().filter(leads).count(), "way to another area", "ways to other areas"),
+    ];
+    (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
+}
+
 /// The dungeon in a sentence or two: how many levels, areas of each kind and paths, how many ways in, and
 /// that there is no treasure where there is none (drop-dice R6). Loops are those of [`Measures`].
 #[must_use]
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };
-    let counted = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+    if dungeon.is_of_areas {
+        return of_areas(dungeon, first);
+    }
     let sum = |of: &dyn Fn(&Level) -> usize| levels.iter().map(of).sum::<usize>();
     let marked = |mark: Mark| first.areas().filter(|area| area.marks.contains(mark)).count();
     let dug = first.passages().any(|(_, passage)| passage.tunnel.is_some());

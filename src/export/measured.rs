@@ -87,7 +87,12 @@ impl Lines<'_> {
         }
         self.ways(Measure::Passages, &report.passages, ["passage", "passages"]);
         if !report.connections.is_empty() {
-            self.ways(Measure::Connections, &report.connections, ["way between levels", "ways between levels"]);
+            let words = if self.dungeon.is_of_areas {
+                ["way between areas", "ways between areas"]
+            } else {
+                ["way between levels", "ways between levels"]
+            };
+            self.ways(Measure::Connections, &report.connections, words);
         }
         if !report.blocked.is_empty() {
             self.ways(

@@ -8,6 +8,6 @@ mod svg;
 
 pub use compared::{Row, compared};
 pub use fingerprint::{Fingerprint, Picture};
-pub use key::{Entry, key, summary, title};
+pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};
 pub use svg::{decimal, fragment, svg};

@@ -7,6 +7,7 @@ mod bad_input;
 pub mod drop_dice;
 pub mod lattice;
 pub mod leximorph;
+pub mod megadungeon;
 mod options;
 pub mod pips;
 pub mod preconnect;
@@ -32,6 +33,7 @@ pub static REGISTRY: Registry = Registry(&[
     &preconnect::ROOM_NUMBER,
     &preconnect::CLOCK,
     &preconnect::COMPASS,
+    &megadungeon::PROCEDURE,
 ]);
 
 /// The procedures that links may name.
@@ -114,9 +116,16 @@ impl Procedure {
         self.rules.iter().find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step.
+    /// The rulings that decided something in a step. Where it follows a rule of another procedure they are
+    /// that one's, which go by its name too: `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
-        self.rulings.iter().filter(|ruling| step.rulings.contains(&ruling.id))
+        let (own, owner) = (self.id, step.rule.split('/').next().unwrap_or_default());
+        let number = move |ruling: &Ruling| match ruling.id.strip_prefix(owner) {
+            Some(others) => others.trim_start(),
+            None if owner == own => ruling.id,
+            None => "",
+        };
+        self.rulings.iter().filter(move |ruling| step.rulings.contains(&number(ruling)))
     }
 }
 
@@ -134,7 +143,7 @@ pub struct Source {
 }
 
 /// A rule in our words.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rule {
     /// `<procedure>/<number>`, as steps cite it.
     pub id: &'static str,
@@ -165,9 +174,9 @@ pub struct Row {
 }
 
 /// What we settled where an original leaves it open.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Ruling {
-    /// Its number: `R4`.
+    /// Its number: `R4`; of another procedure, whose steps are taken as they are, `drop-dice R4`.
     pub id: &'static str,
     /// What it says.
     pub words: &'static str,

@@ -3,7 +3,7 @@
 use super::BadInput;
 use super::bad_input::one_of;
 use crate::dice::{Die, Face, Lie, OwnDie, Roll, Seed, Stream};
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::Point;
 use crate::trace::{Ask, Change, Choice, Moved, Request, Step, Trace};
 use std::fmt;
@@ -41,6 +41,7 @@ pub struct Table<'r> {
     choices: &'r [String],
     chosen: usize,
     opening: Opening,
+    level: LevelId,
     /// The moves made for a player who leaves the rest to the program.
     made: Option<Vec<String>>,
     trace: Trace,
@@ -51,8 +52,15 @@ impl<'r> Table<'r> {
     #[must_use]
     pub fn new(own: &'r [OwnDie], seed: Option<&'r Seed>, choices: &'r [String]) -> Self {
         let stream = seed.map(|seed| Stream::new(seed, "dice"));
-        let opening = Opening::All;
-        Self { own, used: 0, seed, stream, choices, chosen: 0, opening, made: None, trace: Trace::default() }
+        let (opening, level) = (Opening::All, LevelId::default());
+        Self { own, used: 0, seed, stream, choices, chosen: 0, opening, level, made: None, trace: Trace::default() }
+    }
+
+    /// A table aside, where one can see what would come of the dice, without a trace of it: so many of one's own
+    /// lie before it.
+    #[must_use]
+    pub fn aside(&self, used: usize) -> Self {
+        Self { used, ..Self::new(self.own, self.seed, &[]) }
     }
 
     /// The same table, at which these nodes are made.
@@ -78,6 +86,21 @@ impl<'r> Table<'r> {
             }
             Opening::Node(node) => Err(Stop::Refused(BadInput::NoSuchNode { node, nodes: nodes.to_vec() })),
         }
+    }
+
+    /// Whether a node is one that someone goes into, or all are made.
+    #[must_use]
+    pub fn opens(&self, node: AreaId) -> bool {
+        match self.opening {
+            Opening::All => true,
+            Opening::Outside => false,
+            Opening::Node(wanted) => wanted == node,
+        }
+    }
+
+    /// From now on what happens happens on that level, unless a step says otherwise.
+    pub fn turn_to(&mut self, level: LevelId) {
+        self.level = level;
     }
 
     /// From now on the seed's dice come from a stream of their own.
@@ -265,7 +288,8 @@ impl<'r> Table<'r> {
 
     /// Closes the step that is being made: every roll and change since the last one is its own.
     pub fn note(&mut self, step: Step) {
-        self.trace.close_step(step);
+        let is_elsewhere = step.level != LevelId::default();
+        self.trace.close_step(if is_elsewhere { step } else { step.on(self.level) });
     }
 
     /// The trace, with what the run ended in.

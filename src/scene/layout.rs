@@ -1,13 +1,13 @@
 //! Where a room's walls stand and on which side its number and signs find room. Worked out once for
 //! the finished dungeon, so that nothing moves while it is revealed.
 
-use super::spot;
-use crate::dungeon::{Area, AreaId, Dungeon, Level, Passage, PassageId};
+use super::{WayOn, spot};
+use crate::dungeon::{Area, AreaId, Dungeon, Level, LevelId, Passage, PassageId};
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
 /// The layout of one level.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct TrayLayout {
     /// How much smaller than usual everything is drawn, so that many rooms fit: at most 1.
     pub unit: f64,
@@ -16,12 +16,14 @@ pub struct TrayLayout {
     rooms: Vec<Place>,
     /// By passage, in the order made.
     bows: Vec<f64>,
+    /// The ways to other areas, by their connections.
+    ways_on: Vec<WayOn>,
 }
 
 /// One room's place.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Place {
-    radius: f64,
+pub(super) struct Place {
+    pub(super) radius: f64,
     signs: f64,
 }
 
@@ -29,19 +31,30 @@ struct Place {
 const WIDEST: f64 = 37.0;
 
 impl TrayLayout {
-    /// The layout of a finished dungeon's first level.
+    /// The layouts of a finished dungeon's levels.
     #[must_use]
-    pub fn of(dungeon: &Dungeon) -> Self {
-        let Some(level) = dungeon.levels.first() else {
-            return Self { unit: 1.0, die_radius: 24.0, rooms: Vec::new(), bows: Vec::new() };
-        };
+    pub fn of(dungeon: &Dungeon) -> Vec<Self> {
+        let levels = (0..).map(LevelId).zip(&dungeon.levels);
+        levels.map(|(id, level)| Self::of_level(id, level, dungeon)).collect()
+    }
+
+    /// That of a tray without dice.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self { unit: 1.0, die_radius: 24.0, ..Self::default() }
+    }
+
+    fn of_level(id: LevelId, level: &Level, dungeon: &Dungeon) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "a count of rooms")]
         let apart = (700_000.0 / (3.0 * level.areas().count().max(1) as f64)).sqrt().min(60.0);
         let unit = apart / 60.0;
         let mut neighbours = Neighbours::of(level, unit);
-        let rooms = neighbours.places();
+        let more = usize::from(id == LevelId::default() && dungeon.is_of_areas);
+        let rooms = neighbours.places(more);
         let bows = neighbours.bows(&rooms);
-        Self { unit, die_radius: 24.0 * unit, rooms, bows }
+        neighbours.know_the_corridors(&bows);
+        let ways_on = neighbours.ways_on(id, dungeon, &rooms);
+        Self { unit, die_radius: 24.0 * unit, rooms, bows, ways_on }
     }
 
     /// How far a room's wall stands from its middle.
@@ -55,6 +68,12 @@ impl TrayLayout {
     #[must_use]
     pub fn bow(&self, passage: PassageId) -> f64 {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
+    }
+
+    /// The ways to other areas that are drawn on it.
+    #[must_use]
+    pub fn ways_on(&self) -> &[WayOn] {
+        &self.ways_on
     }
 
     /// Where the `nth` of `count` signs stands around a room at `at`, its number being the first.
@@ -78,11 +97,14 @@ fn around(at: Point, place: Place, unit: f64, nth: usize, count: usize) -> Point
 }
 
 /// The rooms, which of them lie next to each other, and where signs stand already.
-struct Neighbours<'l> {
-    level: &'l Level,
-    unit: f64,
+pub(super) struct Neighbours<'l> {
+    pub(super) level: &'l Level,
+    pub(super) unit: f64,
     beside: Vec<Vec<AreaId>>,
-    signs: Vec<Vec<Point>>,
+    /// The corridors: the rooms they join, where they begin, bow and end.
+    pub(super) corridors: Vec<([AreaId; 2], [Point; 3])>,
+    /// Where signs stand, by room.
+    pub(super) signs: Vec<Vec<Point>>,
 }
 
 impl<'l> Neighbours<'l> {
@@ -96,15 +118,16 @@ impl<'l> Neighbours<'l> {
                 }
             }
         }
-        Self { level, unit, beside, signs: vec![Vec::new(); rooms] }
+        Self { level, unit, beside, corridors: Vec::new(), signs: vec![Vec::new(); rooms] }
     }
 
-    /// Places room after room; each gives way to the signs of those before it.
-    fn places(&mut self) -> Vec<Place> {
+    /// Places room after room; each gives way to the signs of those before it. So many more labels stand beside
+    /// each than its number.
+    fn places(&mut self, more: usize) -> Vec<Place> {
         let level = self.level;
         let place = |area: &Area| {
             let Some(at) = area.at.map(spot) else { return Place { radius: WIDEST * self.unit, signs: UP } };
-            let signs = 1 + area.marks.iter().count();
+            let signs = 1 + more + super::signs::signs_of(area).count();
             let place = self.place(area.id, at, signs);
             if let Some(taken) = self.signs.get_mut(area.id.index()) {
                 *taken = (0..signs).map(|nth| around(at, place, self.unit, nth, signs)).collect();
@@ -112,6 +135,18 @@ impl<'l> Neighbours<'l> {
             place
         };
         level.areas().map(place).collect()
+    }
+
+    /// Where corridors run, once they have their bows.
+    fn know_the_corridors(&mut self, bows: &[f64]) {
+        let at = |id: AreaId| self.level.area(id)?.at.map(spot);
+        let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
+            let (from, to) = (at(passage.a)?, at(passage.b)?);
+            let along = (to - from).normalize();
+            let middle = from.midpoint(to) + Vec2::new(-along.y, along.x) * *bow;
+            Some(([passage.a, passage.b], [from, middle, to]))
+        };
+        self.corridors = self.level.passages().zip(bows).filter_map(corridor).collect();
     }
 
     /// Corridors that would run under a third room bow around it.

@@ -164,12 +164,21 @@ impl Map<'_> {
                 );
             }
         }
+        let tint = |id: AreaId| {
+            let on_map = self.view.level == LevelId::default();
+            let tier = self.view.dungeon.tier_of(self.view.level, id)?;
+            let opacity = super::tray::depth_of_colour(tier) * if on_map { 1.0 } else { 0.5 };
+            (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
+        };
         let depths = self.view.overlays.has(Overlay::Depth).then(|| Depths::of(self.view.dungeon));
         for (area, at) in self.visited() {
             let subject = Subject::Room(area.id.0);
             let floor = ink::ring(at, self.layout.radius(area.id), 0.9 * self.unit, area.id.0 + 1000);
             canvas.fill(Layer::Map, subject, floor.clone(), Role::Floor);
-            if let Some(depth) = depths.as_ref().and_then(|depths| depths.at(LevelId(0), area.id)) {
+            if let Some(paint) = tint(area.id) {
+                canvas.fill(Layer::Map, Subject::Tier(area.id.0), floor.clone(), paint);
+            }
+            if let Some(depth) = depths.as_ref().and_then(|depths| depths.at(self.view.level, area.id)) {
                 canvas.fill(
                     Layer::Depth,
                     subject,

@@ -14,9 +14,11 @@ mod rolls;
 mod search;
 mod shape;
 mod signs;
+mod stencils;
 mod theme;
 mod tray;
 mod tumble;
+mod ways_on;
 
 pub use around::{AROUND_SIZE, around, around_place, around_point};
 pub use dice::{Pose, die_face};
@@ -33,6 +35,7 @@ pub use signs::Sign;
 pub use theme::{Role, Theme};
 pub use tray::{bounds as tray_bounds, felt as tray_felt};
 pub use tumble::{Tumble, resting};
+pub use ways_on::WayOn;
 
 use crate::dungeon::{AreaId, Dungeon, End, LevelId};
 use crate::procedures::{MapKind, Procedure, Why};
@@ -124,8 +127,8 @@ impl Overlays {
 /// Where everything lies. Worked out once for a trace, so that nothing moves while it is told.
 #[derive(Clone, Debug)]
 pub enum Layout {
-    /// On the tray, where the dice lie.
-    Tray(TrayLayout),
+    /// On the tray, where the dice lie: one for each level.
+    Tray(Vec<TrayLayout>),
     /// On a page of a notebook.
     Nodes(NodeLayout),
     /// On squared ground.
@@ -147,7 +150,9 @@ impl Layout {
     #[must_use]
     pub fn area(&self, dungeon: &Dungeon, (level, id): (LevelId, AreaId)) -> Option<(Point, f64)> {
         match self {
-            Self::Tray(layout) => Some((spot(dungeon.levels.get(level.index())?.area(id)?.at?), layout.radius(id))),
+            Self::Tray(_) => {
+                Some((spot(dungeon.levels.get(level.index())?.area(id)?.at?), self.tray(level)?.radius(id)))
+            }
             Self::Nodes(layout) => Some((layout.room(level, id)?, nodes::RADIUS)),
             Self::Plan(layout) => layout.area(level, id),
         }
@@ -182,13 +187,19 @@ impl Layout {
         }
     }
 
-    /// Half the width of the dice that lie on the map.
+    /// The tray of a level, if its map is one.
     #[must_use]
-    pub fn die_radius(&self) -> f64 {
+    pub fn tray(&self, level: LevelId) -> Option<&TrayLayout> {
         match self {
-            Self::Tray(layout) => layout.die_radius,
-            Self::Nodes(_) | Self::Plan(_) => 0.0,
+            Self::Tray(trays) => trays.get(level.index()),
+            Self::Nodes(_) | Self::Plan(_) => None,
         }
+    }
+
+    /// Half the width of the dice that lie on the map of a level.
+    #[must_use]
+    pub fn die_radius(&self, level: LevelId) -> f64 {
+        self.tray(level).map_or(0.0, |layout| layout.die_radius)
     }
 }
 
@@ -225,7 +236,7 @@ impl Scene {
     pub fn draw(view: &View) -> Self {
         let mut canvas = Canvas::default();
         let bounds = match view.layout {
-            Layout::Tray(layout) => draw_tray(&mut canvas, layout, view),
+            Layout::Tray(trays) => draw_tray(&mut canvas, trays.get(view.level.index()), view),
             Layout::Nodes(layout) => nodes::draw(&mut canvas, layout, view),
             Layout::Plan(layout) => plan::draw(&mut canvas, layout, view),
         };
@@ -233,12 +244,15 @@ impl Scene {
     }
 }
 
-fn draw_tray(canvas: &mut Canvas, layout: &TrayLayout, view: &View) -> Rect {
+fn draw_tray(canvas: &mut Canvas, layout: Option<&TrayLayout>, view: &View) -> Rect {
     tray::draw(canvas);
-    if let Some(level) = view.dungeon.levels.get(view.level.index()) {
+    if let Some((level, layout)) = view.dungeon.levels.get(view.level.index()).zip(layout) {
+        tray::deepen(canvas, level.tier);
+        ways_on::draw(canvas, layout, view);
         map::draw(canvas, level, layout, view);
         draw_dice(canvas, level, layout, view);
         signs::draw(canvas, level, layout, view);
+        ways_on::name(canvas, layout, view);
     }
     tray::bounds()
 }

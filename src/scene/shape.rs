@@ -69,6 +69,10 @@ pub enum Subject {
     Sign(u32, u8),
     /// A die by its place in the pool.
     Die(u32),
+    /// The level of a mega-dungeon that an area lies on.
+    Tier(u32),
+    /// A way to another area, by its place among all connections.
+    WayOn(u32),
     /// What stands around a square of the floor plan on a dial, its type at least `size` map units high and kept
     /// legible; 0: it is as large as it is drawn.
     Place {

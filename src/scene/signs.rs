@@ -1,6 +1,7 @@
 //! Signs beside rooms and on corridors: drawn, and different in shape as well as in colour.
 
-use super::{Canvas, Form, Layer, Overlay, Paint, Role, Subject, TrayLayout, View, ink, spot};
+use super::stencils::{drawing_of, token};
+use super::{Canvas, Form, Layer, Overlay, Paint, Role, Subject, TrayLayout, View, spot};
 use crate::dungeon::{Area, Depths, Feature, Level, LevelId, Mark};
 use crate::procedures::MapKind;
 use kurbo::{Affine, BezPath, Circle, Point, Shape, Vec2};
@@ -41,11 +42,15 @@ pub enum Sign {
     Obstacle,
     /// A hatch in the floor.
     TrapDoor,
+    /// A door in an arch: where one comes in from another area.
+    Start,
+    /// A crown on a star: the goal of all goals.
+    Reason,
 }
 
 impl Sign {
     /// All of them.
-    pub const ALL: &'static [Self; 16] = &[
+    pub const ALL: &'static [Self; 18] = &[
         Self::Entrance,
         Self::Straightforward,
         Self::Encounter,
@@ -62,14 +67,26 @@ impl Sign {
         Self::TrapDisabled,
         Self::Obstacle,
         Self::TrapDoor,
+        Self::Start,
+        Self::Reason,
     ];
 
     /// Those a map of that kind may carry, in the order of its key.
     #[must_use]
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
-            // The first eight are the tray's.
-            MapKind::Tray => Self::ALL.split_at(8).0,
+            MapKind::Tray => &[
+                Self::Entrance,
+                Self::Straightforward,
+                Self::Start,
+                Self::Encounter,
+                Self::Treasure,
+                Self::Goal,
+                Self::Reason,
+                Self::Key,
+                Self::Lock,
+                Self::Secret,
+            ],
             MapKind::Nodes => &[
                 Self::Entrance,
                 Self::StairsDown,
@@ -111,6 +128,8 @@ impl Sign {
             Self::TrapDisabled => "a disabled trap",
             Self::Obstacle => "an obstacle",
             Self::TrapDoor => "a trap door",
+            Self::Start => "starting room",
+            Self::Reason => "the reason for it all",
         }
     }
 
@@ -131,6 +150,8 @@ impl Sign {
             Mark::Treasure => Self::Treasure,
             Mark::Goal => Self::Goal,
             Mark::Key => Self::Key,
+            Mark::Reason => Self::Reason,
+            Mark::Start => Self::Start,
             Mark::Secret => Self::Find,
             Mark::StairsDown => Self::StairsDown,
             Mark::StairsUp => Self::StairsUp,
@@ -161,7 +182,7 @@ pub(super) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view
     let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
     for area in level.areas() {
         let Some(at) = area.at.map(spot).filter(|_| view.poses.is_none()) else { continue };
-        let depth = depths.as_ref().and_then(|depths| depths.at(LevelId(0), area.id));
+        let depth = depths.as_ref().and_then(|depths| depths.at(view.level, area.id));
         room_signs(canvas, &mut signs, (area, at, depth), layout, view);
     }
     canvas.shapes.append(&mut signs.shapes);
@@ -175,10 +196,13 @@ fn room_signs(
     view: &View,
 ) {
     let unit = layout.unit;
-    let marks: Vec<_> =
-        if view.overlays.has(Overlay::Marks) { area.marks.iter().map(Sign::of).collect() } else { Vec::new() };
+    let tier = view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default());
+    // On the map of the areas only level 1 leads out of doors.
+    let is_within = tier.is_some_and(|tier| tier > 1);
+    let sign = |sign: Sign| if sign == Sign::Entrance && is_within { Sign::Start } else { sign };
+    let marks: Vec<_> = if view.overlays.has(Overlay::Marks) { signs_of(area).map(sign).collect() } else { Vec::new() };
     let numbered = view.overlays.has(Overlay::Dice);
-    let count = usize::from(numbered) + marks.len() + usize::from(depth.is_some());
+    let count = usize::from(numbered) + usize::from(tier.is_some()) + marks.len() + usize::from(depth.is_some());
     let mut place = (0..count).map(|nth| layout.sign(area.id, at, nth, count));
     let mut next = || place.next().unwrap_or(at);
     let subject = Subject::Room(area.id.0);
@@ -187,6 +211,9 @@ fn room_signs(
     } else {
         numbers.words(Layer::Labels, subject, area.id.to_string(), (at, 26.0 * unit), Role::Ink);
     }
+    if let Some(tier) = tier {
+        numbers.haloed(Layer::Labels, Subject::Tier(area.id.0), format!("L{tier}"), (next(), 16.0 * unit), Role::Sepia);
+    }
     for sign in marks {
         draw_sign(signs, Subject::Sign(area.id.0, sign as u8), sign, next(), unit);
     }
@@ -194,6 +221,12 @@ fn room_signs(
         let text = format!("+{depth}");
         signs.haloed(Layer::Depth, subject, text, (next(), 17.0 * unit), Role::Oxblood);
     }
+}
+
+/// The signs beside a room. Where the goal of all goals is, that it is a goal goes without saying.
+pub(super) fn signs_of(area: &Area) -> impl Iterator<Item = Sign> + '_ {
+    let is_reason = area.marks.contains(Mark::Reason);
+    area.marks.iter().filter(move |&mark| !(is_reason && mark == Mark::Goal)).map(Sign::of)
 }
 
 fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
@@ -218,7 +251,8 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view:
 /// The disc that a sign stands on: its colour, and that of what is drawn on it.
 const fn colours(sign: Sign) -> (Role, Role) {
     match sign {
-        Sign::Goal => (Role::Gold, Role::Pip),
+        Sign::Goal | Sign::Reason => (Role::Gold, Role::Pip),
+        Sign::Start => (Role::Floor, Role::Verdigris),
         Sign::Entrance | Sign::Straightforward => (Role::Verdigris, Role::Floor),
         Sign::Encounter | Sign::Trap => (Role::Oxblood, Role::Floor),
         Sign::StairsDown | Sign::StairsUp | Sign::TrapDoor => (Role::Sepia, Role::Floor),
@@ -259,140 +293,4 @@ pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: P
         }
         _ => stamp(drawing, here, drawn.into(), None),
     }
-}
-
-/// Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
-fn token(sign: Sign) -> BezPath {
-    match sign {
-        Sign::Secret => ink::polygon([(0.0, -12.5), (12.5, 0.0), (0.0, 12.5), (-12.5, 0.0)].map(Point::from)),
-        Sign::Lock => {
-            let mut path = BezPath::new();
-            path.move_to((-11.0, -11.5));
-            path.line_to((11.0, -11.5));
-            path.line_to((11.0, 1.0));
-            path.curve_to((11.0, 8.0), (5.0, 11.5), (0.0, 13.5));
-            path.curve_to((-5.0, 11.5), (-11.0, 8.0), (-11.0, 1.0));
-            path.close_path();
-            path
-        }
-        _ => Circle::new(Point::ORIGIN, 11.5).to_path(0.05),
-    }
-}
-
-fn drawing_of(sign: Sign) -> BezPath {
-    match sign {
-        Sign::Entrance => arch(),
-        Sign::Straightforward => arrow(),
-        Sign::Goal => crown(),
-        Sign::Key => key(),
-        Sign::Lock => padlock(),
-        Sign::StairsDown => steps(1.0),
-        Sign::StairsUp => steps(-1.0),
-        Sign::Find => star(),
-        Sign::Trap => jaws(),
-        Sign::TrapDisabled => struck_out(jaws()),
-        Sign::Obstacle => rubble(),
-        Sign::TrapDoor => hatch(),
-        Sign::Encounter | Sign::Treasure | Sign::Secret | Sign::Unsure => BezPath::new(),
-    }
-}
-
-/// A gateway: two posts and a round head, open below.
-fn arch() -> BezPath {
-    let mut path = BezPath::new();
-    path.move_to((-6.5, 6.5));
-    path.line_to((-6.5, -0.5));
-    path.curve_to((-6.5, -4.4), (-3.6, -7.0), (0.0, -7.0));
-    path.curve_to((3.6, -7.0), (6.5, -4.4), (6.5, -0.5));
-    path.line_to((6.5, 6.5));
-    path.line_to((3.4, 6.5));
-    path.line_to((3.4, 0.0));
-    path.curve_to((3.4, -2.6), (2.0, -4.0), (0.0, -4.0));
-    path.curve_to((-2.0, -4.0), (-3.4, -2.6), (-3.4, 0.0));
-    path.line_to((-3.4, 6.5));
-    path.close_path();
-    path
-}
-
-fn arrow() -> BezPath {
-    ink::polygon(
-        [(0.0, -7.5), (6.2, 0.0), (2.2, 0.0), (2.2, 7.0), (-2.2, 7.0), (-2.2, 0.0), (-6.2, 0.0)].map(Point::from),
-    )
-}
-
-/// Three steps that fall to the right, or rise.
-fn steps(falls: f64) -> BezPath {
-    let corners =
-        [(-7.0, 6.0), (-7.0, -6.0), (-2.5, -6.0), (-2.5, -2.0), (2.0, -2.0), (2.0, 2.0), (6.5, 2.0), (6.5, 6.0)];
-    ink::polygon(corners.map(|(x, y)| Point::new(x * falls, y)))
-}
-
-/// Two rows of teeth that close on each other.
-fn jaws() -> BezPath {
-    let row = |up: f64| {
-        let teeth =
-            [(-8.0, 7.0), (-8.0, 3.0), (-5.3, 0.6), (-2.7, 3.6), (0.0, 0.6), (2.7, 3.6), (5.3, 0.6), (8.0, 3.0)];
-        let corners = teeth.into_iter().chain([(8.0, 7.0), (5.0, 5.0), (-5.0, 5.0)]);
-        ink::polygon(corners.map(|(x, y)| Point::new(x, y * up)))
-    };
-    let mut path = row(1.0);
-    path.extend(row(-1.0));
-    path
-}
-
-fn struck_out(mut path: BezPath) -> BezPath {
-    path.extend(ink::polygon([(-8.6, 6.6), (6.6, -8.6), (8.6, -6.6), (-6.6, 8.6)].map(Point::from)));
-    path
-}
-
-/// Three stones.
-fn rubble() -> BezPath {
-    let mut path = ink::polygon([(-7.5, 6.0), (-8.0, 1.0), (-4.0, -1.0), (-0.6, 1.6), (-1.0, 6.0)].map(Point::from));
-    path.extend(ink::polygon([(0.6, 6.0), (0.8, 1.6), (4.4, 0.2), (7.8, 2.8), (7.4, 6.0)].map(Point::from)));
-    path.extend(ink::polygon([(-3.0, -2.2), (-1.8, -6.6), (2.6, -7.0), (4.2, -2.4), (0.6, 0.2)].map(Point::from)));
-    path
-}
-
-/// A square frame around a leaf with a ring.
-fn hatch() -> BezPath {
-    let square = |half: f64| [(-half, -half), (half, -half), (half, half), (-half, half)].map(Point::from);
-    let mut path = ink::polygon(square(7.0));
-    path.extend(ink::polygon(square(5.2)).reverse_subpaths());
-    path.extend(ink::polygon(square(3.9)));
-    path
-}
-
-fn star() -> BezPath {
-    let corner = |n: u32| {
-        let reach = if n.is_multiple_of(2) { 8.4 } else { 3.6 };
-        (Vec2::from_angle(f64::from(n) * std::f64::consts::TAU / 10.0 - std::f64::consts::TAU / 4.0) * reach).to_point()
-    };
-    ink::polygon((0..10).map(corner))
-}
-
-fn crown() -> BezPath {
-    let mut path = ink::polygon(
-        [(-7.5, 3.2), (-8.0, -4.6), (-3.8, -0.8), (0.0, -7.0), (3.8, -0.8), (8.0, -4.6), (7.5, 3.2)].map(Point::from),
-    );
-    path.extend(ink::polygon([(-7.3, 4.4), (7.3, 4.4), (7.0, 6.6), (-7.0, 6.6)].map(Point::from)));
-    path
-}
-
-fn key() -> BezPath {
-    let mut path = Circle::new((-4.2, -2.6), 4.0).to_path(0.05);
-    // The bow's hole runs the other way round, so that it stays open.
-    path.extend(Circle::new((-4.2, -2.6), 1.7).to_path(0.05).reverse_subpaths());
-    let shaft = [(-1.6, -1.4), (7.8, 4.8), (6.6, 6.7), (5.2, 5.8), (4.2, 7.3), (2.6, 6.2), (3.5, 4.7), (-2.8, 0.5)];
-    path.extend(ink::polygon(shaft.map(Point::from)));
-    path
-}
-
-fn padlock() -> BezPath {
-    let mut path = ink::polygon([(-6.0, -1.0), (6.0, -1.0), (6.0, 6.5), (-6.0, 6.5)].map(Point::from));
-    path.move_to((-4.2, -1.0));
-    path.curve_to((-4.6, -10.6), (4.6, -10.6), (4.2, -1.0));
-    path.line_to((2.2, -1.0));
-    path.curve_to((2.6, -7.6), (-2.6, -7.6), (-2.2, -1.0));
-    path.close_path();
-    path
 }

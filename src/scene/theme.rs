@@ -46,6 +46,8 @@ pub enum Role {
     Pip,
     /// What a die or the rim keeps the light from.
     Shadow,
+    /// What the lower levels of a mega-dungeon are tinted with.
+    Deep,
 }
 
 /// A set of colours.
@@ -94,6 +96,7 @@ const fn parchment(role: Role) -> &'static str {
         Role::Ivory => "#f7efdb",
         Role::IvoryShade => "#b9a67d",
         Role::Shadow => "#2b1a0c",
+        Role::Deep => "#3b5678",
     }
 }
 
@@ -120,6 +123,7 @@ const fn slate(role: Role) -> &'static str {
         Role::IvoryShade => "#a08f6c",
         Role::Pip => "#221c19",
         Role::Shadow => "#000000",
+        Role::Deep => "#1d4c9c",
     }
 }
 
@@ -135,6 +139,7 @@ const fn print(role: Role) -> &'static str {
         Role::Shadow => "#cccccc",
         Role::Ink | Role::Pip => "#000000",
         Role::Sepia => "#444444",
+        Role::Deep => "#5c6b80",
         Role::Verdigris => "#1f5a4e",
         Role::Oxblood => "#8c2f2b",
         Role::Gold => "#7d5c12",
@@ -161,8 +166,44 @@ mod tests {
     }
 
     fn contrast(theme: Theme, one: Role, other: Role) -> f64 {
-        let (one, other) = (luminance(theme.colour(one)), luminance(theme.colour(other)));
+        contrast_of(theme.colour(one), theme.colour(other))
+    }
+
+    fn contrast_of(one: &str, other: &str) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// A colour under another one of some opacity.
+    fn under(ground: &str, tint: &str, opacity: f64) -> String {
+        let channel =
+            |colour: &str, at: usize| f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("two digits"));
+        let mixed = |at: usize| channel(ground, at) * (1.0 - opacity) + channel(tint, at) * opacity;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a channel has 8 bits")]
+        let hex = [1, 3, 5].map(|at| format!("{:02x}", mixed(at).round() as u8)).concat();
+        format!("#{hex}")
+    }
+
+    #[test]
+    fn the_lower_an_area_the_stronger_its_tint_and_words_stand_out_all_the_same() {
+        use crate::scene::tray::depth_of_colour;
+        for theme in [Theme::Parchment, Theme::Slate, Theme::Print] {
+            let [floor, felt, deep, ink] =
+                [Role::Floor, Role::Felt, Role::Deep, Role::Ink].map(|role| theme.colour(role));
+            let floors = [1, 2, 3, 4, 5].map(|tier| under(floor, deep, depth_of_colour(tier)));
+            for pair in floors.windows(2) {
+                let apart = contrast_of(&pair[0], &pair[1]);
+                let bluer = |colour: &str| {
+                    let channel = |at: usize| i32::from_str_radix(&colour[at..at + 2], 16).expect("two digits");
+                    channel(5) - channel(1)
+                };
+                assert!(apart > 1.04 || bluer(&pair[1]) > bluer(&pair[0]) + 8, "{theme:?}: {pair:?} {apart:.3}");
+            }
+            for (what, on) in [(ink, &floors[4]), (ink, &under(felt, deep, depth_of_colour(5) / 2.0))] {
+                let found = contrast_of(what, on);
+                assert!(found >= 4.5, "{theme:?}: {what} on {on} {found:.2}");
+            }
+        }
     }
 
     #[test]

@@ -61,6 +61,19 @@ pub(super) fn draw(canvas: &mut Canvas) {
     canvas.line(Layer::Ground, Subject::Ground, rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
 }
 
+/// How much darker what lies on a level of a mega-dungeon is painted: nothing on level 1, more on each below it.
+pub(super) fn depth_of_colour(tier: u32) -> f64 {
+    f64::from(tier.clamp(1, 5) - 1) * 0.16
+}
+
+/// The deeper an area lies, the darker its tray.
+pub(super) fn deepen(canvas: &mut Canvas, tier: Option<u32>) {
+    let opacity = tier.map_or(0.0, |tier| depth_of_colour(tier) * 0.5);
+    if opacity > 0.0 {
+        canvas.fill(Layer::Ground, Subject::Ground, rounded(felt(), 12.0), Paint::Flat(Role::Deep, opacity));
+    }
+}
+
 fn rounded(rect: Rect, radius: f64) -> BezPath {
     RoundedRect::from_rect(rect, radius).to_path(0.1)
 }

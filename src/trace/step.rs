@@ -190,8 +190,8 @@ pub enum Change {
     Kind(DungeonKind),
     /// A further level with its first area, wherever the step happened.
     Level(Area),
-    /// The same, with a name of its own.
-    Node(String, Area),
+    /// The same, the inside of an area of the first level, which is a node.
+    Node(AreaId, Area),
     /// A way between levels.
     Connection(Connection),
     /// Something about the whole.
@@ -202,6 +202,12 @@ pub enum Change {
     Count(usize, u32),
     /// The junctions of this dungeon are called crossings.
     Crossings,
+    /// The first level is the map of a mega-dungeon's areas; it goes by 0.
+    OfAreas,
+    /// A further level, without areas yet: the inside of an area of the first one.
+    Inside(AreaId),
+    /// On which level of a mega-dungeon an area of the first level lies.
+    Tier(AreaId, u32),
 }
 
 impl Change {
@@ -209,9 +215,13 @@ impl Change {
     pub(super) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
             Self::Level(first) => {
-                begin_level((dungeon.levels.len() + 1).to_string(), first, dungeon);
+                begin_level(Level::named((dungeon.levels.len() + 1).to_string()), first, dungeon);
             }
-            Self::Node(name, first) => begin_level(name.clone(), first, dungeon),
+            Self::Node(node, first) => {
+                let mut level = Level::named(format!("N{node}"));
+                level.inside = Some(*node);
+                begin_level(level, first, dungeon);
+            }
             Self::Connection(connection) => dungeon.connections.push(connection.clone()),
             Self::Detail(key, detail) => drop(dungeon.details.insert(key, detail.clone())),
             Self::Tally(name, first) => {
@@ -223,6 +233,18 @@ impl Change {
                 }
             }
             Self::Crossings => dungeon.has_crossings = true,
+            Self::OfAreas => {
+                dungeon.is_of_areas = true;
+                if let Some(map) = dungeon.levels.first_mut() {
+                    map.name = "0".into();
+                }
+            }
+            Self::Inside(area) => dungeon.levels.push(Level::within(*area)),
+            Self::Tier(area, tier) => {
+                if let Some(level) = dungeon.levels.iter_mut().find(|level| level.inside == Some(*area)) {
+                    level.lie_on(*tier);
+                }
+            }
             on_its_level => {
                 if let Some(level) = dungeon.levels.get_mut(level.index()) {
                     on_its_level.apply_to_level(level);
@@ -289,13 +311,15 @@ impl Change {
             | Self::Detail(..)
             | Self::Tally(..)
             | Self::Count(..)
-            | Self::Crossings => {}
+            | Self::Crossings
+            | Self::OfAreas
+            | Self::Inside(_)
+            | Self::Tier(..) => {}
         }
     }
 }
 
-fn begin_level(name: String, first: &Area, dungeon: &mut Dungeon) {
-    let mut level = Level::named(name);
+fn begin_level(mut level: Level, first: &Area, dungeon: &mut Dungeon) {
     level.add_area(first.clone());
     dungeon.levels.push(level);
 }

@@ -21,6 +21,7 @@ mod links;
 mod map;
 mod maps;
 mod measures;
+mod megadungeon;
 mod nodes;
 mod notes;
 mod odds;

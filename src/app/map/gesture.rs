@@ -4,7 +4,7 @@ use super::{Sight, passage_at, room_at};
 use crate::app::hand::{Wanted, on_tray};
 use crate::app::state::Play;
 use crate::app::within::Way;
-use dicefall::dungeon::AreaId;
+use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::procedures::MapKind;
 use kurbo::{Point, Vec2};
 use leptos::prelude::*;
@@ -141,11 +141,27 @@ fn tap(at: Point, scale: f64, play: Play) {
         }
         return;
     }
-    let way = play.moment.with_untracked(|moment| moment.as_deref()?.way_from((shown.1, room?)));
-    if let Some(way @ Way::In(_)) = way {
+    let ways = play.moment.with_untracked(|moment| Some(moment.as_deref()?.ways_from((shown.1, room?))));
+    if let Some(&[way @ Way::In(_)]) = ways.as_deref() {
+        return play.go_way(way);
+    }
+    let drawn = || play.moment.with_untracked(|moment| moment.as_deref()?.way_drawn_at(shown.1, at, scale));
+    if let Some(way) = drawn().filter(|_| shown.0 == MapKind::Tray && is_no_room(room, at, shown, play)) {
         return play.go_way(way);
     }
     play.chosen.update(|chosen| *chosen = if *chosen == room { None } else { room });
+}
+
+/// Whether a place lies within no room's walls, near as one may be.
+fn is_no_room(room: Option<AreaId>, at: Point, (map, level): (MapKind, LevelId), play: Play) -> bool {
+    let within = |room: AreaId| {
+        play.moment.with_untracked(|moment| {
+            let moment = moment.as_deref()?;
+            let (middle, radius) = moment.run.layout(map).area(&moment.dungeon, (level, room))?;
+            Some((middle - at).hypot() <= radius)
+        })
+    };
+    !room.and_then(within).unwrap_or(false)
 }
 
 /// The die at a place and its middle.
@@ -153,7 +169,7 @@ fn die_at(at: Point, scale: f64, play: Play) -> Option<(AreaId, Point)> {
     play.moment.with_untracked(|moment| {
         let moment = moment.as_deref()?;
         let id = room_at(moment, (MapKind::Tray, play.level.get_untracked()), at, scale)?;
-        let middle = moment.dungeon.levels.first()?.area(id)?.at?;
+        let middle = moment.dungeon.levels.get(play.level.get_untracked().index())?.area(id)?.at?;
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     })
 }

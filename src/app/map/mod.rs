@@ -42,6 +42,8 @@ struct Stage {
     stencils: Stencils,
     dice: DiceSheet,
     thrown: Vec<Roll>,
+    /// The dice of the first level.
+    areas: Vec<Roll>,
     rolls: Rolls,
     glide: Glide,
     photo: Option<Picture>,
@@ -162,13 +164,27 @@ impl Stage {
         self.show(Arc::new(scene), moment.as_deref(), play, look.map);
     }
 
+    /// Whether the dice of a level have been seen to fall: one comes back to the map of the areas.
+    fn comes_back(&mut self, moment: &Moment, level: LevelId) -> bool {
+        let dice = moment.run.dropped_on(LevelId::default());
+        let same = self.areas == dice;
+        if !same {
+            self.areas = dice.to_vec();
+        }
+        same && level == LevelId::default() && moment.run.finished.is_of_areas
+    }
+
     fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, play: Play, map: MapKind) {
         let on_tray = map == MapKind::Tray;
+        let level = play.level.get_untracked();
         let rolls: &[Roll] = moment
-            .filter(|moment| on_tray && moment.step > 0)
-            .map_or(&[], |moment| moment.run.trace.steps().first().map_or(&[], |first| moment.run.trace.rolls(first)));
+            .filter(|moment| {
+                on_tray && moment.dungeon.levels.get(level.index()).is_some_and(|it| it.areas().next().is_some())
+            })
+            .map_or(&[], |moment| moment.run.dropped_on(level));
         let by_hand = play.by_hand.get_untracked();
-        let thrown = !rolls.is_empty() && rolls != self.thrown && !by_hand;
+        let back = moment.is_some_and(|moment| self.comes_back(moment, level));
+        let thrown = !rolls.is_empty() && rolls != self.thrown && !by_hand && !back;
         if rolls != self.thrown {
             self.thrown = rolls.to_vec();
         }
@@ -177,7 +193,7 @@ impl Stage {
         let still = taste::prefers_stillness() || turned || by_hand && on_tray;
         let edge = moment.map_or(Edge::Nothing, |moment| untrack(|| Edge::beside(play, &moment.run, map)));
         self.rolls.show(moment.filter(|_| !on_tray), (map, edge), still, canvas::now());
-        self.motion.show(scene, moment, thrown, still, canvas::now());
+        self.motion.show(scene, thrown.then_some(rolls), still, canvas::now());
     }
 }
 
@@ -215,8 +231,8 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
     let (theme, size) = (play.theme.get_untracked(), (width * density, height * density));
     let moment = play.moment.get_untracked();
     if let Some(poses) = &frame.poses {
-        let flying =
-            moment.map(|moment| moment.scene(untrack(|| play.look()), Aim::at(LevelId::default()), Some(poses)));
+        let flying = moment
+            .map(|moment| moment.scene(untrack(|| play.look()), Aim::at(play.level.get_untracked()), Some(poses)));
         let shapes = flying.map_or_else(Vec::new, |scene| scene.shapes);
         let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
         painter.paint(&shapes, place, |shape| f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice))));
@@ -233,8 +249,14 @@ fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool
         if let Some(held) = held.filter(|&held| (held as usize) < rolls.len()) {
             rolls.remove(held as usize);
         }
-        let wanted =
-            Painted { rolls, radius: moment.run.layout(untrack(|| play.map())).die_radius(), held, theme, place, size };
+        let wanted = Painted {
+            rolls,
+            radius: moment.run.layout(untrack(|| play.map())).die_radius(play.level.get_untracked()),
+            held,
+            theme,
+            place,
+            size,
+        };
         stage.dice.painted(&frame.scene, &wanted, &mut stage.stencils)
     });
     let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);

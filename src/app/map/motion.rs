@@ -1,6 +1,6 @@
 //! What moves: a move of the reveal animates what changed and nothing else; a throw tumbles.
 
-use crate::app::state::Moment;
+use dicefall::dice::Roll;
 use dicefall::order::sorted;
 use dicefall::scene::{Layer, Pose, Scene, Shape, Subject, Tumble};
 use std::sync::Arc;
@@ -51,8 +51,8 @@ fn has(parts: &Parts, shape: &Shape) -> bool {
 }
 
 impl Motion {
-    /// Shows a picture. `still`: at once. `thrown`: its dice have just left the hand.
-    pub fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, thrown: bool, still: bool, now: f64) {
+    /// Shows a picture. `still`: at once. `thrown`: its dice, which have just left the hand.
+    pub fn show(&mut self, scene: Arc<Scene>, thrown: Option<&[Roll]>, still: bool, now: f64) {
         let parts = parts(&scene);
         if still {
             self.fresh.clear();
@@ -62,7 +62,7 @@ impl Motion {
             self.fresh = parts.iter().copied().filter(|part| self.shown.binary_search(part).is_err()).collect();
             let gone = |shape: &&Shape| !has(&parts, shape);
             self.leaving = self.scene.iter().flat_map(|old| &old.shapes).filter(gone).cloned().collect();
-            self.throw = moment.filter(|_| thrown).map(|moment| Tumble::of(moment.run.trace.all_rolls()));
+            self.throw = thrown.map(Tumble::of);
             if self.throw.is_some() {
                 self.leaving.clear();
                 self.fresh =

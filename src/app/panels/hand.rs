@@ -9,6 +9,7 @@ use crate::app::hand::Wanted;
 use crate::app::icons::Icon;
 use crate::app::state::{self, Play, use_play};
 use crate::app::views::{capitalised, list, live, maybe, words};
+use crate::app::within::Way;
 use dicefall::dice::{Die, Pool, Typed};
 use dicefall::export::fragment;
 use dicefall::procedures::MapKind;
@@ -39,6 +40,8 @@ pub fn Hand() -> impl IntoView {
     });
     let is_dropped = Memo::new(move |_| play.run.with(|run| run.as_ref().is_some_and(|run| run.is_dropped())));
     let on_tray = move || is_dropped.get();
+    let can_change = Memo::new(move |_| play.can_change_pool());
+    let next = Memo::new(move |_| play.next_to_lay());
     // Dice that fall on the tray are laid there, and there alone.
     let is_elsewhere = Memo::new(move |_| is_dropped.get() && play.map() != MapKind::Tray);
     let controls = move || {
@@ -55,13 +58,16 @@ pub fn Hand() -> impl IntoView {
                     }.into_any(),
                     Kind::Nothing => ().into_any(),
                 })}
+                {live(move || maybe(next.get().map(|area| view! {
+                    <button class="primary" on:click=press(move || play.go_way(Way::In(area)))>{format!("Lay the dice of area {area}")}</button>
+                })))}
                 <InHand/>
                 <Refusal about="dice"/>
                 <div class="row">
                     <Undo/>
-                    {live(move || maybe(on_tray().then(|| view! { <AddDie/> })))}
+                    {live(move || maybe((on_tray() && can_change.get()).then(|| view! { <AddDie/> })))}
                     <button class="quiet" on:click=press(move || play.done())>
-                        {words(move || if kind.get() == Kind::Tray { "Done with these" } else { "Done" })}
+                        {words(move || if kind.get() == Kind::Tray && can_change.get() { "Done with these" } else { "Done" })}
                     </button>
                 </div>
                 {live(move || maybe(on_tray().then(|| view! { <Photo/> })))}

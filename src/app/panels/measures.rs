@@ -88,7 +88,7 @@ pub fn Measures() -> impl IntoView {
     let measure = move || {
         // What nobody sees is not measured.
         let moment = if part.get() == Part::Rooms { play.moment.get() } else { None }?;
-        Some(Arc::new(Counted::of(&moment.dungeon)))
+        Some(Arc::new(Counted::of(moment.measured())))
     };
     let told = Memo::new_with_compare(move |_| measure(), |_, _| true);
     let pointing = Pointing::new(sight.pinned);

@@ -7,7 +7,7 @@ use crate::app::browser::events::press;
 use crate::app::browser::page;
 use crate::app::state::{Play, use_play};
 use crate::app::views::{list, live, maybe};
-use dicefall::export::{key, summary, title};
+use dicefall::export::{about, key};
 use leptos::prelude::*;
 
 /// The part of the panel about rooms.
@@ -35,7 +35,7 @@ pub fn rooms(play: Play) -> AnyView {
             let id = room.id;
             // Of dungeons that are compared one sees the outside, and makes no notes.
             let alone = !play.compares();
-            let way = moment.way_from((level, id)).filter(|_| alone);
+            let ways = if alone { moment.ways_from((level, id)) } else { Vec::new() }.into_iter();
             let is_chosen = move || play.chosen.get() == Some(id);
             view! {
                 <li class:chosen=is_chosen>
@@ -46,14 +46,15 @@ pub fn rooms(play: Play) -> AnyView {
                         <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
                         {live(move || if is_chosen() || !alone { ().into_any() } else { written(level, id) })}
                     </button>
-                    {maybe(way.map(|way| view! { <button class="way" on:click=press(move || play.go_way(way))>{way.label()}</button> }))}
+                    {list(ways.map(|way| view! { <button class="way" on:click=press(move || play.go_way(way))>{way.label()}</button> }))}
                     {live(move || maybe((is_chosen() && alone).then(|| view! { <NoteBox level room=id/> })))}
                 </li>
             }
         };
         let rooms = key(&moment.dungeon, level);
+        let (title, summary) = about(moment.measured(), level);
         view! {
-            <p>{title(&moment.dungeon).map(|title| format!("{title}: "))} {summary(&moment.dungeon)}</p>
+            <p>{title.map(|title| format!("{title}: "))} {summary}</p>
             <ul class="rooms">{list(rooms.into_iter().map(room))}</ul>
         }
         .into_any()

@@ -10,7 +10,7 @@ use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
 use crate::app::views::{list, live, maybe, words};
-use dicefall::export::{fragment, summary, title};
+use dicefall::export::{about, fragment};
 use dicefall::procedures::{Rule, Why};
 use dicefall::scene::{Theme, die_face};
 use leptos::prelude::*;
@@ -58,10 +58,10 @@ fn told(moment: &Arc<Moment>, theme: Theme) -> AnyView {
     let recipe = &moment.run.recipe;
     let words = moment.words();
     view! {
-        {maybe(moment.is_whole().then(|| view! {
+        {maybe(moment.is_whole().then(|| about(moment.measured(), moment.level())).map(|(title, summary)| view! {
             <div class="whole">
-                <h2>{title(&moment.dungeon).unwrap_or_else(|| recipe.procedure().title.into())}</h2>
-                <p>{summary(&moment.dungeon)}</p>
+                <h2>{title.unwrap_or_else(|| recipe.procedure().title.into())}</h2>
+                <p>{summary}</p>
                 {maybe(left_over(moment.run.left_over()).map(|words| view! { <p class="aside">{words}</p> }))}
             </div>
         }))}

@@ -1,11 +1,12 @@
 //! How far in each area lies.
 
 use super::Place;
-use crate::dungeon::{AreaId, Dungeon, Level, LevelId, Mark};
+use crate::dungeon::{AreaId, Dungeon, Level, LevelId};
 use std::collections::VecDeque;
 
 /// How many passages and connections each area is from the nearest entrance (drop-dice R9, R11).
-/// Secret and locked ones count too.
+/// Secret and locked ones count too. In a mega-dungeon each area counts by itself, from its own starting rooms,
+/// and so does the map of the areas.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Depths(Vec<Vec<Option<u32>>>);
 
@@ -16,7 +17,7 @@ impl Depths {
         let numbered = |level: &Level| level.areas().map(|area| area.id.0 as usize).max().unwrap_or(0);
         let mut depths = Self(dungeon.levels.iter().map(|level| vec![None; numbered(level)]).collect());
         let mut queue = VecDeque::new();
-        for (level, id) in entrances(dungeon) {
+        for (level, id) in starts(dungeon) {
             depths.0[level.index()][id.index()] = Some(0);
             queue.push_back(((level, id), 0));
         }
@@ -39,16 +40,18 @@ impl Depths {
     }
 }
 
-fn entrances(dungeon: &Dungeon) -> impl Iterator<Item = Place> + '_ {
-    (0..).map(LevelId).zip(&dungeon.levels).flat_map(|(id, level)| {
-        level.areas().filter(|area| area.marks.contains(Mark::Entrance)).map(move |area| (id, area.id))
-    })
+fn starts(dungeon: &Dungeon) -> impl Iterator<Item = Place> + '_ {
+    (0..)
+        .map(LevelId)
+        .zip(&dungeon.levels)
+        .flat_map(|(id, level)| level.areas().filter(|area| area.is_start()).map(move |area| (id, area.id)))
 }
 
 fn neighbours(dungeon: &Dungeon, (level, id): Place) -> Vec<Place> {
     let passages = dungeon.levels[level.index()].passages_at(id);
     let near = passages.into_iter().map(|(_, passage)| (level, passage.beyond(id)));
-    let far = dungeon.connections.iter().filter_map(|connection| {
+    let connections = if dungeon.is_of_areas { &[][..] } else { &dungeon.connections };
+    let far = connections.iter().filter_map(|connection| {
         if connection.from == (level, id) {
             Some(connection.to)
         } else if connection.to == (level, id) {

@@ -46,6 +46,9 @@ pub(super) struct Graph {
     pub edges: Vec<Edge>,
     /// The ways that would have to be dug out first.
     pub blocked: Vec<Way>,
+    /// Whether it is a mega-dungeon. What is locked within an area has its key there; the keys that count are
+    /// those of what is locked between areas.
+    is_of_areas: bool,
     /// The ways at each place, in their order: those at place `p` stand at `starts[p]` to `starts[p + 1]`.
     /// A way from a place to itself stands there twice.
     at: Vec<usize>,
@@ -54,11 +57,13 @@ pub(super) struct Graph {
 
 impl Graph {
     pub fn of(dungeon: &Dungeon) -> Self {
-        let levels = || (0..).map(LevelId).zip(&dungeon.levels);
+        // The map of a mega-dungeon's areas is a map of maps: what it shows stands on the others.
+        let levels = || (0..).map(LevelId).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         let places: Vec<Place> =
             levels().flat_map(|(id, level)| level.areas().map(move |area| (id, area.id))).collect();
         let (at, starts) = Default::default();
-        let mut graph = Self { places, edges: Vec::new(), blocked: Vec::new(), at, starts };
+        let is_of_areas = dungeon.is_of_areas;
+        let mut graph = Self { places, edges: Vec::new(), blocked: Vec::new(), is_of_areas, at, starts };
         for (id, level) in levels() {
             for (nth, passage) in level.passages() {
                 graph.join(Way::Passage(id, nth), ((id, passage.a), (id, passage.b)), passage.features);
@@ -97,6 +102,12 @@ impl Graph {
 
     fn place(&self, place: Place) -> Option<usize> {
         self.places.binary_search(&place).ok()
+    }
+
+    /// Whether one can take a way without any of the keys that count.
+    pub fn is_open(&self, edge: usize) -> bool {
+        let edge = &self.edges[edge];
+        !edge.features.contains(Feature::Locked) || self.is_of_areas && edge.is_passage()
     }
 
     /// The ways at a place.

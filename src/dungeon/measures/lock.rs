@@ -26,19 +26,14 @@ pub struct Key {
 impl Lock {
     /// The locks of a dungeon; none where nothing is locked. `keys` are the places that keys lie at.
     pub(super) fn of(graph: &Graph, entrances: &[usize], keys: &[usize]) -> Option<Self> {
-        let is_open = |edge: usize| is_open(graph, edge);
-        let locked: Vec<Way> =
-            (0..graph.edges.len()).filter(|&edge| !is_open(edge)).map(|edge| graph.edges[edge].way).collect();
+        let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
+        let locked: Vec<Way> = (0..graph.edges.len()).filter(is_locked).map(|edge| graph.edges[edge].way).collect();
         let key = |&place: &usize| Key { place: graph.places[place], first: first(graph, entrances, place) };
         (!locked.is_empty()).then(|| Self { locked, keys: keys.iter().map(key).collect() })
     }
 }
 
-fn is_open(graph: &Graph, edge: usize) -> bool {
-    !graph.edges[edge].features.contains(Feature::Locked)
-}
-
 /// The shortest way from an entrance that passes nothing locked.
 pub(super) fn first(graph: &Graph, entrances: &[usize], place: usize) -> Option<Route> {
-    routes::shortest(graph, entrances, place, &|edge| is_open(graph, edge))
+    routes::shortest(graph, entrances, place, &|edge| graph.is_open(edge))
 }

@@ -40,7 +40,7 @@ impl Measures {
             rooms: whole(graph.places.iter().filter(|&&place| is_room(dungeon, place)).count()),
             loops: whole(graph.loops()),
             dead_ends: whole(ends(dungeon, &graph).count()),
-            levels: whole(dungeon.levels.len()),
+            levels: levels(dungeon),
         }
     }
 
@@ -49,6 +49,12 @@ impl Measures {
     pub fn numbers(self) -> [u32; 4] {
         [self.rooms, self.loops, self.dead_ends, self.levels]
     }
+}
+
+/// How many levels there are; of a mega-dungeon, how many its areas lie on.
+fn levels(dungeon: &Dungeon) -> u32 {
+    let lowest = dungeon.levels.iter().filter_map(|level| level.tier).max();
+    lowest.unwrap_or(whole(dungeon.levels.len()))
 }
 
 fn whole(count: usize) -> u32 {

@@ -74,7 +74,14 @@ impl Report {
         let ways = |counts: &dyn Fn(usize) -> bool| {
             (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
         };
-        let (entrances, goals) = (marked(dungeon, &graph, Mark::Entrance), marked(dungeon, &graph, Mark::Goal));
+        let marked = |marks: &[Mark]| marked(dungeon, &graph, marks);
+        let entrances = marked(&[Mark::Entrance]);
+        // Of a mega-dungeon's goals those count that hold the reason; its own keys lie in goals.
+        let (goals, keys) = if dungeon.is_of_areas {
+            (marked(&[Mark::Reason]), marked(&[Mark::Goal, Mark::Key]))
+        } else {
+            (marked(&[Mark::Goal]), marked(&[Mark::Key]))
+        };
         let (rooms, spots) = graph.places.iter().partition(|&&place| is_room(dungeon, place));
         Self {
             rooms,
@@ -86,7 +93,7 @@ impl Report {
             bridges: ways(&|edge| is_bridge[edge]),
             dead_ends: of(&ends(dungeon, &graph).collect::<Vec<_>>()),
             target: Target::of(dungeon, &graph, &entrances, &goals),
-            lock: Lock::of(&graph, &entrances, &marked(dungeon, &graph, Mark::Key)),
+            lock: Lock::of(&graph, &entrances, &keys),
             entrances: of(&entrances),
             goals: of(&goals),
             blocked: graph.blocked,
@@ -94,10 +101,13 @@ impl Report {
     }
 }
 
-/// The places with a mark.
-fn marked(dungeon: &Dungeon, graph: &Graph, mark: Mark) -> Vec<usize> {
-    let has_it = |place: &usize| area(dungeon, graph.places[*place]).is_some_and(|area| area.marks.contains(mark));
-    (0..graph.places.len()).filter(has_it).collect()
+/// The places with all of these marks.
+fn marked(dungeon: &Dungeon, graph: &Graph, marks: &[Mark]) -> Vec<usize> {
+    let has_them = |place: &usize| {
+        let area = area(dungeon, graph.places[*place]);
+        area.is_some_and(|area| marks.iter().all(|&mark| area.marks.contains(mark)))
+    };
+    (0..graph.places.len()).filter(has_them).collect()
 }
 
 impl Target {

@@ -17,19 +17,20 @@ pub static PROCEDURE: Procedure = Procedure {
         licence: Some("CC BY 4.0"),
     },
     version: 1,
-    rules: &RULES,
-    rulings: &RULINGS,
+    rules: &const { RULES },
+    rulings: &const { RULINGS },
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     nests: false,
     takes_choices: false,
     settle,
     run: super::run,
-    why: Some(super::why::why),
+    why: Some(|options, step, before| super::why(options.number("from"), step, before)),
     unattended: |_| {},
 };
 
-static RULES: [Rule; 11] = [
+/// Also those of the procedures that drop dice as part of theirs.
+pub(in crate::procedures) const RULES: [Rule; 11] = [
     Rule {
         id: "drop-dice/1",
         title: "Drop the dice",
@@ -98,7 +99,8 @@ static RULES: [Rule; 11] = [
     },
 ];
 
-static RULINGS: [Ruling; 11] = [
+/// See [`RULES`].
+pub(in crate::procedures) const RULINGS: [Ruling; 11] = [
     Ruling {
         id: "R1",
         words: "The tray is 1000 units by 700. Rooms are numbered in the order of the dice and lie at the dice’s centres.",
@@ -147,16 +149,7 @@ static OPTIONS: [OptionSpec; 4] = [
         kind: OptionKind::Pool { default: "10d6", least: 3, most: 500 },
         kept_with_own_dice: true,
     },
-    OptionSpec {
-        name: "grid",
-        label: "Grid",
-        help: "How rooms are joined into triangles: Delaunay’s way, which the author suggests for a computer, or as a hand would, for up to 60 dice.",
-        kind: OptionKind::Choice(&[
-            Named { value: "delaunay", label: "Delaunay" },
-            Named { value: "by-hand", label: "By hand" },
-        ]),
-        kept_with_own_dice: false,
-    },
+    GRID,
     OptionSpec {
         name: "from",
         label: "Walk from",
@@ -164,17 +157,32 @@ static OPTIONS: [OptionSpec; 4] = [
         kind: OptionKind::DieOf("pool"),
         kept_with_own_dice: false,
     },
-    OptionSpec {
-        name: "loops",
-        label: "Loops",
-        help: "How many loops are added: a third as many as rooms, as the overachiever’s formula says with a rolled share, or with a share of your own.",
-        kind: OptionKind::ChoiceOrShare(&[
-            Named { value: "third", label: "A third of the rooms" },
-            Named { value: "overachiever", label: "Overachiever, L rolled" },
-        ]),
-        kept_with_own_dice: false,
-    },
+    LOOPS,
 ];
+
+/// How the grid is drawn.
+pub(in crate::procedures) const GRID: OptionSpec = OptionSpec {
+    name: "grid",
+    label: "Grid",
+    help: "How rooms are joined into triangles: Delaunay’s way, which the author suggests for a computer, or as a hand would, for up to 60 dice.",
+    kind: OptionKind::Choice(&[
+        Named { value: "delaunay", label: "Delaunay" },
+        Named { value: "by-hand", label: "By hand" },
+    ]),
+    kept_with_own_dice: false,
+};
+
+/// How many loops there are.
+pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec {
+    name: "loops",
+    label: "Loops",
+    help: "How many loops are added: a third as many as rooms, as the overachiever’s formula says with a rolled share, or with a share of your own.",
+    kind: OptionKind::ChoiceOrShare(&[
+        Named { value: "third", label: "A third of the rooms" },
+        Named { value: "overachiever", label: "Overachiever, L rolled" },
+    ]),
+    kept_with_own_dice: false,
+};
 
 /// By hand at most so many dice (R3).
 const MOST_BY_HAND: usize = 60;
@@ -196,13 +204,19 @@ fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
         let law = format!("there are {} dice, and by hand there are at most {MOST_BY_HAND}", pool.len());
         return Err(options.refuse("grid", &law));
     }
-    settle_dice(&pool, options.name("loops") == Some("overachiever"), dice)
+    settle_dice(&pool, options.name("loops") == Some("overachiever"), dice, 0)
 }
 
-fn settle_dice(pool: &[Die], with_tenth: bool, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+/// The own dice of one drop, which lie behind so many others.
+pub(in crate::procedures) fn settle_dice(
+    pool: &[Die],
+    with_tenth: bool,
+    dice: &mut [OwnDie],
+    behind: usize,
+) -> Result<(), BadInput> {
     let mut places = Vec::with_capacity(dice.len());
     for (index, own) in dice.iter_mut().enumerate() {
-        let refuse = |fault: String| BadInput::BadDie { number: index + 1, die: own.to_string(), fault };
+        let refuse = |fault: String| BadInput::BadDie { number: behind + index + 1, die: own.to_string(), fault };
         let kind = match pool.get(index) {
             Some(&kind) => {
                 places.push((place_of(own.lie).map_err(refuse)?, index));
@@ -228,8 +242,8 @@ fn settle_dice(pool: &[Die], with_tenth: bool, dice: &mut [OwnDie]) -> Result<()
         None => Ok(()),
         Some(pair) => {
             let (first, second) = (pair[0].1, pair[1].1);
-            let fault = format!("lies at the same point as die {}", first + 1);
-            Err(BadInput::BadDie { number: second + 1, die: dice[second].to_string(), fault })
+            let fault = format!("lies at the same point as die {}", behind + first + 1);
+            Err(BadInput::BadDie { number: behind + second + 1, die: dice[second].to_string(), fault })
         }
     }
 }

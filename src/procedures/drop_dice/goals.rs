@@ -1,5 +1,6 @@
 //! Step 5: the goal, what locks it, and what is secret.
 
+use super::drop::Made;
 use super::rooms::{ByRoom, Rooms, count};
 use crate::dungeon::{AreaId, DungeonKind, Feature, Mark, PassageId};
 use crate::procedures::Table;
@@ -7,19 +8,22 @@ use crate::trace::{Change, Step, Text};
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-/// Steps 5a, 5b and 5c.
-pub(super) fn set_goals(rooms: &Rooms, entrances: &[AreaId], table: &mut Table) {
+/// Steps 5a, 5b and 5c. Of the entrances only the first so many have a way in of their own, which makes a path
+/// between two of them secret.
+pub(super) fn set_goals(rooms: Rooms, entrances: Vec<AreaId>, ways_in: usize, table: &mut Table) -> Made {
     let neighbours = rooms.neighbours();
-    let depths = depths(rooms, entrances, &neighbours);
-    let (goals, keys) = match close_goal(rooms, entrances, &neighbours) {
+    let depths = depths(&rooms, &entrances, &neighbours);
+    let (goals, keys, locked) = match close_goal(&rooms, &entrances, &neighbours) {
         Some((goal, entrance)) => {
-            let keys = farthest(rooms, &depths, Some(goal));
-            lock(goal, entrance, &keys, rooms, table);
-            (vec![goal], keys)
+            let keys = farthest(&rooms, &depths, Some(goal));
+            let locked = lock(goal, entrance, &keys, &rooms, table);
+            (vec![goal], keys, locked)
         }
-        None => (run_the_gauntlet(rooms, &depths, table), Vec::new()),
+        None => (run_the_gauntlet(&rooms, &depths, table), Vec::new(), None),
     };
-    hide_secrets(rooms, [entrances, &goals, &keys], table);
+    let entered = &entrances[..ways_in.min(entrances.len())];
+    let secret = hide_secrets(&rooms, [entered, &goals, &keys], table);
+    Made { rooms, starts: entrances, goals, keys, locked, secret }
 }
 
 /// R9: how many paths each room is from the nearest entrance.
@@ -57,11 +61,12 @@ fn farthest(rooms: &Rooms, depths: &[u32], but: Option<AreaId>) -> Vec<AreaId> {
     counted().filter(|id| Some(depths[id.index()]) == greatest).collect()
 }
 
-fn lock(goal: AreaId, entrance: AreaId, keys: &[AreaId], rooms: &Rooms, table: &mut Table) {
+fn lock(goal: AreaId, entrance: AreaId, keys: &[AreaId], rooms: &Rooms, table: &mut Table) -> Option<usize> {
     table.change(Change::Kind(DungeonKind::LockAndKey));
     table.change(Change::Mark(goal, Mark::Goal));
     table.change(Change::Mark(entrance, Mark::Straightforward));
-    if let Some(path) = rooms.paths.iter().position(|&(a, b)| a == goal || b == goal) {
+    let locked = rooms.paths.iter().position(|&(a, b)| a == goal || b == goal);
+    if let Some(path) = locked {
         table.change(Change::Feature(PassageId(count(path)), Feature::Locked));
     }
     for &key in keys {
@@ -78,6 +83,7 @@ fn lock(goal: AreaId, entrance: AreaId, keys: &[AreaId], rooms: &Rooms, table: &
         }
     };
     table.note(Step::new("drop-dice/5a", text).ruled_by(&["R8", "R9"]));
+    locked
 }
 
 fn run_the_gauntlet(rooms: &Rooms, depths: &[u32], table: &mut Table) -> Vec<AreaId> {
@@ -101,25 +107,26 @@ fn run_the_gauntlet(rooms: &Rooms, depths: &[u32], table: &mut Table) -> Vec<Are
     goals
 }
 
-/// Step 5c: a path between two rooms of one kind is secret.
-fn hide_secrets(rooms: &Rooms, kinds: [&[AreaId]; 3], table: &mut Table) {
+/// Step 5c: a path between two rooms of one kind is secret. Gives those paths by their places.
+fn hide_secrets(rooms: &Rooms, kinds: [&[AreaId]; 3], table: &mut Table) -> Vec<usize> {
     let mut of_kind = vec![[false; 3]; rooms.len()];
     for (kind, ids) in kinds.into_iter().enumerate() {
         for id in ids {
             of_kind[id.index()][kind] = true;
         }
     }
-    let mut secrets = 0;
+    let mut secrets = Vec::new();
     for (path, (a, b)) in rooms.paths.iter().enumerate() {
         if (0..3).any(|kind| of_kind[a.index()][kind] && of_kind[b.index()][kind]) {
             table.change(Change::Feature(PassageId(count(path)), Feature::Secret));
-            secrets += 1;
+            secrets.push(path);
         }
     }
-    let text = match secrets {
+    let text = match count(secrets.len()) {
         0 => Text::counted("No path joins two entrances, two goals or two key rooms, so none is secret.", []),
         1 => Text::counted("One path joins two rooms of one kind: it is secret.", []),
         many => Text::counted("{} paths join two rooms of one kind: they are secret.", [many]),
     };
     table.note(Step::new("drop-dice/5c", text));
+    secrets
 }

@@ -4,6 +4,7 @@
 //! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0.
 
 mod declaration;
+mod drop;
 mod goals;
 mod loops;
 mod ordered;
@@ -13,32 +14,23 @@ mod tree;
 mod why;
 
 pub use declaration::PROCEDURE;
+pub(in crate::procedures) use declaration::{GRID, LOOPS, RULES, RULINGS, settle_dice};
+pub(in crate::procedures) use drop::{Drop, Made};
 pub use tray::{TRAY, TRAY_HEIGHT, TRAY_WIDTH};
+pub(in crate::procedures) use why::why;
 
 use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step, Text};
 use rooms::Rooms;
 
-/// Steps 1 to 5.
+/// Steps 1 to 5, on the only level.
 ///
 /// # Errors
 /// [`Stop`] when the table has no die left to give.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let pool = options.pool("pool");
-    // A step for each room found and, mostly, for a third as many loops; a change for each of these,
-    // each room and each mark.
-    table.expect(pool.len() + 1, pool.len() * 4 / 3 + 10, pool.len() * 3 + 10);
-    let mut rooms = tray::drop_the_dice(&pool, table)?;
-    rooms::draw_the_grid(options.name("grid"), &mut rooms, table);
-    tree::walk_the_tree(options.number("from"), &mut rooms, table);
-    let entrances = tree::mark_entrances(&rooms, table);
-    mark_dead_ends(&rooms, Mark::Encounter, &ENCOUNTERS, table);
-    let count = loops::how_many(options, &rooms, table)?;
-    loops::add_loops(count, &mut rooms, table);
-    mark_dead_ends(&rooms, Mark::Treasure, &TREASURE, table);
-    goals::set_goals(&rooms, &entrances, table);
-    Ok(())
+    let drop = Drop { from: options.number("from"), ..Drop::of(options.pool("pool")) };
+    drop.make(options, table).map(|_| ())
 }
 
 /// A rule that marks the dead ends, and how it tells that there were none, one or more.

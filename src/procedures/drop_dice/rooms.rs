@@ -102,6 +102,11 @@ impl Rooms {
         self.degree(id) == 1
     }
 
+    /// R5: what a room's neighbours are worth together.
+    pub(super) fn worth_around(&self, id: AreaId, neighbours: &ByRoom<AreaId>) -> u32 {
+        neighbours.of(id).iter().map(|&other| u32::from(self.value_of(other))).sum()
+    }
+
     /// For each room, the rooms that paths join it to, in the order of the paths.
     pub(super) fn neighbours(&self) -> ByRoom<AreaId> {
         ByRoom::new(self.len(), self.paths.iter().flat_map(|&(a, b)| [(a, b), (b, a)]))

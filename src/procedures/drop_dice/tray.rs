@@ -1,7 +1,8 @@
 //! Step 1: the dice fall onto the tray.
 
+use super::drop::Drop;
 use super::rooms::{Rooms, count};
-use crate::dice::{Die, Lie, Pool, Roll, Stream};
+use crate::dice::{Die, Lie, Roll, Stream};
 use crate::dungeon::{Area, AreaId};
 use crate::geometry::Point;
 use crate::procedures::{Stop, Table, table};
@@ -29,8 +30,10 @@ const BEYOND: i32 = 12;
 ///
 /// # Errors
 /// [`Stop`] when own dice run out and there is no seed.
-pub(super) fn drop_the_dice(pool: &Pool, table: &mut Table) -> Result<Rooms, Stop> {
-    let seeds = table.stream("tray").zip(table.stream("faces"));
+pub(super) fn drop_the_dice(drop: &Drop, table: &mut Table) -> Result<Rooms, Stop> {
+    let pool = &drop.pool;
+    let stream = |of: &str| table.stream(&format!("{}{of}", drop.streams));
+    let seeds = stream("tray").zip(stream("faces"));
     let mut lying = Lying::new(pool.len());
     let (mut at, mut value) = (Vec::with_capacity(pool.len()), Vec::with_capacity(pool.len()));
     let mut pushed = false;
@@ -49,8 +52,7 @@ pub(super) fn drop_the_dice(pool: &Pool, table: &mut Table) -> Result<Rooms, Sto
             (None, None) => {
                 note_dropped(&value, false, table);
                 let missing = Ask::Dropped(pool.dice().skip(index).collect());
-                let why = "one for each room, with its place on the tray".into();
-                return Err(Stop::Pending(Request { ask: missing, why, given: index }));
+                return Err(Stop::Pending(Request { ask: missing, why: drop.why.clone(), given: index }));
             }
         };
         // Own dice were checked to have a place when the recipe was made.

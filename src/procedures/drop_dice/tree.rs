@@ -79,19 +79,22 @@ fn note_found(found: AreaId, standing: AreaId, edge: Edge, first: bool, tied: bo
 
 /// Step 3a: the ⌈rooms / 5⌉ rooms of least value are the entrances; equal ones by more paths, then
 /// by the greater sum of the neighbours' values, then by the lower number (R5).
-pub(super) fn mark_entrances(rooms: &Rooms, table: &mut Table) -> Vec<AreaId> {
+pub(super) fn mark_starts(mark: Mark, rooms: &Rooms, table: &mut Table) -> Vec<AreaId> {
     let neighbours = rooms.neighbours();
-    let worth = |id| neighbours.of(id).iter().map(|&other| u32::from(rooms.value_of(other))).sum::<u32>();
-    let claim = |id| (rooms.value_of(id), Reverse(rooms.degree(id)), Reverse(worth(id)));
+    let claim = |id| (rooms.value_of(id), Reverse(rooms.degree(id)), Reverse(rooms.worth_around(id, &neighbours)));
     let claims = sorted(rooms.ids().map(|id| (claim(id), id)));
     let wanted = rooms.len().div_ceil(5);
     let decided_by_number = claims.get(wanted).is_some_and(|next| next.0 == claims[wanted - 1].0);
     let ids = sorted(claims.into_iter().take(wanted).map(|(_, id)| id));
     for &id in &ids {
-        table.change(Change::Mark(id, Mark::Entrance));
+        table.change(Change::Mark(id, mark));
     }
     let rulings: &[_] = if decided_by_number { &["R5"] } else { &[] };
     let text = match ids[..] {
+        [only] if mark == Mark::Start => Text::counted("One starting room: {}, the least of all.", [only.0]),
+        _ if mark == Mark::Start => {
+            Text::counted("The {} rooms of least value are the starting rooms.", [count(ids.len())])
+        }
         [only] => Text::counted("One way in: room {}, the least of all.", [only.0]),
         _ => Text::counted("The {} rooms of least value are the ways in.", [count(ids.len())]),
     };

@@ -1,22 +1,22 @@
 //! Why an edge or a room was taken, and what it was chosen over. Worked out from the dungeon before
 //! the step when someone asks, so that a run need not remember it.
 
-use crate::dungeon::{AreaId, Depths, Dungeon, Level, LevelId, Mark, dead_ends};
+use crate::dungeon::{AreaId, Depths, Dungeon, Level, LevelId, dead_ends};
 use crate::order::sorted;
-use crate::procedures::{Alternative, Options, Why};
+use crate::procedures::{Alternative, Why};
 use crate::trace::Step;
 
 /// How many alternatives are named.
 const NAMED: usize = 4;
 
-/// The reason for a step, where there was something to choose.
-pub(super) fn why(options: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
+/// The reason for a step, where there was something to choose; the walk of the tree starts in room `from`.
+pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Option<Why> {
     let level = before.levels.get(step.level.index())?;
     match step.rule {
-        "drop-dice/3" => why_this_path(options, step.passage?, level),
-        "drop-dice/3a" => Some(why_these_entrances(level)),
+        "drop-dice/3" => why_this_path(from, step.passage?, level),
+        "drop-dice/3a" => Some(why_these_starts(level)),
         "drop-dice/4" => why_this_loop(step.passage?, level),
-        "drop-dice/5a" | "drop-dice/5b" => why_this_goal(before, level),
+        "drop-dice/5a" | "drop-dice/5b" => why_this_goal(before, (step.level, level)),
         _ => None,
     }
 }
@@ -66,8 +66,8 @@ fn compare(taken: &Candidate, others: &[Candidate], standing: &str) -> Why {
     Why { because, over: others.iter().take(NAMED).map(Candidate::alternative_edge).collect() }
 }
 
-fn why_this_path(options: &Options, taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
-    let start = AreaId(u32::try_from(options.number("from")).ok()?);
+fn why_this_path(from: i32, taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
+    let start = AreaId(u32::try_from(from).ok()?);
     let visited = |id: AreaId| id == start || level.degree(id) > 0;
     let leads_out = |&(a, b): &(AreaId, AreaId)| visited(a) != visited(b) && (a, b) != taken;
     let others = level.grid.iter().copied().filter(leads_out);
@@ -83,7 +83,7 @@ fn why_this_loop(taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
     Some(compare(&Candidate::edge(level, taken, true)?, &others, "the most"))
 }
 
-fn why_these_entrances(level: &Level) -> Why {
+fn why_these_starts(level: &Level) -> Why {
     let around = |id: AreaId| -> i64 {
         let beyond = level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
         beyond.filter_map(|other| level.area(other)?.value()).map(i64::from).sum()
@@ -104,8 +104,8 @@ fn why_these_entrances(level: &Level) -> Why {
     Why { because, over: rooms.iter().skip(wanted).take(NAMED).map(words).collect() }
 }
 
-fn why_this_goal(before: &Dungeon, level: &Level) -> Option<Why> {
-    let is_entrance = |id: AreaId| level.area(id).is_some_and(|area| area.marks.contains(Mark::Entrance));
+fn why_this_goal(before: &Dungeon, (here, level): (LevelId, &Level)) -> Option<Why> {
+    let is_entrance = |id: AreaId| level.area(id).is_some_and(crate::dungeon::Area::is_start);
     let hanging = dead_ends(level).filter(|&id| !is_entrance(id)).filter_map(|id| {
         let door = level.passages_at(id).first().map(|(_, passage)| passage.beyond(id))?;
         let value = i64::from(level.area(id)?.value()?);
@@ -124,9 +124,8 @@ fn why_this_goal(before: &Dungeon, level: &Level) -> Option<Why> {
         return Some(Why { because, over: over.collect() });
     }
     let depths = Depths::of(before);
-    let depth = |area: &crate::dungeon::Area| {
-        Some(Candidate::room(area.id, [-i64::from(depths.at(LevelId(0), area.id)?), 0, 0]))
-    };
+    let depth =
+        |area: &crate::dungeon::Area| Some(Candidate::room(area.id, [-i64::from(depths.at(here, area.id)?), 0, 0]));
     let rooms = sorted(level.areas().filter_map(depth));
     let deepest = rooms.first()?.judged_by[0];
     let next = rooms.iter().filter(|room| room.judged_by[0] > deepest).take(NAMED);

@@ -172,7 +172,7 @@ impl Dug {
         let begins = self.areas.is_empty();
         self.areas.push(area.id);
         table.change(match self.plan.ground.node {
-            Some(node) if begins => Change::Node(format!("N{node}"), area),
+            Some(node) if begins => Change::Node(node, area),
             _ => Change::Area(area),
         });
     }

@@ -1,0 +1,149 @@
+//! The outlines of signs, around the origin.
+
+use super::{Sign, ink};
+use kurbo::{BezPath, Circle, Point, Shape, Vec2};
+
+/// Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
+pub(super) fn token(sign: Sign) -> BezPath {
+    match sign {
+        Sign::Secret => ink::polygon([(0.0, -12.5), (12.5, 0.0), (0.0, 12.5), (-12.5, 0.0)].map(Point::from)),
+        Sign::Lock => {
+            let mut path = BezPath::new();
+            path.move_to((-11.0, -11.5));
+            path.line_to((11.0, -11.5));
+            path.line_to((11.0, 1.0));
+            path.curve_to((11.0, 8.0), (5.0, 11.5), (0.0, 13.5));
+            path.curve_to((-5.0, 11.5), (-11.0, 8.0), (-11.0, 1.0));
+            path.close_path();
+            path
+        }
+        Sign::Reason => star(15.5, 11.0),
+        _ => Circle::new(Point::ORIGIN, 11.5).to_path(0.05),
+    }
+}
+
+pub(super) fn drawing_of(sign: Sign) -> BezPath {
+    match sign {
+        Sign::Entrance => arch(),
+        Sign::Straightforward => arrow(),
+        Sign::Goal | Sign::Reason => crown(),
+        Sign::Start => doorway(),
+        Sign::Key => key(),
+        Sign::Lock => padlock(),
+        Sign::StairsDown => steps(1.0),
+        Sign::StairsUp => steps(-1.0),
+        Sign::Find => star(8.4, 3.6),
+        Sign::Trap => jaws(),
+        Sign::TrapDisabled => struck_out(jaws()),
+        Sign::Obstacle => rubble(),
+        Sign::TrapDoor => hatch(),
+        Sign::Encounter | Sign::Treasure | Sign::Secret | Sign::Unsure => BezPath::new(),
+    }
+}
+
+/// A gateway: two posts and a round head, open below.
+fn arch() -> BezPath {
+    let mut path = BezPath::new();
+    path.move_to((-6.5, 6.5));
+    path.line_to((-6.5, -0.5));
+    path.curve_to((-6.5, -4.4), (-3.6, -7.0), (0.0, -7.0));
+    path.curve_to((3.6, -7.0), (6.5, -4.4), (6.5, -0.5));
+    path.line_to((6.5, 6.5));
+    path.line_to((3.4, 6.5));
+    path.line_to((3.4, 0.0));
+    path.curve_to((3.4, -2.6), (2.0, -4.0), (0.0, -4.0));
+    path.curve_to((-2.0, -4.0), (-3.4, -2.6), (-3.4, 0.0));
+    path.line_to((-3.4, 6.5));
+    path.close_path();
+    path
+}
+
+/// A gateway with its door shut.
+fn doorway() -> BezPath {
+    let mut path = arch();
+    path.extend(ink::polygon([(-2.0, 6.5), (-2.0, -1.2), (0.0, -2.6), (2.0, -1.2), (2.0, 6.5)].map(Point::from)));
+    path
+}
+
+fn arrow() -> BezPath {
+    ink::polygon(
+        [(0.0, -7.5), (6.2, 0.0), (2.2, 0.0), (2.2, 7.0), (-2.2, 7.0), (-2.2, 0.0), (-6.2, 0.0)].map(Point::from),
+    )
+}
+
+/// Three steps that fall to the right, or rise.
+fn steps(falls: f64) -> BezPath {
+    let corners =
+        [(-7.0, 6.0), (-7.0, -6.0), (-2.5, -6.0), (-2.5, -2.0), (2.0, -2.0), (2.0, 2.0), (6.5, 2.0), (6.5, 6.0)];
+    ink::polygon(corners.map(|(x, y)| Point::new(x * falls, y)))
+}
+
+/// Two rows of teeth that close on each other.
+fn jaws() -> BezPath {
+    let row = |up: f64| {
+        let teeth =
+            [(-8.0, 7.0), (-8.0, 3.0), (-5.3, 0.6), (-2.7, 3.6), (0.0, 0.6), (2.7, 3.6), (5.3, 0.6), (8.0, 3.0)];
+        let corners = teeth.into_iter().chain([(8.0, 7.0), (5.0, 5.0), (-5.0, 5.0)]);
+        ink::polygon(corners.map(|(x, y)| Point::new(x, y * up)))
+    };
+    let mut path = row(1.0);
+    path.extend(row(-1.0));
+    path
+}
+
+fn struck_out(mut path: BezPath) -> BezPath {
+    path.extend(ink::polygon([(-8.6, 6.6), (6.6, -8.6), (8.6, -6.6), (-6.6, 8.6)].map(Point::from)));
+    path
+}
+
+/// Three stones.
+fn rubble() -> BezPath {
+    let mut path = ink::polygon([(-7.5, 6.0), (-8.0, 1.0), (-4.0, -1.0), (-0.6, 1.6), (-1.0, 6.0)].map(Point::from));
+    path.extend(ink::polygon([(0.6, 6.0), (0.8, 1.6), (4.4, 0.2), (7.8, 2.8), (7.4, 6.0)].map(Point::from)));
+    path.extend(ink::polygon([(-3.0, -2.2), (-1.8, -6.6), (2.6, -7.0), (4.2, -2.4), (0.6, 0.2)].map(Point::from)));
+    path
+}
+
+/// A square frame around a leaf with a ring.
+fn hatch() -> BezPath {
+    let square = |half: f64| [(-half, -half), (half, -half), (half, half), (-half, half)].map(Point::from);
+    let mut path = ink::polygon(square(7.0));
+    path.extend(ink::polygon(square(5.2)).reverse_subpaths());
+    path.extend(ink::polygon(square(3.9)));
+    path
+}
+
+fn star(points: f64, hollows: f64) -> BezPath {
+    let corner = |n: u32| {
+        let reach = if n.is_multiple_of(2) { points } else { hollows };
+        (Vec2::from_angle(f64::from(n) * std::f64::consts::TAU / 10.0 - std::f64::consts::TAU / 4.0) * reach).to_point()
+    };
+    ink::polygon((0..10).map(corner))
+}
+
+fn crown() -> BezPath {
+    let mut path = ink::polygon(
+        [(-7.5, 3.2), (-8.0, -4.6), (-3.8, -0.8), (0.0, -7.0), (3.8, -0.8), (8.0, -4.6), (7.5, 3.2)].map(Point::from),
+    );
+    path.extend(ink::polygon([(-7.3, 4.4), (7.3, 4.4), (7.0, 6.6), (-7.0, 6.6)].map(Point::from)));
+    path
+}
+
+fn key() -> BezPath {
+    let mut path = Circle::new((-4.2, -2.6), 4.0).to_path(0.05);
+    // The bow's hole runs the other way round, so that it stays open.
+    path.extend(Circle::new((-4.2, -2.6), 1.7).to_path(0.05).reverse_subpaths());
+    let shaft = [(-1.6, -1.4), (7.8, 4.8), (6.6, 6.7), (5.2, 5.8), (4.2, 7.3), (2.6, 6.2), (3.5, 4.7), (-2.8, 0.5)];
+    path.extend(ink::polygon(shaft.map(Point::from)));
+    path
+}
+
+fn padlock() -> BezPath {
+    let mut path = ink::polygon([(-6.0, -1.0), (6.0, -1.0), (6.0, 6.5), (-6.0, 6.5)].map(Point::from));
+    path.move_to((-4.2, -1.0));
+    path.curve_to((-4.6, -10.6), (4.6, -10.6), (4.2, -1.0));
+    path.line_to((2.2, -1.0));
+    path.curve_to((2.6, -7.6), (-2.6, -7.6), (-2.2, -1.0));
+    path.close_path();
+    path
+}

@@ -1,0 +1,182 @@
+//! Mega-dungeons: into an area, along a passage to another one, back again; own dice, tray by tray.
+
+use crate::access::is_fair_in_both_themes;
+use crate::map::click;
+use crate::page::{Page, at_desk, key, native, visit};
+use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
+use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::link;
+use dicefall::procedures::MapKind;
+use dicefall::scene::{Layout, WayOn, tray_bounds};
+use dicefall::trace::Trace;
+use kurbo::{Point, Rect};
+use serde_json::json;
+
+const OUTSIDE: &str = "#/megadungeon?v=1&seed=amber-owl-42";
+
+/// The link of an area, and the trace with it alone.
+fn within(area: u32) -> (String, Trace) {
+    let (recipe, _) = native(OUTSIDE);
+    let trace = recipe.run_opening(Some(AreaId(area))).expect("an area");
+    (link::write_within(&recipe, Some(AreaId(area)), None), trace)
+}
+
+/// The ways on of an area, as they are drawn.
+fn ways_on(area: u32) -> Vec<WayOn> {
+    let (recipe, trace) = (native(OUTSIDE).0, within(area).1);
+    let layout = Layout::of(recipe.procedure(), MapKind::Tray, &trace, &trace.dungeon());
+    layout.tray(LevelId(area)).expect("a tray").ways_on().to_vec()
+}
+
+const TRAIL: &str = "return textsOf('[aria-label=\"Where you are\"] li').join(' › ')";
+const CHOSEN: &str = "return nameOf(document.querySelector('.rooms .chosen b'))";
+
+async fn is_within(page: &Page, area: u32) {
+    let (link, trace) = within(area);
+    page.link_becomes(&link).await;
+    let name = &trace.dungeon().levels[area as usize].name;
+    page.becomes(TRAIL, json!(format!("Areas › Area {name}"))).await;
+    page.step_becomes(trace.steps().len() as u64).await;
+}
+
+async fn is_outside(page: &Page) {
+    page.link_becomes(OUTSIDE).await;
+    page.becomes(TRAIL, json!("Areas")).await;
+}
+
+async fn open(page: &Page, link: &str) {
+    page.open(link).await;
+    page.some_link().await;
+    page.picture().await;
+}
+
+/// Where a place of the tray is in the window, as the page fits it below its buttons.
+async fn place(page: &Page, at: Point) -> (f64, f64) {
+    let rect = page
+        .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
+    let [x, y, width, height]: [f64; 4] = serde_json::from_value(rect.await).expect("four numbers");
+    let above = if width < 900.0 { 112.0 } else { 64.0 };
+    let space = Rect::new(16.0, above, width - 16.0, height - 4.0);
+    let bounds = tray_bounds();
+    let scale = (space.width() / bounds.width()).min(space.height() / bounds.height());
+    let there = space.center() + (at - bounds.center()) * scale;
+    (x + there.x, y + there.y)
+}
+
+#[test]
+fn a_press_on_an_area_goes_in_one_on_a_passage_to_the_next_and_back_leads_back() {
+    at_desk(async |page| {
+        open(page, OUTSIDE).await;
+        is_outside(page).await;
+        let area = native(OUTSIDE).1.dungeon().levels[0].area(AreaId(4)).and_then(|area| area.at).expect("a place");
+        let area = place(page, Point::new(area.x.into(), area.y.into())).await;
+        click(page, area).await;
+        is_within(page, 4).await;
+        page.part("Rooms").await;
+        let way = ways_on(4).remove(0);
+        let label = place(page, way.label).await;
+        click(page, label).await;
+        is_within(page, way.to.0.0).await;
+        page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.0.0, way.to.1))).await;
+        page.driver.back().await.expect("a page before");
+        is_within(page, 4).await;
+        page.driver.back().await.expect("a page before");
+        is_outside(page).await;
+        page.driver.forward().await.expect("a page after");
+        is_within(page, 4).await;
+        page.js("document.activeElement.blur()").await;
+        page.key(key::ESCAPE).await;
+        is_outside(page).await;
+        page.becomes(CHOSEN, json!("Area 4")).await;
+    });
+}
+
+#[test]
+fn the_list_of_rooms_leads_along_every_passage() {
+    at_desk(async |page| {
+        open(page, &within(4).0).await;
+        page.part("Rooms").await;
+        let mut expected: Vec<_> = ways_on(4).iter().map(|way| format!("Go to {}-{}", way.to.0.0, way.to.1)).collect();
+        expected.sort();
+        page.becomes("return textsOf('.rooms .way').sort()", json!(expected)).await;
+        let way = ways_on(4).pop().expect("a way");
+        let press = format!(
+            "[...document.querySelectorAll('.rooms .way')].find(e => nameOf(e) === 'Go to {}-{}').click()",
+            way.to.0.0, way.to.1
+        );
+        page.js(&press).await;
+        is_within(page, way.to.0.0).await;
+        page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.0.0, way.to.1))).await;
+    });
+}
+
+#[test]
+fn an_area_of_a_link_is_opened_and_told_of() {
+    at_desk(async |page| {
+        open(page, &within(1).0).await;
+        is_within(page, 1).await;
+        page.becomes("return textOf('.whole h2')", json!("Area 1: Lock and Key")).await;
+        page.open(&format!("{OUTSIDE}&node=9")).await;
+        page.becomes(
+            "return textOf('[role=alert] p')",
+            json!("There is no node 9; one can go into 1, 2, 3, 4, 5 or 6."),
+        )
+        .await;
+    });
+}
+
+#[test]
+fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
+    at_desk(async |page| {
+        let link = "#/megadungeon?v=1&areas=3d6&pool=3d6";
+        open(page, link).await;
+        let wanted = "return textOf('#part-steps [role=status]')";
+        let lay = async |page: &Page, dice: usize| {
+            for nth in 1..=dice {
+                page.becomes(wanted, json!(format!("Die {nth} of 3, a d6: tap the tray where it lies."))).await;
+                page.press("Lay it down for me").await;
+                page.press(if nth == 2 { "1" } else { "5" }).await;
+            }
+        };
+        lay(page, 3).await;
+        for area in 1..=3 {
+            page.press(&format!("Lay the dice of area {area}")).await;
+            page.until("one is within", &format!("return location.hash.includes('node={area}')")).await;
+            lay(page, 3).await;
+        }
+        page.becomes(wanted, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+        let opened = link::read(&page.link().await, &dicefall::procedures::REGISTRY).expect("a link");
+        let trace = opened.recipe.run().expect("a run");
+        assert_eq!((opened.recipe.dice().len(), trace.pending), (12, None));
+        // A die of the area that is shown is turned, and no other.
+        let before = opened.recipe.dice().to_vec();
+        page.js("document.querySelector('canvas').focus()").await;
+        page.press("6").await;
+        let script = "return decodeURIComponent(location.hash).split('dice=')[1].split('&')[0].split(';').map(die => die[0]).join('')";
+        let mut faces: Vec<u32> = before.iter().map(|die| die.face).collect();
+        faces[11] = 6;
+        page.becomes(script, json!(faces.iter().map(ToString::to_string).collect::<String>())).await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_within_an_area() {
+    is_fair_in_both_themes(&within(4).0, async |page| {
+        page.some_link().await;
+        page.part("Rooms").await;
+        page.js("document.querySelector('.rooms li:has(.way) button').click()").await;
+        page.find(".trail button", "Areas").await;
+    });
+}
+
+#[test]
+fn the_ways_on_are_for_fingers_too() {
+    visit(&PHONE, async |page| {
+        open(page, &within(4).0).await;
+        page.part("Rooms").await;
+        page.js("document.querySelector('.rooms li:has(.way) button').click()").await;
+        page.find(".trail button", "Areas").await;
+        assert_eq!(page.js(TOO_WIDE).await, json!([]));
+        assert_eq!(page.js(TOO_SMALL).await, json!([]));
+    });
+}

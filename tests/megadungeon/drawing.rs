@@ -1,0 +1,108 @@
+//! What is drawn of a mega-dungeon on the tray: levels and their tint, ways on, and that all of it finds room.
+
+use super::{areas, node, open, queries, tier, ways};
+use dicefall::dungeon::{AreaId, Dungeon, LevelId};
+use dicefall::procedures::MapKind;
+use dicefall::scene::{Form, Layout, Overlays, Paint, Role, Scene, Subject, View, tray_felt};
+use dicefall::trace::Trace;
+use kurbo::Point;
+
+/// The layout of an opened area or of the map of the areas, with the picture of it.
+fn drawn(trace: &Trace, query: &str, level: u32) -> (Dungeon, Layout, Scene) {
+    let dungeon = trace.dungeon();
+    let layout = Layout::of(open(query).recipe.procedure(), MapKind::Tray, trace, &dungeon);
+    let (step, why, poses, chosen, here, lit) = Default::default();
+    let (overlays, plain, level) = (Overlays::default(), false, LevelId(level));
+    let view = View { dungeon: &dungeon, layout: &layout, step, why, overlays, poses, level, chosen, here, lit, plain };
+    let scene = Scene::draw(&view);
+    (dungeon, layout, scene)
+}
+
+fn words(scene: &Scene) -> Vec<(String, Point)> {
+    let words = |form: &Form| match form {
+        Form::Words { text, at, .. } => Some((text.clone(), *at)),
+        _ => None,
+    };
+    scene.shapes.iter().filter_map(|shape| words(&shape.form)).collect()
+}
+
+#[test]
+fn each_way_on_is_drawn_at_its_room_and_names_the_room_beyond() {
+    for query in queries().step_by(10) {
+        let whole = open(&query).recipe.run().unwrap().dungeon();
+        for area in areas(&whole) {
+            let trace = open(&query).recipe.run_opening(node(area)).unwrap();
+            let (dungeon, layout, scene) = drawn(&trace, &query, area);
+            let here = format!("{area}-");
+            let beyond = |way: &String| {
+                let ends: Vec<&str> = way.split(' ').take(2).collect();
+                ends.iter().find(|end| !end.starts_with(&here)).map(|end| (*end).to_owned()).unwrap()
+            };
+            let mut expected: Vec<String> = ways(&dungeon).iter().map(beyond).collect();
+            let mut named: Vec<String> =
+                words(&scene).into_iter().map(|(text, _)| text).filter(|text| text.contains('-')).collect();
+            expected.sort();
+            named.sort();
+            assert_eq!(named, expected, "{query}, area {area}");
+            let drawn = layout.tray(LevelId(area)).unwrap().ways_on();
+            assert_eq!(drawn.len(), expected.len(), "{query}, area {area}");
+        }
+    }
+}
+
+/// How much room there is for 1000 ways on in areas of eight rooms.
+#[test]
+fn ways_on_stay_on_the_tray_and_their_names_off_rooms_and_each_other() {
+    let (mut all, mut crowded) = (0, Vec::new());
+    for seed in 0..120 {
+        let query = format!("seed=drawn-{seed}");
+        let whole = open(&query).recipe.run().unwrap().dungeon();
+        for area in areas(&whole) {
+            let trace = open(&query).recipe.run_opening(node(area)).unwrap();
+            let (dungeon, layout, _) = drawn(&trace, &query, area);
+            let level = LevelId(area);
+            let ways = layout.tray(level).unwrap().ways_on();
+            for (nth, way) in ways.iter().enumerate() {
+                all += 1;
+                assert!(tray_felt().contains(way.label), "{query}, area {area}: {:?}", way.label);
+                let on_a_room = dungeon.levels[area as usize].areas().any(|room| {
+                    let (middle, radius) = layout.area(&dungeon, (level, room.id)).unwrap();
+                    (middle - way.label).hypot() < radius + 8.0
+                });
+                let on_another = ways.iter().take(nth).any(|other| (other.label - way.label).hypot() < 20.0);
+                if on_a_room || on_another {
+                    crowded.push(format!("{query}&node={area} to {:?}", way.to));
+                }
+            }
+        }
+    }
+    assert!(all > 1000, "only {all}");
+    assert!(crowded.len() * 100 <= 2 * all, "{} of {all}: {:#?}", crowded.len(), &crowded[..crowded.len().min(9)]);
+}
+
+#[test]
+fn the_map_of_the_areas_names_each_level_and_tints_it() {
+    for query in queries().step_by(20) {
+        let trace = open(&query).recipe.run_opening(None).unwrap();
+        let (dungeon, _, scene) = drawn(&trace, &query, 0);
+        let tint = |area: u32| {
+            let is_it = |shape: &&dicefall::scene::Shape| shape.subject == Subject::Tier(area);
+            let paints = scene.shapes.iter().filter(is_it).filter_map(|shape| match shape.form {
+                Form::Fill(_, Paint::Flat(Role::Deep, opacity)) => Some(opacity),
+                _ => None,
+            });
+            paints.fold(0.0, f64::max)
+        };
+        let told = words(&scene);
+        for area in areas(&dungeon) {
+            let tier = tier(&dungeon, area);
+            let name = format!("L{tier}");
+            let (middle, radius) = (dungeon.levels[0].area(AreaId(area)).unwrap().at.unwrap(), 80.0);
+            let near =
+                |at: &Point| (*at - kurbo::Point::new(middle.x.into(), middle.y.into())).hypot2() < radius * radius;
+            assert!(told.iter().any(|(text, at)| *text == name && near(at)), "{query}: area {area} is {name}");
+            let expected = f64::from(tier.min(5) - 1) * 0.16;
+            assert!((tint(area) - expected).abs() < 1e-9, "{query}, area {area}: {}", tint(area));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! `megadungeon`: two thousand of them against its rules written once more, what is opened against the whole, and
+//! dice rolled by hand. Its worked examples stand in `tests/examples`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod drawing;
+mod own_dice;
+mod parts;
+mod reference;
+mod rulings;
+mod whole;
+
+use dicefall::dungeon::{AreaId, Dungeon, Feature, Level, Mark};
+use dicefall::link::{self, Opened};
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::Trace;
+
+fn open(query: &str) -> Opened {
+    let link = format!("#/megadungeon?v=1&{query}");
+    link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
+}
+
+/// All of it.
+fn play(query: &str) -> Trace {
+    open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
+}
+
+/// The link's area alone, or the areas' map alone.
+fn go_into(query: &str) -> Trace {
+    let opened = open(query);
+    opened.recipe.run_opening(opened.node).unwrap_or_else(|fault| panic!("{query}: {fault}"))
+}
+
+/// Two thousand dungeons of all kinds of options, each a link's query.
+fn queries() -> impl Iterator<Item = String> {
+    const AREAS: [&str; 5] = ["", "&areas=3d6", "&areas=12d6", "&areas=4d6%2B3d8", "&areas=9d4"];
+    const POOLS: [&str; 4] = ["", "&pool=3d6", "&pool=5d4%2B4d6", "&pool=13d6"];
+    const LOOPS: [&str; 4] = ["", "&loops=overachiever", "&loops=0.00", "&loops=0.70"];
+    const GRIDS: [&str; 7] = ["", "", "", "", "", "", "&grid=by-hand"];
+    (0..2000).map(|nth| {
+        let (areas, pool) = (AREAS[nth % 5], POOLS[nth / 5 % 4]);
+        let (loops, grid) = (LOOPS[nth / 20 % 4], GRIDS[nth % 7]);
+        format!("seed=mega-{nth}{areas}{pool}{loops}{grid}")
+    })
+}
+
+fn marked(level: &Level, mark: Mark) -> Vec<u32> {
+    level.areas().filter(|area| area.marks.contains(mark)).map(|area| area.id.0).collect()
+}
+
+/// The starting rooms of an area.
+fn starts(level: &Level) -> Vec<u32> {
+    let is_start = |mark| move |area: &&dicefall::dungeon::Area| area.marks.contains(mark);
+    let mut starts: Vec<u32> = level.areas().filter(is_start(Mark::Start)).map(|area| area.id.0).collect();
+    starts.extend(marked(level, Mark::Entrance));
+    starts.sort_unstable();
+    starts
+}
+
+/// The level of the mega-dungeon that an area lies on, as its name tells.
+fn tier(dungeon: &Dungeon, area: u32) -> u32 {
+    let name = &dungeon.levels[area as usize].name;
+    let tier = name.strip_prefix(&format!("{area}, level ")).unwrap_or_else(|| panic!("area {area} is called {name}"));
+    tier.parse().unwrap()
+}
+
+/// A level in words: its rooms with what stands beside them, its paths with what they have.
+fn told(level: &Level) -> Vec<String> {
+    let room = |area: &dicefall::dungeon::Area| {
+        let marks: Vec<_> = area.marks.iter().map(Mark::name).collect();
+        format!("{} {:?} {:?} {}", level.label(area.id), area.at, area.die, marks.join(" "))
+    };
+    let path = |passage: &dicefall::dungeon::Passage| {
+        let features: Vec<_> = passage.features.iter().map(Feature::name).collect();
+        format!("{}-{} {:?} {:?} {}", passage.a, passage.b, passage.kind, passage.value, features.join(" "))
+    };
+    let rest = [level.name.clone(), format!("{:?} {:?}", level.kind, level.grid)].into_iter();
+    rest.chain(level.areas().map(room)).chain(level.passages().map(|(_, passage)| path(passage))).collect()
+}
+
+/// A connection: `2-8 3-1 secret`.
+fn ways(dungeon: &Dungeon) -> Vec<String> {
+    let way = |it: &dicefall::dungeon::Connection| {
+        let features: Vec<_> = it.features.iter().map(Feature::name).collect();
+        let ends = [it.from, it.to].map(|(level, room)| format!("{}-{room}", level.0));
+        format!("{} {}", ends.join(" "), features.join(" ")).trim_end().to_owned()
+    };
+    dungeon.connections.iter().map(way).collect()
+}
+
+fn areas(dungeon: &Dungeon) -> std::ops::RangeInclusive<u32> {
+    1..=u32::try_from(dungeon.levels[0].areas().count()).unwrap()
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "as a run takes it")]
+fn node(area: u32) -> Option<AreaId> {
+    Some(AreaId(area))
+}

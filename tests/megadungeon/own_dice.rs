@@ -1,0 +1,89 @@
+//! Dice laid by hand, the areas' first, then area by area; and what is asked for.
+
+use super::{go_into, node, open, play, ways};
+use dicefall::dungeon::LevelId;
+use dicefall::trace::{Ask, Trace};
+
+/// Three areas of three rooms, each a triangle: the areas, then area by area.
+const DROPS: [&str; 4] = [
+    "2@100,100;5@400,100;4@100,400",
+    "3@200,200;1@500,200;6@200,500",
+    "4@100,300;2@600,300;2@300,600",
+    "6@500,100;5@100,600;4@900,600",
+];
+
+fn query(drops: usize, more: &str) -> String {
+    format!("areas=3d6&pool=3d6{more}&dice={}", DROPS[..drops].join(";"))
+}
+
+/// How many dice are asked for, and what for; and the level it was asked on.
+fn asked(trace: &Trace) -> (usize, String, LevelId) {
+    let request = trace.pending.as_ref().expect("a request");
+    let Ask::Dropped(dice) = &request.ask else { panic!("asks for {:?}", request.ask) };
+    (dice.len(), request.why.clone(), trace.steps().last().unwrap().level)
+}
+
+#[test]
+fn dice_are_asked_for_drop_by_drop() {
+    let whys = [
+        "one for each area, with its place on the tray",
+        "one for each room of area 1, with its place on the tray",
+        "one for each room of area 2, with its place on the tray",
+        "one for each room of area 3, with its place on the tray",
+    ];
+    for (drops, why) in whys.into_iter().enumerate() {
+        let trace = play(&query(drops, ""));
+        assert_eq!(asked(&trace), (3, why.into(), LevelId(u32::try_from(drops).unwrap())), "{drops} drops");
+    }
+    assert_eq!(play(&query(4, "")).pending, None);
+    let trace = play(&format!("{};6@10,10", query(1, "")));
+    assert_eq!((asked(&trace).0, trace.given().len()), (2, 1));
+}
+
+#[test]
+fn an_area_that_is_opened_needs_the_dice_of_those_before_it() {
+    let open = |drops: usize, area: u32| open(&query(drops, "")).recipe.run_opening(node(area)).unwrap();
+    assert_eq!(asked(&open(1, 3)).2, LevelId(1));
+    assert_eq!(asked(&open(2, 3)).2, LevelId(2));
+    assert_eq!(open(2, 1).pending, None);
+    assert_eq!(go_into(&query(1, "")).pending, None);
+}
+
+#[test]
+fn a_way_to_an_area_whose_dice_do_not_lie_yet_is_known_to_lead_there_and_no_more() {
+    let trace = open(&query(2, "")).recipe.run_opening(node(1)).unwrap();
+    assert_eq!(ways(&trace.dungeon()), [""; 0]);
+    let told: Vec<_> =
+        trace.steps().iter().filter(|step| step.rulings == ["R3"] && step.rule == "megadungeon/4").collect();
+    let told: Vec<_> = told.iter().map(|step| step.text.to_string()).collect();
+    assert_eq!(
+        told,
+        [
+            "A way down: from the goal 1-1 to a starting room of area 2, which is not known until its dice lie.",
+            "A way down: from the goal 1-3 to a starting room of area 3, which is not known until its dice lie."
+        ]
+    );
+    // With a seed the others are looked up.
+    let trace = open(&query(2, "&seed=a")).recipe.run_opening(node(1)).unwrap();
+    assert_eq!(ways(&trace.dungeon()).len(), 2);
+}
+
+#[test]
+fn the_tenth_of_the_loops_follows_each_drop() {
+    let drops: Vec<_> = DROPS.iter().map(|drop| format!("{drop};4")).collect();
+    let query = |drops: &[String]| format!("areas=3d6&pool=3d6&loops=overachiever&dice={}", drops.join(";"));
+    assert_eq!(play(&query(&drops)).pending, None);
+    let trace = play(&format!("areas=3d6&pool=3d6&loops=overachiever&dice={}", DROPS[0]));
+    let request = trace.pending.expect("a request");
+    assert_eq!(request.ask, Ask::Dice(vec![dicefall::dice::Die::D10]));
+    assert_eq!(asked(&play(&query(&drops[..2]))).2, LevelId(2));
+}
+
+#[test]
+fn the_pools_keep_their_defaults_however_many_dice_are_given() {
+    let recipe = open("dice=1@1,1;2@2,2;3@5,7").recipe;
+    let count = |name| recipe.options().pool(name).len();
+    assert_eq!((count("areas"), count("pool")), (6, 8));
+    assert_eq!(dicefall::link::write(&recipe, None), "#/megadungeon?v=1&dice=1@1,1;2@2,2;3@5,7");
+    assert_eq!(asked(&recipe.run().unwrap()).0, 3);
+}
