@@ -28,6 +28,7 @@ mod odds;
 mod open;
 mod page;
 mod phone;
+mod preconnect;
 mod reveal;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]

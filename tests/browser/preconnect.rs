@@ -1,0 +1,144 @@
+//! Room numbers, clock and compass on the page: dials over the map, and own dice dropped around a room.
+
+use crate::access::is_fair_in_both_themes;
+use crate::page::{Page, at_desk, key, native, visit};
+use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
+use serde_json::json;
+
+const METHODS: [&str; 4] =
+    ["#/room-number?v=1&seed=a", "#/clock?v=1&seed=a", "#/clock?v=1&seed=a&dial=d8", "#/compass?v=1&seed=a&routes=any"];
+
+/// The nth step, from 1, that is the first to have a dial of which something holds.
+fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usize {
+    let (_, trace) = native(link);
+    let found = trace.steps().iter().position(|step| step.dial.as_ref().is_some_and(|dial| holds(dial)));
+    found.expect("a dial") + 1
+}
+
+#[test]
+fn a_roll_has_its_dial_over_the_map_and_its_row_lit() {
+    at_desk(async |page| {
+        for link in METHODS {
+            let step = first_with(link, |dial| dial.named.is_some());
+            let mut pictures = Vec::new();
+            for shown in [step - 1, step] {
+                page.open(&format!("{link}&step={shown}")).await;
+                page.some_link().await;
+                pictures.push(page.picture().await);
+            }
+            assert_ne!(pictures[0], pictures[1], "{link}");
+            let (_, trace) = native(link);
+            let told = trace.steps()[step - 1].text.to_string();
+            page.becomes("return textOf('.told')", json!(told)).await;
+            let lit = "return document.querySelectorAll('.rule tr[aria-current=true]').length";
+            page.becomes(lit, json!(1)).await;
+        }
+    });
+}
+
+#[test]
+fn ways_round_are_drawn_in_their_colours() {
+    let link = METHODS[3];
+    let step = first_with(link, |dial| dial.routes.len() > 1);
+    // Bluer than anything else on parchment.
+    let blue = r"
+        const map = document.querySelector('canvas');
+        const copy = document.createElement('canvas');
+        [copy.width, copy.height] = [map.width, map.height];
+        const context = copy.getContext('2d', { willReadFrequently: true });
+        context.drawImage(map, 0, 0);
+        const data = context.getImageData(0, 0, copy.width, copy.height).data;
+        let blue = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i + 2] - data[i] > 25) blue += 1;
+        return blue > 40";
+    at_desk(async |page| {
+        page.open(&format!("{link}&step={step}")).await;
+        page.until("a way round is blue", blue).await;
+        page.open(&format!("{link}&step=1")).await;
+        page.some_link().await;
+        page.becomes(blue, json!(false)).await;
+    });
+}
+
+/// Where the die in hand lies.
+const HELD: &str = "return textsOf('.hand [role=status]')[1]";
+
+/// The own dice in the link.
+async fn dice_become(page: &Page, dice: &str) {
+    let script = "return decodeURIComponent(location.hash.split('&dice=')[1]?.split('&')[0] ?? '')";
+    page.becomes(script, json!(dice)).await;
+}
+
+#[test]
+fn a_die_is_dropped_around_a_room_by_keys_alone() {
+    at_desk(async |page| {
+        page.open("#/compass?v=1&exits=drop&dice=2;3").await;
+        page.until("the tray has the focus", "return document.activeElement.id === 'dice-map'").await;
+        page.becomes(HELD, json!("North wall: 500 across, 80 down, showing 1.")).await;
+        for _ in 0..3 {
+            page.keys(&[key::SHIFT, key::RIGHT]).await;
+            page.keys(&[key::SHIFT, key::DOWN]).await;
+        }
+        page.key("7").await;
+        page.becomes(HELD, json!("East wall: 800 across, 380 down, showing 7.")).await;
+        page.key(key::ENTER).await;
+        dice_become(page, "2;3;7@800,380").await;
+        assert_eq!(native(&page.link().await).1.own_dice_used, 3);
+        page.keys(&[key::CONTROL, "z"]).await;
+        dice_become(page, "2;3").await;
+    });
+}
+
+#[test]
+fn dropped_dice_lie_on_the_tray_at_the_step_that_drops_them() {
+    at_desk(async |page| {
+        let link = "#/compass?v=1&seed=a&exits=drop";
+        let mut pictures = Vec::new();
+        for step in [1, 2] {
+            page.open(&format!("{link}&step={step}")).await;
+            page.some_link().await;
+            pictures.push(page.picture().await);
+        }
+        assert_ne!(pictures[0], pictures[1]);
+    });
+}
+
+#[test]
+fn the_tray_around_a_room_is_for_fingers_too() {
+    visit(&PHONE, async |page| {
+        page.open("#/compass?v=1&exits=drop&dice=2;3").await;
+        page.button("Lay it").await;
+        assert_eq!(page.js(TOO_WIDE).await, json!([]));
+        assert_eq!(page.js(TOO_SMALL).await, json!([]));
+    });
+}
+
+#[test]
+fn faces_are_asked_for_one_roll_after_the_other() {
+    at_desk(async |page| {
+        page.open("#/clock?v=1").await;
+        page.until(
+            "the size is asked for",
+            "return textOf('.hand').includes('The width and the height of the first room: roll 2d4.')",
+        )
+        .await;
+        page.keys(&["3"]).await;
+        dice_become(page, "3").await;
+        page.keys(&["2"]).await;
+        dice_become(page, "3;2").await;
+        page.until("the exits are asked for", "return textOf('.hand').includes('The exits of room 1: roll 4d8.')")
+            .await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_under_a_dial() {
+    let link = METHODS[1];
+    let step = first_with(link, |dial| dial.named.is_some());
+    is_fair_in_both_themes(&format!("{link}&step={step}"), crate::access::all_open);
+}
+
+#[test]
+fn axe_finds_nothing_beside_the_tray_around_a_room() {
+    is_fair_in_both_themes("#/compass?v=1&exits=drop&dice=2;3", async |page| drop(page.button("Lay it").await));
+}
