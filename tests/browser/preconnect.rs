@@ -119,14 +119,14 @@ fn faces_are_asked_for_one_roll_after_the_other() {
         page.open("#/clock?v=1").await;
         page.until(
             "the size is asked for",
-            "return textOf('.hand').includes('The width and the height of the first room: roll 2d4.')",
+            "return textOf('.hand').includes('Width and the height of the first room: roll 2d4.')",
         )
         .await;
         page.keys(&["3"]).await;
         dice_become(page, "3").await;
         page.keys(&["2"]).await;
         dice_become(page, "3;2").await;
-        page.until("the exits are asked for", "return textOf('.hand').includes('The exits of room 1: roll 4d8.')")
+        page.until("the exits are asked for", "return textOf('.hand').includes('Exits of room 1: roll 4d8.')")
             .await;
     });
 }
