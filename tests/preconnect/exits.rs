@@ -5,7 +5,6 @@ use super::{Made, all_dungeons, between, dungeons, faces, rule};
 use dicefall::dice::Lie;
 use dicefall::dungeon::{AreaId, AreaKind, LevelId};
 use dicefall::geometry::{Direction, Footprint, Point};
-use dicefall::procedures::preconnect::stands_for;
 use dicefall::trace::{Change, Step};
 use std::collections::VecDeque;
 
@@ -19,7 +18,8 @@ struct Room {
     renewed: usize,
 }
 
-/// What dice name: a wall, and the place along it in half squares, if that is not its middle.
+/// What dice name: a wall, and the place along it, if that is not its middle: on the tray, from the middle of its
+/// westernmost or northernmost square.
 type Named = (Direction, Option<i32>);
 
 /// The inner squares of a wall, from the west or the north.
@@ -31,16 +31,34 @@ impl Room {
     /// R3: nearest to that place of the squares that are at least two from every other exit of the wall.
     fn add(&mut self, (way, place): Named) -> Option<(Point, Direction)> {
         let wall = wall(&self.ground, way);
-        let place = place.unwrap_or(i32::try_from(wall.len()).unwrap() - 1);
+        let place = place.unwrap_or(SQUARE / 2 * (i32::try_from(wall.len()).unwrap() - 1));
         let apart = |at: Point| {
             let others = self.doors.iter().filter(|door| door.1 == way);
             others.map(|door| (door.0.x - at.x).abs() + (door.0.y - at.y).abs()).all(|far| far >= 2)
         };
         let free = (0..).zip(wall).filter(|&(_, at)| apart(at));
-        let (_, inside) = free.min_by_key(|&(along, _): &(i32, _)| (2 * along - place).abs())?;
+        let (_, inside) = free.min_by_key(|&(along, _): &(i32, _)| (SQUARE * along - place).abs())?;
         self.doors.push((inside, way));
         Some((inside, way))
     }
+}
+
+/// A square of the room in the middle of the tray, which is 1000 wide and 700 high.
+const SQUARE: i32 = 50;
+
+/// The wall that a dropped die lies behind, as one sees it from the middle of the room, and the place along it.
+fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
+    let (w, h) = (i32::from(w), i32::from(h));
+    let (east, south) = (lies.x - 500, lies.y - 350);
+    let is_beside = i64::from(east.abs()) * i64::from(h) > i64::from(south.abs()) * i64::from(w);
+    let place = if is_beside { south + SQUARE / 2 * (h - 1) } else { east + SQUARE / 2 * (w - 1) };
+    let way = match (is_beside, east < 0, south > 0) {
+        (true, true, _) => Direction::West,
+        (true, false, _) => Direction::East,
+        (false, _, true) => Direction::South,
+        (false, _, false) => Direction::North,
+    };
+    (way, place)
 }
 
 /// What the dice of a step 2 name; none if it is no such step, or its dice are rolled again.
@@ -52,7 +70,7 @@ fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
         return Some(walls.map(|roll| (Direction::STRAIGHT[usize::from(roll.face) - 1], None)).collect());
     }
     let dropped = |roll: &dicefall::dice::Roll| {
-        let (way, place) = stands_for(roll.lie.and_then(Lie::point).unwrap(), size);
+        let (way, place) = dropped_at(roll.lie.and_then(Lie::point).unwrap(), size);
         (way, Some(place))
     };
     (rule(step) == "2d" && rolls.iter().any(|roll| roll.lie.is_some())).then(|| rolls.iter().map(dropped).collect())

@@ -2,6 +2,7 @@
 
 use super::chart::{Chart, Run};
 use super::{Made, dungeons, faces, rule};
+use dicefall::dungeon::Area;
 use dicefall::geometry::{Course, Direction, Point};
 use dicefall::trace::{Dial, Hand, Step};
 
@@ -12,6 +13,18 @@ fn turns(squares: &[Point], middle: Point) -> i32 {
     let eighth = |at: &Point| AROUND.iter().position(|each| *each == lies(at));
     let eighths: Vec<i32> = squares.iter().filter_map(eighth).map(|eighth| i32::try_from(eighth).unwrap()).collect();
     eighths.windows(2).map(|two| (two[1] - two[0] + 4).rem_euclid(8) - 4).sum()
+}
+
+/// Whether what an exit leads to lies right before it, some of it at least.
+fn is_before_its_target(made: &Made, step: &Step, dial: &Dial) -> bool {
+    if route(dial, Hand::Straight).is_some() {
+        return true;
+    }
+    let (inside, way) = dial.exit.unwrap();
+    let level = &made.finished.levels[step.level.index()];
+    let ends = dial.routes.iter().filter_map(|route| route.course.squares().last().copied());
+    let grounds = ends.filter_map(|end| level.areas().filter_map(Area::footprint).find(|ground| ground.covers(end)));
+    grounds.into_iter().any(|ground| ground.squares().any(|at| Direction::between(inside, at) == Some(way)))
 }
 
 /// The steps that tell which way round an exit leads, each with its dial.
@@ -37,7 +50,7 @@ fn the_left_hand_way_goes_round_the_room_anticlockwise_and_the_right_hand_one_cl
             if let (Some(left), Some(right)) = (left, right) {
                 both += 1;
                 // To what lies right before the exit each goes all the way round.
-                let whole = if route(dial, Hand::Straight).is_some() { 5..=18 } else { 5..=11 };
+                let whole = if is_before_its_target(made, step, dial) { 5..=18 } else { 5..=11 };
                 assert!(whole.contains(&(right - left)), "{place}: {left} {right}");
             }
             for each in &dial.routes {

@@ -22,7 +22,9 @@ use dicefall::dungeon::Dungeon;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Step, Trace};
+use std::ops::Range;
 use std::sync::OnceLock;
+use std::thread;
 
 /// So many dungeons of each method.
 const DUNGEONS: u32 = 2000;
@@ -38,12 +40,16 @@ fn link_of(method: &str, number: u32) -> String {
     };
     let levels = one_of(&["1", "2", "2", "3", "5"]);
     let (sides, ladders) = (one_of(&["off", "off", "on"]), one_of(&["off", "on"]));
-    let mut rooms = one_of(&["2", "3", "4", "5", "6", "7", "8", "12"]);
+    let mut rooms = one_of(&["2", "3", "4", "4", "5", "5", "6", "6", "7", "8", "14"]);
+    if number % 100 == 99 {
+        // A few large ones.
+        rooms = one_of(&["30", "30", "40", "60"]);
+    }
     let own = match method {
         "room-number" => {
             let numbers = one_of(&["relative", "relative", "direct"]);
             if numbers == "direct" {
-                rooms = one_of(&["4", "6", "6", "8", "10", "12", "20"]);
+                rooms = one_of(&["4", "4", "6", "6", "6", "8", "8", "10", "12", "20"]);
             }
             format!("&numbers={numbers}")
         }
@@ -87,11 +93,18 @@ impl Made {
     }
 }
 
-/// The dungeons of a method.
+/// The dungeons of a method, made once for all laws.
 fn dungeons(method: &'static str) -> &'static [Made] {
     static MADE: [OnceLock<Vec<Made>>; 3] = [const { OnceLock::new() }; 3];
     let place = METHODS.iter().position(|each| *each == method).unwrap();
-    MADE[place].get_or_init(|| (0..DUNGEONS).map(|number| Made::of(method, number)).collect())
+    MADE[place].get_or_init(|| {
+        let half = |numbers: Range<u32>| numbers.map(|number| Made::of(method, number)).collect::<Vec<_>>();
+        thread::scope(|scope| {
+            let second = scope.spawn(|| half(DUNGEONS / 2..DUNGEONS));
+            let first = half(0..DUNGEONS / 2);
+            first.into_iter().chain(second.join().unwrap()).collect()
+        })
+    })
 }
 
 fn all_dungeons() -> impl Iterator<Item = &'static Made> {

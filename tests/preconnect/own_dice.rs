@@ -5,7 +5,7 @@ use dicefall::trace::{Ask, Trace};
 
 #[test]
 fn written_out_as_dice_it_is_the_same_dungeon() {
-    for Made { link, recipe, trace, .. } in all_dungeons().step_by(5) {
+    for Made { link, recipe, trace, .. } in all_dungeons().step_by(12) {
         let as_dice = recipe.as_dice(trace).unwrap();
         let again = as_dice.run().unwrap();
         assert_eq!(again.digest(), trace.digest(), "{link}");

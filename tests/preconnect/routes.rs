@@ -30,7 +30,8 @@ impl<'s> Search<'s> {
         Self { map, from, start, goals, low, size }
     }
 
-    /// The squares of one that is the shortest, those in its areas among them; apart from all else, or by any means.
+    /// The squares of one that is the shortest, those in its areas among them; apart from all else, by R5’s first
+    /// way, or by any means.
     fn shortest(&self, apart: bool) -> Option<Vec<Point>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);
@@ -51,12 +52,25 @@ impl<'s> Search<'s> {
                 }
                 let on = [&squares[..], &[beyond]].concat();
                 if self.goals.contains(&beyond) {
+                    if apart && self.is_room() && self.is_beside_a_corridor(at) {
+                        continue;
+                    }
                     return Some(on);
                 }
                 next.push_back((beyond, goes, on));
             }
         }
         None
+    }
+
+    fn is_room(&self) -> bool {
+        self.goals.len() > 1
+    }
+
+    /// R5: a room is come to on a square that is not beside a corridor, if there is one.
+    fn is_beside_a_corridor(&self, at: Point) -> bool {
+        let is_room = |at: Point| self.goals.contains(&at) || self.map.on(at).is_some_and(|area| area.ground.is_some());
+        Direction::ALL.into_iter().map(|way| way.from(at, 1)).any(|at| self.map.is_floor(at) && !is_room(at))
     }
 
     fn place(&self, at: Point, came: Direction) -> Option<usize> {

@@ -22,6 +22,13 @@ fn site(made: &Made, from: Point, face: u8) -> Point {
 
 type Spot = (LevelId, AreaId);
 
+/// The junction or the bend that a sentence follows a way from.
+fn way_on(text: &str) -> Option<Spot> {
+    let rest = text.strip_prefix("The way ")?;
+    let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from bend "))?;
+    name.split([' ', ':', ',']).next().map(spot)
+}
+
 /// What is mapped on a site.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum There {
@@ -108,8 +115,9 @@ impl Walk<'_> {
             self.junction = faces(&self.made.trace, step);
             assert_eq!(text.contains("Doubles"), self.junction[0] == self.junction[1], "{place}");
         }
-        if let Some(rest) = text.strip_prefix("The way on from junction ") {
-            let from = spot(rest.split([' ', ':', '’']).next().unwrap());
+        let way_on = way_on(&text)
+            .filter(|_| matches!(rule(step), "3a" | "3b") || rule(step) == "5" && text.contains("is mapped there"));
+        if let Some(from) = way_on {
             let dial = step.dial.as_ref().unwrap_or_else(|| panic!("{place}"));
             let face = u8::try_from(dial.named.unwrap()).unwrap() + 1;
             assert!(self.ways[&from].contains(&face), "{place}");
@@ -161,7 +169,7 @@ impl Walk<'_> {
         if rule(step) == "1" {
             self.sites.insert((LevelId(0), AreaId(1)), Point::new(0, 0));
         }
-        let is_landing = text.contains("arrive on a landing") || text.contains("of its own");
+        let is_landing = text.contains(" on a landing, ") || text.contains("of its own");
         for area in new.iter().filter(|area| is_landing && area.kind == AreaKind::Stairs) {
             self.uncounted.insert((step.level, area.at.unwrap()));
         }

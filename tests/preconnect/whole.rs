@@ -36,7 +36,7 @@ fn what_a_step_cites_is_declared_and_its_rows_are_there() {
 
 #[test]
 fn the_same_link_is_the_same_dungeon() {
-    for made in all_dungeons().step_by(7) {
+    for made in all_dungeons().step_by(17) {
         let again = recipe(&dicefall::link::write(&made.recipe, None)).run().unwrap();
         assert_eq!(again.digest(), made.trace.digest(), "{}", made.link);
     }

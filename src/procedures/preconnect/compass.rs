@@ -189,14 +189,18 @@ fn by_a_wall(room: RoomId, way: Direction, leaving: &Leaving, map: &mut Map, tab
     };
     let Door { inside, way, .. } = map.room(room).doors[place];
     let target = Target::Door { area: map.room(room).spot.area, inside, way };
-    if let Some((_, route)) = which_way_round(leaving, &target, false, map, table)? {
-        corridors::dig(leaving, &route, End::Door(room, place), Checks::of(map, true), map, table).map(drop)
-    } else {
-        if open.is_none() {
-            map.room_mut(room).doors.remove(place);
-        }
-        dead_end(leaving, 2, None, "there is no way round to the second door", map, table)
+    let way_round = which_way_round(leaving, &target, false, map, table)?;
+    if let Some((_, route)) = &way_round {
+        corridors::dig(leaving, route, End::Door(room, place), Checks::of(map, true), map, table)?;
     }
+    // A door of its own is not there unless the corridor has come to it.
+    if open.is_none() && !map.site(leaving.level()).leads(inside, way.from(inside, 1)) {
+        map.room_mut(room).doors.remove(place);
+    }
+    if way_round.is_none() {
+        return dead_end(leaving, 2, None, "there is no way round to the second door", map, table);
+    }
+    Ok(())
 }
 
 /// The corridor changes level on its way, and comes back by a ladder or stairs in the middle of its room.

@@ -80,8 +80,8 @@ pub struct Here {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whereabouts {
     Room(RoomId),
-    /// The landing of stairs that come from a room.
-    Landing(RoomId),
+    /// The landing of stairs that come from a room, or from a way on from a junction.
+    Landing(Option<RoomId>),
     Junction,
     Bend,
 }
@@ -129,7 +129,8 @@ impl Here {
     /// The room whose number counts: itself, or the one that its stairs come from.
     pub fn room(&self) -> Option<RoomId> {
         match self.what {
-            Whereabouts::Room(room) | Whereabouts::Landing(room) => Some(room),
+            Whereabouts::Room(room) => Some(room),
+            Whereabouts::Landing(room) => room,
             Whereabouts::Junction | Whereabouts::Bend => None,
         }
     }

@@ -16,7 +16,7 @@ pub fn follow(room: RoomId, at: Point, by: Feature, map: &mut Map, table: &mut T
     let Some(to) = level_beside(spot.level, &format!("the {what}"), map, table)? else { return Ok(None) };
     let Some(landing) = climb(spot, (to, at), by, &what, map, table) else { return Ok(None) };
     let site = map.room(room).site;
-    let leaving = leaving_landing(landing, at, Direction::North, site, room);
+    let leaving = leaving_landing(landing, at, Direction::North, site, Some(room));
     Ok(Some(leaving).filter(|_| !landing_is_joined(&leaving, map, table)))
 }
 
@@ -68,7 +68,7 @@ fn climb(
     Some(landing).filter(|_| is_new)
 }
 
-fn leaving_landing(landing: Spot, at: Point, way: Direction, site: Point, room: RoomId) -> Leaving {
+fn leaving_landing(landing: Spot, at: Point, way: Direction, site: Point, room: Option<RoomId>) -> Leaving {
     let here = Here { spot: landing, ground: Footprint::square(at), site, what: Whereabouts::Landing(room) };
     Leaving { here, start: Start { inside: at, way }, door: None }
 }
@@ -81,7 +81,6 @@ fn landing_is_joined(leaving: &Leaving, map: &mut Map, table: &mut Table) -> boo
 /// A corridor that changes level on its way, two squares out, by a ladder or stairs of its own; gives how it goes on
 /// there. None where it joins something on the way.
 pub fn change_level(leaving: &Leaving, to: LevelId, by: Feature, map: &mut Map, table: &mut Table) -> Option<Leaving> {
-    let room = leaving.here.room()?;
     let level = leaving.level();
     let out = (1..=2).map(|steps| leaving.start.way.from(leaving.start.inside, steps));
     let rock = out.take_while(|&at| map.site(level).on(at).is_none());
@@ -106,7 +105,7 @@ pub fn change_level(leaving: &Leaving, to: LevelId, by: Feature, map: &mut Map, 
         let what = format!("{} at {}", name(by), map.name(spot));
         spot = climb(spot, (next, at), by, &what, map, table)?;
     }
-    let leaving = leaving_landing(spot, at, leaving.start.way, leaving.here.site, room);
+    let leaving = leaving_landing(spot, at, leaving.start.way, leaving.here.site, leaving.here.room());
     Some(leaving).filter(|_| !landing_is_joined(&leaving, map, table))
 }
 

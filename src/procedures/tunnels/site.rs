@@ -147,16 +147,25 @@ impl Site {
         if other < one {
             squares.reverse();
         }
-        for &square in &squares {
+        // What it begins and ends in it may also pass, round a corner of that.
+        let ends = self.count_within(squares.iter().rev());
+        let between = self.count_within(squares.iter())..squares.len().saturating_sub(ends);
+        for (place, &square) in squares.iter().enumerate() {
             match self.ground.get(square) {
                 None => self.ground.put(square, Ground::Passage(id)),
-                Some(Ground::Area(area)) if ends.contains(&area) => {}
-                Some(_) => drop(self.crossings.insert(square, id)),
+                Some(_) if between.contains(&place) => drop(self.crossings.insert(square, id)),
+                Some(_) => {}
             }
         }
         self.passages.push(squares);
         table.change(Change::Passage(Passage::dug(one, other, tunnel)));
         id
+    }
+
+    /// How many squares lie in the area that the first of them lies in, before the first that does not.
+    fn count_within<'s>(&self, squares: impl Iterator<Item = &'s Point> + Clone) -> usize {
+        let area = squares.clone().next().and_then(|&first| self.on(first));
+        squares.take_while(|&&square| area.is_some() && self.on(square) == area).count()
     }
 
     /// The area on a square that has been dug: if a passage runs there, a new junction that divides it. None

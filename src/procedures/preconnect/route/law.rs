@@ -90,8 +90,14 @@ impl<'q> Quest<'q> {
                 came == goes && is_next && self.is_crossed_squarely(at, goes)
             }
             Kind::Room => {
+                // Wall to wall with its target there can be a door already.
+                let is_free = || !next.is_target || !self.site.leads(at, goes.from(at, 1));
                 let is_next = next.is_target || next.kind == Kind::Rock || next.what == here.what;
-                came == goes && is_next && demand.apart == Apart::Through && self.site.crossing(at).is_none()
+                came == goes
+                    && is_next
+                    && demand.apart == Apart::Through
+                    && self.site.crossing(at).is_none()
+                    && is_free()
             }
             Kind::Spot | Kind::Closed | Kind::Outside => false,
         };
