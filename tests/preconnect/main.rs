@@ -10,6 +10,7 @@ mod crossings;
 mod exits;
 mod ground;
 mod hands;
+mod numbers;
 mod own_dice;
 mod routes;
 mod sites;

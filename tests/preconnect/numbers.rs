@@ -1,0 +1,324 @@
+//! Room numbers (step 3): from the room one stands in and the die to what is drawn, and where a new room lies (R2).
+
+use super::chart::{Chart, Sheet};
+use super::{Made, between, dungeons, faces, rule, shown};
+use dicefall::dungeon::{Area, AreaId, Label, LevelId};
+use dicefall::geometry::{Direction, Point};
+use dicefall::trace::{Change, Step};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A room by its number, where it stands.
+type Rooms = BTreeMap<u32, (LevelId, AreaId)>;
+
+/// An exit: its level, the square inside it, and the way out.
+type Exit = (LevelId, Point, Direction);
+
+/// What has been rolled, and is still to be seen on the map.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Due {
+    Nothing,
+    Back,
+    Room(u32),
+    New(u32),
+    Far,
+    /// A new room’s corridor and, once they are rolled, its width and height.
+    Length(u32, i32),
+    Place(u32, Option<[i32; 4]>),
+}
+
+struct Walk<'m> {
+    made: &'m Made,
+    chart: Chart,
+    rooms: Rooms,
+    /// The room whose number counts for the exit that is followed.
+    current: u32,
+    /// The room it leaves; none from a landing.
+    own: Option<u32>,
+    /// Exits by the first square outside, each with the room that one looks from.
+    put_off: BTreeMap<(LevelId, Point), (Exit, u32)>,
+    due: Due,
+    /// The exit that is looked at once more.
+    again: Option<Exit>,
+    met: BTreeMap<&'static str, usize>,
+}
+
+fn exit(step: &Step) -> Option<Exit> {
+    let (inside, way) = step.dial.as_ref()?.exit?;
+    Some((step.level, inside, way))
+}
+
+fn number(area: &Area) -> Option<u32> {
+    if let Some(Label::Number(number)) = area.label { Some(number) } else { None }
+}
+
+impl Walk<'_> {
+    fn count(&mut self, what: &'static str) {
+        *self.met.entry(what).or_default() += 1;
+    }
+
+    fn room(&self, number: u32) -> &Area {
+        let (level, area) = self.rooms[&number];
+        self.chart.sheet(level).area(area)
+    }
+
+    /// Whose number counts where an exit is looked at for the first time, and whether one stands in that room.
+    fn stands(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
+        if let Some(name) = between(text, " exit of room ", " ") {
+            return (name.trim_end_matches(':').parse().unwrap(), true);
+        }
+        let landing = (level, self.chart.sheet(level).on(inside).unwrap().id);
+        let way = self.chart.connections.iter().find(|way| way.to == landing).unwrap();
+        (number(self.chart.sheet(way.from.0).area(way.from.1)).unwrap(), false)
+    }
+
+    /// R7: within 45° of the way the exit faces, nearest first, then the lower number.
+    fn nearest_that_way(&self, (level, inside, way): Exit, landing_of: u32) -> Option<u32> {
+        let from = if self.current == landing_of { inside } else { self.room(self.current).at.unwrap() };
+        let others = self
+            .rooms
+            .iter()
+            .filter(|(number, spot)| spot.0 == level && **number != self.current && **number != landing_of);
+        let far = |number: u32| {
+            let at = self.room(number).at.unwrap();
+            let (east, south) = (at.x - from.x, at.y - from.y);
+            let (ahead, aside) = match way {
+                Direction::North => (-south, east),
+                Direction::East => (east, south),
+                Direction::South => (south, east),
+                _ => (-east, south),
+            };
+            (ahead > 0 && aside.abs() <= ahead).then_some((east * east + south * south, number))
+        };
+        others.filter_map(|(&number, _)| far(number)).min().map(|(_, number)| number)
+    }
+
+    /// What a die says (3).
+    fn rolled(&mut self, step: &Step, text: &str, place: &str) {
+        let direct = self.made.is("numbers", "direct");
+        let faces = if direct { faces } else { shown };
+        let face = u32::from(faces(&self.made.trace, step)[0]);
+        let to = match face {
+            0 if !direct => None,
+            face if direct || self.current <= 5 => Some(face),
+            face => Some(self.current + face - 5),
+        };
+        let Some(to) = to else {
+            assert!(text.contains("a distant room"), "{place}");
+            self.due = Due::Far;
+            return;
+        };
+        assert!(text.contains(&format!(" leads to room {to}")), "{place}: {to}");
+        self.due = match self.rooms.get(&to) {
+            Some(_) if self.own == Some(to) => Due::Back,
+            Some(_) => Due::Room(to),
+            None => Due::New(to),
+        };
+    }
+
+    fn step(&mut self, step: &Step) {
+        let text = step.text.to_string();
+        let place = format!("{}: {text} {:?}", self.made.link, self.due);
+        match rule(step) {
+            "3" => {
+                if self.due == Due::Nothing {
+                    let (current, is_own) = self.stands(exit(step).unwrap(), &text);
+                    (self.current, self.own) = (current, is_own.then_some(current));
+                }
+                self.rolled(step, &text, &place);
+            }
+            "3d" => self.is_far(step, &text, &place),
+            "6" | "6a" => {}
+            _ => self.follows(step, &text, &place),
+        }
+        self.chart.take(&self.made.trace, step);
+        for change in self.made.trace.changes(step) {
+            let Change::Area(area) = change else { continue };
+            if let Some(number) = number(area) {
+                self.rooms.insert(number, (step.level, area.id));
+            }
+        }
+        // A landing’s way on needs its room known.
+        if matches!(rule(step), "4" | "5") && step.passage.is_some() && !text.contains("of its own") {
+            self.due = Due::Nothing;
+        }
+    }
+
+    fn is_far(&mut self, step: &Step, text: &str, place: &str) {
+        let first = (step.level, step.at.unwrap());
+        let exit = if self.due == Due::Nothing {
+            let (exit, current) = self.put_off.remove(&first).unwrap_or_else(|| panic!("{place}"));
+            let (from, is_own) = self.stands(exit, text);
+            (self.own, self.current) = (is_own.then_some(from), current);
+            self.count("looked at again");
+            exit
+        } else {
+            assert_eq!(self.due, Due::Far, "{place}");
+            exit(step).or(self.again).unwrap()
+        };
+        self.again = Some(exit);
+        let from = self.stands(exit, text).0;
+        let far = self.nearest_that_way(exit, from);
+        if text.contains("put off") {
+            assert_eq!(far, None, "{place}");
+            self.put_off.insert(first, (exit, self.current));
+            self.due = Due::Nothing;
+            return;
+        }
+        let told = between(text, "that way is ", ";").and_then(|name| name.parse().ok());
+        assert!(far.is_some() && far == told, "{place}: {far:?}");
+        self.current = far.unwrap();
+        self.due = Due::Far;
+        self.count("distant");
+    }
+
+    /// The step behind a die is what its number asks for.
+    fn follows(&mut self, step: &Step, text: &str, place: &str) {
+        let is = rule(step);
+        match self.due {
+            Due::Nothing => {
+                if text.contains("still no room that way") {
+                    let dug = self.made.trace.changes(step).iter().find_map(|change| match change {
+                        Change::Passage(passage) => Some(passage.tunnel.as_ref().unwrap().course.squares()),
+                        _ => None,
+                    });
+                    let squares = dug.unwrap_or_else(|| step.at.into_iter().collect());
+                    let first = squares.iter().map(|&at| (step.level, at)).find(|at| self.put_off.contains_key(at));
+                    let (exit, current) = self.put_off.remove(&first.unwrap_or_else(|| panic!("{place}"))).unwrap();
+                    self.current = current;
+                    assert_eq!(self.nearest_that_way(exit, self.stands(exit, text).0), None, "{place}");
+                    self.count("nothing that way");
+                }
+                return;
+            }
+            Due::Back => {
+                assert!(is == "3b" || text.contains("no way round"), "{place}");
+                self.count("back");
+            }
+            Due::Room(number) => {
+                if is == "2" {
+                    // The stairs of its own, which may come out where there is floor.
+                    if text.contains("floor already") || text.contains("left out") {
+                        self.due = Due::Nothing;
+                    }
+                    return;
+                }
+                let elsewhere = self.rooms[&number].0 != step.level;
+                let told = text.contains(&format!("room {number} is drawn already"));
+                let none = text.contains(&format!("no way to room {number}."));
+                let opens_on_floor = text.starts_with("Landing ") && is == "4" && step.passage.is_some();
+                let fits = if elsewhere { text.contains("of its own") } else { told || none || opens_on_floor };
+                assert!(fits, "{place}");
+                if elsewhere {
+                    return;
+                }
+                self.count("drawn already");
+            }
+            Due::New(number) => {
+                let is_full = self.rooms.len() == self.made.number("rooms");
+                assert_eq!(text.contains("all rooms stand already"), is_full, "{place}");
+                if !is_full {
+                    assert!(is == "3c" && text.starts_with(&format!("Room {number} is new")), "{place}");
+                    let face = i32::from(shown(&self.made.trace, step)[0]);
+                    self.due = Due::Length(number, face.min(6));
+                    return;
+                }
+            }
+            Due::Length(number, length) => {
+                let size: Vec<i32> = self.made.trace.rolls(step).iter().map(|roll| i32::from(roll.face) + 2).collect();
+                let ground = place_ahead(self.chart.sheet(step.level), exit(step).unwrap(), length, (size[0], size[1]));
+                self.due = Due::Place(number, ground);
+                return;
+            }
+            Due::Place(number, ground) => {
+                if is == "2" || is == "5" && step.passage.is_none() {
+                    return;
+                }
+                let drawn = self.made.trace.changes(step).iter().find_map(|change| match change {
+                    Change::Area(area) if number_is(area, number) => Some(corners(area)),
+                    _ => None,
+                });
+                if ground.is_none() {
+                    assert!(text.contains("no place for the room"), "{place}");
+                    self.count("no place");
+                } else if drawn.is_some() {
+                    assert_eq!(drawn, ground, "{place}");
+                    self.count("new");
+                } else {
+                    // A crossing has ended its corridor, or there is no way.
+                    assert!(is == "5" || text.contains("no way to the room"), "{place}");
+                }
+            }
+            Due::Far => assert!(text.contains("ever farther") || text.contains("still no room"), "{place}"),
+        }
+        self.due = Due::Nothing;
+    }
+}
+
+fn number_is(area: &Area, number: u32) -> bool {
+    self::number(area) == Some(number)
+}
+
+/// The westernmost, northernmost, easternmost and southernmost squares of a room.
+fn corners(area: &Area) -> [i32; 4] {
+    let squares: BTreeSet<Point> = area.ground.unwrap().squares().collect();
+    let (x, y) = (|at: &Point| at.x, |at: &Point| at.y);
+    let low = |of: fn(&Point) -> i32| squares.iter().map(of).min().unwrap();
+    let high = |of: fn(&Point) -> i32| squares.iter().map(of).max().unwrap();
+    [low(x), low(y), high(x), high(y)]
+}
+
+/// R2: as far from the exit’s wall as its corridor is long, slid sideways as little as possible, left first, then one
+/// square farther each time, at most 60.
+fn place_ahead(sheet: &Sheet, (_, inside, way): Exit, length: i32, (w, h): (i32, i32)) -> Option<[i32; 4]> {
+    let own = sheet.on(inside).map(|area| area.id);
+    let is_free = |[west, north, east, south]: [i32; 4]| {
+        let mut squares = (west - 2..=east + 2).flat_map(|x| (north - 2..=south + 2).map(move |y| Point::new(x, y)));
+        squares.all(|at| !sheet.is_floor(at) || sheet.on(at).is_some_and(|area| Some(area.id) == own))
+    };
+    (length..=length + 60).find_map(|far| {
+        // Left of one who goes out is west where that is north.
+        let slides = (0..6).flat_map(|by| [-by, by]).map(|by| match way {
+            Direction::North | Direction::East => by,
+            _ => -by,
+        });
+        let grounds = slides.map(|slide| {
+            let (west, north) = (inside.x - (w - 1) / 2 + slide, inside.y - (h - 1) / 2 + slide);
+            match way {
+                Direction::North => [west, inside.y - far - h, west + w - 1, inside.y - far - 1],
+                Direction::South => [west, inside.y + far + 1, west + w - 1, inside.y + far + h],
+                Direction::East => [inside.x + far + 1, north, inside.x + far + w, north + h - 1],
+                _ => [inside.x - far - w, north, inside.x - far - 1, north + h - 1],
+            }
+        });
+        let is_ahead = |ground: &[i32; 4]| match way {
+            Direction::North | Direction::South => (ground[0]..=ground[2]).contains(&inside.x),
+            _ => (ground[1]..=ground[3]).contains(&inside.y),
+        };
+        grounds.into_iter().find(|ground| is_ahead(ground) && is_free(*ground))
+    })
+}
+
+#[test]
+fn what_is_drawn_is_what_the_number_says_and_a_new_room_lies_ahead() {
+    let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
+    for made in dungeons("room-number") {
+        let (rooms, put_off, mine) = Default::default();
+        let mut walk = Walk {
+            made,
+            chart: Chart::blank(),
+            rooms,
+            current: 1,
+            own: None,
+            put_off,
+            due: Due::Nothing,
+            again: None,
+            met: mine,
+        };
+        made.trace.steps().iter().for_each(|step| walk.step(step));
+        for (what, count) in walk.met {
+            *met.entry(what).or_default() += count;
+        }
+    }
+    println!("{met:?}");
+    assert!(met.len() == 7 && met.values().all(|&count| count > 10), "{met:?}");
+}
