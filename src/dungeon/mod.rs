@@ -151,7 +151,7 @@ impl Area {
 pub enum Label {
     /// A number that was rolled for it, of the whole dungeon.
     Number(u32),
-    /// Small letters of its level, counted from 0: a, b, … z, aa, ab, …
+    /// Small letters of its level, counted from 0: a, b, … z, aa, ab, …; without l and o, which could be digits.
     Letters(u32),
 }
 
@@ -166,15 +166,19 @@ impl Label {
     }
 }
 
+/// How many letters there are.
+const LETTERS: u32 = 24;
+
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Number(number) => number.fmt(f),
             Self::Letters(place) => {
-                if let Some(before) = (place / 26).checked_sub(1) {
+                if let Some(before) = (place / LETTERS).checked_sub(1) {
                     Self::Letters(before).fmt(f)?;
                 }
-                fmt::Write::write_char(f, char::from(b'a' + u8::try_from(place % 26).unwrap_or_default()))
+                let letter = "abcdefghijkmnpqrstuvwxyz".chars().nth((place % LETTERS) as usize);
+                fmt::Write::write_char(f, letter.unwrap_or('a'))
             }
         }
     }

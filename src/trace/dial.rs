@@ -39,7 +39,7 @@ pub enum DialKind {
 pub struct DialPlace {
     /// What the die shows for it.
     pub word: String,
-    /// What that means, where it is more than the place itself: `+3`, `back`, `distant`.
+    /// What that means, where it is more than the place itself: `+3`, `back`, `far`.
     pub means: String,
     /// The square of the map that it stands for; none if that is nowhere yet.
     pub at: Option<Point>,

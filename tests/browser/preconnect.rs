@@ -126,8 +126,7 @@ fn faces_are_asked_for_one_roll_after_the_other() {
         dice_become(page, "3").await;
         page.keys(&["2"]).await;
         dice_become(page, "3;2").await;
-        page.until("the exits are asked for", "return textOf('.hand').includes('Exits of room 1: roll 4d8.')")
-            .await;
+        page.until("the exits are asked for", "return textOf('.hand').includes('Exits of room 1: roll 4d8.')").await;
     });
 }
 

@@ -48,6 +48,9 @@ pub fn follow(leaving: &Leaving, rolled: Option<Face>, map: &mut Map, table: &mu
     let die = map.settings.method.dial();
     let face = if let Some(face) = rolled {
         map.dial = Some(dials::around(leaving.here, Some(leaving.start), &[face], map));
+        let text = format!("{} leads to {}, as was rolled.", capital(&map.told_exit(leaving)), in_words(face, map));
+        let step = Step::new(rule(die), text).on(leaving.level()).at(leaving.first()).row(usize::from(face) - 1);
+        map.note(step.ruled_by(&["R8"]), table);
         face
     } else {
         let what = map.told_exit(leaving);
@@ -82,7 +85,7 @@ fn join(leaving: &Leaving, there: Mapped, map: &mut Map, table: &mut Table) -> R
             let room = map.room_at(Spot { level, area }).unwrap_or(RoomId(0));
             (format!("room {}", map.name(Spot { level, area })), End::Room(room))
         }
-        Mapped::Junction(area, _) => (map.name(Spot { level, area }), End::Joined),
+        Mapped::Junction(area, _) => (format!("area {}", map.name(Spot { level, area })), End::Joined),
         Mapped::Corridor(_) => ("a corridor".to_owned(), End::Joined),
     };
     let ground;
@@ -227,11 +230,15 @@ fn to_a_junction(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Ta
 }
 
 /// How a way leaves a junction: by the side nearest to its target where there is rock (R8).
-pub fn start_from(here: Here, face: Face, map: &Map) -> Option<Leaving> {
+pub fn start_from(here: Here, face: Face, map: &Map, table: &mut Table) -> Option<Leaving> {
     let (inside, to) = (here.ground.at(), place(here.site, face, map));
     let free =
         Direction::STRAIGHT.into_iter().filter(|way| map.site(here.spot.level).on(way.from(inside, 1)).is_none());
-    let way = free.min_by_key(|way| way.from(inside, 1).squared_distance(to))?;
+    let Some(way) = free.min_by_key(|way| way.from(inside, 1).squared_distance(to)) else {
+        let text = format!("{}: no side is free for its way to {}.", capital(&map.told(&here)), in_words(face, map));
+        table.note(Step::new("clock/4", text).on(here.spot.level).at(inside).ruled_by(&["R8"]));
+        return None;
+    };
     Some(Leaving { here, start: Start { inside, way }, door: None })
 }
 

@@ -84,12 +84,15 @@ fn to_a_new_room(
     let Some(planned) = plan_on(leaving, middle, "compass/3b", map, table)? else { return Ok(()) };
     let ground = planned.room.ground;
     let target = Target::Room { area: None, ground: &ground };
-    let route = match hand {
-        Some((hand, _)) => route_on(hand, leaving, &target, map),
+    let route = match &hand {
+        Some((hand, _)) => route_on(*hand, leaving, &target, map),
         None => find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, &target, None),
     };
     match route {
         Some(route) => {
+            if let (Some(dial), Some((hand, _))) = (&map.dial, &hand) {
+                map.dial = Some(dials::with_the_way(dial, *hand, &route));
+            }
             corridors::dig(leaving, &route, End::New(Box::new(planned)), Checks::of(map, false), map, table).map(drop)
         }
         None => dead_end(leaving, 2, None, "there is no way to the room", map, table),
@@ -122,28 +125,29 @@ fn which_way_round(
     if routes.len() > 1 {
         map.dial = map.dial.as_ref().map(|dial| dials::with_routes(dial, &routes, None));
     }
-    let taken = match fit.len() {
-        1 => first,
+    // Of two that fit the odd faces are the one more to the left, even where that is the straight one.
+    let (taken, row) = match fit.len() {
+        1 => (first, None),
         count => {
             let face = table.roll(Die::D6, format_args!("for which way round {} goes", map.told_exit(leaving)))?;
             match face {
-                5.. if count == 3 => Hand::Straight,
-                face if face % 2 == 1 => first,
-                _ => fit[count - 1],
+                5.. if count == 3 => (Hand::Straight, Some(2)),
+                face if face % 2 == 1 => (first, Some(0)),
+                _ => (fit[count - 1], Some(1)),
             }
         }
     };
     map.dial = map.dial.as_ref().map(|dial| dials::with_routes(dial, &routes, Some(taken)));
     if routes.len() > 1 {
-        let (words, row) = match taken {
-            Hand::Left => ("the left-hand way, the red one", 0),
-            Hand::Right => ("the right-hand way, the blue one", 1),
-            Hand::Straight => ("the straight way, the white one", 2),
+        let words = match taken {
+            Hand::Left => "the left-hand way, the red one",
+            Hand::Right => "the right-hand way, the blue one",
+            Hand::Straight => "the straight way, the white one",
         };
         let why = if fit.len() > 1 { "" } else { ", the shortest" };
-        let text = format!("{} takes {words}{why}.", capital(&map.told_exit(leaving)));
+        let text = format!("{}: the corridor takes {words}{why}.", capital(&map.told_exit(leaving)));
         let step = Step::new("compass/3a", text).on(leaving.level()).at(leaving.first()).ruled_by(&["R6"]);
-        map.note(if fit.len() > 1 { step.row(row) } else { step }, table);
+        map.note(row.map_or(step.clone(), |row| step.row(row)), table);
     }
     Ok(routes.into_iter().find(|(hand, _)| *hand == taken))
 }
@@ -157,8 +161,8 @@ fn back(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop>
         let words = match face {
             1..=4 => format!("the second door is in the {} wall", way_name(Direction::STRAIGHT[usize::from(face) - 1])),
             _ if again => "there is no other level, so the die is rolled again".to_owned(),
-            5 => "a ladder in the middle of the room".to_owned(),
-            _ => "stairs in the middle of the room".to_owned(),
+            5 => "it comes back by a ladder in the middle of the room".to_owned(),
+            _ => "it comes back by stairs in the middle of the room".to_owned(),
         };
         let text = format!("{}: {words}.", capital(&map.told_exit(leaving)));
         let step = Step::new("compass/3c", text).on(leaving.level()).at(leaving.first()).row(usize::from(face) - 1);
@@ -217,6 +221,7 @@ fn by_the_middle(room: RoomId, by: Feature, leaving: &Leaving, map: &mut Map, ta
     };
     let end = if map.site(to).on(at).is_some() { End::Joined } else { End::Spot(AreaKind::Stairs) };
     let Some(end) = corridors::dig(&there, &route, end, Checks::of(map, true), map, table)? else { return Ok(()) };
+    map.unmapped.insert((to, at));
     join_from_beside(room, (to, end.area), at, by, map, table);
     Ok(())
 }

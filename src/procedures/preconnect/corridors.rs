@@ -54,6 +54,7 @@ fn lay(
         Some(Cut::SecretDoor(last) | Cut::DeadEnd(last)) => &route.squares[..=last],
     };
     let whole = cut.is_none();
+    let unbuilt = if !whole && matches!(end, End::New(_)) { " The new room is not drawn." } else { "" };
     let end = match cut {
         None => end,
         Some(Cut::SecretDoor(_)) => End::Joined,
@@ -76,7 +77,7 @@ fn lay(
         0 => "it leads straight".to_owned(),
         length => format!("{} feet of corridor", 10 * length),
     };
-    let text = format!("{}: {runs}{}.", capital(&map.told_exit(leaving)), words.text);
+    let text = format!("{}: {runs}{}.{unbuilt}", capital(&map.told_exit(leaving)), words.text);
     let rule = if secret || cut.is_some() { "5" } else { "4" };
     let step = Step::new(map.settings.method.rule(rule), text).on(level).along(ends[0], ends[1]);
     map.note(step.ruled_by(&["R5"]), table);
@@ -250,6 +251,9 @@ pub fn opens_on_floor(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
         return Ok(false);
     }
     if map.site(leaving.level()).leads(leaving.start.inside, first) {
+        let text = format!("{}: something leads through it already.", capital(&map.told_exit(leaving)));
+        let step = Step::new(map.settings.method.rule("4"), text).on(leaving.level()).at(first);
+        map.note(step.ruled_by(&["R5"]), table);
         return Ok(true);
     }
     let route = Route { squares: vec![leaving.start.inside, first], crossed: Vec::new() };

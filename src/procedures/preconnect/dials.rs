@@ -79,3 +79,12 @@ pub fn with_routes(dial: &Dial, routes: &[(Hand, Route)], taken: Option<Hand>) -
         |(hand, route): &(Hand, Route)| DialRoute { hand: *hand, course: Course::over(route.squares.iter().copied()) };
     Arc::new(Dial { routes: routes.iter().map(route).collect(), taken, ..dial.clone() })
 }
+
+/// The same, the way that is taken being that of the corridor itself.
+pub fn with_the_way(dial: &Dial, hand: Hand, route: &Route) -> Arc<Dial> {
+    let mut dial = dial.clone();
+    if let Some(way) = dial.routes.iter_mut().find(|way| way.hand == hand) {
+        way.course = Course::over(route.squares.iter().copied());
+    }
+    Arc::new(dial)
+}

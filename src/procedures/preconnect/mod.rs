@@ -46,7 +46,10 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
             follow(exit, &mut map, table)?;
         } else if let Some((leaving, from)) = map.put_off.pop_front() {
             numbers::look_again(&leaving, from, &mut map, table)?;
-        } else if map.is_full() || !rooms::roll_once_more(&mut map, table)? {
+        } else if map.is_full() {
+            return Ok(());
+        } else if !rooms::roll_once_more(&mut map, table)? {
+            rooms::tell_that_rooms_are_wanting(&map, table);
             return Ok(());
         }
     }
@@ -68,7 +71,7 @@ fn follow(exit: Exit, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
             (leaving, None)
         }
         Exit::Way(here, face) => {
-            let Some(leaving) = clock::start_from(here, face, map) else { return Ok(()) };
+            let Some(leaving) = clock::start_from(here, face, map, table) else { return Ok(()) };
             (leaving, Some(face))
         }
     };

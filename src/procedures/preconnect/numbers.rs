@@ -18,7 +18,8 @@ use crate::trace::Step;
 /// What a die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Led {
-    To(u32),
+    /// To the room of that number; where that lies on another level, by this.
+    To(u32, Feature),
     Far,
 }
 
@@ -52,10 +53,10 @@ fn lead(
     table: &mut Table,
 ) -> Result<(), Stop> {
     let (mut led, mut current) = (led, current);
-    // The dice could say 0 for ever; so often they do not.
-    for _ in 0..100 {
-        let number = match led {
-            Led::To(number) => number,
+    // Each 0 leads to a room farther that way, so they end.
+    loop {
+        let (number, by) = match led {
+            Led::To(number, by) => (number, by),
             Led::Far => {
                 let Some(far) = room_that_way(current, leaving, map) else {
                     return nothing_there(current, leaving, again, map, table);
@@ -75,11 +76,10 @@ fn lead(
         let own = leaving.here.room().map(|room| map.room(room).number);
         return match map.rooms.iter().position(|room| room.number == number).map(RoomId) {
             Some(room) if Some(number) == own && leaving.own_room() == Some(room) => back(room, leaving, map, table),
-            Some(room) => to_room(room, leaving, map, table),
+            Some(room) => to_room(room, by, leaving, map, table),
             None => to_a_new_room(number, leaving, map, table),
         };
     }
-    dead_end(leaving, 2, None, "it leads ever farther away", map, table)
 }
 
 /// The die for a room’s number, counted from that of `current`.
@@ -89,22 +89,23 @@ fn roll(current: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) ->
     let die = direct.unwrap_or(Die::D10);
     let face = table.roll(die, format_args!("for where {what} leads"))?;
     let printed = u32::from(die.printed(face));
-    let led = match printed {
-        _ if direct.is_some() => Led::To(face.into()),
-        0 => Led::Far,
-        printed if number <= 5 => Led::To(printed),
-        printed => Led::To(number + printed - 5),
+    let by = if map.settings.ladders && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs };
+    let (led, why) = match printed {
+        _ if direct.is_some() => (Led::To(face.into(), by), ""),
+        0 => (Led::Far, ""),
+        printed if number <= 5 => (Led::To(printed, by), ": in rooms 1 to 5 the die shows the number itself"),
+        printed => (Led::To(number + printed - 5, by), ""),
     };
     map.dial = Some(dials::numbers(current, leaving, direct, face, map));
     let text = match led {
         Led::Far => format!("{} leads to a distant room in the same direction.", capital(&what)),
-        Led::To(to) if to == number => format!("{} leads to room {to} itself.", capital(&what)),
-        Led::To(to) => format!("{} leads to room {to}.", capital(&what)),
+        Led::To(to, _) if to == number => format!("{} leads to room {to} itself{why}.", capital(&what)),
+        Led::To(to, _) => format!("{} leads to room {to}{why}.", capital(&what)),
     };
     let step = Step::new("room-number/3", text).on(leaving.level()).at(leaving.first());
-    // The rows are 1 to 9, then 0.
-    let step = if direct.is_some() { step } else { step.row((printed as usize + 9) % 10) };
-    map.note(step, table);
+    // The rows are 1 to 9, then 0; they tell numbers from that of the room, which the first five do not read.
+    let is_read = direct.is_none() && (number > 5 || printed == 0);
+    map.note(if is_read { step.row((printed as usize + 9) % 10) } else { step }, table);
     Ok(led)
 }
 
@@ -151,20 +152,24 @@ fn nothing_there(
 }
 
 /// 3a: a corridor to a room that is drawn already; to one of another level it changes level on its way.
-fn to_room(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+fn to_room(room: RoomId, by: Feature, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let spot = map.room(room).spot;
+    let name = map.name(spot);
     if spot.level != leaving.level() {
-        let Some(there) = change_level(leaving, spot.level, Feature::Stairs, map, table) else { return Ok(()) };
-        return to_room(room, &there, map, table);
+        told(leaving, "room-number/3a", &format!("room {name} is drawn already, on another level"), map, table);
+        let Some(there) = change_level(leaving, spot.level, by, map, table) else { return Ok(()) };
+        return to_room(room, by, &there, map, table);
     }
     let ground = map.room(room).ground;
     let target = Target::Room { area: Some(spot.area), ground: &ground };
     match find(map.site(spot.level), leaving.here.spot.area, leaving.start, &target, None) {
         Some(route) => {
-            told(leaving, "room-number/3a", &format!("room {} is drawn already", map.name(spot)), map, table);
+            if matches!(leaving.here.what, Whereabouts::Room(_)) {
+                told(leaving, "room-number/3a", &format!("room {name} is drawn already"), map, table);
+            }
             corridors::dig(leaving, &route, End::Room(room), Checks::of(map, false), map, table).map(drop)
         }
-        None => dead_end(leaving, 2, None, &format!("there is no way to room {}", map.name(spot)), map, table),
+        None => dead_end(leaving, 2, None, &format!("there is no way to room {name}"), map, table),
     }
 }
 
@@ -206,10 +211,13 @@ fn fork(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
     for side in [-2, 2] {
         let way = leaving.start.way.turned(side);
         let arm = Leaving { here, start: Start { inside: out[3], way }, door: None };
-        let Some(inside) = square_in(way, map.room(room)) else { continue };
-        if map.site(level).on(arm.first()).is_some() {
+        if opens_on_floor(&arm, map, table)? {
             continue;
         }
+        let Some(inside) = square_in(way, map.room(room)) else {
+            dead_end(&arm, 2, None, "there is no place for a door in that wall", map, table)?;
+            continue;
+        };
         let target = Target::Door { area: map.room(room).spot.area, inside, way };
         match find(map.site(level), spot.area, arm.start, &target, None) {
             Some(route) => {
@@ -235,18 +243,24 @@ fn to_a_new_room(number: u32, leaving: &Leaving, map: &mut Map, table: &mut Tabl
     let what = match row {
         0 => "the door opens into it".to_owned(),
         1 => format!("{} feet of corridor", 10 * length),
-        _ => "60 feet of corridor, whose sides are checked then".to_owned(),
+        _ => "60 feet of corridor, then both sides are checked".to_owned(),
     };
     let text = format!("Room {number} is new: {what}.");
     map.note(Step::new("room-number/3c", text).on(leaving.level()).at(leaving.first()).row(row), table);
     let size = rooms::roll_a_size(&format!("room {number}"), table)?;
-    let text = format!("Room {number} is {} × {} squares.", size.0, size.1);
     let ground = ground_ahead(leaving, size, length, map);
-    if let Some(ground) = &ground {
+    if let Some((ground, _)) = &ground {
         rooms::pencil(ground, table);
     }
+    let farther = match ground {
+        Some((_, farther @ 1..)) => {
+            format!(" There is no place for it so near: it lies {} feet farther.", 10 * farther)
+        }
+        _ => String::new(),
+    };
+    let text = format!("Room {number} is {} × {} squares.{farther}", size.0, size.1);
     map.note(Step::new("room-number/3c", text).on(leaving.level()).at(leaving.first()).ruled_by(&["R1", "R2"]), table);
-    let Some(ground) = ground else {
+    let Some((ground, _)) = ground else {
         return dead_end(leaving, 2, None, "there is no place for the room", map, table);
     };
     let mut planned = rooms::plan(number, leaving.level(), ground, ground.at(), map);
@@ -260,8 +274,9 @@ fn to_a_new_room(number: u32, leaving: &Leaving, map: &mut Map, table: &mut Tabl
 }
 
 /// Where a new room lies: its near wall so many squares from the exit’s, slid sideways as little as possible, the
-/// left first, then one square farther each time, until it is free and in front of the exit (R2).
-fn ground_ahead(leaving: &Leaving, (w, h): (u8, u8), length: usize, map: &Map) -> Option<Footprint> {
+/// left first, then one square farther each time, until it is free and in front of the exit (R2); and how many squares
+/// farther that is.
+fn ground_ahead(leaving: &Leaving, (w, h): (u8, u8), length: usize, map: &Map) -> Option<(Footprint, i32)> {
     let Start { inside, way } = leaving.start;
     let left = way.turned(-2);
     let length = i32::try_from(length).ok()?;
@@ -279,7 +294,7 @@ fn ground_ahead(leaving: &Leaving, (w, h): (u8, u8), length: usize, map: &Map) -
             let ground = Footprint::around(middle, w, h);
             let in_front = ground.covers(way.from(inside, 1 + far));
             (in_front && keeps_clear(&ground, 2, Some(leaving.here.spot.area), map.site(leaving.level())))
-                .then_some(ground)
+                .then_some((ground, far - length))
         })
     })
 }

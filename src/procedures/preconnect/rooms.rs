@@ -62,7 +62,7 @@ pub fn plan(number: u32, level: LevelId, ground: Footprint, site: Point, map: &M
     Planned { room, level, exits: Vec::new(), has_a_way_in: false }
 }
 
-/// Pencils where a room is to be, until it is drawn.
+/// Pencils where a room is to be: until it is drawn, or, if it never is, until the map is whole.
 pub fn pencil(ground: &Footprint, table: &mut Table) {
     let [north, south] = [Direction::North, Direction::South].map(|way| wall(ground, way));
     let corners = [north.first(), north.last(), south.last(), south.first(), north.first()];
@@ -158,7 +158,7 @@ pub fn in_words(given: &[Given], name: &str) -> String {
         }
     }
     let list = match &words[..] {
-        [] => format!("{} has no exits of its own.", super::map::capital(name)),
+        [] => format!("{} gets no exits of its own.", super::map::capital(name)),
         [only] => format!("Exits of {name}: {only}."),
         [others @ .., last] => format!("Exits of {name}: {} and {last}.", others.join(", ")),
     };
@@ -211,7 +211,19 @@ pub fn roll_once_more(map: &mut Map, table: &mut Table) -> Result<bool, Stop> {
     let name = format!("room {}", map.name(map.room(room).spot));
     let level = map.room(room).spot.level;
     let mut planned = Planned { room: map.room(room).clone(), level, exits: Vec::new(), has_a_way_in: false };
+    let text = format!("Rooms are wanting and no exit is open: {name} is rolled for once more.");
+    let at = planned.room.ground.at();
+    table.note(Step::new(map.settings.method.rule("2"), text).on(level).at(at).ruled_by(&["R4"]));
     roll_exits(&mut planned, &name, false, map, table)?;
     open(room, &planned, map);
     Ok(true)
+}
+
+/// R4: what is told where the exits have run dry for good before all rooms stand.
+pub fn tell_that_rooms_are_wanting(map: &Map, table: &mut Table) {
+    let (stand, wanted) = (map.rooms.len(), map.settings.rooms);
+    let text = format!(
+        "No exit is left, and each room has been rolled for three times more: {stand} of {wanted} rooms stand."
+    );
+    table.note(Step::new(map.settings.method.rule("2"), text).ruled_by(&["R4"]));
 }

@@ -66,7 +66,11 @@ pub fn find(site: &Site, from: AreaId, start: Start, target: &Target, around: Op
         let wall_to_wall = vec![start.inside, quest.first];
         return quest.enters(Demand::LAST, start.inside, start.way).then(|| quest.route(wall_to_wall));
     }
-    let last = quest.shortest(Demand::LAST, quest.farthest())?;
+    let Some(last) = quest.shortest(Demand::LAST, quest.farthest()) else {
+        // The shortest of all would come twice over a square: another that keeps apart need not.
+        let found = Demand::ALL.into_iter().find_map(|demand| quest.shortest(demand, quest.farthest()));
+        return found.map(|squares| quest.route(squares));
+    };
     let longest = 2 * last.len();
     let demands = Demand::ALL.iter().filter(|demand| !demand.ends_apart || matches!(target, Target::Room { .. }));
     // The first of all routes is also the first of those fewer among which it is.

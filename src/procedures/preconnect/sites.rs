@@ -1,6 +1,6 @@
 //! Sites: where rooms and junctions of `clock` and `compass` stand, and what is mapped there (R2, R8).
 
-use super::map::Map;
+use super::map::{Map, Spot};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::{Footprint, Point};
 use crate::order::sorted;
@@ -23,19 +23,21 @@ pub fn mapped(level: LevelId, middle: Point, map: &Map) -> Option<Mapped> {
     let floor = around.squares().filter(|&at| !map.unmapped.contains(&(level, at)));
     let found = floor.filter_map(|at| Some((at, site.on(at)?))).filter(|&(at, _)| site.crossing(at).is_none());
     let ranked = found.map(|(at, ground)| {
-        let rank = match ground {
-            Ground::Area(area) if map.room_at(super::map::Spot { level, area }).is_some() => 0,
-            Ground::Area(_) => 1,
-            Ground::Passage(_) => 2,
+        let there = match ground {
+            Ground::Area(area) if map.room_at(Spot { level, area }).is_some() => Mapped::Room(area),
+            Ground::Area(area) => Mapped::Junction(area, at),
+            Ground::Passage(_) => Mapped::Corridor(at),
         };
-        ((rank, nearness(at)), at, ground)
+        let rank = match there {
+            // A room that lies behind a side is one too.
+            _ if site.room_on(at).is_some() => 0,
+            Mapped::Room(_) => 0,
+            Mapped::Junction(..) => 1,
+            Mapped::Corridor(_) => 2,
+        };
+        ((rank, nearness(at)), there)
     });
-    let (_, at, ground) = ranked.min_by_key(|&(order, ..)| order)?;
-    Some(match ground {
-        Ground::Area(area) if map.room_at(super::map::Spot { level, area }).is_some() => Mapped::Room(area),
-        Ground::Area(area) => Mapped::Junction(area, at),
-        Ground::Passage(_) => Mapped::Corridor(at),
-    })
+    ranked.min_by_key(|&(order, _)| order).map(|(_, there)| there)
 }
 
 /// Where a room so many squares wide and high can stand on a site without touching floor: shifted as little as

@@ -1,6 +1,6 @@
 //! Ladders and stairs: to landings on the level above or below (R3), and on the way of a corridor.
 
-use super::corridors::opens_on_floor;
+use super::corridors::{dead_end, opens_on_floor};
 use super::map::{Here, Leaving, Map, RoomId, Spot, Whereabouts, capital};
 use super::route::Start;
 use crate::dice::Die;
@@ -46,7 +46,8 @@ fn climb(
     let way = if down { "down" } else { "up" };
     let rule = map.settings.method.rule("2");
     if map.site(to).crossing(at).is_some() {
-        let text = format!("The {what} would come out where one corridor runs above another: they are left out.");
+        let text =
+            format!("The {what}: one would come out where one corridor runs above another, so that is left out.");
         map.note(Step::new(rule, text).on(from.level).at(at).ruled_by(&["R3"]), table);
         return None;
     }
@@ -79,12 +80,19 @@ fn landing_is_joined(leaving: &Leaving, map: &mut Map, table: &mut Table) -> boo
 }
 
 /// A corridor that changes level on its way, two squares out, by a ladder or stairs of its own; gives how it goes on
-/// there. None where it joins something on the way.
+/// there. None where it joins something on the way, or cannot change level.
 pub fn change_level(leaving: &Leaving, to: LevelId, by: Feature, map: &mut Map, table: &mut Table) -> Option<Leaving> {
     let level = leaving.level();
-    let out = (1..=2).map(|steps| leaving.start.way.from(leaving.start.inside, steps));
-    let rock = out.take_while(|&at| map.site(level).on(at).is_none());
-    let squares: Vec<Point> = std::iter::once(leaving.start.inside).chain(rock).collect();
+    let out = (1..=3).map(|steps| leaving.start.way.from(leaving.start.inside, steps));
+    let rock: Vec<Point> = out.take_while(|&at| map.site(level).on(at).is_none()).collect();
+    // Where one would come out on a crossing the landing lies a square nearer, or farther.
+    let others = (level.0.min(to.0)..=level.0.max(to.0)).filter(|&other| other != level.0).map(LevelId);
+    let is_clear = |at: Point| others.clone().all(|other| map.site(other).crossing(at).is_none());
+    let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {
+        let _ = dead_end(leaving, 2, None, "there is no place to change level", map, table);
+        return None;
+    };
+    let squares: Vec<Point> = std::iter::once(leaving.start.inside).chain(rock.into_iter().take(steps)).collect();
     let at = squares[squares.len() - 1];
     let area = map.site_mut(level).add_spot(AreaKind::Stairs, at, table);
     map.unmapped.insert((level, at));

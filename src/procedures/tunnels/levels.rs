@@ -11,6 +11,8 @@ use crate::trace::Change;
 #[derive(Debug)]
 pub struct Levels {
     sites: Vec<Site>,
+    /// What a level is before anything is dug there.
+    untouched: Site,
     /// How many there can be.
     most: usize,
     cites: &'static Cites,
@@ -20,7 +22,8 @@ pub struct Levels {
 impl Levels {
     /// One level, without anything on it, of at most so many.
     pub fn new(most: usize, cites: &'static Cites) -> Self {
-        Self { sites: vec![Site::untouched(LevelId(0), cites)], most, cites, lettered: false }
+        let untouched = Site::untouched(LevelId(0), cites);
+        Self { sites: vec![Site::untouched(LevelId(0), cites)], untouched, most, cites, lettered: false }
     }
 
     /// The same, the areas called by letters unless they have a label.
@@ -29,12 +32,12 @@ impl Levels {
         Self { sites, lettered: true, ..self }
     }
 
-    /// A level that is there; the first one for any other.
+    /// A level; one that is not dug yet is all rock.
     pub fn site(&self, level: LevelId) -> &Site {
-        self.sites.get(level.index()).unwrap_or(&self.sites[0])
+        self.sites.get(level.index()).unwrap_or(&self.untouched)
     }
 
-    /// The same, to be dug on.
+    /// A level that is there, to be dug on.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         let index = if level.index() < self.sites.len() { level.index() } else { 0 };
         &mut self.sites[index]

@@ -98,6 +98,11 @@ fn roll_for(side: &Side, level: LevelId, levels: &mut Levels, table: &mut Table)
                 note("stairs, but there is no level below: a blank wall", table);
                 return Ok(());
             }
+            let beside = side.faces.from(start.at, 1);
+            if [start.at, beside].iter().any(|&at| levels.site(below).crossing(at).is_some()) {
+                note("stairs, which would come out where one corridor runs above another: a blank wall", table);
+                return Ok(());
+            }
             let top = go_down(start, levels.site_mut(level), table);
             note("stairs down", table);
             let Some((landing, _)) = levels.land((level, top.area), (below, top.at), Feature::Stairs, table) else {
