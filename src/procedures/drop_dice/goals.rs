@@ -22,7 +22,8 @@ pub(super) fn set_goals(rooms: Rooms, entrances: Vec<AreaId>, ways_in: usize, ta
         None => (run_the_gauntlet(&rooms, &depths, table), Vec::new(), None),
     };
     let entered = &entrances[..ways_in.min(entrances.len())];
-    let secret = hide_secrets(&rooms, [entered, &goals, &keys], table);
+    let spares_some = entered.len() < entrances.len();
+    let secret = hide_secrets(&rooms, [entered, &goals, &keys], spares_some, table);
     Made { rooms, starts: entrances, goals, keys, locked, secret }
 }
 
@@ -107,8 +108,9 @@ fn run_the_gauntlet(rooms: &Rooms, depths: &[u32], table: &mut Table) -> Vec<Are
     goals
 }
 
-/// Step 5c: a path between two rooms of one kind is secret. Gives those paths by their places.
-fn hide_secrets(rooms: &Rooms, kinds: [&[AreaId]; 3], table: &mut Table) -> Vec<usize> {
+/// Step 5c: a path between two rooms of one kind is secret, though not where it spares those without a way in. Gives
+/// those paths by their places.
+fn hide_secrets(rooms: &Rooms, kinds: [&[AreaId]; 3], spares_some: bool, table: &mut Table) -> Vec<usize> {
     let mut of_kind = vec![[false; 3]; rooms.len()];
     for (kind, ids) in kinds.into_iter().enumerate() {
         for id in ids {
@@ -123,6 +125,10 @@ fn hide_secrets(rooms: &Rooms, kinds: [&[AreaId]; 3], table: &mut Table) -> Vec<
         }
     }
     let text = match count(secrets.len()) {
+        0 if spares_some => Text::counted(
+            "No path joins two starting rooms that both have a way in, two goals or two key rooms, so none is secret.",
+            [],
+        ),
         0 => Text::counted("No path joins two entrances, two goals or two key rooms, so none is secret.", []),
         1 => Text::counted("One path joins two rooms of one kind: it is secret.", []),
         many => Text::counted("{} paths join two rooms of one kind: they are secret.", [many]),

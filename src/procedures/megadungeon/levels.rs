@@ -58,7 +58,7 @@ fn in_words(tier: u32, areas: &[AreaId], made: &Made) -> Text {
         (1, [first, ..]) => {
             let worth = made.worth_around(*first);
             let list = list(areas);
-            format!("Level 1 are areas {list}: of the entrances their neighbours are worth most, {worth} together.")
+            format!("Areas {list} are level 1: of the entrances their neighbours are worth most, {worth} together.")
                 .into()
         }
         (2, [only]) => Text::counted("Level 2 is area {}, one path from level 1.", [only.0]),

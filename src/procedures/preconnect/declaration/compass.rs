@@ -37,7 +37,7 @@ static RULES: [Rule; 12] = [
     Rule {
         id: "compass/2d",
         title: "Exits dropped",
-        words: "Or drop four d10 around the room, or 2d3 of them: 2d6, each halved and rounded up. Where a die lies says where its exit is, its face where that leads (step 3). The tray has the room in its middle, 50 units a square; the exit is in the wall that the die’s direction from the middle points to, on the square nearest to the die.",
+        words: "Four d10 are dropped around the room, or 2d3 of them: 2d6, each halved and rounded up. Where a die lies says where its exit is, its face where that leads (step 3). The tray has the room in its middle, 50 units a square; the exit is in the wall that the die’s direction from the middle points to, on the square nearest to the die.",
         table: None,
     },
     Rule {
@@ -129,7 +129,7 @@ static RULINGS: [Ruling; 9] = [
         id: "R3",
         words: concat!(
             exits_ladders_and_stairs!(),
-            " A second door there is rolled for again. Of dice that are dropped it is the square nearest the die, not the middle.",
+            " A second door there is rolled for again, and so is a 9 on a landing, which is no room to come back to. Of dice that are dropped it is the square nearest the die, not the middle.",
             landings!(),
             site_of_a_landing!()
         ),
@@ -138,7 +138,7 @@ static RULINGS: [Ruling; 9] = [
     shared::R5,
     Ruling {
         id: "R6",
-        words: "The left-hand route is the shortest that goes anticlockwise around the room, its middle on the left; the right-hand route the shortest that goes clockwise, the middle on its right. There is a straight route where the destination lies the way the exit faces.",
+        words: "The left-hand route is the shortest that goes anticlockwise around the room, its middle on the left; the right-hand route the shortest that goes clockwise, the middle on its right. There is a straight route where the destination lies the way the exit faces. Of two that fit the odd faces take the one more to the left, even if that is the straight one. To a new room they are those to the middle of its site.",
     },
     shared::R9,
     shared::R10,

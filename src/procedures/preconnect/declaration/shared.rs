@@ -13,7 +13,7 @@ pub const fn first_room(id: &'static str) -> Rule {
     Rule {
         id,
         title: "The first room",
-        words: "Draw a room in the middle of the map and roll for its exits. It is the entrance.",
+        words: "Draw a room in the middle of the map: roll 2d4, and it is as many squares wide as the first shows and two more, as high as the second shows and two more. Every room is. Then roll for its exits. It is the entrance.",
         table: None,
     }
 }
@@ -103,7 +103,7 @@ pub const R1_IN_ORDER: Ruling =
 /// R2: how a room finds its place on a site, and what counts as mapped.
 macro_rules! room_on_a_site {
     () => {
-        "A room on a site that would touch floor is shifted by up to two squares each way and still covers the site’s middle: the least shift first, then north, then west. If none does, it is made smaller, at most 5, then 4, then 3 squares each way, and tried again; if that is no use either, there is a dead end. A place is mapped when floor lies on its site’s middle square or touches it; the stump of a dead end does not count."
+        "A room on a site that would touch floor is shifted by up to two squares each way and still covers the site’s middle: the least shift first, then north, then west. If none does, it is made smaller, at most 5, then 4, then 3 squares each way, and tried again; if that is no use either, there is a dead end. A place is mapped when floor lies on its site’s middle square or touches it; the stump of a dead end does not count, nor a square on which corridors cross."
     };
 }
 pub(super) use room_on_a_site;
@@ -119,7 +119,7 @@ pub(super) use exits_ladders_and_stairs;
 /// R3: where ladders and stairs arrive.
 macro_rules! landings {
     () => {
-        " They arrive on a landing, one square at the same place. It faces north, and step 3 is rolled from it; if floor is there already they join that, and nothing is rolled."
+        " They arrive on a landing, one square at the same place. It faces north, and step 3 is rolled from it; if floor is there already they join that, and nothing is rolled. What a corridor meets where it changes level it joins."
     };
 }
 pub(super) use landings;
@@ -170,7 +170,7 @@ pub const R11: Ruling = Ruling { id: "R11", words: "Room 1 is the entrance." };
 pub const ROOMS: OptionSpec = OptionSpec {
     name: "rooms",
     label: "Rooms",
-    help: "How many rooms are drawn.",
+    help: "How many rooms are drawn, as long as exits are left; what lies behind sides is not counted.",
     kind: OptionKind::Number { default: 12, least: 2, most: 60 },
     kept_with_own_dice: false,
 };
@@ -186,7 +186,7 @@ pub const LEVELS: OptionSpec = OptionSpec {
 pub const CHECKED_SIDES: OptionSpec = OptionSpec {
     name: "sides",
     label: "Sides",
-    help: "Whether both sides of a corridor are rolled for every 60 feet.",
+    help: "Whether both sides of every corridor are rolled for each 60 feet.",
     kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]),
     kept_with_own_dice: false,
 };
