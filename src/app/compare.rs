@@ -152,7 +152,7 @@ impl Play {
     /// Where it stands, in words: the step that is told, of the whole dungeon how non-linear it is.
     pub fn told(self) -> String {
         let Some(moment) = self.moment.get() else { return String::new() };
-        let whole = moment.is_whole().then(|| sentence(&dicefall::dungeon::Report::of(&moment.dungeon)));
+        let whole = moment.is_whole().then(|| sentence(&dicefall::dungeon::Report::of(moment.measured())));
         whole.flatten().unwrap_or_else(|| moment.words())
     }
 }

@@ -7,6 +7,7 @@ use dicefall::dungeon::LevelId;
 use dicefall::export::{Entry, key, summary, svg, title};
 use dicefall::scene::{Scene, Sign, Theme};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// The sheet that only a printer sees.
 #[component]
@@ -16,6 +17,15 @@ pub fn Paper() -> impl IntoView {
     taste::before_print(move || shown.set(true));
     let sheet = move || {
         let Some(moment) = play.moment.get().filter(|_| shown.get()) else { return ().into_any() };
+        // A mega-dungeon is printed with all its areas, whichever was gone into.
+        let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
+        let moment = if is_of_areas {
+            let run = Arc::new(moment.run.opened());
+            let steps = run.steps();
+            Arc::new(Moment::of(run, steps))
+        } else {
+            moment
+        };
         let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
         let notes = play.notes.all();
         // Areas that nobody has gone into are empty.

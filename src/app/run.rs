@@ -57,6 +57,13 @@ impl Run {
         if self.recipe.procedure().nests { &self.all_nodes().1 } else { &self.finished }
     }
 
+    /// The run with all its nodes opened.
+    pub fn opened(&self) -> Self {
+        let (trace, finished) = (self.whole().clone(), self.whole_dungeon().clone());
+        let (recipe, layouts) = (self.recipe.clone(), Default::default());
+        Self { recipe, node: None, trace, finished, layouts, whole: OnceLock::new() }
+    }
+
     fn all_nodes(&self) -> &(Trace, Dungeon) {
         self.whole.get_or_init(|| {
             let trace = self.recipe.run().unwrap_or_else(|_| self.trace.clone());

@@ -186,7 +186,12 @@ impl Play {
                 // It is there that they are laid.
                 self.show_the_tray();
             }
-            self.turned_to.set(None);
+            // What is opened whole is looked at from the level that one comes in on.
+            let is_opened_whole = visit == Visit::New
+                && step == run.steps()
+                && run.trace.pending.is_none()
+                && !run.recipe.procedure().nests;
+            self.turned_to.set(is_opened_whole.then_some((step, LevelId::default())));
             self.chosen.set(kept);
             self.step.set(step);
             self.run.set(Some(run));

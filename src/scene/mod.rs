@@ -178,12 +178,12 @@ impl Layout {
         }
     }
 
-    /// What it takes up while its steps are told.
+    /// What of a level is looked at once these steps are told; none: all of it.
     #[must_use]
-    pub fn bounds_told(&self, level: LevelId) -> Rect {
+    pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         match self {
-            Self::Plan(layout) => layout.bounds_told(level),
-            Self::Tray(_) | Self::Nodes(_) => self.bounds(level),
+            Self::Plan(layout) => layout.bounds_told(level, told),
+            Self::Tray(_) | Self::Nodes(_) => None,
         }
     }
 

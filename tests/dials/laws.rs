@@ -136,18 +136,24 @@ fn of_the_ways_round_the_one_that_is_taken_is_the_strongest() {
 }
 
 #[test]
-fn the_picture_takes_in_every_dial_of_its_trace_and_stays_as_large_from_step_to_step() {
+fn what_is_looked_at_takes_in_the_dial_of_each_step_and_the_picture_takes_in_both() {
     let trace = made::trace(made::ground(), all());
     let layout = made::layout(&trace);
-    let told = layout.bounds_told(LevelId(0));
+    assert_eq!(layout.bounds_told(LevelId(0), &[]), None, "nothing is told yet");
     for step in 1..=trace.steps().len() {
+        let steps = &trace.steps()[..step];
+        let Some(dial) = steps.last().and_then(|step| step.dial.as_ref()) else { continue };
+        let seen = layout.bounds_told(LevelId(0), steps).expect("a dial");
         let scene = made::scene(&trace, step, true);
-        assert_eq!(scene.bounds, told, "step {step}");
-        for (text, at, _) in words(&scene.shapes) {
-            assert!(told.contains(at), "{text} at step {step}");
+        assert_eq!(scene.bounds.union(layout.bounds(LevelId(0))), scene.bounds, "step {step}");
+        // The numerals of a ring or a board; tags hang on rooms wherever these are.
+        let places = dial.places.iter().filter(|_| dial.kind != DialKind::Numbers).filter_map(|place| place.at);
+        for at in places.chain([dial.over.at()]) {
+            let middle = Point::new(f64::from(at.x) * PLAN_SQUARE, f64::from(at.y) * PLAN_SQUARE);
+            assert!(seen.contains(middle), "{at:?} at step {step}");
+            assert!(scene.bounds.contains(middle), "{at:?} at step {step}");
         }
     }
-    assert!(told.area() > layout.bounds(LevelId(0)).area());
 }
 
 #[test]

@@ -28,9 +28,15 @@ pub struct Sight {
 impl Sight {
     /// A sight of the whole map, on a canvas not yet measured.
     pub fn new(play: Play) -> Self {
-        let is_told =
-            Memo::new(move |_| play.moment.with(|moment| moment.as_ref().is_some_and(|moment| !moment.is_over())));
-        let frame = Memo::new(move |_| Frame::of(play, is_told.get()));
+        // A memo, so that the frame is worked out anew only where it changes.
+        let told = Memo::new(move |_| {
+            let (map, level) = (play.map(), play.level.get());
+            play.moment.with(|moment| {
+                let moment = moment.as_ref().filter(|moment| !moment.is_over())?;
+                moment.run.layout(map).bounds_told(level, &moment.run.trace.steps()[..moment.step])
+            })
+        });
+        let frame = Memo::new(move |_| Frame::of(play, told.get()));
         let (pointed, pinned) = (RwSignal::new(None), RwSignal::new(None));
         let camera = RwSignal::new(None);
         // On another map, and within a node, all things are elsewhere.
@@ -103,8 +109,8 @@ enum Above {
 }
 
 impl Frame {
-    /// What is laid over the map while its steps are told reaches beyond it.
-    fn of(play: Play, is_told: bool) -> Self {
+    /// While its steps are told the map is seen as near as what is laid over it asks for.
+    fn of(play: Play, told: Option<Rect>) -> Self {
         let (map, level) = (play.map(), play.level.get());
         let has_choice = !play.maps().is_empty() || play.has_nodes();
         play.run.with(|run| match run {
@@ -117,7 +123,7 @@ impl Frame {
                 };
                 Self {
                     shown: (map, level),
-                    bounds: if is_told { layout.bounds_told(level) } else { layout.bounds(level) },
+                    bounds: told.unwrap_or_else(|| layout.bounds(level)),
                     edge: Edge::beside(play, run, map),
                     above,
                 }

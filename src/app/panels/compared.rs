@@ -17,7 +17,7 @@ pub fn counts(sides: &[One; 2]) -> AnyView {
     let pinned = sides[0].1.pinned;
     let pointing = Pointing::new(pinned);
     let counted = sides.map(|(play, sight)| {
-        let count = move || play.moment.get().map(|moment| Arc::new(Counted::of(&moment.dungeon)));
+        let count = move || play.moment.get().map(|moment| Arc::new(Counted::of(moment.measured())));
         let counted = Memo::new_with_compare(move |_| count(), |_, _| true);
         pointing.light(counted, sight);
         counted

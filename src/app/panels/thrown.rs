@@ -264,6 +264,8 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
         "]" => now.turned(if shift { 45 } else { 15 }),
         "{" => now.turned(-45),
         "}" => now.turned(45),
+        // What nobody has touched is not laid by the Enter that ended the roll before.
+        "Enter" if now == Held::new(now.ground) && !now.turns() => return true,
         "Enter" => {
             lay();
             return true;

@@ -89,7 +89,7 @@ pub fn roll_exits(planned: &mut Planned, name: &str, first: bool, map: &Map, tab
     };
     let step = Step::new(map.settings.method.rule("2"), text).on(planned.level).at(planned.room.ground.at());
     let step = faces.iter().fold(step, |step, &face| step.row(usize::from(face.min(7)) - 1));
-    table.note(step.ruled_by(if again { &["R4"] } else { &["R3"] }));
+    map.note(step.ruled_by(if again { &["R4"] } else { &["R3"] }), table);
     Ok(!again)
 }
 

@@ -39,8 +39,6 @@ pub struct PlanLayout {
     finished: Dungeon,
     ground: Ground,
     floors: Vec<OnceLock<Floor>>,
-    /// By level, what all its dials take up: the same from step to step.
-    dials: Vec<Option<Rect>>,
 }
 
 /// Where the ground comes from.
@@ -64,13 +62,7 @@ impl PlanLayout {
             _ => Ground::Dug,
         };
         let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        let mut dials = vec![None; finished.levels.len()];
-        for (step, dial) in trace.steps().iter().filter_map(|step| Some((step, step.dial.as_ref()?))) {
-            if let Some(all) = dials.get_mut(step.level.index()) {
-                *all = [*all, Some(dial::bounds(dial))].into_iter().flatten().reduce(|one, other| one.union(other));
-            }
-        }
-        Self { finished: finished.clone(), ground, floors, dials }
+        Self { finished: finished.clone(), ground, floors }
     }
 
     /// The floor of a finished level.
@@ -110,11 +102,18 @@ impl PlanLayout {
         sheet::with_shadow(self.sheet(level))
     }
 
-    /// What it takes up while its steps are told: the sheets that are laid over it reach beyond its own.
+    /// What is looked at once these steps are told: the last dial that was laid over the level, and what was dug
+    /// under it or rolled for; all of it where there has been none.
     #[must_use]
-    pub fn bounds_told(&self, level: LevelId) -> Rect {
-        let dials = self.dials.get(level.index()).copied().flatten();
-        dials.map_or(self.bounds(level), |dials| self.bounds(level).union(dials))
+    pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
+        let here = |step: &&Step| step.level == level;
+        let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;
+        let around = |at: Point| Rect::from_center_size(at, (6.0 * SQUARE, 6.0 * SQUARE));
+        let last = told.last().filter(here);
+        let rolled_for = last.and_then(|step| step.at).map(|at| around(middle_of(at)));
+        let ends = last.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
+        let dug = ends.filter_map(|end| self.area(level, end)).map(|(at, _)| around(at));
+        Some(rolled_for.into_iter().chain(dug).fold(dial::bounds(dial), |all, one| all.union(one)))
     }
 
     fn sheet(&self, level: LevelId) -> Rect {
@@ -142,7 +141,9 @@ pub(super) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rec
             dial::pieces(canvas, dial, &floor);
         }
     }
-    if view.step.is_some() { layout.bounds_told(view.level) } else { layout.bounds(view.level) }
+    let whole = layout.bounds(view.level);
+    let dial = view.step.filter(|step| step.level == view.level).and_then(|step| step.dial.as_ref());
+    dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
 }
 
 /// Whether a numeral of the dial over a step stands on a square, or the arrow of its exit.
