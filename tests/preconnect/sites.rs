@@ -227,7 +227,6 @@ impl Walk<'_> {
             }
         }
     }
-
 }
 
 /// R8: a junction lies on its site’s middle square, or the nearest free one: north, east, south, west, then farther.
