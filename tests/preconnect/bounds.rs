@@ -2,7 +2,7 @@
 
 use super::chart::Chart;
 use super::{all_dungeons, dungeons, faces, rule};
-use dicefall::dungeon::{Area, AreaKind, Label, LevelId, Mark};
+use dicefall::dungeon::{Area, AreaKind, Label, Level, LevelId, Mark};
 use dicefall::geometry::Point;
 use dicefall::trace::Change;
 use std::collections::BTreeSet;
@@ -56,7 +56,7 @@ fn is_a_room(change: &Change) -> bool {
 #[test]
 fn no_two_rooms_have_the_same_number() {
     for made in dungeons("room-number") {
-        let areas = made.finished.levels.iter().flat_map(|level| level.areas());
+        let areas = made.finished.levels.iter().flat_map(Level::areas);
         let numbers: Vec<u32> = areas.filter_map(number).collect();
         let different: BTreeSet<u32> = numbers.iter().copied().collect();
         assert_eq!(numbers.len(), different.len(), "{}", made.link);
@@ -77,7 +77,7 @@ fn number(area: &Area) -> Option<u32> {
 #[test]
 fn a_place_is_the_middle_of_its_room_rounded_north_and_west() {
     for made in all_dungeons() {
-        for area in made.finished.levels.iter().flat_map(|level| level.areas()) {
+        for area in made.finished.levels.iter().flat_map(Level::areas) {
             let Some(ground) = area.ground.filter(|ground| !ground.turned) else { continue };
             let squares: Vec<Point> = ground.squares().collect();
             let middle = |of: fn(&Point) -> i32| {

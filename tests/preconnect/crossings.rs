@@ -117,14 +117,12 @@ fn holds(made: &Made, rolls: &[Rolled], run: &Run, before: &Sheet, now: &Sheet, 
         let how = if face < 5 { Feature::Under } else { Feature::Over };
         let at = run.squares.iter().position(|&square| square == rolled.at).unwrap_or_else(|| panic!("{place}"));
         let room = before.on(rolled.at).map(|area| area.id);
-        let (first, end) = match room {
-            None => (at, at),
-            Some(_) => {
-                met.rooms += 1;
-                let inside = |at: &usize| before.on(run.squares[*at]).map(|area| area.id) == room;
-                ((0..=at).rev().take_while(inside).last().unwrap(), (at..=last).take_while(inside).last().unwrap())
-            }
+        let inside = |place: &usize| {
+            *place == at || room.is_some() && before.on(run.squares[*place]).map(|area| area.id) == room
         };
+        let first = (0..=at).rev().take_while(inside).last().unwrap();
+        let end = (at..=last).take_while(inside).last().unwrap();
+        met.rooms += usize::from(room.is_some());
         met.passed += 1;
         let said: Vec<_> =
             run.within(first, end).filter(|it| [Feature::Over, Feature::Under].contains(&it.feature)).collect();

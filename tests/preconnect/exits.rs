@@ -106,12 +106,11 @@ impl Walk {
             }
         }
         // Corridors that have come in are ways through its walls as well.
-        for run in self.chart.sheet(step.level).runs[drawn..].to_vec() {
-            let divided = made.trace.changes(step).iter().any(|change| matches!(change, Change::Divide(..)));
-            if divided && run != *self.chart.sheet(step.level).runs.last().unwrap() {
-                continue;
-            }
-            self.come_in(step.level, &run);
+        let divided = made.trace.changes(step).iter().any(|change| matches!(change, Change::Divide(..)));
+        let dug = &self.chart.sheet(step.level).runs[drawn..];
+        let new: Vec<Run> = if divided { dug.last().cloned().into_iter().collect() } else { dug.to_vec() };
+        for run in &new {
+            self.come_in(step.level, run);
         }
     }
 

@@ -10,6 +10,7 @@ fn sheets() -> impl Iterator<Item = (Sheet, &'static str)> {
     all_dungeons().flat_map(|made| Chart::finished(made).sheets.into_iter().map(|sheet| (sheet, &*made.link)))
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "it is what a filter hands over")]
 fn is_crossing(fitting: &&Fitting) -> bool {
     matches!(fitting.feature, Feature::Over | Feature::Under)
 }

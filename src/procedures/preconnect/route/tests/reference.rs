@@ -157,13 +157,9 @@ impl Case<'_> {
                 let is_closed = area == self.from || self.target_area() == Some(area) || self.is_planned(at);
                 let same = |square: Point| self.site.on(square) == Some(Ground::Area(area));
                 let fits = |square: Point| is_rock(square) || same(square);
-                let is_under = self.site.crossing(at).is_some();
-                straight
-                    && apart == Apart::Through
-                    && !is_closed
-                    && !is_under
-                    && fits(before)
-                    && (is_last || fits(next))
+                let is_under = self.site.crossing(at).is_some() || is_last && self.site.leads(at, next);
+                let is_free = !is_closed && !is_under;
+                straight && apart == Apart::Through && is_free && fits(before) && (is_last || fits(next))
             }
             _ => false,
         }
@@ -363,7 +359,9 @@ fn case<'c>(
     let case = Case { site, rooms, from, start, target, around };
     let first = way.from(start.inside, 1);
     let goals = case.goals();
-    (site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
+    // A room on a square is come to by its walls.
+    let is_square = !matches!(target, Target::Square(square) if site.room_on(square).is_some());
+    (is_square && site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
 }
 
 #[test]
@@ -371,7 +369,7 @@ fn every_route_is_the_one_that_a_search_square_by_square_finds() {
     let seed = Seed::spoken(20);
     let mut dice = Stream::new(&seed, "routes");
     let (mut tried, mut found, mut crossing) = (0, 0, 0);
-    while tried < 3000 {
+    while tried < 2000 {
         let (site, areas) = level(&mut dice);
         let rooms: Vec<AreaId> = areas.iter().filter(|(_, ground)| ground.w > 1).map(|&(id, _)| id).collect();
         let planned = Footprint::around(Point::new(below(&mut dice, SIDE), below(&mut dice, SIDE)), 3, 2);
@@ -396,5 +394,5 @@ fn every_route_is_the_one_that_a_search_square_by_square_finds() {
             );
         }
     }
-    assert!(found > 2000 && crossing > 300, "{found} found, {crossing} crossed");
+    assert!(found > 1400 && crossing > 200, "{found} found, {crossing} crossed");
 }
