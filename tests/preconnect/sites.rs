@@ -144,7 +144,7 @@ impl Walk<'_> {
         }
         let before = self.chart.sheets.get(step.level.index()).map_or(0, |sheet| sheet.areas.len());
         self.draws_no_room_on_floor(step, &place);
-        if rule(step) == "4" {
+        if text.contains(" to a junction,") || text.contains(" to a bend,") {
             self.taken = self.chart.sheets.get(step.level.index()).map_or_else(BTreeSet::new, dug);
         }
         self.chart.take(&self.made.trace, step);
