@@ -120,11 +120,11 @@ fn dungeons_to_compare_with() {
     refused(&[
         (
             "#/drop-dice?seed=a&compare=thread",
-            "In “compare”: There is no procedure called “thread”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
+            "In “compare”: There is no procedure called “thread”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         (
             "#/drop-dice?seed=a&compare=",
-            "In “compare”: There is no procedure called “”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock or compass.",
+            "In “compare”: There is no procedure called “”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         (
             "#/drop-dice?seed=a&compare=threads%3Fv%3D2",

@@ -117,7 +117,7 @@ fn its_steps_find_their_rule_cards_rulings_and_reasons() {
     let why = |k: usize| (COIN_CRAWL.why.unwrap())(&options, &trace.steps()[k], &trace.dungeon_at(k));
     assert_eq!((why(0), why(2).unwrap().because.as_str()), (None, "2 rooms are enough."));
     let with_reasons: Vec<_> = dicefall::procedures::REGISTRY.0.iter().filter(|each| each.why.is_some()).collect();
-    assert_eq!(with_reasons.iter().map(|each| each.id).collect::<Vec<_>>(), ["drop-dice"]);
+    assert_eq!(with_reasons.iter().map(|each| each.id).collect::<Vec<_>>(), ["drop-dice", "megadungeon"]);
 }
 
 #[test]

@@ -203,6 +203,11 @@ impl Walk<'_> {
                     return;
                 }
                 let elsewhere = self.rooms[&number].0 != step.level;
+                if elsewhere
+                    && (text.ends_with("is drawn already, on another level.") || text.contains("to change level"))
+                {
+                    return;
+                }
                 let told = text.contains(&format!("room {number} is drawn already"));
                 let none = text.contains(&format!("no way to room {number}."));
                 let opens_on_floor = text.starts_with("Landing ") && is == "4" && step.passage.is_some();

@@ -103,6 +103,10 @@ impl Walk<'_> {
     fn step(&mut self, step: &Step) {
         let text = step.text.to_string();
         let place = format!("{}: {text}", self.made.link);
+        // The die of a way from a junction was rolled with it.
+        if text.ends_with(", as was rolled.") {
+            return;
+        }
         let one_row = || (0..12).find(|&row| step.rows.has(row)).map(|row| u8::try_from(row).unwrap() + 1);
         if matches!(rule(step), "3" | "3n") && text.contains(" leads ") {
             let from = self.stands(step.level, &text).unwrap_or_else(|| panic!("{place}"));

@@ -87,8 +87,9 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
             "4-6 7,-9 -1,-9 door:1",
         ]
     );
-    // Three exits and two junctions are rolled for; three corridors join what is there.
-    assert_eq!((times(&trace, "clock/3n"), times(&trace, "clock/3a")), (5, 3));
+    // Three exits and two junctions are rolled for, whose four ways are told again as each is followed; three corridors
+    // join what is there.
+    assert_eq!((times(&trace, "clock/3n"), times(&trace, "clock/3a")), (9, 3));
     assert!(cites(&trace, "clock/3a", "R8"));
 }
 
