@@ -74,11 +74,9 @@ impl Walk<'_> {
         let nearest = |squares: &mut dyn Iterator<Item = Point>| {
             squares.min_by_key(|at| (at.squared_distance(middle), at.y, at.x))
         };
-        let is_own_room = |at: &Point| {
-            sheet.on(*at).is_some_and(|area| area.kind == AreaKind::Room && self.sites.contains_key(&(level, area.id)))
-        };
+        let is_room = |at: &Point| sheet.on(*at).is_some_and(|area| area.kind == AreaKind::Room);
         let is_area = |at: &Point| sheet.on(*at).is_some();
-        let area = nearest(&mut found.iter().copied().filter(is_own_room))
+        let area = nearest(&mut found.iter().copied().filter(is_room))
             .or_else(|| nearest(&mut found.iter().copied().filter(is_area)));
         area.and_then(|at| Some(There::Area(sheet.on(at)?.id)))
             .or_else(|| nearest(&mut found.iter().copied()).map(There::Corridor))

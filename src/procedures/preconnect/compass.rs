@@ -221,7 +221,6 @@ fn by_the_middle(room: RoomId, by: Feature, leaving: &Leaving, map: &mut Map, ta
     };
     let end = if map.site(to).on(at).is_some() { End::Joined } else { End::Spot(AreaKind::Stairs) };
     let Some(end) = corridors::dig(&there, &route, end, Checks::of(map, true), map, table)? else { return Ok(()) };
-    map.unmapped.insert((to, at));
     join_from_beside(room, (to, end.area), at, by, map, table);
     Ok(())
 }

@@ -155,21 +155,24 @@ fn nothing_there(
 fn to_room(room: RoomId, by: Feature, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let spot = map.room(room).spot;
     let name = map.name(spot);
-    if spot.level != leaving.level() {
-        told(leaving, "room-number/3a", &format!("room {name} is drawn already, on another level"), map, table);
-        let Some(there) = change_level(leaving, spot.level, by, map, table) else { return Ok(()) };
-        return to_room(room, by, &there, map, table);
+    if spot.level == leaving.level() {
+        told(leaving, "room-number/3a", &format!("room {name} is drawn already"), map, table);
+        return corridor_to(room, leaving, map, table);
     }
-    let ground = map.room(room).ground;
+    told(leaving, "room-number/3a", &format!("room {name} is drawn already, on another level"), map, table);
+    match change_level(leaving, spot.level, by, map, table) {
+        Some(there) => corridor_to(room, &there, map, table),
+        None => Ok(()),
+    }
+}
+
+/// The corridor to a room of the same level.
+fn corridor_to(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+    let (spot, ground) = (map.room(room).spot, map.room(room).ground);
     let target = Target::Room { area: Some(spot.area), ground: &ground };
     match find(map.site(spot.level), leaving.here.spot.area, leaving.start, &target, None) {
-        Some(route) => {
-            if matches!(leaving.here.what, Whereabouts::Room(_)) {
-                told(leaving, "room-number/3a", &format!("room {name} is drawn already"), map, table);
-            }
-            corridors::dig(leaving, &route, End::Room(room), Checks::of(map, false), map, table).map(drop)
-        }
-        None => dead_end(leaving, 2, None, &format!("there is no way to room {name}"), map, table),
+        Some(route) => corridors::dig(leaving, &route, End::Room(room), Checks::of(map, false), map, table).map(drop),
+        None => dead_end(leaving, 2, None, &format!("there is no way to room {}", map.name(spot)), map, table),
     }
 }
 
