@@ -10,6 +10,7 @@ const NEVER: u16 = u16::MAX;
 /// How far a route has come when it comes to a square the one way, at least.
 #[derive(Debug)]
 pub struct Flood {
+    /// One more than the steps; 0 where no route has come, so that the list costs nothing where it is not read.
     steps: Vec<u16>,
     /// How many steps the target lies from the first square outside.
     pub goal: u16,
@@ -18,12 +19,12 @@ pub struct Flood {
 impl Flood {
     /// Whether a place, as [`Quest::node`] has it, is so many steps from the start.
     pub fn is_at(&self, node: usize, steps: u16) -> bool {
-        self.steps.get(node) == Some(&steps)
+        steps < NEVER && self.steps.get(node) == Some(&(steps + 1))
     }
 
     /// How many steps a place lies from the start.
     pub fn at(&self, node: usize) -> u16 {
-        self.steps.get(node).copied().unwrap_or(NEVER)
+        self.steps.get(node).and_then(|steps| steps.checked_sub(1)).unwrap_or(NEVER)
     }
 }
 
@@ -38,15 +39,15 @@ impl Quest<'_> {
             return None;
         }
         let bounds = Bounds::of(self);
-        let mut steps = vec![NEVER; 4 * self.window.count()];
-        *steps.get_mut(self.node(self.first, self.start.way)?)? = 0;
+        let mut steps = vec![0_u16; 4 * self.window.count()];
+        *steps.get_mut(self.node(self.first, self.start.way)?)? = 1;
         let mut whole = bounds.away(self.first);
         let mut edges = [vec![(self.first, self.start.way, 0)], Vec::new(), Vec::new()];
         let mut goal = NEVER;
         while whole <= longest && goal == NEVER {
             while let Some((at, came, step)) = edges[0].pop() {
                 let place = self.node(at, came)?;
-                if steps[place] != step {
+                if steps[place] != step + 1 {
                     continue;
                 }
                 for goes in Direction::STRAIGHT {
@@ -58,16 +59,18 @@ impl Quest<'_> {
                         goal = goal.min(step);
                         continue;
                     }
-                    let Some(place) = self.node(next, goes).filter(|&place| steps[place] > step) else { continue };
+                    let Some(place) = self.node(next, goes).filter(|&place| steps[place].wrapping_sub(1) > step) else {
+                        continue;
+                    };
                     if self.is_open(demand.apart, next) {
                         // However one comes here, one has come so far.
                         let first = place - place % 4;
                         let known = &mut steps[first..first + 4];
                         for known in known {
-                            *known = (*known).min(step);
+                            *known = (*known).wrapping_sub(1).min(step) + 1;
                         }
                     } else {
-                        steps[place] = step;
+                        steps[place] = step + 1;
                     }
                     let longer = usize::from((step + bounds.away(next)).saturating_sub(whole));
                     edges[longer.min(2)].push((next, goes, step));

@@ -36,7 +36,8 @@ impl Quest<'_> {
     /// How many bends are left to the target from each square that a shortest route comes to, having come to it
     /// each of the four ways: right for all that can lie on the first route.
     fn bends(&self, demand: Demand, flood: &Flood) -> Option<Vec<u32>> {
-        let mut bends = vec![NEVER; 4 * self.window.count()];
+        // One more than the bends; 0 where no shortest route leads on.
+        let mut bends = vec![0; 4 * self.window.count()];
         let home = self.node(self.first, self.start.way)?;
         let reached = dijkstra_reach(&GOAL, |&node| {
             let from_goal = if node == GOAL { self.before_goal(demand, flood) } else { Vec::new() };
@@ -51,7 +52,7 @@ impl Quest<'_> {
             if item.total_cost > most {
                 break;
             }
-            bends[item.node] = item.total_cost;
+            bends[item.node] = item.total_cost + 1;
             if item.node == home {
                 most = item.total_cost;
             }
@@ -87,12 +88,13 @@ impl Quest<'_> {
         let mut squares = vec![self.start.inside, self.first];
         let (mut at, mut came) = (self.first, self.start.way);
         for step in 1..=flood.goal {
-            let left = bends.get(self.node(at, came)?)?;
+            let left = bends.get(self.node(at, came)?)?.checked_sub(1)?;
             let goes = Direction::STRAIGHT.into_iter().find(|&goes| {
                 let next = goes.from(at, 1);
-                let on = || self.node(next, goes).filter(|&node| flood.is_at(node, step)).map(|node| bends[node]);
+                let there = || self.node(next, goes).filter(|&node| flood.is_at(node, step));
+                let on = || there().and_then(|node| bends[node].checked_sub(1));
                 let beyond = if step == flood.goal { Some(0) } else { on() };
-                beyond.and_then(|beyond| beyond.checked_add(u32::from(came != goes))) == Some(*left)
+                beyond.and_then(|beyond| beyond.checked_add(u32::from(came != goes))) == Some(left)
                     && (step < flood.goal || self.window.cell(next).is_target)
                     && self.lets(demand, at, came, goes)
             })?;

@@ -57,6 +57,13 @@ impl Window {
             (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
         };
         goals.iter().copied().for_each(&mut reach);
+        // No route is longer than `Quest::farthest` lets it be, so none goes farther about than half of that.
+        let about = 2 * (high.x - low.x + high.y - low.y) + 32;
+        let (least, most) = (Point::new(low.x - about, low.y - about), Point::new(high.x + about, high.y + about));
+        let mut reach = |square: Point| {
+            (low.x, low.y) = (low.x.min(square.x.max(least.x)), low.y.min(square.y.max(least.y)));
+            (high.x, high.y) = (high.x.max(square.x.min(most.x)), high.y.max(square.y.min(most.y)));
+        };
         // An area of more than one square is a room.
         let mut sizes: Vec<u32> = vec![0; site.next_area().index()];
         for (square, what) in site.dug() {
