@@ -39,6 +39,12 @@ impl Direction {
     /// The four along the squares' sides, clockwise from the north.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
+    /// A bit of its own, for sets of ways.
+    #[must_use]
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
     /// The way that so many eighths of a turn clockwise lead from this one; less than nothing turns the
     /// other way.
     #[must_use]

@@ -46,14 +46,22 @@ impl Footprint {
         let step = way.step();
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
         let candidates = (-far..=far).flat_map(|y| (-far..=far).map(move |x| (x, y)));
-        let fitting = candidates.filter(|&(x, y)| (x & 1, y & 1) == (parity(w), parity(h)));
+        let aside = move |x: i32, y: i32| (x * step.y - y * step.x).abs();
+        // Two half squares aside, of the step's two directions each, are room for one of every parity.
+        let fitting = candidates.filter(|&(x, y)| aside(x, y) <= 2 && (x & 1, y & 1) == (parity(w), parity(h)));
         let placed = fitting.map(|(x, y)| {
-            let lateral = x * step.y - y * step.x;
             let footprint = Self { middle: Point::new(2 * first.x + x, 2 * first.y + y), w, h, turned };
-            ((lateral.abs(), -(x * step.x + y * step.y), -x, -y), footprint)
+            ((aside(x, y), -(x * step.x + y * step.y), -x, -y), footprint)
         });
         let best = placed.filter(|(_, footprint)| footprint.covers(first)).min_by_key(|&(order, _)| order);
         best.map_or(Self::square(first), |(_, footprint)| footprint)
+    }
+
+    /// The same with so many squares more on each side.
+    #[must_use]
+    pub const fn with_margin(self, squares: u8) -> Self {
+        let more = squares.saturating_mul(2);
+        Self { w: self.w.saturating_add(more), h: self.h.saturating_add(more), ..self }
     }
 
     /// The square that holds its middle; of two the western, of two the northern one.
@@ -82,10 +90,11 @@ impl Footprint {
     }
 
     /// The squares it covers, row by row from the north-west.
-    pub fn squares(&self) -> impl Iterator<Item = Point> + '_ {
-        let (at, far) = (self.at(), i32::from(self.w.max(self.h)));
-        let all = (at.y - far..=at.y + far).flat_map(move |y| (at.x - far..=at.x + far).map(move |x| Point::new(x, y)));
-        all.filter(|&square| self.covers(square))
+    pub fn squares(self) -> impl Iterator<Item = Point> {
+        let (at, (w, h)) = (self.at(), (i32::from(self.w), i32::from(self.h)));
+        let (far_x, far_y) = if self.turned { (w.max(h), w.max(h)) } else { (w / 2 + 1, h / 2 + 1) };
+        let row = move |y| (at.x - far_x..=at.x + far_x).map(move |x| Point::new(x, y));
+        (at.y - far_y..=at.y + far_y).flat_map(row).filter(move |&square| self.covers(square))
     }
 }
 

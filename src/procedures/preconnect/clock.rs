@@ -4,7 +4,7 @@ use super::corridors::{self, End, dead_end};
 use super::dials;
 use super::map::{Exit, Here, Leaving, Map, RoomId, Spot, Whereabouts, capital, way_name};
 use super::rooms;
-use super::route::{Start, Target, find};
+use super::route::{Start, Target};
 use super::sides::Checks;
 use super::sites::{Mapped, ground_on, mapped, square_on};
 use super::stairs::change_level;
@@ -96,7 +96,7 @@ fn join(leaving: &Leaving, there: Mapped, map: &mut Map, table: &mut Table) -> R
         }
         Mapped::Junction(_, at) | Mapped::Corridor(at) => Target::Square(at),
     };
-    let Some(route) = find(map.site(level), leaving.here.spot.area, leaving.start, &target, None) else {
+    let Some(route) = map.route(leaving, &target) else {
         return dead_end(leaving, 2, None, &format!("there is no way to {what}"), map, table);
     };
     let text = format!("{}: {what} is mapped there; the corridor joins it.", capital(&map.told_exit(leaving)));
@@ -135,7 +135,7 @@ fn cross(leaving: &Leaving, middle: Point, at: Point, map: &mut Map, table: &mut
         (3, _) => dead_end(leaving, 2, None, "it does not get through", map, table),
         (1, _) => {
             let target = Target::Square(at);
-            match find(map.site(level), leaving.here.spot.area, leaving.start, &target, None) {
+            match map.route(leaving, &target) {
                 Some(route) => corridors::dig_to_a_secret_door(leaving, &route, map, table),
                 None => dead_end(leaving, 2, None, "there is no way to it", map, table),
             }
@@ -212,7 +212,7 @@ fn to_a_junction(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Ta
     let square = square_on(middle, map.site(level));
     let route = square.and_then(|at| {
         let target = Target::Square(at);
-        Some((at, find(map.site(level), leaving.here.spot.area, leaving.start, &target, None)?))
+        Some((at, map.route(leaving, &target)?))
     });
     let Some((at, route)) = route else {
         return dead_end(leaving, 2, None, "there is no way to the junction", map, table);
@@ -247,7 +247,7 @@ fn to_a_new_room(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Ta
     let Some(planned) = plan_on(leaving, middle, "clock/3b", map, table)? else { return Ok(()) };
     let ground = planned.room.ground;
     let target = Target::Room { area: None, ground: &ground };
-    match find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, &target, None) {
+    match map.route(leaving, &target) {
         Some(route) => {
             corridors::dig(leaving, &route, End::New(Box::new(planned)), Checks::of(map, false), map, table).map(drop)
         }

@@ -5,7 +5,7 @@ use super::corridors::{self, End, dead_end};
 use super::dials;
 use super::doors::{square_for_stairs, square_in};
 use super::map::{Door, Leaving, Map, RoomId, Spot, capital, way_name};
-use super::route::{Route, Target, find};
+use super::route::{Route, Target};
 use super::sides::Checks;
 use super::sites::{Mapped, mapped};
 use super::stairs::{change_level, join_from_beside, level_beside};
@@ -85,8 +85,8 @@ fn to_a_new_room(
     let ground = planned.room.ground;
     let target = Target::Room { area: None, ground: &ground };
     let route = match &hand {
-        Some((hand, _)) => route_on(*hand, leaving, &target, map),
-        None => find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, &target, None),
+        Some((hand, _)) => map.route_on(*hand, leaving, &target),
+        None => map.route(leaving, &target),
     };
     match route {
         Some(route) => {
@@ -97,11 +97,6 @@ fn to_a_new_room(
         }
         None => dead_end(leaving, 2, None, "there is no way to the room", map, table),
     }
-}
-
-fn route_on(hand: Hand, leaving: &Leaving, target: &Target, map: &Map) -> Option<Route> {
-    let around = (hand != Hand::Straight).then(|| (leaving.here.ground.at(), hand));
-    find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, target, around)
 }
 
 /// 3a: which of the ways round it takes; rolled for where more than one can be. None where there is no way at all.
@@ -115,7 +110,7 @@ fn which_way_round(
     let hands = [Hand::Left, Hand::Straight, Hand::Right];
     let hands = hands.into_iter().filter(|&hand| straight || hand != Hand::Straight);
     let routes: Vec<(Hand, Route)> =
-        hands.filter_map(|hand| Some((hand, route_on(hand, leaving, target, map)?))).collect();
+        hands.filter_map(|hand| Some((hand, map.route_on(hand, leaving, target)?))).collect();
     let length = |route: &Route| route.squares.len();
     let shortest = routes.iter().map(|(_, route)| length(route)).min().unwrap_or(0);
     let any = map.settings.method.any_route();
@@ -216,7 +211,7 @@ fn by_the_middle(room: RoomId, by: Feature, leaving: &Leaving, map: &mut Map, ta
     };
     let Some(there) = change_level(leaving, to, by, map, table) else { return Ok(()) };
     let target = Target::Square(at);
-    let Some(route) = find(map.site(to), there.here.spot.area, there.start, &target, None) else {
+    let Some(route) = map.route(&there, &target) else {
         return dead_end(&there, 2, None, "there is no way to below the room", map, table);
     };
     let end = if map.site(to).on(at).is_some() { End::Joined } else { End::Spot(AreaKind::Stairs) };

@@ -1,13 +1,13 @@
 //! What has been mapped: the rooms and their doors, the levels they lie on, and the exits still to be followed.
 
-use super::route::Start;
+use super::route::{Pathfinder, Route, Start, Target};
 use super::settings::Settings;
 use crate::dice::Face;
 use crate::dungeon::{AreaId, Feature, LevelId};
 use crate::geometry::{Direction, Footprint, Point};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Cites, Levels, Site};
-use crate::trace::{Dial, Step};
+use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
@@ -39,6 +39,7 @@ pub struct Map {
     pub unmapped: BTreeSet<(LevelId, Point)>,
     /// What is laid over the map for the exit that is being followed.
     pub dial: Option<Arc<Dial>>,
+    paths: Pathfinder,
 }
 
 /// A room.
@@ -141,8 +142,8 @@ impl Map {
     pub fn new(settings: Settings, cites: &'static Cites) -> Self {
         let levels = Levels::new(settings.levels, cites);
         let levels = if settings.method.numbers_rooms() { levels.lettered() } else { levels };
-        let (rooms, queue, put_off, unmapped) = Default::default();
-        Self { settings, levels, rooms, queue, put_off, junctions: 0, unmapped, dial: None }
+        let (rooms, queue, put_off, unmapped, paths) = Default::default();
+        Self { settings, levels, rooms, queue, put_off, junctions: 0, unmapped, dial: None, paths }
     }
 
     pub fn room(&self, id: RoomId) -> &Room {
@@ -169,6 +170,17 @@ impl Map {
 
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         self.levels.site_mut(level)
+    }
+
+    /// The route of the corridor behind an exit.
+    pub fn route(&mut self, leaving: &Leaving, target: &Target) -> Option<Route> {
+        self.route_on(Hand::Straight, leaving, target)
+    }
+
+    /// The same, round what one stands in to the left or the right of it (R6).
+    pub fn route_on(&mut self, hand: Hand, leaving: &Leaving, target: &Target) -> Option<Route> {
+        let around = (hand != Hand::Straight).then(|| (leaving.here.ground.at(), hand));
+        self.paths.find(self.levels.site(leaving.level()), leaving.here.spot.area, leaving.start, target, around)
     }
 
     /// Closes a step that belongs to the exit that is being followed.

@@ -5,7 +5,7 @@ use super::dials;
 use super::doors::{next_open, square_in};
 use super::map::{Here, Leaving, Map, RoomId, Whereabouts, capital};
 use super::rooms;
-use super::route::{Route, Start, Target, find};
+use super::route::{Route, Start, Target};
 use super::sides::Checks;
 use super::sites::keeps_clear;
 use super::stairs::change_level;
@@ -170,7 +170,7 @@ fn to_room(room: RoomId, by: Feature, leaving: &Leaving, map: &mut Map, table: &
 fn corridor_to(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let (spot, ground) = (map.room(room).spot, map.room(room).ground);
     let target = Target::Room { area: Some(spot.area), ground: &ground };
-    match find(map.site(spot.level), leaving.here.spot.area, leaving.start, &target, None) {
+    match map.route(leaving, &target) {
         Some(route) => corridors::dig(leaving, &route, End::Room(room), Checks::of(map, false), map, table).map(drop),
         None => dead_end(leaving, 2, None, &format!("there is no way to room {}", map.name(spot)), map, table),
     }
@@ -190,7 +190,7 @@ fn back(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
     };
     let door = map.room(room).doors[place];
     let target = Target::Door { area, inside: door.inside, way: door.way };
-    match find(map.site(leaving.level()), area, leaving.start, &target, None) {
+    match map.route(leaving, &target) {
         Some(route) => {
             told(leaving, "room-number/3b", "it comes back by the next open exit clockwise", map, table);
             corridors::dig(leaving, &route, End::Door(room, place), Checks::of(map, true), map, table).map(drop)
@@ -222,7 +222,7 @@ fn fork(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
             continue;
         };
         let target = Target::Door { area: map.room(room).spot.area, inside, way };
-        match find(map.site(level), spot.area, arm.start, &target, None) {
+        match map.route(&arm, &target) {
             Some(route) => {
                 corridors::dig(&arm, &route, End::Room(room), Checks::of(map, true), map, table)?;
             }
@@ -269,7 +269,7 @@ fn to_a_new_room(number: u32, leaving: &Leaving, map: &mut Map, table: &mut Tabl
     let mut planned = rooms::plan(number, leaving.level(), ground, ground.at(), map);
     rooms::roll_exits(&mut planned, &format!("room {number}"), false, map, table)?;
     let target = Target::Room { area: None, ground: &ground };
-    let Some(route) = find(map.site(leaving.level()), leaving.here.spot.area, leaving.start, &target, None) else {
+    let Some(route) = map.route(leaving, &target) else {
         return dead_end(leaving, 2, None, "there is no way to the room", map, table);
     };
     let checks = Checks { always: (row == 2).then_some(6), ..Checks::of(map, false) };

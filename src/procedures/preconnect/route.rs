@@ -13,8 +13,8 @@ use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Footprint, Point};
 use crate::procedures::tunnels::{Ground, Site};
 use crate::trace::Hand;
+use flood::Flood;
 use law::{Demand, Quest};
-use window::Kind;
 
 /// Where a corridor begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,31 +53,48 @@ pub struct Route {
     pub crossed: Vec<Crossed>,
 }
 
-/// The route of a corridor, of all that R5 lets it choose from the first in order. None where there is none.
-///
-/// `from` is the area that is left, `around` the middle of a room that is to be passed on one hand (R6).
-pub fn find(site: &Site, from: AreaId, start: Start, target: &Target, around: Option<(Point, Hand)>) -> Option<Route> {
-    // A room that stands on a square is come to by its walls, not run through to that square.
-    let room = if let Target::Square(square) = target { site.room_on(*square) } else { None };
-    let walls = room.as_ref().map(|(area, ground)| Target::Room { area: Some(*area), ground });
-    let target = walls.as_ref().unwrap_or(target);
-    let quest = Quest::new(site, from, start, target, around);
-    if quest.window.cell(quest.first).is_target {
-        let wall_to_wall = vec![start.inside, quest.first];
-        return quest.enters(Demand::LAST, start.inside, start.way).then(|| quest.route(wall_to_wall));
+/// Finds routes; it keeps its paper from one to the next.
+#[derive(Default, Debug)]
+pub struct Pathfinder {
+    flood: Flood,
+}
+
+impl Pathfinder {
+    /// The route of a corridor, of all that R5 lets it choose from the first in order. None where there is none.
+    ///
+    /// `from` is the area that is left, `around` the middle of a room that is to be passed on one hand (R6).
+    pub fn find(
+        &mut self,
+        site: &Site,
+        from: AreaId,
+        start: Start,
+        target: &Target,
+        around: Option<(Point, Hand)>,
+    ) -> Option<Route> {
+        // A room that stands on a square is come to by its walls, not run through to that square.
+        let room = if let Target::Square(square) = target { site.room_on(*square) } else { None };
+        let walls = room.as_ref().map(|(area, ground)| Target::Room { area: Some(*area), ground });
+        let target = walls.as_ref().unwrap_or(target);
+        let quest = Quest::new(site, from, start, target, around)?;
+        if quest.window.cell(quest.first).is_target {
+            let wall_to_wall = vec![start.inside, quest.first.square];
+            return quest.enters_at_once().then(|| quest.route(wall_to_wall));
+        }
+        let flood = &mut self.flood;
+        flood.make_room_for(quest.window.count());
+        let Some(last) = quest.shortest(Demand::LAST, quest.farthest(), flood) else {
+            // The shortest of all would come twice over a square: another that keeps apart need not.
+            let found = Demand::ALL.into_iter().find_map(|demand| quest.shortest(demand, quest.farthest(), flood));
+            return found.map(|squares| quest.route(squares));
+        };
+        let longest = 2 * last.len();
+        let demands = Demand::ALL.iter().filter(|demand| !demand.ends_apart || matches!(target, Target::Room { .. }));
+        // The first of all routes is also the first of those fewer among which it is.
+        let found = demands.copied().find_map(|demand| {
+            if quest.keeps(demand, &last) { Some(last.clone()) } else { quest.shortest(demand, longest, flood) }
+        });
+        Some(quest.route(found.unwrap_or(last)))
     }
-    let Some(last) = quest.shortest(Demand::LAST, quest.farthest()) else {
-        // The shortest of all would come twice over a square: another that keeps apart need not.
-        let found = Demand::ALL.into_iter().find_map(|demand| quest.shortest(demand, quest.farthest()));
-        return found.map(|squares| quest.route(squares));
-    };
-    let longest = 2 * last.len();
-    let demands = Demand::ALL.iter().filter(|demand| !demand.ends_apart || matches!(target, Target::Room { .. }));
-    // The first of all routes is also the first of those fewer among which it is.
-    let found = demands.copied().find_map(|demand| {
-        if quest.keeps(demand, &last) { Some(last.clone()) } else { quest.shortest(demand, longest) }
-    });
-    Some(quest.route(found.unwrap_or(last)))
 }
 
 impl Quest<'_> {
@@ -85,10 +102,9 @@ impl Quest<'_> {
     fn route(&self, squares: Vec<Point>) -> Route {
         let mut crossed: Vec<Crossed> = Vec::new();
         for (index, &square) in squares.iter().enumerate().take(squares.len() - 1).skip(1) {
-            let cell = self.window.cell(square);
-            let Some(what) = cell.what else { continue };
+            let Some(what) = self.site.on(square) else { continue };
             match crossed.last_mut() {
-                Some(same) if cell.kind == Kind::Room && same.what == what && same.last + 1 == index => {
+                Some(same) if self.site.square(square).is_room && same.what == what && same.last + 1 == index => {
                     same.last = index;
                 }
                 _ => crossed.push(Crossed { what, first: index, last: index }),

@@ -11,6 +11,7 @@ pub use behind::path;
 pub use levels::Levels;
 pub use sides::{Place, roll_both_sides};
 pub use site::{Ground, Site};
+pub use squares::{Beside, Square};
 
 /// Which rules and rulings of its procedure a tunnel's steps cite.
 #[derive(Debug)]

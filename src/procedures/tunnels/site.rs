@@ -1,7 +1,7 @@
 //! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
 
 use super::Cites;
-use super::squares::Squares;
+use super::squares::{Square, Squares};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Passage, PassageId, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Point};
 use crate::procedures::Table;
@@ -58,7 +58,12 @@ impl Site {
 
     /// What lies on a square; none where all is rock.
     pub fn on(&self, square: Point) -> Option<Ground> {
-        self.ground.get(square)
+        self.ground.get(square).ground
+    }
+
+    /// What lies on a square and around it.
+    pub fn square(&self, at: Point) -> Square {
+        self.ground.get(at)
     }
 
     /// The room that covers a square, and what it takes up.
@@ -67,9 +72,9 @@ impl Site {
         Some((area, self.grounds.get(area.index()).copied().flatten()?))
     }
 
-    /// All squares that have been dug and what lies on them, in the order dug.
-    pub fn dug(&self) -> impl Iterator<Item = (Point, Ground)> + '_ {
-        self.ground.iter()
+    /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
+    pub const fn extent(&self) -> Option<(Point, Point)> {
+        self.ground.extent()
     }
 
     /// The number that the next area gets.
@@ -111,8 +116,9 @@ impl Site {
         self.labels[area.id.index()] = area.label;
         self.grounds.resize(self.areas.max(self.grounds.len()), None);
         self.grounds[area.id.index()] = area.ground;
-        let squares = area.footprint().into_iter().flat_map(|ground| ground.squares().collect::<Vec<_>>());
-        squares.for_each(|square| self.ground.put(square, Ground::Area(area.id)));
+        if let Some(ground) = area.footprint() {
+            self.cover(&ground, area.id);
+        }
     }
 
     /// Adds an area to the dungeon.
@@ -151,8 +157,8 @@ impl Site {
         let ends = self.count_within(squares.iter().rev());
         let between = self.count_within(squares.iter())..squares.len().saturating_sub(ends);
         for (place, &square) in squares.iter().enumerate() {
-            match self.ground.get(square) {
-                None => self.ground.put(square, Ground::Passage(id)),
+            match self.on(square) {
+                None => self.ground.put(square, Ground::Passage(id), false),
                 Some(_) if between.contains(&place) => drop(self.crossings.insert(square, id)),
                 Some(_) => {}
             }
@@ -186,8 +192,8 @@ impl Site {
         let second: Vec<Point> = squares[place..].iter().rev().copied().collect();
         squares.truncate(place + 1);
         for square in &second {
-            if self.ground.get(*square) == Some(Ground::Passage(id)) {
-                self.ground.put(*square, Ground::Passage(next));
+            if self.ground.get(*square).ground == Some(Ground::Passage(id)) {
+                self.ground.put(*square, Ground::Passage(next), false);
             }
             if let Some(crossing) = self.crossings.get_mut(square).filter(|crossing| **crossing == id) {
                 *crossing = next;
@@ -203,12 +209,17 @@ impl Site {
 
     /// Makes an area on one square a room. What runs into it ends in it.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
-        ground.squares().for_each(|square| self.ground.put(square, Ground::Area(area)));
+        self.cover(&ground, area);
         if let Some(takes_up) = self.grounds.get_mut(area.index()) {
             *takes_up = Some(ground);
         }
         table.change(Change::AreaKind(area, AreaKind::Room));
         table.change(Change::Ground(area, ground));
+    }
+
+    fn cover(&mut self, ground: &Footprint, area: AreaId) {
+        let is_room = (ground.w, ground.h) != (1, 1);
+        ground.squares().for_each(|square| self.ground.put(square, Ground::Area(area), is_room));
     }
 
     /// How far one gets over these squares, the first of which one stands on: the squares up to there, and

@@ -1,10 +1,29 @@
-//! What lies on each square of a level: a sheet of squares that grows as one digs beyond its edge.
+//! What lies on each square of a level: a sheet of squares that grows as one digs towards its edge.
 
 use super::Ground;
-use crate::geometry::Point;
+use crate::geometry::{Direction, Point};
 
 /// By so many squares more than it needs the sheet grows.
 const MORE: i32 = 24;
+
+/// A square of a level.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Square {
+    /// What lies on it; none where it is rock.
+    pub ground: Option<Ground>,
+    /// Whether that is an area of more than one square.
+    pub is_room: bool,
+    pub beside: Beside,
+}
+
+/// What lies on the eight squares around one: a bit for each [`Direction`].
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Beside {
+    /// Which of them belong to rooms.
+    pub rooms: u8,
+    /// Which belong to passages and to areas of a single square.
+    pub corridors: u8,
+}
 
 /// What lies on each square.
 #[derive(Debug, Default)]
@@ -12,28 +31,47 @@ pub struct Squares {
     corner: Point,
     width: i32,
     height: i32,
-    sheet: Vec<Option<Ground>>,
-    /// The squares on which something lies, in the order dug.
-    dug: Vec<Point>,
+    sheet: Vec<Square>,
+    /// The least and the greatest of what has been dug.
+    extent: Option<(Point, Point)>,
 }
 
 impl Squares {
-    pub fn get(&self, square: Point) -> Option<Ground> {
-        self.sheet.get(self.place(square)?).copied().flatten()
+    pub fn get(&self, square: Point) -> Square {
+        self.place(square).and_then(|place| self.sheet.get(place)).copied().unwrap_or_default()
     }
 
-    /// All of them, in the order dug.
-    pub fn iter(&self) -> impl Iterator<Item = (Point, Ground)> + '_ {
-        self.dug.iter().filter_map(|&square| Some((square, self.get(square)?)))
+    /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
+    pub const fn extent(&self) -> Option<(Point, Point)> {
+        self.extent
     }
 
     /// Lays something on a square, in place of what lay there.
-    pub fn put(&mut self, square: Point, ground: Ground) {
+    pub fn put(&mut self, square: Point, ground: Ground, is_room: bool) {
         self.make_room_for(square);
-        let Some(cell) = self.place(square).and_then(|place| self.sheet.get_mut(place)) else { return };
-        if cell.replace(ground).is_none() {
-            self.dug.push(square);
+        let Some(cell) = self.cell(square) else { return };
+        let is_as_before = cell.ground.is_some() && cell.is_room == is_room;
+        (cell.ground, cell.is_room) = (Some(ground), is_room);
+        if is_as_before {
+            return;
         }
+        for way in Direction::ALL {
+            if let Some(Square { beside, .. }) = self.cell(way.from(square, 1)) {
+                let (set, clear) = match is_room {
+                    true => (&mut beside.rooms, &mut beside.corridors),
+                    false => (&mut beside.corridors, &mut beside.rooms),
+                };
+                *set |= way.back().bit();
+                *clear &= !way.back().bit();
+            }
+        }
+        let (low, high) = self.extent.unwrap_or((square, square));
+        let (low, high) = ((low.x.min(square.x), low.y.min(square.y)), (high.x.max(square.x), high.y.max(square.y)));
+        self.extent = Some((Point::new(low.0, low.1), Point::new(high.0, high.1)));
+    }
+
+    fn cell(&mut self, square: Point) -> Option<&mut Square> {
+        self.place(square).and_then(|place| self.sheet.get_mut(place))
     }
 
     fn place(&self, square: Point) -> Option<usize> {
@@ -42,25 +80,29 @@ impl Squares {
         is_inside.then_some(y * self.width + x).and_then(|place| usize::try_from(place).ok())
     }
 
+    /// Grows so far that a square and all around it lie on the sheet.
     fn make_room_for(&mut self, square: Point) {
-        if self.place(square).is_some() {
+        let around = [Point::new(square.x - 1, square.y - 1), Point::new(square.x + 1, square.y + 1)];
+        if around.iter().all(|&corner| self.place(corner).is_some()) {
             return;
         }
         let (low, high) = if self.sheet.is_empty() {
-            (square, square)
+            (Point::new(square.x, square.y), Point::new(square.x, square.y))
         } else {
             (self.corner, Point::new(self.corner.x + self.width - 1, self.corner.y + self.height - 1))
         };
         // Only over the edge that was gone beyond.
-        let least = |low: i32, at: i32| if at < low || self.sheet.is_empty() { at.min(low) - MORE } else { low };
-        let most = |high: i32, at: i32| if at > high || self.sheet.is_empty() { at.max(high) + MORE } else { high };
+        let least = |low: i32, at: i32| if at <= low { at.min(low) - MORE } else { low };
+        let most = |high: i32, at: i32| if at >= high { at.max(high) + MORE } else { high };
         let corner = Point::new(least(low.x, square.x), least(low.y, square.y));
         let (right, bottom) = (most(high.x, square.x), most(high.y, square.y));
         let (width, height) = (right - corner.x + 1, bottom - corner.y + 1);
-        let sheet = vec![None; usize::try_from(width * height).unwrap_or_default()];
-        let before = std::mem::replace(self, Self { corner, width, height, sheet, dug: Vec::new() });
-        for (square, ground) in before.iter() {
-            self.put(square, ground);
+        let sheet = vec![Square::default(); usize::try_from(width * height).unwrap_or_default()];
+        let before = std::mem::replace(self, Self { corner, width, height, sheet, extent: self.extent });
+        let rows = before.sheet.chunks_exact(usize::try_from(before.width).unwrap_or(0).max(1));
+        for (y, row) in (before.corner.y..).zip(rows) {
+            let first = self.place(Point::new(before.corner.x, y)).unwrap_or_default();
+            self.sheet[first..first + row.len()].copy_from_slice(row);
         }
     }
 }
@@ -75,13 +117,36 @@ mod tests {
         let mut squares = Squares::default();
         let points: Vec<Point> = (0..300).map(|n| Point::new(n * 37 % 211 - 90, n * 53 % 307 - 200)).collect();
         for (n, &square) in (1..).zip(&points) {
-            squares.put(square, Ground::Area(AreaId(n)));
+            squares.put(square, Ground::Area(AreaId(n)), n % 3 == 0);
         }
         let last = |square: &Point| points.iter().rposition(|other| other == square).map(AreaId::at);
         for square in &points {
-            assert_eq!(squares.get(*square), last(square).map(Ground::Area));
+            assert_eq!(squares.get(*square).ground, last(square).map(Ground::Area));
         }
-        assert_eq!(squares.get(Point::new(1000, 0)), None);
-        assert!(squares.iter().map(|(square, _)| square).all(|square| points.contains(&square)));
+        assert_eq!(squares.get(Point::new(1000, 0)).ground, None);
+        let (low, high) = squares.extent().unwrap();
+        assert!(points.iter().all(|at| (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y)));
+        let meets = |edge: &dyn Fn(&Point) -> bool| points.iter().any(edge);
+        assert!(meets(&|at| at.x == low.x) && meets(&|at| at.y == low.y), "{low:?}");
+        assert!(meets(&|at| at.x == high.x) && meets(&|at| at.y == high.y), "{high:?}");
+    }
+
+    #[test]
+    fn every_square_knows_what_is_beside_it_though_that_changes() {
+        let mut squares = Squares::default();
+        let points: Vec<Point> = (0..600).map(|n| Point::new(n * 7 % 31 - 12, n * 11 % 29 - 40)).collect();
+        for (n, &square) in (1..).zip(&points) {
+            squares.put(square, Ground::Area(AreaId(n)), n % 3 == 0);
+            for way in Direction::ALL {
+                let at = way.from(square, 1);
+                let bits = |is_wanted: &dyn Fn(Square) -> bool| {
+                    let found = Direction::ALL.into_iter().filter(|way| is_wanted(squares.get(way.from(at, 1))));
+                    found.fold(0, |bits, way| bits | way.bit())
+                };
+                let rooms = bits(&|square| square.is_room);
+                let corridors = bits(&|square| square.ground.is_some() && !square.is_room);
+                assert_eq!(squares.get(at).beside, Beside { rooms, corridors }, "{at:?}");
+            }
+        }
     }
 }

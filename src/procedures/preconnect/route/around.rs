@@ -39,8 +39,8 @@ impl Barrier {
             Target::Door { .. } => false,
             Target::Square(_) => true,
         };
-        let is_before_target = is_elsewhere
-            && target.squares().iter().any(|&square| barrier.is_ahead(square) && barrier.column(square) == 0);
+        let is_before_target =
+            is_elsewhere && target.squares().any(|square| barrier.is_ahead(square) && barrier.column(square) == 0);
         Some(Self { is_before_target, ..barrier })
     }
 

@@ -1,103 +1,181 @@
 //! How many steps squares lie from the start, all those that can lie on the shortest ways to the target.
 
 use super::law::{Apart, Demand, Quest};
-use super::window::Kind;
+use super::window::Place;
 use crate::geometry::{Direction, Point};
+use pathfinding::directed::bfs::bfs_reach;
 
 /// No route comes here.
 const NEVER: u16 = u16::MAX;
 
-/// How far a route has come when it comes to a square the one way, at least.
-#[derive(Debug)]
+/// What is known of a square, for each of the four ways a route can have come there. All numbers are one more than what
+/// they stand for; 0 is unknown.
+#[derive(Clone, Copy, Default, Debug)]
+struct Note {
+    /// How many steps it lies from the start.
+    steps: [u16; 4],
+    /// How many bends are left to the target, on a shortest route.
+    bends: [u16; 4],
+    /// How the first route came that went on from here.
+    first: Option<Direction>,
+}
+
+/// How far routes have come.
+#[derive(Default, Debug)]
 pub struct Flood {
-    /// One more than the steps; 0 where no route has come, so that the list costs nothing where it is not read.
-    steps: Vec<u16>,
+    notes: Vec<Note>,
+    /// The squares that anything is known of.
+    reached: Vec<usize>,
     /// How many steps the target lies from the first square outside.
     pub goal: u16,
 }
 
 impl Flood {
-    /// Whether a place, as [`Quest::node`] has it, is so many steps from the start.
-    pub fn is_at(&self, node: usize, steps: u16) -> bool {
-        steps < NEVER && self.steps.get(node) == Some(&(steps + 1))
+    /// Makes room for so many squares.
+    pub fn make_room_for(&mut self, squares: usize) {
+        let count = squares.max(self.notes.len());
+        self.notes.resize(count, Note::default());
     }
 
-    /// How many steps a place lies from the start.
-    pub fn at(&self, node: usize) -> u16 {
-        self.steps.get(node).and_then(|steps| steps.checked_sub(1)).unwrap_or(NEVER)
+    fn begin_anew(&mut self) {
+        self.reached.drain(..).for_each(|square| self.notes[square] = Note::default());
+        self.goal = NEVER;
     }
+
+    /// Whether a square, come to the one way, is so many steps from the start.
+    pub fn is_at(&self, at: Place, came: Direction, steps: u16) -> bool {
+        self.notes[at.index].steps[slot(came)] == steps + 1
+    }
+
+    /// How many bends are left from there.
+    pub fn bends(&self, at: Place, came: Direction) -> Option<u16> {
+        self.notes[at.index].bends[slot(came)].checked_sub(1)
+    }
+
+    /// Notes that so many bends are left from there, if that is not more than was known. Tells whether nothing was.
+    pub fn note_bends(&mut self, at: Place, came: Direction, bends: u16) -> bool {
+        let known = &mut self.notes[at.index].bends[slot(came)];
+        let is_first = *known == 0;
+        *known = known.wrapping_sub(1).min(bends) + 1;
+        is_first
+    }
+
+    /// Notes that a square is so many steps from the start. Tells how much of that is news.
+    fn note_steps(&mut self, at: Place, came: Direction, steps: u16) -> News {
+        let known = &mut self.notes[at.index].steps;
+        if *known == [0; 4] {
+            self.reached.push(at.index);
+        }
+        let is_less = |known: &u16| known.wrapping_sub(1) > steps;
+        let news = match (known.iter().all(is_less), is_less(&known[slot(came)])) {
+            (true, _) => News::OfTheSquare,
+            (false, true) => News::OfTheWay,
+            (false, false) => return News::None,
+        };
+        known[slot(came)] = steps + 1;
+        news
+    }
+}
+
+/// What is news.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum News {
+    None,
+    /// No route has come there so soon this way, but another way one has.
+    OfTheWay,
+    /// No route has come there so soon.
+    OfTheSquare,
+}
+
+const fn slot(way: Direction) -> usize {
+    way as usize / 2
 }
 
 impl Quest<'_> {
     /// As far as the target, if a route of so many squares reaches it: first what may lie on the straightest way there,
     /// then what lies a step farther about, and so on: as A* (Hart, Nilsson and Raphael 1968), with a list for each
-    /// length, for a step makes a way longer by two at most.
-    pub fn flood(&self, demand: Demand, longest: usize) -> Option<Flood> {
+    /// length, for a step makes a way longer by two at most. Tells whether one does.
+    pub fn run(&self, flood: &mut Flood, demand: Demand, longest: usize) -> bool {
+        flood.begin_anew();
+        if !self.can_be_entered(demand) {
+            return false;
+        }
         // A route has two squares more than it makes steps outside.
         let longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
-        if !self.can_be_entered(demand) {
-            return None;
-        }
         let bounds = Bounds::of(self);
-        let mut steps = vec![0_u16; 4 * self.window.count()];
-        *steps.get_mut(self.node(self.first, self.start.way)?)? = 1;
-        let mut whole = bounds.away(self.first);
+        let mut whole = bounds.away(self.first.square);
+        flood.note_steps(self.first, self.start.way, 0);
         let mut edges = [vec![(self.first, self.start.way, 0)], Vec::new(), Vec::new()];
-        let mut goal = NEVER;
-        while whole <= longest && goal == NEVER {
+        let mut visited = 0_usize;
+        while whole <= longest.min(flood.goal) && edges.iter().any(|edge| !edge.is_empty()) {
             while let Some((at, came, step)) = edges[0].pop() {
-                let place = self.node(at, came)?;
-                if steps[place] != step + 1 {
+                if !flood.is_at(at, came, step) {
                     continue;
                 }
-                for goes in Direction::STRAIGHT {
-                    if goes == came.back() || !self.lets(demand, at, came, goes) {
-                        continue;
-                    }
-                    let (next, step) = (goes.from(at, 1), step + 1);
+                // Now and then a look from the other side: a target that is shut in is soon known to be.
+                visited += 1;
+                if visited >= 256 && visited.is_power_of_two() && self.is_shut_in(demand, visited / 16) {
+                    return false;
+                }
+                // From an open square the first route to come there has gone on already, but for the way it came.
+                let first = flood.notes[at.index].first.get_or_insert(came);
+                let ways = match *first {
+                    first if first != came && self.is_open(demand.apart, at) => &[first.back()],
+                    _ => Direction::STRAIGHT.as_slice(),
+                };
+                for &goes in ways.iter().filter(|&&goes| self.lets(demand, at, came, goes)) {
+                    let (next, step) = (self.window.next(at, goes), step + 1);
                     if self.window.cell(next).is_target {
-                        goal = goal.min(step);
+                        flood.goal = flood.goal.min(step);
                         continue;
                     }
-                    let Some(place) = self.node(next, goes).filter(|&place| steps[place].wrapping_sub(1) > step) else {
-                        continue;
+                    let is_worth_it = match flood.note_steps(next, goes, step) {
+                        News::None => false,
+                        // Back along a route from open ground there is nothing that it has not passed, but where it
+                        // had to keep apart from something.
+                        News::OfTheWay => demand.apart < Apart::Nothing || !self.is_open(demand.apart, next),
+                        News::OfTheSquare => true,
                     };
-                    if self.is_open(demand.apart, next) {
-                        // However one comes here, one has come so far.
-                        let first = place - place % 4;
-                        let known = &mut steps[first..first + 4];
-                        for known in known {
-                            *known = (*known).wrapping_sub(1).min(step) + 1;
-                        }
-                    } else {
-                        steps[place] = step + 1;
+                    if is_worth_it {
+                        let longer = usize::from((step + bounds.away(next.square)).saturating_sub(whole));
+                        edges[longer.min(2)].push((next, goes, step));
                     }
-                    let longer = usize::from((step + bounds.away(next)).saturating_sub(whole));
-                    edges[longer.min(2)].push((next, goes, step));
                 }
             }
             edges.rotate_left(1);
             whole += 1;
-            if edges.iter().all(Vec::is_empty) {
-                break;
-            }
         }
-        (goal < NEVER).then_some(Flood { steps, goal })
+        flood.goal < NEVER
     }
 
     /// Whether the target can be reached from any square beside it: else nothing need be searched.
     fn can_be_entered(&self, demand: Demand) -> bool {
-        self.target.squares().into_iter().any(|goal| {
-            Direction::STRAIGHT.into_iter().any(|goes| {
-                let at = goes.from(goal, -1);
-                Direction::STRAIGHT.into_iter().any(|came| self.lets(demand, at, came, goes))
-            })
-        })
+        self.before_target(demand).next().is_some()
     }
 
-    /// Whether how one comes to a square has no part in where one may go on.
-    fn is_open(&self, apart: Apart, at: Point) -> bool {
-        at != self.first && self.window.cell(at).kind == Kind::Rock && apart >= Apart::Nothing
+    /// Whether no more than so many squares lead to the target, the first of all routes not among them.
+    fn is_shut_in(&self, demand: Demand, most: usize) -> bool {
+        let before = |at: &Option<Place>| match *at {
+            None => self.before_target(demand).map(Some).collect(),
+            Some(at) => self.before(demand, at).map(Some).collect::<Vec<_>>(),
+        };
+        // The target itself is the first that is reached.
+        let mut leading = bfs_reach(None, before).skip(1).take(most + 1);
+        let shut_in = leading.by_ref().take(most).all(|at| at != Some(self.first));
+        shut_in && leading.next().is_none()
+    }
+
+    /// The squares beside the target from which a route can go on to it.
+    fn before_target(&self, demand: Demand) -> impl Iterator<Item = Place> {
+        let goals = self.target.squares().filter_map(|goal| self.window.place(goal));
+        goals.flat_map(move |goal| self.before(demand, goal))
+    }
+
+    /// The squares beside one from which a route can go on to it.
+    fn before(&self, demand: Demand, square: Place) -> impl Iterator<Item = Place> {
+        let leads = move |at, goes| Direction::STRAIGHT.into_iter().any(|came| self.lets(demand, at, came, goes));
+        let ways = Direction::STRAIGHT.into_iter().map(move |goes| (self.window.next(square, goes.back()), goes));
+        ways.filter(move |&(at, goes)| leads(at, goes)).map(|(at, _)| at)
     }
 }
 
@@ -109,8 +187,8 @@ struct Bounds {
 
 impl Bounds {
     fn of(quest: &Quest) -> Self {
-        let squares = quest.target.squares();
-        let first = squares.first().copied().unwrap_or(quest.first);
+        let mut squares = quest.target.squares();
+        let first = squares.next().unwrap_or(quest.first.square);
         let (mut low, mut high) = (first, first);
         for square in squares {
             (low.x, low.y) = (low.x.min(square.x), low.y.min(square.y));

@@ -1,21 +1,20 @@
-//! What lies on each square of the map, read once for each route that is looked for.
+//! What lies on each square of the map, as a route sees it.
 
 use super::Target;
 use crate::dungeon::AreaId;
-use crate::geometry::{Direction, Point};
-use crate::procedures::tunnels::{Ground, Site};
+use crate::geometry::{Direction, Footprint, Point};
+use crate::procedures::tunnels::{Beside, Ground, Site, Square};
 use std::cell::Cell as Memory;
 
-/// So far around all that has been dug a route may go: beyond it can only grow longer.
-const MARGIN: i32 = 3;
-
-/// No square has a room and a corridor on the same one beside it.
-const UNKNOWN: (u8, u8) = (u8::MAX, u8::MAX);
+/// So far around all that has been dug a route may go, for beyond it can only grow longer; and a rim around that.
+const MARGIN: i32 = 3 + 1;
 
 /// What a square is to a route.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Kind {
+    /// Not looked at yet.
     #[default]
+    Unknown,
     Rock,
     Corridor,
     /// A junction, a landing or a dead end.
@@ -31,83 +30,71 @@ pub enum Kind {
 /// A square of the map.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Cell {
-    pub what: Option<Ground>,
     pub kind: Kind,
     /// Whether a route that comes here has arrived.
     pub is_target: bool,
+    /// What is around it; closed squares are those of rooms.
+    pub beside: Beside,
+    /// The ways in which a route can cross the corridor there: those square to it, if nothing crosses it yet.
+    pub across: u8,
+}
+
+/// A square, and where it stands in lists of all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Place {
+    pub square: Point,
+    pub index: usize,
 }
 
 /// All squares that a route may run over.
 #[derive(Debug)]
-pub struct Window {
+pub struct Window<'w> {
+    site: &'w Site,
+    from: AreaId,
+    target: &'w Target<'w>,
+    /// The squares that are beside what is not on the map what it is to this route: a room that is planned, a landing
+    /// or another single square that is left.
+    otherwise: Vec<Footprint>,
     corner: Point,
     width: i32,
     height: i32,
-    cells: Vec<Cell>,
-    /// What is beside each square, once that was asked.
-    beside: Vec<Memory<(u8, u8)>>,
+    /// What each square is, [`Kind::Unknown`] until it is looked at.
+    cells: Vec<Memory<Cell>>,
 }
 
-impl Window {
-    pub fn new(site: &Site, from: AreaId, start: Point, target: &Target) -> Self {
-        let goals = target.squares();
+impl<'w> Window<'w> {
+    pub fn new(site: &'w Site, from: AreaId, start: Point, target: &'w Target) -> Self {
         let (mut low, mut high) = (start, start);
         let mut reach = |square: Point| {
             (low.x, low.y) = (low.x.min(square.x), low.y.min(square.y));
             (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
         };
-        goals.iter().copied().for_each(&mut reach);
+        target.squares().for_each(&mut reach);
         // No route is longer than `Quest::farthest` lets it be, so none goes farther about than half of that.
         let about = 2 * (high.x - low.x + high.y - low.y) + 32;
         let (least, most) = (Point::new(low.x - about, low.y - about), Point::new(high.x + about, high.y + about));
-        let mut reach = |square: Point| {
-            (low.x, low.y) = (low.x.min(square.x.max(least.x)), low.y.min(square.y.max(least.y)));
-            (high.x, high.y) = (high.x.max(square.x.min(most.x)), high.y.max(square.y.min(most.y)));
-        };
-        // An area of more than one square is a room.
-        let mut sizes: Vec<u32> = vec![0; site.next_area().index()];
-        for (square, what) in site.dug() {
-            reach(square);
-            if let Some(size) = area_of(what).and_then(|area| sizes.get_mut(area.index())) {
-                *size += 1;
+        if let Some((first, last)) = site.extent() {
+            (low.x, low.y) = (low.x.min(first.x.max(least.x)), low.y.min(first.y.max(least.y)));
+            (high.x, high.y) = (high.x.max(last.x.min(most.x)), high.y.max(last.y.min(most.y)));
+        }
+        let (corner, width, height) = (
+            Point::new(low.x - MARGIN, low.y - MARGIN),
+            high.x - low.x + 1 + 2 * MARGIN,
+            high.y - low.y + 1 + 2 * MARGIN,
+        );
+        let left = (!site.square(start).is_room).then(|| Footprint::square(start));
+        let otherwise = target.planned().into_iter().chain(left).map(|ground| ground.with_margin(1)).collect();
+        let count = usize::try_from(width * height).unwrap_or_default();
+        let cells = vec![Memory::new(Cell::default()); count];
+        let window = Self { site, from, target, otherwise, corner, width, height, cells };
+        let rows = [0, height - 1].into_iter().flat_map(|y| (0..width).map(move |x| (x, y)));
+        let columns = [0, width - 1].into_iter().flat_map(|x| (0..height).map(move |y| (x, y)));
+        for (x, y) in rows.chain(columns) {
+            if let Some(rim) = window.place(Point::new(corner.x + x, corner.y + y)) {
+                window.cells[rim.index].set(Cell { kind: Kind::Outside, ..Cell::default() });
             }
         }
-        let mut window = Self::over(low, high);
-        for (square, what) in site.dug() {
-            let is_room = area_of(what).and_then(|area| sizes.get(area.index())).map(|&size| size > 1);
-            let kind = match is_room {
-                _ if what == Ground::Area(from) => Kind::Closed,
-                None => Kind::Corridor,
-                Some(false) => Kind::Spot,
-                Some(true) if Some(what) == target.area() => Kind::Closed,
-                Some(true) => Kind::Room,
-            };
-            window.change(square, |cell| (cell.what, cell.kind) = (Some(what), kind));
-        }
-        for goal in goals {
-            window.change(goal, |cell| {
-                cell.is_target = true;
-                if matches!(target, Target::Room { .. }) {
-                    cell.kind = Kind::Closed;
-                }
-            });
-        }
         window
-    }
-
-    /// All rock, from one corner to the other and a margin around.
-    fn over(low: Point, high: Point) -> Self {
-        let corner = Point::new(low.x - MARGIN, low.y - MARGIN);
-        let (width, height) = (high.x - low.x + 1 + 2 * MARGIN, high.y - low.y + 1 + 2 * MARGIN);
-        let count = usize::try_from(width * height).unwrap_or_default();
-        let (cells, beside) = (vec![Cell::default(); count], vec![Memory::new(UNKNOWN); count]);
-        Self { corner, width, height, cells, beside }
-    }
-
-    fn change(&mut self, square: Point, change: impl FnOnce(&mut Cell)) {
-        if let Some(cell) = self.place(square).and_then(|place| self.cells.get_mut(place)) {
-            change(cell);
-        }
     }
 
     /// How many squares it has.
@@ -115,68 +102,116 @@ impl Window {
         self.cells.len()
     }
 
-    /// The place of a square in a list of all.
-    pub fn place(&self, square: Point) -> Option<usize> {
+    /// The place of a square.
+    pub fn place(&self, square: Point) -> Option<Place> {
         let (x, y) = (square.x - self.corner.x, square.y - self.corner.y);
         let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        is_inside.then_some(y * self.width + x).and_then(|place| usize::try_from(place).ok())
+        let index = is_inside.then_some(y * self.width + x).and_then(|index| usize::try_from(index).ok())?;
+        Some(Place { square, index })
     }
 
-    /// The square at a place.
-    pub fn square(&self, place: usize) -> Point {
-        let place = i32::try_from(place).unwrap_or_default();
-        Point::new(self.corner.x + place % self.width, self.corner.y + place / self.width)
+    /// The square beside one that is not of the rim, in a straight way.
+    pub fn next(&self, at: Place, way: Direction) -> Place {
+        let step = way.step();
+        let index = at.index.wrapping_add_signed((step.y * self.width + step.x) as isize);
+        Place { square: way.from(at.square, 1), index }
     }
 
-    pub fn cell(&self, square: Point) -> Cell {
-        let cell = self.place(square).and_then(|place| self.cells.get(place));
-        cell.copied().unwrap_or(Cell { kind: Kind::Outside, ..Cell::default() })
+    /// What a square is.
+    #[inline]
+    pub fn cell(&self, at: Place) -> Cell {
+        let memory = &self.cells[at.index];
+        let cell = memory.get();
+        if cell.kind == Kind::Unknown { self.look_at(at.square, memory) } else { cell }
     }
 
-    /// Which of the eight squares around one belong to rooms, and which to corridors and their ends: a bit for
-    /// each [`Direction`].
-    pub fn beside(&self, square: Point) -> (u8, u8) {
-        let memory = self.place(square).and_then(|place| self.beside.get(place));
-        if let Some(known) = memory.map(Memory::get).filter(|known| *known != UNKNOWN) {
-            return known;
+    #[cold]
+    fn look_at(&self, at: Point, memory: &Memory<Cell>) -> Cell {
+        let square = self.site.square(at);
+        let is_target = self.target.is_at(at);
+        let is_otherwise = self.otherwise.iter().any(|ground| ground.covers(at));
+        let beside = if is_otherwise { self.beside(at) } else { square.beside };
+        let kind = self.kind(square, is_target);
+        let across = if kind == Kind::Corridor { self.across(at, square.ground) } else { 0 };
+        let cell = Cell { kind, is_target, beside, across };
+        memory.set(cell);
+        cell
+    }
+
+    /// The ways square to a corridor, where it runs straight on and nothing crosses it.
+    fn across(&self, at: Point, ground: Option<Ground>) -> u8 {
+        let Some(Ground::Passage(passage)) = ground.filter(|_| self.site.crossing(at).is_none()) else { return 0 };
+        let mut three = self.site.squares(passage).windows(3);
+        let Some(&[before, _, after]) = three.find(|three| three[1] == at) else { return 0 };
+        let is_along = |way: Direction| {
+            [way.from(at, 1), way.from(at, -1)].contains(&before)
+                && before != after
+                && [way.from(at, 1), way.from(at, -1)].contains(&after)
+        };
+        let along = Direction::STRAIGHT.into_iter().filter(|&way| is_along(way));
+        along.fold(0, |ways, way| ways | way.turned(2).bit())
+    }
+
+    fn kind(&self, square: Square, is_target: bool) -> Kind {
+        match square.ground {
+            Some(Ground::Area(area)) if area == self.from || square.is_room && Some(area) == self.target.area() => {
+                Kind::Closed
+            }
+            _ if is_target && matches!(self.target, Target::Room { .. }) => Kind::Closed,
+            Some(_) if square.is_room => Kind::Room,
+            Some(Ground::Area(_)) => Kind::Spot,
+            Some(Ground::Passage(_)) => Kind::Corridor,
+            None => Kind::Rock,
         }
-        let (mut rooms, mut corridors) = (0, 0);
-        for (bit, way) in Direction::ALL.into_iter().enumerate() {
-            match self.cell(way.from(square, 1)).kind {
-                Kind::Rock | Kind::Outside => {}
-                Kind::Corridor | Kind::Spot => corridors |= 1 << bit,
-                Kind::Room | Kind::Closed => rooms |= 1 << bit,
+    }
+
+    /// What is around a square where that is not all as on the map.
+    fn beside(&self, at: Point) -> Beside {
+        let mut beside = Beside::default();
+        for way in Direction::ALL {
+            let at = way.from(at, 1);
+            match self.kind(self.site.square(at), self.target.is_at(at)) {
+                Kind::Unknown | Kind::Rock | Kind::Outside => {}
+                Kind::Corridor | Kind::Spot => beside.corridors |= way.bit(),
+                Kind::Room | Kind::Closed => beside.rooms |= way.bit(),
             }
         }
-        if let Some(memory) = memory {
-            memory.set((rooms, corridors));
-        }
-        (rooms, corridors)
+        beside
     }
 }
 
 impl Target<'_> {
     /// The squares on which a route has arrived.
-    pub fn squares(&self) -> Vec<Point> {
+    pub fn squares(&self) -> impl Iterator<Item = Point> {
+        let ground = match *self {
+            Self::Room { ground, .. } => *ground,
+            Self::Door { inside, .. } => Footprint::square(inside),
+            Self::Square(square) => Footprint::square(square),
+        };
+        ground.squares()
+    }
+
+    /// Whether a route has arrived on a square.
+    pub fn is_at(&self, square: Point) -> bool {
         match *self {
-            Self::Room { ground, .. } => ground.squares().collect(),
-            Self::Door { inside, .. } => vec![inside],
-            Self::Square(square) => vec![square],
+            Self::Room { ground, .. } => ground.covers(square),
+            Self::Door { inside: at, .. } | Self::Square(at) => at == square,
         }
     }
 
-    fn area(&self) -> Option<Ground> {
+    const fn area(&self) -> Option<AreaId> {
         match *self {
-            Self::Room { area, .. } => area.map(Ground::Area),
-            Self::Door { area, .. } => Some(Ground::Area(area)),
+            Self::Room { area, .. } => area,
+            Self::Door { area, .. } => Some(area),
             Self::Square(_) => None,
         }
     }
-}
 
-fn area_of(what: Ground) -> Option<AreaId> {
-    match what {
-        Ground::Area(area) => Some(area),
-        Ground::Passage(_) => None,
+    /// What a room takes up that is not on the ground yet.
+    const fn planned(&self) -> Option<Footprint> {
+        match *self {
+            Self::Room { area: None, ground } => Some(*ground),
+            _ => None,
+        }
     }
 }

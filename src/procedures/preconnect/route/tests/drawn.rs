@@ -1,4 +1,4 @@
-use super::super::{Crossed, Start, Target, find};
+use super::super::{Crossed, Pathfinder, Start, Target};
 use super::picture::{Picture, To, finds};
 use crate::dungeon::{AreaId, PassageId};
 use crate::geometry::{Direction, Footprint, Point};
@@ -127,7 +127,7 @@ fn a_room_wall_to_wall_is_entered_at_once() {
     let (start, ground) =
         (Start { inside: Point::new(2, 1), way: Direction::East }, Footprint::around(Point::new(4, 1), 3, 3));
     let target = Target::Room { area: None, ground: &ground };
-    let route = find(&picture.site, AreaId(1), start, &target, None).expect("a route");
+    let route = Pathfinder::default().find(&picture.site, AreaId(1), start, &target, None).expect("a route");
     assert_eq!(route.squares, [Point::new(2, 1), Point::new(3, 1)]);
 }
 

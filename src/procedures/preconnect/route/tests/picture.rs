@@ -2,7 +2,7 @@
 //! letter, corridors `-`, `|`, `+` where they bend and `#` where one runs over another; `^ > v <` is the first square
 //! outside of the area that is left. Routes are drawn `o`; what they cross stays as it is.
 
-use super::super::{Route, Start, Target, find};
+use super::super::{Pathfinder, Route, Start, Target};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
 use crate::geometry::{Direction, Footprint, Point};
 use crate::procedures::Table;
@@ -129,7 +129,7 @@ impl Picture {
             To::Square(x, y) => Target::Square(Point::new(x, y)),
         };
         let around = around.map(|(letter, hand)| (ground(letter).at(), hand));
-        find(&self.site, self.id(self.sign(inside)), Start { inside, way }, &target, around)
+        Pathfinder::default().find(&self.site, self.id(self.sign(inside)), Start { inside, way }, &target, around)
     }
 
     /// The picture with a route on it.

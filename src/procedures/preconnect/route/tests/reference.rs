@@ -2,7 +2,7 @@
 //! written out whole, and the law read square by square from the level.
 
 use super::super::law::{Apart, Demand};
-use super::super::{Start, Target, find};
+use super::super::{Pathfinder, Start, Target};
 use super::picture::CITES;
 use crate::dice::{Seed, Stream};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId, PassageId};
@@ -260,7 +260,10 @@ fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         let at = Point::new(below(dice, SIDE), below(dice, SIDE));
         let is_room = number < 2 || dice.below(3) > 0;
         let mut side = || if is_room { 2 + u8::try_from(dice.below(3)).unwrap() } else { 1 };
-        let ground = Footprint::around(at, side(), side());
+        let (w, h) = (side(), side());
+        // Rooms behind sides can be turned.
+        let turned = is_room && dice.below(4) == 0;
+        let ground = if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
         if ground.squares().any(|square| site.on(square).is_some()) {
             continue;
         }
@@ -350,7 +353,10 @@ fn case<'c>(
             Target::Room { area: None, ground: planned }
         }
         _ => {
-            let dug: Vec<Point> = site.dug().map(|(square, _)| square).filter(|&square| !matches!(site.on(square), Some(Ground::Area(area)) if rooms.contains(&area) || area == from)).collect();
+            let (low, high) = site.extent().unwrap_or_default();
+            let all = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Point::new(x, y)));
+            let is_spot = |ground| !matches!(ground, Ground::Area(area) if rooms.contains(&area) || area == from);
+            let dug: Vec<Point> = all.filter(|&square| site.on(square).is_some_and(is_spot)).collect();
             Target::Square(if dug.is_empty() || any(3) == 0 { planned.at() } else { dug[any(dug.len())] })
         }
     };
@@ -369,6 +375,7 @@ fn every_route_is_the_one_that_a_search_square_by_square_finds() {
     let seed = Seed::spoken(20);
     let mut dice = Stream::new(&seed, "routes");
     let (mut tried, mut found, mut crossing) = (0, 0, 0);
+    let mut paths = Pathfinder::default();
     while tried < 2000 {
         let (site, areas) = level(&mut dice);
         let rooms: Vec<AreaId> = areas.iter().filter(|(_, ground)| ground.w > 1).map(|&(id, _)| id).collect();
@@ -376,7 +383,7 @@ fn every_route_is_the_one_that_a_search_square_by_square_finds() {
         for _ in 0..4 {
             let Some(case) = case(&site, &rooms, &areas, &planned, &mut dice) else { continue };
             tried += 1;
-            let route = find(&site, case.from, case.start, &case.target, case.around);
+            let route = paths.find(&site, case.from, case.start, &case.target, case.around);
             let expected = case.route();
             found += usize::from(expected.is_some());
             crossing += route.as_ref().map_or(0, |route| route.crossed.len());
