@@ -42,16 +42,18 @@ impl Footprint {
     /// side as whole squares allow (else further east or south), and all of it beyond.
     #[must_use]
     pub fn beyond(first: Point, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
-        let far = 2 * i32::from(w.max(h)) + 2;
         let step = way.step();
+        let squared = step.x * step.x + step.y * step.y;
+        let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        let candidates = (-far..=far).flat_map(|y| (-far..=far).map(move |x| (x, y)));
-        let aside = move |x: i32, y: i32| (x * step.y - y * step.x).abs();
-        // Two half squares aside, of the step's two directions each, are room for one of every parity.
-        let fitting = candidates.filter(|&(x, y)| aside(x, y) <= 2 && (x & 1, y & 1) == (parity(w), parity(h)));
-        let placed = fitting.map(|(x, y)| {
+        // Where its middle can lie, in half squares along the way and aside of it: within two aside there is room for
+        // every parity.
+        let candidates = (-far..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
+        let placed = candidates.filter_map(|(along, aside)| {
+            let (x, y) = (along * step.x + aside * step.y, along * step.y - aside * step.x);
+            let (x, y) = (x % squared == 0 && y % squared == 0).then_some((x / squared, y / squared))?;
             let footprint = Self { middle: Point::new(2 * first.x + x, 2 * first.y + y), w, h, turned };
-            ((aside(x, y), -(x * step.x + y * step.y), -x, -y), footprint)
+            ((x & 1, y & 1) == (parity(w), parity(h))).then_some(((aside.abs(), -along, -x, -y), footprint))
         });
         let best = placed.filter(|(_, footprint)| footprint.covers(first)).min_by_key(|&(order, _)| order);
         best.map_or(Self::square(first), |(_, footprint)| footprint)

@@ -18,6 +18,8 @@ struct Note {
     bends: [u16; 4],
     /// How the first route came that went on from here.
     first: Option<Direction>,
+    /// Whether another route may find something new where that one came from.
+    is_worth_going_back: bool,
 }
 
 /// How far routes have come.
@@ -47,6 +49,11 @@ impl Flood {
         self.notes[at.index].steps[slot(came)] == steps + 1
     }
 
+    /// After how many steps routes can come to a square, of each way the least.
+    pub fn steps(&self, at: Place) -> impl Iterator<Item = u16> {
+        self.notes[at.index].steps.into_iter().filter_map(|steps| steps.checked_sub(1))
+    }
+
     /// How many bends are left from there.
     pub fn bends(&self, at: Place, came: Direction) -> Option<u16> {
         self.notes[at.index].bends[slot(came)].checked_sub(1)
@@ -74,6 +81,51 @@ impl Flood {
         };
         known[slot(came)] = steps + 1;
         news
+    }
+
+    /// A route goes on from a square. From open ground the first has gone on already, but for the way it came; and back
+    /// along it there is nothing that it has not passed itself, but where it had to keep apart from something.
+    fn go_on(&mut self, at: Place, came: Direction, quest: &Quest, apart: Apart) -> Onward {
+        let Note { first, is_worth_going_back, .. } = self.notes[at.index];
+        match first {
+            Some(first) if quest.is_open(apart, at) && is_worth_going_back => Onward::Back(first.back()),
+            Some(_) if quest.is_open(apart, at) => Onward::Nowhere,
+            Some(_) => Onward::Everywhere,
+            None => {
+                let before = quest.window.next(at, came.back());
+                let back = match quest.is_open(apart, before) {
+                    true => self.notes[before.index].is_worth_going_back,
+                    false => apart < Apart::Nothing && at != quest.first && before != quest.first,
+                };
+                let note = &mut self.notes[at.index];
+                (note.first, note.is_worth_going_back) = (Some(came), back);
+                Onward::Everywhere
+            }
+        }
+    }
+
+    /// Whether a route may find something new where the first to an open square came from, as far as is known.
+    fn may_go_back(&self, at: Place, apart: Apart) -> bool {
+        let note = &self.notes[at.index];
+        apart < Apart::Nothing && (note.first.is_none() || note.is_worth_going_back)
+    }
+}
+
+/// Where a route may find something new from a square.
+enum Onward {
+    Everywhere,
+    /// Only where the first route to the square came from.
+    Back(Direction),
+    Nowhere,
+}
+
+impl Onward {
+    fn leads(&self, goes: Direction) -> bool {
+        match *self {
+            Self::Everywhere => true,
+            Self::Back(way) => goes == way,
+            Self::Nowhere => false,
+        }
     }
 }
 
@@ -114,16 +166,12 @@ impl Quest<'_> {
                 }
                 // Now and then a look from the other side: a target that is shut in is soon known to be.
                 visited += 1;
-                if visited >= 256 && visited.is_power_of_two() && self.is_shut_in(demand, visited / 16) {
+                if visited == 512 && self.is_shut_in(demand, 64) {
                     return false;
                 }
-                // From an open square the first route to come there has gone on already, but for the way it came.
-                let first = flood.notes[at.index].first.get_or_insert(came);
-                let ways = match *first {
-                    first if first != came && self.is_open(demand.apart, at) => &[first.back()],
-                    _ => Direction::STRAIGHT.as_slice(),
-                };
-                for &goes in ways.iter().filter(|&&goes| self.lets(demand, at, came, goes)) {
+                let onward = flood.go_on(at, came, self, demand.apart);
+                let is_way = |goes: &Direction| onward.leads(*goes) && self.lets(demand, at, came, *goes);
+                for goes in Direction::STRAIGHT.into_iter().filter(is_way) {
                     let (next, step) = (self.window.next(at, goes), step + 1);
                     if self.window.cell(next).is_target {
                         flood.goal = flood.goal.min(step);
@@ -131,9 +179,7 @@ impl Quest<'_> {
                     }
                     let is_worth_it = match flood.note_steps(next, goes, step) {
                         News::None => false,
-                        // Back along a route from open ground there is nothing that it has not passed, but where it
-                        // had to keep apart from something.
-                        News::OfTheWay => demand.apart < Apart::Nothing || !self.is_open(demand.apart, next),
+                        News::OfTheWay => !self.is_open(demand.apart, next) || flood.may_go_back(next, demand.apart),
                         News::OfTheSquare => true,
                     };
                     if is_worth_it {

@@ -25,10 +25,7 @@ impl Quest<'_> {
             return None;
         }
         self.count_bends(demand, flood);
-        let squares = self.walk(demand, flood)?;
-        // A route that would come twice over a square, to be allowed a bend or a run there, is none.
-        let comes_twice = squares.iter().enumerate().any(|(place, square)| squares[..place].contains(square));
-        (!comes_twice).then_some(squares)
+        self.walk(demand, flood)
     }
 
     /// How many bends are left to the target from all squares that shortest routes come to, from the target backwards,
@@ -71,6 +68,12 @@ impl Quest<'_> {
                     && self.lets(demand, at, came, goes)
             })?;
             (at, came) = (self.window.next(at, goes), goes);
+            // A route that would come twice over a square, to be allowed a bend or a run there, is none; nor is one
+            // that comes back to the square it has left.
+            let was_there = |before: u16| before < step && squares[usize::from(before) + 1] == at.square;
+            if at.square == self.start.inside || flood.steps(at).any(was_there) {
+                return None;
+            }
             squares.push(at.square);
         }
         Some(squares)
