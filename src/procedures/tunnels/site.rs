@@ -158,8 +158,14 @@ impl Site {
         let between = self.count_within(squares.iter())..squares.len().saturating_sub(ends);
         for (place, &square) in squares.iter().enumerate() {
             match self.on(square) {
-                None => self.ground.put(square, Ground::Passage(id), false),
-                Some(_) if between.contains(&place) => drop(self.crossings.insert(square, id)),
+                None => {
+                    self.ground.put(square, Ground::Passage(id), false);
+                    self.ground.let_across(square, across(&squares, place));
+                }
+                Some(_) if between.contains(&place) => {
+                    self.crossings.insert(square, id);
+                    self.ground.let_across(square, 0);
+                }
                 Some(_) => {}
             }
         }
@@ -192,8 +198,10 @@ impl Site {
         let second: Vec<Point> = squares[place..].iter().rev().copied().collect();
         squares.truncate(place + 1);
         for square in &second {
-            if self.ground.get(*square).ground == Some(Ground::Passage(id)) {
+            let before = self.ground.get(*square);
+            if before.ground == Some(Ground::Passage(id)) {
                 self.ground.put(*square, Ground::Passage(next), false);
+                self.ground.let_across(*square, before.across);
             }
             if let Some(crossing) = self.crossings.get_mut(square).filter(|crossing| **crossing == id) {
                 *crossing = next;
@@ -244,6 +252,17 @@ impl Site {
 
     fn next_passage(&self) -> PassageId {
         PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
+    }
+}
+
+/// The ways square to a passage that goes straight on at one of its squares; none where it does not.
+fn across(squares: &[Point], place: usize) -> u8 {
+    let Some([before, at, after]) = place.checked_sub(1).and_then(|first| squares.get(first..first + 3)) else {
+        return 0;
+    };
+    match (Direction::between(*before, *at), Direction::between(*at, *after)) {
+        (Some(came), Some(goes)) if came == goes && !came.is_diagonal() => came.turned(2).bit() | came.turned(-2).bit(),
+        _ => 0,
     }
 }
 

@@ -13,6 +13,9 @@ pub struct Square {
     pub ground: Option<Ground>,
     /// Whether that is an area of more than one square.
     pub is_room: bool,
+    /// The ways in which a passage can cross the one there: those square to it, where it runs straight on and nothing
+    /// crosses it yet; a bit for each [`Direction`].
+    pub across: u8,
     pub beside: Beside,
 }
 
@@ -51,16 +54,14 @@ impl Squares {
         self.make_room_for(square);
         let Some(cell) = self.cell(square) else { return };
         let is_as_before = cell.ground.is_some() && cell.is_room == is_room;
-        (cell.ground, cell.is_room) = (Some(ground), is_room);
+        (cell.ground, cell.is_room, cell.across) = (Some(ground), is_room, 0);
         if is_as_before {
             return;
         }
         for way in Direction::ALL {
             if let Some(Square { beside, .. }) = self.cell(way.from(square, 1)) {
-                let (set, clear) = match is_room {
-                    true => (&mut beside.rooms, &mut beside.corridors),
-                    false => (&mut beside.corridors, &mut beside.rooms),
-                };
+                let Beside { rooms, corridors } = beside;
+                let (set, clear) = if is_room { (rooms, corridors) } else { (corridors, rooms) };
                 *set |= way.back().bit();
                 *clear &= !way.back().bit();
             }
@@ -68,6 +69,13 @@ impl Squares {
         let (low, high) = self.extent.unwrap_or((square, square));
         let (low, high) = ((low.x.min(square.x), low.y.min(square.y)), (high.x.max(square.x), high.y.max(square.y)));
         self.extent = Some((Point::new(low.0, low.1), Point::new(high.0, high.1)));
+    }
+
+    /// Notes in which ways a passage can cross the one on a square.
+    pub fn let_across(&mut self, square: Point, ways: u8) {
+        if let Some(cell) = self.cell(square) {
+            cell.across = ways;
+        }
     }
 
     fn cell(&mut self, square: Point) -> Option<&mut Square> {
@@ -108,6 +116,7 @@ impl Squares {
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used)]
 mod tests {
     use super::*;
     use crate::dungeon::AreaId;
@@ -124,7 +133,7 @@ mod tests {
             assert_eq!(squares.get(*square).ground, last(square).map(Ground::Area));
         }
         assert_eq!(squares.get(Point::new(1000, 0)).ground, None);
-        let (low, high) = squares.extent().unwrap();
+        let (low, high) = squares.extent().expect("squares are dug");
         assert!(points.iter().all(|at| (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y)));
         let meets = |edge: &dyn Fn(&Point) -> bool| points.iter().any(edge);
         assert!(meets(&|at| at.x == low.x) && meets(&|at| at.y == low.y), "{low:?}");

@@ -1,7 +1,7 @@
 //! How many steps squares lie from the start, all those that can lie on the shortest ways to the target.
 
 use super::law::{Apart, Demand, Quest};
-use super::window::Place;
+use super::window::{Cell, Place};
 use crate::geometry::{Direction, Point};
 use pathfinding::directed::bfs::bfs_reach;
 
@@ -85,17 +85,19 @@ impl Flood {
 
     /// A route goes on from a square. From open ground the first has gone on already, but for the way it came; and back
     /// along it there is nothing that it has not passed itself, but where it had to keep apart from something.
-    fn go_on(&mut self, at: Place, came: Direction, quest: &Quest, apart: Apart) -> Onward {
+    fn go_on(&mut self, at: Place, here: Cell, came: Direction, quest: &Quest, apart: Apart) -> Onward {
         let Note { first, is_worth_going_back, .. } = self.notes[at.index];
         match first {
-            Some(first) if quest.is_open(apart, at) && is_worth_going_back => Onward::Back(first.back()),
-            Some(_) if quest.is_open(apart, at) => Onward::Nowhere,
+            Some(first) if quest.is_open(apart, at, here) && is_worth_going_back => Onward::Back(first.back()),
+            Some(_) if quest.is_open(apart, at, here) => Onward::Nowhere,
             Some(_) => Onward::Everywhere,
             None => {
                 let before = quest.window.next(at, came.back());
-                let back = match quest.is_open(apart, before) {
-                    true => self.notes[before.index].is_worth_going_back,
-                    false => apart < Apart::Nothing && at != quest.first && before != quest.first,
+                let is_known = quest.is_open(apart, before, quest.window.cell(before));
+                let back = if is_known {
+                    self.notes[before.index].is_worth_going_back
+                } else {
+                    apart < Apart::Nothing && at != quest.first && before != quest.first
                 };
                 let note = &mut self.notes[at.index];
                 (note.first, note.is_worth_going_back) = (Some(came), back);
@@ -169,21 +171,26 @@ impl Quest<'_> {
                 if visited == 512 && self.is_shut_in(demand, 64) {
                     return false;
                 }
-                let onward = flood.go_on(at, came, self, demand.apart);
-                let is_way = |goes: &Direction| onward.leads(*goes) && self.lets(demand, at, came, *goes);
+                let here = self.window.cell(at);
+                let onward = flood.go_on(at, here, came, self, demand.apart);
+                let is_way = |goes: &Direction| onward.leads(*goes) && self.lets_on(demand, at, here, came, *goes);
                 for goes in Direction::STRAIGHT.into_iter().filter(is_way) {
                     let (next, step) = (self.window.next(at, goes), step + 1);
-                    if self.window.cell(next).is_target {
+                    let there = self.window.cell(next);
+                    if there.is_target {
                         flood.goal = flood.goal.min(step);
                         continue;
                     }
                     let is_worth_it = match flood.note_steps(next, goes, step) {
                         News::None => false,
-                        News::OfTheWay => !self.is_open(demand.apart, next) || flood.may_go_back(next, demand.apart),
+                        News::OfTheWay => {
+                            !self.is_open(demand.apart, next, there) || flood.may_go_back(next, demand.apart)
+                        }
                         News::OfTheSquare => true,
                     };
-                    if is_worth_it {
-                        let longer = usize::from((step + bounds.away(next.square)).saturating_sub(whole));
+                    let through = step + bounds.away(next.square);
+                    if is_worth_it && through <= longest {
+                        let longer = usize::from(through.saturating_sub(whole));
                         edges[longer.min(2)].push((next, goes, step));
                     }
                 }

@@ -84,7 +84,12 @@ impl<'q> Quest<'q> {
 
     /// Whether a route that has come to a square the way `came` may go on to the next one, `goes`.
     pub fn lets(&self, demand: Demand, at: Place, came: Direction, goes: Direction) -> bool {
-        let here = self.window.cell(at);
+        self.lets_on(demand, at, self.window.cell(at), came, goes)
+    }
+
+    /// The same, the square's cell at hand.
+    #[inline]
+    pub fn lets_on(&self, demand: Demand, at: Place, here: Cell, came: Direction, goes: Direction) -> bool {
         let is_run_over = matches!(here.kind, Kind::Rock | Kind::Corridor | Kind::Room) && !here.is_target;
         if !is_run_over || came == goes.back() || at == self.first && came != self.start.way {
             return false;
@@ -140,8 +145,7 @@ impl<'q> Quest<'q> {
     }
 
     /// Whether how one comes to a square has no part in where one may go on.
-    pub fn is_open(&self, apart: Apart, at: Place) -> bool {
-        let here = self.window.cell(at);
+    pub fn is_open(&self, apart: Apart, at: Place, here: Cell) -> bool {
         at != self.first && here.kind == Kind::Rock && is_apart(apart, here)
     }
 

@@ -60,9 +60,10 @@ impl Quest<'_> {
             let left = flood.bends(at, came)?;
             let goes = Direction::STRAIGHT.into_iter().find(|&goes| {
                 let next = self.window.next(at, goes);
-                let beyond = match step == flood.goal {
-                    true => self.window.cell(next).is_target.then_some(0),
-                    false => flood.bends(next, goes).filter(|_| flood.is_at(next, goes, step)),
+                let beyond = if step == flood.goal {
+                    self.window.cell(next).is_target.then_some(0)
+                } else {
+                    flood.bends(next, goes).filter(|_| flood.is_at(next, goes, step))
                 };
                 beyond.is_some_and(|beyond| beyond + u16::from(came != goes) == left)
                     && self.lets(demand, at, came, goes)

@@ -35,7 +35,7 @@ pub struct Cell {
     pub is_target: bool,
     /// What is around it; closed squares are those of rooms.
     pub beside: Beside,
-    /// The ways in which a route can cross the corridor there: those square to it, if nothing crosses it yet.
+    /// The ways in which a route can cross the corridor there.
     pub across: u8,
 }
 
@@ -132,24 +132,9 @@ impl<'w> Window<'w> {
         let is_otherwise = self.otherwise.iter().any(|ground| ground.covers(at));
         let beside = if is_otherwise { self.beside(at) } else { square.beside };
         let kind = self.kind(square, is_target);
-        let across = if kind == Kind::Corridor { self.across(at, square.ground) } else { 0 };
-        let cell = Cell { kind, is_target, beside, across };
+        let cell = Cell { kind, is_target, beside, across: square.across };
         memory.set(cell);
         cell
-    }
-
-    /// The ways square to a corridor, where it runs straight on and nothing crosses it.
-    fn across(&self, at: Point, ground: Option<Ground>) -> u8 {
-        let Some(Ground::Passage(passage)) = ground.filter(|_| self.site.crossing(at).is_none()) else { return 0 };
-        let mut three = self.site.squares(passage).windows(3);
-        let Some(&[before, _, after]) = three.find(|three| three[1] == at) else { return 0 };
-        let is_along = |way: Direction| {
-            [way.from(at, 1), way.from(at, -1)].contains(&before)
-                && before != after
-                && [way.from(at, 1), way.from(at, -1)].contains(&after)
-        };
-        let along = Direction::STRAIGHT.into_iter().filter(|&way| is_along(way));
-        along.fold(0, |ways, way| ways | way.turned(2).bit())
     }
 
     fn kind(&self, square: Square, is_target: bool) -> Kind {

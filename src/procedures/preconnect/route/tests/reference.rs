@@ -3,16 +3,13 @@
 
 use super::super::law::{Apart, Demand};
 use super::super::{Pathfinder, Start, Target};
-use super::picture::CITES;
+use super::level::{SIDE, below, level, sign};
 use crate::dice::{Seed, Stream};
-use crate::dungeon::{Area, AreaId, AreaKind, LevelId, PassageId};
+use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Footprint, Point};
-use crate::procedures::Table;
 use crate::procedures::tunnels::{Ground, Site};
 use crate::trace::Hand;
 use std::collections::{BTreeMap, BTreeSet};
-
-const SIDE: i32 = 11;
 
 /// What is looked for.
 struct Case<'c> {
@@ -248,81 +245,6 @@ impl Case<'_> {
             demands.push(Demand { apart: Apart::Through, ends_apart: true });
         }
         demands.into_iter().find_map(|demand| self.first(demand, 2 * last.len())).or(Some(last))
-    }
-}
-
-/// A level at random: some rooms, some spots, and corridors between them.
-fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
-    let mut site = Site::untouched(LevelId(0), &CITES);
-    let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
-    let count = 3 + dice.below(6);
-    for number in 0..count {
-        let at = Point::new(below(dice, SIDE), below(dice, SIDE));
-        let is_room = number < 2 || dice.below(3) > 0;
-        let mut side = || if is_room { 2 + u8::try_from(dice.below(3)).unwrap() } else { 1 };
-        let (w, h) = (side(), side());
-        // Rooms behind sides can be turned.
-        let turned = is_room && dice.below(4) == 0;
-        let ground = if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
-        if ground.squares().any(|square| site.on(square).is_some()) {
-            continue;
-        }
-        let id = site.next_area();
-        site.settle(&if is_room { Area::on(id, ground) } else { Area::spot(id, AreaKind::Junction, at) });
-        areas.push((id, ground));
-    }
-    let mut table = Table::new(&[], None, &[]);
-    for _ in 0..dice.below(7) {
-        let [one, other] = [0, 1].map(|_| areas[dice.below(u32::try_from(areas.len()).unwrap()) as usize]);
-        if one.0 == other.0 {
-            continue;
-        }
-        let [from, to] = [one.1, other.1].map(|ground| {
-            let all: Vec<Point> = ground.squares().collect();
-            all[dice.below(u32::try_from(all.len()).unwrap()) as usize]
-        });
-        let corner = if dice.below(2) == 0 { Point::new(from.x, to.y) } else { Point::new(to.x, from.y) };
-        let mut squares = vec![from];
-        for goal in [corner, to] {
-            while let Some(way) = Direction::between(squares[squares.len() - 1], goal) {
-                squares.push(way.from(squares[squares.len() - 1], 1));
-            }
-        }
-        let inside = squares.iter().take_while(|&&square| one.1.covers(square)).count();
-        squares.drain(..inside - 1);
-        let last = squares.iter().position(|&square| other.1.covers(square)).expect("it ends there");
-        squares.truncate(last + 1);
-        let between = &squares[1..last.max(1)];
-        let on = |square: &Point| site.on(*square);
-        let is_fit = |square: &Point| match on(square) {
-            None => true,
-            Some(Ground::Passage(_)) => site.crossing(*square).is_none(),
-            // Seldom it runs under a room.
-            Some(Ground::Area(area)) => area != one.0 && area != other.0 && areas[area.index()].1.w > 1,
-        };
-        if between.is_empty()
-            || !between.iter().all(is_fit)
-            || between
-                .windows(2)
-                .any(|two| on(&two[0]) == on(&two[1]) && matches!(on(&two[0]), Some(Ground::Passage(_))))
-        {
-            continue;
-        }
-        site.dig([one.0, other.0], &squares, None, &mut table);
-    }
-    (site, areas)
-}
-
-fn below(dice: &mut Stream, bound: i32) -> i32 {
-    i32::try_from(dice.below(bound.unsigned_abs())).unwrap()
-}
-
-fn sign(site: &Site, square: Point) -> char {
-    match (site.on(square), site.crossing(square)) {
-        (None, _) => '.',
-        (_, Some(_)) => '#',
-        (Some(Ground::Area(AreaId(id))), _) => char::from_digit(id, 36).unwrap_or('?'),
-        (Some(Ground::Passage(PassageId(id))), _) => char::from(b'a' + u8::try_from(id).unwrap()),
     }
 }
 
