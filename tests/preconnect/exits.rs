@@ -76,6 +76,12 @@ fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     (rule(step) == "2d" && rolls.iter().any(|roll| roll.lie.is_some())).then(|| rolls.iter().map(dropped).collect())
 }
 
+/// How a sentence tells which exit leads from a square to the next.
+fn told_exit(inside: Point, outside: Point) -> String {
+    let way = Direction::between(inside, outside).unwrap();
+    format!("{way:?} exit").to_lowercase()
+}
+
 /// The walk through a dungeon.
 struct Walk {
     chart: Chart,
@@ -135,6 +141,23 @@ impl Walk {
         }
     }
 
+    /// A corridor that comes in by an exit uses it up. Only what was found behind a side does not know of exits.
+    fn is_used_from_behind(&self, step: &Step, what: &str) {
+        let outside = step.at.unwrap();
+        let is_room = |area: AreaId| self.rooms.iter().any(|room| room.spot == (step.level, area));
+        for run in &self.chart.sheet(step.level).runs {
+            let [first, second, .., before, last] =
+                [&run.squares[..2], &run.squares[run.squares.len() - 2..]].concat()[..]
+            else {
+                unreachable!()
+            };
+            for (area, inside, beyond) in [(run.a, first, second), (run.b, last, before)] {
+                let is_its_own = is_room(area) && beyond == outside && what.contains(&told_exit(inside, outside));
+                assert!(!is_its_own || run.is_behind, "{run:?} has come in: {what}");
+            }
+        }
+    }
+
     /// Whether floor lies before an exit: it has been used up, or opens on that.
     fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Point, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
@@ -158,6 +181,9 @@ fn exits_stand_where_their_dice_say_and_are_followed_first_in_first_out() {
                     }
                     assert!(walk.is_done(&next), "{next:?} is passed over: {}", place());
                 }
+            }
+            if step.text.to_string().contains("something leads through it already") {
+                walk.is_used_from_behind(step, &place());
             }
             if named(made, step, (3, 3)).is_some() {
                 let text = step.text.to_string();
