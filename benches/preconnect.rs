@@ -10,7 +10,9 @@ use dicefall::procedures::REGISTRY;
 use std::hint::black_box;
 use std::time::Instant;
 
-const DUNGEONS: usize = 40;
+const DUNGEONS: usize = 100;
+/// Each is made so often and its quickest time counts: a shared machine halts now and then.
+const TIMES: usize = 3;
 
 /// How long each of the dungeons takes, in milliseconds, the quickest first.
 fn times(recipes: &[Recipe]) -> Vec<f64> {
@@ -19,6 +21,7 @@ fn times(recipes: &[Recipe]) -> Vec<f64> {
         drop(black_box(recipe.run()));
         start.elapsed().as_secs_f64() * 1e3
     };
+    let time = |recipe: &Recipe| (0..TIMES).map(|_| time(recipe)).fold(f64::INFINITY, f64::min);
     let mut times: Vec<f64> = recipes.iter().map(time).collect();
     times.sort_by(f64::total_cmp);
     times
@@ -38,8 +41,9 @@ fn main() {
     for procedure in ["room-number", "clock", "compass"] {
         let large = times(&recipes(procedure, "rooms=60&levels=5&sides=on"));
         let small = times(&recipes(procedure, "rooms=12&levels=1"));
-        let (median, worst) = (large[DUNGEONS / 2], large[DUNGEONS - 1]);
+        let (median, most, worst) = (large[DUNGEONS / 2], large[DUNGEONS * 9 / 10], large[DUNGEONS - 1]);
         tell(&format!("{procedure}: 60 rooms on 5 levels with their sides"), median, 50.0, "ms");
+        tell(&format!("{procedure}: nine in ten such dungeons within"), most, 50.0, "ms");
         tell(&format!("{procedure}: the slowest of {DUNGEONS} such dungeons"), worst, 50.0, "ms");
         tell(&format!("{procedure}: against 12 rooms on one level"), median / small[DUNGEONS / 2], 100.0, "×");
     }

@@ -89,8 +89,15 @@ impl Site {
 
     /// Whether a passage goes from a square to the next one, either way.
     pub fn leads(&self, one: Point, other: Point) -> bool {
-        let mut steps = self.passages.iter().flat_map(|squares| squares.windows(2));
-        steps.any(|step| step == [one, other] || step == [other, one])
+        let leads = |squares: &[Point]| squares.windows(2).any(|step| step == [one, other] || step == [other, one]);
+        let alone = |square: Point| match self.on(square) {
+            Some(Ground::Passage(passage)) if self.crossing(square).is_none() => Some(passage),
+            _ => None,
+        };
+        match alone(one).or_else(|| alone(other)) {
+            Some(passage) => leads(self.squares(passage)),
+            None => self.passages.iter().any(|squares| leads(squares)),
+        }
     }
 
     /// The squares of a passage, from its `a` to its `b`.

@@ -14,8 +14,6 @@ const NEVER: u16 = u16::MAX;
 struct Note {
     /// How many steps it lies from the start.
     steps: [u16; 4],
-    /// How many bends are left to the target, on a shortest route.
-    bends: [u16; 4],
     /// How the first route came that went on from here.
     first: Option<Direction>,
     /// Whether another route may find something new where that one came from.
@@ -26,6 +24,8 @@ struct Note {
 #[derive(Default, Debug)]
 pub struct Flood {
     notes: Vec<Note>,
+    /// How many bends are left to the target from each square, on a shortest route.
+    bends: Vec<[u16; 4]>,
     /// The squares that anything is known of.
     reached: Vec<usize>,
     /// How many steps the target lies from the first square outside.
@@ -37,10 +37,13 @@ impl Flood {
     pub fn make_room_for(&mut self, squares: usize) {
         let count = squares.max(self.notes.len());
         self.notes.resize(count, Note::default());
+        self.bends.resize(count, [0; 4]);
     }
 
     fn begin_anew(&mut self) {
-        self.reached.drain(..).for_each(|square| self.notes[square] = Note::default());
+        for square in self.reached.drain(..) {
+            (self.notes[square], self.bends[square]) = (Note::default(), [0; 4]);
+        }
         self.goal = NEVER;
     }
 
@@ -56,12 +59,12 @@ impl Flood {
 
     /// How many bends are left from there.
     pub fn bends(&self, at: Place, came: Direction) -> Option<u16> {
-        self.notes[at.index].bends[slot(came)].checked_sub(1)
+        self.bends[at.index][slot(came)].checked_sub(1)
     }
 
     /// Notes that so many bends are left from there, if that is not more than was known. Tells whether nothing was.
     pub fn note_bends(&mut self, at: Place, came: Direction, bends: u16) -> bool {
-        let known = &mut self.notes[at.index].bends[slot(came)];
+        let known = &mut self.bends[at.index][slot(came)];
         let is_first = *known == 0;
         *known = known.wrapping_sub(1).min(bends) + 1;
         is_first
@@ -151,9 +154,6 @@ impl Quest<'_> {
     /// length, for a step makes a way longer by two at most. Tells whether one does.
     pub fn run(&self, flood: &mut Flood, demand: Demand, longest: usize) -> bool {
         flood.begin_anew();
-        if !self.can_be_entered(demand) {
-            return false;
-        }
         // A route has two squares more than it makes steps outside.
         let longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
         let bounds = Bounds::of(self);
@@ -168,6 +168,9 @@ impl Quest<'_> {
                 }
                 // Now and then a look from the other side: a target that is shut in is soon known to be.
                 visited += 1;
+                if visited == 8 && !self.can_be_entered(demand) {
+                    return false;
+                }
                 if visited == 512 && self.is_shut_in(demand, 64) {
                     return false;
                 }
