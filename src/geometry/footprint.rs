@@ -48,7 +48,7 @@ impl Footprint {
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
         // Where its middle can lie, in half squares along the way and aside of it: within two aside there is room for
         // every parity.
-        let candidates = (-far..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
+        let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * step.x + aside * step.y, along * step.y - aside * step.x);
             let (x, y) = (x % squared == 0 && y % squared == 0).then_some((x / squared, y / squared))?;

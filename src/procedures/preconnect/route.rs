@@ -82,7 +82,11 @@ impl Pathfinder {
         }
         let flood = &mut self.flood;
         flood.make_room_for(quest.window.count());
-        let Some(last) = quest.shortest(Demand::LAST, quest.farthest(), flood) else {
+        // Where nothing is asked for and there is no route, there is none.
+        if !quest.run(flood, Demand::LAST, quest.farthest()) {
+            return None;
+        }
+        let Some(last) = quest.first_of(Demand::LAST, flood) else {
             // The shortest of all would come twice over a square: another that keeps apart need not.
             let found = Demand::ALL.into_iter().find_map(|demand| quest.shortest(demand, quest.farthest(), flood));
             return found.map(|squares| quest.route(squares));

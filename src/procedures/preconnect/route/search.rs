@@ -21,9 +21,11 @@ impl Quest<'_> {
 
     /// The first route of at most so many squares that is what is asked for.
     pub fn shortest(&self, demand: Demand, longest: usize, flood: &mut Flood) -> Option<Vec<Point>> {
-        if !self.run(flood, demand, longest) {
-            return None;
-        }
+        if self.run(flood, demand, longest) { self.first_of(demand, flood) } else { None }
+    }
+
+    /// The first of the routes that have been found to reach the target.
+    pub fn first_of(&self, demand: Demand, flood: &mut Flood) -> Option<Vec<Point>> {
         self.count_bends(demand, flood);
         self.walk(demand, flood)
     }
