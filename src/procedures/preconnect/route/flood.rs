@@ -171,7 +171,7 @@ impl Quest<'_> {
                 if visited == 8 && !self.can_be_entered(demand) {
                     return false;
                 }
-                if visited == 512 && self.is_shut_in(demand, 64) {
+                if visited == 512 && self.is_shut_in(demand, 24) {
                     return false;
                 }
                 let here = self.window.cell(at);
