@@ -108,7 +108,9 @@ impl<'q> Quest<'q> {
             _ => {
                 // Wall to wall with its target there can be a door already.
                 let is_free = || !next.is_target || !self.site.leads(at.square, goes.from(at.square, 1));
-                let is_next = next.is_target || next.kind == Kind::Rock || self.is_one(at.square, goes);
+                let is_next = next.is_target
+                    || next.kind == Kind::Rock
+                    || next.kind == Kind::Room && self.is_one(at.square, goes);
                 came == goes
                     && is_next
                     && demand.apart == Apart::Through
