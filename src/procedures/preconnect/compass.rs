@@ -84,11 +84,8 @@ fn to_a_new_room(
     let Some(planned) = plan_on(leaving, middle, "compass/3b", map, table)? else { return Ok(()) };
     let ground = planned.room.ground;
     let target = Target::Room { area: None, ground: &ground };
-    let route = match &hand {
-        Some((hand, _)) => map.route_on(*hand, leaving, &target),
-        None => map.route(leaving, &target),
-    };
-    match route {
+    let round = hand.as_ref().map_or(Hand::Straight, |&(hand, _)| hand);
+    match map.route_on(round, leaving, &target) {
         Some(route) => {
             if let (Some(dial), Some((hand, _))) = (&map.dial, &hand) {
                 map.dial = Some(dials::with_the_way(dial, *hand, &route));

@@ -90,6 +90,7 @@ impl Site {
     /// Whether a passage goes from a square to the next one, either way.
     pub fn leads(&self, one: Point, other: Point) -> bool {
         let leads = |squares: &[Point]| squares.windows(2).any(|step| step == [one, other] || step == [other, one]);
+        // All passages end in areas: one that runs over a square of its own is the only one there but for a crossing.
         let alone = |square: Point| match self.on(square) {
             Some(Ground::Passage(passage)) if self.crossing(square).is_none() => Some(passage),
             _ => None,
@@ -167,11 +168,11 @@ impl Site {
             match self.on(square) {
                 None => {
                     self.ground.put(square, Ground::Passage(id), false);
-                    self.ground.let_across(square, across(&squares, place));
+                    self.ground.set_across(square, across(&squares, place));
                 }
                 Some(_) if between.contains(&place) => {
                     self.crossings.insert(square, id);
-                    self.ground.let_across(square, 0);
+                    self.ground.set_across(square, 0);
                 }
                 Some(_) => {}
             }
@@ -208,7 +209,7 @@ impl Site {
             let before = self.ground.get(*square);
             if before.ground == Some(Ground::Passage(id)) {
                 self.ground.put(*square, Ground::Passage(next), false);
-                self.ground.let_across(*square, before.across);
+                self.ground.set_across(*square, before.across);
             }
             if let Some(crossing) = self.crossings.get_mut(square).filter(|crossing| **crossing == id) {
                 *crossing = next;

@@ -71,8 +71,8 @@ impl Squares {
         self.extent = Some((Point::new(low.0, low.1), Point::new(high.0, high.1)));
     }
 
-    /// Notes in which ways a passage can cross the one on a square.
-    pub fn let_across(&mut self, square: Point, ways: u8) {
+    /// Notes in which ways a passage can cross the one on a square; where something new is laid there are none.
+    pub fn set_across(&mut self, square: Point, ways: u8) {
         if let Some(cell) = self.cell(square) {
             cell.across = ways;
         }
@@ -95,11 +95,11 @@ impl Squares {
             return;
         }
         let (low, high) = if self.sheet.is_empty() {
-            (Point::new(square.x, square.y), Point::new(square.x, square.y))
+            (square, square)
         } else {
             (self.corner, Point::new(self.corner.x + self.width - 1, self.corner.y + self.height - 1))
         };
-        // Only over the edge that was gone beyond.
+        // Only over the edge that was come to.
         let least = |low: i32, at: i32| if at <= low { at.min(low) - MORE } else { low };
         let most = |high: i32, at: i32| if at >= high { at.max(high) + MORE } else { high };
         let corner = Point::new(least(low.x, square.x), least(low.y, square.y));
@@ -109,8 +109,9 @@ impl Squares {
         let before = std::mem::replace(self, Self { corner, width, height, sheet, extent: self.extent });
         let rows = before.sheet.chunks_exact(usize::try_from(before.width).unwrap_or(0).max(1));
         for (y, row) in (before.corner.y..).zip(rows) {
-            let first = self.place(Point::new(before.corner.x, y)).unwrap_or_default();
-            self.sheet[first..first + row.len()].copy_from_slice(row);
+            if let Some(first) = self.place(Point::new(before.corner.x, y)) {
+                self.sheet[first..first + row.len()].copy_from_slice(row);
+            }
         }
     }
 }

@@ -5,6 +5,9 @@ use super::window::{Cell, Place};
 use crate::geometry::{Direction, Point};
 use pathfinding::directed::bfs::bfs_reach;
 
+/// After so many visits a look from the other side: whether no more than so many squares lead to the target. Most of
+/// those that are shut in are so by few; of the numbers tried these made large dungeons quickest.
+const LOOKS: [(usize, usize); 2] = [(8, 0), (512, 24)];
 /// No route comes here.
 const NEVER: u16 = u16::MAX;
 
@@ -24,7 +27,7 @@ struct Note {
 #[derive(Default, Debug)]
 pub struct Flood {
     notes: Vec<Note>,
-    /// How many bends are left to the target from each square, on a shortest route.
+    /// How many bends are left to the target from each square, on a shortest route; one more than that.
     bends: Vec<[u16; 4]>,
     /// The squares that anything is known of.
     reached: Vec<usize>,
@@ -86,8 +89,12 @@ impl Flood {
         news
     }
 
-    /// A route goes on from a square. From open ground the first has gone on already, but for the way it came; and back
-    /// along it there is nothing that it has not passed itself, but where it had to keep apart from something.
+    /// Where a route may find something new from a square.
+    ///
+    /// The first route that goes on from a square has come there in the fewest steps. On open ground it may go wherever
+    /// others may, but for straight back; so all that another could find is where the first came from. There the first
+    /// has been: from the square before, if that is open as well, it could go everywhere but back in its turn, and so
+    /// on. Only where it had to keep apart from something has it been let through one way and not another.
     fn go_on(&mut self, at: Place, here: Cell, came: Direction, quest: &Quest, apart: Apart) -> Onward {
         let Note { first, is_worth_going_back, .. } = self.notes[at.index];
         match first {
@@ -96,8 +103,8 @@ impl Flood {
             Some(_) => Onward::Everywhere,
             None => {
                 let before = quest.window.next(at, came.back());
-                let is_known = quest.is_open(apart, before, quest.window.cell(before));
-                let back = if is_known {
+                let is_open_before = quest.is_open(apart, before, quest.window.cell(before));
+                let back = if is_open_before {
                     self.notes[before.index].is_worth_going_back
                 } else {
                     apart < Apart::Nothing && at != quest.first && before != quest.first
@@ -166,12 +173,8 @@ impl Quest<'_> {
                 if !flood.is_at(at, came, step) {
                     continue;
                 }
-                // Now and then a look from the other side: a target that is shut in is soon known to be.
                 visited += 1;
-                if visited == 8 && !self.can_be_entered(demand) {
-                    return false;
-                }
-                if visited == 512 && self.is_shut_in(demand, 24) {
+                if LOOKS.iter().any(|&(visits, most)| visited == visits && self.is_shut_in(demand, most)) {
                     return false;
                 }
                 let here = self.window.cell(at);
@@ -181,7 +184,8 @@ impl Quest<'_> {
                     let (next, step) = (self.window.next(at, goes), step + 1);
                     let there = self.window.cell(next);
                     if there.is_target {
-                        flood.goal = flood.goal.min(step);
+                        // Beside a turned room one can be farther from it than it seemed.
+                        flood.goal = if step <= longest { flood.goal.min(step) } else { flood.goal };
                         continue;
                     }
                     let is_worth_it = match flood.note_steps(next, goes, step) {
@@ -202,11 +206,6 @@ impl Quest<'_> {
             whole += 1;
         }
         flood.goal < NEVER
-    }
-
-    /// Whether the target can be reached from any square beside it: else nothing need be searched.
-    fn can_be_entered(&self, demand: Demand) -> bool {
-        self.before_target(demand).next().is_some()
     }
 
     /// Whether no more than so many squares lead to the target, the first of all routes not among them.

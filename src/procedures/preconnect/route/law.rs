@@ -118,7 +118,7 @@ impl<'q> Quest<'q> {
                     && is_free()
             }
         };
-        is_fit && (!next.is_target || self.enters(demand, here, at.square, goes))
+        is_fit && (!next.is_target || self.enters(demand, here, goes))
     }
 
     /// Whether a square and the next one are of the same room.
@@ -127,10 +127,7 @@ impl<'q> Quest<'q> {
     }
 
     /// Whether it may reach its target from a square.
-    fn enters(&self, demand: Demand, here: Cell, at: Point, goes: Direction) -> bool {
-        if self.barrier.is_some_and(|barrier| !barrier.lets(at, goes, true)) {
-            return false;
-        }
+    fn enters(&self, demand: Demand, here: Cell, goes: Direction) -> bool {
         match *self.target {
             Target::Room { area, .. } => {
                 let is_other_wall = area != Some(self.from) || goes != self.start.way.back();
@@ -143,11 +140,12 @@ impl<'q> Quest<'q> {
 
     /// Whether a route that leaves its area has arrived at once.
     pub fn enters_at_once(&self) -> bool {
-        let Some(inside) = self.window.place(self.start.inside) else { return false };
-        self.enters(Demand::LAST, self.window.cell(inside), self.start.inside, self.start.way)
+        let Start { inside, way } = self.start;
+        let is_barred = self.barrier.is_some_and(|barrier| !barrier.lets(inside, way, true));
+        !is_barred && self.enters(Demand::LAST, Cell::default(), way)
     }
 
-    /// Whether how one comes to a square has no part in where one may go on.
+    /// Whether how one comes to a square has no part in where one may go on, except straight back.
     pub fn is_open(&self, apart: Apart, at: Place, here: Cell) -> bool {
         at != self.first && here.kind == Kind::Rock && is_apart(apart, here)
     }
@@ -198,9 +196,9 @@ impl<'q> Quest<'q> {
                 None => false,
                 Some(Ground::Area(area)) => self.belongs_to(area, square),
                 Some(Ground::Passage(passage)) => {
-                    let is_room =
+                    let is_closed_or_room =
                         self.site.square(square).is_room || self.site.on(square) == Some(Ground::Area(self.from));
-                    !is_room && self.site.squares(passage).contains(&square)
+                    !is_closed_or_room && self.site.squares(passage).contains(&square)
                 }
             },
         }

@@ -52,8 +52,8 @@ pub struct Window<'w> {
     site: &'w Site,
     from: AreaId,
     target: &'w Target<'w>,
-    /// The squares that are beside what is not on the map what it is to this route: a room that is planned, a landing
-    /// or another single square that is left.
+    /// Where what lies beside a square is something else to this route than on the map: around a room that is planned,
+    /// and around a landing or another single square that is left.
     otherwise: Vec<Footprint>,
     corner: Point,
     width: i32,
@@ -83,7 +83,9 @@ impl<'w> Window<'w> {
             high.y - low.y + 1 + 2 * MARGIN,
         );
         let left = (!site.square(start).is_room).then(|| Footprint::square(start));
-        let otherwise = target.planned().into_iter().chain(left).map(|ground| ground.with_margin(1)).collect();
+        let otherwise = target.planned().into_iter().chain(left);
+        // One square around, also at the corners of a turned room.
+        let otherwise = otherwise.map(|ground| ground.with_margin(if ground.turned { 2 } else { 1 })).collect();
         let count = usize::try_from(width * height).unwrap_or_default();
         let cells = vec![Memory::new(Cell::default()); count];
         let window = Self { site, from, target, otherwise, corner, width, height, cells };

@@ -67,7 +67,16 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         {
             continue;
         }
+        let at = squares[1 + dice.below(u32::try_from(last - 1).unwrap()) as usize];
         site.dig([one.0, other.0], &squares, None, &mut table);
+        // Some are divided by a junction.
+        let is_new = matches!(site.on(at), Some(Ground::Passage(_)));
+        if dice.below(4) == 0
+            && is_new
+            && let Some(junction) = site.area_on(at, &mut table)
+        {
+            areas.push((junction, Footprint::square(at)));
+        }
     }
     (site, areas)
 }
