@@ -67,16 +67,9 @@ impl Direction {
     /// From a square to the next one that way.
     #[must_use]
     pub const fn step(self) -> Point {
-        let (x, y) = match self {
-            Self::North => (0, -1),
-            Self::NorthEast => (1, -1),
-            Self::East => (1, 0),
-            Self::SouthEast => (1, 1),
-            Self::South => (0, 1),
-            Self::SouthWest => (-1, 1),
-            Self::West => (-1, 0),
-            Self::NorthWest => (-1, -1),
-        };
+        // A list, for the step is taken so often that a choice between eight ways would tell.
+        const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+        let (x, y) = STEPS[self as usize];
         Point::new(x, y)
     }
 

@@ -1,13 +1,17 @@
 //! How many steps squares lie from the start, all those that can lie on the shortest ways to the target.
 
 use super::law::{Apart, Demand, Quest};
-use super::window::{Cell, Place};
+use super::window::{Kind, Place};
 use crate::geometry::{Direction, Point};
 use pathfinding::directed::bfs::bfs_reach;
 
-/// After so many visits a look from the other side: whether no more than so many squares lead to the target. Most of
-/// those that are shut in are so by few; of the numbers tried these made large dungeons quickest.
-const LOOKS: [(usize, usize); 2] = [(8, 0), (512, 24)];
+/// After so many visits a look from the other side: whether any square leads to the target.
+const LOOK_BESIDE: usize = 8;
+/// After so many, whether more do than a few. Most targets that are shut in are so by few; of the numbers tried these
+/// made large dungeons quickest.
+const LOOK_AROUND: usize = 512;
+/// How many those few are.
+const FEW: usize = 24;
 /// No route comes here.
 const NEVER: u16 = u16::MAX;
 
@@ -17,10 +21,13 @@ const NEVER: u16 = u16::MAX;
 struct Note {
     /// How many steps it lies from the start.
     steps: [u16; 4],
+    /// The least of these.
+    least: u16,
     /// How the first route came that went on from here.
     first: Option<Direction>,
-    /// Whether another route may find something new where that one came from.
-    is_worth_going_back: bool,
+    /// Where another route may find something new, back on the way the first came: a square come to that way, by its
+    /// place among the steps of all; and how many steps it is to there.
+    back: (u32, u16),
 }
 
 /// How far routes have come.
@@ -75,71 +82,58 @@ impl Flood {
 
     /// Notes that a square is so many steps from the start. Tells how much of that is news.
     fn note_steps(&mut self, at: Place, came: Direction, steps: u16) -> News {
-        let known = &mut self.notes[at.index].steps;
-        if *known == [0; 4] {
+        let note = &mut self.notes[at.index];
+        let known = &mut note.steps[slot(came)];
+        if known.wrapping_sub(1) <= steps {
+            return News::None;
+        }
+        *known = steps + 1;
+        if note.least == 0 {
             self.reached.push(at.index);
         }
-        let is_less = |known: &u16| known.wrapping_sub(1) > steps;
-        let news = match (known.iter().all(is_less), is_less(&known[slot(came)])) {
-            (true, _) => News::OfTheSquare,
-            (false, true) => News::OfTheWay,
-            (false, false) => return News::None,
+        if note.least.wrapping_sub(1) > steps {
+            note.least = steps + 1;
+            News::OfTheSquare
+        } else {
+            News::OfTheWay
+        }
+    }
+
+    /// Notes that the first route goes on from a square that it has come to one way.
+    fn note_first(&mut self, at: Place, came: Direction, quest: &Quest, apart: Apart) {
+        let seen = quest.window.see_next(at, came.back());
+        let before = seen.place;
+        let back = if quest.is_open(apart, seen) {
+            let (to, steps) = self.notes[before.index].back;
+            (to, steps + 1)
+        } else if apart < Apart::Nothing && at != quest.first && before != quest.first {
+            (number(before, came.back()), 1)
+        } else {
+            (0, 0)
         };
-        known[slot(came)] = steps + 1;
-        news
+        let note = &mut self.notes[at.index];
+        (note.first, note.back) = (Some(came), back);
     }
 
-    /// Where a route may find something new from a square.
-    ///
-    /// The first route that goes on from a square has come there in the fewest steps. On open ground it may go wherever
-    /// others may, but for straight back; so all that another could find is where the first came from. There the first
-    /// has been: from the square before, if that is open as well, it could go everywhere but back in its turn, and so
-    /// on. Only where it had to keep apart from something has it been let through one way and not another.
-    fn go_on(&mut self, at: Place, here: Cell, came: Direction, quest: &Quest, apart: Apart) -> Onward {
-        let Note { first, is_worth_going_back, .. } = self.notes[at.index];
-        match first {
-            Some(first) if quest.is_open(apart, at, here) && is_worth_going_back => Onward::Back(first.back()),
-            Some(_) if quest.is_open(apart, at, here) => Onward::Nowhere,
-            Some(_) => Onward::Everywhere,
-            None => {
-                let before = quest.window.next(at, came.back());
-                let is_open_before = quest.is_open(apart, before, quest.window.cell(before));
-                let back = if is_open_before {
-                    self.notes[before.index].is_worth_going_back
-                } else {
-                    apart < Apart::Nothing && at != quest.first && before != quest.first
-                };
-                let note = &mut self.notes[at.index];
-                (note.first, note.is_worth_going_back) = (Some(came), back);
-                Onward::Everywhere
-            }
-        }
+    /// Whether a route that has come to an open square in so many steps may find something new where the first came
+    /// from, as far as is known.
+    fn may_go_back(&self, at: Place, step: u16) -> bool {
+        let (to, steps) = self.notes[at.index].back;
+        let known = || self.notes[to as usize / 4].steps[to as usize % 4];
+        to != 0 && known().wrapping_sub(1) >= step + steps
     }
 
-    /// Whether a route may find something new where the first to an open square came from, as far as is known.
-    fn may_go_back(&self, at: Place, apart: Apart) -> bool {
-        let note = &self.notes[at.index];
-        apart < Apart::Nothing && (note.first.is_none() || note.is_worth_going_back)
+    /// The routes that have come to a square another way than the first and may find something new where that came from.
+    fn others(&self, at: Place, first: Direction) -> impl Iterator<Item = Arrival> {
+        let others = Direction::STRAIGHT.into_iter().filter(move |&came| came != first);
+        let arrivals =
+            others.filter_map(move |came| Some((at, came, self.notes[at.index].steps[slot(came)].checked_sub(1)?)));
+        arrivals.filter(|&(at, _, step)| self.may_go_back(at, step))
     }
 }
 
-/// Where a route may find something new from a square.
-enum Onward {
-    Everywhere,
-    /// Only where the first route to the square came from.
-    Back(Direction),
-    Nowhere,
-}
-
-impl Onward {
-    fn leads(&self, goes: Direction) -> bool {
-        match *self {
-            Self::Everywhere => true,
-            Self::Back(way) => goes == way,
-            Self::Nowhere => false,
-        }
-    }
-}
+/// A square, the way a route has come there, and in how many steps.
+type Arrival = (Place, Direction, u16);
 
 /// What is news.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -155,68 +149,97 @@ const fn slot(way: Direction) -> usize {
     way as usize / 2
 }
 
+/// The place of a square come to one way among the steps of all; never 0, for the first square is of the rim.
+fn number(at: Place, came: Direction) -> u32 {
+    u32::try_from(4 * at.index + slot(came)).unwrap_or_default()
+}
+
 impl Quest<'_> {
-    /// As far as the target, if a route of so many squares reaches it: first what may lie on the straightest way there,
-    /// then what lies a step farther about, and so on: as A* (Hart, Nilsson and Raphael 1968), with a list for each
-    /// length, for a step makes a way longer by two at most. Tells whether one does.
+    /// As far as the target, if a route of so many squares reaches it. Tells whether one does.
     pub fn run(&self, flood: &mut Flood, demand: Demand, longest: usize) -> bool {
         flood.begin_anew();
-        // A route has two squares more than it makes steps outside.
-        let longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
-        let bounds = Bounds::of(self);
-        let mut whole = bounds.away(self.first.square);
+        if !self.window.cell(self.first).is_run_over() {
+            return false;
+        }
+        let mut edge = Edge::new(self, longest);
         flood.note_steps(self.first, self.start.way, 0);
-        let mut edges = [vec![(self.first, self.start.way, 0)], Vec::new(), Vec::new()];
+        edge.push((self.first, self.start.way, 0));
         let mut visited = 0_usize;
-        while whole <= longest.min(flood.goal) && edges.iter().any(|edge| !edge.is_empty()) {
-            while let Some((at, came, step)) = edges[0].pop() {
-                if !flood.is_at(at, came, step) {
+        while let Some((at, came, step)) = edge.pop(flood.goal) {
+            if !flood.is_at(at, came, step) {
+                continue;
+            }
+            visited += 1;
+            let is_shut_in = match visited {
+                LOOK_BESIDE => self.before_target(demand).next().is_none(),
+                LOOK_AROUND => self.is_shut_in(demand),
+                _ => false,
+            };
+            if is_shut_in {
+                return false;
+            }
+            let here = self.window.see(at);
+            let is_open = self.is_open(demand.apart, here);
+            let ways = self.ways_on(flood, &mut edge, (at, came, step), demand.apart);
+            let step = step + 1;
+            for goes in Direction::STRAIGHT.into_iter().filter(|goes| ways & goes.bit() != 0) {
+                let next = self.window.see_next(at, goes);
+                let is_let = is_open && self.is_plain(next.cell) || self.lets_on(demand, here, came, goes, next);
+                if !is_let {
                     continue;
                 }
-                visited += 1;
-                if LOOKS.iter().any(|&(visits, most)| visited == visits && self.is_shut_in(demand, most)) {
-                    return false;
+                if next.cell.is_target {
+                    // Beside a turned room one can be farther from it than it seemed.
+                    flood.goal = if step <= edge.longest { flood.goal.min(step) } else { flood.goal };
+                    continue;
                 }
-                let here = self.window.cell(at);
-                let onward = flood.go_on(at, here, came, self, demand.apart);
-                let is_way = |goes: &Direction| onward.leads(*goes) && self.lets_on(demand, at, here, came, *goes);
-                for goes in Direction::STRAIGHT.into_iter().filter(is_way) {
-                    let (next, step) = (self.window.next(at, goes), step + 1);
-                    let there = self.window.cell(next);
-                    if there.is_target {
-                        // Beside a turned room one can be farther from it than it seemed.
-                        flood.goal = if step <= longest { flood.goal.min(step) } else { flood.goal };
-                        continue;
-                    }
-                    let is_worth_it = match flood.note_steps(next, goes, step) {
-                        News::None => false,
-                        News::OfTheWay => {
-                            !self.is_open(demand.apart, next, there) || flood.may_go_back(next, demand.apart)
-                        }
-                        News::OfTheSquare => true,
-                    };
-                    let through = step + bounds.away(next.square);
-                    if is_worth_it && through <= longest {
-                        let longer = usize::from(through.saturating_sub(whole));
-                        edges[longer.min(2)].push((next, goes, step));
-                    }
+                // On open ground others wait for the first to go on.
+                let is_worth_it = match flood.note_steps(next.place, goes, step) {
+                    News::None => false,
+                    News::OfTheWay => !self.is_open(demand.apart, next) || flood.may_go_back(next.place, step),
+                    News::OfTheSquare => true,
+                };
+                if is_worth_it {
+                    edge.push((next.place, goes, step));
                 }
             }
-            edges.rotate_left(1);
-            whole += 1;
         }
         flood.goal < NEVER
     }
 
-    /// Whether no more than so many squares lead to the target, the first of all routes not among them.
-    fn is_shut_in(&self, demand: Demand, most: usize) -> bool {
+    /// The ways in which a route may find something new from a square, each a bit.
+    ///
+    /// The first route that goes on from a square has come there in the fewest steps. On open ground it may go wherever
+    /// others may, but for straight back; so all that another could find is where the first came from. There the first
+    /// has been: from the square before, if that is open as well, it could go everywhere but back in its turn, and so
+    /// on. Only where it had to keep apart from something has it been let through one way and not another; to that
+    /// square it is worth going back, for those that are there no later than any other.
+    fn ways_on(&self, flood: &mut Flood, edge: &mut Edge, (at, came, step): Arrival, apart: Apart) -> u8 {
+        let here = self.window.see(at);
+        if !self.is_open(apart, here) {
+            // Corridors and rooms are crossed straight on.
+            return if here.cell.kind == Kind::Rock { !came.back().bit() } else { came.bit() };
+        }
+        match flood.notes[at.index].first {
+            None => {
+                flood.note_first(at, came, self, apart);
+                flood.others(at, came).for_each(|other| edge.push(other));
+                !came.back().bit()
+            }
+            Some(first) if flood.may_go_back(at, step) => first.back().bit(),
+            Some(_) => 0,
+        }
+    }
+
+    /// Whether no more than a few squares lead to the target, the first of all routes not among them.
+    fn is_shut_in(&self, demand: Demand) -> bool {
         let before = |at: &Option<Place>| match *at {
             None => self.before_target(demand).map(Some).collect(),
             Some(at) => self.before(demand, at).map(Some).collect::<Vec<_>>(),
         };
         // The target itself is the first that is reached.
-        let mut leading = bfs_reach(None, before).skip(1).take(most + 1);
-        let shut_in = leading.by_ref().take(most).all(|at| at != Some(self.first));
+        let mut leading = bfs_reach(None, before).skip(1).take(FEW + 1);
+        let shut_in = leading.by_ref().take(FEW).all(|at| at != Some(self.first));
         shut_in && leading.next().is_none()
     }
 
@@ -231,6 +254,52 @@ impl Quest<'_> {
         let leads = move |at, goes| Direction::STRAIGHT.into_iter().any(|came| self.lets(demand, at, came, goes));
         let ways = Direction::STRAIGHT.into_iter().map(move |goes| (self.window.next(square, goes.back()), goes));
         ways.filter(move |&(at, goes)| leads(at, goes)).map(|(at, _)| at)
+    }
+}
+
+/// Where routes have come to and have not gone on from: first what may lie on the straightest way to the target, then
+/// what lies a step farther about, and so on, as A* does it (Hart, Nilsson and Raphael 1968), with a list for each
+/// length, for a step makes a way longer by two at most.
+struct Edge {
+    bounds: Bounds,
+    /// How many steps the first list takes in all, from the first square outside to the target.
+    whole: u16,
+    /// How many a route may take.
+    longest: u16,
+    lists: [Vec<Arrival>; 3],
+}
+
+impl Edge {
+    /// For routes of so many squares.
+    fn new(quest: &Quest, longest: usize) -> Self {
+        let bounds = Bounds::of(quest);
+        let whole = bounds.away(quest.first.square);
+        // A route has two squares more than it makes steps outside.
+        let longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
+        Self { bounds, whole, longest, lists: Default::default() }
+    }
+
+    fn push(&mut self, arrival: Arrival) {
+        let through = arrival.2 + self.bounds.away(arrival.0.square);
+        if through <= self.longest {
+            let longer = usize::from(through.saturating_sub(self.whole));
+            self.lists[longer.min(2)].push(arrival);
+        }
+    }
+
+    /// One of those that may lie on a way to the target of the fewest steps, if that is one of so many.
+    fn pop(&mut self, goal: u16) -> Option<Arrival> {
+        while self.whole <= self.longest.min(goal) {
+            if let Some(arrival) = self.lists[0].pop() {
+                return Some(arrival);
+            }
+            if self.lists.iter().all(Vec::is_empty) {
+                return None;
+            }
+            self.lists.rotate_left(1);
+            self.whole += 1;
+        }
+        None
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where a route may run (R5).
 
 use super::around::Barrier;
-use super::window::{Cell, Kind, Place, Window};
+use super::window::{Cell, Kind, Place, Seen, Window};
 use super::{Start, Target};
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Point};
@@ -84,23 +84,24 @@ impl<'q> Quest<'q> {
 
     /// Whether a route that has come to a square the way `came` may go on to the next one, `goes`.
     pub fn lets(&self, demand: Demand, at: Place, came: Direction, goes: Direction) -> bool {
-        self.lets_on(demand, at, self.window.cell(at), came, goes)
+        let here = self.window.see(at);
+        here.cell.is_run_over() && self.lets_on(demand, here, came, goes, self.window.see_next(at, goes))
     }
 
-    /// The same, the square's cell at hand.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "the search asks it for every step; measured, a tenth of its time")]
-    pub fn lets_on(&self, demand: Demand, at: Place, here: Cell, came: Direction, goes: Direction) -> bool {
-        let is_run_over = matches!(here.kind, Kind::Rock | Kind::Corridor | Kind::Room) && !here.is_target;
-        if !is_run_over || came == goes.back() || at == self.first && came != self.start.way {
+    /// The same of two squares that have been seen, the first of which is run over.
+    pub fn lets_on(&self, demand: Demand, from: Seen, came: Direction, goes: Direction, to: Seen) -> bool {
+        let (Seen { place: at, cell: here }, next) = (from, to.cell);
+        if came == goes.back() || at == self.first && came != self.start.way {
             return false;
         }
-        let next = self.window.cell(self.window.next(at, goes));
         if self.barrier.is_some_and(|barrier| !barrier.lets(at.square, goes, next.is_target)) {
             return false;
         }
         let is_fit = match here.kind {
-            Kind::Rock => leads_on(next, demand) && self.keeps_apart(demand.apart, at, here, came, goes),
+            Kind::Rock => {
+                leads_on(next, demand)
+                    && (is_apart(demand.apart, here) || self.is_fit_beside(demand.apart, from, came, goes, to))
+            }
             Kind::Corridor => {
                 let is_next = next.is_target || matches!(next.kind, Kind::Rock | Kind::Corridor);
                 came == goes && is_next && here.across & goes.bit() != 0
@@ -146,27 +147,30 @@ impl<'q> Quest<'q> {
     }
 
     /// Whether how one comes to a square has no part in where one may go on, except straight back.
-    pub fn is_open(&self, apart: Apart, at: Place, here: Cell) -> bool {
-        at != self.first && here.kind == Kind::Rock && is_apart(apart, here)
+    pub fn is_open(&self, apart: Apart, seen: Seen) -> bool {
+        seen.place != self.first && seen.cell.kind == Kind::Rock && is_apart(apart, seen.cell)
     }
 
-    /// Whether a square of rock that a route bends on or runs over is apart from all that it should be.
-    fn keeps_apart(&self, apart: Apart, at: Place, here: Cell, came: Direction, goes: Direction) -> bool {
-        if is_apart(apart, here) {
-            return true;
-        }
+    /// Whether a route may go on to a square from all open ones.
+    pub fn is_plain(&self, next: Cell) -> bool {
+        next.kind == Kind::Rock && !next.is_target && self.barrier.is_none()
+    }
+
+    /// Whether a route may bend on or run over a square of rock that is beside something, for that is its own business.
+    fn is_fit_beside(&self, apart: Apart, from: Seen, came: Direction, goes: Direction, to: Seen) -> bool {
+        let Seen { place: at, cell: here } = from;
         let Beside { mut rooms, mut corridors } = here.beside;
         if apart == Apart::Corridors {
             rooms = 0;
         }
         // Before and behind a corridor that it crosses it is beside the three squares of that.
-        for way in [came.back(), goes] {
-            let cell = self.window.cell(self.window.next(at, way));
+        let before = self.window.see_next(at, came.back());
+        for (way, Seen { cell, .. }) in [(came.back(), before), (goes, to)] {
             if cell.kind == Kind::Corridor && !cell.is_target {
                 corridors &= !row(way);
             }
         }
-        let (is_first, is_last) = (at == self.first, self.window.cell(self.window.next(at, goes)).is_target);
+        let (is_first, is_last) = (at == self.first, to.cell.is_target);
         let mut beside = Direction::ALL.into_iter().filter(|&way| (rooms | corridors) & way.bit() != 0);
         beside.all(|way| {
             let beside = way.from(at.square, 1);

@@ -41,9 +41,10 @@ impl Quest<'_> {
         for steps in (0..flood.goal).rev() {
             for (next, goes) in layer.drain(..) {
                 let (at, left) = (self.window.next(next, goes.back()), flood.bends(next, goes).unwrap_or(0));
+                let (here, next) = (self.window.see(at), self.window.see(next));
                 for came in Direction::STRAIGHT {
                     if flood.is_at(at, came, steps)
-                        && self.lets(demand, at, came, goes)
+                        && self.lets_on(demand, here, came, goes, next)
                         && flood.note_bends(at, came, left + u16::from(came != goes))
                     {
                         before.push((at, came));

@@ -27,8 +27,9 @@ pub enum Kind {
     Outside,
 }
 
-/// A square of the map.
+/// A square of the map; of eight bytes, for these are read in one go and the five that it needs are not.
 #[derive(Clone, Copy, Default, Debug)]
+#[repr(align(8))]
 pub struct Cell {
     pub kind: Kind,
     /// Whether a route that comes here has arrived.
@@ -39,11 +40,25 @@ pub struct Cell {
     pub across: u8,
 }
 
+impl Cell {
+    /// Whether a route runs over the square, and does not end there.
+    pub fn is_run_over(self) -> bool {
+        matches!(self.kind, Kind::Rock | Kind::Corridor | Kind::Room) && !self.is_target
+    }
+}
+
 /// A square, and where it stands in lists of all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
     pub square: Point,
     pub index: usize,
+}
+
+/// A square that has been looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    pub place: Place,
+    pub cell: Cell,
 }
 
 /// All squares that a route may run over.
@@ -117,6 +132,16 @@ impl<'w> Window<'w> {
         let step = way.step();
         let index = at.index.wrapping_add_signed((step.y * self.width + step.x) as isize);
         Place { square: way.from(at.square, 1), index }
+    }
+
+    /// Looks at a square.
+    pub fn see(&self, at: Place) -> Seen {
+        Seen { place: at, cell: self.cell(at) }
+    }
+
+    /// Looks at the square beside one that is not of the rim.
+    pub fn see_next(&self, at: Place, way: Direction) -> Seen {
+        self.see(self.next(at, way))
     }
 
     /// What a square is.

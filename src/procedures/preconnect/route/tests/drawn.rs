@@ -217,3 +217,62 @@ fn a_hand_leads_the_long_way_to_what_lies_on_the_other_side() {
     ];
     finds(&rows, To::Room('B'), Some(('A', Right)));
 }
+
+#[test]
+fn a_route_goes_round_in_a_loop_to_cross_two_corridors_straight_on() {
+    let rows = [
+        "....oo....",
+        ".....o....",
+        ".....o....",
+        ".BBB.o....",
+        ".BBBd----e",
+        ".BBB.o....",
+        "CC.ooo....",
+        "CCf----+..",
+        "CC.o^o.|..",
+        "...oa--h..",
+        "...o.o....",
+        "...ooo....",
+    ];
+    finds(&rows, To::Square(4, 0), None);
+}
+
+#[test]
+fn a_route_comes_back_from_across_a_corridor_to_its_last_square_beside_it() {
+    let rows = [
+        "ooooo.....",
+        "o...o.....",
+        "o.b--c....",
+        "o...oo....",
+        "o.........",
+        "o..d-e....",
+        "o.........",
+        "o.........",
+        "o.f-----g.",
+        "o.........",
+        "o.........",
+        "o.h-----i.",
+        "o.v.......",
+        "ooo.......",
+    ];
+    finds(&rows, To::Square(5, 3), None);
+}
+
+#[test]
+fn a_route_turns_about_on_open_ground_to_cross_the_corridor_that_it_began_beside() {
+    let rows = [
+        "..oob-----c",
+        "..o........",
+        "..o........",
+        ".d-----e...",
+        "..o........",
+        "..o........",
+        ".f--g.h-i..",
+        "..o........",
+        "..o^o......",
+        "j--ko..l-m.",
+        "..o.o......",
+        "..ooo......",
+    ];
+    finds(&rows, To::Square(3, 0), None);
+}

@@ -81,6 +81,32 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     (site, areas)
 }
 
+/// A level at random where corridors run side by side, two squares apart, so that routes have to come to one straight
+/// off another and go about for it.
+pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
+    let mut site = Site::untouched(LevelId(0), &CITES);
+    let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
+    let mut table = Table::new(&[], None, &[]);
+    let is_upright = dice.below(2) == 0;
+    let at = |along: i32, across: i32| if is_upright { Point::new(across, along) } else { Point::new(along, across) };
+    for across in (0..SIDE).step_by(3) {
+        let mut along = below(dice, 5);
+        while along + 2 < SIDE {
+            let last = SIDE.min(along + 2 + below(dice, 5));
+            let ends = [along, last].map(|along| {
+                let (id, square) = (site.next_area(), at(along, across));
+                site.settle(&Area::spot(id, AreaKind::Junction, square));
+                areas.push((id, Footprint::square(square)));
+                id
+            });
+            let squares: Vec<Point> = (along..=last).map(|along| at(along, across)).collect();
+            site.dig(ends, &squares, None, &mut table);
+            along = last + 2 + below(dice, 4);
+        }
+    }
+    (site, areas)
+}
+
 pub fn below(dice: &mut Stream, bound: i32) -> i32 {
     i32::try_from(dice.below(bound.unsigned_abs())).unwrap()
 }

@@ -3,7 +3,7 @@
 
 use super::super::law::{Apart, Demand};
 use super::super::{Pathfinder, Start, Target};
-use super::level::{SIDE, below, level, sign};
+use super::level::{SIDE, below, level, rows, sign};
 use crate::dice::{Seed, Stream};
 use crate::dungeon::{AreaId, PassageId};
 use crate::geometry::{Direction, Footprint, Point};
@@ -299,13 +299,17 @@ fn case<'c>(
     (is_square && site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
 }
 
-#[test]
-fn every_route_is_the_one_that_a_search_square_by_square_finds() {
-    let seed = Seed::spoken(20);
-    let mut dice = Stream::new(&seed, "routes");
+/// Compares the routes of so many cases on levels of a kind with those that a search square by square finds. Returns how
+/// many there are, and how many corridors and rooms they cross.
+fn compare(
+    level: impl Fn(&mut Stream) -> (Site, Vec<(AreaId, Footprint)>),
+    name: &str,
+    cases: usize,
+) -> (usize, usize) {
+    let mut dice = Stream::new(&Seed::spoken(20), name);
     let (mut tried, mut found, mut crossing) = (0, 0, 0);
     let mut paths = Pathfinder::default();
-    while tried < 2000 {
+    while tried < cases {
         let (site, areas) = level(&mut dice);
         let rooms: Vec<AreaId> = areas.iter().filter(|(_, ground)| ground.w > 1).map(|&(id, _)| id).collect();
         let at = Point::new(below(&mut dice, SIDE), below(&mut dice, SIDE));
@@ -331,5 +335,17 @@ fn every_route_is_the_one_that_a_search_square_by_square_finds() {
             );
         }
     }
+    (found, crossing)
+}
+
+#[test]
+fn every_route_is_the_one_that_a_search_square_by_square_finds() {
+    let (found, crossing) = compare(level, "routes", 2000);
     assert!(found > 1400 && crossing > 200, "{found} found, {crossing} crossed");
+}
+
+#[test]
+fn so_it_is_where_corridors_run_side_by_side() {
+    let (found, crossing) = compare(rows, "rows", 2000);
+    assert!(found > 1900 && crossing > 500, "{found} found, {crossing} crossed");
 }
