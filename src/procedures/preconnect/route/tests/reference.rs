@@ -229,7 +229,7 @@ impl Case<'_> {
             let arrived = next_edge.iter().filter(|([_, at], _)| goals.contains(at)).map(|(_, found)| found).min();
             if let Some((_, squares)) = arrived {
                 let once: BTreeSet<&Point> = squares.iter().collect();
-                return (once.len() == squares.len() || demand.apart >= Apart::Nothing).then(|| squares.clone());
+                return (once.len() == squares.len()).then(|| squares.clone());
             }
             edge = next_edge;
         }
@@ -240,7 +240,7 @@ impl Case<'_> {
     fn route(&self) -> Option<Vec<Point>> {
         let inside = self.start.inside;
         let least = self.goals().iter().map(|goal| (goal.x - inside.x).abs() + (goal.y - inside.y).abs()).min()?;
-        let last = self.first(Demand::LAST, usize::try_from(4 * least + 64).unwrap())?;
+        let farthest = usize::try_from(4 * least + 64).unwrap();
         let is_room = matches!(self.target, Target::Room { .. });
         let mut demands = Vec::new();
         for ends_apart in [true, false] {
@@ -251,7 +251,10 @@ impl Case<'_> {
         if is_room {
             demands.push(Demand { apart: Apart::Through, ends_apart: true });
         }
-        demands.into_iter().find_map(|demand| self.first(demand, 2 * last.len())).or(Some(last))
+        let last = self.first(Demand::LAST, farthest);
+        // Where the shortest of all would come twice over a square, there is no measure for the others.
+        let longest = last.as_ref().map_or(farthest, |last| 2 * last.len());
+        demands.into_iter().find_map(|demand| self.first(demand, longest)).or(last)
     }
 }
 
