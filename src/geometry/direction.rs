@@ -99,6 +99,10 @@ mod tests {
         assert_eq!(Direction::North.turned(2), Direction::East);
         assert_eq!(Direction::North.turned(-1), Direction::NorthWest);
         assert_eq!(Direction::SouthEast.back(), Direction::NorthWest);
+        assert_eq!(
+            Direction::STRAIGHT.map(Direction::step),
+            [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Point::new(x, y))
+        );
         for way in Direction::ALL {
             let there = way.from(Point::new(3, 4), 5);
             assert_eq!(Direction::between(Point::new(3, 4), there), Some(way));

@@ -15,19 +15,19 @@ const FEW: usize = 24;
 /// No route comes here.
 const NEVER: u16 = u16::MAX;
 
-/// What is known of a square, for each of the four ways a route can have come there. All numbers are one more than what
-/// they stand for; 0 is unknown.
+/// What is known of a square.
 #[derive(Clone, Copy, Default, Debug)]
 struct Note {
-    /// How many steps it lies from the start.
+    /// For each of the four ways a route can have come there, one more than how many steps it lies from the start;
+    /// 0 is unknown.
     steps: [u16; 4],
     /// The least of these.
     least: u16,
-    /// How the first route came that went on from here.
+    /// How the first route came that went on from here, if this is open ground.
     first: Option<Direction>,
     /// Where another route may find something new, back on the way the first came: a square come to that way, by its
-    /// place among the steps of all; and how many steps it is to there.
-    back: (u32, u16),
+    /// place among the steps of all, as [`number`] has it. 0 is nowhere.
+    back: u32,
 }
 
 /// How far routes have come.
@@ -99,28 +99,25 @@ impl Flood {
         }
     }
 
-    /// Notes that the first route goes on from a square that it has come to one way.
+    /// Notes that the first route goes on from an open square that it has come to one way.
     fn note_first(&mut self, at: Place, came: Direction, quest: &Quest, apart: Apart) {
-        let seen = quest.window.see_next(at, came.back());
-        let before = seen.place;
-        let back = if quest.is_open(apart, seen) {
-            let (to, steps) = self.notes[before.index].back;
-            (to, steps + 1)
-        } else if apart < Apart::Nothing && at != quest.first && before != quest.first {
-            (number(before, came.back()), 1)
+        let before = quest.window.see_next(at, came.back());
+        let back = if quest.is_open(apart, before) {
+            self.notes[before.place.index].back
+        } else if apart < Apart::Nothing && before.place != quest.first {
+            number(before.place, came.back())
         } else {
-            (0, 0)
+            0
         };
         let note = &mut self.notes[at.index];
         (note.first, note.back) = (Some(came), back);
     }
 
     /// Whether a route that has come to an open square in so many steps may find something new where the first came
-    /// from, as far as is known.
+    /// from: not if another has come back there sooner. If both are there at once either may be the one with fewer bends.
     fn may_go_back(&self, at: Place, step: u16) -> bool {
-        let (to, steps) = self.notes[at.index].back;
-        let known = || self.notes[to as usize / 4].steps[to as usize % 4];
-        to != 0 && known().wrapping_sub(1) >= step + steps
+        let back = self.notes[at.index].back as usize;
+        back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
     }
 
     /// The routes that have come to a square another way than the first and may find something new where that came from.
@@ -149,13 +146,22 @@ const fn slot(way: Direction) -> usize {
     way as usize / 2
 }
 
-/// The place of a square come to one way among the steps of all; never 0, for the first square is of the rim.
+/// The place of a square come to one way among the steps of all; never 0, for the square with index 0 is of the rim.
 fn number(at: Place, came: Direction) -> u32 {
-    u32::try_from(4 * at.index + slot(came)).unwrap_or_default()
+    u32::try_from(4 * at.index + slot(came)).expect("a window has fewer squares")
 }
 
 impl Quest<'_> {
     /// As far as the target, if a route of so many squares reaches it. Tells whether one does.
+    ///
+    /// The first route that goes on from a square has come there in the fewest steps. On open ground it may go wherever
+    /// others may, but for straight back; so all that another could find is where the first came from. There the first
+    /// has been: from the square before, if that is open as well, it could go everywhere but back in its turn, and so
+    /// on. Only where it had to keep apart from something has it been let through one way and not another; to that
+    /// square it is worth going back, for those that are there no later than any other.
+    ///
+    /// Those that have come to a square as soon as the first, and do not go on, are noted all the same: where they would
+    /// have gone the first notes it in as many steps, and bends are counted over the notes.
     pub fn run(&self, flood: &mut Flood, demand: Demand, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {
@@ -180,7 +186,16 @@ impl Quest<'_> {
             }
             let here = self.window.see(at);
             let is_open = self.is_open(demand.apart, here);
-            let ways = self.ways_on(flood, &mut edge, (at, came, step), demand.apart);
+            let ways = if !is_open {
+                // Corridors and rooms are crossed straight on.
+                if here.cell.kind == Kind::Rock { !came.back().bit() } else { came.bit() }
+            } else if let Some(first) = flood.notes[at.index].first {
+                if flood.may_go_back(at, step) { first.back().bit() } else { 0 }
+            } else {
+                flood.note_first(at, came, self, demand.apart);
+                flood.others(at, came).for_each(|other| edge.push(other));
+                !came.back().bit()
+            };
             let step = step + 1;
             for goes in Direction::STRAIGHT.into_iter().filter(|goes| ways & goes.bit() != 0) {
                 let next = self.window.see_next(at, goes);
@@ -205,30 +220,6 @@ impl Quest<'_> {
             }
         }
         flood.goal < NEVER
-    }
-
-    /// The ways in which a route may find something new from a square, each a bit.
-    ///
-    /// The first route that goes on from a square has come there in the fewest steps. On open ground it may go wherever
-    /// others may, but for straight back; so all that another could find is where the first came from. There the first
-    /// has been: from the square before, if that is open as well, it could go everywhere but back in its turn, and so
-    /// on. Only where it had to keep apart from something has it been let through one way and not another; to that
-    /// square it is worth going back, for those that are there no later than any other.
-    fn ways_on(&self, flood: &mut Flood, edge: &mut Edge, (at, came, step): Arrival, apart: Apart) -> u8 {
-        let here = self.window.see(at);
-        if !self.is_open(apart, here) {
-            // Corridors and rooms are crossed straight on.
-            return if here.cell.kind == Kind::Rock { !came.back().bit() } else { came.bit() };
-        }
-        match flood.notes[at.index].first {
-            None => {
-                flood.note_first(at, came, self, apart);
-                flood.others(at, came).for_each(|other| edge.push(other));
-                !came.back().bit()
-            }
-            Some(first) if flood.may_go_back(at, step) => first.back().bit(),
-            Some(_) => 0,
-        }
     }
 
     /// Whether no more than a few squares lead to the target, the first of all routes not among them.
@@ -259,7 +250,8 @@ impl Quest<'_> {
 
 /// Where routes have come to and have not gone on from: first what may lie on the straightest way to the target, then
 /// what lies a step farther about, and so on, as A* does it (Hart, Nilsson and Raphael 1968), with a list for each
-/// length, for a step makes a way longer by two at most.
+/// length, for a step makes a way longer by two at most. Those that have waited come no sooner than the first, and are
+/// no longer than when they were noted: so three lists do for them as well.
 struct Edge {
     bounds: Bounds,
     /// How many steps the first list takes in all, from the first square outside to the target.

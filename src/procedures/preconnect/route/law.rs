@@ -106,7 +106,7 @@ impl<'q> Quest<'q> {
                 let is_next = next.is_target || matches!(next.kind, Kind::Rock | Kind::Corridor);
                 came == goes && is_next && here.across & goes.bit() != 0
             }
-            _ => {
+            Kind::Room => {
                 // Wall to wall with its target there can be a door already.
                 let is_free = || !next.is_target || !self.site.leads(at.square, goes.from(at.square, 1));
                 let is_next = next.is_target
@@ -118,6 +118,7 @@ impl<'q> Quest<'q> {
                     && self.site.crossing(at.square).is_none()
                     && is_free()
             }
+            Kind::Unknown | Kind::Spot | Kind::Closed | Kind::Outside => false,
         };
         is_fit && (!next.is_target || self.enters(demand, here, goes))
     }
@@ -151,12 +152,13 @@ impl<'q> Quest<'q> {
         seen.place != self.first && seen.cell.kind == Kind::Rock && is_apart(apart, seen.cell)
     }
 
-    /// Whether a route may go on to a square from all open ones.
+    /// Whether there is nothing to keep a route from going on to a square from open ground.
     pub fn is_plain(&self, next: Cell) -> bool {
         next.kind == Kind::Rock && !next.is_target && self.barrier.is_none()
     }
 
-    /// Whether a route may bend on or run over a square of rock that is beside something, for that is its own business.
+    /// Whether a route may bend on or run over a square of rock that is not apart from all that it should be: beside
+    /// what it leaves, leads to or crosses.
     fn is_fit_beside(&self, apart: Apart, from: Seen, came: Direction, goes: Direction, to: Seen) -> bool {
         let Seen { place: at, cell: here } = from;
         let Beside { mut rooms, mut corridors } = here.beside;

@@ -42,6 +42,7 @@ impl Quest<'_> {
             for (next, goes) in layer.drain(..) {
                 let (at, left) = (self.window.next(next, goes.back()), flood.bends(next, goes).unwrap_or(0));
                 let (here, next) = (self.window.see(at), self.window.see(next));
+                // What has steps is run over.
                 for came in Direction::STRAIGHT {
                     if flood.is_at(at, came, steps)
                         && self.lets_on(demand, here, came, goes, next)

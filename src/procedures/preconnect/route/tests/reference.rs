@@ -348,7 +348,7 @@ fn every_route_is_the_one_that_a_search_square_by_square_finds() {
 }
 
 #[test]
-fn so_it_is_where_corridors_run_side_by_side() {
-    let (found, crossing) = compare(rows, "rows", 2000);
+fn every_route_between_corridors_side_by_side_is_the_one_that_a_search_square_by_square_finds() {
+    let (found, crossing) = compare(rows, "side by side", 2000);
     assert!(found > 1900 && crossing > 500, "{found} found, {crossing} crossed");
 }
