@@ -77,7 +77,7 @@ fn floor() {
     for (rooms, goal) in [(31, 2.0), (500, 300.0)] {
         let dungeon = recipe(rooms).run().unwrap().dungeon();
         let level = &dungeon.levels[0];
-        let at = |area| level.area(area)?.at.map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
+        let at = |area| level.area(area)?.point().map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
         tell(&format!("{rooms} rooms laid out on squares"), median(21, || lay_out(level, at)) / 1e3, goal, "ms");
     }
 }
@@ -91,7 +91,7 @@ fn crossings() {
         let link = format!("#/drop-dice?v=1&seed=f{seed}&pool=31d6&loops=1.00");
         let dungeon = link::read(&link, &REGISTRY).expect("a link").recipe.run().expect("a dungeon").dungeon();
         let level = &dungeon.levels[0];
-        let at = |area| level.area(area)?.at.map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
+        let at = |area| level.area(area)?.point().map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
         let floor = lay_out(level, at);
         let mut squares = BTreeSet::new();
         for tunnel in floor.corridors.values() {

@@ -154,7 +154,7 @@ impl Level {
     /// Divides a passage at a square that it runs over: it ends at the new area there, and another passage
     /// goes on from it with the next free [`PassageId`]. One that does not run there stays whole.
     pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
-        let (to, at) = (area.id, area.at);
+        let (to, at) = (area.id, area.square());
         self.add_area(area);
         let passage = self.graph.edge_weight(EdgeIndex::new(id.0 as usize));
         let Some((whole, parts)) = passage.and_then(|passage| Some((passage.clone(), passage.divided(to, at?)?)))

@@ -12,7 +12,7 @@ pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use tunnel::{Fitting, Pencil, Tunnel};
 
-use crate::geometry::{Footprint, Point};
+use crate::geometry::{Footprint, Point, Square};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -63,6 +63,17 @@ impl LevelId {
     }
 }
 
+/// Where an area is on its map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Location {
+    /// A point of the tray that dice were dropped on.
+    Tray(Point),
+    /// A single square of the ten-foot grid.
+    Square(Square),
+    /// A rectangle on the ten-foot grid.
+    Ground(Footprint),
+}
+
 /// What a passage can lead to: a room, a junction, an end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
@@ -72,11 +83,8 @@ pub struct Area {
     pub label: Option<Label>,
     /// What it is.
     pub kind: AreaKind,
-    /// Where it lies, in the procedure's units, if it has a place; on squared ground the square that
-    /// holds its middle.
-    pub at: Option<Point>,
-    /// What it takes up of squared ground, where it is more than a square.
-    pub ground: Option<Footprint>,
+    /// Where it is, if its map has places.
+    pub location: Option<Location>,
     /// The face of its die, if it has one, and how many sides that die has.
     pub die: Option<(crate::dice::Die, crate::dice::Face)>,
     /// What stands beside it.
@@ -84,28 +92,28 @@ pub struct Area {
 }
 
 impl Area {
-    /// A room at a place, without marks.
+    /// A room on the tray, without marks.
     #[must_use]
     pub fn room(id: AreaId, at: Point) -> Self {
-        Self { at: Some(at), ..Self::somewhere(id) }
+        Self { location: Some(Location::Tray(at)), ..Self::somewhere(id) }
     }
 
     /// A room without a place or marks.
     #[must_use]
     pub fn somewhere(id: AreaId) -> Self {
-        Self { id, label: None, kind: AreaKind::Room, at: None, ground: None, die: None, marks: Set::default() }
+        Self { id, label: None, kind: AreaKind::Room, location: None, die: None, marks: Set::default() }
     }
 
     /// A room on squared ground, without marks.
     #[must_use]
     pub fn on(id: AreaId, ground: Footprint) -> Self {
-        Self { at: Some(ground.at()), ground: Some(ground), ..Self::somewhere(id) }
+        Self { location: Some(Location::Ground(ground)), ..Self::somewhere(id) }
     }
 
     /// What a passage can lead to besides rooms, on one square.
     #[must_use]
-    pub fn spot(id: AreaId, kind: AreaKind, at: Point) -> Self {
-        Self { kind, ..Self::room(id, at) }
+    pub fn spot(id: AreaId, kind: AreaKind, at: Square) -> Self {
+        Self { kind, location: Some(Location::Square(at)), ..Self::somewhere(id) }
     }
 
     /// The same with a mark.
@@ -127,10 +135,45 @@ impl Area {
         self.label.map_or_else(|| self.id.to_string(), |label| label.to_string())
     }
 
+    /// Its place on the tray, if it is on one.
+    #[must_use]
+    pub fn point(&self) -> Option<Point> {
+        match self.location? {
+            Location::Tray(at) => Some(at),
+            Location::Square(_) | Location::Ground(_) => None,
+        }
+    }
+
+    /// Its square, or the square in its middle, if it is on squared ground.
+    #[must_use]
+    pub fn square(&self) -> Option<Square> {
+        self.footprint().map(|ground| ground.at())
+    }
+
     /// What it takes up of squared ground; a single square where it has no size of its own.
     #[must_use]
     pub fn footprint(&self) -> Option<Footprint> {
-        self.ground.or_else(|| self.at.map(Footprint::square))
+        match self.location? {
+            Location::Tray(_) => None,
+            Location::Square(at) => Some(Footprint::square(at)),
+            Location::Ground(ground) => Some(ground),
+        }
+    }
+
+    /// What it takes up of squared ground, if it has a size of its own.
+    #[must_use]
+    pub fn ground(&self) -> Option<Footprint> {
+        match self.location? {
+            Location::Tray(_) | Location::Square(_) => None,
+            Location::Ground(ground) => Some(ground),
+        }
+    }
+
+    /// Its place in the numbers of its map: tray units or squares, to the right and down.
+    #[must_use]
+    pub fn coordinates(&self) -> Option<(i32, i32)> {
+        let on_the_tray = self.point().map(|at| (at.x, at.y));
+        on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
     }
 
     /// Whether one starts from it: a way in from outside, or where one comes in from another area.
@@ -231,7 +274,7 @@ impl Passage {
 
     /// The two passages that an area on a square of it makes of it: from `a` to there, from there to `b`.
     /// None if it does not run there.
-    fn divided(&self, to: AreaId, at: Point) -> Option<(Self, Self)> {
+    fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.tunnel.as_ref()?.divided(at)?;
         Some((Self::dug(self.a, to, first), Self::dug(to, self.b, second)))
     }

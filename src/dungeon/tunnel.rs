@@ -1,7 +1,7 @@
 //! What a passage is on squared ground: its course, and what stands along it.
 
 use super::Feature;
-use crate::geometry::{Course, Point};
+use crate::geometry::{Course, Square};
 
 /// A passage on squared ground. It starts and ends on squares of its areas.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,15 +26,15 @@ pub struct Fitting {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pencil {
     /// A line from the middle of a square to that of another.
-    Line(Point, Point),
+    Line(Square, Square),
     /// A word or a sign on a square.
-    Word(Point, &'static str),
+    Word(Square, &'static str),
 }
 
 impl Tunnel {
     /// A tunnel over these corners with nothing along it.
     #[must_use]
-    pub fn over(corners: impl IntoIterator<Item = Point>) -> Self {
+    pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
         Self { course: Course::over(corners), fittings: Vec::new() }
     }
 
@@ -62,7 +62,7 @@ impl Tunnel {
     /// The two parts that a square divides it into, each with what stands along it; what stands on the
     /// square itself goes to the first. None if it does not run there.
     #[must_use]
-    pub fn divided(&self, at: Point) -> Option<(Self, Self)> {
+    pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.course.divided(at)?;
         let half = u16::try_from(2 * first.steps()).unwrap_or(u16::MAX);
         let before = self.fittings.iter().filter(|fitting| fitting.along <= half).copied().collect();
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn what_stands_along_a_tunnel_stays_where_it_is() {
-        let at = |x, y| Point::new(x, y);
+        let at = |x, y| Square::new(x, y);
         let tunnel = Tunnel::over([at(0, 0), at(4, 0), at(4, 6)]).with(Feature::Door, 1).with(Feature::Blocked, 12);
         assert_eq!(tunnel.length(), 20);
         assert_eq!(tunnel.reversed().fittings.iter().map(|each| each.along).collect::<Vec<_>>(), [19, 8]);

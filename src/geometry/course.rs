@@ -1,17 +1,17 @@
 //! How a passage runs over squared ground.
 
-use super::{Direction, Point};
+use super::{Direction, Square};
 
 /// The corners of a passage on squared ground, from its first square to its last; from each to the next it
 /// runs straight, along the squares' sides or through their corners.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Course(Vec<Point>);
+pub struct Course(Vec<Square>);
 
 impl Course {
     /// A course over these corners. Those that it goes straight over are left out.
     #[must_use]
-    pub fn over(corners: impl IntoIterator<Item = Point>) -> Self {
-        let mut kept: Vec<Point> = Vec::new();
+    pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
+        let mut kept: Vec<Square> = Vec::new();
         for corner in corners {
             if kept.last() == Some(&corner) {
                 continue;
@@ -28,19 +28,19 @@ impl Course {
 
     /// Its corners, the first and the last square among them.
     #[must_use]
-    pub fn corners(&self) -> &[Point] {
+    pub fn corners(&self) -> &[Square] {
         &self.0
     }
 
     /// Every square it runs over, in order.
     #[must_use]
-    pub fn squares(&self) -> Vec<Point> {
-        let mut squares: Vec<Point> = self.0.first().copied().into_iter().collect();
+    pub fn squares(&self) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.0.first().copied().into_iter().collect();
         for pair in self.0.windows(2) {
             let mut at = pair[0];
             // Corners that lie otherwise are joined as straight as it goes.
             while at != pair[1] {
-                at = Point::new(at.x + (pair[1].x - at.x).signum(), at.y + (pair[1].y - at.y).signum());
+                at = Square::new(at.x + (pair[1].x - at.x).signum(), at.y + (pair[1].y - at.y).signum());
                 squares.push(at);
             }
         }
@@ -50,7 +50,7 @@ impl Course {
     /// How many steps it is long, from square to square.
     #[must_use]
     pub fn steps(&self) -> usize {
-        let steps = |pair: &[Point]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
+        let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
         self.0.windows(2).map(steps).sum()
     }
 
@@ -63,7 +63,7 @@ impl Course {
     /// The two parts that a square of it divides it into: from the first square to that one, and from that
     /// one to the last; none if it does not run there.
     #[must_use]
-    pub fn divided(&self, at: Point) -> Option<(Self, Self)> {
+    pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let squares = self.squares();
         let place = squares.iter().position(|&square| square == at)?;
         Some((Self::over(squares[..=place].iter().copied()), Self::over(squares[place..].iter().copied())))
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     fn course(corners: &[(i32, i32)]) -> Course {
-        Course::over(corners.iter().map(|&(x, y)| Point::new(x, y)))
+        Course::over(corners.iter().map(|&(x, y)| Square::new(x, y)))
     }
 
     #[test]
@@ -91,9 +91,9 @@ mod tests {
     #[test]
     fn a_square_of_it_divides_it() {
         let bent = course(&[(0, 0), (4, 0), (4, 4)]);
-        let (first, second) = bent.divided(Point::new(4, 2)).expect("it runs there");
+        let (first, second) = bent.divided(Square::new(4, 2)).expect("it runs there");
         assert_eq!((first, second), (course(&[(0, 0), (4, 0), (4, 2)]), course(&[(4, 2), (4, 4)])));
-        assert_eq!(bent.divided(Point::new(3, 1)), None);
+        assert_eq!(bent.divided(Square::new(3, 1)), None);
         assert_eq!(bent.reversed().reversed(), bent);
     }
 }

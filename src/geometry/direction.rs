@@ -1,6 +1,6 @@
 //! The eight ways one can go on squared ground.
 
-use super::Point;
+use super::Square;
 
 /// One of the eight ways, clockwise from the north; y runs down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,29 +64,27 @@ impl Direction {
         self as i32 % 2 == 1
     }
 
-    /// From a square to the next one that way.
+    /// How far the next square that way is: squares to the east and to the south.
     #[must_use]
-    pub const fn step(self) -> Point {
+    pub const fn step(self) -> (i32, i32) {
         // A list, for the step is taken so often that a choice between eight ways would tell.
         const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
-        let (x, y) = STEPS[self as usize];
-        Point::new(x, y)
+        STEPS[self as usize]
     }
 
     /// The square so many steps from `square` that way.
     #[must_use]
-    pub const fn from(self, square: Point, steps: i32) -> Point {
-        let step = self.step();
-        Point::new(square.x + step.x * steps, square.y + step.y * steps)
+    pub const fn from(self, square: Square, steps: i32) -> Square {
+        let (x, y) = self.step();
+        Square::new(square.x + x * steps, square.y + y * steps)
     }
 
     /// The way from one square straight to another; none if they are the same or lie otherwise.
     #[must_use]
-    pub fn between(from: Point, to: Point) -> Option<Self> {
+    pub fn between(from: Square, to: Square) -> Option<Self> {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let straight = x == 0 || y == 0 || x.abs() == y.abs();
-        let step = Point::new(x.signum(), y.signum());
-        Self::ALL.into_iter().find(|way| straight && way.step() == step)
+        Self::ALL.into_iter().find(|way| straight && way.step() == (x.signum(), y.signum()))
     }
 }
 
@@ -99,16 +97,13 @@ mod tests {
         assert_eq!(Direction::North.turned(2), Direction::East);
         assert_eq!(Direction::North.turned(-1), Direction::NorthWest);
         assert_eq!(Direction::SouthEast.back(), Direction::NorthWest);
-        assert_eq!(
-            Direction::STRAIGHT.map(Direction::step),
-            [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Point::new(x, y))
-        );
+        assert_eq!(Direction::STRAIGHT.map(Direction::step), [(0, -1), (1, 0), (0, 1), (-1, 0)]);
         for way in Direction::ALL {
-            let there = way.from(Point::new(3, 4), 5);
-            assert_eq!(Direction::between(Point::new(3, 4), there), Some(way));
+            let there = way.from(Square::new(3, 4), 5);
+            assert_eq!(Direction::between(Square::new(3, 4), there), Some(way));
             assert_eq!(way.turned(11).turned(-11), way);
         }
-        assert_eq!(Direction::between(Point::new(0, 0), Point::new(2, 1)), None);
-        assert_eq!(Direction::between(Point::new(0, 0), Point::new(0, 0)), None);
+        assert_eq!(Direction::between(Square::new(0, 0), Square::new(2, 1)), None);
+        assert_eq!(Direction::between(Square::new(0, 0), Square::new(0, 0)), None);
     }
 }

@@ -1,12 +1,12 @@
 //! What an area takes up of squared ground.
 
-use super::{Direction, Point};
+use super::{Direction, Square};
 
 /// A rectangle on squared ground, its sides along the squares' or turned by 45 degrees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Footprint {
     /// Its middle, in half squares: the middle of the square (x, y) is (2x, 2y).
-    middle: Point,
+    middle: (i32, i32),
     /// How many squares wide it is; turned, along the side that runs from the north-west down to the
     /// south-east.
     pub w: u8,
@@ -19,40 +19,40 @@ pub struct Footprint {
 impl Footprint {
     /// A single square.
     #[must_use]
-    pub const fn square(at: Point) -> Self {
-        Self { middle: Point::new(2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
+    pub const fn square(at: Square) -> Self {
+        Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
     /// So many squares wide and high, `at` its middle; of two squares in its middle the western and
     /// northern one.
     #[must_use]
-    pub fn around(at: Point, w: u8, h: u8) -> Self {
+    pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
-        Self { middle: Point::new(2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
+        Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
     }
 
     /// Turned by 45 degrees, its middle that of the square `at`. Two sides, `w` long, run from the
     /// north-west down to the south-east.
     #[must_use]
-    pub const fn diamond(at: Point, w: u8, h: u8) -> Self {
-        Self { middle: Point::new(2 * at.x, 2 * at.y), w, h, turned: true }
+    pub const fn diamond(at: Square, w: u8, h: u8) -> Self {
+        Self { middle: (2 * at.x, 2 * at.y), w, h, turned: true }
     }
 
     /// A room that one comes into over its square `first`, going `way`: as far in the middle of that
     /// side as whole squares allow (else further east or south), and all of it beyond.
     #[must_use]
-    pub fn beyond(first: Point, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
-        let step = way.step();
-        let squared = step.x * step.x + step.y * step.y;
+    pub fn beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
+        let (east, south) = way.step();
+        let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
         // Where its middle can lie, in half squares along the way and aside of it: within two aside there is room for
         // every parity.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
-            let (x, y) = (along * step.x + aside * step.y, along * step.y - aside * step.x);
+            let (x, y) = (along * east + aside * south, along * south - aside * east);
             let (x, y) = (x % squared == 0 && y % squared == 0).then_some((x / squared, y / squared))?;
-            let footprint = Self { middle: Point::new(2 * first.x + x, 2 * first.y + y), w, h, turned };
+            let footprint = Self { middle: (2 * first.x + x, 2 * first.y + y), w, h, turned };
             ((x & 1, y & 1) == (parity(w), parity(h))).then_some(((aside.abs(), -along, -x, -y), footprint))
         });
         let best = placed.filter(|(_, footprint)| footprint.covers(first)).min_by_key(|&(order, _)| order);
@@ -68,20 +68,26 @@ impl Footprint {
 
     /// The square that holds its middle; of two the western, of two the northern one.
     #[must_use]
-    pub fn at(&self) -> Point {
-        Point::new(self.middle.x.div_euclid(2), self.middle.y.div_euclid(2))
+    pub fn at(&self) -> Square {
+        Square::new(self.middle.0.div_euclid(2), self.middle.1.div_euclid(2))
     }
 
-    /// Its middle, in half squares: the middle of the square (x, y) is (2x, 2y).
+    /// Its middle, in squares; the middle of the square (x, y) is (x, y).
     #[must_use]
-    pub const fn middle(&self) -> Point {
-        self.middle
+    pub fn middle(&self) -> (f64, f64) {
+        (f64::from(self.middle.0) / 2.0, f64::from(self.middle.1) / 2.0)
+    }
+
+    /// How far the middle of a square is from its own middle: half squares to the east and to the south.
+    #[must_use]
+    pub const fn offset(&self, square: Square) -> (i32, i32) {
+        (2 * square.x - self.middle.0, 2 * square.y - self.middle.1)
     }
 
     /// Whether it covers a square: whether it contains the square's middle.
     #[must_use]
-    pub fn covers(&self, square: Point) -> bool {
-        let (x, y) = (2 * square.x - self.middle.x, 2 * square.y - self.middle.y);
+    pub fn covers(&self, square: Square) -> bool {
+        let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
         if self.turned {
             // Seen along its own sides the square lies (x + y)/√2 and (y − x)/√2 half squares off.
@@ -92,10 +98,10 @@ impl Footprint {
     }
 
     /// The squares it covers, row by row from the north-west.
-    pub fn squares(self) -> impl Iterator<Item = Point> {
+    pub fn squares(self) -> impl Iterator<Item = Square> {
         let (at, (w, h)) = (self.at(), (i32::from(self.w), i32::from(self.h)));
         let (far_x, far_y) = if self.turned { (w.max(h), w.max(h)) } else { (w / 2 + 1, h / 2 + 1) };
-        let row = move |y| (at.x - far_x..=at.x + far_x).map(move |x| Point::new(x, y));
+        let row = move |y| (at.x - far_x..=at.x + far_x).map(move |x| Square::new(x, y));
         (at.y - far_y..=at.y + far_y).flat_map(row).filter(move |&square| self.covers(square))
     }
 }
@@ -105,12 +111,12 @@ mod tests {
     use super::*;
 
     fn picture(footprint: &Footprint) -> Vec<String> {
-        let squares: Vec<Point> = footprint.squares().collect();
+        let squares: Vec<Square> = footprint.squares().collect();
         let (left, right) =
             (squares.iter().map(|at| at.x).min().unwrap_or(0), squares.iter().map(|at| at.x).max().unwrap_or(0));
         let (top, bottom) =
             (squares.iter().map(|at| at.y).min().unwrap_or(0), squares.iter().map(|at| at.y).max().unwrap_or(0));
-        let sign = |x, y| match (footprint.at() == Point::new(x, y), footprint.covers(Point::new(x, y))) {
+        let sign = |x, y| match (footprint.at() == Square::new(x, y), footprint.covers(Square::new(x, y))) {
             (true, _) => 'o',
             (_, true) => '#',
             _ => '.',
@@ -120,7 +126,7 @@ mod tests {
 
     #[test]
     fn footprints_cover_the_squares_whose_middles_they_contain() {
-        let at = Point::new(-3, 5);
+        let at = Square::new(-3, 5);
         assert_eq!(picture(&Footprint::square(at)), ["o"]);
         assert_eq!(picture(&Footprint::around(at, 4, 3)), ["####", "#o##", "####"]);
         assert_eq!(picture(&Footprint::diamond(at, 3, 3)), ["..#..", ".###.", "##o##", ".###.", "..#.."]);
@@ -130,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_room_lies_beyond_the_square_one_comes_in_over() {
-        let first = Point::new(7, -2);
+        let first = Square::new(7, -2);
         for way in Direction::ALL {
             for (size, turned) in [((3, 3), false), ((3, 3), true), ((3, 6), false), ((6, 3), true), ((4, 4), false)] {
                 let room = Footprint::beyond(first, way, size, turned);
@@ -140,9 +146,9 @@ mod tests {
             }
         }
         let south = Footprint::beyond(first, Direction::South, (3, 6), false);
-        assert_eq!((south.at(), south.w, south.h), (Point::new(7, 0), 3, 6));
+        assert_eq!((south.at(), south.w, south.h), (Square::new(7, 0), 3, 6));
         let diamond = Footprint::beyond(first, Direction::East, (3, 3), true);
-        assert_eq!(diamond.at(), Point::new(9, -2));
-        assert_eq!(Footprint::beyond(first, Direction::NorthEast, (3, 3), true).at(), Point::new(8, -3));
+        assert_eq!(diamond.at(), Square::new(9, -2));
+        assert_eq!(Footprint::beyond(first, Direction::NorthEast, (3, 3), true).at(), Square::new(8, -3));
     }
 }

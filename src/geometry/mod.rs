@@ -1,4 +1,5 @@
-//! Exact geometry in whole numbers: points and what lies on which side of what.
+//! Exact geometry in whole numbers: points of a tray and which side of a line they are on, and squares of the ten-foot
+//! grid.
 //!
 //! Coordinates stay below 2¹³ either way, so every determinant here fits in 64 bits.
 
@@ -7,6 +8,7 @@ mod course;
 mod delaunay;
 mod direction;
 mod footprint;
+mod square;
 mod triangulation;
 
 pub use by_hand::{Drawn, by_hand};
@@ -14,11 +16,12 @@ pub use course::Course;
 pub use delaunay::delaunay;
 pub use direction::Direction;
 pub use footprint::Footprint;
+pub use square::Square;
 pub use triangulation::Triangulation;
 
 use std::cmp::Ordering;
 
-/// A place on a map: x runs right, y down. The units are the map's own (tray units, squares).
+/// A point of a tray that dice are dropped on, in tray units: x runs right, y down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Point {
     /// To the right.

@@ -107,7 +107,8 @@ fn draw_room(canvas: &mut Canvas, felt: Rect, room: (u8, u8)) {
 /// The place in the wall that a die stands for, and a line from there to the die.
 fn draw_exit(canvas: &mut Canvas, lies: Place, room: (u8, u8)) {
     let (way, at) = exit_at(lies, room);
-    let out = Vec2::new(way.step().x.into(), way.step().y.into());
+    let (x, y) = way.step();
+    let out = Vec2::new(x.into(), y.into());
     let across = Vec2::new(-out.y, out.x);
     let stroke = Stroke { paint: Paint::Flat(Role::Ink, 0.75), width: 1.0, dash: Some((2.0, 3.0)), grows: false };
     canvas.stroke(Layer::Grid, Subject::Ground, ink::polygon([at, around_point(lies)]), stroke);
@@ -152,9 +153,9 @@ mod tests {
         for x in (0..=1000).step_by(25) {
             for y in (0..=700).step_by(25) {
                 let (way, at) = exit_at(Place::new(x, y), room);
-                let (walls, out) = (walls(room), way.step());
+                let (walls, (x, y)) = (walls(room), way.step());
                 assert!(walls.inflate(0.1, 0.1).contains(at), "{x},{y}: {at:?}");
-                let beyond = at + Vec2::new(out.x.into(), out.y.into());
+                let beyond = at + Vec2::new(x.into(), y.into());
                 assert!(!walls.contains(beyond), "{x},{y}: {way:?} of {at:?}");
             }
         }

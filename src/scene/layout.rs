@@ -126,7 +126,7 @@ impl<'l> Neighbours<'l> {
     fn places(&mut self, more: usize) -> Vec<Place> {
         let level = self.level;
         let place = |area: &Area| {
-            let Some(at) = area.at.map(spot) else { return Place { radius: WIDEST * self.unit, signs: UP } };
+            let Some(at) = area.point().map(spot) else { return Place { radius: WIDEST * self.unit, signs: UP } };
             let signs = 1 + more + super::signs::signs_of(area).count();
             let place = self.place(area.id, at, signs);
             if let Some(taken) = self.signs.get_mut(area.id.index()) {
@@ -139,7 +139,7 @@ impl<'l> Neighbours<'l> {
 
     /// Where corridors run, once they have their bows.
     fn know_the_corridors(&mut self, bows: &[f64]) {
-        let at = |id: AreaId| self.level.area(id)?.at.map(spot);
+        let at = |id: AreaId| self.level.area(id)?.point().map(spot);
         let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
             let (from, to) = (at(passage.a)?, at(passage.b)?);
             let along = (to - from).normalize();
@@ -156,7 +156,7 @@ impl<'l> Neighbours<'l> {
     }
 
     fn bow(&self, (a, b): (AreaId, AreaId), places: &[Place]) -> Option<f64> {
-        let at = |id: AreaId| self.level.area(id)?.at.map(spot);
+        let at = |id: AreaId| self.level.area(id)?.point().map(spot);
         let (from, to) = (at(a)?, at(b)?);
         let along = to - from;
         let across = Vec2::new(-along.y, along.x) / along.hypot();
@@ -186,12 +186,12 @@ impl<'l> Neighbours<'l> {
 
     fn place(&self, id: AreaId, at: Point, signs: usize) -> Place {
         let beside = self.beside.get(id.index()).map_or(&[][..], Vec::as_slice);
-        let rooms: Vec<Point> = beside.iter().filter_map(|&id| self.level.area(id)?.at).map(spot).collect();
+        let rooms: Vec<Point> = beside.iter().filter_map(|&id| self.level.area(id)?.point()).map(spot).collect();
         let nearest = rooms.iter().map(|other| (*other - at).hypot()).fold(f64::INFINITY, f64::min);
         let radius = (nearest / 2.0 - 1.5).min(WIDEST * self.unit).max(25.0 * self.unit);
         let ends = self.level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
         let paths: Vec<Vec2> =
-            ends.filter_map(|end| self.level.area(end)?.at).map(|end| (spot(end) - at).normalize()).collect();
+            ends.filter_map(|end| self.level.area(end)?.point()).map(|end| (spot(end) - at).normalize()).collect();
         let taken: Vec<Point> = beside.iter().filter_map(|id| self.signs.get(id.index())).flatten().copied().collect();
         let orbit = radius + 15.0 * self.unit;
         // Of 24 directions the freest; of equally free ones the upper.

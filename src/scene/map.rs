@@ -31,7 +31,7 @@ struct Map<'m> {
 
 impl Map<'_> {
     fn at(&self, id: AreaId) -> Option<Point> {
-        self.level.area(id)?.at.map(spot)
+        self.level.area(id)?.point().map(spot)
     }
 
     fn ends(&self, (a, b): (AreaId, AreaId)) -> Option<(Point, Point)> {
@@ -59,7 +59,7 @@ impl Map<'_> {
     /// The rooms that the walk has reached.
     fn visited(&self) -> impl Iterator<Item = (&Area, Point)> {
         let reached = |area: &&Area| self.level.degree(area.id) > 0;
-        self.level.areas().filter(reached).filter_map(|area| Some((area, spot(area.at?))))
+        self.level.areas().filter(reached).filter_map(|area| Some((area, spot(area.point()?))))
     }
 
     fn grid(&self, canvas: &mut Canvas) {

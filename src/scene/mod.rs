@@ -151,7 +151,7 @@ impl Layout {
     pub fn area(&self, dungeon: &Dungeon, (level, id): (LevelId, AreaId)) -> Option<(Point, f64)> {
         match self {
             Self::Tray(_) => {
-                Some((spot(dungeon.levels.get(level.index())?.area(id)?.at?), self.tray(level)?.radius(id)))
+                Some((spot(dungeon.levels.get(level.index())?.area(id)?.point()?), self.tray(level)?.radius(id)))
             }
             Self::Nodes(layout) => Some((layout.room(level, id)?, nodes::RADIUS)),
             Self::Plan(layout) => layout.area(level, id),
@@ -262,7 +262,7 @@ fn draw_dice(canvas: &mut Canvas, level: &crate::dungeon::Level, layout: &TrayLa
         return;
     }
     for (nth, area) in (0_u32..).zip(level.areas()) {
-        let (Some((die, face)), Some(at)) = (area.die, area.at) else { continue };
+        let (Some((die, face)), Some(at)) = (area.die, area.point()) else { continue };
         let pose =
             view.poses.map_or_else(|| Some(resting(nth, die, face, at)), |poses| poses.get(nth as usize).copied());
         if let Some(pose) = pose.filter(|pose| pose.opacity > 0.0) {

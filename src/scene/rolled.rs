@@ -1,9 +1,9 @@
 //! Dice that were rolled for a square of the floor plan: they lie beside it, small, in rows.
 
-use super::{Canvas, Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, plan, rolls, spot};
+use super::{Canvas, Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, plan, rolls};
 use crate::dice::Roll;
 use crate::dungeon::{Dungeon, LevelId};
-use crate::geometry::Point as Square;
+use crate::geometry::Square;
 use crate::trace::Step;
 use kurbo::{Affine, Circle, Point, Shape as _, Vec2};
 
@@ -92,7 +92,7 @@ pub fn rolls_at(rolled: &[Roll], beside: Beside, share: f64) -> Vec<Shape> {
 }
 
 fn middle(square: Square) -> Point {
-    (spot(square).to_vec2() * PLAN_SQUARE).to_point()
+    Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
 #[cfg(test)]

@@ -181,7 +181,7 @@ pub(super) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view
     }
     let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
     for area in level.areas() {
-        let Some(at) = area.at.map(spot).filter(|_| view.poses.is_none()) else { continue };
+        let Some(at) = area.point().map(spot).filter(|_| view.poses.is_none()) else { continue };
         let depth = depths.as_ref().and_then(|depths| depths.at(view.level, area.id));
         room_signs(canvas, &mut signs, (area, at, depth), layout, view);
     }
@@ -232,7 +232,10 @@ pub(super) fn signs_of(area: &Area) -> impl Iterator<Item = Sign> + '_ {
 fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     for (id, passage) in level.passages() {
         let shown = view.overlays.has(Overlay::Secrets);
-        let ends = level.area(passage.a).and_then(|area| area.at).zip(level.area(passage.b).and_then(|area| area.at));
+        let ends = level
+            .area(passage.a)
+            .and_then(|area| area.point())
+            .zip(level.area(passage.b).and_then(|area| area.point()));
         let Some((from, to)) = ends.map(|(a, b)| (spot(a), spot(b))) else { continue };
         let across = Vec2::new(from.y - to.y, to.x - from.x).normalize();
         let middle = from.midpoint(to) + across * layout.bow(id);

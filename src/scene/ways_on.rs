@@ -53,7 +53,7 @@ fn ends_on(level: LevelId, connection: &Connection) -> Option<(AreaId, (LevelId,
 
 /// Which way an area lies from another on the map of the areas.
 fn direction(dungeon: &Dungeon, from: LevelId, to: LevelId) -> Option<Vec2> {
-    let at = |level: LevelId| dungeon.levels.first()?.area(AreaId(level.0))?.at.map(spot);
+    let at = |level: LevelId| dungeon.levels.first()?.area(AreaId(level.0))?.point().map(spot);
     Some((at(to)? - at(from)?).normalize())
 }
 
@@ -67,7 +67,7 @@ impl Neighbours<'_> {
         }
         for (nth, connection) in dungeon.connections.iter().enumerate() {
             let Some((room, to)) = ends_on(here, connection) else { continue };
-            let Some(at) = self.level.area(room).and_then(|area| area.at).map(spot) else { continue };
+            let Some(at) = self.level.area(room).and_then(|area| area.point()).map(spot) else { continue };
             let Some(place) = places.get(room.index()) else { continue };
             let ahead = direction(dungeon, here, to.0).unwrap_or(Vec2::new(0.0, 1.0));
             let way = |(out, reach): (Vec2, f64)| {
@@ -91,13 +91,13 @@ impl Neighbours<'_> {
     /// enough counts little.
     fn room_for(&self, way: &WayOn, out: Vec2, places: &[Place], others: &[WayOn]) -> f64 {
         let from_paths = self.level.passages_at(way.room).into_iter().filter_map(|(_, passage)| {
-            let beyond = spot(self.level.area(passage.beyond(way.room))?.at?);
-            let along = (beyond - spot(self.level.area(way.room)?.at?)).normalize();
+            let beyond = spot(self.level.area(passage.beyond(way.room))?.point()?);
+            let along = (beyond - spot(self.level.area(way.room)?.point()?)).normalize();
             Some((out - along).hypot() * 60.0 * self.unit - 34.0 * self.unit)
         });
         let from_rooms = self.level.areas().filter(|area| area.id != way.room).filter_map(|area| {
             let radius = places.get(area.id.index()).map_or(30.0, |place| place.radius);
-            Some(way.distance(spot(area.at?)) - radius - 14.0 * self.unit)
+            Some(way.distance(spot(area.point()?)) - radius - 14.0 * self.unit)
         });
         let from_corridors = self.corridors.iter().filter(|corridor| !corridor.0.contains(&way.room)).map(|corridor| {
             let [from, middle, to] = corridor.1;

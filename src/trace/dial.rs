@@ -1,6 +1,6 @@
 //! What is laid over a room while dice say where one of its exits leads.
 
-use crate::geometry::{Course, Direction, Footprint, Point};
+use crate::geometry::{Course, Direction, Footprint, Square};
 
 /// Numbers around a room, the one that a die named, and the ways round there are to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub struct Dial {
     /// The room that it is laid over, or the junction or landing.
     pub over: Footprint,
     /// The square within it that the exit leaves, and which way; none where no exit is rolled for.
-    pub exit: Option<(Point, Direction)>,
+    pub exit: Option<(Square, Direction)>,
     /// What the die can name, in the order of its faces.
     pub places: Vec<DialPlace>,
     /// Which of them it named, counted from 0.
@@ -42,7 +42,7 @@ pub struct DialPlace {
     /// What that means, where it is more than the place itself: `+3`, `back`, `far`.
     pub means: String,
     /// The square of the map that it stands for; none if that is nowhere yet.
-    pub at: Option<Point>,
+    pub at: Option<Square>,
 }
 
 /// A way round a room.

@@ -73,10 +73,10 @@ fn write_area(area: &Area, depth: Option<u32>, out: &mut impl Write) -> fmt::Res
         write!(out, ":{label}")?;
     }
     write!(out, " {}", area.kind.name())?;
-    if let Some(at) = area.at {
-        write!(out, " {},{}", at.x, at.y)?;
+    if let Some((x, y)) = area.coordinates() {
+        write!(out, " {x},{y}")?;
     }
-    if let Some(ground) = area.ground {
+    if let Some(ground) = area.ground() {
         write!(out, " {}x{}{}", ground.w, ground.h, if ground.turned { " /45" } else { "" })?;
     }
     if let Some(value) = area.value() {

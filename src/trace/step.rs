@@ -2,10 +2,10 @@
 
 use super::{Dial, Text};
 use crate::dungeon::{
-    Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Mark, Passage,
-    PassageId, Pencil, Stub, Tally,
+    Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Location, Mark,
+    Passage, PassageId, Pencil, Stub, Tally,
 };
-use crate::geometry::{Footprint, Point};
+use crate::geometry::{Footprint, Square};
 use crate::order::sorted;
 use std::ops::Range;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub struct Step {
     /// The rows of its rule's table that its dice came to.
     pub rows: Rows,
     /// The square of its level that its dice were rolled for, where they lie on the map.
-    pub at: Option<Point>,
+    pub at: Option<Square>,
     /// The room that its dice were dropped around, in the middle of the tray: so many squares wide and high.
     pub around: Option<(u8, u8)>,
     /// What is laid over the map for its dice.
@@ -93,7 +93,7 @@ impl Step {
 
     /// The same step, its dice rolled for that square.
     #[must_use]
-    pub fn at(self, square: Point) -> Self {
+    pub fn at(self, square: Square) -> Self {
         Self { at: Some(square), ..self }
     }
 
@@ -299,8 +299,7 @@ impl Change {
             Self::Pencil(pencil) => level.pencil.push(*pencil),
             Self::Ground(area, ground) => {
                 if let Some(area) = level.area_mut(*area) {
-                    area.at = Some(ground.at());
-                    area.ground = Some(*ground);
+                    area.location = Some(Location::Ground(*ground));
                 }
             }
             Self::Coarseness(squares) => level.coarseness = *squares,

@@ -63,7 +63,7 @@ impl Lens {
 /// Where the rooms of a dungeon lie on the tray, by number from 1.
 pub fn places(link: &str) -> Vec<Point> {
     let dungeon = native(link).1.dungeon();
-    dungeon.levels[0].areas().map(|area| area.at.expect("a place")).collect()
+    dungeon.levels[0].areas().map(|area| area.point().expect("a place")).collect()
 }
 
 /// Clicks a place in the window.

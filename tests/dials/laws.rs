@@ -2,7 +2,7 @@
 
 use super::made;
 use dicefall::dungeon::LevelId;
-use dicefall::geometry::Point as Square;
+use dicefall::geometry::Square;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Beside, Form, Layer, Layout, PLAN_SQUARE, Paint, Role, Scene, Shape, Subject, View, rolls_at};
@@ -59,7 +59,7 @@ fn a_numeral_stands_on_its_site_or_beside_a_number_that_stands_there() {
             let Some(site) = place.at.filter(|at| !dial.over.covers(*at)) else { continue };
             let (_, at, _) = words(&shapes).into_iter().find(|(text, ..)| *text == place.word).unwrap();
             let off = (at - middle(site)).hypot();
-            let has_number = made::ground().0.iter().any(|area| area.at.unwrap().squared_distance(site) < 2);
+            let has_number = made::ground().0.iter().any(|area| area.square().unwrap().squared_distance(site) < 2);
             assert_eq!(off > 1.0, has_number, "{:?}: {} stands {off} off", dial.kind, place.word);
             assert!(off < 2.0 * PLAN_SQUARE);
         }

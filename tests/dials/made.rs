@@ -2,14 +2,14 @@
 
 use dicefall::dice::{Die, Seed};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Mark, Passage, Tunnel};
-use dicefall::geometry::{Course, Direction, Footprint, Point};
+use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::procedures::{MapKind, REGISTRY, Table};
 use dicefall::scene::{Layout, Overlays, Scene, View};
 use dicefall::trace::{Change, Dial, DialKind, DialPlace, DialRoute, Hand, Step, Trace};
 use std::sync::Arc;
 
-pub fn at(x: i32, y: i32) -> Point {
-    Point::new(x, y)
+pub fn at(x: i32, y: i32) -> Square {
+    Square::new(x, y)
 }
 
 /// The sites of a clock's hours around its room, from 1 to 12, in steps of six squares.
@@ -51,7 +51,7 @@ pub fn ground() -> Ground {
     (areas, passages)
 }
 
-pub fn place(word: &impl ToString, means: &str, at: Option<Point>) -> DialPlace {
+pub fn place(word: &impl ToString, means: &str, at: Option<Square>) -> DialPlace {
     DialPlace { word: word.to_string(), means: means.into(), at }
 }
 
@@ -67,7 +67,7 @@ pub fn clock(named: Option<usize>) -> Dial {
 }
 
 fn eight() -> Vec<DialPlace> {
-    let site = |way: Direction| at(9 * way.step().x, 9 * way.step().y);
+    let site = |way: Direction| way.from(at(0, 0), 9);
     (1..).zip(Direction::ALL).map(|(nth, way)| place(&nth, "", Some(site(way)))).collect()
 }
 
@@ -197,9 +197,9 @@ pub fn through_a_room(feature: Feature) -> Ground {
 
 /// The same, turned clockwise by so many quarters. All rooms are an odd number of squares wide and high.
 pub fn turned((areas, passages): Ground, quarters: u32) -> Ground {
-    let turn = |at: Point| (0..quarters).fold(at, |at, _| Point::new(-at.y, at.x));
+    let turn = |at: Square| (0..quarters).fold(at, |at, _| Square::new(-at.y, at.x));
     let area = |area: Area| {
-        let ground = area.ground.unwrap();
+        let ground = area.ground().unwrap();
         let (w, h) = if quarters.is_multiple_of(2) { (ground.w, ground.h) } else { (ground.h, ground.w) };
         Area::on(area.id, Footprint::around(turn(ground.at()), w, h))
     };

@@ -48,7 +48,7 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
 /// A level as the reference tells of it.
 fn map(level: &Level) -> Map {
     let areas = level.areas().map(|area| {
-        let at = area.at.unwrap();
+        let at = area.square().unwrap();
         (area.id.0, (area.kind.name(), (at.x, at.y), area.marks.iter().map(Mark::name).collect()))
     });
     let features = |passage: &Passage| passage.features.iter().map(Feature::name).collect();

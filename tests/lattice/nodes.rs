@@ -27,9 +27,9 @@ fn a_superstructure_is_five_times_as_long() {
     let dungeon = trace.dungeon();
     let level = &dungeon.levels[0];
     assert_eq!((level.coarseness, dungeon.levels[1].coarseness), (5, 1));
-    let at: Vec<_> = level.areas().take(4).map(|area| area.at.map(|at| (at.x, at.y)).unwrap()).collect();
+    let at: Vec<_> = level.areas().take(4).map(|area| area.square().map(|at| (at.x, at.y)).unwrap()).collect();
     assert_eq!(at, [(60, 60), (120, 60), (60, 120), (120, 120)]);
-    assert_eq!(level.area(AreaId(6)).unwrap().ground.map(|ground| (ground.w, ground.h)), Some((4, 4)));
+    assert_eq!(level.area(AreaId(6)).unwrap().ground().map(|ground| (ground.w, ground.h)), Some((4, 4)));
     let step = &trace.steps()[1];
     assert_eq!(step.at.map(|at| (at.x, at.y)), Some((65, 60)));
 }

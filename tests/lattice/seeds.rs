@@ -107,7 +107,7 @@ fn what_stands_along_a_tunnel_is_what_it_has_and_stands_apart() {
                     stands.dedup();
                     assert_eq!(stands.len(), tunnel.fittings.len(), "{passage:?}");
                     let corners = tunnel.course.corners();
-                    let at = |area| level.area(area).unwrap().at;
+                    let at = |area| level.area(area).unwrap().square();
                     assert_eq!((Some(corners[0]), Some(corners[1]), corners.len()), (at(passage.a), at(passage.b), 2));
                 }
             }

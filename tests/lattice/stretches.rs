@@ -58,7 +58,7 @@ fn a_room_lies_in_the_middle_whichever_mouth_rolled_it() {
     }
     let trace = two_by_two("trtw wwtw ttww twwt");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12"]);
-    let room = trace.dungeon().levels[0].area(dicefall::dungeon::AreaId(6)).unwrap().ground.unwrap();
+    let room = trace.dungeon().levels[0].area(dicefall::dungeon::AreaId(6)).unwrap().ground().unwrap();
     assert_eq!((room.w, room.h, room.turned), (4, 4, false));
 }
 

@@ -2,11 +2,11 @@
 
 use super::{Made, dungeons, recipe};
 use dicefall::dungeon::{Depths, Dungeon, LevelId, Member, PassageId};
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::{Direction, Square};
 use std::collections::BTreeMap;
 
 /// The ground of a level: which area covers which square. Panics where two do.
-fn ground(dungeon: &Dungeon, level: usize, query: &str) -> BTreeMap<Point, u32> {
+fn ground(dungeon: &Dungeon, level: usize, query: &str) -> BTreeMap<Square, u32> {
     let mut ground = BTreeMap::new();
     for area in dungeon.levels[level].areas() {
         for square in area.footprint().unwrap().squares() {
@@ -22,7 +22,7 @@ fn no_two_areas_cover_a_square_and_passages_run_from_one_to_the_other_over_rock(
     for Made { query, finished: dungeon, .. } in dungeons() {
         for (number, level) in dungeon.levels.iter().enumerate() {
             let ground = ground(dungeon, number, query);
-            let mut dug: BTreeMap<Point, PassageId> = BTreeMap::new();
+            let mut dug: BTreeMap<Square, PassageId> = BTreeMap::new();
             for (id, passage) in level.passages() {
                 let tunnel = passage.tunnel.as_ref().unwrap();
                 let corners = tunnel.course.corners();
@@ -95,7 +95,7 @@ fn a_later_step_takes_nothing_away() {
                 for area in earlier.areas() {
                     let same = later.area(area.id).unwrap();
                     assert!(area.marks.iter().all(|mark| same.marks.contains(mark)), "{query} {count}");
-                    assert_eq!(area.at, same.at, "{query} {count}");
+                    assert_eq!(area.square(), same.square(), "{query} {count}");
                 }
                 assert!(earlier.passages().count() <= later.passages().count(), "{query} {count}");
             }

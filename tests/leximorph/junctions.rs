@@ -2,22 +2,22 @@
 
 use super::{Made, asked, dungeons, play, said, steps};
 use dicefall::dungeon::{AreaId, AreaKind, Feature, Mark};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
 /// The room around a point: its middle and how many squares each way.
-fn room(trace: &Trace, area: u32) -> (Point, u8, u8) {
+fn room(trace: &Trace, area: u32) -> (Square, u8, u8) {
     let dungeon = trace.dungeon();
     let area = dungeon.levels[0].area(AreaId(area)).unwrap();
     assert_eq!(area.kind, AreaKind::Room);
-    (area.at.unwrap(), area.ground.unwrap().w, area.ground.unwrap().h)
+    (area.square().unwrap(), area.ground().unwrap().w, area.ground().unwrap().h)
 }
 
 #[test]
 fn every_corner_and_junction_is_rolled_for_and_no_free_end() {
     for Made { query, trace, skeleton: before, .. } in dungeons() {
         let due = before.levels[0].areas().filter(|area| area.kind != AreaKind::DeadEnd);
-        let due: Vec<_> = due.map(|area| area.at.unwrap()).collect();
+        let due: Vec<_> = due.map(|area| area.square().unwrap()).collect();
         let rolled: Vec<_> = steps(trace, "4").iter().map(|step| step.at.unwrap()).collect();
         assert_eq!(rolled, due, "{query}");
         assert!(due.is_sorted_by_key(|at| (at.y, at.x)), "{query}");
@@ -32,7 +32,7 @@ fn each_row_does_what_it_says() {
         dungeon.levels[0].area(AreaId(2)).unwrap().marks.iter().collect::<Vec<_>>()
     };
     assert_eq!([1, 2, 3, 4].map(marks), [vec![], vec![Mark::Trap], vec![Mark::TrapDisabled], vec![Mark::Obstacle]]);
-    assert_eq!(room(&play("word=T&dice=6"), 2), (Point::new(12, 0), 5, 5));
+    assert_eq!(room(&play("word=T&dice=6"), 2), (Square::new(12, 0), 5, 5));
     let door = play("word=T&dice=5");
     assert_eq!(said(&door, "4"), ["A door bars the tunnel that leaves 2 to the east."]);
     let dungeon = door.dungeon();
@@ -56,8 +56,8 @@ fn a_room_is_smaller_where_it_would_cover_another_point() {
         .map(|(step, _)| {
             let dungeon = trace.dungeon();
             let at = step.at.unwrap();
-            let area = dungeon.levels[0].areas().find(|area| area.at == Some(at)).unwrap();
-            (at.x, at.y, area.ground.unwrap().w)
+            let area = dungeon.levels[0].areas().find(|area| area.square() == Some(at)).unwrap();
+            (at.x, at.y, area.ground().unwrap().w)
         })
         .collect();
     assert_eq!(sizes, [(24, 18, 5), (21, 21, 1), (6, 24, 5), (18, 24, 5)]);

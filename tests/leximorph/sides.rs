@@ -2,7 +2,7 @@
 
 use super::{Made, asked, dungeons, play, said, steps};
 use dicefall::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
 /// An L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). Nothing is at the corner; the dice are
@@ -12,9 +12,9 @@ fn l(dice: &str) -> Trace {
 }
 
 /// The last area of a level: its number, kind and place.
-fn last(trace: &Trace, level: usize) -> (u32, AreaKind, Point) {
+fn last(trace: &Trace, level: usize) -> (u32, AreaKind, Square) {
     let dungeon = trace.dungeon();
-    dungeon.levels[level].areas().last().map(|area| (area.id.0, area.kind, area.at.unwrap())).unwrap()
+    dungeon.levels[level].areas().last().map(|area| (area.id.0, area.kind, area.square().unwrap())).unwrap()
 }
 
 #[test]
@@ -22,16 +22,16 @@ fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
     for Made { query, trace, finished: dungeon, expected, .. } in dungeons() {
         let Some(expected) = expected else { continue };
         let rooms: Vec<_> =
-            dungeon.levels[0].areas().take(expected.points.len()).filter_map(|area| area.ground).collect();
+            dungeon.levels[0].areas().take(expected.points.len()).filter_map(|area| area.ground()).collect();
         let mut due = Vec::new();
         for &((y, x), (to_y, to_x)) in &expected.tunnels {
             let (dy, dx) = ((to_y - y).signum(), (to_x - x).signum());
             let (length, apart) = ((to_y - y).abs().max((to_x - x).abs()), if dy * dx == 0 { 6 } else { 4 });
             for k in (1..length).filter(|k| k % apart == 0 && length - k >= 2) {
-                let at = Point::new(x + k * dx, y + k * dy);
+                let at = Square::new(x + k * dx, y + k * dy);
                 if !rooms.iter().any(|room| room.covers(at)) {
                     // Left of one who goes south is east.
-                    due.extend([Point::new(at.x + dy, at.y - dx), Point::new(at.x - dy, at.y + dx)]);
+                    due.extend([Square::new(at.x + dy, at.y - dx), Square::new(at.x - dy, at.y + dx)]);
                 }
             }
         }
@@ -97,16 +97,16 @@ fn the_second_of_two_doors_stands_one_square_on() {
             "Behind the door at 4: a dead end after 20 feet; it is 7."
         ]
     );
-    assert_eq!(last(&trace, 0), (7, AreaKind::DeadEnd, Point::new(-2, 6)));
+    assert_eq!(last(&trace, 0), (7, AreaKind::DeadEnd, Square::new(-2, 6)));
     let level = &trace.dungeon().levels[0];
-    let at = |id| level.area(AreaId(id)).and_then(|area| area.at).unwrap();
-    assert_eq!((at(4), at(5), at(6)), (Point::new(0, 6), Point::new(0, 7), Point::new(-2, 7)));
+    let at = |id| level.area(AreaId(id)).and_then(|area| area.square()).unwrap();
+    assert_eq!((at(4), at(5), at(6)), (Square::new(0, 6), Square::new(0, 7), Square::new(-2, 7)));
 }
 
 #[test]
 fn a_blocked_passage_goes_on_for_ten_feet() {
     let trace = l("5");
-    assert_eq!(last(&trace, 0), (5, AreaKind::DeadEnd, Point::new(1, 6)));
+    assert_eq!(last(&trace, 0), (5, AreaKind::DeadEnd, Square::new(1, 6)));
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
     assert_eq!((passage.a.0, passage.b.0, passage.features.contains(Feature::Blocked)), (4, 5, true));
@@ -128,9 +128,9 @@ fn rooms_lie_beyond_their_gates() {
         let trace = l(dice);
         let dungeon = trace.dungeon();
         let room = dungeon.levels[0].areas().last().unwrap();
-        let ground = room.ground.unwrap();
-        let told = (room.at.unwrap(), (ground.w, ground.h), ground.turned);
-        assert_eq!(told, (Point::new(at.0, at.1), size, turned), "{dice}");
+        let ground = room.ground().unwrap();
+        let told = (room.square().unwrap(), (ground.w, ground.h), ground.turned);
+        assert_eq!(told, (Square::new(at.0, at.1), size, turned), "{dice}");
     }
 }
 
@@ -139,7 +139,7 @@ fn dead_ends_and_corridors_have_their_lengths() {
     for (dice, at) in
         [("3;1", (2, 6)), ("3;2", (6, 6)), ("3;3;3", (12, 6)), ("3;2;1", (8, 6)), ("4;1", (1, 5)), ("4;2", (4, 2))]
     {
-        assert_eq!(last(&l(dice), 0).2, Point::new(at.0, at.1), "{dice}");
+        assert_eq!(last(&l(dice), 0).2, Square::new(at.0, at.1), "{dice}");
     }
     let kinds = |dice: &str| last(&l(dice), 0).1;
     assert_eq!(
@@ -158,11 +158,11 @@ fn stairs_lead_to_the_same_square_one_level_down() {
     for (level, id, mark) in [(0, 5, Mark::StairsDown), (1, 1, Mark::StairsUp)] {
         let area = dungeon.levels[level].area(AreaId(id)).unwrap();
         assert_eq!(
-            (area.kind, area.at, area.marks.iter().collect::<Vec<_>>()),
-            (AreaKind::Stairs, Some(Point::new(1, 6)), vec![mark])
+            (area.kind, area.square(), area.marks.iter().collect::<Vec<_>>()),
+            (AreaKind::Stairs, Some(Square::new(1, 6)), vec![mark])
         );
     }
-    assert_eq!(last(&trace, 1), (2, AreaKind::Room, Point::new(3, 6)));
+    assert_eq!(last(&trace, 1), (2, AreaKind::Room, Square::new(3, 6)));
 }
 
 #[test]
@@ -176,5 +176,5 @@ fn what_would_cover_a_room_opens_into_it() {
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
     assert_eq!((passage.a.0, passage.b.0), (5, 6));
-    assert_eq!(passage.tunnel.as_ref().unwrap().course.corners(), [Point::new(0, 7), Point::new(1, 7)]);
+    assert_eq!(passage.tunnel.as_ref().unwrap().course.corners(), [Square::new(0, 7), Square::new(1, 7)]);
 }

@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 fn points(dungeon: &Dungeon) -> BTreeMap<Square, &'static str> {
     let areas = dungeon.levels[0].areas();
-    areas.map(|area| (area.at.map(|at| (at.y, at.x)).unwrap(), area.kind.name())).collect()
+    areas.map(|area| (area.square().map(|at| (at.y, at.x)).unwrap(), area.kind.name())).collect()
 }
 
 fn tunnels(dungeon: &Dungeon) -> BTreeSet<(Square, Square)> {
-    let of = |corners: &[dicefall::geometry::Point]| {
+    let of = |corners: &[dicefall::geometry::Square]| {
         let [one, other] = [corners[0], corners[corners.len() - 1]].map(|at| (at.y, at.x));
         (one.min(other), one.max(other))
     };
@@ -69,8 +69,8 @@ fn starters_have_their_loops_within_48_squares() {
         let dungeon = play(&format!("skeleton=starter&dice={face}")).dungeon();
         let level = &dungeon.levels[0];
         assert_eq!(loops(level), expected, "{face}");
-        let reach = |of: fn(dicefall::geometry::Point) -> i32| {
-            let all: Vec<i32> = level.areas().map(|area| of(area.at.unwrap())).collect();
+        let reach = |of: fn(dicefall::geometry::Square) -> i32| {
+            let all: Vec<i32> = level.areas().map(|area| of(area.square().unwrap())).collect();
             (*all.iter().min().unwrap(), *all.iter().max().unwrap())
         };
         let (columns, rows) = (reach(|at| at.x), reach(|at| at.y));
@@ -88,7 +88,7 @@ fn starters_have_their_loops_within_48_squares() {
 fn areas_are_numbered_north_to_south_then_west_to_east() {
     for Made { query, skeleton: dungeon, .. } in dungeons() {
         let places: Vec<Square> =
-            dungeon.levels[0].areas().map(|area| area.at.map(|at| (at.y, at.x)).unwrap()).collect();
+            dungeon.levels[0].areas().map(|area| area.square().map(|at| (at.y, at.x)).unwrap()).collect();
         assert!(places.is_sorted() && !places.is_empty(), "{query}");
         assert!(dungeon.levels[0].areas().zip(1..).all(|(area, number)| area.id.0 == number), "{query}");
     }
@@ -101,7 +101,7 @@ fn one_comes_in_at_the_southernmost_then_westernmost_end_or_else_corner() {
         let level = &dungeon.levels[0];
         let of_kind = |kind: &str| {
             let areas = level.areas().filter(|area| area.kind.name() == kind);
-            areas.min_by_key(|area| area.at.map(|at| (-at.y, at.x)))
+            areas.min_by_key(|area| area.square().map(|at| (-at.y, at.x)))
         };
         let ways_in: Vec<_> = level.areas().filter(|area| area.marks.contains(Mark::Entrance)).collect();
         let end = of_kind("dead-end");
@@ -120,11 +120,11 @@ fn letters_fill_rows_from_the_north_west() {
     {
         let dungeon = play(&format!("word={word}")).dungeon();
         for (x, y) in sectors {
-            let corner = dicefall::geometry::Point::new(x, y + 24);
-            assert!(dungeon.levels[0].areas().any(|area| area.at == Some(corner)), "{word}: the L of {x},{y}");
+            let corner = dicefall::geometry::Square::new(x, y + 24);
+            assert!(dungeon.levels[0].areas().any(|area| area.square() == Some(corner)), "{word}: the L of {x},{y}");
         }
     }
-    assert_eq!(play("word=LLL").dungeon().levels[0].areas().filter(|area| area.at.unwrap().x > 48).count(), 0);
+    assert_eq!(play("word=LLL").dungeon().levels[0].areas().filter(|area| area.square().unwrap().x > 48).count(), 0);
 }
 
 #[test]
@@ -134,7 +134,8 @@ fn a_join_starts_at_the_northernmost_of_equals() {
     let text = said(&trace, "3");
     assert_eq!(text[2], "The O in sector 1 and the X in sector 2 share no point: a tunnel joins them, from 2 to 3.");
     let dungeon = trace.dungeon();
-    let at = |id| dungeon.levels[0].area(dicefall::dungeon::AreaId(id)).unwrap().at.map(|at| (at.x, at.y)).unwrap();
+    let at =
+        |id| dungeon.levels[0].area(dicefall::dungeon::AreaId(id)).unwrap().square().map(|at| (at.x, at.y)).unwrap();
     assert_eq!((at(2), at(3)), ((18, 0), (24, 0)));
     // The X and the L touch.
     assert_eq!(said(&play("word=XL"), "3").len(), 3);
@@ -146,8 +147,8 @@ fn a_run_that_two_letters_share_counts_once_in_its_middle() {
     // J's bend at (24,18) is the U's too, and the top is a corner of the J where the U ends.
     let trace = play("word=JU");
     let dungeon = trace.dungeon();
-    let on_the_edge: Vec<_> = dungeon.levels[0].areas().filter(|area| area.at.unwrap().x == 24).collect();
-    let told: Vec<_> = on_the_edge.iter().map(|area| (area.at.unwrap().y, area.kind.name())).collect();
+    let on_the_edge: Vec<_> = dungeon.levels[0].areas().filter(|area| area.square().unwrap().x == 24).collect();
+    let told: Vec<_> = on_the_edge.iter().map(|area| (area.square().unwrap().y, area.kind.name())).collect();
     assert_eq!(told, [(0, "corner"), (8, "junction"), (18, "junction")]);
     assert_eq!(steps(&trace, "3").len(), 3, "the two letters and the way in");
 }

@@ -97,7 +97,7 @@ fn the_map_of_the_areas_names_each_level_and_tints_it() {
         for area in areas(&dungeon) {
             let tier = tier(&dungeon, area);
             let name = format!("L{tier}");
-            let (middle, radius) = (dungeon.levels[0].area(AreaId(area)).unwrap().at.unwrap(), 80.0);
+            let (middle, radius) = (dungeon.levels[0].area(AreaId(area)).unwrap().point().unwrap(), 80.0);
             let near =
                 |at: &Point| (*at - kurbo::Point::new(middle.x.into(), middle.y.into())).hypot2() < radius * radius;
             assert!(told.iter().any(|(text, at)| *text == name && near(at)), "{query}: area {area} is {name}");

@@ -68,7 +68,7 @@ fn tier(dungeon: &Dungeon, area: u32) -> u32 {
 fn told(level: &Level) -> Vec<String> {
     let room = |area: &dicefall::dungeon::Area| {
         let marks: Vec<_> = area.marks.iter().map(Mark::name).collect();
-        format!("{} {:?} {:?} {}", level.label(area.id), area.at, area.die, marks.join(" "))
+        format!("{} {:?} {:?} {}", level.label(area.id), area.point(), area.die, marks.join(" "))
     };
     let path = |passage: &dicefall::dungeon::Passage| {
         let features: Vec<_> = passage.features.iter().map(Feature::name).collect();

@@ -5,7 +5,7 @@ use dicefall::Recipe;
 use dicefall::dice::{Lie, Seed};
 use dicefall::digest::{self, stir};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, LevelId, loops};
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::{Direction, Square};
 use dicefall::procedures::{Options, pips};
 use dicefall::trace::{Ask, Trace};
 
@@ -51,7 +51,7 @@ impl Met {
     fn count(&mut self, dungeon: &Dungeon) {
         for level in &dungeon.levels {
             self.loops += loops(level);
-            self.diamonds += level.areas().filter(|area| area.ground.is_some_and(|ground| ground.turned)).count();
+            self.diamonds += level.areas().filter(|area| area.ground().is_some_and(|ground| ground.turned)).count();
             for (_, passage) in level.passages() {
                 let fittings = &passage.tunnel.as_ref().unwrap().fittings;
                 let over = || fittings.iter().filter(|each| each.feature == Feature::Over);
@@ -111,12 +111,12 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
 fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
     let wanted = recipe.options().name("secret-doors") == Some("on");
     for level in &dungeon.levels {
-        let square = |area: &Area| !area.ground.is_some_and(|ground| ground.turned);
+        let square = |area: &Area| !area.ground().is_some_and(|ground| ground.turned);
         let areas: Vec<&Area> = level.areas().filter(|area| square(area)).collect();
         let odd = |area: &Area| area.value().is_some_and(|face| face % 2 == 1);
         let joined = |one: AreaId, other: AreaId| level.passages().any(|(_, each)| (each.a, each.b) == (one, other));
         for (number, later) in areas.iter().enumerate().filter(|(_, later)| wanted && odd(later)) {
-            let own: Vec<Point> = later.footprint().unwrap().squares().collect();
+            let own: Vec<Square> = later.footprint().unwrap().squares().collect();
             let borders = |earlier: &Area| {
                 let ground = earlier.footprint().unwrap();
                 own.iter().any(|&at| Direction::STRAIGHT.into_iter().any(|way| ground.covers(way.from(at, 1))))

@@ -1,7 +1,7 @@
 //! Step 4: which way a corridor goes on, forks, Ts and doorways.
 
 use super::{asked, at, floor, kinds, passages, play, refused, told};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 
 /// A corridor south to area 2 at (0, 6).
 const SOUTH: &str = "levels=1&dice=2@C~45";
@@ -17,7 +17,7 @@ fn the_zone_says_which_way_it_goes_on() {
 #[test]
 fn straight_back_counts_as_the_next_way_to_the_right() {
     // Back is north; to the right of north is east.
-    assert_eq!(at(&play(&format!("{SOUTH};4@N~0")), 1, 3), Point::new(2, 6));
+    assert_eq!(at(&play(&format!("{SOUTH};4@N~0")), 1, 3), Square::new(2, 6));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn beside_a_diagonal_corridor_rooms_are_met_in_the_middle_of_a_wall() {
     assert_eq!(passages(&trace, 1), ["1-2", "2-3 door:1", "2-4 door:1"]);
     // Turned rooms by the middle of theirs.
     let trace = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
-    assert_eq!(at(&trace, 1, 3), Point::new(5, 2));
+    assert_eq!(at(&trace, 1, 3), Square::new(5, 2));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Step 5: corridors that come upon corridors, rooms and ends.
 
 use super::{asked, at, floor, kinds, passages, play, told};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 
 /// Corridors south, east, north and back south-west to area 7 at (2, 3), three squares from the first.
 const ROUND: &str = "levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90";
@@ -43,7 +43,7 @@ const PAST: &str = "levels=1&dice=3@C~45;2@E~90;4@S~0;2@S~45;2@E~90;3;4@S~0";
 #[test]
 fn a_corridor_joins_one_that_it_would_follow() {
     let trace = play(&format!("{PAST};2@W~45"));
-    assert_eq!(at(&trace, 1, 8), Point::new(4, 5));
+    assert_eq!(at(&trace, 1, 8), Square::new(4, 5));
     assert_eq!(kinds(&trace, 1)[7], "8 junction");
     let expected = ["1-2", "2-3", "2-4 door:1", "3-8", "4-6 door:1 under:6 slope", "5-7 door:1", "5-8 over:6", "6-8"];
     assert_eq!(passages(&trace, 1), expected);

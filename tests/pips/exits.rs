@@ -1,7 +1,7 @@
 //! Steps 3 and 6: in which wall an exit is, which of the open ends is next, and exits when there is none.
 
 use super::{asked, at, floor, passages, play, told};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 
 #[test]
 fn the_zone_says_in_which_wall_the_door_is() {
@@ -10,12 +10,12 @@ fn the_zone_says_in_which_wall_the_door_is() {
     assert_eq!(passages(&east, 1), ["1-2 door:1", "2-3 door:1"]);
     let south = play("dice=4@C~0;4@S~0");
     assert_eq!(floor(&south, 1), [".1.", "222", "222", "222", "333", "333", "333"]);
-    assert_eq!(at(&play("dice=4@C~0;4@W~0"), 1, 3), Point::new(-3, 2));
+    assert_eq!(at(&play("dice=4@C~0;4@W~0"), 1, 3), Square::new(-3, 2));
 }
 
 #[test]
 fn the_wall_one_came_in_by_is_the_next_clockwise() {
-    assert_eq!(at(&play("dice=4@C~0;4@N~0"), 1, 3), Point::new(3, 2));
+    assert_eq!(at(&play("dice=4@C~0;4@N~0"), 1, 3), Square::new(3, 2));
     let trace = play("dice=4@C~0;4@N~0");
     assert_eq!(
         told(&trace, 0),
@@ -38,14 +38,14 @@ fn a_diamonds_exit_is_at_its_corner() {
     // Its middle is at (0, 3), its east corner at (2, 3); so the next room begins at (3, 3).
     let expected = ["..1.....", "..2.....", ".222.333", "22222333", ".222.333", "..2....."];
     assert_eq!(floor(&trace, 1), expected);
-    assert_eq!(at(&trace, 1, 3), Point::new(4, 3));
+    assert_eq!(at(&trace, 1, 3), Square::new(4, 3));
 }
 
 #[test]
 fn on_the_last_floor_the_centre_is_the_wall_opposite() {
-    assert_eq!(at(&play("levels=1&dice=4@C~0;4@C~0"), 1, 3), Point::new(0, 5));
+    assert_eq!(at(&play("levels=1&dice=4@C~0;4@C~0"), 1, 3), Square::new(0, 5));
     // That one taken, the next clockwise: from the south the west.
-    assert_eq!(at(&play("levels=1&dice=5@C~0;4@S~0;4@C~0"), 1, 4), Point::new(-3, 2));
+    assert_eq!(at(&play("levels=1&dice=5@C~0;4@S~0;4@C~0"), 1, 4), Square::new(-3, 2));
 }
 
 #[test]
@@ -82,14 +82,14 @@ fn with_no_room_that_has_a_wall_left_the_last_corridor_is_thrown_for_again() {
     );
     // South is taken: the next to the right is west.
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0");
-    assert_eq!(at(&trace, 1, 4), Point::new(-2, 6));
+    assert_eq!(at(&trace, 1, 4), Square::new(-2, 6));
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0");
-    assert_eq!(at(&trace, 1, 5), Point::new(2, 6));
+    assert_eq!(at(&trace, 1, 5), Square::new(2, 6));
     // All four ways of the corridor's end are taken; the start has two left.
     assert!(told(&trace, 0).ends_with("the start is thrown for again."), "{}", told(&trace, 0));
     // Its south is taken, so the next to the right is west; and with a 1 it is thrown again.
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0;1;4@C~0");
-    assert_eq!(at(&trace, 1, 6), Point::new(-2, 0));
+    assert_eq!(at(&trace, 1, 6), Square::new(-2, 0));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{asked, at, floor, kinds, marked, passages, play};
 use dicefall::dungeon::Mark;
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
 fn connections(trace: &Trace) -> Vec<String> {
@@ -22,12 +22,12 @@ fn a_rooms_centre_is_stairs_on_an_even_die_to_a_landing_below() {
     assert_eq!(connections(&trace), ["1:2-2:1 stairs"]);
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);
     assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-1"]);
-    assert_eq!((kinds(&trace, 2), at(&trace, 2, 1)), (vec!["1 stairs".to_owned()], Point::new(0, 2)));
+    assert_eq!((kinds(&trace, 2), at(&trace, 2, 1)), (vec!["1 stairs".to_owned()], Square::new(0, 2)));
     assert_eq!(asked(&trace), "1 thrown for the foot of the stairs, 2-1");
     // The way one came, south; the zone is not read.
     let trace = play("dice=4@C~0;1@C~0;2;4@N~0");
     assert_eq!(floor(&trace, 2), [".1.", "222", "222", "222"]);
-    assert_eq!(at(&trace, 2, 2), Point::new(0, 4));
+    assert_eq!(at(&trace, 2, 2), Square::new(0, 4));
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn the_topmost_floor_is_followed_first() {
     assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
     // In the Centre again: the wall opposite, for the room has stairs.
     let trace = play("dice=5@C~0;1@C~0;2;4@C~0");
-    assert_eq!(at(&trace, 1, 3), Point::new(0, 5));
+    assert_eq!(at(&trace, 1, 3), Square::new(0, 5));
     assert_eq!(asked(&trace), "1 thrown for an exit of room 3");
 }
 
@@ -57,7 +57,7 @@ fn on_another_1_a_dead_end_holds_a_way_down() {
     assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["2"]);
     // South, square to the pips: to the right of it, which is west. The landing lies at (0, 2).
     assert_eq!(floor(&trace, 2), [".....1", "2+++++"]);
-    assert_eq!(at(&trace, 2, 2), Point::new(-5, 3));
+    assert_eq!(at(&trace, 2, 2), Square::new(-5, 3));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn where_a_corridor_runs_below_the_stairs_end_on_a_landing_of_it() {
     assert_eq!(kinds(&trace, 2), ["1 stairs", "2 corner", "3 dead-end", "4 stairs"]);
     assert_eq!(
         (at(&trace, 2, 4), passages(&trace, 2)),
-        (Point::new(0, 5), ["1-4", "2-3", "2-4"].map(String::from).to_vec())
+        (Square::new(0, 5), ["1-4", "2-3", "2-4"].map(String::from).to_vec())
     );
     // Nothing is thrown for it.
     assert_eq!(asked(&trace), "1 thrown for an exit of room 3");

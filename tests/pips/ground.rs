@@ -2,7 +2,7 @@
 //! tell of it, everything can be reached.
 
 use dicefall::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Holds a dungeon against the map's laws; what is wrong is told.
@@ -30,7 +30,7 @@ pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
 }
 
 /// Which area covers which square.
-fn owners(level: &Level) -> Result<BTreeMap<Point, u32>, String> {
+fn owners(level: &Level) -> Result<BTreeMap<Square, u32>, String> {
     let mut owners = BTreeMap::new();
     for area in level.areas() {
         for square in area.footprint().unwrap().squares() {
@@ -42,11 +42,11 @@ fn owners(level: &Level) -> Result<BTreeMap<Point, u32>, String> {
     Ok(owners)
 }
 
-fn squares(passage: &Passage) -> Vec<Point> {
+fn squares(passage: &Passage) -> Vec<Square> {
     passage.tunnel.as_ref().unwrap().course.squares()
 }
 
-fn ends_at_its_areas(level: &Level, passage: &Passage, owners: &BTreeMap<Point, u32>) -> Result<(), String> {
+fn ends_at_its_areas(level: &Level, passage: &Passage, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
     let squares = squares(passage);
     let name = format!("the passage {}-{} on {}", passage.a, passage.b, level.name);
     let ends = [squares.first(), squares.last()].map(|square| square.and_then(|square| owners.get(square).copied()));
@@ -74,9 +74,9 @@ fn doors_stand_at_rooms(level: &Level, passage: &Passage) -> Result<(), String> 
 }
 
 /// A diagonal step between two squares takes the corner of two others: no room's but its ends'.
-fn cuts_no_room(level: &Level, passage: &Passage, owners: &BTreeMap<Point, u32>) -> Result<(), String> {
+fn cuts_no_room(level: &Level, passage: &Passage, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
     for pair in squares(passage).windows(2) {
-        for beside in [Point::new(pair[0].x, pair[1].y), Point::new(pair[1].x, pair[0].y)] {
+        for beside in [Square::new(pair[0].x, pair[1].y), Square::new(pair[1].x, pair[0].y)] {
             let owner = owners.get(&beside).copied().filter(|owner| ![passage.a.0, passage.b.0].contains(owner));
             let room = owner.and_then(|owner| level.area(AreaId(owner))).filter(|area| area.kind == AreaKind::Room);
             if room.is_some() && pair[0].x != pair[1].x && pair[0].y != pair[1].y {
@@ -120,8 +120,8 @@ fn kinds_are_told_by_ways(level: &Level) -> Result<(), String> {
 }
 
 /// Every place that two passages share, in half squares, with what each tells of it there.
-fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Point, u32>) -> Result<(), String> {
-    let mut places: BTreeMap<Point, Vec<(usize, BTreeSet<Feature>)>> = BTreeMap::new();
+fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Square, u32>) -> Result<(), String> {
+    let mut places: BTreeMap<Square, Vec<(usize, BTreeSet<Feature>)>> = BTreeMap::new();
     for (index, passage) in passages.iter().enumerate() {
         let told = |along: usize| {
             let fittings = passage.tunnel.as_ref().unwrap().fittings.iter();
@@ -130,10 +130,10 @@ fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Po
         };
         let squares = squares(passage);
         for (step, &square) in squares.iter().enumerate().filter(|(_, square)| !owners.contains_key(square)) {
-            places.entry(Point::new(2 * square.x, 2 * square.y)).or_default().push((index, told(2 * step)));
+            places.entry(Square::new(2 * square.x, 2 * square.y)).or_default().push((index, told(2 * step)));
         }
         for (step, pair) in squares.windows(2).enumerate().filter(|(_, p)| p[0].x != p[1].x && p[0].y != p[1].y) {
-            let corner = Point::new(pair[0].x + pair[1].x, pair[0].y + pair[1].y);
+            let corner = Square::new(pair[0].x + pair[1].x, pair[0].y + pair[1].y);
             places.entry(corner).or_default().push((index, told(2 * step + 1)));
         }
     }

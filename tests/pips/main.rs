@@ -14,7 +14,7 @@ mod pieces;
 mod rooms;
 
 use dicefall::dungeon::{Dungeon, Level, Mark};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Trace};
@@ -106,7 +106,7 @@ fn told(trace: &Trace, back: usize) -> String {
 }
 
 /// Where an area lies.
-fn at(trace: &Trace, level: usize, id: u32) -> Point {
+fn at(trace: &Trace, level: usize, id: u32) -> Square {
     let dungeon = trace.dungeon();
-    dungeon.levels[level - 1].area(dicefall::dungeon::AreaId(id)).unwrap().at.unwrap()
+    dungeon.levels[level - 1].area(dicefall::dungeon::AreaId(id)).unwrap().square().unwrap()
 }

@@ -87,7 +87,7 @@ fn a_step_has_its_row_and_the_square_its_dice_were_thrown_for() {
     let trace = play("dice=4@C~0;6@E~0");
     let step = &trace.steps()[2];
     assert_eq!((step.rule, step.rows.has(5), step.rows.has(3)), ("pips/2", true, false));
-    assert_eq!(step.at, Some(dicefall::geometry::Point::new(2, 2)));
+    assert_eq!(step.at, Some(dicefall::geometry::Square::new(2, 2)));
     assert_eq!(trace.rolls(step).len(), 1);
     let value = |id| trace.dungeon().levels[0].area(dicefall::dungeon::AreaId(id)).unwrap().value();
     assert_eq!((value(1), value(2), value(3)), (None, Some(4), Some(6)));

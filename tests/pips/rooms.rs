@@ -48,7 +48,7 @@ fn areas_that_share_a_wall_get_a_secret_door_in_its_middle_if_the_later_face_is_
     let trace = play("levels=1&dice=4@C~0;4@E~0;4@S~0;5@W~0");
     assert_eq!(passages(&trace, 1).last().unwrap(), "2-5 secret:1");
     let step = trace.steps().last().unwrap();
-    assert_eq!((step.rule, step.at), ("pips/5", Some(dicefall::geometry::Point::new(0, 4))));
+    assert_eq!((step.rule, step.at), ("pips/5", Some(dicefall::geometry::Square::new(0, 4))));
     // Room 3 was come from, room 4 shares its wall's door: neither gets a second.
     assert_eq!(passages(&trace, 1).len(), 5);
     let without = play("secret-doors=off&levels=1&dice=4@C~0;4@E~0;4@S~0;5@W~0");
@@ -59,7 +59,7 @@ fn areas_that_share_a_wall_get_a_secret_door_in_its_middle_if_the_later_face_is_
 fn the_wall_of_a_secret_door_is_taken() {
     // North has the secret door, east is where one came from: so the exit is in the south.
     let trace = play("levels=1&dice=4@C~0;4@E~0;4@S~0;5@W~0;1@N~0");
-    assert_eq!(super::at(&trace, 1, 6), dicefall::geometry::Point::new(0, 8));
+    assert_eq!(super::at(&trace, 1, 6), dicefall::geometry::Square::new(0, 8));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Feature, LevelId};
 use dicefall::geometry::Direction::{self, East, North, South, West};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 use dicefall::link::read;
 use dicefall::procedures::REGISTRY;
 use dicefall::scene::{Floor, PlanLayout};
@@ -37,7 +37,7 @@ pub fn picture(floor: &Floor) -> String {
     let Some((low, high)) = floor.reach() else { return String::new() };
     let wide = usize::try_from(high.x - low.x + 1).unwrap();
     let mut rows = vec![vec![['·', ' ']; wide]; usize::try_from(high.y - low.y + 1).unwrap()];
-    let mut put = |at: Point, first: Option<char>, second: Option<char>| {
+    let mut put = |at: Square, first: Option<char>, second: Option<char>| {
         let square = &mut rows[usize::try_from(at.y - low.y).unwrap()][usize::try_from(at.x - low.x).unwrap()];
         square[0] = first.unwrap_or(square[0]);
         square[1] = second.unwrap_or(square[1]);
@@ -47,7 +47,7 @@ pub fn picture(floor: &Floor) -> String {
         let number: Vec<char> = format!("{id:>2}").chars().collect();
         put(room.at(), Some(number[0]), Some(number[1]));
         if let Some(third) = number.get(2) {
-            put(Point::new(room.at().x + 1, room.at().y), Some(*third), None);
+            put(Square::new(room.at().x + 1, room.at().y), Some(*third), None);
         }
     }
     for tunnel in floor.corridors.values() {

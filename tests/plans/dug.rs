@@ -2,7 +2,7 @@
 
 use super::made;
 use dicefall::dungeon::{AreaId, Feature, Fitting, Level, LevelId, PassageId, Tunnel};
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::{Direction, Square};
 use dicefall::procedures::REGISTRY;
 use dicefall::scene::{Floor, PlanLayout};
 use dicefall::{Recipe, link};
@@ -34,7 +34,7 @@ fn crossed<'f>(
     firsts.filter_map(move |(first, run)| {
         let last = first + run.len() - 1;
         let area = run[0].filter(|_| first > 0 && last + 1 < covered.len())?;
-        if level.area(area).is_none_or(|area| area.ground.is_none()) {
+        if level.area(area).is_none_or(|area| area.ground().is_none()) {
             return Some(format!("runs through area {area}"));
         }
         if Direction::between(squares[first - 1], squares[last + 1]).is_none_or(Direction::is_diagonal) {
@@ -56,7 +56,7 @@ fn faults(level: &Level, floor: &Floor) -> Vec<String> {
     if !floor.corridors.keys().copied().eq(level.passages().map(|(id, _)| id)) {
         faults.push("the corridors are not the passages".into());
     }
-    let mut rooms: BTreeMap<Point, AreaId> = BTreeMap::new();
+    let mut rooms: BTreeMap<Square, AreaId> = BTreeMap::new();
     for (&id, room) in &floor.rooms {
         for at in room.squares() {
             if let Some(other) = rooms.insert(at, id) {
@@ -64,7 +64,7 @@ fn faults(level: &Level, floor: &Floor) -> Vec<String> {
             }
         }
     }
-    let mut runs: BTreeMap<Point, Vec<(PassageId, bool)>> = BTreeMap::new();
+    let mut runs: BTreeMap<Square, Vec<(PassageId, bool)>> = BTreeMap::new();
     for (id, passage) in level.passages() {
         let Some(tunnel) = floor.corridors.get(&id) else { continue };
         let squares = tunnel.course.squares();

@@ -3,7 +3,7 @@
 use super::draw::trace;
 use super::strategies::dropped;
 use dicefall::dungeon::{AreaId, Dungeon, Feature, Level, LevelId, PassageId};
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::{Direction, Square};
 use dicefall::scene::{Floor, PlanLayout};
 use dicefall::{Recipe, link, procedures::REGISTRY};
 use proptest::prelude::*;
@@ -39,12 +39,12 @@ fn faults(level: &Level, floor: &Floor) -> Vec<String> {
         rooms.extend(room.squares().map(|at| (at, *id)));
     }
     for (at, id) in &rooms {
-        let near = (-2..=2).flat_map(|y| (-2..=2).map(move |x| Point::new(at.x + x, at.y + y)));
+        let near = (-2..=2).flat_map(|y| (-2..=2).map(move |x| Square::new(at.x + x, at.y + y)));
         if near.filter_map(|near| rooms.get(&near)).any(|other| other != id) {
             faults.push(format!("room {id} is too close to another at {at:?}"));
         }
     }
-    let mut runs: BTreeMap<Point, Vec<(PassageId, usize)>> = BTreeMap::new();
+    let mut runs: BTreeMap<Square, Vec<(PassageId, usize)>> = BTreeMap::new();
     for (id, passage) in level.passages() {
         let Some(tunnel) = floor.corridors.get(&id) else { continue };
         let squares = tunnel.course.squares();
@@ -85,7 +85,7 @@ fn faults(level: &Level, floor: &Floor) -> Vec<String> {
 }
 
 /// What is wrong with the corridors that share a square.
-fn sharing(floor: &Floor, at: Point, here: &[(PassageId, usize)]) -> Option<String> {
+fn sharing(floor: &Floor, at: Square, here: &[(PassageId, usize)]) -> Option<String> {
     let told = |(id, place): (PassageId, usize)| -> Vec<Feature> {
         let along = u16::try_from(2 * place).unwrap();
         let fittings = &floor.corridors[&id].fittings;

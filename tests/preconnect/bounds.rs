@@ -3,7 +3,7 @@
 use super::chart::Chart;
 use super::{all_dungeons, dungeons, faces, rule};
 use dicefall::dungeon::{Area, AreaKind, Label, Level, LevelId, Mark};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 use dicefall::trace::Change;
 use std::collections::BTreeSet;
 
@@ -78,13 +78,13 @@ fn number(area: &Area) -> Option<u32> {
 fn a_place_is_the_middle_of_its_room_rounded_north_and_west() {
     for made in all_dungeons() {
         for area in made.finished.levels.iter().flat_map(Level::areas) {
-            let Some(ground) = area.ground.filter(|ground| !ground.turned) else { continue };
-            let squares: Vec<Point> = ground.squares().collect();
-            let middle = |of: fn(&Point) -> i32| {
+            let Some(ground) = area.ground().filter(|ground| !ground.turned) else { continue };
+            let squares: Vec<Square> = ground.squares().collect();
+            let middle = |of: fn(&Square) -> i32| {
                 let (low, high) = (squares.iter().map(of).min().unwrap(), squares.iter().map(of).max().unwrap());
                 (low + high).div_euclid(2)
             };
-            assert_eq!(area.at, Some(Point::new(middle(|at| at.x), middle(|at| at.y))), "{}", made.link);
+            assert_eq!(area.square(), Some(Square::new(middle(|at| at.x), middle(|at| at.y))), "{}", made.link);
         }
     }
 }
@@ -107,7 +107,7 @@ fn rooms_are_as_large_as_their_dice_say_or_made_smaller() {
             let drawn = made.trace.changes(step).iter().filter(|change| is_a_room(change) && rule(step) != "6a");
             for change in drawn {
                 let Change::Area(area) = change else { continue };
-                let (ground, (w, h)) = (area.ground.unwrap(), size.take().expect("its size was rolled"));
+                let (ground, (w, h)) = (area.ground().unwrap(), size.take().expect("its size was rolled"));
                 let fits = |most: &u8| (ground.w, ground.h) == (w.min(*most), h.min(*most));
                 assert!(MOST.iter().any(fits), "{}: {}", made.link, step.text);
                 smaller += usize::from(!fits(&6));
@@ -123,7 +123,7 @@ fn the_first_room_is_in_the_middle_and_is_the_only_entrance() {
     for made in all_dungeons() {
         let chart = Chart::finished(made);
         let first = &chart.sheet(LevelId(0)).areas[0];
-        assert_eq!((first.at, first.kind), (Some(Point::new(0, 0)), AreaKind::Room), "{}", made.link);
+        assert_eq!((first.square(), first.kind), (Some(Square::new(0, 0)), AreaKind::Room), "{}", made.link);
         let entrances = chart.sheets.iter().flat_map(|sheet| &sheet.areas);
         assert_eq!(entrances.filter(|area| area.marks.contains(Mark::Entrance)).count(), 1, "{}", made.link);
         assert!(first.marks.contains(Mark::Entrance));

@@ -2,7 +2,7 @@
 
 use super::{Made, rule};
 use dicefall::dungeon::{Area, AreaId, Connection, Fitting, LevelId};
-use dicefall::geometry::Point;
+use dicefall::geometry::Square;
 use dicefall::trace::{Change, Step, Trace};
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub struct Chart {
 pub struct Sheet {
     pub areas: Vec<Area>,
     pub runs: Vec<Run>,
-    pub tiles: BTreeMap<Point, Tile>,
+    pub tiles: BTreeMap<Square, Tile>,
     /// What was drawn on squares that were another area's.
     pub faults: Vec<String>,
 }
@@ -27,7 +27,7 @@ pub struct Sheet {
 pub struct Run {
     pub a: AreaId,
     pub b: AreaId,
-    pub squares: Vec<Point>,
+    pub squares: Vec<Square>,
     pub fittings: Vec<Fitting>,
     /// Whether it leads to what lies behind a side.
     pub is_behind: bool,
@@ -108,7 +108,7 @@ impl Sheet {
     /// A new area on a square of a run makes two of it: to there, and from its other end to there.
     fn divide(&mut self, place: usize, area: &Area) {
         let run = self.runs[place].clone();
-        let cut = run.squares.iter().position(|&square| Some(square) == area.at).expect("it runs there");
+        let cut = run.squares.iter().position(|&square| Some(square) == area.square()).expect("it runs there");
         let half = u16::try_from(2 * cut).unwrap();
         self.draw(area);
         for square in &run.squares[cut + 1..] {
@@ -128,16 +128,16 @@ impl Sheet {
     }
 
     /// The area on a square.
-    pub fn on(&self, square: Point) -> Option<&Area> {
+    pub fn on(&self, square: Square) -> Option<&Area> {
         self.tiles.get(&square)?.area.map(|id| self.area(id))
     }
 
-    pub fn is_floor(&self, square: Point) -> bool {
+    pub fn is_floor(&self, square: Square) -> bool {
         self.tiles.contains_key(&square)
     }
 
     /// The corridors that run over a square that is no area's.
-    pub fn runs_on(&self, square: Point) -> &[usize] {
+    pub fn runs_on(&self, square: Square) -> &[usize] {
         self.tiles.get(&square).map_or(&[], |tile| &tile.runs)
     }
 }

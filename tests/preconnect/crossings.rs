@@ -3,14 +3,14 @@
 use super::chart::{Chart, Run, Sheet};
 use super::{Made, all_dungeons, rule, shown};
 use dicefall::dungeon::{AreaKind, Feature};
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 
 /// What was rolled for something that a corridor comes to.
 #[derive(Clone, Copy, Debug)]
 struct Rolled {
     face: u8,
-    at: Point,
+    at: Square,
 }
 
 /// How often each came.
@@ -95,7 +95,7 @@ fn holds(made: &Made, rolls: &[Rolled], run: &Run, before: &Sheet, now: &Sheet, 
             } else {
                 met.dead += 1;
                 // Before it, or before what lies between: something passed that it could not end on.
-                let beside = |end: &&(Point, _, usize)| {
+                let beside = |end: &&(Square, _, usize)| {
                     let way = Direction::between(end.0, rolled.at);
                     let far = (end.0.x - rolled.at.x).abs() + (end.0.y - rolled.at.y).abs();
                     let passed = way.is_some_and(|way| (1..far).all(|on| before.is_floor(way.from(end.0, on))));

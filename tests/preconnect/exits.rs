@@ -4,7 +4,7 @@ use super::chart::{Chart, Run};
 use super::{Made, all_dungeons, between, dungeons, faces, rule};
 use dicefall::dice::Lie;
 use dicefall::dungeon::{AreaId, AreaKind, LevelId};
-use dicefall::geometry::{Direction, Footprint, Point};
+use dicefall::geometry::{Direction, Footprint, Point, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ struct Room {
     name: String,
     ground: Footprint,
     /// The ways through its walls: the square inside, and the way out.
-    doors: Vec<(Point, Direction)>,
+    doors: Vec<(Square, Direction)>,
     renewed: usize,
 }
 
@@ -23,16 +23,16 @@ struct Room {
 type Named = (Direction, Option<i32>);
 
 /// The inner squares of a wall, from the west or the north.
-fn wall(ground: &Footprint, way: Direction) -> Vec<Point> {
+fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     ground.squares().filter(|&at| !ground.covers(way.from(at, 1))).collect()
 }
 
 impl Room {
     /// R3: nearest to that place of the squares that are at least two from every other exit of the wall.
-    fn add(&mut self, (way, place): Named) -> Option<(Point, Direction)> {
+    fn add(&mut self, (way, place): Named) -> Option<(Square, Direction)> {
         let wall = wall(&self.ground, way);
         let place = place.unwrap_or(SQUARE / 2 * (i32::try_from(wall.len()).unwrap() - 1));
-        let apart = |at: Point| {
+        let apart = |at: Square| {
             let others = self.doors.iter().filter(|door| door.1 == way);
             others.map(|door| (door.0.x - at.x).abs() + (door.0.y - at.y).abs()).all(|far| far >= 2)
         };
@@ -80,7 +80,7 @@ fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
 struct Walk {
     chart: Chart,
     rooms: Vec<Room>,
-    queue: VecDeque<((LevelId, AreaId), Point, Direction)>,
+    queue: VecDeque<((LevelId, AreaId), Square, Direction)>,
     /// The dice of a room that is not drawn yet.
     planned: Vec<Step>,
 }
@@ -99,7 +99,7 @@ impl Walk {
             }
             let name = made.finished.levels[step.level.index()].label(area.id);
             let name = area.label.map_or(name, |label| label.to_string());
-            let (spot, ground) = ((step.level, area.id), area.ground.unwrap());
+            let (spot, ground) = ((step.level, area.id), area.ground().unwrap());
             self.rooms.push(Room { spot, name, ground, doors: Vec::new(), renewed: 0 });
             for planned in std::mem::take(&mut self.planned) {
                 self.open(made, self.rooms.len() - 1, &planned);
@@ -156,7 +156,7 @@ impl Walk {
     }
 
     /// Whether floor lies before an exit: it has been used up, or opens on that.
-    fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Point, Direction)) -> bool {
+    fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Square, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
     }
 }
@@ -215,7 +215,7 @@ fn is_first(made: &Made, step: &Step) -> bool {
 }
 
 /// The exit of a room that a step 3 rolls for; one looked at anew from a distant room is no other.
-fn follows(made: &Made, step: &Step) -> Option<(Point, Direction)> {
+fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     let text = step.text.to_string();
     let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");
     let leads = text.contains(" leads ") && matches!(rule(step), "3" | "3n");

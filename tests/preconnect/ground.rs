@@ -3,7 +3,7 @@
 use super::all_dungeons;
 use super::chart::{Chart, Run, Sheet};
 use dicefall::dungeon::{Feature, Fitting, Passage};
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::{Direction, Square};
 use std::collections::BTreeSet;
 
 fn sheets() -> impl Iterator<Item = (Sheet, &'static str)> {
@@ -42,7 +42,7 @@ fn is_same(run: &Run, passage: &Passage) -> bool {
 fn a_passage_begins_in_its_one_area_and_ends_in_the_other() {
     for (sheet, link) in sheets() {
         for run in &sheet.runs {
-            let owner = |square: &Point| sheet.on(*square).map(|area| area.id);
+            let owner = |square: &Square| sheet.on(*square).map(|area| area.id);
             let [first, between @ .., last] = &run.squares[..] else { panic!("{link}: {run:?}") };
             assert_eq!([owner(first), owner(last)], [Some(run.a), Some(run.b)], "{link}: {run:?}");
             assert!(
@@ -86,7 +86,7 @@ fn passages_share_squares_only_where_one_runs_over_the_other_squarely() {
 }
 
 /// Whether a passage says that it runs over or under at a square, and which way it runs straight on there.
-fn tells(run: &Run, square: Point) -> Option<(Feature, Direction)> {
+fn tells(run: &Run, square: Square) -> Option<(Feature, Direction)> {
     let place = run.squares.iter().position(|&at| at == square)?;
     let said: Vec<_> = run.within(place, place).filter(is_crossing).collect();
     let way = straight_on(run, place, place)?;
@@ -118,11 +118,11 @@ fn a_passage_runs_through_a_room_only_over_or_under_it_and_from_wall_to_wall() {
                     at += 1;
                 }
                 let place = format!("{link}: {run:?} in {room}");
-                assert!(sheet.area(room).ground.is_some(), "{place}");
+                assert!(sheet.area(room).ground().is_some(), "{place}");
                 assert!(straight_on(run, first, at).is_some(), "{place}");
                 assert_eq!(run.within(first, at).filter(is_crossing).count(), 1, "{place}");
                 // What ends in the room is in it, and passes nothing there.
-                let passing = |square: &Point| {
+                let passing = |square: &Square| {
                     let runs = sheet.tiles[square].runs.iter().map(|&place| &sheet.runs[place]);
                     let ends = |run: &Run| [run.squares[0], run.squares[run.squares.len() - 1]].contains(square);
                     runs.filter(|run| !ends(run)).count()

@@ -3,14 +3,14 @@
 use super::chart::{Chart, Run};
 use super::{Made, dungeons, faces, rule};
 use dicefall::dungeon::Area;
-use dicefall::geometry::{Course, Direction, Point};
+use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::trace::{Dial, Hand, Step};
 
-/// How many eighths of a turn one goes clockwise around a room’s middle, told in half squares.
-fn turns(squares: &[Point], middle: Point) -> i32 {
+/// How many eighths of a turn one goes clockwise around a room’s middle.
+fn turns(squares: &[Square], around: &Footprint) -> i32 {
     const AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
-    let lies = |at: &Point| ((2 * at.x - middle.x).signum(), (2 * at.y - middle.y).signum());
-    let eighth = |at: &Point| AROUND.iter().position(|each| *each == lies(at));
+    let lies = |&at: &Square| (around.offset(at).0.signum(), around.offset(at).1.signum());
+    let eighth = |at: &Square| AROUND.iter().position(|each| *each == lies(at));
     let eighths: Vec<i32> = squares.iter().filter_map(eighth).map(|eighth| i32::try_from(eighth).unwrap()).collect();
     eighths.windows(2).map(|two| (two[1] - two[0] + 4).rem_euclid(8) - 4).sum()
 }
@@ -43,7 +43,7 @@ fn the_left_hand_way_goes_round_the_room_anticlockwise_and_the_right_hand_one_cl
     for made in dungeons("compass") {
         for (step, dial) in ways_round(made) {
             let place = format!("{}: {}", made.link, step.text);
-            let turns = |hand| route(dial, hand).map(|course| turns(&course.squares(), dial.over.middle()));
+            let turns = |hand| route(dial, hand).map(|course| turns(&course.squares(), &dial.over));
             let (left, right) = (turns(Hand::Left), turns(Hand::Right));
             assert!(left.is_none_or(|left| (-9..=0).contains(&left)), "{place}: {left:?}");
             assert!(right.is_none_or(|right| (0..=9).contains(&right)), "{place}: {right:?}");
@@ -98,7 +98,7 @@ fn a_die_says_which_way_round_only_where_more_than_one_fits() {
 }
 
 /// The corridor of a step, told from the exit that its dial lies over.
-fn from_its_exit(step: &Step, run: &Run) -> Vec<Point> {
+fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     let inside = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.0);
     let way = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.1);
     let begins = Some(run.squares[0]) == inside && Direction::between(run.squares[0], run.squares[1]) == way;
@@ -106,7 +106,7 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Point> {
 }
 
 /// Each step that has dug an exit’s corridor, and that corridor from the exit on; with the steps since its die.
-fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Point])) {
+fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {
         chart.take(&made.trace, step);
@@ -131,7 +131,7 @@ fn the_way_that_is_dug_goes_round_on_the_hand_that_was_taken() {
             let taken = since.iter().rev().find(|step| rule(step) == "3a").and_then(|step| step.dial.as_ref()?.taken);
             let whole = rule(step) == "4" && !step.text.to_string().contains("dead end");
             let (Some(taken), true) = (taken, whole) else { return };
-            let turned = turns(squares, step.dial.as_ref().unwrap().over.middle());
+            let turned = turns(squares, &step.dial.as_ref().unwrap().over);
             let place = format!("{}: {} turns {turned}", made.link, step.text);
             match taken {
                 Hand::Left => assert!((-9..=0).contains(&turned), "{place}"),

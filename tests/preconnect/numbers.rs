@@ -3,7 +3,7 @@
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule, shown};
 use dicefall::dungeon::{Area, AreaId, Label, LevelId};
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Rooms = BTreeMap<u32, (LevelId, AreaId)>;
 
 /// An exit: its level, the square inside it, and the way out.
-type Exit = (LevelId, Point, Direction);
+type Exit = (LevelId, Square, Direction);
 
 /// What has been rolled, and is still to be seen on the map.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -35,7 +35,7 @@ struct Walk<'m> {
     /// The room it leaves; none from a landing.
     own: Option<u32>,
     /// Exits by the first square outside, each with the room that one looks from.
-    put_off: BTreeMap<(LevelId, Point), (Exit, u32)>,
+    put_off: BTreeMap<(LevelId, Square), (Exit, u32)>,
     due: Due,
     /// The exit that is looked at once more.
     again: Option<Exit>,
@@ -73,13 +73,13 @@ impl Walk<'_> {
 
     /// R7: within 45° of the way the exit faces, nearest first, then the lower number.
     fn nearest_that_way(&self, (level, inside, way): Exit, landing_of: u32) -> Option<u32> {
-        let from = if self.current == landing_of { inside } else { self.room(self.current).at.unwrap() };
+        let from = if self.current == landing_of { inside } else { self.room(self.current).square().unwrap() };
         let others = self
             .rooms
             .iter()
             .filter(|(number, spot)| spot.0 == level && **number != self.current && **number != landing_of);
         let far = |number: u32| {
-            let at = self.room(number).at.unwrap();
+            let at = self.room(number).square().unwrap();
             let (east, south) = (at.x - from.x, at.y - from.y);
             let (ahead, aside) = match way {
                 Direction::North => (-south, east),
@@ -248,10 +248,10 @@ fn number_is(area: &Area, number: u32) -> bool {
 
 /// The westernmost, northernmost, easternmost and southernmost squares of a room.
 fn corners(area: &Area) -> [i32; 4] {
-    let squares: BTreeSet<Point> = area.ground.unwrap().squares().collect();
-    let (x, y) = (|at: &Point| at.x, |at: &Point| at.y);
-    let low = |of: fn(&Point) -> i32| squares.iter().map(of).min().unwrap();
-    let high = |of: fn(&Point) -> i32| squares.iter().map(of).max().unwrap();
+    let squares: BTreeSet<Square> = area.ground().unwrap().squares().collect();
+    let (x, y) = (|at: &Square| at.x, |at: &Square| at.y);
+    let low = |of: fn(&Square) -> i32| squares.iter().map(of).min().unwrap();
+    let high = |of: fn(&Square) -> i32| squares.iter().map(of).max().unwrap();
     [low(x), low(y), high(x), high(y)]
 }
 
@@ -260,7 +260,7 @@ fn corners(area: &Area) -> [i32; 4] {
 fn place_ahead(sheet: &Sheet, (_, inside, way): Exit, length: i32, (w, h): (i32, i32)) -> Option<[i32; 4]> {
     let own = sheet.on(inside).map(|area| area.id);
     let is_free = |[west, north, east, south]: [i32; 4]| {
-        let mut squares = (west - 2..=east + 2).flat_map(|x| (north - 2..=south + 2).map(move |y| Point::new(x, y)));
+        let mut squares = (west - 2..=east + 2).flat_map(|x| (north - 2..=south + 2).map(move |y| Square::new(x, y)));
         squares.all(|at| !sheet.is_floor(at) || sheet.on(at).is_some_and(|area| Some(area.id) == own))
     };
     (length..=length + 60).find_map(|far| {

@@ -3,7 +3,7 @@
 use super::chart::{Chart, Sheet};
 use super::{Made, dungeons, rule};
 use dicefall::dungeon::AreaId;
-use dicefall::geometry::{Direction, Point};
+use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Hand, Step};
 use std::collections::VecDeque;
 
@@ -15,24 +15,24 @@ struct Search<'s> {
     map: &'s Sheet,
     from: AreaId,
     /// The square inside the area it leaves, and the way out.
-    start: (Point, Direction),
-    goals: Vec<Point>,
-    low: Point,
+    start: (Square, Direction),
+    goals: Vec<Square>,
+    low: Square,
     size: (i32, i32),
 }
 
 impl<'s> Search<'s> {
-    fn new(map: &'s Sheet, from: AreaId, start: (Point, Direction), goals: Vec<Point>) -> Self {
+    fn new(map: &'s Sheet, from: AreaId, start: (Square, Direction), goals: Vec<Square>) -> Self {
         let all = || map.tiles.keys().chain(&goals);
         let (left, right) = (all().map(|at| at.x).min().unwrap(), all().map(|at| at.x).max().unwrap());
         let (top, bottom) = (all().map(|at| at.y).min().unwrap(), all().map(|at| at.y).max().unwrap());
-        let (low, size) = (Point::new(left - 4, top - 4), (right - left + 9, bottom - top + 9));
+        let (low, size) = (Square::new(left - 4, top - 4), (right - left + 9, bottom - top + 9));
         Self { map, from, start, goals, low, size }
     }
 
     /// The squares of one that is the shortest, those in its areas among them; apart from all else, by R5’s first
     /// way, or by any means.
-    fn shortest(&self, apart: bool) -> Option<Vec<Point>> {
+    fn shortest(&self, apart: bool) -> Option<Vec<Square>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);
         if self.goals.contains(&first) {
@@ -68,19 +68,20 @@ impl<'s> Search<'s> {
     }
 
     /// R5: a room is come to on a square that is not beside a corridor, if there is one.
-    fn is_beside_a_corridor(&self, at: Point) -> bool {
-        let is_room = |at: Point| self.goals.contains(&at) || self.map.on(at).is_some_and(|area| area.ground.is_some());
+    fn is_beside_a_corridor(&self, at: Square) -> bool {
+        let is_room =
+            |at: Square| self.goals.contains(&at) || self.map.on(at).is_some_and(|area| area.ground().is_some());
         Direction::ALL.into_iter().map(|way| way.from(at, 1)).any(|at| self.map.is_floor(at) && !is_room(at))
     }
 
-    fn place(&self, at: Point, came: Direction) -> Option<usize> {
+    fn place(&self, at: Square, came: Direction) -> Option<usize> {
         let (x, y) = (at.x - self.low.x, at.y - self.low.y);
         let is_inside = (0..self.size.0).contains(&x) && (0..self.size.1).contains(&y);
         is_inside.then(|| 4 * usize::try_from(y * self.size.0 + x).unwrap() + came as usize / 2)
     }
 
     /// Whether one who came to a square may go on.
-    fn lets(&self, at: Point, came: Direction, goes: Direction, apart: bool) -> bool {
+    fn lets(&self, at: Square, came: Direction, goes: Direction, apart: bool) -> bool {
         if !self.map.is_floor(at) {
             return !apart || self.is_apart(at, came, goes);
         }
@@ -88,13 +89,13 @@ impl<'s> Search<'s> {
             return false;
         }
         match self.map.on(at) {
-            Some(area) => !apart && area.ground.is_some() && area.id != self.from,
+            Some(area) => !apart && area.ground().is_some() && area.id != self.from,
             None => self.is_crossed_squarely(at, goes),
         }
     }
 
     /// A corridor that runs straight, square to the way one goes; nothing crosses it yet.
-    fn is_crossed_squarely(&self, at: Point, goes: Direction) -> bool {
+    fn is_crossed_squarely(&self, at: Square, goes: Direction) -> bool {
         let [run] = self.map.runs_on(at) else { return false };
         let squares = &self.map.runs[*run].squares;
         squares.windows(3).any(|three| {
@@ -105,7 +106,7 @@ impl<'s> Search<'s> {
 
     /// Whether a square of rock touches no floor but that of the areas it leads from and to, next to them, and that of
     /// a corridor just before or behind which it lies.
-    fn is_apart(&self, at: Point, came: Direction, goes: Direction) -> bool {
+    fn is_apart(&self, at: Square, came: Direction, goes: Direction) -> bool {
         let is_first = at == self.start.1.from(self.start.0, 1);
         let is_last = self.goals.contains(&goes.from(at, 1));
         let beside = |way: Direction| {
@@ -127,7 +128,7 @@ impl<'s> Search<'s> {
 
 /// What the corridor of a step was to come to, if it is one of those that are looked at: neither ended before its
 /// time nor led round on a hand.
-fn goals(made: &Made, step: &Step, end: AreaId, last: Point, now: &Sheet) -> Option<Vec<Point>> {
+fn goals(made: &Made, step: &Step, end: AreaId, last: Square, now: &Sheet) -> Option<Vec<Square>> {
     let text = step.text.to_string();
     let apart = ["dead end", "another door", "of its own", "leads straight"].iter().all(|word| !text.contains(word));
     let round = step.dial.as_ref().is_some_and(|dial| {
@@ -136,7 +137,7 @@ fn goals(made: &Made, step: &Step, end: AreaId, last: Point, now: &Sheet) -> Opt
     if rule(step) != "4" || !apart || round {
         return None;
     }
-    let room = now.area(end).ground.filter(|_| text.contains(" to room ") || text.contains("new room"));
+    let room = now.area(end).ground().filter(|_| text.contains(" to room ") || text.contains("new room"));
     Some(room.map_or(vec![last], |ground| ground.squares().collect()))
 }
 

@@ -3,7 +3,7 @@
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};
 use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId};
-use dicefall::geometry::{Footprint, Point};
+use dicefall::geometry::{Footprint, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,11 +13,11 @@ const HOURS: [[i32; 2]; 12] =
 /// The squares of the board, 1 to 8.
 const BOARD: [[i32; 2]; 8] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
 
-fn site(made: &Made, from: Point, face: u8) -> Point {
+fn site(made: &Made, from: Square, face: u8) -> Square {
     let place = usize::from(face) - 1;
     let ([x, y], apart) =
         if made.method == "clock" && made.is("dial", "d12") { (HOURS[place], 6) } else { (BOARD[place], 9) };
-    Point::new(from.x + apart * x, from.y + apart * y)
+    Square::new(from.x + apart * x, from.y + apart * y)
 }
 
 type Spot = (LevelId, AreaId);
@@ -33,7 +33,7 @@ fn way_on(text: &str) -> Option<Spot> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum There {
     Area(AreaId),
-    Corridor(Point),
+    Corridor(Square),
 }
 
 /// What one stands in by its name: `2-14` is on the second level.
@@ -46,36 +46,36 @@ struct Walk<'m> {
     made: &'m Made,
     chart: Chart,
     /// The sites of rooms and of junctions that dice made.
-    sites: BTreeMap<Spot, Point>,
+    sites: BTreeMap<Spot, Square>,
     /// Where the ways on from a junction lead.
     ways: BTreeMap<Spot, Vec<u8>>,
     /// Stumps and landings.
-    uncounted: BTreeSet<(LevelId, Point)>,
+    uncounted: BTreeSet<(LevelId, Square)>,
     /// Where the exit that is followed leads to.
-    target: Option<Point>,
+    target: Option<Square>,
     /// What it is to join, or the room to be drawn.
     expected: Option<There>,
     room: Option<Footprint>,
     /// The dice of a junction that is to be drawn.
     junction: Vec<u8>,
     /// What had been dug before a corridor.
-    taken: BTreeSet<Point>,
+    taken: BTreeSet<Square>,
     met: BTreeMap<&'static str, usize>,
 }
 
 impl Walk<'_> {
     /// What is mapped: floor on the middle square or touching it. Where corridors run one above the other none can
     /// be joined.
-    fn mapped(&self, level: LevelId, middle: Point) -> Option<There> {
+    fn mapped(&self, level: LevelId, middle: Square) -> Option<There> {
         let sheet = self.chart.sheets.get(level.index())?;
         let around = Footprint::around(middle, 3, 3);
         let found = around.squares().filter(|&at| !self.uncounted.contains(&(level, at)));
-        let found: Vec<Point> = found.filter(|&at| sheet.is_floor(at) && !is_crossed(sheet, at)).collect();
-        let nearest = |squares: &mut dyn Iterator<Item = Point>| {
+        let found: Vec<Square> = found.filter(|&at| sheet.is_floor(at) && !is_crossed(sheet, at)).collect();
+        let nearest = |squares: &mut dyn Iterator<Item = Square>| {
             squares.min_by_key(|at| (at.squared_distance(middle), at.y, at.x))
         };
-        let is_room = |at: &Point| sheet.on(*at).is_some_and(|area| area.kind == AreaKind::Room);
-        let is_area = |at: &Point| sheet.on(*at).is_some();
+        let is_room = |at: &Square| sheet.on(*at).is_some_and(|area| area.kind == AreaKind::Room);
+        let is_area = |at: &Square| sheet.on(*at).is_some();
         let area = nearest(&mut found.iter().copied().filter(is_room))
             .or_else(|| nearest(&mut found.iter().copied().filter(is_area)));
         area.and_then(|at| Some(There::Area(sheet.on(at)?.id)))
@@ -83,7 +83,7 @@ impl Walk<'_> {
     }
 
     /// The site of what an exit is of.
-    fn stands(&self, level: LevelId, text: &str) -> Option<Point> {
+    fn stands(&self, level: LevelId, text: &str) -> Option<Square> {
         if let Some(name) = between(text, " exit of room ", " ") {
             return self.sites.get(&spot(name.trim_end_matches(':'))).copied();
         }
@@ -166,7 +166,7 @@ impl Walk<'_> {
     fn draws_no_room_on_floor(&self, step: &Step, place: &str) {
         for change in self.made.trace.changes(step) {
             let Change::Area(area) = change else { continue };
-            let Some(ground) = area.ground.filter(|_| !matches!(rule(step), "6" | "6a")) else { continue };
+            let Some(ground) = area.ground().filter(|_| !matches!(rule(step), "6" | "6a")) else { continue };
             assert!(touches_nothing(self.chart.sheet(step.level), &ground), "{place}");
         }
     }
@@ -174,11 +174,11 @@ impl Walk<'_> {
     /// Stumps and landings do not count as mapped.
     fn settle(&mut self, step: &Step, text: &str, new: &[Area]) {
         if rule(step) == "1" {
-            self.sites.insert((LevelId(0), AreaId(1)), Point::new(0, 0));
+            self.sites.insert((LevelId(0), AreaId(1)), Square::new(0, 0));
         }
         let is_landing = text.contains(" on a landing, ") || text.contains("of its own");
         for area in new.iter().filter(|area| is_landing && area.kind == AreaKind::Stairs) {
-            self.uncounted.insert((step.level, area.at.unwrap()));
+            self.uncounted.insert((step.level, area.square().unwrap()));
         }
         if text.contains("It is a dead end after") {
             let sheet = self.chart.sheet(step.level);
@@ -197,8 +197,8 @@ impl Walk<'_> {
         }
         let drawn = new.iter().find(|area| area.kind == AreaKind::Room);
         if let Some(room) = drawn {
-            assert!(room.ground.is_some_and(|ground| ground.covers(target)), "{place}");
-            assert_eq!(room.ground, self.room, "{place}");
+            assert!(room.ground().is_some_and(|ground| ground.covers(target)), "{place}");
+            assert_eq!(room.ground(), self.room, "{place}");
             self.sites.insert((step.level, room.id), target);
             self.count("rooms");
         } else if text.contains("to a junction,") || text.contains("to a bend,") {
@@ -206,7 +206,7 @@ impl Walk<'_> {
             let doubles = self.junction[0] == self.junction[1];
             assert_eq!(area.kind, if doubles { AreaKind::Corner } else { AreaKind::Junction }, "{place}");
             let free = nearest_free(&self.taken, target);
-            assert_eq!(area.at, free, "{place}");
+            assert_eq!(area.square(), free, "{place}");
             if free != Some(target) {
                 self.count("moved junctions");
             }
@@ -232,18 +232,18 @@ impl Walk<'_> {
 }
 
 /// R8: a junction lies on its site’s middle square, or the nearest free one: north, east, south, west, then farther.
-fn nearest_free(taken: &BTreeSet<Point>, middle: Point) -> Option<Point> {
+fn nearest_free(taken: &BTreeSet<Square>, middle: Square) -> Option<Square> {
     let around = (1..=3).flat_map(|far| [(0, -far), (far, 0), (0, far), (-far, 0)]);
-    let squares = [(0, 0)].into_iter().chain(around).map(|(x, y)| Point::new(middle.x + x, middle.y + y));
+    let squares = [(0, 0)].into_iter().chain(around).map(|(x, y)| Square::new(middle.x + x, middle.y + y));
     squares.into_iter().find(|at| !taken.contains(at))
 }
 
-fn dug(sheet: &Sheet) -> BTreeSet<Point> {
+fn dug(sheet: &Sheet) -> BTreeSet<Square> {
     sheet.tiles.keys().copied().collect()
 }
 
 /// Whether something runs over or under what lies on a square.
-fn is_crossed(sheet: &Sheet, at: Point) -> bool {
+fn is_crossed(sheet: &Sheet, at: Square) -> bool {
     let runs = sheet.runs_on(at).iter().map(|&place| &sheet.runs[place]);
     match sheet.on(at) {
         None => runs.count() > 1,
@@ -252,18 +252,18 @@ fn is_crossed(sheet: &Sheet, at: Point) -> bool {
 }
 
 fn touches_nothing(sheet: &Sheet, ground: &Footprint) -> bool {
-    let around = |at: Point| (-1..=1).flat_map(move |y| (-1..=1).map(move |x| Point::new(at.x + x, at.y + y)));
+    let around = |at: Square| (-1..=1).flat_map(move |y| (-1..=1).map(move |x| Square::new(at.x + x, at.y + y)));
     ground.squares().flat_map(around).all(|at| !sheet.is_floor(at))
 }
 
 /// R2: shifted by up to two squares each way, the least first, then north, then west; else smaller.
-fn place_on(sheet: &Sheet, middle: Point, (w, h): (u8, u8)) -> Option<Footprint> {
+fn place_on(sheet: &Sheet, middle: Square, (w, h): (u8, u8)) -> Option<Footprint> {
     let mut shifts: Vec<(i32, i32)> = (-2..=2).flat_map(|y| (-2..=2).map(move |x| (y, x))).collect();
     shifts.sort_by_key(|&(y, x): &(i32, i32)| (y.abs() + x.abs(), y, x));
     [6, 5, 4, 3].into_iter().find_map(|most: u8| {
         let grounds = shifts
             .iter()
-            .map(|&(y, x)| Footprint::around(Point::new(middle.x + x, middle.y + y), w.min(most), h.min(most)));
+            .map(|&(y, x)| Footprint::around(Square::new(middle.x + x, middle.y + y), w.min(most), h.min(most)));
         grounds.filter(|ground| ground.covers(middle)).find(|ground| touches_nothing(sheet, ground))
     })
 }

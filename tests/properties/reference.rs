@@ -60,7 +60,7 @@ impl Plan {
             steps.map(|step| step.passage.map(|(a, b)| (a.0, b.0)).unwrap()).collect()
         };
         Self {
-            at: level.areas().map(|area| area.at.unwrap()).collect(),
+            at: level.areas().map(|area| area.point().unwrap()).collect(),
             value: level.areas().map(|area| area.value().unwrap().into()).collect(),
             grid: lines(level),
             tree: along("drop-dice/3"),

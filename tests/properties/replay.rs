@@ -16,7 +16,7 @@ fn goes_on(earlier: &Dungeon, later: &Dungeon) -> Result<(), TestCaseError> {
     let (earlier, later) = (&earlier.levels[0], &later.levels[0]);
     prop_assert!(earlier.areas().count() <= later.areas().count());
     for (one, same) in earlier.areas().zip(later.areas()) {
-        prop_assert_eq!((one.id, one.kind, one.at, one.die), (same.id, same.kind, same.at, same.die));
+        prop_assert_eq!((one.id, one.kind, one.location, one.die), (same.id, same.kind, same.location, same.die));
         prop_assert!(holds(same.marks, one.marks));
     }
     prop_assert!(earlier.passages().count() <= later.passages().count());

@@ -169,7 +169,7 @@ fn die_at(at: Point, scale: f64, play: Play) -> Option<(AreaId, Point)> {
     play.moment.with_untracked(|moment| {
         let moment = moment.as_deref()?;
         let id = room_at(moment, (MapKind::Tray, play.level.get_untracked()), at, scale)?;
-        let middle = moment.dungeon.levels.get(play.level.get_untracked().index())?.area(id)?.at?;
+        let middle = moment.dungeon.levels.get(play.level.get_untracked().index())?.area(id)?.point()?;
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     })
 }

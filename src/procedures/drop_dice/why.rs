@@ -39,7 +39,7 @@ impl Candidate {
         let (one, other) = (level.area(rooms.0)?, level.area(rooms.1)?);
         let value = i64::from(one.value()?) + i64::from(other.value()?);
         let judged = if greatest_first { -value } else { value };
-        Some(Self { judged_by: [judged, one.at?.squared_distance(other.at?), 0], rooms })
+        Some(Self { judged_by: [judged, one.point()?.squared_distance(other.point()?), 0], rooms })
     }
 
     fn alternative_edge(&self) -> Alternative {

@@ -5,7 +5,7 @@ use super::plan::Plan;
 use super::roll::{Flight, Leads, Rolled};
 use super::words;
 use crate::dungeon::{Area, AreaId, AreaKind, Feature, Fitting, Mark, Passage, PassageId, Tunnel};
-use crate::geometry::{Footprint, Point};
+use crate::geometry::{Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
@@ -159,7 +159,7 @@ impl Dug {
     }
 
     /// The square of a crossing, which is dug if it has not been.
-    fn crossing(&mut self, crossing: AreaId, table: &mut Table) -> Point {
+    fn crossing(&mut self, crossing: AreaId, table: &mut Table) -> Square {
         let square = self.plan.ground.square(crossing);
         if !self.has(crossing) {
             self.add(Area::spot(crossing, AreaKind::Junction, square), table);
@@ -177,7 +177,7 @@ impl Dug {
         });
     }
 
-    fn lay(&mut self, dig: Dig, squares: [Point; 2], fittings: &Fittings, table: &mut Table) {
+    fn lay(&mut self, dig: Dig, squares: [Square; 2], fittings: &Fittings, table: &mut Table) {
         let scale = u16::from(self.plan.ground.scale);
         let mut tunnel = Tunnel::over(squares);
         for &(feature, along) in &fittings.0 {

@@ -1,7 +1,7 @@
 //! Where a lattice lies: its crossings, its mouths in roll order, and the squares they stand on.
 
 use crate::dungeon::{AreaId, LevelId};
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 
 /// Squares from a crossing to the next (R9).
 const APART: i32 = 12;
@@ -106,24 +106,24 @@ impl Ground {
     }
 
     /// The square of a crossing.
-    pub fn square(self, crossing: AreaId) -> Point {
+    pub fn square(self, crossing: AreaId) -> Square {
         let (row, column) = self.row_and_column(crossing);
         let along = |line: usize| i32::try_from(line + 1).unwrap_or_default() * APART * i32::from(self.scale);
-        Point::new(along(column), along(row))
+        Square::new(along(column), along(row))
     }
 
     /// The square beside its crossing where a mouth is.
-    pub fn threshold(self, mouth: Mouth) -> Point {
+    pub fn threshold(self, mouth: Mouth) -> Square {
         mouth.way().from(self.square(mouth.crossing()), self.scale.into())
     }
 
     /// The square three from its crossing, where what a mouth rolled is pencilled.
-    pub fn before(self, mouth: Mouth) -> Point {
+    pub fn before(self, mouth: Mouth) -> Square {
         mouth.way().from(self.square(mouth.crossing()), 3 * i32::from(self.scale))
     }
 
     /// The square halfway to the next crossing: of a room’s middle, of a spur’s end.
-    pub fn halfway(self, mouth: Mouth) -> Point {
+    pub fn halfway(self, mouth: Mouth) -> Square {
         mouth.way().from(self.square(mouth.crossing()), APART / 2 * i32::from(self.scale))
     }
 

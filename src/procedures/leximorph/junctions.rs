@@ -3,8 +3,8 @@
 use super::skeleton::Skeleton;
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark, PassageId};
-use crate::geometry::{Direction, Footprint, Point};
-use crate::procedures::tunnels::{Ground, Site};
+use crate::geometry::{Direction, Footprint, Square};
+use crate::procedures::tunnels::{Occupant, Site};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step, Text, room};
 
@@ -97,10 +97,10 @@ fn door_in_words(way: Direction) -> &'static str {
 
 /// Row 6. A room that would cover another point, another room or a tunnel that does not end in it is
 /// smaller; gives how many squares wide it is.
-fn make_a_room(area: AreaId, at: Point, tunnels: &[Leaving], site: &mut Site, table: &mut Table) -> u8 {
-    let is_its_own = |ground: Ground| match ground {
-        Ground::Area(other) => other == area,
-        Ground::Passage(id) => tunnels.iter().any(|tunnel| tunnel.passage == id),
+fn make_a_room(area: AreaId, at: Square, tunnels: &[Leaving], site: &mut Site, table: &mut Table) -> u8 {
+    let is_its_own = |ground: Occupant| match ground {
+        Occupant::Area(other) => other == area,
+        Occupant::Passage(id) => tunnels.iter().any(|tunnel| tunnel.passage == id),
     };
     let fits =
         |size: u8| Footprint::around(at, size, size).squares().all(|square| site.on(square).is_none_or(is_its_own));

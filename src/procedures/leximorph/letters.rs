@@ -1,7 +1,7 @@
 //! The letters as strokes, and their turns (R2).
 
 use super::lines::Lines;
-use crate::geometry::Point;
+use crate::geometry::Square;
 
 /// The side of a sector in squares; its edges are shared with its neighbours.
 pub const SECTOR: i32 = 24;
@@ -57,31 +57,31 @@ impl Glyph {
     }
 
     /// Its tunnels, drawn in the sector whose north-west corner that is.
-    pub fn drawn(self, corner: Point) -> Lines {
+    pub fn drawn(self, corner: Square) -> Lines {
         Lines::over(self.strokes(corner))
     }
 
     /// Its strokes as points, turned as it is, in the sector with that corner.
-    pub fn strokes(self, corner: Point) -> impl Iterator<Item = Vec<Point>> {
+    pub fn strokes(self, corner: Square) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
-        let placed = move |point: Point| {
+        let placed = move |point: Square| {
             let turned = (0..self.quarters).fold(point, |at, _| quarter_turn(at));
-            Point::new(corner.x + turned.x, corner.y + turned.y)
+            Square::new(corner.x + turned.x, corner.y + turned.y)
         };
         strokes_of(strokes).into_iter().map(move |stroke| stroke.into_iter().map(placed).collect())
     }
 }
 
 /// A quarter turn clockwise about the middle of a sector; y runs down.
-fn quarter_turn(at: Point) -> Point {
-    Point::new(SECTOR - at.y, at.x)
+fn quarter_turn(at: Square) -> Square {
+    Square::new(SECTOR - at.y, at.x)
 }
 
 /// Strokes from how they are written: `0,0 24,0; 12,0 12,24`.
-pub fn strokes_of(written: &str) -> Vec<Vec<Point>> {
+pub fn strokes_of(written: &str) -> Vec<Vec<Square>> {
     let point = |text: &str| {
         let (x, y) = text.split_once(',')?;
-        Some(Point::new(x.parse().ok()?, y.parse().ok()?))
+        Some(Square::new(x.parse().ok()?, y.parse().ok()?))
     };
     written.split("; ").map(|stroke| stroke.split(' ').filter_map(point).collect()).collect()
 }
@@ -92,8 +92,8 @@ mod tests {
 
     /// A letter on every third square: `#` where a tunnel runs.
     fn picture(glyph: Glyph) -> Vec<String> {
-        let lines = glyph.drawn(Point::new(0, 0));
-        let row = |y| (0..=8).map(|x| if lines.runs_over(Point::new(3 * x, 3 * y)) { '#' } else { '.' }).collect();
+        let lines = glyph.drawn(Square::new(0, 0));
+        let row = |y| (0..=8).map(|x| if lines.runs_over(Square::new(3 * x, 3 * y)) { '#' } else { '.' }).collect();
         (0..=8).map(row).collect()
     }
 
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn every_letter_reaches_all_four_edges_in_eight_directions() {
         for (letter, written) in STROKES {
-            let points: Vec<Point> = strokes_of(written).concat();
+            let points: Vec<Square> = strokes_of(written).concat();
             assert_eq!(points.len(), written.matches(',').count(), "{letter}");
             for edge in [(Some(0), None), (Some(SECTOR), None), (None, Some(0)), (None, Some(SECTOR))] {
                 assert!(

@@ -1,12 +1,12 @@
 //! Straight tunnels on squared ground, square by square: where they bend, meet, cross and end (R3, R4).
 
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use std::collections::BTreeMap;
 
 /// The squares that tunnels run over, each with the ways they go on from there. Strokes that lie on each
 /// other are one tunnel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lines(BTreeMap<Point, Ways>);
+pub struct Lines(BTreeMap<Square, Ways>);
 
 /// Some of the eight ways, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,7 +43,7 @@ impl Ways {
 
 impl Lines {
     /// The tunnels of these strokes, each from point to point.
-    pub fn over(strokes: impl IntoIterator<Item = Vec<Point>>) -> Self {
+    pub fn over(strokes: impl IntoIterator<Item = Vec<Square>>) -> Self {
         let mut lines = Self::default();
         for stroke in strokes {
             stroke.windows(2).for_each(|ends| lines.draw(ends[0], ends[1]));
@@ -52,7 +52,7 @@ impl Lines {
     }
 
     /// Adds a tunnel from one point straight to another.
-    fn draw(&mut self, from: Point, to: Point) {
+    fn draw(&mut self, from: Square, to: Square) {
         let Some(way) = Direction::between(from, to) else { return };
         let mut at = from;
         while at != to {
@@ -70,37 +70,37 @@ impl Lines {
     }
 
     /// Whether a tunnel runs over a square.
-    pub fn runs_over(&self, at: Point) -> bool {
+    pub fn runs_over(&self, at: Square) -> bool {
         self.0.contains_key(&at)
     }
 
     /// Whether a tunnel goes from a square that way.
-    pub fn goes(&self, at: Point, way: Direction) -> bool {
+    pub fn goes(&self, at: Square, way: Direction) -> bool {
         self.ways(at).has(way)
     }
 
     /// The ways that tunnels go from a square.
-    pub fn ways(&self, at: Point) -> Ways {
+    pub fn ways(&self, at: Square) -> Ways {
         self.0.get(&at).copied().unwrap_or_default()
     }
 
     /// What a square is.
-    pub fn shape(&self, at: Point) -> Shape {
+    pub fn shape(&self, at: Square) -> Shape {
         self.ways(at).shape()
     }
 
     /// All squares, column by column.
-    pub fn squares(&self) -> impl Iterator<Item = Point> + '_ {
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.0.keys().copied()
     }
 
     /// The squares where it bends, meets, crosses or ends.
-    pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
+    pub fn points(&self) -> impl Iterator<Item = Square> + '_ {
         self.squares().filter(|&at| self.shape(at) != Shape::Straight)
     }
 
     /// The squares that the other runs over too.
-    pub fn shared_with(&self, other: &Self) -> Vec<Point> {
+    pub fn shared_with(&self, other: &Self) -> Vec<Square> {
         self.squares().filter(|&at| other.runs_over(at)).collect()
     }
 }

@@ -17,7 +17,7 @@ pub(super) use declaration::{BEHIND, SIDES};
 
 use crate::dice::Die;
 use crate::dungeon::{Area, AreaId, AreaKind, Detail, LevelId, Mark, PassageId, Pencil};
-use crate::geometry::Point;
+use crate::geometry::Square;
 use crate::procedures::tunnels::{Cites, Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step, Text, room};
@@ -53,16 +53,16 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
 }
 
 /// The square in the middle of a sector, where its dice lie.
-fn middle(place: usize, columns: usize) -> Point {
+fn middle(place: usize, columns: usize) -> Square {
     let corner = skeleton::corner(place, columns);
-    Point::new(corner.x + SECTOR / 2, corner.y + SECTOR / 2)
+    Square::new(corner.x + SECTOR / 2, corner.y + SECTOR / 2)
 }
 
 /// The edges of the sectors, until all is drawn.
 fn pencil_the_sectors(sectors: usize, columns: usize, table: &mut Table) {
     for place in 0..sectors {
         let from = skeleton::corner(place, columns);
-        let corner = |x: i32, y: i32| Point::new(from.x + x * SECTOR, from.y + y * SECTOR);
+        let corner = |x: i32, y: i32| Square::new(from.x + x * SECTOR, from.y + y * SECTOR);
         let sides = [((0, 0), (1, 0)), ((0, 0), (0, 1)), ((1, 0), (1, 1)), ((0, 1), (1, 1))];
         for ((x, y), (to_x, to_y)) in sides {
             table.change(Change::Pencil(Pencil::Line(corner(x, y), corner(to_x, to_y))));
@@ -149,7 +149,7 @@ fn roll_a_starter(table: &mut Table) -> Result<Skeleton, Stop> {
     let number = u32::try_from(row + 1).unwrap_or_default();
     table.change(Change::Detail("starter", Detail::Number(number.into())));
     let text = format!("Half of what the die shows is {number}: the starter is {}.", starter.name);
-    table.note(Step::new("leximorph/3", text).at(Point::new(SECTOR, SECTOR)).row(row).ruled_by(&["R8"]));
+    table.note(Step::new("leximorph/3", text).at(Square::new(SECTOR, SECTOR)).row(row).ruled_by(&["R8"]));
     Ok(skeleton)
 }
 
@@ -167,7 +167,7 @@ fn draw(skeleton: &Skeleton, glyphs: &[Glyph], site: &mut Site, table: &mut Tabl
         for (tunnel, passage) in skeleton.tunnels.iter().zip(&mut passages) {
             if tunnel.drawn_with == nth {
                 let start = skeleton.points[tunnel.from].at;
-                let squares: Vec<Point> = (0..=tunnel.length).map(|steps| tunnel.way.from(start, steps)).collect();
+                let squares: Vec<Square> = (0..=tunnel.length).map(|steps| tunnel.way.from(start, steps)).collect();
                 *passage = site.dig([AreaId::at(tunnel.from), AreaId::at(tunnel.to)], &squares, None, table);
             }
         }

@@ -2,8 +2,8 @@
 
 use super::skeleton::{Skeleton, Stretch};
 use crate::dungeon::{AreaId, LevelId};
-use crate::geometry::Point;
-use crate::procedures::tunnels::{Ground, Levels, Place, Site, roll_both_sides};
+use crate::geometry::Square;
+use crate::procedures::tunnels::{Levels, Occupant, Place, Site, roll_both_sides};
 use crate::procedures::{Stop, Table};
 
 /// Rolls for all of them, each side followed by what lies behind it.
@@ -17,7 +17,7 @@ pub fn roll_for_all(skeleton: &Skeleton, mut levels: Levels, table: &mut Table) 
 /// Every place, tunnel by tunnel: each six squares straight, or four diagonally, from the north end, none
 /// nearer than two squares to either end. What a room has taken up is no tunnel.
 fn places(skeleton: &Skeleton, site: &Site) -> Vec<Place> {
-    let is_tunnel = |square: Point| matches!(site.on(square), Some(Ground::Passage(_)));
+    let is_tunnel = |square: Square| matches!(site.on(square), Some(Occupant::Passage(_)));
     let along = |tunnel: &Stretch| {
         let apart = if tunnel.way.is_diagonal() { 4 } else { 6 };
         let (start, way) = (skeleton.points[tunnel.from].at, tunnel.way);

@@ -4,7 +4,7 @@
 use super::letters::{Glyph, SECTOR};
 use super::lines::{Lines, Shape};
 use crate::dungeon::AreaKind;
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use crate::order::sorted;
 use crate::procedures::tunnels::path;
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub enum What {
     /// A letter, by its place in reading order.
     Letter(usize),
     /// A tunnel between two letters that share no point, with its ends.
-    Join([usize; 2], [Point; 2]),
+    Join([usize; 2], [Square; 2]),
     /// A starter.
     Starter,
 }
@@ -42,7 +42,7 @@ pub enum What {
 /// A corner, a junction or an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spot {
-    pub at: Point,
+    pub at: Square,
     pub kind: AreaKind,
 }
 
@@ -75,11 +75,11 @@ impl Skeleton {
     }
 
     /// The skeleton of a starter.
-    pub fn of_starter(strokes: Vec<Vec<Point>>) -> Self {
+    pub fn of_starter(strokes: Vec<Vec<Square>>) -> Self {
         Self::of(vec![Drawing { what: What::Starter, lines: Lines::over(strokes) }], &BTreeSet::new())
     }
 
-    fn of(drawings: Vec<Drawing>, touching: &BTreeSet<Point>) -> Self {
+    fn of(drawings: Vec<Drawing>, touching: &BTreeSet<Square>) -> Self {
         let mut all = Lines::default();
         for drawing in &drawings {
             all.add(&drawing.lines);
@@ -100,14 +100,14 @@ impl Skeleton {
 }
 
 /// The north-west corner of a sector.
-pub fn corner(place: usize, columns: usize) -> Point {
+pub fn corner(place: usize, columns: usize) -> Square {
     let sectors = |count: usize| i32::try_from(count).unwrap_or(0) * SECTOR;
-    Point::new(sectors(place % columns), sectors(place / columns))
+    Square::new(sectors(place % columns), sectors(place / columns))
 }
 
 /// The tunnels that neighbouring letters need which share no point: for each letter in reading order to
 /// its neighbour in the east, then in the south.
-fn joins(letters: &[Lines], columns: usize) -> Vec<([usize; 2], [Point; 2])> {
+fn joins(letters: &[Lines], columns: usize) -> Vec<([usize; 2], [Square; 2])> {
     let mut joins = Vec::new();
     for (place, first) in letters.iter().enumerate() {
         let east = Some(place + 1).filter(|next| next % columns != 0);
@@ -127,12 +127,12 @@ fn joins(letters: &[Lines], columns: usize) -> Vec<([usize; 2], [Point; 2])> {
 
 /// Where letters touch: of each run of squares that two of them share its middle, rounded down to an even
 /// number (R4).
-fn touching(letters: &[Lines]) -> BTreeSet<Point> {
+fn touching(letters: &[Lines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {
         for second in &letters[place + 1..] {
             // Two sectors have an edge in common or a corner, so the squares follow each other in order.
-            let mut runs: Vec<(Point, Point)> = Vec::new();
+            let mut runs: Vec<(Square, Square)> = Vec::new();
             for at in first.shared_with(second) {
                 match runs.last_mut() {
                     Some((_, last)) if last.squared_distance(at) == 1 => *last = at,
@@ -141,19 +141,19 @@ fn touching(letters: &[Lines]) -> BTreeSet<Point> {
             }
             let even = |one: i32, other: i32| (one + other).div_euclid(2) & !1;
             middles.extend(runs.into_iter().map(|(first, last)| {
-                if first == last { first } else { Point::new(even(first.x, last.x), even(first.y, last.y)) }
+                if first == last { first } else { Square::new(even(first.x, last.x), even(first.y, last.y)) }
             }));
         }
     }
     middles
 }
 
-fn points(all: &Lines, touching: &BTreeSet<Point>) -> Vec<Spot> {
+fn points(all: &Lines, touching: &BTreeSet<Square>) -> Vec<Spot> {
     let places = all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x));
     let mut places = sorted(places);
     places.dedup();
     let spot = |(y, x)| {
-        let at = Point::new(x, y);
+        let at = Square::new(x, y);
         let kind = match all.shape(at) {
             Shape::End => AreaKind::DeadEnd,
             Shape::Bend => AreaKind::Corner,
@@ -167,7 +167,7 @@ fn points(all: &Lines, touching: &BTreeSet<Point>) -> Vec<Spot> {
 fn tunnels(all: &Lines, points: &[Spot], drawings: &[Drawing]) -> Vec<Stretch> {
     // The ways that lead from a northern end to a southern one, else from a western to an eastern.
     const ONWARD: [Direction; 4] = [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest];
-    let place_of = |at: Point| points.binary_search_by_key(&(at.y, at.x), |spot| (spot.at.y, spot.at.x)).ok();
+    let place_of = |at: Square| points.binary_search_by_key(&(at.y, at.x), |spot| (spot.at.y, spot.at.x)).ok();
     let mut tunnels = Vec::new();
     for (from, spot) in points.iter().enumerate() {
         for way in ONWARD.into_iter().filter(|&way| all.goes(spot.at, way)) {

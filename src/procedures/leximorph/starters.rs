@@ -1,7 +1,7 @@
 //! The five starters: networks that are ready to begin from (R8).
 
 use super::letters::strokes_of;
-use crate::geometry::Point;
+use crate::geometry::Square;
 
 /// A starter: what it is called, and its strokes within 48 × 48 squares, written as the letters are.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ impl Starter {
     }
 
     /// Its strokes, from point to point.
-    pub fn strokes(&self) -> Vec<Vec<Point>> {
+    pub fn strokes(&self) -> Vec<Vec<Square>> {
         strokes_of(self.strokes)
     }
 }

@@ -7,7 +7,7 @@ use super::floors::{Floor, Map, OpenEnd, Place, Spot};
 use super::secret_doors;
 use crate::dice::Face;
 use crate::dungeon::{AreaId, AreaKind, Feature, PassageId, Tunnel};
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
@@ -87,7 +87,7 @@ fn open_its_end(spot: Spot, run: Run, end: End, map: &mut Map) {
 }
 
 /// The squares it runs over, from the one inside the area it leaves to its last, and where that is.
-fn walk(exit: &Exit, run: Run, floor: &Floor) -> (Vec<Point>, End) {
+fn walk(exit: &Exit, run: Run, floor: &Floor) -> (Vec<Square>, End) {
     let ground = &floor.ground;
     let mut squares = vec![exit.inside];
     let mut before = exit.inside;
@@ -115,7 +115,7 @@ fn walk(exit: &Exit, run: Run, floor: &Floor) -> (Vec<Point>, End) {
 }
 
 /// Where the way on is a passage's already it ends on the last square that has a place for an end.
-fn stop_short(mut squares: Vec<Point>, floor: &Floor) -> (Vec<Point>, End) {
+fn stop_short(mut squares: Vec<Square>, floor: &Floor) -> (Vec<Square>, End) {
     while let [_, .., last] = squares[..] {
         match floor.ground.corridors(last) {
             [] => return (squares, End::Open),
@@ -128,13 +128,13 @@ fn stop_short(mut squares: Vec<Point>, floor: &Floor) -> (Vec<Point>, End) {
 
 /// An area whose corner a diagonal step would cut off, the one on the right first: the corridor stops
 /// there.
-fn beside(at: Point, way: Direction, from: AreaId, floor: &Floor) -> Option<(Point, AreaId)> {
+fn beside(at: Square, way: Direction, from: AreaId, floor: &Floor) -> Option<(Square, AreaId)> {
     let sides = [way.turned(1), way.turned(-1)].map(|side| side.from(at, 1));
     let mut areas = sides.into_iter().filter_map(|square| Some((square, floor.ground.area(square)?)));
     areas.find(|&(_, area)| way.is_diagonal() && area != from)
 }
 
-fn tunnel(squares: &[Point], door: bool, meets_door: bool) -> Tunnel {
+fn tunnel(squares: &[Square], door: bool, meets_door: bool) -> Tunnel {
     let tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
     let tunnel = if door { tunnel.with(Feature::Door, 1) } else { tunnel };

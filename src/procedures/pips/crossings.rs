@@ -3,7 +3,7 @@
 use super::floors::{Dug, Floor, Map};
 use crate::dice::Die;
 use crate::dungeon::{AreaId, Feature, Fitting, LevelId, PassageId};
-use crate::geometry::Point;
+use crate::geometry::Square;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -64,11 +64,11 @@ fn crossings(id: PassageId, dug: &Dug, floor: &Floor) -> Vec<Crossing> {
 }
 
 /// The passage that goes through the same corner of squares the other way, and from which of its squares.
-fn corner_crossing(floor: &Floor, at: Point, next: Point) -> Option<(PassageId, usize)> {
+fn corner_crossing(floor: &Floor, at: Square, next: Square) -> Option<(PassageId, usize)> {
     if at.x == next.x || at.y == next.y {
         return None;
     }
-    let (one, other) = (Point::new(at.x, next.y), Point::new(next.x, at.y));
+    let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
     if !floor.ground.leads(one, other) {
         return None;
     }

@@ -6,7 +6,7 @@ use super::pieces;
 use super::stairs;
 use crate::dice::Die;
 use crate::dungeon::AreaKind;
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
@@ -15,7 +15,7 @@ use crate::trace::Step;
 pub struct Exit {
     pub from: Spot,
     /// The square of that area which it leaves.
-    pub inside: Point,
+    pub inside: Square,
     pub way: Direction,
     /// The nearest of the four ways: rooms that lie square to the map are come in by it.
     pub straight: Direction,
@@ -27,7 +27,7 @@ pub struct Exit {
 
 impl Exit {
     /// The square in front of the door, or beyond the corridor's end (R6).
-    pub fn first(&self) -> Point {
+    pub fn first(&self) -> Square {
         self.way.from(self.inside, 1)
     }
 }

@@ -5,7 +5,7 @@ use super::settings::Settings;
 use super::walls::door_square;
 use crate::dice::{Die, Face};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId, Mark, Passage, PassageId, Tunnel};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
 use std::collections::VecDeque;
@@ -61,14 +61,14 @@ pub struct Floor {
 #[derive(Debug)]
 pub struct Dug {
     pub ends: (AreaId, AreaId),
-    pub squares: Vec<Point>,
+    pub squares: Vec<Square>,
 }
 
 /// An area as the digging knows it.
 #[derive(Clone, Debug)]
 pub struct Place {
     pub kind: AreaKind,
-    pub at: Point,
+    pub at: Square,
     /// What a room covers.
     pub room: Option<Footprint>,
     /// The face that it is the piece of.
@@ -87,7 +87,7 @@ pub struct Place {
 
 impl Place {
     /// An area of one square.
-    pub fn spot(kind: AreaKind, at: Point, way: Direction, face: Option<Face>) -> Self {
+    pub fn spot(kind: AreaKind, at: Square, way: Direction, face: Option<Face>) -> Self {
         let taken = vec![way.back()];
         Self { kind, at, room: None, face, way, taken, exits: 0, has_stairs: false, ways: 0 }
     }
@@ -106,7 +106,7 @@ impl Place {
     }
 
     /// The square that a passage leaves it from.
-    pub fn door_square(&self, way: Direction) -> Point {
+    pub fn door_square(&self, way: Direction) -> Square {
         self.room.map_or(self.at, |room| door_square(&room, way))
     }
 
@@ -120,7 +120,7 @@ impl Place {
     }
 
     /// A passage meets it over its square `at`, coming from `before`: that way is taken.
-    fn met_at(&mut self, at: Point, before: Point) {
+    fn met_at(&mut self, at: Square, before: Square) {
         let Some(side) = Direction::between(at, before) else { return };
         if self.door_square(side) == at {
             self.taken.push(side);
@@ -132,7 +132,7 @@ impl Map {
     /// Nothing but the entrance (R1).
     pub fn enter(settings: Settings, table: &mut Table) -> Self {
         let kind = if settings.tunnel { AreaKind::Edge } else { AreaKind::Stairs };
-        let mut entrance = Place::spot(kind, Point::new(0, 0), Direction::South, None);
+        let mut entrance = Place::spot(kind, Square::new(0, 0), Direction::South, None);
         entrance.has_stairs = true;
         let mut floor = Floor::default();
         table.change(Change::Area(entrance.area(AreaId(1)).marked(Mark::Entrance)));

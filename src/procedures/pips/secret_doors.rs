@@ -2,7 +2,7 @@
 
 use super::floors::{Floor, Map, Spot};
 use crate::dungeon::{AreaId, Feature, Tunnel};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::Step;
 use std::collections::BTreeMap;
@@ -32,8 +32,8 @@ pub fn look_for(spot: Spot, map: &mut Map, table: &mut Table) {
 
 /// The walls that an area shares with others, each as the pairs of squares on its two sides, from the west
 /// or north.
-fn shared_walls(area: AreaId, floor: &Floor) -> BTreeMap<AreaId, Vec<(Point, Point)>> {
-    let mut walls: BTreeMap<AreaId, Vec<(Point, Point)>> = BTreeMap::new();
+fn shared_walls(area: AreaId, floor: &Floor) -> BTreeMap<AreaId, Vec<(Square, Square)>> {
+    let mut walls: BTreeMap<AreaId, Vec<(Square, Square)>> = BTreeMap::new();
     let ground = |area: AreaId| {
         let place = &floor.places[area.index()];
         place.room.unwrap_or(Footprint::square(place.at))

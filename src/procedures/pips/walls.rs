@@ -1,6 +1,6 @@
 //! Where a room stands to its doors (R5).
 
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 
 /// The square of a room behind the door on that side: the middle of its wall, of two squares the western
 /// or northern one; of a turned room the corner that points there.
@@ -12,33 +12,33 @@ use crate::geometry::{Direction, Footprint, Point};
 ///            ·····
 ///            ··S··
 /// ```
-pub fn door_square(room: &Footprint, side: Direction) -> Point {
+pub fn door_square(room: &Footprint, side: Direction) -> Square {
     if room.w == room.h && side.is_diagonal() == room.turned || !room.turned && !side.is_diagonal() {
         // It lies straight ahead of the middle.
         let ahead = (1..).map(|steps| side.from(room.at(), steps)).take_while(|&square| room.covers(square));
         return ahead.last().unwrap_or(room.at());
     }
-    let (step, middle) = (side.step(), room.middle());
-    let order = |square: Point| {
-        let (x, y) = (2 * square.x - middle.x, 2 * square.y - middle.y);
-        (-(x * step.x + y * step.y), (x * step.y - y * step.x).abs(), square)
+    let (east, south) = side.step();
+    let order = |square: Square| {
+        let (x, y) = room.offset(square);
+        (-(x * east + y * south), (x * south - y * east).abs(), square)
     };
     room.squares().min_by_key(|&square| order(square)).unwrap_or(room.at())
 }
 
 /// A room that one comes into by its square `first`, going `way`: its door stands there.
-pub fn room_beyond(first: Point, way: Direction, (w, h): (u8, u8), turned: bool) -> Footprint {
-    let at = |at: Point| if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
-    let behind_the_door = door_square(&at(Point::new(0, 0)), way.back());
-    at(Point::new(first.x - behind_the_door.x, first.y - behind_the_door.y))
+pub fn room_beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Footprint {
+    let at = |at: Square| if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
+    let behind_the_door = door_square(&at(Square::new(0, 0)), way.back());
+    at(Square::new(first.x - behind_the_door.x, first.y - behind_the_door.y))
 }
 
 /// How many squares a room reaches from its square `first`, going `way`.
-pub fn reach(room: &Footprint, first: Point, way: Direction) -> usize {
-    let step = way.step();
-    let along = |square: Point| square.x * step.x + square.y * step.y;
+pub fn reach(room: &Footprint, first: Square, way: Direction) -> usize {
+    let (east, south) = way.step();
+    let along = |square: Square| square.x * east + square.y * south;
     let far = room.squares().map(along).max().unwrap_or(0) - along(first);
-    usize::try_from(far / (step.x * step.x + step.y * step.y) + 1).unwrap_or(1)
+    usize::try_from(far / (east * east + south * south) + 1).unwrap_or(1)
 }
 
 #[cfg(test)]
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn one_comes_in_by_the_middle_of_a_wall_or_by_a_corner() {
-        let first = Point::new(7, -2);
+        let first = Square::new(7, -2);
         for (size, turned) in
             [((3, 3), false), ((3, 6), false), ((6, 3), false), ((3, 3), true), ((6, 3), true), ((3, 6), true)]
         {
@@ -59,20 +59,20 @@ mod tests {
                 assert_eq!(door_square(&room, way.back()), first);
             }
         }
-        assert_eq!(room_beyond(first, Direction::East, (3, 6), false).at(), Point::new(8, -2));
-        assert_eq!(room_beyond(first, Direction::East, (3, 3), true).at(), Point::new(9, -2));
-        assert_eq!(room_beyond(first, Direction::NorthEast, (3, 3), true).at(), Point::new(8, -3));
+        assert_eq!(room_beyond(first, Direction::East, (3, 6), false).at(), Square::new(8, -2));
+        assert_eq!(room_beyond(first, Direction::East, (3, 3), true).at(), Square::new(9, -2));
+        assert_eq!(room_beyond(first, Direction::NorthEast, (3, 3), true).at(), Square::new(8, -3));
     }
 
     #[test]
     fn no_square_lies_further_out_than_the_one_behind_a_door() {
-        let at = Point::new(-4, 9);
+        let at = Square::new(-4, 9);
         let upright = [(3, 3), (3, 6), (6, 3)].map(|(w, h)| Footprint::around(at, w, h));
         let turned = [(3, 3), (3, 6), (6, 3)].map(|(w, h)| Footprint::diamond(at, w, h));
         for room in upright.into_iter().chain(turned) {
             for side in Direction::ALL {
-                let step = side.step();
-                let out = |square: Point| square.x * step.x + square.y * step.y;
+                let (east, south) = side.step();
+                let out = |square: Square| square.x * east + square.y * south;
                 let door = door_square(&room, side);
                 assert!(room.squares().all(|square| out(square) <= out(door)), "{side:?} {room:?}");
             }
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_room_reaches_as_far_as_its_squares() {
-        let first = Point::new(0, 0);
+        let first = Square::new(0, 0);
         let cases = [((3, 3), false, 3), ((6, 3), false, 6), ((3, 6), false, 3), ((3, 3), true, 5)];
         for (size, turned, squares) in cases {
             let room = room_beyond(first, Direction::East, size, turned);

@@ -10,7 +10,7 @@ use super::sites::{Mapped, ground_on, mapped, square_on};
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaKind, Feature, LevelId};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
@@ -21,17 +21,17 @@ const HOURS: [(i32, i32); 12] =
 const APART: (i32, i32) = (6, 9);
 
 /// The middle of the site that an hour names.
-pub fn hour(from: Point, face: Face) -> Point {
+pub fn hour(from: Square, face: Face) -> Square {
     let (x, y) = HOURS[usize::from(face - 1) % 12];
-    Point::new(from.x + APART.0 * x, from.y + APART.0 * y)
+    Square::new(from.x + APART.0 * x, from.y + APART.0 * y)
 }
 
 /// The middle of the neighbouring site, from 1, north, clockwise.
-pub fn neighbour(from: Point, face: Face) -> Point {
+pub fn neighbour(from: Square, face: Face) -> Square {
     Direction::ALL[usize::from(face - 1) % 8].from(from, APART.1)
 }
 
-fn place(from: Point, face: Face, map: &Map) -> Point {
+fn place(from: Square, face: Face, map: &Map) -> Square {
     if map.settings.method.dial() == Die::D12 { hour(from, face) } else { neighbour(from, face) }
 }
 
@@ -69,7 +69,7 @@ fn rule(die: Die) -> &'static str {
 }
 
 /// To a site, on the level that one is on.
-fn lead(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+fn lead(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     match mapped(leaving.level(), middle, map) {
         Some(Mapped::Corridor(at)) if map.settings.method.crosses() => cross(leaving, middle, at, map, table),
         Some(there) => join(leaving, there, map, table),
@@ -107,7 +107,7 @@ fn join(leaving: &Leaving, there: Mapped, map: &mut Map, table: &mut Table) -> R
 
 /// `meet=cross`: step 5 is rolled where a corridor is there. Under it and over it lies another level, where the site
 /// is looked at again.
-fn cross(leaving: &Leaving, middle: Point, at: Point, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+fn cross(leaving: &Leaving, middle: Square, at: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let level = leaving.level();
     let face =
         table.roll(Die::D10, format_args!("for crossing the corridor that {} comes to", map.told_exit(leaving)))?;
@@ -153,7 +153,7 @@ enum There {
 }
 
 /// 3b: rolls for what is there, where nothing is mapped.
-fn roll_what_is_there(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+fn roll_what_is_there(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let level = leaving.level();
     let told = map.told_exit(leaving);
     let face = table.roll(Die::D10, format_args!("for what lies where {told} leads"))?;
@@ -190,7 +190,7 @@ fn roll_what_is_there(leaving: &Leaving, middle: Point, map: &mut Map, table: &m
 }
 
 /// A junction: two dice say where it goes on; doubles make it a bend.
-fn to_a_junction(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+fn to_a_junction(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let level = leaving.level();
     let die = map.settings.method.dial();
     let faces = table.roll_all(
@@ -243,7 +243,7 @@ pub fn start_from(here: Here, face: Face, map: &Map, table: &mut Table) -> Optio
 }
 
 /// A new room on a site.
-fn to_a_new_room(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+fn to_a_new_room(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let Some(planned) = plan_on(leaving, middle, "clock/3b", map, table)? else { return Ok(()) };
     let ground = planned.room.ground;
     let target = Target::Room { area: None, ground: &ground };
@@ -258,7 +258,7 @@ fn to_a_new_room(leaving: &Leaving, middle: Point, map: &mut Map, table: &mut Ta
 /// Rolls the size and the exits of a new room, and finds its place on a site; a dead end if it has none.
 pub fn plan_on(
     leaving: &Leaving,
-    middle: Point,
+    middle: Square,
     rule: &'static str,
     map: &mut Map,
     table: &mut Table,

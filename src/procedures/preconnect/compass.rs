@@ -11,7 +11,7 @@ use super::sites::{Mapped, mapped};
 use super::stairs::{change_level, join_from_beside, level_beside};
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaKind, Feature};
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Hand, Step};
 
@@ -71,7 +71,7 @@ fn towards(leaving: &Leaving, face: Face, map: &mut Map, table: &mut Table) -> R
 /// 3b: nothing is mapped there: a new room.
 fn to_a_new_room(
     leaving: &Leaving,
-    middle: Point,
+    middle: Square,
     straight: bool,
     map: &mut Map,
     table: &mut Table,

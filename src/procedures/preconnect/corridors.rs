@@ -6,8 +6,8 @@ use super::rooms::{self, Planned};
 use super::route::Route;
 use super::sides::{self, Checks};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Tunnel};
-use crate::geometry::{Direction, Point};
-use crate::procedures::tunnels::Ground;
+use crate::geometry::{Direction, Square};
+use crate::procedures::tunnels::Occupant;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -95,7 +95,7 @@ struct Words {
 }
 
 /// Makes the area at the far end what it is to be.
-fn reach(leaving: &Leaving, squares: &[Point], end: End, map: &mut Map, table: &mut Table) -> Option<(AreaId, Words)> {
+fn reach(leaving: &Leaving, squares: &[Square], end: End, map: &mut Map, table: &mut Table) -> Option<(AreaId, Words)> {
     let level = leaving.level();
     let last = squares.last().copied().unwrap_or(leaving.start.inside);
     let words = |text: String, inside| Words { text, inside, door: false };
@@ -119,7 +119,7 @@ fn reach(leaving: &Leaving, squares: &[Point], end: End, map: &mut Map, table: &
             (area, words(format!(" to a new room, {}", map.name(Spot { level, area })), 2))
         }
         End::Joined => {
-            let on_the_way = matches!(map.site(level).on(last), Some(Ground::Passage(_)));
+            let on_the_way = matches!(map.site(level).on(last), Some(Occupant::Passage(_)));
             let area = map.site_mut(level).area_on(last, table)?;
             let spot = Spot { level, area };
             if let Some(room) = map.room_at(spot) {
@@ -144,7 +144,7 @@ fn reach(leaving: &Leaving, squares: &[Point], end: End, map: &mut Map, table: &
 }
 
 /// A corridor comes into a room by the wall before its last square; a door of its own that stands there is used up.
-fn come_in(room: RoomId, squares: &[Point], map: &mut Map) {
+fn come_in(room: RoomId, squares: &[Square], map: &mut Map) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
     let doors = &mut map.room_mut(room).doors;
@@ -155,7 +155,7 @@ fn come_in(room: RoomId, squares: &[Point], map: &mut Map) {
 }
 
 /// The corridor with all that stands along it.
-fn tunnel(leaving: &Leaving, squares: &[Point], passed: &[Passed], secret: bool, door: bool) -> Tunnel {
+fn tunnel(leaving: &Leaving, squares: &[Square], passed: &[Passed], secret: bool, door: bool) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
     if leaving.door.is_some() && !(secret && last == 1) {
@@ -180,11 +180,11 @@ fn tunnel(leaving: &Leaving, squares: &[Point], passed: &[Passed], secret: bool,
 }
 
 /// What the corridors that it crosses tell of it.
-fn beneath(squares: &[Point], passed: &[Passed], map: &Map, leaving: &Leaving) -> Vec<Change> {
+fn beneath(squares: &[Square], passed: &[Passed], map: &Map, leaving: &Leaving) -> Vec<Change> {
     let site = map.site(leaving.level());
     let theirs = |each: &Passed| {
         let square = squares[each.crossed.first];
-        let Some(Ground::Passage(id)) = site.on(square) else { return None };
+        let Some(Occupant::Passage(id)) = site.on(square) else { return None };
         let place = site.squares(id).iter().position(|&at| at == square)?;
         let feature = if each.how == Feature::Over { Feature::Under } else { Feature::Over };
         Some(Change::Fitting(id, Fitting { feature, along: half_steps(place) }))

@@ -4,7 +4,7 @@ use super::map::{Leaving, Map, Spot, capital};
 use super::route::{Crossed, Route};
 use crate::dice::Die;
 use crate::dungeon::Feature;
-use crate::procedures::tunnels::Ground;
+use crate::procedures::tunnels::Occupant;
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
@@ -75,7 +75,7 @@ fn under_or_over(how: &str, by: Feature) -> String {
 
 fn told(crossed: Crossed, leaving: &Leaving, map: &Map) -> String {
     match crossed.what {
-        Ground::Area(area) => format!("room {}", map.name(Spot { level: leaving.level(), area })),
-        Ground::Passage(_) => "another corridor".into(),
+        Occupant::Area(area) => format!("room {}", map.name(Spot { level: leaving.level(), area })),
+        Occupant::Passage(_) => "another corridor".into(),
     }
 }

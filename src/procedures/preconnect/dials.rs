@@ -4,7 +4,7 @@ use super::clock::{hour, neighbour};
 use super::map::{Here, Leaving, Map, RoomId};
 use super::route::{Route, Start};
 use crate::dice::{Die, Face};
-use crate::geometry::{Course, Point};
+use crate::geometry::{Course, Square};
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ pub fn numbers(current: RoomId, leaving: &Leaving, direct: Option<Die>, face: Fa
 
 /// The clock, the board or the compass around a place; of two faces that are named the first.
 pub fn around(here: Here, start: Option<Start>, faces: &[Face], map: &Map) -> Arc<Dial> {
-    let at = |face: Face, at: Point| DialPlace { word: face.to_string(), means: String::new(), at: Some(at) };
+    let at = |face: Face, at: Square| DialPlace { word: face.to_string(), means: String::new(), at: Some(at) };
     let (kind, places): (_, Vec<DialPlace>) = match map.settings.method.dial_kind() {
         DialKind::Clock => (DialKind::Clock, (1..=12).map(|face| at(face, hour(here.site, face))).collect()),
         DialKind::Board => (DialKind::Board, (1..=8).map(|face| at(face, neighbour(here.site, face))).collect()),

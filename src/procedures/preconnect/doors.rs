@@ -1,34 +1,34 @@
 //! The doors of a room: where in its walls they stand (R3).
 
 use super::map::{Door, Room};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 
 /// The inner squares along a wall, from its western or northern end.
-pub fn wall(ground: &Footprint, way: Direction) -> Vec<Point> {
+pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
     match way {
-        Direction::North => (0..w).map(|along| Point::new(left + along, top)).collect(),
-        Direction::South => (0..w).map(|along| Point::new(left + along, top + h - 1)).collect(),
-        Direction::West => (0..h).map(|along| Point::new(left, top + along)).collect(),
-        _ => (0..h).map(|along| Point::new(left + w - 1, top + along)).collect(),
+        Direction::North => (0..w).map(|along| Square::new(left + along, top)).collect(),
+        Direction::South => (0..w).map(|along| Square::new(left + along, top + h - 1)).collect(),
+        Direction::West => (0..h).map(|along| Square::new(left, top + along)).collect(),
+        _ => (0..h).map(|along| Square::new(left + w - 1, top + along)).collect(),
     }
 }
 
 /// The square for another door in a wall: of those at least two squares from every other door of it the one nearest
 /// to a place along it; of two the western or northern one. The place is told from the middle of its westernmost or
 /// northernmost square, a square being `side` long.
-pub fn square_near(place: i32, side: i32, way: Direction, room: &Room) -> Option<Point> {
+pub fn square_near(place: i32, side: i32, way: Direction, room: &Room) -> Option<Square> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);
     let is_free =
-        |at: &Point| others.clone().all(|door| (door.inside.x - at.x).abs().max((door.inside.y - at.y).abs()) >= 2);
+        |at: &Square| others.clone().all(|door| (door.inside.x - at.x).abs().max((door.inside.y - at.y).abs()) >= 2);
     let free = (0..).zip(&wall).filter(|(_, at)| is_free(at));
     free.min_by_key(|&(along, _): &(i32, _)| (side * along - place).abs()).map(|(_, &at)| at)
 }
 
 /// The same nearest to the wall's middle.
-pub fn square_in(way: Direction, room: &Room) -> Option<Point> {
+pub fn square_in(way: Direction, room: &Room) -> Option<Square> {
     let length = if way == Direction::North || way == Direction::South { room.ground.w } else { room.ground.h };
     square_near(i32::from(length) - 1, 2, way, room)
 }
@@ -61,7 +61,7 @@ fn clockwise(door: &Door) -> i32 {
 }
 
 /// A free square in a room for a ladder or stairs: its middle, then those beside it.
-pub fn square_for_stairs(room: &Room) -> Option<Point> {
+pub fn square_for_stairs(room: &Room) -> Option<Square> {
     let middle = room.ground.at();
     let beside = Direction::STRAIGHT.into_iter().chain(Direction::ALL.into_iter().filter(|way| way.is_diagonal()));
     let squares = std::iter::once(middle).chain(beside.map(|way| way.from(middle, 1)));

@@ -4,7 +4,7 @@ use super::route::{Pathfinder, Route, Start, Target};
 use super::settings::Settings;
 use crate::dice::Face;
 use crate::dungeon::{AreaId, Feature, LevelId};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Cites, Levels, Site};
 use crate::trace::{Dial, Hand, Step};
@@ -36,7 +36,7 @@ pub struct Map {
     /// How many junctions stand that a die made.
     pub junctions: usize,
     /// The squares that do not count as mapped: stumps of dead ends, landings (R2, R3).
-    pub unmapped: BTreeSet<(LevelId, Point)>,
+    pub unmapped: BTreeSet<(LevelId, Square)>,
     /// What is laid over the map for the exit that is being followed.
     pub dial: Option<Arc<Dial>>,
     paths: Pathfinder,
@@ -50,10 +50,10 @@ pub struct Room {
     /// Its number, as it was rolled or in the order drawn.
     pub number: u32,
     /// The middle of the site it stands on.
-    pub site: Point,
+    pub site: Square,
     pub doors: Vec<Door>,
     /// The squares that ladders and stairs stand on.
-    pub stairs: Vec<Point>,
+    pub stairs: Vec<Square>,
     /// How often its exits were rolled once more (R4).
     pub renewed: usize,
 }
@@ -61,7 +61,7 @@ pub struct Room {
 /// A way through the wall of a room: the square inside it, and the way out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Door {
-    pub inside: Point,
+    pub inside: Square,
     pub way: Direction,
     /// Whether nothing leads through it yet.
     pub open: bool,
@@ -73,7 +73,7 @@ pub struct Here {
     pub spot: Spot,
     pub ground: Footprint,
     /// The middle of its site.
-    pub site: Point,
+    pub site: Square,
     pub what: Whereabouts,
 }
 
@@ -93,7 +93,7 @@ pub enum Exit {
     /// Through a wall; what it leads to may have been rolled with it.
     Door(RoomId, usize, Option<Face>),
     /// By a ladder or stairs on a square of a room.
-    Stairs(RoomId, Point, Feature),
+    Stairs(RoomId, Square, Feature),
     /// On from a junction, where its die said.
     Way(Here, Face),
 }
@@ -109,7 +109,7 @@ pub struct Leaving {
 
 impl Leaving {
     /// The first square beyond it.
-    pub fn first(&self) -> Point {
+    pub fn first(&self) -> Square {
         self.start.way.from(self.start.inside, 1)
     }
 

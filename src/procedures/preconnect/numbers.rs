@@ -11,7 +11,7 @@ use super::sites::keeps_clear;
 use super::stairs::change_level;
 use crate::dice::Die;
 use crate::dungeon::{AreaKind, Feature};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
@@ -113,10 +113,10 @@ fn roll(current: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) ->
 fn room_that_way(current: RoomId, leaving: &Leaving, map: &Map) -> Option<RoomId> {
     let own = leaving.here.room();
     let from = if own == Some(current) { leaving.start.inside } else { map.room(current).ground.at() };
-    let step = leaving.start.way.step();
-    let ahead = |at: Point| {
+    let (east, south) = leaving.start.way.step();
+    let ahead = |at: Square| {
         let (x, y) = (at.x - from.x, at.y - from.y);
-        let (on, aside) = (x * step.x + y * step.y, x * step.y - y * step.x);
+        let (on, aside) = (x * east + y * south, x * south - y * east);
         on > 0 && aside.abs() <= on
     };
     let rooms = map.rooms.iter().enumerate().filter(|(place, room)| {
@@ -202,7 +202,7 @@ fn back(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
 /// It forks 30 feet out; its arms go to the walls left and right of the door.
 fn fork(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let level = leaving.level();
-    let out: Vec<Point> = (0..=3).map(|steps| leaving.start.way.from(leaving.start.inside, steps)).collect();
+    let out: Vec<Square> = (0..=3).map(|steps| leaving.start.way.from(leaving.start.inside, steps)).collect();
     if out[1..].iter().any(|&at| map.site(level).on(at).is_some()) {
         return dead_end(leaving, 2, None, "there is no place for a fork", map, table);
     }

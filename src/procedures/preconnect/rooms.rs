@@ -6,7 +6,7 @@ use super::map::{Door, Exit, Map, Room, RoomId, Spot, way_name};
 use super::settings::Exits;
 use crate::dice::{Die, Face};
 use crate::dungeon::{Area, AreaId, Feature, Label, LevelId, Mark, Pencil};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -24,7 +24,7 @@ pub struct Planned {
 pub enum PlannedExit {
     /// The door of that place, and what it leads to if its die says so.
     Door(usize, Option<Face>),
-    Stairs(Point, Feature),
+    Stairs(Square, Feature),
 }
 
 /// Step 1.
@@ -32,8 +32,8 @@ pub fn draw_the_first(map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let number = 1;
     let size = roll_a_size("the first room", table)?;
     let rule = map.settings.method.rule("1");
-    let ground = Footprint::around(Point::new(0, 0), size.0, size.1);
-    let mut planned = plan(number, LevelId(0), ground, Point::new(0, 0), map);
+    let ground = Footprint::around(Square::new(0, 0), size.0, size.1);
+    let mut planned = plan(number, LevelId(0), ground, Square::new(0, 0), map);
     let area = draw(&mut planned, map, table);
     table.change(Change::Mark(area, Mark::Entrance));
     let text = format!("The first room is {} × {} squares. One comes in here.", size.0, size.1);
@@ -56,7 +56,7 @@ pub fn roll_a_size(what: &str, table: &mut Table) -> Result<(u8, u8), Stop> {
 }
 
 /// A room without exits yet.
-pub fn plan(number: u32, level: LevelId, ground: Footprint, site: Point, map: &Map) -> Planned {
+pub fn plan(number: u32, level: LevelId, ground: Footprint, site: Square, map: &Map) -> Planned {
     let spot = Spot { level, area: map.site(level).next_area() };
     let room = Room { spot, ground, number, site, doors: Vec::new(), stairs: Vec::new(), renewed: 0 };
     Planned { room, level, exits: Vec::new(), has_a_way_in: false }
@@ -133,7 +133,7 @@ impl Planned {
         given
     }
 
-    pub fn add_door(&mut self, inside: Point, way: Direction, rolled: Option<Face>) -> Given {
+    pub fn add_door(&mut self, inside: Square, way: Direction, rolled: Option<Face>) -> Given {
         self.exits.push(PlannedExit::Door(self.room.doors.len(), rolled));
         self.room.doors.push(Door { inside, way, open: true });
         Given::Wall(way)

@@ -10,8 +10,8 @@ mod tests;
 mod window;
 
 use crate::dungeon::AreaId;
-use crate::geometry::{Direction, Footprint, Point};
-use crate::procedures::tunnels::{Ground, Site};
+use crate::geometry::{Direction, Footprint, Square};
+use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Hand;
 use flood::Flood;
 use law::{Demand, Quest};
@@ -20,7 +20,7 @@ use law::{Demand, Quest};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
     /// The square inside its area.
-    pub inside: Point,
+    pub inside: Square,
     /// The way it leaves it.
     pub way: Direction,
 }
@@ -31,15 +31,15 @@ pub enum Target<'t> {
     /// By whichever wall of a room comes first. It has no area if it is planned and not on the ground yet.
     Room { area: Option<AreaId>, ground: &'t Footprint },
     /// By one door of a room: the square inside it, and the way out of it.
-    Door { area: AreaId, inside: Point, way: Direction },
+    Door { area: AreaId, inside: Square, way: Direction },
     /// To a square: of a corridor, a junction, a landing, or of rock.
-    Square(Point),
+    Square(Square),
 }
 
 /// What a route crosses, and between which of its squares, the first and the last that lie on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crossed {
-    pub what: Ground,
+    pub what: Occupant,
     pub first: usize,
     pub last: usize,
 }
@@ -48,7 +48,7 @@ pub struct Crossed {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Route {
     /// From the square inside the area that is left to the one inside the target.
-    pub squares: Vec<Point>,
+    pub squares: Vec<Square>,
     /// What it crosses, in the order met.
     pub crossed: Vec<Crossed>,
 }
@@ -69,7 +69,7 @@ impl Pathfinder {
         from: AreaId,
         start: Start,
         target: &Target,
-        around: Option<(Point, Hand)>,
+        around: Option<(Square, Hand)>,
     ) -> Option<Route> {
         // A room that stands on a square is come to by its walls, not run through to that square.
         let room = if let Target::Square(square) = target { site.room_on(*square) } else { None };
@@ -103,12 +103,12 @@ impl Pathfinder {
 
 impl Quest<'_> {
     /// A route over these squares.
-    fn route(&self, squares: Vec<Point>) -> Route {
+    fn route(&self, squares: Vec<Square>) -> Route {
         let mut crossed: Vec<Crossed> = Vec::new();
         for (index, &square) in squares.iter().enumerate().take(squares.len() - 1).skip(1) {
             let Some(what) = self.site.on(square) else { continue };
             match crossed.last_mut() {
-                Some(same) if self.site.square(square).is_room && same.what == what && same.last + 1 == index => {
+                Some(same) if self.site.tile(square).is_room && same.what == what && same.last + 1 == index => {
                     same.last = index;
                 }
                 _ => crossed.push(Crossed { what, first: index, last: index }),

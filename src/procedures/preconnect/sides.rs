@@ -2,8 +2,8 @@
 
 use super::map::{Leaving, Map};
 use crate::dungeon::AreaId;
-use crate::geometry::{Direction, Point};
-use crate::procedures::tunnels::{Ground, Place, roll_both_sides};
+use crate::geometry::{Direction, Square};
+use crate::procedures::tunnels::{Occupant, Place, roll_both_sides};
 use crate::procedures::{Stop, Table};
 
 /// Where along a corridor its sides are checked.
@@ -29,7 +29,7 @@ impl Checks {
 pub fn check(
     leaving: &Leaving,
     ends: [AreaId; 2],
-    squares: &[Point],
+    squares: &[Square],
     checks: Checks,
     map: &mut Map,
     table: &mut Table,
@@ -40,7 +40,7 @@ pub fn check(
         let last = if always { squares.len().saturating_sub(2) } else { squares.len().saturating_sub(3) };
         // What has rock on both sides: a tunnel, and nothing above or below it.
         let is_tunnel =
-            |square: Point| matches!(site.on(square), Some(Ground::Passage(_))) && site.crossing(square).is_none();
+            |square: Square| matches!(site.on(square), Some(Occupant::Passage(_))) && site.crossing(square).is_none();
         let next = |at: usize| [at + 1, at - 1].map(|at| squares[at]).into_iter().find(|&square| is_tunnel(square));
         let is_plain = |at: &usize| {
             is_tunnel(squares[*at])
@@ -57,7 +57,7 @@ pub fn check(
 }
 
 /// The places along a corridor, and whether they are checked in any case.
-fn places(squares: &[Point], checks: Checks) -> Vec<(usize, bool)> {
+fn places(squares: &[Square], checks: Checks) -> Vec<(usize, bool)> {
     let every = checks.every.unwrap_or(usize::MAX);
     let may = |place: &usize| place.is_multiple_of(every) || Some(*place) == checks.always;
     (1..squares.len().saturating_sub(1)).filter(may).map(|place| (place, Some(place) == checks.always)).collect()

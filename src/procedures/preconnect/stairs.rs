@@ -5,12 +5,18 @@ use super::map::{Here, Leaving, Map, RoomId, Spot, Whereabouts, capital};
 use super::route::Start;
 use crate::dice::Die;
 use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Tunnel};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
 /// Follows a ladder or stairs of a room; gives the landing’s way on, if there is one to be followed.
-pub fn follow(room: RoomId, at: Point, by: Feature, map: &mut Map, table: &mut Table) -> Result<Option<Leaving>, Stop> {
+pub fn follow(
+    room: RoomId,
+    at: Square,
+    by: Feature,
+    map: &mut Map,
+    table: &mut Table,
+) -> Result<Option<Leaving>, Stop> {
     let spot = map.room(room).spot;
     let what = format!("{} of room {}", name(by), map.name(spot));
     let Some(to) = level_beside(spot.level, &format!("the {what}"), map, table)? else { return Ok(None) };
@@ -36,7 +42,7 @@ pub fn level_beside(from: LevelId, what: &str, map: &Map, table: &mut Table) -> 
 /// Leads from an area one level on, at a square; gives the landing, or none where they join what is there.
 fn climb(
     from: Spot,
-    (to, at): (LevelId, Point),
+    (to, at): (LevelId, Square),
     by: Feature,
     what: &str,
     map: &mut Map,
@@ -69,7 +75,7 @@ fn climb(
     Some(landing).filter(|_| is_new)
 }
 
-fn leaving_landing(landing: Spot, at: Point, way: Direction, site: Point, room: Option<RoomId>) -> Leaving {
+fn leaving_landing(landing: Spot, at: Square, way: Direction, site: Square, room: Option<RoomId>) -> Leaving {
     let here = Here { spot: landing, ground: Footprint::square(at), site, what: Whereabouts::Landing(room) };
     Leaving { here, start: Start { inside: at, way }, door: None }
 }
@@ -84,15 +90,15 @@ fn landing_is_joined(leaving: &Leaving, map: &mut Map, table: &mut Table) -> boo
 pub fn change_level(leaving: &Leaving, to: LevelId, by: Feature, map: &mut Map, table: &mut Table) -> Option<Leaving> {
     let level = leaving.level();
     let out = (1..=3).map(|steps| leaving.start.way.from(leaving.start.inside, steps));
-    let rock: Vec<Point> = out.take_while(|&at| map.site(level).on(at).is_none()).collect();
+    let rock: Vec<Square> = out.take_while(|&at| map.site(level).on(at).is_none()).collect();
     // Where one would come out on a crossing the landing lies a square nearer, or farther.
     let others = (level.0.min(to.0)..=level.0.max(to.0)).filter(|&other| other != level.0).map(LevelId);
-    let is_clear = |at: Point| others.clone().all(|other| map.site(other).crossing(at).is_none());
+    let is_clear = |at: Square| others.clone().all(|other| map.site(other).crossing(at).is_none());
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {
         let _ = dead_end(leaving, 2, None, "there is no place to change level", map, table);
         return None;
     };
-    let squares: Vec<Point> = std::iter::once(leaving.start.inside).chain(rock.into_iter().take(steps)).collect();
+    let squares: Vec<Square> = std::iter::once(leaving.start.inside).chain(rock.into_iter().take(steps)).collect();
     let at = squares[squares.len() - 1];
     let area = map.site_mut(level).add_spot(AreaKind::Stairs, at, table);
     map.unmapped.insert((level, at));
@@ -121,7 +127,7 @@ pub fn change_level(leaving: &Leaving, to: LevelId, by: Feature, map: &mut Map, 
 pub fn join_from_beside(
     room: RoomId,
     (level, area): (LevelId, AreaId),
-    at: Point,
+    at: Square,
     by: Feature,
     map: &mut Map,
     table: &mut Table,

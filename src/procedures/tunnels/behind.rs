@@ -1,9 +1,9 @@
 //! What lies behind a door, a branch, a stair (leximorph R6).
 
-use super::site::{Ground, Site};
+use super::site::{Occupant, Site};
 use crate::dice::{Die, Face};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature};
-use crate::geometry::{Course, Direction, Footprint, Point};
+use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
@@ -21,7 +21,7 @@ pub enum Gate {
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
     pub area: AreaId,
-    pub at: Point,
+    pub at: Square,
     pub way: Direction,
 }
 
@@ -62,7 +62,7 @@ enum Piece {
 /// What came of it.
 enum Dug {
     /// The piece, whose area and farthest square these are.
-    Whole(AreaId, Point),
+    Whole(AreaId, Square),
     /// It opens into this area.
     Opening(AreaId),
     /// It opens into where it began.
@@ -110,7 +110,7 @@ pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> 
 
 /// The last square of the area in the way it leads: stairs can come down in the middle of a room.
 fn beyond_its_own(start: Start, site: &Site) -> Start {
-    let own = |steps: &i32| site.on(start.way.from(start.at, *steps)) == Some(Ground::Area(start.area));
+    let own = |steps: &i32| site.on(start.way.from(start.at, *steps)) == Some(Occupant::Area(start.area));
     // No room is longer than six squares.
     let last = (1..=6).take_while(own).last().unwrap_or(0);
     Start { at: start.way.from(start.at, last), ..start }
@@ -135,7 +135,7 @@ fn dig(piece: Piece, goes_on: bool, gate: Option<Gate>, start: Start, site: &mut
 /// A room that begins at the last square of the way to it.
 fn dig_a_room(
     size: (u8, u8),
-    approach: &[Point],
+    approach: &[Square],
     door: Option<Feature>,
     start: Start,
     site: &mut Site,
@@ -158,19 +158,19 @@ fn dig_a_room(
     Dug::Whole(area, first)
 }
 
-fn straight_on(start: Start, steps: i32) -> Vec<Point> {
+fn straight_on(start: Start, steps: i32) -> Vec<Square> {
     (0..=steps).map(|step| start.way.from(start.at, step)).collect()
 }
 
 /// How near a mapped square is to where a room would have begun: by steps, as the crow flies, then the
 /// northernmost, then westernmost first.
-fn nearness(first: Point, square: Point) -> (u32, i64, i32, i32) {
+fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
     (steps, first.squared_distance(square), square.y, square.x)
 }
 
 /// What would cover mapped ground becomes an opening into it.
-fn open_into(start: Start, walked: &[Point], door: Option<Feature>, site: &mut Site, table: &mut Table) -> Dug {
+fn open_into(start: Start, walked: &[Square], door: Option<Feature>, site: &mut Site, table: &mut Table) -> Dug {
     let met = walked.last().and_then(|&square| site.area_on(square, table));
     match met {
         Some(area) if area != start.area => {
@@ -183,10 +183,10 @@ fn open_into(start: Start, walked: &[Point], door: Option<Feature>, site: &mut S
 }
 
 /// The corners of the way from one point to another, 45° first, then straight.
-pub fn path(from: Point, to: Point) -> Vec<Point> {
+pub fn path(from: Square, to: Square) -> Vec<Square> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let diagonal = x.abs().min(y.abs());
-    vec![from, Point::new(from.x + diagonal * x.signum(), from.y + diagonal * y.signum()), to]
+    vec![from, Square::new(from.x + diagonal * x.signum(), from.y + diagonal * y.signum()), to]
 }
 
 impl Piece {

@@ -3,7 +3,7 @@
 use super::Cites;
 use super::site::Site;
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, Feature, LevelId, Mark, Set};
-use crate::geometry::Point;
+use crate::geometry::Square;
 use crate::procedures::Table;
 use crate::trace::Change;
 
@@ -54,7 +54,7 @@ impl Levels {
     pub fn land(
         &mut self,
         from: (LevelId, AreaId),
-        (level, at): (LevelId, Point),
+        (level, at): (LevelId, Square),
         by: Feature,
         table: &mut Table,
     ) -> Option<(AreaId, bool)> {

@@ -10,8 +10,8 @@ mod squares;
 pub use behind::path;
 pub use levels::Levels;
 pub use sides::{Place, roll_both_sides};
-pub use site::{Ground, Site};
-pub use squares::{Beside, Square};
+pub use site::{Occupant, Site};
+pub use squares::{Beside, Tile};
 
 /// Which rules and rulings of its procedure a tunnel's steps cite.
 #[derive(Debug)]

@@ -5,16 +5,16 @@ use super::levels::Levels;
 use super::site::Site;
 use crate::dice::Die;
 use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark};
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
 /// A place along a tunnel where both sides are rolled.
 pub struct Place {
     /// The square of the tunnel.
-    pub at: Point,
+    pub at: Square,
     /// The square beside it along the tunnel where the second of two doors stands.
-    pub next: Point,
+    pub next: Square,
     /// Which way the tunnel is gone along.
     pub way: Direction,
     /// The areas at the tunnel's ends: the one that is measured from, and the other.

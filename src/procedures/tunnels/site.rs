@@ -1,9 +1,9 @@
 //! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
 
 use super::Cites;
-use super::squares::{Square, Squares};
+use super::squares::{Squares, Tile};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Passage, PassageId, Tunnel};
-use crate::geometry::{Course, Direction, Footprint, Point};
+use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,17 +21,17 @@ pub struct Site {
     /// What areas take up, where that is more than a square.
     grounds: Vec<Option<Footprint>>,
     /// Of each passage the squares that it runs over, as the dungeon has them: from its `a` to its `b`.
-    passages: Vec<Vec<Point>>,
-    ground: Squares,
+    passages: Vec<Vec<Square>>,
+    sheet: Squares,
     /// The squares on which a passage runs over or under what lies there.
-    crossings: BTreeMap<Point, PassageId>,
+    crossings: BTreeMap<Square, PassageId>,
     /// The diagonal steps of passages, each from its western square to its eastern one.
-    diagonals: BTreeSet<(Point, Point)>,
+    diagonals: BTreeSet<(Square, Square)>,
 }
 
 /// What lies on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ground {
+pub enum Occupant {
     Area(AreaId),
     Passage(PassageId),
 }
@@ -39,8 +39,8 @@ pub enum Ground {
 impl Site {
     /// A level without anything on it.
     pub fn untouched(level: LevelId, cites: &'static Cites) -> Self {
-        let (labels, grounds, passages, ground, crossings, diagonals) = Default::default();
-        Self { level, cites, labels, letters: None, areas: 0, grounds, passages, ground, crossings, diagonals }
+        let (labels, grounds, passages, sheet, crossings, diagonals) = Default::default();
+        Self { level, cites, labels, letters: None, areas: 0, grounds, passages, sheet, crossings, diagonals }
     }
 
     /// The same, its areas called by letters unless they have a label.
@@ -57,24 +57,24 @@ impl Site {
     }
 
     /// What lies on a square; none where all is rock.
-    pub fn on(&self, square: Point) -> Option<Ground> {
-        self.ground.get(square).ground
+    pub fn on(&self, square: Square) -> Option<Occupant> {
+        self.sheet.get(square).occupant
     }
 
     /// What lies on a square and around it.
-    pub fn square(&self, at: Point) -> Square {
-        self.ground.get(at)
+    pub fn tile(&self, at: Square) -> Tile {
+        self.sheet.get(at)
     }
 
     /// The room that covers a square, and what it takes up.
-    pub fn room_on(&self, square: Point) -> Option<(AreaId, Footprint)> {
-        let Ground::Area(area) = self.on(square)? else { return None };
+    pub fn room_on(&self, square: Square) -> Option<(AreaId, Footprint)> {
+        let Occupant::Area(area) = self.on(square)? else { return None };
         Some((area, self.grounds.get(area.index()).copied().flatten()?))
     }
 
     /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
-    pub const fn extent(&self) -> Option<(Point, Point)> {
-        self.ground.extent()
+    pub const fn extent(&self) -> Option<(Square, Square)> {
+        self.sheet.extent()
     }
 
     /// The number that the next area gets.
@@ -83,16 +83,16 @@ impl Site {
     }
 
     /// The passage that runs over or under what lies on a square.
-    pub fn crossing(&self, square: Point) -> Option<PassageId> {
+    pub fn crossing(&self, square: Square) -> Option<PassageId> {
         self.crossings.get(&square).copied()
     }
 
     /// Whether a passage goes from a square to the next one, either way.
-    pub fn leads(&self, one: Point, other: Point) -> bool {
-        let leads = |squares: &[Point]| squares.windows(2).any(|step| step == [one, other] || step == [other, one]);
+    pub fn leads(&self, one: Square, other: Square) -> bool {
+        let leads = |squares: &[Square]| squares.windows(2).any(|step| step == [one, other] || step == [other, one]);
         // All passages end in areas: one that runs over a square of its own is the only one there but for a crossing.
-        let alone = |square: Point| match self.on(square) {
-            Some(Ground::Passage(passage)) if self.crossing(square).is_none() => Some(passage),
+        let alone = |square: Square| match self.on(square) {
+            Some(Occupant::Passage(passage)) if self.crossing(square).is_none() => Some(passage),
             _ => None,
         };
         match alone(one).or_else(|| alone(other)) {
@@ -102,7 +102,7 @@ impl Site {
     }
 
     /// The squares of a passage, from its `a` to its `b`.
-    pub fn squares(&self, passage: PassageId) -> &[Point] {
+    pub fn squares(&self, passage: PassageId) -> &[Square] {
         self.passages.get(passage.0 as usize).map_or(&[], |squares| squares)
     }
 
@@ -123,7 +123,7 @@ impl Site {
         self.labels.resize(self.areas.max(self.labels.len()), None);
         self.labels[area.id.index()] = area.label;
         self.grounds.resize(self.areas.max(self.grounds.len()), None);
-        self.grounds[area.id.index()] = area.ground;
+        self.grounds[area.id.index()] = area.ground();
         if let Some(ground) = area.footprint() {
             self.cover(&ground, area.id);
         }
@@ -138,12 +138,18 @@ impl Site {
     }
 
     /// Adds an area of a kind on a square, with the next number.
-    pub fn add_spot(&mut self, kind: AreaKind, at: Point, table: &mut Table) -> AreaId {
+    pub fn add_spot(&mut self, kind: AreaKind, at: Square, table: &mut Table) -> AreaId {
         self.add(Area::spot(self.next_area(), kind, at), table)
     }
 
     /// Adds a passage from one area to another, over these squares.
-    pub fn dig(&mut self, ends: [AreaId; 2], squares: &[Point], door: Option<Feature>, table: &mut Table) -> PassageId {
+    pub fn dig(
+        &mut self,
+        ends: [AreaId; 2],
+        squares: &[Square],
+        door: Option<Feature>,
+        table: &mut Table,
+    ) -> PassageId {
         let tunnel = Tunnel { course: Course::over(squares.iter().copied()), fittings: Vec::new() };
         // What bars it stands where it leaves the first area: between its first two squares.
         let tunnel = door.into_iter().fold(tunnel, |tunnel, feature| tunnel.with(feature, 1));
@@ -151,7 +157,7 @@ impl Site {
     }
 
     /// The same with all that stands along it. Where it runs over or under another it has a fitting there.
-    pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Point], tunnel: Tunnel, table: &mut Table) -> PassageId {
+    pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();
         for pair in squares.windows(2) {
@@ -167,12 +173,12 @@ impl Site {
         for (place, &square) in squares.iter().enumerate() {
             match self.on(square) {
                 None => {
-                    self.ground.put(square, Ground::Passage(id), false);
-                    self.ground.set_across(square, across(&squares, place));
+                    self.sheet.put(square, Occupant::Passage(id), false);
+                    self.sheet.set_across(square, across(&squares, place));
                 }
                 Some(_) if between.contains(&place) => {
                     self.crossings.insert(square, id);
-                    self.ground.set_across(square, 0);
+                    self.sheet.set_across(square, 0);
                 }
                 Some(_) => {}
             }
@@ -183,33 +189,33 @@ impl Site {
     }
 
     /// How many squares lie in the area that the first of them lies in, before the first that does not.
-    fn count_within<'s>(&self, squares: impl Iterator<Item = &'s Point> + Clone) -> usize {
+    fn count_within<'s>(&self, squares: impl Iterator<Item = &'s Square> + Clone) -> usize {
         let area = squares.clone().next().and_then(|&first| self.on(first));
         squares.take_while(|&&square| area.is_some() && self.on(square) == area).count()
     }
 
     /// The area on a square that has been dug: if a passage runs there, a new junction that divides it. None
     /// where two run one above the other.
-    pub fn area_on(&mut self, square: Point, table: &mut Table) -> Option<AreaId> {
+    pub fn area_on(&mut self, square: Square, table: &mut Table) -> Option<AreaId> {
         match self.on(square)? {
-            Ground::Passage(_) if self.crossings.contains_key(&square) => None,
-            Ground::Area(id) => Some(id),
-            Ground::Passage(id) => self.divide(id, square, table),
+            Occupant::Passage(_) if self.crossings.contains_key(&square) => None,
+            Occupant::Area(id) => Some(id),
+            Occupant::Passage(id) => self.divide(id, square, table),
         }
     }
 
-    fn divide(&mut self, id: PassageId, at: Point, table: &mut Table) -> Option<AreaId> {
+    fn divide(&mut self, id: PassageId, at: Square, table: &mut Table) -> Option<AreaId> {
         let next = self.next_passage();
         let squares = self.passages.get_mut(id.0 as usize)?;
         let place = squares.iter().position(|&square| square == at)?;
         // The dungeon has the second part from its end, whose number is lower, to the new junction.
-        let second: Vec<Point> = squares[place..].iter().rev().copied().collect();
+        let second: Vec<Square> = squares[place..].iter().rev().copied().collect();
         squares.truncate(place + 1);
         for square in &second {
-            let before = self.ground.get(*square);
-            if before.ground == Some(Ground::Passage(id)) {
-                self.ground.put(*square, Ground::Passage(next), false);
-                self.ground.set_across(*square, before.across);
+            let before = self.sheet.get(*square);
+            if before.occupant == Some(Occupant::Passage(id)) {
+                self.sheet.put(*square, Occupant::Passage(next), false);
+                self.sheet.set_across(*square, before.across);
             }
             if let Some(crossing) = self.crossings.get_mut(square).filter(|crossing| **crossing == id) {
                 *crossing = next;
@@ -235,14 +241,14 @@ impl Site {
 
     fn cover(&mut self, ground: &Footprint, area: AreaId) {
         let is_room = (ground.w, ground.h) != (1, 1);
-        ground.squares().for_each(|square| self.ground.put(square, Ground::Area(area), is_room));
+        ground.squares().for_each(|square| self.sheet.put(square, Occupant::Area(area), is_room));
     }
 
     /// How far one gets over these squares, the first of which one stands on: the squares up to there, and
     /// whether the last of them had been dug before. Where that would cross a diagonal passage between
     /// squares, one gets into its left square.
-    pub fn walk(&self, squares: &[Point]) -> (Vec<Point>, bool) {
-        let mut walked: Vec<Point> = squares.first().copied().into_iter().collect();
+    pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
+        let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
         for pair in squares.windows(2) {
             let [at, next] = [pair[0], pair[1]];
             let crossed = Direction::between(at, next)
@@ -264,7 +270,7 @@ impl Site {
 }
 
 /// The ways square to a passage that goes straight on at one of its squares; none where it does not.
-fn across(squares: &[Point], place: usize) -> u8 {
+fn across(squares: &[Square], place: usize) -> u8 {
     let Some([before, at, after]) = place.checked_sub(1).and_then(|first| squares.get(first..first + 3)) else {
         return 0;
     };
@@ -275,6 +281,6 @@ fn across(squares: &[Point], place: usize) -> u8 {
 }
 
 /// A step from square to square, if it is diagonal: from its western square to its eastern one.
-fn diagonal(one: Point, other: Point) -> Option<(Point, Point)> {
+fn diagonal(one: Square, other: Square) -> Option<(Square, Square)> {
     (one.x != other.x && one.y != other.y).then(|| (one.min(other), one.max(other)))
 }

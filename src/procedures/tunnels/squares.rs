@@ -1,16 +1,16 @@
 //! What lies on each square of a level: a sheet of squares that grows as one digs towards its edge.
 
-use super::Ground;
-use crate::geometry::{Direction, Point};
+use super::Occupant;
+use crate::geometry::{Direction, Square};
 
 /// By so many squares more than it needs the sheet grows.
 const MORE: i32 = 24;
 
 /// A square of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Square {
+pub struct Tile {
     /// What lies on it; none where it is rock.
-    pub ground: Option<Ground>,
+    pub occupant: Option<Occupant>,
     /// Whether that is an area of more than one square.
     pub is_room: bool,
     /// The ways in which a passage can cross the one there: those square to it, where it runs straight on and nothing
@@ -31,35 +31,35 @@ pub struct Beside {
 /// What lies on each square.
 #[derive(Debug, Default)]
 pub struct Squares {
-    corner: Point,
+    corner: Square,
     width: i32,
     height: i32,
-    sheet: Vec<Square>,
+    sheet: Vec<Tile>,
     /// The least and the greatest of what has been dug.
-    extent: Option<(Point, Point)>,
+    extent: Option<(Square, Square)>,
 }
 
 impl Squares {
-    pub fn get(&self, square: Point) -> Square {
+    pub fn get(&self, square: Square) -> Tile {
         self.place(square).and_then(|place| self.sheet.get(place)).copied().unwrap_or_default()
     }
 
     /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
-    pub const fn extent(&self) -> Option<(Point, Point)> {
+    pub const fn extent(&self) -> Option<(Square, Square)> {
         self.extent
     }
 
     /// Lays something on a square, in place of what lay there.
-    pub fn put(&mut self, square: Point, ground: Ground, is_room: bool) {
+    pub fn put(&mut self, square: Square, occupant: Occupant, is_room: bool) {
         self.make_room_for(square);
-        let Some(cell) = self.cell(square) else { return };
-        let is_as_before = cell.ground.is_some() && cell.is_room == is_room;
-        (cell.ground, cell.is_room, cell.across) = (Some(ground), is_room, 0);
+        let Some(tile) = self.tile(square) else { return };
+        let is_as_before = tile.occupant.is_some() && tile.is_room == is_room;
+        (tile.occupant, tile.is_room, tile.across) = (Some(occupant), is_room, 0);
         if is_as_before {
             return;
         }
         for way in Direction::ALL {
-            if let Some(Square { beside, .. }) = self.cell(way.from(square, 1)) {
+            if let Some(Tile { beside, .. }) = self.tile(way.from(square, 1)) {
                 let Beside { rooms, corridors } = beside;
                 let (set, clear) = if is_room { (rooms, corridors) } else { (corridors, rooms) };
                 *set |= way.back().bit();
@@ -68,48 +68,48 @@ impl Squares {
         }
         let (low, high) = self.extent.unwrap_or((square, square));
         let (low, high) = ((low.x.min(square.x), low.y.min(square.y)), (high.x.max(square.x), high.y.max(square.y)));
-        self.extent = Some((Point::new(low.0, low.1), Point::new(high.0, high.1)));
+        self.extent = Some((Square::new(low.0, low.1), Square::new(high.0, high.1)));
     }
 
     /// Notes in which ways a passage can cross the one on a square; where something new is laid there are none.
-    pub fn set_across(&mut self, square: Point, ways: u8) {
-        if let Some(cell) = self.cell(square) {
-            cell.across = ways;
+    pub fn set_across(&mut self, square: Square, ways: u8) {
+        if let Some(tile) = self.tile(square) {
+            tile.across = ways;
         }
     }
 
-    fn cell(&mut self, square: Point) -> Option<&mut Square> {
+    fn tile(&mut self, square: Square) -> Option<&mut Tile> {
         self.place(square).and_then(|place| self.sheet.get_mut(place))
     }
 
-    fn place(&self, square: Point) -> Option<usize> {
+    fn place(&self, square: Square) -> Option<usize> {
         let (x, y) = (square.x - self.corner.x, square.y - self.corner.y);
         let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
         is_inside.then_some(y * self.width + x).and_then(|place| usize::try_from(place).ok())
     }
 
     /// Grows so far that a square and all around it lie on the sheet.
-    fn make_room_for(&mut self, square: Point) {
-        let around = [Point::new(square.x - 1, square.y - 1), Point::new(square.x + 1, square.y + 1)];
+    fn make_room_for(&mut self, square: Square) {
+        let around = [Square::new(square.x - 1, square.y - 1), Square::new(square.x + 1, square.y + 1)];
         if around.iter().all(|&corner| self.place(corner).is_some()) {
             return;
         }
         let (low, high) = if self.sheet.is_empty() {
             (square, square)
         } else {
-            (self.corner, Point::new(self.corner.x + self.width - 1, self.corner.y + self.height - 1))
+            (self.corner, Square::new(self.corner.x + self.width - 1, self.corner.y + self.height - 1))
         };
         // Only over the edge that was come to.
         let least = |low: i32, at: i32| if at <= low { at.min(low) - MORE } else { low };
         let most = |high: i32, at: i32| if at >= high { at.max(high) + MORE } else { high };
-        let corner = Point::new(least(low.x, square.x), least(low.y, square.y));
+        let corner = Square::new(least(low.x, square.x), least(low.y, square.y));
         let (right, bottom) = (most(high.x, square.x), most(high.y, square.y));
         let (width, height) = (right - corner.x + 1, bottom - corner.y + 1);
-        let sheet = vec![Square::default(); usize::try_from(width * height).unwrap_or_default()];
+        let sheet = vec![Tile::default(); usize::try_from(width * height).unwrap_or_default()];
         let before = std::mem::replace(self, Self { corner, width, height, sheet, extent: self.extent });
         let rows = before.sheet.chunks_exact(usize::try_from(before.width).unwrap_or(0).max(1));
         for (y, row) in (before.corner.y..).zip(rows) {
-            if let Some(first) = self.place(Point::new(before.corner.x, y)) {
+            if let Some(first) = self.place(Square::new(before.corner.x, y)) {
                 self.sheet[first..first + row.len()].copy_from_slice(row);
             }
         }
@@ -125,18 +125,18 @@ mod tests {
     #[test]
     fn what_was_laid_down_stays_where_it_is_however_the_sheet_grows() {
         let mut squares = Squares::default();
-        let points: Vec<Point> = (0..300).map(|n| Point::new(n * 37 % 211 - 90, n * 53 % 307 - 200)).collect();
+        let points: Vec<Square> = (0..300).map(|n| Square::new(n * 37 % 211 - 90, n * 53 % 307 - 200)).collect();
         for (n, &square) in (1..).zip(&points) {
-            squares.put(square, Ground::Area(AreaId(n)), n % 3 == 0);
+            squares.put(square, Occupant::Area(AreaId(n)), n % 3 == 0);
         }
-        let last = |square: &Point| points.iter().rposition(|other| other == square).map(AreaId::at);
+        let last = |square: &Square| points.iter().rposition(|other| other == square).map(AreaId::at);
         for square in &points {
-            assert_eq!(squares.get(*square).ground, last(square).map(Ground::Area));
+            assert_eq!(squares.get(*square).occupant, last(square).map(Occupant::Area));
         }
-        assert_eq!(squares.get(Point::new(1000, 0)).ground, None);
+        assert_eq!(squares.get(Square::new(1000, 0)).occupant, None);
         let (low, high) = squares.extent().expect("squares are dug");
         assert!(points.iter().all(|at| (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y)));
-        let meets = |edge: &dyn Fn(&Point) -> bool| points.iter().any(edge);
+        let meets = |edge: &dyn Fn(&Square) -> bool| points.iter().any(edge);
         assert!(meets(&|at| at.x == low.x) && meets(&|at| at.y == low.y), "{low:?}");
         assert!(meets(&|at| at.x == high.x) && meets(&|at| at.y == high.y), "{high:?}");
     }
@@ -144,17 +144,17 @@ mod tests {
     #[test]
     fn every_square_knows_what_is_beside_it_though_that_changes() {
         let mut squares = Squares::default();
-        let points: Vec<Point> = (0..600).map(|n| Point::new(n * 7 % 31 - 12, n * 11 % 29 - 40)).collect();
+        let points: Vec<Square> = (0..600).map(|n| Square::new(n * 7 % 31 - 12, n * 11 % 29 - 40)).collect();
         for (n, &square) in (1..).zip(&points) {
-            squares.put(square, Ground::Area(AreaId(n)), n % 3 == 0);
+            squares.put(square, Occupant::Area(AreaId(n)), n % 3 == 0);
             for way in Direction::ALL {
                 let at = way.from(square, 1);
-                let bits = |is_wanted: &dyn Fn(Square) -> bool| {
+                let bits = |is_wanted: &dyn Fn(Tile) -> bool| {
                     let found = Direction::ALL.into_iter().filter(|way| is_wanted(squares.get(way.from(at, 1))));
                     found.fold(0, |bits, way| bits | way.bit())
                 };
-                let rooms = bits(&|square| square.is_room);
-                let corridors = bits(&|square| square.ground.is_some() && !square.is_room);
+                let rooms = bits(&|tile| tile.is_room);
+                let corridors = bits(&|tile| tile.occupant.is_some() && !tile.is_room);
                 assert_eq!(squares.get(at).beside, Beside { rooms, corridors }, "{at:?}");
             }
         }

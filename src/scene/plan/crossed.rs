@@ -6,7 +6,7 @@ use super::fittings::{self, Falls, Spot};
 use super::floor::Floor;
 use super::walls::{WALL, middle_of};
 use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
-use crate::geometry::Point as Square;
+use crate::geometry::Square;
 use crate::scene::{Canvas, Layer, Paint, Role, Stroke, Subject};
 use kurbo::{BezPath, Point, Vec2};
 use std::ops::RangeInclusive;

@@ -1,7 +1,7 @@
 //! A level as it lies on squared ground: the rooms' footprints and the corridors' courses.
 
 use crate::dungeon::{AreaId, Level, PassageId, Tunnel};
-use crate::geometry::{Footprint, Point};
+use crate::geometry::{Footprint, Square};
 use std::collections::BTreeMap;
 
 /// What the floor plan of a level draws.
@@ -19,7 +19,7 @@ impl Floor {
     #[must_use]
     pub fn dug(level: &Level) -> Self {
         let coarse = i32::from(level.coarseness.max(1));
-        let small = |at: Point| Point::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse));
+        let small = |at: Square| Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse));
         let rooms = level.areas().filter_map(|area| {
             let ground = area.footprint()?;
             let ground = if coarse == 1 { ground } else { Footprint::around(small(ground.at()), ground.w, ground.h) };
@@ -61,19 +61,19 @@ impl Floor {
 
     /// Whether a room or a corridor takes up a square.
     #[must_use]
-    pub fn takes_up(&self, square: Point) -> bool {
+    pub fn takes_up(&self, square: Square) -> bool {
         let runs_there = |tunnel: &Tunnel| tunnel.course.squares().contains(&square);
         self.rooms.values().any(|room| room.covers(square)) || self.corridors.values().any(runs_there)
     }
 
     /// The squares that it reaches, its corners: the least and the greatest of columns and rows.
     #[must_use]
-    pub fn reach(&self) -> Option<(Point, Point)> {
+    pub fn reach(&self) -> Option<(Square, Square)> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
         let corridors = self.corridors.values().flat_map(|tunnel| tunnel.course.corners().to_vec());
         rooms.chain(corridors).fold(None, |reach, at| {
             let (low, high) = reach.unwrap_or((at, at));
-            Some((Point::new(low.x.min(at.x), low.y.min(at.y)), Point::new(high.x.max(at.x), high.y.max(at.y))))
+            Some((Square::new(low.x.min(at.x), low.y.min(at.y)), Square::new(high.x.max(at.x), high.y.max(at.y))))
         })
     }
 }

@@ -3,12 +3,12 @@
 use super::crossed::Crossed;
 use super::fittings;
 use super::floor::Floor;
-use super::walls::{Outline, middle_of};
+use super::walls::{Outline, middle_of, middle_of_room, step};
 use super::{PlanMap, SQUARE};
 use crate::dungeon::{Area, AreaKind, Feature, Mark, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::signs::draw_sign;
-use crate::scene::{Canvas, Form, Layer, Overlay, Paint, Role, Sign, Subject, spot};
+use crate::scene::{Canvas, Form, Layer, Overlay, Paint, Role, Sign, Subject};
 use kurbo::{BezPath, Circle, Point, Shape, Vec2};
 
 impl PlanMap<'_> {
@@ -17,8 +17,8 @@ impl PlanMap<'_> {
         let crossed: Vec<Crossed> = self.corridors(floor).flat_map(|(_, tunnel)| Crossed::by(tunnel, floor)).collect();
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
-            if area.ground.is_some() || ground.w > 1 {
-                let middle = (spot(ground.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
+            if area.ground().is_some() || ground.w > 1 {
+                let middle = middle_of_room(ground);
                 let here = crossed.iter().filter(|crossed| crossed.room == area.id);
                 let clear = here.fold(middle, |at, crossed| crossed.clear_of(at, middle));
                 self.room(canvas, area, ground, clear);
@@ -147,8 +147,8 @@ fn beside(at: Point, outlines: &[Outline]) -> Point {
         pieces.map(|piece| piece.distance(place)).fold(f64::INFINITY, f64::min)
     };
     let places = Direction::ALL.map(|way| {
-        let (step, far) = (spot(way.step()).to_vec2(), if way.is_diagonal() { 0.92 } else { 1.08 });
-        at + step * (far * SQUARE)
+        let far = if way.is_diagonal() { 0.92 } else { 1.08 };
+        at + step(way) * (far * SQUARE)
     });
     places.into_iter().find(|&place| near(place) > SQUARE * 0.4).unwrap_or(places[1])
 }

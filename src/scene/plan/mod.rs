@@ -28,7 +28,7 @@ use fittings::Falls;
 use kurbo::{BezPath, Point, Rect, Vec2};
 use std::borrow::Cow;
 use std::sync::OnceLock;
-use walls::{Outline, Part, WALL, middle_of};
+use walls::{Outline, Part, WALL, middle_of, middle_of_room};
 
 /// The side of a square of ten feet, in map units.
 pub const SQUARE: f64 = 24.0;
@@ -71,7 +71,7 @@ impl PlanLayout {
         let level = self.finished.levels.get(id.index())?;
         let lay = || match &self.ground {
             Ground::Dug => Floor::dug(level),
-            Ground::Tray => lay_out(level, |area| level.area(area)?.at.map(spot)),
+            Ground::Tray => lay_out(level, |area| level.area(area)?.point().map(spot)),
             Ground::Nodes(nodes) => {
                 lay_out_as_found(level, |area| Some((nodes.room(id, area)?, nodes.ways_out(id, area)?)))
             }
@@ -92,8 +92,7 @@ impl PlanLayout {
     #[must_use]
     pub fn area(&self, level: LevelId, id: AreaId) -> Option<(Point, f64)> {
         let room = self.floor(level)?.rooms.get(&id)?;
-        let middle = spot(room.middle()).to_vec2() * (SQUARE / 2.0);
-        Some((middle.to_point(), f64::from(room.w.min(room.h)) * SQUARE / 2.0))
+        Some((middle_of_room(room), f64::from(room.w.min(room.h)) * SQUARE / 2.0))
     }
 
     /// What the map of a level takes up.
@@ -151,7 +150,7 @@ pub(super) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rec
 }
 
 /// Whether a numeral of the dial over a step stands on a square, or the arrow of its exit.
-pub(super) fn is_under_dial(step: &Step, square: crate::geometry::Point) -> bool {
+pub(super) fn is_under_dial(step: &Step, square: crate::geometry::Square) -> bool {
     step.dial.as_ref().is_some_and(|dial| dial::takes_up(dial, square))
 }
 
@@ -199,8 +198,10 @@ impl PlanMap<'_> {
             pencil::words(canvas, self.level, &outlines);
         }
         if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
-            let corner = (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
-            pawn(canvas, corner + Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5) * SQUARE);
+            pawn(
+                canvas,
+                middle_of_room(room) + Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5) * SQUARE,
+            );
         }
     }
 

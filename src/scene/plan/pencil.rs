@@ -2,7 +2,7 @@
 
 use super::walls::{Outline, middle_of};
 use crate::dungeon::{Level, Pencil};
-use crate::geometry::Point;
+use crate::geometry::Square;
 use crate::scene::{Canvas, Form, Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
@@ -53,7 +53,7 @@ pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
     }
 }
 
-fn place(level: &Level, square: Point) -> kurbo::Point {
+fn place(level: &Level, square: Square) -> kurbo::Point {
     let coarse = i32::from(level.coarseness.max(1));
-    middle_of(Point::new(square.x.div_euclid(coarse), square.y.div_euclid(coarse)))
+    middle_of(Square::new(square.x.div_euclid(coarse), square.y.div_euclid(coarse)))
 }

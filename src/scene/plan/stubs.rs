@@ -1,8 +1,9 @@
 //! The ways out of a room that nobody has taken yet: their letters stand in a row along its southern wall.
 
+use super::walls::middle_of_room;
 use super::{PlanLayout, PlanMap, SQUARE};
 use crate::dungeon::{End, LevelId};
-use crate::scene::{Canvas, Layer, Overlay, Role, Subject, ink, spot};
+use crate::scene::{Canvas, Layer, Overlay, Role, Subject, ink};
 use kurbo::{Point, Vec2};
 
 /// The radius of the ring around a letter.
@@ -12,7 +13,7 @@ impl PlanLayout {
     /// Where the letter of a way out stands.
     pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         let room = self.floor(level)?.rooms.get(&end.area)?;
-        let middle = (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
+        let middle = middle_of_room(room);
         // As many letters as there are passages and stubs in the end.
         let level = self.finished.levels.get(level.index())?;
         let stubs = level.stubs.iter().filter(|stub| stub.end.area == end.area).count();

@@ -4,8 +4,8 @@ use super::SQUARE;
 use super::crossed::{self, Crossed};
 use super::floor::Floor;
 use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
-use crate::geometry::{Course, Direction, Footprint, Point as Square};
-use crate::scene::{Subject, ink, spot};
+use crate::geometry::{Course, Direction, Footprint, Square};
+use crate::scene::{Subject, ink};
 use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
 
 /// How thick a wall is drawn, in map units; the line between two squares runs in its middle.
@@ -59,7 +59,7 @@ pub(super) fn outlines(level: &Level, floor: &Floor) -> Vec<Outline> {
     let rooms = level.areas().filter_map(|area| {
         let (part, open, piece) = (Part::Area(area.id), Vec::new(), room(floor.rooms.get(&area.id)?));
         // What stands at a tunnel's end or bend has the tunnel's own outline.
-        let alone = area.ground.is_some() || level.degree(area.id) == 0;
+        let alone = area.ground().is_some() || level.degree(area.id) == 0;
         Some(if alone || matches!(area.kind, AreaKind::Room | AreaKind::Stairs) {
             Outline { part, pieces: vec![piece], open, spot: None }
         } else {
@@ -71,7 +71,7 @@ pub(super) fn outlines(level: &Level, floor: &Floor) -> Vec<Outline> {
         let ends = [passage.a, passage.b].map(|end| level.area(end));
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
         // The corners of a square would stick out of a room that is turned.
-        let in_room = ends.map(|end| end.is_some_and(|area| area.ground.is_some_and(|ground| ground.turned)));
+        let in_room = ends.map(|end| end.is_some_and(|area| area.ground().is_some_and(|ground| ground.turned)));
         let part = Part::Passage(id, (passage.a, passage.b));
         let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), spot: None };
         let crossed = Crossed::by(tunnel, floor);
@@ -93,11 +93,23 @@ pub(super) fn outlines(level: &Level, floor: &Floor) -> Vec<Outline> {
 
 /// The middle of a square, in map units.
 pub(super) fn middle_of(square: Square) -> Point {
-    (spot(square).to_vec2() * SQUARE).to_point()
+    Point::new(f64::from(square.x) * SQUARE, f64::from(square.y) * SQUARE)
+}
+
+/// The middle of a room, in map units.
+pub(super) fn middle_of_room(room: &Footprint) -> Point {
+    let (x, y) = room.middle();
+    Point::new(x * SQUARE, y * SQUARE)
+}
+
+/// A step that way, in squares.
+pub(super) fn step(way: Direction) -> Vec2 {
+    let (x, y) = way.step();
+    Vec2::new(x.into(), y.into())
 }
 
 fn room(ground: &Footprint) -> Piece {
-    let middle = (spot(ground.middle()).to_vec2() * (SQUARE / 2.0)).to_point();
+    let middle = middle_of_room(ground);
     let along = if ground.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
     Piece::Slab { middle, along, half: (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0) }
 }

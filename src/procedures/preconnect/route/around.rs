@@ -2,7 +2,7 @@
 
 use super::{Start, Target};
 use crate::dungeon::AreaId;
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
 /// A half-line that no step may cross, so that a route goes round a room the one way. It runs from the room's
@@ -18,7 +18,7 @@ use crate::trace::Hand;
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
     start: Start,
-    middle: Point,
+    middle: Square,
     /// Which column it parts from the exit's: 1 the one to its right, −1 the one to its left.
     beyond: i32,
     /// Whether the target lies in the exit's column: then it may be entered only from beyond the barrier.
@@ -26,7 +26,7 @@ pub struct Barrier {
 }
 
 impl Barrier {
-    pub fn new(from: AreaId, start: Start, target: &Target, (middle, hand): (Point, Hand)) -> Option<Self> {
+    pub fn new(from: AreaId, start: Start, target: &Target, (middle, hand): (Square, Hand)) -> Option<Self> {
         let beyond = match hand {
             Hand::Left => 1,
             Hand::Straight => return None,
@@ -45,7 +45,7 @@ impl Barrier {
     }
 
     /// Whether it lets one go from a square to the next one.
-    pub fn lets(&self, at: Point, goes: Direction, into_target: bool) -> bool {
+    pub fn lets(&self, at: Square, goes: Direction, into_target: bool) -> bool {
         let (here, next) = (self.column(at), self.column(goes.from(at, 1)));
         if into_target && self.is_before_target {
             return here * self.beyond > 0;
@@ -55,18 +55,18 @@ impl Barrier {
     }
 
     /// Whether a square is level with the room's middle or farther the way the exit faces.
-    fn is_ahead(&self, square: Point) -> bool {
+    fn is_ahead(&self, square: Square) -> bool {
         along(self.start.way, self.middle, square) >= 0
     }
 
     /// How many squares to the right of the exit's column a square lies.
-    fn column(&self, square: Point) -> i32 {
+    fn column(&self, square: Square) -> i32 {
         along(self.start.way.turned(2), self.start.inside, square)
     }
 }
 
 /// How many steps one square lies from another the straight way `way`.
-pub fn along(way: Direction, from: Point, to: Point) -> i32 {
-    let step = way.step();
-    step.x * (to.x - from.x) + step.y * (to.y - from.y)
+pub fn along(way: Direction, from: Square, to: Square) -> i32 {
+    let (east, south) = way.step();
+    east * (to.x - from.x) + south * (to.y - from.y)
 }

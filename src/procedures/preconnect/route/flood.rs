@@ -2,7 +2,7 @@
 
 use super::law::{Apart, Demand, Quest};
 use super::window::{Kind, Place};
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use pathfinding::directed::bfs::bfs_reach;
 
 /// After so many visits a look from the other side: whether any square leads to the target.
@@ -297,8 +297,8 @@ impl Edge {
 
 /// What all squares of the target lie within.
 struct Bounds {
-    low: Point,
-    high: Point,
+    low: Square,
+    high: Square,
 }
 
 impl Bounds {
@@ -314,7 +314,7 @@ impl Bounds {
     }
 
     /// How many steps a square lies from there at least.
-    fn away(&self, at: Point) -> u16 {
+    fn away(&self, at: Square) -> u16 {
         let x = (self.low.x - at.x).max(at.x - self.high.x).max(0);
         let y = (self.low.y - at.y).max(at.y - self.high.y).max(0);
         u16::try_from(x + y).unwrap_or(NEVER)

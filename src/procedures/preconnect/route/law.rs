@@ -4,8 +4,8 @@ use super::around::Barrier;
 use super::window::{Cell, Kind, Place, Seen, Window};
 use super::{Start, Target};
 use crate::dungeon::AreaId;
-use crate::geometry::{Direction, Point};
-use crate::procedures::tunnels::{Beside, Ground, Site};
+use crate::geometry::{Direction, Square};
+use crate::procedures::tunnels::{Beside, Occupant, Site};
 use crate::trace::Hand;
 
 /// From what a route keeps apart by a square of rock.
@@ -65,7 +65,7 @@ impl<'q> Quest<'q> {
         from: AreaId,
         start: Start,
         target: &'q Target,
-        around: Option<(Point, Hand)>,
+        around: Option<(Square, Hand)>,
     ) -> Option<Self> {
         let window = Window::new(site, from, start.inside, target);
         let barrier = around.and_then(|around| Barrier::new(from, start, target, around));
@@ -74,7 +74,7 @@ impl<'q> Quest<'q> {
     }
 
     /// Whether a whole route is what is asked for.
-    pub fn keeps(&self, demand: Demand, squares: &[Point]) -> bool {
+    pub fn keeps(&self, demand: Demand, squares: &[Square]) -> bool {
         squares.windows(3).all(|three| {
             let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));
             let at = self.window.place(three[1]);
@@ -124,7 +124,7 @@ impl<'q> Quest<'q> {
     }
 
     /// Whether a square and the next one are of the same room.
-    fn is_one(&self, at: Point, goes: Direction) -> bool {
+    fn is_one(&self, at: Square, goes: Direction) -> bool {
         self.site.on(at) == self.site.on(goes.from(at, 1))
     }
 
@@ -181,29 +181,29 @@ impl<'q> Quest<'q> {
     }
 
     /// Whether a square is of an area, or of a corridor that leaves it.
-    fn belongs_to(&self, area: AreaId, square: Point) -> bool {
+    fn belongs_to(&self, area: AreaId, square: Square) -> bool {
         match self.site.on(square) {
             None => false,
-            Some(Ground::Area(other)) => other == area,
-            Some(Ground::Passage(passage)) => {
+            Some(Occupant::Area(other)) => other == area,
+            Some(Occupant::Passage(passage)) => {
                 let squares = self.site.squares(passage);
                 let mut ends = squares.first().into_iter().chain(squares.last());
-                ends.any(|&end| self.site.on(end) == Some(Ground::Area(area)))
+                ends.any(|&end| self.site.on(end) == Some(Occupant::Area(area)))
             }
         }
     }
 
     /// Whether a square is of what the route leads to, so that its last square may be beside it.
-    fn is_of_target(&self, square: Point) -> bool {
+    fn is_of_target(&self, square: Square) -> bool {
         match *self.target {
             Target::Room { ground, .. } => ground.covers(square),
             Target::Door { area, .. } => self.belongs_to(area, square),
             Target::Square(goal) => match self.site.on(goal) {
                 None => false,
-                Some(Ground::Area(area)) => self.belongs_to(area, square),
-                Some(Ground::Passage(passage)) => {
+                Some(Occupant::Area(area)) => self.belongs_to(area, square),
+                Some(Occupant::Passage(passage)) => {
                     let is_closed_or_room =
-                        self.site.square(square).is_room || self.site.on(square) == Some(Ground::Area(self.from));
+                        self.site.tile(square).is_room || self.site.on(square) == Some(Occupant::Area(self.from));
                     !is_closed_or_room && self.site.squares(passage).contains(&square)
                 }
             },

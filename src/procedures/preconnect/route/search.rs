@@ -8,7 +8,7 @@
 use super::flood::Flood;
 use super::law::{Demand, Quest};
 use super::window::Place;
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 
 impl Quest<'_> {
     /// How many squares a route may have at most: well beyond all that are worth drawing.
@@ -20,12 +20,12 @@ impl Quest<'_> {
     }
 
     /// The first route of at most so many squares that is what is asked for.
-    pub fn shortest(&self, demand: Demand, longest: usize, flood: &mut Flood) -> Option<Vec<Point>> {
+    pub fn shortest(&self, demand: Demand, longest: usize, flood: &mut Flood) -> Option<Vec<Square>> {
         if self.run(flood, demand, longest) { self.first_of(demand, flood) } else { None }
     }
 
     /// The first of the routes that have been found to reach the target.
-    pub fn first_of(&self, demand: Demand, flood: &mut Flood) -> Option<Vec<Point>> {
+    pub fn first_of(&self, demand: Demand, flood: &mut Flood) -> Option<Vec<Square>> {
         self.count_bends(demand, flood);
         self.walk(demand, flood)
     }
@@ -57,7 +57,7 @@ impl Quest<'_> {
     }
 
     /// From the first square outside, always to the first way that leads on with no more bends.
-    fn walk(&self, demand: Demand, flood: &Flood) -> Option<Vec<Point>> {
+    fn walk(&self, demand: Demand, flood: &Flood) -> Option<Vec<Square>> {
         let mut squares = vec![self.start.inside, self.first.square];
         let (mut at, mut came) = (self.first, self.start.way);
         for step in 1..=flood.goal {

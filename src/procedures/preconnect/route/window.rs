@@ -2,8 +2,8 @@
 
 use super::Target;
 use crate::dungeon::AreaId;
-use crate::geometry::{Direction, Footprint, Point};
-use crate::procedures::tunnels::{Beside, Ground, Site, Square};
+use crate::geometry::{Direction, Footprint, Square};
+use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
 use std::cell::Cell as Memory;
 
 /// So far around all that has been dug a route may go, for beyond it can only grow longer; and a rim around that.
@@ -50,7 +50,7 @@ impl Cell {
 /// A square, and where it stands in lists of all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
-    pub square: Point,
+    pub square: Square,
     pub index: usize,
 }
 
@@ -70,7 +70,7 @@ pub struct Window<'w> {
     /// Where what lies beside a square is something else to this route than on the map: around a room that is planned,
     /// and around a landing or another single square that is left.
     otherwise: Vec<Footprint>,
-    corner: Point,
+    corner: Square,
     width: i32,
     height: i32,
     /// What each square is, [`Kind::Unknown`] until it is looked at.
@@ -78,26 +78,26 @@ pub struct Window<'w> {
 }
 
 impl<'w> Window<'w> {
-    pub fn new(site: &'w Site, from: AreaId, start: Point, target: &'w Target) -> Self {
+    pub fn new(site: &'w Site, from: AreaId, start: Square, target: &'w Target) -> Self {
         let (mut low, mut high) = (start, start);
-        let mut reach = |square: Point| {
+        let mut reach = |square: Square| {
             (low.x, low.y) = (low.x.min(square.x), low.y.min(square.y));
             (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
         };
         target.squares().for_each(&mut reach);
         // No route is longer than `Quest::farthest` lets it be, so none goes farther about than half of that.
         let about = 2 * (high.x - low.x + high.y - low.y) + 32;
-        let (least, most) = (Point::new(low.x - about, low.y - about), Point::new(high.x + about, high.y + about));
+        let (least, most) = (Square::new(low.x - about, low.y - about), Square::new(high.x + about, high.y + about));
         if let Some((first, last)) = site.extent() {
             (low.x, low.y) = (low.x.min(first.x.max(least.x)), low.y.min(first.y.max(least.y)));
             (high.x, high.y) = (high.x.max(last.x.min(most.x)), high.y.max(last.y.min(most.y)));
         }
         let (corner, width, height) = (
-            Point::new(low.x - MARGIN, low.y - MARGIN),
+            Square::new(low.x - MARGIN, low.y - MARGIN),
             high.x - low.x + 1 + 2 * MARGIN,
             high.y - low.y + 1 + 2 * MARGIN,
         );
-        let left = (!site.square(start).is_room).then(|| Footprint::square(start));
+        let left = (!site.tile(start).is_room).then(|| Footprint::square(start));
         let otherwise = target.planned().into_iter().chain(left);
         // One square around, also at the corners of a turned room.
         let otherwise = otherwise.map(|ground| ground.with_margin(if ground.turned { 2 } else { 1 })).collect();
@@ -107,7 +107,7 @@ impl<'w> Window<'w> {
         let rows = [0, height - 1].into_iter().flat_map(|y| (0..width).map(move |x| (x, y)));
         let columns = [0, width - 1].into_iter().flat_map(|x| (0..height).map(move |y| (x, y)));
         for (x, y) in rows.chain(columns) {
-            if let Some(rim) = window.place(Point::new(corner.x + x, corner.y + y)) {
+            if let Some(rim) = window.place(Square::new(corner.x + x, corner.y + y)) {
                 window.cells[rim.index].set(Cell { kind: Kind::Outside, ..Cell::default() });
             }
         }
@@ -120,7 +120,7 @@ impl<'w> Window<'w> {
     }
 
     /// The place of a square.
-    pub fn place(&self, square: Point) -> Option<Place> {
+    pub fn place(&self, square: Square) -> Option<Place> {
         let (x, y) = (square.x - self.corner.x, square.y - self.corner.y);
         let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
         let index = is_inside.then_some(y * self.width + x).and_then(|index| usize::try_from(index).ok())?;
@@ -129,8 +129,8 @@ impl<'w> Window<'w> {
 
     /// The square beside one that is not of the rim, in a straight way.
     pub fn next(&self, at: Place, way: Direction) -> Place {
-        let step = way.step();
-        let index = at.index.wrapping_add_signed((step.y * self.width + step.x) as isize);
+        let (x, y) = way.step();
+        let index = at.index.wrapping_add_signed((y * self.width + x) as isize);
         Place { square: way.from(at.square, 1), index }
     }
 
@@ -153,36 +153,36 @@ impl<'w> Window<'w> {
     }
 
     #[cold]
-    fn look_at(&self, at: Point, memory: &Memory<Cell>) -> Cell {
-        let square = self.site.square(at);
+    fn look_at(&self, at: Square, memory: &Memory<Cell>) -> Cell {
+        let tile = self.site.tile(at);
         let is_target = self.target.is_at(at);
         let is_otherwise = self.otherwise.iter().any(|ground| ground.covers(at));
-        let beside = if is_otherwise { self.beside(at) } else { square.beside };
-        let kind = self.kind(square, is_target);
-        let cell = Cell { kind, is_target, beside, across: square.across };
+        let beside = if is_otherwise { self.beside(at) } else { tile.beside };
+        let kind = self.kind(tile, is_target);
+        let cell = Cell { kind, is_target, beside, across: tile.across };
         memory.set(cell);
         cell
     }
 
-    fn kind(&self, square: Square, is_target: bool) -> Kind {
-        match square.ground {
-            Some(Ground::Area(area)) if area == self.from || square.is_room && Some(area) == self.target.area() => {
+    fn kind(&self, tile: Tile, is_target: bool) -> Kind {
+        match tile.occupant {
+            Some(Occupant::Area(area)) if area == self.from || tile.is_room && Some(area) == self.target.area() => {
                 Kind::Closed
             }
             _ if is_target && matches!(self.target, Target::Room { .. }) => Kind::Closed,
-            Some(_) if square.is_room => Kind::Room,
-            Some(Ground::Area(_)) => Kind::Spot,
-            Some(Ground::Passage(_)) => Kind::Corridor,
+            Some(_) if tile.is_room => Kind::Room,
+            Some(Occupant::Area(_)) => Kind::Spot,
+            Some(Occupant::Passage(_)) => Kind::Corridor,
             None => Kind::Rock,
         }
     }
 
     /// What is around a square where that is not all as on the map.
-    fn beside(&self, at: Point) -> Beside {
+    fn beside(&self, at: Square) -> Beside {
         let mut beside = Beside::default();
         for way in Direction::ALL {
             let at = way.from(at, 1);
-            match self.kind(self.site.square(at), self.target.is_at(at)) {
+            match self.kind(self.site.tile(at), self.target.is_at(at)) {
                 Kind::Unknown | Kind::Rock | Kind::Outside => {}
                 Kind::Corridor | Kind::Spot => beside.corridors |= way.bit(),
                 Kind::Room | Kind::Closed => beside.rooms |= way.bit(),
@@ -194,7 +194,7 @@ impl<'w> Window<'w> {
 
 impl Target<'_> {
     /// The squares on which a route has arrived.
-    pub fn squares(&self) -> impl Iterator<Item = Point> {
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
         let ground = match *self {
             Self::Room { ground, .. } => *ground,
             Self::Door { inside, .. } => Footprint::square(inside),
@@ -204,7 +204,7 @@ impl Target<'_> {
     }
 
     /// Whether a route has arrived on a square.
-    pub fn is_at(&self, square: Point) -> bool {
+    pub fn is_at(&self, square: Square) -> bool {
         match *self {
             Self::Room { ground, .. } => ground.covers(square),
             Self::Door { inside: at, .. } | Self::Square(at) => at == square,

@@ -15,9 +15,9 @@ mod routes;
 
 use super::SQUARE;
 use super::floor::Floor;
-use super::walls::middle_of;
-use crate::geometry::{Direction, Footprint, Point as Square};
-use crate::scene::{Canvas, Layer, Role, Subject, ink, spot};
+use super::walls::{middle_of, middle_of_room, step};
+use crate::geometry::{Direction, Footprint, Square};
+use crate::scene::{Canvas, Layer, Role, Subject, ink};
 use crate::trace::{Dial, DialKind, DialPlace};
 use kurbo::{Point, Rect, Vec2};
 
@@ -102,7 +102,7 @@ impl<'d> Laid<'d> {
         let around = |at: Square| Rect::from_center_size(middle_of(at), (0.0, 0.0));
         let places = places.map(around).reduce(|one, other| one.union(other));
         let hub = match (dial.kind, places) {
-            (DialKind::Numbers, _) | (_, None) => middle(&dial.over),
+            (DialKind::Numbers, _) | (_, None) => middle_of_room(&dial.over),
             (_, Some(places)) => places.center(),
         };
         let far = dial.places.iter().filter_map(|place| Some((middle_of(place.at?) - hub).hypot()));
@@ -135,7 +135,7 @@ impl<'d> Laid<'d> {
 
     /// The way that leads away from the exit, behind the room.
     fn behind(&self) -> Vec2 {
-        self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -step(way))
+        self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -towards(way))
     }
 
     /// The places, the named one last: it lies above the others.
@@ -159,7 +159,7 @@ impl<'d> Laid<'d> {
             return Some(beside(1.0));
         }
         let site = middle_of(around);
-        let has_number = |room: &Footprint| (middle(room) - site).hypot() < CLOSE;
+        let has_number = |room: &Footprint| (middle_of_room(room) - site).hypot() < CLOSE;
         let gives_way = floor.is_some_and(|floor| floor.rooms.values().any(has_number));
         let inward = (self.hub - site).normalize() * (1.7 * SQUARE);
         Some(Seat { at: if gives_way { site + inward } else { site }, around })
@@ -168,7 +168,7 @@ impl<'d> Laid<'d> {
     /// An arrow through the door.
     fn exit(&self, canvas: &mut Canvas) {
         let Some((door, way)) = self.dial.exit else { return };
-        let (at, along) = (middle_of(door), step(way) * SQUARE);
+        let (at, along) = (middle_of(door), towards(way) * SQUARE);
         let across = Vec2::new(-along.y, along.x);
         let outline = [
             (-0.15, 0.11),
@@ -193,13 +193,8 @@ fn subject_at(Square { x, y }: Square, size: u8, named: bool) -> Subject {
     Subject::Place { x, y, size, named }
 }
 
-/// The middle of a room, in map units.
-fn middle(room: &Footprint) -> Point {
-    (spot(room.middle()).to_vec2() * (SQUARE / 2.0)).to_point()
-}
-
 fn rect(room: &Footprint) -> Rect {
-    Rect::from_center_size(middle(room), (f64::from(room.w) * SQUARE, f64::from(room.h) * SQUARE))
+    Rect::from_center_size(middle_of_room(room), (f64::from(room.w) * SQUARE, f64::from(room.h) * SQUARE))
 }
 
 /// The square that a point lies on.
@@ -210,6 +205,6 @@ fn square_at(at: Point) -> Square {
 }
 
 /// A way as a vector one unit long.
-fn step(way: Direction) -> Vec2 {
-    spot(way.step()).to_vec2().normalize()
+fn towards(way: Direction) -> Vec2 {
+    step(way).normalize()
 }

@@ -1,7 +1,7 @@
 //! What a die can name: numerals at their sites; tags on the rooms that numbers are told of, and a strip for
 //! those that are nowhere yet.
 
-use super::{Laid, SQUARE, Seat, middle, middle_of, rect, square_at, step, subject_at};
+use super::{Laid, SQUARE, Seat, middle_of, middle_of_room, rect, square_at, subject_at, towards};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::plan::floor::Floor;
 use crate::scene::{Canvas, Layer, Paint, Role, Stroke, Subject, ink};
@@ -159,7 +159,7 @@ impl Laid<'_> {
             Some((door, way)) if !way.is_diagonal() => (middle_of(door), way),
             _ => (Point::new(self.hub.x, room.y1 - SQUARE / 2.0), Direction::South),
         };
-        let strip = |out| Strip { foot: door + step(out) * (SQUARE / 2.0 + AWAY), out, cells };
+        let strip = |out| Strip { foot: door + towards(out) * (SQUARE / 2.0 + AWAY), out, cells };
         let is_clear = |strip: &Strip| strip.rect().intersect(room).is_zero_area();
         let aside = [0, 2, -2, 4].map(|eighths| strip(way.turned(eighths)));
         aside.into_iter().find(is_clear).unwrap_or_else(|| strip(way))
@@ -186,7 +186,7 @@ impl Strip {
     }
 
     pub(super) fn rect(&self) -> Rect {
-        let (size, out) = (self.size(), step(self.out));
+        let (size, out) = (self.size(), towards(self.out));
         let middle = self.foot + Vec2::new(out.x * size.x, out.y * size.y) / 2.0;
         Rect::from_center_size(middle, (size.x, size.y))
     }
@@ -215,14 +215,14 @@ fn glow(canvas: &mut Canvas, subject: Subject, centre: Point, radius: f64) {
 }
 
 /// The room on a square.
-fn room_at(floor: &Floor, square: crate::geometry::Point) -> Footprint {
+fn room_at(floor: &Floor, square: crate::geometry::Square) -> Footprint {
     floor.rooms.values().find(|room| room.covers(square)).copied().unwrap_or(Footprint::square(square))
 }
 
 /// Where a room's tag hangs.
 fn corner(room: &Footprint) -> Point {
     let half = Vec2::new(f64::from(room.w), -f64::from(room.h)) * (SQUARE / 2.0);
-    middle(room) + half + Vec2::new(-9.0, 9.0)
+    middle_of_room(room) + half + Vec2::new(-9.0, 9.0)
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the height of type")]

@@ -1,7 +1,7 @@
 //! The ways round a room: broad ribbons in red, white and blue, each with a stitch and a letter of its own.
 
 use super::{Laid, SQUARE, middle_of, subject_at};
-use crate::geometry::Point as Square;
+use crate::geometry::Square;
 use crate::scene::{Canvas, Layer, Paint, Role, Stroke, ink};
 use crate::trace::{DialRoute, Hand};
 use kurbo::{BezPath, Point, Vec2};

@@ -1,7 +1,7 @@
 //! The squared ground that a level is laid out on: which room or corridor takes up which square.
 
 use super::room::{Door, Room};
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 
 /// What a step costs, a turn, and what a corridor would rather go around.
 pub(super) const STEP: u32 = 10;
@@ -16,12 +16,12 @@ const CROSSING_AT_A_WALL: u32 = 120;
 /// A corridor: its squares from one inside its `a` to one inside its `b`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Corridor {
-    pub(super) squares: Vec<Point>,
+    pub(super) squares: Vec<Square>,
 }
 
 /// What lies on a square; numbers count from 1, and 0 is nothing.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Square {
+pub(super) struct Plot {
     pub(super) room: u32,
     /// The corridor that runs here from west to east, and the one that runs from north to south; where one
     /// turns it is both.
@@ -31,7 +31,7 @@ pub(super) struct Square {
     corridors_beside: u8,
 }
 
-impl Square {
+impl Plot {
     /// The corridor that runs here as one who goes that way.
     fn along(&self, way: Direction) -> u32 {
         if is_across(way) { self.across } else { self.down }
@@ -87,10 +87,10 @@ fn is_across(way: Direction) -> bool {
 /// The ground. Beyond its squares everything is free.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
-    low: Point,
+    low: Square,
     wide: i32,
     high: i32,
-    squares: Vec<Square>,
+    squares: Vec<Plot>,
 }
 
 /// It grows by more than it has to, so that it seldom does.
@@ -98,29 +98,29 @@ const STRIP: i32 = 24;
 
 impl Ground {
     pub(super) fn new() -> Self {
-        Self { low: Point::new(0, 0), wide: 0, high: 0, squares: Vec::new() }
+        Self { low: Square::new(0, 0), wide: 0, high: 0, squares: Vec::new() }
     }
 
-    fn index(&self, at: Point) -> Option<usize> {
+    fn index(&self, at: Square) -> Option<usize> {
         let (x, y) = (at.x - self.low.x, at.y - self.low.y);
         let inside = (0..self.wide).contains(&x) && (0..self.high).contains(&y);
         usize::try_from(y * self.wide + x).ok().filter(|_| inside)
     }
 
-    pub(super) fn square(&self, at: Point) -> Square {
+    pub(super) fn square(&self, at: Square) -> Plot {
         self.index(at).and_then(|index| self.squares.get(index)).copied().unwrap_or_default()
     }
 
-    fn change(&mut self, at: Point, change: impl FnOnce(&mut Square)) {
+    fn change(&mut self, at: Square, change: impl FnOnce(&mut Plot)) {
         if let Some(square) = self.index(at).and_then(|index| self.squares.get_mut(index)) {
             change(square);
         }
     }
 
     /// Makes it reach beyond two squares and all between them.
-    pub(super) fn reach(&mut self, low: Point, high: Point) {
-        if self.index(Point::new(low.x - 1, low.y - 1)).is_some()
-            && self.index(Point::new(high.x + 1, high.y + 1)).is_some()
+    pub(super) fn reach(&mut self, low: Square, high: Square) {
+        if self.index(Square::new(low.x - 1, low.y - 1)).is_some()
+            && self.index(Square::new(high.x + 1, high.y + 1)).is_some()
         {
             return;
         }
@@ -129,9 +129,9 @@ impl Ground {
             (west, north) = (west.min(self.low.x), north.min(self.low.y));
             (east, south) = (east.max(self.low.x + self.wide), south.max(self.low.y + self.high));
         }
-        let all = (north..south).flat_map(|y| (west..east).map(move |x| Point::new(x, y)));
+        let all = (north..south).flat_map(|y| (west..east).map(move |x| Square::new(x, y)));
         let squares = all.map(|at| self.square(at)).collect();
-        *self = Self { low: Point::new(west, north), wide: east - west, high: south - north, squares };
+        *self = Self { low: Square::new(west, north), wide: east - west, high: south - north, squares };
     }
 
     /// A room stands here now, by its place among the rooms.
@@ -140,7 +140,7 @@ impl Ground {
         let number = u32::try_from(nth + 1).unwrap_or(u32::MAX);
         for y in room.low.y..room.high().y {
             for x in room.low.x..room.high().x {
-                self.change(Point::new(x, y), |square| square.room = number);
+                self.change(Square::new(x, y), |square| square.room = number);
             }
         }
         for Door { inside, way } in room.places() {

@@ -10,7 +10,7 @@ mod route;
 
 use super::floor::Floor;
 use crate::dungeon::{Area, AreaId, Level, Passage, PassageId, Tunnel};
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use crate::order::sorted;
 use ground::{Corridor, Ground};
 use place::{Wish, line_up, settle, spread_out};
@@ -151,7 +151,7 @@ impl<'l> Plan<'l> {
     /// How far apart the rooms lie that a passage joins.
     fn distance(&self, nth: usize) -> i32 {
         let middles = self.ends(nth).map(|(a, b)| (self.rooms[a].middle(), self.rooms[b].middle()));
-        middles.map_or(0, |(a, b)| (a.x - b.x).abs() + (a.y - b.y).abs())
+        middles.map_or(0, |(a, b)| (a.0 - b.0).abs() + (a.1 - b.1).abs())
     }
 
     /// Finds the way of a passage; whether there is one.
@@ -174,8 +174,9 @@ impl<'l> Plan<'l> {
     fn put(&mut self, nth: usize, laid: Laid) {
         self.ground.put(nth, &laid.corridor);
         if let (Some((a, b)), [first, second, .., before, last]) = (self.ends(nth), &laid.corridor.squares[..]) {
-            let door =
-                |inside: Point, outside: Point| Some((nth, Door { inside, way: Direction::between(inside, outside)? }));
+            let door = |inside: Square, outside: Square| {
+                Some((nth, Door { inside, way: Direction::between(inside, outside)? }))
+            };
             self.rooms[a].doors.extend(door(*first, *second));
             self.rooms[b].doors.extend(door(*last, *before));
         }
@@ -209,6 +210,6 @@ impl<'l> Plan<'l> {
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());
-        Some(Tunnel::over([from, Point::new(to.x, from.y), to]))
+        Some(Tunnel::over([from, Square::new(to.x, from.y), to]))
     }
 }

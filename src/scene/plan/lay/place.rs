@@ -3,7 +3,7 @@
 use super::ground::Ground;
 use super::room::{Room, Size};
 use crate::dungeon::AreaId;
-use crate::geometry::Point;
+use crate::geometry::Square;
 
 /// What speaks against standing askew to the room that one was found from, in squares of the distance.
 const ASKEW: i64 = 2;
@@ -106,7 +106,7 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
 /// straight across from the one that it was found from.
 pub(super) fn settle(wish: &Wish, rooms: &[Room], ground: &Ground, found_from: Option<&Room>) -> Room {
     let low = |at: f64, size: i32| whole(at - f64::from(size) / 2.0);
-    let wanted = Point::new(low(wish.at.0, wish.size.0), low(wish.at.1, wish.size.1));
+    let wanted = Square::new(low(wish.at.0, wish.size.0), low(wish.at.1, wish.size.1));
     let mut best: Option<(i64, Room)> = None;
     for far in 0.. {
         // Nothing further out can be better.
@@ -172,16 +172,16 @@ fn is_clear(room: &Room, rooms: &[Room], ground: &Ground) -> bool {
     let (low, high) = (room.low, room.high());
     let free = |margin: i32| {
         let rows = low.y - margin..high.y + margin;
-        rows.into_iter().all(|y| (low.x - margin..high.x + margin).all(|x| ground.square(Point::new(x, y)).is_free()))
+        rows.into_iter().all(|y| (low.x - margin..high.x + margin).all(|x| ground.square(Square::new(x, y)).is_free()))
     };
     rooms.iter().all(|other| room.apart(other) >= APART) && free(2)
 }
 
 /// The squares around one that lie so far off across or down, row by row.
-fn ring(at: Point, far: i32) -> impl Iterator<Item = Point> {
+fn ring(at: Square, far: i32) -> impl Iterator<Item = Square> {
     (-far..=far).flat_map(move |y| {
         let step = if y.abs() == far { 1 } else { (2 * far).max(1) };
-        (-far..=far).step_by(usize::try_from(step).unwrap_or(1)).map(move |x| Point::new(at.x + x, at.y + y))
+        (-far..=far).step_by(usize::try_from(step).unwrap_or(1)).map(move |x| Square::new(at.x + x, at.y + y))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::digest::stir;
 use crate::dungeon::AreaId;
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 
 /// How many squares a room is wide and high.
 pub(super) type Size = (i32, i32);
@@ -12,7 +12,7 @@ pub(super) type Size = (i32, i32);
 pub(super) struct Room {
     pub(super) id: AreaId,
     /// Its north-western square.
-    pub(super) low: Point,
+    pub(super) low: Square,
     pub(super) size: Size,
     /// The corridors that end here: over which of its squares each comes in, and which way it goes out.
     pub(super) doors: Vec<(usize, Door)>,
@@ -21,23 +21,23 @@ pub(super) struct Room {
 /// A place in a room's wall: the room's square behind it, and the way out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Door {
-    pub(super) inside: Point,
+    pub(super) inside: Square,
     pub(super) way: Direction,
 }
 
 impl Room {
-    pub(super) fn at(id: AreaId, low: Point, size: Size) -> Self {
+    pub(super) fn at(id: AreaId, low: Square, size: Size) -> Self {
         Self { id, low, size, doors: Vec::new() }
     }
 
     /// The square beyond its south-eastern one.
-    pub(super) fn high(&self) -> Point {
-        Point::new(self.low.x + self.size.0, self.low.y + self.size.1)
+    pub(super) fn high(&self) -> Square {
+        Square::new(self.low.x + self.size.0, self.low.y + self.size.1)
     }
 
     /// Its middle, in half squares from the corner of the square (0, 0).
-    pub(super) fn middle(&self) -> Point {
-        Point::new(2 * self.low.x + self.size.0, 2 * self.low.y + self.size.1)
+    pub(super) fn middle(&self) -> (i32, i32) {
+        (2 * self.low.x + self.size.0, 2 * self.low.y + self.size.1)
     }
 
     /// How many squares lie free between two rooms, across or down: less than nothing where they overlap.
@@ -49,18 +49,18 @@ impl Room {
 
     pub(super) fn footprint(&self) -> Footprint {
         let side = |size: i32| u8::try_from(size).unwrap_or(u8::MAX);
-        let middle = Point::new(self.low.x + (self.size.0 - 1) / 2, self.low.y + (self.size.1 - 1) / 2);
+        let middle = Square::new(self.low.x + (self.size.0 - 1) / 2, self.low.y + (self.size.1 - 1) / 2);
         Footprint::around(middle, side(self.size.0), side(self.size.1))
     }
 
     /// Every place in its walls, clockwise from the north-west.
     pub(super) fn places(&self) -> impl Iterator<Item = Door> {
         let (low, (w, h)) = (self.low, self.size);
-        let north = (0..w).map(move |x| Door { inside: Point::new(low.x + x, low.y), way: Direction::North });
-        let east = (0..h).map(move |y| Door { inside: Point::new(low.x + w - 1, low.y + y), way: Direction::East });
+        let north = (0..w).map(move |x| Door { inside: Square::new(low.x + x, low.y), way: Direction::North });
+        let east = (0..h).map(move |y| Door { inside: Square::new(low.x + w - 1, low.y + y), way: Direction::East });
         let south =
-            (0..w).rev().map(move |x| Door { inside: Point::new(low.x + x, low.y + h - 1), way: Direction::South });
-        let west = (0..h).rev().map(move |y| Door { inside: Point::new(low.x, low.y + y), way: Direction::West });
+            (0..w).rev().map(move |x| Door { inside: Square::new(low.x + x, low.y + h - 1), way: Direction::South });
+        let west = (0..h).rev().map(move |y| Door { inside: Square::new(low.x, low.y + y), way: Direction::West });
         north.chain(east).chain(south).chain(west)
     }
 }

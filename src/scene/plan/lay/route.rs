@@ -3,7 +3,7 @@
 
 use super::ground::{CROSSING, Corridor, Ground, STEP, TURN};
 use super::room::{Door, Room};
-use crate::geometry::{Direction, Point};
+use crate::geometry::{Direction, Square};
 use crate::scene::search::Search;
 
 /// What speaks against a place for a door: that it looks away from the other room, stands in the very
@@ -60,15 +60,15 @@ impl Queue {
 
 /// The part of the ground that is looked at.
 struct Window {
-    low: Point,
+    low: Square,
     wide: i32,
     high: i32,
 }
 
 impl Window {
     fn around(from: &Room, to: &Room, margin: i32) -> Self {
-        let low = Point::new(from.low.x.min(to.low.x) - margin, from.low.y.min(to.low.y) - margin);
-        let high = Point::new(from.high().x.max(to.high().x) + margin, from.high().y.max(to.high().y) + margin);
+        let low = Square::new(from.low.x.min(to.low.x) - margin, from.low.y.min(to.low.y) - margin);
+        let high = Square::new(from.high().x.max(to.high().x) + margin, from.high().y.max(to.high().y) + margin);
         Self { low, wide: high.x - low.x, high: high.y - low.y }
     }
 
@@ -77,15 +77,15 @@ impl Window {
     }
 
     /// A square and the way one came to it, as a number.
-    fn state(&self, at: Point, way: Direction) -> Option<usize> {
+    fn state(&self, at: Square, way: Direction) -> Option<usize> {
         let (x, y) = (at.x - self.low.x, at.y - self.low.y);
         let inside = (0..self.wide).contains(&x) && (0..self.high).contains(&y);
         usize::try_from(4 * (y * self.wide + x) + way as i32 / 2).ok().filter(|_| inside)
     }
 
-    fn spot(&self, state: usize) -> (Point, Direction) {
+    fn spot(&self, state: usize) -> (Square, Direction) {
         let (square, way) = (i32::try_from(state / 4).unwrap_or_default(), Direction::STRAIGHT[state % 4]);
-        (Point::new(self.low.x + square % self.wide, self.low.y + square / self.wide), way)
+        (Square::new(self.low.x + square % self.wide, self.low.y + square / self.wide), way)
     }
 }
 
@@ -102,7 +102,7 @@ impl Router {
     pub(super) fn way(&mut self, ground: &Ground, from: &Room, to: &Room) -> Option<(u32, Corridor)> {
         doors(from, to, &mut self.starts);
         doors(to, from, &mut self.goals);
-        let far = (from.middle().x - to.middle().x).abs() + (from.middle().y - to.middle().y).abs();
+        let far = (from.middle().0 - to.middle().0).abs() + (from.middle().1 - to.middle().1).abs();
         [12 + (far / 4).min(16), 60, 240]
             .into_iter()
             .find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
@@ -190,7 +190,7 @@ impl Router {
     }
 
     /// The squares of the way that the search has found, from the room it left to `end`.
-    fn walked(&self, window: &Window, (mut state, end): (usize, Point)) -> Corridor {
+    fn walked(&self, window: &Window, (mut state, end): (usize, Square)) -> Corridor {
         let mut squares = vec![end];
         loop {
             let (at, way) = window.spot(state);
@@ -234,11 +234,11 @@ pub(super) fn least(from: &Room, to: &Room) -> u32 {
 }
 
 /// What the way to a room costs at least: its steps, and the turns that cannot be helped.
-fn ahead(at: Point, way: Direction, to: &Room) -> u32 {
+fn ahead(at: Square, way: Direction, to: &Room) -> u32 {
     let off = |at: i32, low: i32, size: i32| if at < low { low - at } else { (low + size - 1 - at).min(0) };
     let (x, y) = (off(at.x, to.low.x, to.size.0), off(at.y, to.low.y, to.size.1));
-    let step = way.step();
-    let forward = step.x * x.signum() + step.y * y.signum();
+    let (east, south) = way.step();
+    let forward = east * x.signum() + south * y.signum();
     let turns = match (x != 0 && y != 0, forward) {
         (true, 1) | (false, 0) => 1,
         (false, 1..) => 0,
@@ -275,10 +275,10 @@ fn dislike(room: &Room, other: &Room, door: Door) -> u32 {
 }
 
 /// How far a door looks away from the other room: nothing straight towards it, twice [`AWAY`] straight away.
-fn away(middle: Point, other: Point, door: Door) -> u32 {
+fn away(middle: (i32, i32), other: (i32, i32), door: Door) -> u32 {
     let outside = door.way.from(door.inside, 1);
-    let out = (f64::from(2 * outside.x + 1 - middle.x), f64::from(2 * outside.y + 1 - middle.y));
-    let way = (f64::from(other.x - middle.x), f64::from(other.y - middle.y));
+    let out = (f64::from(2 * outside.x + 1 - middle.0), f64::from(2 * outside.y + 1 - middle.1));
+    let way = (f64::from(other.0 - middle.0), f64::from(other.1 - middle.1));
     let long = ((out.0 * out.0 + out.1 * out.1) * (way.0 * way.0 + way.1 * way.1)).sqrt();
     if long == 0.0 {
         return 0;

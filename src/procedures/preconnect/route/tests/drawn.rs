@@ -1,12 +1,12 @@
 use super::super::{Crossed, Pathfinder, Start, Target};
 use super::picture::{Picture, To, finds};
 use crate::dungeon::{AreaId, PassageId};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
-use crate::procedures::tunnels::Ground;
+use crate::procedures::tunnels::Occupant;
 use crate::trace::Hand::{Left, Right, Straight};
 
-const CORRIDOR: Ground = Ground::Passage(PassageId(0));
+const CORRIDOR: Occupant = Occupant::Passage(PassageId(0));
 
 #[test]
 fn a_square_of_rock_stays_beside_rooms() {
@@ -31,7 +31,7 @@ fn a_room_is_run_through_when_all_ways_round_are_more_than_twice_as_long() {
     let aside = ["....DDD...."; 3];
     let rows = ["AAA.DDD.BBB", "AAA>DDDoBBB", "AAA.DDD.BBB"];
     let route = finds(&[&aside[..], &rows, &aside].concat(), To::Room('B'), None);
-    assert_eq!(route.crossed, [Crossed { what: Ground::Area(AreaId(3)), first: 2, last: 4 }]);
+    assert_eq!(route.crossed, [Crossed { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_room_is_not_run_through_where_a_corridor_runs_under_it_nor_wall_to_wall_wit
     let rows = ["AAA.DDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB"];
     let rows = [&["....q......"], &aside[..], &rows, &aside, &["....r......"]].concat();
     let mut picture = Picture::new(&rows, &[]);
-    let down: Vec<Point> = (0..=10).map(|y| Point::new(4, y)).collect();
+    let down: Vec<Square> = (0..=10).map(|y| Square::new(4, y)).collect();
     picture.site.dig([AreaId(4), AreaId(5)], &down, None, &mut Table::new(&[], None, &[]));
     let route = picture.route(To::Room('B'), None).expect("a route");
     assert!(route.squares.len() > 14 && route.crossed.is_empty(), "{route:?}");
@@ -125,10 +125,10 @@ fn a_planned_room_is_a_room_to_what_is_beside_it() {
 fn a_room_wall_to_wall_is_entered_at_once() {
     let picture = Picture::new(&["AAA", "AAA", "AAA"], &[]);
     let (start, ground) =
-        (Start { inside: Point::new(2, 1), way: Direction::East }, Footprint::around(Point::new(4, 1), 3, 3));
+        (Start { inside: Square::new(2, 1), way: Direction::East }, Footprint::around(Square::new(4, 1), 3, 3));
     let target = Target::Room { area: None, ground: &ground };
     let route = Pathfinder::default().find(&picture.site, AreaId(1), start, &target, None).expect("a route");
-    assert_eq!(route.squares, [Point::new(2, 1), Point::new(3, 1)]);
+    assert_eq!(route.squares, [Square::new(2, 1), Square::new(3, 1)]);
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use super::picture::CITES;
 use crate::dice::Stream;
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId, PassageId};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
-use crate::procedures::tunnels::{Ground, Site};
+use crate::procedures::tunnels::{Occupant, Site};
 
 /// Middles of areas lie within so many squares either way.
 pub const SIDE: i32 = 11;
@@ -16,7 +16,7 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
     let count = 3 + dice.below(6);
     for number in 0..count {
-        let at = Point::new(below(dice, SIDE), below(dice, SIDE));
+        let at = Square::new(below(dice, SIDE), below(dice, SIDE));
         let is_room = number < 2 || dice.below(3) > 0;
         let mut side = || if is_room { 2 + u8::try_from(dice.below(3)).unwrap() } else { 1 };
         let (w, h) = (side(), side());
@@ -37,10 +37,10 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
             continue;
         }
         let [from, to] = [one.1, other.1].map(|ground| {
-            let all: Vec<Point> = ground.squares().collect();
+            let all: Vec<Square> = ground.squares().collect();
             all[dice.below(u32::try_from(all.len()).unwrap()) as usize]
         });
-        let corner = if dice.below(2) == 0 { Point::new(from.x, to.y) } else { Point::new(to.x, from.y) };
+        let corner = if dice.below(2) == 0 { Square::new(from.x, to.y) } else { Square::new(to.x, from.y) };
         let mut squares = vec![from];
         for goal in [corner, to] {
             while let Some(way) = Direction::between(squares[squares.len() - 1], goal) {
@@ -52,25 +52,25 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         let last = squares.iter().position(|&square| other.1.covers(square)).expect("it ends there");
         squares.truncate(last + 1);
         let between = &squares[1..last.max(1)];
-        let on = |square: &Point| site.on(*square);
-        let is_fit = |square: &Point| match on(square) {
+        let on = |square: &Square| site.on(*square);
+        let is_fit = |square: &Square| match on(square) {
             None => true,
-            Some(Ground::Passage(_)) => site.crossing(*square).is_none(),
+            Some(Occupant::Passage(_)) => site.crossing(*square).is_none(),
             // Seldom it runs under a room.
-            Some(Ground::Area(area)) => area != one.0 && area != other.0 && areas[area.index()].1.w > 1,
+            Some(Occupant::Area(area)) => area != one.0 && area != other.0 && areas[area.index()].1.w > 1,
         };
         if between.is_empty()
             || !between.iter().all(is_fit)
             || between
                 .windows(2)
-                .any(|two| on(&two[0]) == on(&two[1]) && matches!(on(&two[0]), Some(Ground::Passage(_))))
+                .any(|two| on(&two[0]) == on(&two[1]) && matches!(on(&two[0]), Some(Occupant::Passage(_))))
         {
             continue;
         }
         let at = squares[1 + dice.below(u32::try_from(last - 1).unwrap()) as usize];
         site.dig([one.0, other.0], &squares, None, &mut table);
         // Some are divided by a junction.
-        let is_new = matches!(site.on(at), Some(Ground::Passage(_)));
+        let is_new = matches!(site.on(at), Some(Occupant::Passage(_)));
         if dice.below(4) == 0
             && is_new
             && let Some(junction) = site.area_on(at, &mut table)
@@ -88,7 +88,7 @@ pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
     let mut table = Table::new(&[], None, &[]);
     let is_upright = dice.below(2) == 0;
-    let at = |along: i32, across: i32| if is_upright { Point::new(across, along) } else { Point::new(along, across) };
+    let at = |along: i32, across: i32| if is_upright { Square::new(across, along) } else { Square::new(along, across) };
     for across in (0..SIDE).step_by(3) {
         let mut along = below(dice, 5);
         while along + 2 < SIDE {
@@ -99,7 +99,7 @@ pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
                 areas.push((id, Footprint::square(square)));
                 id
             });
-            let squares: Vec<Point> = (along..=last).map(|along| at(along, across)).collect();
+            let squares: Vec<Square> = (along..=last).map(|along| at(along, across)).collect();
             site.dig(ends, &squares, None, &mut table);
             along = last + 2 + below(dice, 4);
         }
@@ -111,11 +111,11 @@ pub fn below(dice: &mut Stream, bound: i32) -> i32 {
     i32::try_from(dice.below(bound.unsigned_abs())).unwrap()
 }
 
-pub fn sign(site: &Site, square: Point) -> char {
+pub fn sign(site: &Site, square: Square) -> char {
     match (site.on(square), site.crossing(square)) {
         (None, _) => '.',
         (_, Some(_)) => '#',
-        (Some(Ground::Area(AreaId(id))), _) => char::from_digit(id, 36).unwrap_or('?'),
-        (Some(Ground::Passage(PassageId(id))), _) => char::from(b'a' + u8::try_from(id).unwrap()),
+        (Some(Occupant::Area(AreaId(id))), _) => char::from_digit(id, 36).unwrap_or('?'),
+        (Some(Occupant::Passage(PassageId(id))), _) => char::from(b'a' + u8::try_from(id).unwrap()),
     }
 }

@@ -4,7 +4,7 @@
 
 use super::super::{Pathfinder, Route, Start, Target};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
-use crate::geometry::{Direction, Footprint, Point};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Cites, Site};
 use crate::trace::Hand;
@@ -53,28 +53,28 @@ impl Picture {
         picture
     }
 
-    fn sign(&self, at: Point) -> char {
+    fn sign(&self, at: Square) -> char {
         let row = usize::try_from(at.y).ok().and_then(|y| self.signs.get(y));
         row.and_then(|row| row.get(usize::try_from(at.x).ok()?)).copied().unwrap_or('.')
     }
 
-    fn squares(&self) -> impl Iterator<Item = Point> + '_ {
+    fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         let rows = self.signs.iter().enumerate();
-        rows.flat_map(|(y, row)| (0..row.len()).map(move |x| Point::new(x.try_into().unwrap(), y.try_into().unwrap())))
+        rows.flat_map(|(y, row)| (0..row.len()).map(move |x| Square::new(x.try_into().unwrap(), y.try_into().unwrap())))
     }
 
     fn footprint(&self, letter: char) -> Footprint {
-        let all: Vec<Point> = self.squares().filter(|&at| self.sign(at) == letter).collect();
+        let all: Vec<Square> = self.squares().filter(|&at| self.sign(at) == letter).collect();
         let (first, last) = (all[0], all[all.len() - 1]);
         let size = |low: i32, high: i32| u8::try_from(high - low + 1).unwrap();
-        let middle = Point::new((first.x + last.x).div_euclid(2), (first.y + last.y).div_euclid(2));
+        let middle = Square::new((first.x + last.x).div_euclid(2), (first.y + last.y).div_euclid(2));
         Footprint::around(middle, size(first.x, last.x), size(first.y, last.y))
     }
 
     /// Digs all corridors, each from its area with the lower number.
     fn dig(&mut self) {
-        let mut dug: Vec<Vec<Point>> = Vec::new();
-        let areas: Vec<Point> =
+        let mut dug: Vec<Vec<Square>> = Vec::new();
+        let areas: Vec<Square> =
             self.squares().filter(|&at| self.sign(at).is_ascii_alphabetic() && self.sign(at) != 'v').collect();
         for area in areas {
             for way in Direction::STRAIGHT {
@@ -89,10 +89,10 @@ impl Picture {
     }
 
     /// The squares of a corridor that leaves an area the one way, if one does.
-    fn corridor(&self, area: Point, way: Direction) -> Option<Vec<Point>> {
+    fn corridor(&self, area: Square, way: Direction) -> Option<Vec<Square>> {
         let (mut squares, mut way) = (vec![area], way);
-        let runs = |at: Point, way: Direction| {
-            let line = if way.step().x == 0 { '|' } else { '-' };
+        let runs = |at: Square, way: Direction| {
+            let line = if way.step().0 == 0 { '|' } else { '-' };
             self.sign(at) == line || ['+', '#'].contains(&self.sign(at))
         };
         let mut at = way.from(area, 1);
@@ -108,7 +108,7 @@ impl Picture {
         (squares.len() > 2 && self.is_area(at)).then_some(squares)
     }
 
-    fn is_area(&self, at: Point) -> bool {
+    fn is_area(&self, at: Square) -> bool {
         self.sign(at).is_ascii_alphabetic() && self.sign(at) != 'v'
     }
 
@@ -125,8 +125,8 @@ impl Picture {
         let target = match to {
             To::Room(letter) => Target::Room { area: Some(self.id(letter)), ground: ground(letter) },
             To::Planned(letter) => Target::Room { area: None, ground: ground(letter) },
-            To::Door(letter, (x, y), way) => Target::Door { area: self.id(letter), inside: Point::new(x, y), way },
-            To::Square(x, y) => Target::Square(Point::new(x, y)),
+            To::Door(letter, (x, y), way) => Target::Door { area: self.id(letter), inside: Square::new(x, y), way },
+            To::Square(x, y) => Target::Square(Square::new(x, y)),
         };
         let around = around.map(|(letter, hand)| (ground(letter).at(), hand));
         Pathfinder::default().find(&self.site, self.id(self.sign(inside)), Start { inside, way }, &target, around)

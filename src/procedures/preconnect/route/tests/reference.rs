@@ -6,8 +6,8 @@ use super::super::{Pathfinder, Start, Target};
 use super::level::{SIDE, below, level, rows, sign};
 use crate::dice::{Seed, Stream};
 use crate::dungeon::{AreaId, PassageId};
-use crate::geometry::{Direction, Footprint, Point};
-use crate::procedures::tunnels::{Ground, Site};
+use crate::geometry::{Direction, Footprint, Square};
+use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Hand;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,14 +18,14 @@ struct Case<'c> {
     from: AreaId,
     start: Start,
     target: Target<'c>,
-    around: Option<(Point, Hand)>,
+    around: Option<(Square, Hand)>,
 }
 
 /// How many bends a route has, and its steps, north first.
 type Order = (usize, Vec<u8>);
 
 impl Case<'_> {
-    fn goals(&self) -> BTreeSet<Point> {
+    fn goals(&self) -> BTreeSet<Square> {
         match self.target {
             Target::Room { ground, .. } => ground.squares().collect(),
             Target::Door { inside, .. } => [inside].into(),
@@ -41,23 +41,22 @@ impl Case<'_> {
         }
     }
 
-    fn is_planned(&self, square: Point) -> bool {
+    fn is_planned(&self, square: Square) -> bool {
         matches!(self.target, Target::Room { ground, .. } if ground.covers(square))
     }
 
-    fn is_room(&self, square: Point) -> bool {
-        let own =
-            matches!(self.site.on(square), Some(Ground::Area(area)) if self.rooms.contains(&area) || area == self.from);
+    fn is_room(&self, square: Square) -> bool {
+        let own = matches!(self.site.on(square), Some(Occupant::Area(area)) if self.rooms.contains(&area) || area == self.from);
         own || self.is_planned(square)
     }
 
-    fn is_corridor(&self, square: Point) -> bool {
+    fn is_corridor(&self, square: Square) -> bool {
         self.site.on(square).is_some() && !self.is_room(square)
     }
 
     /// The squares of a passage that runs straight here, one before and one behind, if nothing crosses it.
-    fn crossed(&self, square: Point, way: Direction) -> Option<[Point; 3]> {
-        let Some(Ground::Passage(passage)) = self.site.on(square) else { return None };
+    fn crossed(&self, square: Square, way: Direction) -> Option<[Square; 3]> {
+        let Some(Occupant::Passage(passage)) = self.site.on(square) else { return None };
         let squares = self.site.squares(passage);
         let three = squares.windows(3).find(|three| three[1] == square)?;
         let is_square = [0, 2].iter().all(|&end| {
@@ -68,21 +67,21 @@ impl Case<'_> {
         (is_square && is_straight && self.site.crossing(square).is_none()).then(|| [three[0], three[1], three[2]])
     }
 
-    fn leaves(&self, square: Point, area: AreaId) -> bool {
+    fn leaves(&self, square: Square, area: AreaId) -> bool {
         match self.site.on(square) {
-            Some(Ground::Area(other)) => area == other,
-            Some(Ground::Passage(passage)) => {
+            Some(Occupant::Area(other)) => area == other,
+            Some(Occupant::Passage(passage)) => {
                 let squares = self.site.squares(passage);
                 [squares[0], squares[squares.len() - 1]]
                     .iter()
-                    .any(|&end| self.site.on(end) == Some(Ground::Area(area)))
+                    .any(|&end| self.site.on(end) == Some(Occupant::Area(area)))
             }
             None => false,
         }
     }
 
     /// Whether a route may run over three squares one after the other.
-    fn is_lawful(&self, demand: Demand, [before, at, next]: [Point; 3], goals: &BTreeSet<Point>) -> bool {
+    fn is_lawful(&self, demand: Demand, [before, at, next]: [Square; 3], goals: &BTreeSet<Square>) -> bool {
         let (Some(came), Some(goes)) = (Direction::between(before, at), Direction::between(at, next)) else {
             return false;
         };
@@ -103,13 +102,13 @@ impl Case<'_> {
         if is_room && is_last && demand.ends_apart && around.iter().any(|&square| self.is_corridor(square)) {
             return false;
         }
-        let is_free = |square: Point| self.site.on(square).is_none() && !self.is_planned(square);
+        let is_free = |square: Square| self.site.on(square).is_none() && !self.is_planned(square);
         if !is_free(at) {
             return self.runs_over([before, at, next], demand.apart, is_last, came == goes);
         }
-        let mut exempt: BTreeSet<Point> = BTreeSet::new();
+        let mut exempt: BTreeSet<Square> = BTreeSet::new();
         for (square, way) in [(before, came), (next, goes)] {
-            if !goals.contains(&square) && matches!(self.site.on(square), Some(Ground::Passage(_))) {
+            if !goals.contains(&square) && matches!(self.site.on(square), Some(Occupant::Passage(_))) {
                 exempt.extend(self.crossed(square, way).into_iter().flatten().filter(|&square| !self.is_room(square)));
             }
         }
@@ -126,41 +125,44 @@ impl Case<'_> {
         })
     }
 
-    fn is_of_target(&self, square: Point, goals: &BTreeSet<Point>) -> bool {
+    fn is_of_target(&self, square: Square, goals: &BTreeSet<Square>) -> bool {
         match self.target {
             Target::Room { .. } => goals.contains(&square),
             Target::Door { area, .. } => self.leaves(square, area),
             Target::Square(goal) => match self.site.on(goal) {
-                Some(Ground::Area(area)) => self.leaves(square, area),
-                Some(Ground::Passage(passage)) => self.site.squares(passage).contains(&square) && !self.is_room(square),
+                Some(Occupant::Area(area)) => self.leaves(square, area),
+                Some(Occupant::Passage(passage)) => {
+                    self.site.squares(passage).contains(&square) && !self.is_room(square)
+                }
                 None => false,
             },
         }
     }
 
     /// Whether a passage goes from a square to the next one, either way.
-    fn leads(&self, one: Point, other: Point) -> bool {
+    fn leads(&self, one: Square, other: Square) -> bool {
         let passages = (0..).map(|id| self.site.squares(PassageId(id))).take_while(|squares| !squares.is_empty());
         let mut steps = passages.flat_map(|squares| squares.windows(2));
         steps.any(|step| step.contains(&one) && step.contains(&other))
     }
 
     /// Whether it may run on over what lies on the middle one of three squares.
-    fn runs_over(&self, [before, at, next]: [Point; 3], apart: Apart, is_last: bool, straight: bool) -> bool {
-        let is_rock = |square: Point| self.site.on(square).is_none() && !self.is_planned(square);
+    fn runs_over(&self, [before, at, next]: [Square; 3], apart: Apart, is_last: bool, straight: bool) -> bool {
+        let is_rock = |square: Square| self.site.on(square).is_none() && !self.is_planned(square);
         match self.site.on(at) {
-            Some(Ground::Passage(_)) if !self.is_planned(at) => {
-                let fits = |square: Point| is_rock(square) || matches!(self.site.on(square), Some(Ground::Passage(_)));
+            Some(Occupant::Passage(_)) if !self.is_planned(at) => {
+                let fits =
+                    |square: Square| is_rock(square) || matches!(self.site.on(square), Some(Occupant::Passage(_)));
                 let way = Direction::between(at, next);
                 straight
                     && fits(before)
                     && (is_last || fits(next))
                     && way.is_some_and(|way| self.crossed(at, way).is_some())
             }
-            Some(Ground::Area(area)) if self.rooms.contains(&area) => {
+            Some(Occupant::Area(area)) if self.rooms.contains(&area) => {
                 let is_closed = area == self.from || self.target_area() == Some(area) || self.is_planned(at);
-                let same = |square: Point| self.site.on(square) == Some(Ground::Area(area));
-                let fits = |square: Point| is_rock(square) || same(square);
+                let same = |square: Square| self.site.on(square) == Some(Occupant::Area(area));
+                let fits = |square: Square| is_rock(square) || same(square);
                 let is_under = self.site.crossing(at).is_some() || is_last && self.leads(at, next);
                 let is_free = !is_closed && !is_under;
                 straight && apart == Apart::Through && is_free && fits(before) && (is_last || fits(next))
@@ -170,7 +172,7 @@ impl Case<'_> {
     }
 
     /// Whether a step stays on its side of the half-line from the middle; drawn at ten times the size.
-    fn is_passed(&self, at: Point, next: Point, is_last: bool, goals: &BTreeSet<Point>) -> bool {
+    fn is_passed(&self, at: Square, next: Square, is_last: bool, goals: &BTreeSet<Square>) -> bool {
         let Some((middle, hand)) = self.around else { return true };
         let side = match hand {
             Hand::Left => self.start.way.turned(2),
@@ -179,8 +181,8 @@ impl Case<'_> {
         };
         let (ahead, aside) = (self.start.way.step(), side.step());
         let far =
-            |square: Point| (square.x - self.start.inside.x) * aside.x + (square.y - self.start.inside.y) * aside.y;
-        let level = |square: Point| (square.x - middle.x) * ahead.x + (square.y - middle.y) * ahead.y;
+            |square: Square| (square.x - self.start.inside.x) * aside.0 + (square.y - self.start.inside.y) * aside.1;
+        let level = |square: Square| (square.x - middle.x) * ahead.0 + (square.y - middle.y) * ahead.1;
         let is_elsewhere = match self.target {
             Target::Room { area, .. } => area != Some(self.from),
             Target::Door { .. } => false,
@@ -194,18 +196,18 @@ impl Case<'_> {
     }
 
     /// The first of all routes of at most so many squares.
-    fn first(&self, demand: Demand, longest: usize) -> Option<Vec<Point>> {
+    fn first(&self, demand: Demand, longest: usize) -> Option<Vec<Square>> {
         let goals = self.goals();
         let first = self.start.way.from(self.start.inside, 1);
-        let outside = |square: Point| {
+        let outside = |square: Square| {
             let (low, high) = (-6, SIDE + 5);
             square.x < low || square.y < low || square.x > high || square.y > high
         };
-        let mut seen: BTreeSet<[Point; 2]> = BTreeSet::new();
-        let mut edge: BTreeMap<[Point; 2], (Order, Vec<Point>)> = BTreeMap::new();
+        let mut seen: BTreeSet<[Square; 2]> = BTreeSet::new();
+        let mut edge: BTreeMap<[Square; 2], (Order, Vec<Square>)> = BTreeMap::new();
         edge.insert([self.start.inside, first], ((0, Vec::new()), vec![self.start.inside, first]));
         for _ in 3..=longest {
-            let mut next_edge: BTreeMap<[Point; 2], (Order, Vec<Point>)> = BTreeMap::new();
+            let mut next_edge: BTreeMap<[Square; 2], (Order, Vec<Square>)> = BTreeMap::new();
             seen.extend(edge.keys());
             for (&[before, at], ((bends, steps), squares)) in &edge {
                 for (number, goes) in (0..).zip(Direction::STRAIGHT) {
@@ -219,7 +221,7 @@ impl Case<'_> {
                     }
                     let bends = bends + usize::from(Direction::between(before, at) != Some(goes));
                     let steps: Vec<u8> = steps.iter().copied().chain([number]).collect();
-                    let squares: Vec<Point> = squares.iter().copied().chain([next]).collect();
+                    let squares: Vec<Square> = squares.iter().copied().chain([next]).collect();
                     let other = next_edge.entry([at, next]).or_insert_with(|| ((usize::MAX, Vec::new()), Vec::new()));
                     if (bends, &steps) < (other.0.0, &other.0.1) {
                         *other = ((bends, steps), squares);
@@ -228,7 +230,7 @@ impl Case<'_> {
             }
             let arrived = next_edge.iter().filter(|([_, at], _)| goals.contains(at)).map(|(_, found)| found).min();
             if let Some((_, squares)) = arrived {
-                let once: BTreeSet<&Point> = squares.iter().collect();
+                let once: BTreeSet<&Square> = squares.iter().collect();
                 return (once.len() == squares.len()).then(|| squares.clone());
             }
             edge = next_edge;
@@ -237,7 +239,7 @@ impl Case<'_> {
     }
 
     /// By R5 of all these.
-    fn route(&self) -> Option<Vec<Point>> {
+    fn route(&self) -> Option<Vec<Square>> {
         let inside = self.start.inside;
         let least = self.goals().iter().map(|goal| (goal.x - inside.x).abs() + (goal.y - inside.y).abs()).min()?;
         let farthest = usize::try_from(4 * least + 64).unwrap();
@@ -269,7 +271,7 @@ fn case<'c>(
     let mut any = |count: usize| dice.below(u32::try_from(count).unwrap()) as usize;
     let (from, ground) = areas[any(areas.len())];
     let way = Direction::STRAIGHT[any(4)];
-    let all: Vec<Point> = ground.squares().filter(|&square| !ground.covers(way.from(square, 1))).collect();
+    let all: Vec<Square> = ground.squares().filter(|&square| !ground.covers(way.from(square, 1))).collect();
     let start = Start { inside: all[any(all.len())], way };
     let (area, other) = &areas[any(areas.len())];
     let is_room = rooms.contains(area);
@@ -277,7 +279,7 @@ fn case<'c>(
         0..3 if is_room => Target::Room { area: Some(*area), ground: other },
         3 if is_room => {
             let out = Direction::STRAIGHT[any(4)];
-            let edge: Vec<Point> = other.squares().filter(|&square| !other.covers(out.from(square, 1))).collect();
+            let edge: Vec<Square> = other.squares().filter(|&square| !other.covers(out.from(square, 1))).collect();
             let inside = edge[any(edge.len())];
             Target::Door { area: *area, inside, way: out }
         }
@@ -286,9 +288,9 @@ fn case<'c>(
         }
         _ => {
             let (low, high) = site.extent().unwrap_or_default();
-            let all = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Point::new(x, y)));
-            let is_spot = |ground| !matches!(ground, Ground::Area(area) if rooms.contains(&area) || area == from);
-            let dug: Vec<Point> = all.filter(|&square| site.on(square).is_some_and(is_spot)).collect();
+            let all = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Square::new(x, y)));
+            let is_spot = |ground| !matches!(ground, Occupant::Area(area) if rooms.contains(&area) || area == from);
+            let dug: Vec<Square> = all.filter(|&square| site.on(square).is_some_and(is_spot)).collect();
             Target::Square(if dug.is_empty() || any(3) == 0 { planned.at() } else { dug[any(dug.len())] })
         }
     };
@@ -315,7 +317,7 @@ fn compare(
     while tried < cases {
         let (site, areas) = level(&mut dice);
         let rooms: Vec<AreaId> = areas.iter().filter(|(_, ground)| ground.w > 1).map(|&(id, _)| id).collect();
-        let at = Point::new(below(&mut dice, SIDE), below(&mut dice, SIDE));
+        let at = Square::new(below(&mut dice, SIDE), below(&mut dice, SIDE));
         let planned = if dice.below(4) == 0 { Footprint::diamond(at, 2, 3) } else { Footprint::around(at, 3, 2) };
         for _ in 0..4 {
             let Some(case) = case(&site, &rooms, &areas, &planned, &mut dice) else { continue };
@@ -326,7 +328,7 @@ fn compare(
             crossing += route.as_ref().map_or(0, |route| route.crossed.len());
             let squares = route.map(|route| route.squares);
             let picture: Vec<String> =
-                (-3..SIDE + 3).map(|y| (-3..SIDE + 3).map(|x| sign(&site, Point::new(x, y))).collect()).collect();
+                (-3..SIDE + 3).map(|y| (-3..SIDE + 3).map(|x| sign(&site, Square::new(x, y))).collect()).collect();
             assert!(
                 squares == expected,
                 "\n{}\n{:?} from {:?} to {:?} around {:?}\n{squares:?}\ninstead of\n{expected:?}",

@@ -1,0 +1,25 @@
+//! A square of the ten-foot grid.
+
+/// A square of the ten-foot grid, by its column and row: x runs east, y south.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Square {
+    /// Squares to the east.
+    pub x: i32,
+    /// Squares to the south.
+    pub y: i32,
+}
+
+impl Square {
+    /// The square in column `x` and row `y`.
+    #[must_use]
+    pub const fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+
+    /// The square of the straight distance between the middles of this square and another, in squares.
+    #[must_use]
+    pub fn squared_distance(self, other: Self) -> i64 {
+        let (x, y) = (i64::from(other.x) - i64::from(self.x), i64::from(other.y) - i64::from(self.y));
+        x * x + y * y
+    }
+}
