@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use dicefall::dice::Die;
+use dicefall::dice::{Die, Surface, TrayRoom};
 use dicefall::link::{read, write};
 use dicefall::procedures::{BadInput, REGISTRY};
 use dicefall::trace::Ask;
@@ -574,7 +574,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     let mut faults = Vec::new();
     let mut hold = |link: &str, dice: &[Die], why: &str, given: usize| {
         let now = asked(link);
-        if now != (Ask::Dice(dice.to_vec()), why.to_owned(), given) {
+        if now != (Ask::Dice(dice.to_vec(), None), why.to_owned(), given) {
             faults.push(format!("{link} asks for {now:?}"));
         }
     };
@@ -635,7 +635,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     // Dropped dice are asked for with the room they are dropped around.
-    let around = |count, room| Ask::Around(vec![D10; count], room);
+    let around = |count, squares| Ask::Dice(vec![D10; count], Some(Surface::around(TrayRoom { squares, side: 50 })));
     let why = "for the exits of room 1".to_owned();
     assert_eq!(asked("#/compass?exits=drop&dice=1;4"), (around(4, (3, 6)), why.clone(), 0));
     assert_eq!(asked("#/compass?exits=drop&dice=1;4;3@5,5"), (around(3, (3, 6)), why.clone(), 1));

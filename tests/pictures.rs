@@ -6,7 +6,7 @@
 use dicefall::export::svg;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Form, Layer, Layout, Overlay, Overlays, Scene, Sign, Theme, Tumble, View, rolls};
+use dicefall::scene::{Form, Layer, Layout, Overlay, Overlays, Scene, Sign, Theme, Tumble, View, dice_tray};
 use dicefall::trace::{Ask, Trace};
 
 /// The picture of a link, as the page would draw it.
@@ -87,7 +87,7 @@ fn a_crawl_by_hand_on_a_page() {
 fn the_tray_at_the_edge_shows_the_dice_what_they_are_held_against_and_which_decided() {
     let (_, trace) = scene("#/threads?v=1&size=large&dungeon-seed=10&dice=1;1;1;2;1;1;3;3;2", Overlays::default());
     let step = trace.steps().iter().find(|step| step.rule == "threads/5").unwrap();
-    let tray = rolls(trace.rolls(step), Some(step), 1.0);
+    let tray = dice_tray(trace.rolls(step), Some(step), 1.0);
     let words = tray.shapes.iter().filter_map(|shape| match &shape.form {
         Form::Words { text, .. } => Some(text.as_str()),
         _ => None,
@@ -95,7 +95,7 @@ fn the_tray_at_the_edge_shows_the_dice_what_they_are_held_against_and_which_deci
     assert_eq!(words.collect::<Vec<_>>(), ["needs 11 or less"]);
     let glows: Vec<_> = tray.shapes.iter().filter(|shape| shape.layer == Layer::Focus).collect();
     assert_eq!((glows.len(), glows[0].subject), (1, dicefall::scene::Subject::Die(2)));
-    let flying = rolls(trace.rolls(step), Some(step), 0.3);
+    let flying = dice_tray(trace.rolls(step), Some(step), 0.3);
     assert!(flying.shapes.iter().all(|shape| shape.layer != Layer::Focus), "nothing is decided while they fly");
 }
 

@@ -160,7 +160,7 @@ fn its_faults_have_their_sentences() {
 fn it_asks_for_what_it_lacks() {
     let asked = |link: &str| trace(link).pending;
     let of_them = |given: usize, count: usize, why: &str| {
-        Some(Request { ask: Ask::Dice(vec![Die::D6; count]), why: why.into(), given })
+        Some(Request { ask: Ask::Dice(vec![Die::D6; count], None), why: why.into(), given })
     };
     let dice = |count: usize, why: &str| of_them(0, count, why);
     let choice = Ask::Choice(ends());

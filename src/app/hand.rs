@@ -2,47 +2,23 @@
 
 use super::state::{Play, Run, Visit};
 use dicefall::Recipe;
-use dicefall::dice::{Die, Lie, OwnDie, Pool, Roll};
+use dicefall::dice::{Die, Lie, OwnDie, Pool, Surface};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::geometry::Point;
 use dicefall::order::sorted;
 use dicefall::procedures::Input;
-use dicefall::procedures::drop_dice::TRAY;
-use dicefall::trace::Ask;
+use dicefall::trace::Wanted;
 use leptos::prelude::*;
 
-/// What the dice laid down by hand wait for.
-#[derive(Clone, PartialEq)]
-pub enum Wanted {
-    /// A die on the tray: which kind, and how many more with it.
-    OnTray(Die, usize),
-    /// Dice of which only the faces count: those given already, those still wanted, what for.
-    Faces(Vec<Roll>, Vec<Die>, String),
-    /// Dice that are thrown at the dice map: which kind, what for.
-    OnMap(Die, String),
-    /// Dice that are dropped around a room, so many squares wide and high: which kind, what for.
-    Around(Die, (u8, u8), String),
-    /// Nothing: the dungeon is whole.
-    Nothing,
-}
-
 impl Play {
-    /// What is wanted next.
-    pub fn wanted(self) -> Wanted {
-        self.run.with(|run| match run.as_ref().and_then(|run| Some((run, run.trace.pending.as_ref()?))) {
-            Some((run, request)) => match &request.ask {
-                Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
-                Ask::Thrown(dice) => {
-                    dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnMap(die, request.why.clone()))
-                }
-                Ask::Around(dice, room) => {
-                    dice.first().map_or(Wanted::Nothing, |&die| Wanted::Around(die, *room, request.why.clone()))
-                }
-                Ask::Dice(dice) => Wanted::Faces(run.trace.given().to_vec(), dice.clone(), request.why.clone()),
-                Ask::Choice(_) => Wanted::Nothing,
-            },
-            None => Wanted::Nothing,
-        })
+    /// Reads off the dice that are wanted next.
+    pub fn wanted<T>(self, read: impl FnOnce(Option<Wanted>) -> T) -> T {
+        self.run.with(|run| read(run.as_ref().and_then(|run| run.trace.wanted())))
+    }
+
+    /// Whether the next die is to be laid on the map, which is the tray.
+    pub fn wants_on_tray(self) -> bool {
+        self.wanted(|wanted| wanted.is_some_and(|wanted| wanted.surface == Some(Surface::TRAY)))
     }
 
     /// Clears the tray: every die is laid down by hand from now on.
@@ -136,8 +112,7 @@ impl Play {
 
     /// Lays the next die down; the face is set afterwards.
     pub fn lay_die(self, at: Point) {
-        let Wanted::OnTray(_, _) = untrack(|| self.wanted()) else { return };
-        let Some(recipe) = self.recipe() else { return };
+        let Some(recipe) = self.recipe().filter(|_| untrack(|| self.wants_on_tray())) else { return };
         let mut dice = recipe.dice().to_vec();
         dice.push(OwnDie { face: 1, lie: Some(Lie::At(at)) });
         let laid = AreaId::at(untrack(|| self.own_dice()).len());
@@ -161,9 +136,7 @@ impl Play {
     /// Ends laying down: the pool is cut to the dice that lie, if they are enough for a dungeon.
     pub fn done(self) {
         let Some(recipe) = self.recipe() else { return };
-        if let Wanted::OnTray(..) = untrack(|| self.wanted())
-            && untrack(|| self.can_change_pool())
-        {
+        if untrack(|| self.wants_on_tray() && self.can_change_pool()) {
             let (option, pool) = pool(&recipe, self.level.get_untracked());
             let laid = self.placed(&recipe);
             let smaller = Pool::collect(pool.dice().take(untrack(|| self.own_dice()).len())).to_string();
@@ -200,7 +173,8 @@ impl Play {
     pub fn nudge(self, id: AreaId, dx: i32, dy: i32) {
         self.change_die(id, |die| {
             if let Some(at) = die.lie.and_then(Lie::point) {
-                die.lie = Some(Lie::At(on_tray(at.x.saturating_add(dx), at.y.saturating_add(dy))));
+                die.lie =
+                    Some(Lie::At(Surface::TRAY.nearest(Point::new(at.x.saturating_add(dx), at.y.saturating_add(dy)))));
             }
         });
     }
@@ -228,7 +202,7 @@ impl Play {
         let Some(recipe) = self.recipe() else { return };
         let mut dice = recipe.dice().to_vec();
         if let Some(die) = dice.get_mut(self.place_of(id)) {
-            die.lie = Some(Lie::At(on_tray(at.x, at.y)));
+            die.lie = Some(Lie::At(Surface::TRAY.nearest(at)));
             self.try_dice(recipe.with_dice(dice));
         }
     }
@@ -268,9 +242,4 @@ fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
 /// The own dice that lie on the tray; a pool that changes asks for the others anew.
 pub fn placed(recipe: &Recipe) -> Vec<OwnDie> {
     recipe.dice().iter().copied().filter(|die| die.lie.is_some()).collect()
-}
-
-/// The nearest point of the tray.
-pub fn on_tray(x: i32, y: i32) -> Point {
-    Point::new(x.clamp(0, TRAY.x), y.clamp(0, TRAY.y))
 }

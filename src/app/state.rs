@@ -12,7 +12,6 @@ use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Procedure, REGISTRY};
 use dicefall::scene::Theme;
-use dicefall::trace::Ask;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -179,7 +178,7 @@ impl Play {
         let is_there =
             |id: &AreaId| run.finished.levels.get(here.index()).is_some_and(|level| level.area(*id).is_some());
         let kept = self.chosen.get_untracked().filter(is_there);
-        let asks_for_dice = run.trace.pending.as_ref().is_some_and(|pending| !matches!(pending.ask, Ask::Choice(_)));
+        let asks_for_dice = run.trace.wanted().is_some();
         batch(|| {
             if asks_for_dice {
                 self.by_hand.set(true);

@@ -1,14 +1,20 @@
-//! Dice: their kinds and pools, how they lie, and where they come from.
+//! Dice: their kinds and pools, what they lie on and how, and where they come from.
 
 mod own;
 mod pool;
 mod seed;
 mod stream;
+mod surface;
+mod tray_room;
+mod zone;
 
-pub use own::{BadOwnDie, Lie, OwnDie, Zone};
+pub use own::{BadOwnDie, Lie, OwnDie};
 pub use pool::{BadPool, Pool};
 pub use seed::{BadSeed, Seed};
 pub use stream::Stream;
+pub use surface::{BadLie, Marking, Surface};
+pub use tray_room::TrayRoom;
+pub use zone::Zone;
 
 use crate::geometry::Point;
 

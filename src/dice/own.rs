@@ -1,34 +1,9 @@
 //! Dice that were rolled by hand at a table, as a link writes them.
 
+use super::Zone;
 use crate::geometry::Point;
 use std::fmt;
 use std::str::FromStr;
-
-/// A zone of the dice map of `pips`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Zone {
-    /// The middle of the map.
-    Centre,
-    /// Its top.
-    North,
-    /// Its right.
-    East,
-    /// Its bottom.
-    South,
-    /// Its left.
-    West,
-}
-
-impl Zone {
-    const LETTERS: [(Self, &'static str); 5] =
-        [(Self::Centre, "C"), (Self::North, "N"), (Self::East, "E"), (Self::South, "S"), (Self::West, "W")];
-
-    /// Its letter in links and exports.
-    #[must_use]
-    pub fn letter(self) -> &'static str {
-        Self::LETTERS.into_iter().find(|&(zone, _)| zone == self).map_or("", |(_, letter)| letter)
-    }
-}
 
 /// Where and how a die lies. Angles are whole degrees clockwise, 0 to 359.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,9 +95,9 @@ impl FromStr for OwnDie {
             Some((place, angle)) => (place, Some(degrees(angle)?)),
             None => (lie, None),
         };
-        let zone = Zone::LETTERS.into_iter().find(|&(_, letter)| letter == place);
+        let zone = Zone::ALL.into_iter().find(|zone| zone.letter() == place);
         let lie = match (zone, place.split_once(','), angle) {
-            (Some((zone, _)), _, Some(angle)) => Lie::In(zone, angle),
+            (Some(zone), _, Some(angle)) => Lie::In(zone, angle),
             (None, Some((x, y)), Some(angle)) => Lie::Turned(point(x, y)?, angle),
             (None, Some((x, y)), None) => Lie::At(point(x, y)?),
             _ => return Err(BadOwnDie::Form),

@@ -2,9 +2,8 @@
 
 use super::BadInput;
 use super::bad_input::one_of;
-use crate::dice::{Die, Face, Lie, OwnDie, Roll, Seed, Stream};
+use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
 use crate::dungeon::{AreaId, LevelId};
-use crate::geometry::Point;
 use crate::trace::{Ask, Change, Choice, Moved, Request, Step, Trace};
 use std::fmt;
 
@@ -18,13 +17,14 @@ pub enum Stop {
 }
 
 /// Which of the dungeons within a dungeon, its nodes, a run makes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Opening {
     /// None: one looks at the whole from outside.
     Outside,
     /// One, by the area it lies in.
     Node(AreaId),
     /// All there are.
+    #[default]
     All,
 }
 
@@ -32,7 +32,7 @@ pub enum Opening {
 ///
 /// Own dice take the place of the seed's, roll for roll: where they run out the seed's stream goes
 /// on where it would have been had it rolled them all.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Table<'r> {
     own: &'r [OwnDie],
     used: usize,
@@ -42,6 +42,8 @@ pub struct Table<'r> {
     chosen: usize,
     opening: Opening,
     level: LevelId,
+    /// What dice of the step that is being made lie on.
+    surface: Option<Surface>,
     /// The moves made for a player who leaves the rest to the program.
     made: Option<Vec<String>>,
     trace: Trace,
@@ -52,8 +54,7 @@ impl<'r> Table<'r> {
     #[must_use]
     pub fn new(own: &'r [OwnDie], seed: Option<&'r Seed>, choices: &'r [String]) -> Self {
         let stream = seed.map(|seed| Stream::new(seed, "dice"));
-        let (opening, level) = (Opening::All, LevelId::default());
-        Self { own, used: 0, seed, stream, choices, chosen: 0, opening, level, made: None, trace: Trace::default() }
+        Self { own, seed, stream, choices, ..Self::default() }
     }
 
     /// A table aside, where one can see what would come of the dice, without a trace of it: so many of one's own
@@ -133,97 +134,68 @@ impl<'r> Table<'r> {
     /// # Errors
     /// [`Stop`] as [`Table::roll`]; what is asked for is what is still missing.
     pub fn roll_all(&mut self, dice: &[Die], why: impl fmt::Display) -> Result<Vec<Face>, Stop> {
-        let mut faces = Vec::with_capacity(dice.len());
-        for (index, &die) in dice.iter().enumerate() {
-            let seeds_own = self.stream.as_mut().map(|stream| stream.face(die));
-            let face = match self.next_own() {
-                Some((number, own)) => {
-                    die.read(own.face).ok_or_else(|| Stop::Refused(no_such_face(number, own, die)))?
-                }
-                None => seeds_own.ok_or_else(|| ask_for(&dice[index..], index, &why))?,
-            };
-            self.trace.roll(Roll::plain(die, face));
-            faces.push(face);
-        }
-        Ok(faces)
+        self.give(dice, None, &why, |stream, die, _| Some(Roll::plain(die, stream?.face(die))))?;
+        Ok(self.trace.last_rolls(dice.len()).iter().map(|roll| roll.face).collect())
     }
 
-    /// Throws a die at a square dice map, `side` units wide: the seed gives its place, its angle, then its
-    /// face. One's own die may lie in a zone alone, or nowhere.
+    /// Drops dice on a surface, where the seed's may fall anywhere.
     ///
     /// # Errors
-    /// [`Stop`] as [`Table::roll`]; also when an own die lies beside the map.
-    pub fn throw(&mut self, die: Die, side: u32, why: impl fmt::Display) -> Result<Roll, Stop> {
-        #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "below a thousand")]
-        let seeds_own = self.stream.as_mut().map(|stream| {
-            let at = Point::new(stream.below(side) as i32, stream.below(side) as i32);
-            let angle = stream.below(360) as u16;
-            Roll { lie: Some(Lie::Turned(at, angle)), ..Roll::plain(die, stream.face(die)) }
-        });
-        let roll = match self.next_own() {
-            Some((number, own)) => {
-                let face = die.read(own.face).ok_or_else(|| Stop::Refused(no_such_face(number, own, die)))?;
-                if let Some(at) = own.lie.and_then(Lie::point).filter(|at| at.x.max(at.y).cast_unsigned() >= side) {
-                    return Err(Stop::Refused(lies_beside(number, own, at, side)));
-                }
-                Roll { lie: own.lie, ..Roll::plain(die, face) }
-            }
-            None => seeds_own.ok_or_else(|| {
-                Stop::Pending(Request { ask: Ask::Thrown(vec![die]), why: why.to_string(), given: 0 })
-            })?,
-        };
-        self.trace.roll(roll.clone());
-        Ok(roll)
+    /// [`Stop`] as [`Table::roll_all`]; also when an own die cannot lie as it is told to.
+    pub fn drop(&mut self, surface: Surface, dice: &[Die], why: impl fmt::Display) -> Result<Vec<Roll>, Stop> {
+        self.give(dice, Some(surface), &why, |stream, die, _| Some(surface.fall(die, stream?)))?;
+        Ok(self.trace.last_rolls(dice.len()).to_vec())
     }
 
-    /// Drops dice around a room that is so many squares wide and high and lies in the middle of the tray, `tray` its
-    /// far corner: the seed gives each its place, then its face.
+    /// Drops dice on a surface, where the seed's fall as `seeds` has it: it is asked for each die that no own die
+    /// takes the place of, and told which lie there before it.
     ///
     /// # Errors
-    /// [`Stop`] as [`Table::roll`]; also when an own die has no place, or lies off the tray.
-    pub fn drop_around(
+    /// [`Stop`] as [`Table::drop`].
+    pub fn drop_by(
+        &mut self,
+        surface: Surface,
+        dice: &[Die],
+        why: impl fmt::Display,
+        mut seeds: impl FnMut(Die, &[Roll]) -> Option<Roll>,
+    ) -> Result<(), Stop> {
+        self.give(dice, Some(surface), &why, |_, die, lying| seeds(die, lying?))
+    }
+
+    /// Gives each of these dice: an own die as long as there are any, else the seed's. `seeds` rolls that one from the
+    /// table's stream, and is asked even where an own die takes its place, so that the stream goes on with it; then it
+    /// is not told which dice lie there.
+    fn give(
         &mut self,
         dice: &[Die],
-        tray: Point,
-        room: (u8, u8),
-        why: impl fmt::Display,
-    ) -> Result<Vec<Roll>, Stop> {
-        let mut rolls = Vec::with_capacity(dice.len());
-        for (index, &die) in dice.iter().enumerate() {
-            let seeds_own = self.stream.as_mut().map(|stream| {
-                let mut along = |length: i32| stream.below(length.cast_unsigned() + 1).cast_signed();
-                let at = Point::new(along(tray.x), along(tray.y));
-                Roll { lie: Some(Lie::At(at)), ..Roll::plain(die, stream.face(die)) }
-            });
-            let roll = match self.next_own() {
-                Some((number, own)) => {
-                    let face = die.read(own.face).ok_or_else(|| Stop::Refused(no_such_face(number, own, die)))?;
-                    let at = own.lie.and_then(Lie::point);
-                    let Some(at) = at else {
-                        return Err(self.refused("has no place: it is dropped around a room".into()));
-                    };
-                    if at.x > tray.x || at.y > tray.y {
-                        let fault = format!("lies at {},{}, off the tray of {} by {}", at.x, at.y, tray.x, tray.y);
-                        return Err(self.refused(fault));
-                    }
-                    Roll { lie: Some(Lie::At(at)), ..Roll::plain(die, face) }
+        surface: Option<Surface>,
+        why: &dyn fmt::Display,
+        mut seeds: impl FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll>,
+    ) -> Result<(), Stop> {
+        self.surface = surface.or(self.surface);
+        for (given, &die) in dice.iter().enumerate() {
+            let own = self.own.get(self.used);
+            let lying = own.is_none().then(|| self.trace.last_rolls(given));
+            let seeds_own = seeds(self.stream.as_mut(), die, lying);
+            let roll = match own {
+                Some(own) => {
+                    self.used += 1;
+                    read(*own, die, surface).map_err(|fault| self.refused(fault))?
                 }
                 None => seeds_own.ok_or_else(|| {
-                    let ask = Ask::Around(dice[index..].to_vec(), room);
-                    Stop::Pending(Request { ask, why: why.to_string(), given: index })
+                    let ask = Ask::Dice(dice[given..].to_vec(), surface);
+                    Stop::Pending(Request { ask, why: why.to_string(), given })
                 })?,
             };
-            self.trace.roll(roll.clone());
-            rolls.push(roll);
+            self.trace.roll(roll);
         }
-        Ok(rolls)
+        Ok(())
     }
 
-    /// The next of the own dice, if one is left, and its number counted from 1.
-    pub fn next_own(&mut self) -> Option<(usize, OwnDie)> {
-        let die = *self.own.get(self.used)?;
-        self.used += 1;
-        Some((self.used, die))
+    /// The dice rolled since the last step.
+    #[must_use]
+    pub fn open_rolls(&self) -> &[Roll] {
+        self.trace.open_rolls()
     }
 
     /// What is said of the own die that was used last, if it does not tell enough.
@@ -238,11 +210,6 @@ impl<'r> Table<'r> {
     #[must_use]
     pub fn stream(&self, purpose: &str) -> Option<Stream> {
         self.seed.map(|seed| Stream::new(seed, purpose))
-    }
-
-    /// Puts down a roll that a procedure made itself.
-    pub fn record(&mut self, roll: Roll) {
-        self.trace.roll(roll);
     }
 
     /// Has the player make a move: `read` tells what a text means among those that can be made now,
@@ -287,9 +254,12 @@ impl<'r> Table<'r> {
     }
 
     /// Closes the step that is being made: every roll and change since the last one is its own.
-    pub fn note(&mut self, step: Step) {
-        let is_elsewhere = step.level != LevelId::default();
-        self.trace.close_step(if is_elsewhere { step } else { step.on(self.level) });
+    pub fn note(&mut self, mut step: Step) {
+        if step.level == LevelId::default() {
+            step.level = self.level;
+        }
+        step.surface = self.surface.take();
+        self.trace.close_step(step);
     }
 
     /// The trace, with what the run ended in.
@@ -311,18 +281,19 @@ impl<'r> Table<'r> {
     }
 }
 
-/// The request for dice after so many of their roll, and what for.
-fn ask_for(dice: &[Die], given: usize, why: &impl fmt::Display) -> Stop {
-    Stop::Pending(Request { ask: Ask::Dice(dice.to_vec()), why: why.to_string(), given })
-}
-
-fn lies_beside(number: usize, own: OwnDie, at: Point, side: u32) -> BadInput {
-    let fault = format!("lies at {},{}, but the dice map goes from 0 to {} each way", at.x, at.y, side - 1);
-    BadInput::BadDie { number, die: own.to_string(), fault }
+/// An own die as a die of that kind, on that surface; or the fault it has.
+fn read(own: OwnDie, die: Die, surface: Option<Surface>) -> Result<Roll, String> {
+    let face = die.read(own.face).ok_or_else(|| no_such_face(own, die))?;
+    match surface {
+        None => Ok(Roll::plain(die, face)),
+        Some(surface) => {
+            surface.check(own.lie).map_err(|fault| fault.to_string())?;
+            Ok(Roll { lie: own.lie, ..Roll::plain(die, face) })
+        }
+    }
 }
 
 /// What is said of an own die that shows what its kind does not have.
-pub(super) fn no_such_face(number: usize, own: OwnDie, die: Die) -> BadInput {
-    let fault = format!("shows {}, which a d{} does not have", own.face, die.sides());
-    BadInput::BadDie { number, die: own.to_string(), fault }
+pub(super) fn no_such_face(own: OwnDie, die: Die) -> String {
+    format!("shows {}, which a d{} does not have", own.face, die.sides())
 }

@@ -1,37 +1,39 @@
 //! A dungeon at a step, as shapes in map units. Nothing is drawn that is not in the scene.
 
-mod around;
 mod dice;
-mod dice_map;
+mod dice_beside;
+mod dice_dropped;
+mod dice_tray;
 mod ink;
 mod layout;
 mod lit;
 mod map;
 mod nodes;
 mod plan;
-mod rolled;
-mod rolls;
 mod search;
 mod shape;
 mod signs;
 mod stencils;
+mod surface_scale;
 mod theme;
 mod tray;
+mod tray_room;
 mod tumble;
 mod ways_on;
+mod zones;
 
-pub use around::{AROUND_SIZE, around, around_place, around_point};
 pub use dice::{Pose, die_face};
-pub use dice_map::{DICE_MAP_SIDE, dice_map, dice_map_place, dice_map_point, is_thrown, middle_of, zone_of_lie};
+pub use dice_beside::{Beside, dice_beside};
+pub use dice_dropped::dice_dropped;
+pub use dice_tray::{DICE_TRAY_HEIGHT, dice_tray};
 pub use ink::polygon;
 pub use layout::TrayLayout;
 pub use lit::Lit;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out, lay_out_as_found};
-pub use rolled::{Beside, rolls_at};
-pub use rolls::{ROLLS_HEIGHT, rolls};
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 pub use signs::Sign;
+pub use surface_scale::SurfaceScale;
 pub use theme::{Role, Theme};
 pub use tray::{bounds as tray_bounds, felt as tray_felt};
 pub use tumble::{Tumble, resting};

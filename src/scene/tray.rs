@@ -1,7 +1,7 @@
 //! The tray: a walnut rim around felt, lying on the paper, its light from the top left.
 
-use super::{Canvas, Layer, Paint, Role, Subject, ink};
-use crate::procedures::drop_dice::{TRAY_HEIGHT, TRAY_WIDTH};
+use super::{Canvas, Layer, Paint, Role, Subject, ink, spot};
+use crate::dice::Surface;
 use kurbo::{BezPath, Point, Rect, RoundedRect, Shape, Vec2};
 
 /// How wide the rim is, in tray units.
@@ -12,7 +12,7 @@ const LEDGE: f64 = 10.0;
 /// The felt: the tray and a ledge around it.
 #[must_use]
 pub fn felt() -> Rect {
-    Rect::new(0.0, 0.0, f64::from(TRAY_WIDTH), f64::from(TRAY_HEIGHT)).inflate(LEDGE, LEDGE)
+    Rect::from_points(Point::ORIGIN, spot(Surface::TRAY.far)).inflate(LEDGE, LEDGE)
 }
 
 /// All that the tray takes up, its shadow too.

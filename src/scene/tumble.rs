@@ -2,7 +2,7 @@
 //! and comes from the die's place in the pool, so it is the same each time.
 
 use super::{Pose, ink::wobble, spot};
-use crate::dice::{Die, Face, Lie, Roll};
+use crate::dice::{Die, Face, Lie, Roll, Surface};
 use kurbo::{Point, Vec2};
 
 /// The flights of all dice of a throw, in shares of the whole: 0 when the first leaves the hand,
@@ -77,11 +77,12 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
 /// Where a throw that did not count comes down. One that missed goes on beyond the rim, so that one
 /// sees it fall; one that struck another die rolls on from there.
 fn first_landing(miss: Point) -> (Point, bool) {
+    let far = spot(Surface::TRAY.far);
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),
-        (1000.0 - miss.x, Vec2::new(1.0, 0.0)),
+        (far.x - miss.x, Vec2::new(1.0, 0.0)),
         (miss.y, Vec2::new(0.0, -1.0)),
-        (700.0 - miss.y, Vec2::new(0.0, 1.0)),
+        (far.y - miss.y, Vec2::new(0.0, 1.0)),
     ];
     let nearest = sides.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
     match nearest {

@@ -266,7 +266,7 @@ fn roll_entry(roll: &Roll) -> RollEntry {
 
 fn request_entry(request: &Request) -> RequestEntry<'_> {
     match &request.ask {
-        Ask::Dice(dice) | Ask::Dropped(dice) | Ask::Thrown(dice) | Ask::Around(dice, _) => {
+        Ask::Dice(dice, _) => {
             RequestEntry::Dice { dice: dice.iter().map(|die| die.sides()).collect(), why: &request.why }
         }
         Ask::Choice(choice) => {

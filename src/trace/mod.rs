@@ -11,7 +11,7 @@ pub use json::Document;
 pub use step::{Against, Change, Rows, Step};
 pub use text::{Text, room, way};
 
-use crate::dice::{Die, OwnDie, Roll};
+use crate::dice::{Die, OwnDie, Roll, Surface};
 use crate::digest::Digest;
 use crate::dungeon::{AreaId, Dungeon, Letter, Level, LevelId};
 
@@ -54,17 +54,25 @@ pub struct Request {
 /// What can be asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// These dice, in this order.
-    Dice(Vec<Die>),
-    /// These dice, in this order, each with its place on the tray.
-    Dropped(Vec<Die>),
-    /// These dice, in this order, each with its place and its angle on the dice map.
-    Thrown(Vec<Die>),
-    /// These dice, in this order, each with its place on the tray in whose middle a room lies, so many
-    /// squares wide and high.
-    Around(Vec<Die>, (u8, u8)),
+    /// These dice, in this order, as they lie on a surface; without one only what they show counts.
+    Dice(Vec<Die>, Option<Surface>),
     /// One of the player's moves.
     Choice(Choice),
+}
+
+/// The dice that a run waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted<'t> {
+    /// The next one.
+    pub die: Die,
+    /// All that are still to be rolled, in this order.
+    pub dice: &'t [Die],
+    /// Those of the same roll that are there.
+    pub given: &'t [Roll],
+    /// What they are to lie on, if it counts how they lie.
+    pub surface: Option<Surface>,
+    /// What for, in words: "for the rooms".
+    pub why: &'t str,
 }
 
 /// The moves a player can make.
@@ -122,11 +130,16 @@ impl Trace {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
-    /// The dice that were there of the roll that waits for more.
+    /// The last so many dice.
+    pub(crate) fn last_rolls(&self, count: usize) -> &[Roll] {
+        &self.rolls[self.rolls.len().saturating_sub(count)..]
+    }
+
+    /// The dice that the run waits for, if it waits for any.
     #[must_use]
-    pub fn given(&self) -> &[Roll] {
-        let given = self.pending.as_ref().map_or(0, |request| request.given);
-        &self.rolls[self.rolls.len().saturating_sub(given)..]
+    pub fn wanted(&self) -> Option<Wanted<'_>> {
+        let Request { ask: Ask::Dice(dice, surface), why, given } = self.pending.as_ref()? else { return None };
+        Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
     /// How many dice had been rolled when a step was made.

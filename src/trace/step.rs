@@ -1,6 +1,7 @@
 //! One step of a procedure, and the changes a step can make.
 
 use super::{Dial, Text};
+use crate::dice::Surface;
 use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Location, Mark,
     Passage, PassageId, Pencil, Stub, Tally,
@@ -31,8 +32,8 @@ pub struct Step {
     pub rows: Rows,
     /// The square of its level that its dice were rolled for, where they lie on the map.
     pub at: Option<Square>,
-    /// The room that its dice were dropped around, in the middle of the tray: so many squares wide and high.
-    pub around: Option<(u8, u8)>,
+    /// What its dice lie on, if it counts how they lie.
+    pub surface: Option<Surface>,
     /// What is laid over the map for its dice.
     pub dial: Option<Arc<Dial>>,
     pub(super) rolls: Range<u32>,
@@ -53,7 +54,7 @@ impl Step {
             decided_by: None,
             rows: Rows::default(),
             at: None,
-            around: None,
+            surface: None,
             dial: None,
             rolls: 0..0,
             changes: 0..0,
@@ -95,12 +96,6 @@ impl Step {
     #[must_use]
     pub fn at(self, square: Square) -> Self {
         Self { at: Some(square), ..self }
-    }
-
-    /// The same step, its dice dropped around a room that is so many squares wide and high.
-    #[must_use]
-    pub fn around(self, room: (u8, u8)) -> Self {
-        Self { around: Some(room), ..self }
     }
 
     /// The same step, a dial laid over the map for its dice.

@@ -6,7 +6,7 @@ use crate::page::{AMBER, Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, tap};
 use dicefall::dungeon::{AreaId, End, LevelId};
 use dicefall::link;
-use dicefall::scene::{Layout, ROLLS_HEIGHT};
+use dicefall::scene::{DICE_TRAY_HEIGHT, Layout};
 use dicefall::trace::{Ask, Choice};
 use kurbo::{Point, Rect};
 use serde_json::json;
@@ -57,7 +57,7 @@ impl Sheet {
         let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &trace.dungeon());
         let (beside, small) = if width < 600.0 { (4.0, 0.72) } else { (16.0, 1.0) };
         let above = if width < 900.0 { 112.0 } else { 64.0 };
-        let room = Rect::new(beside, above, width - beside, height - (ROLLS_HEIGHT + 14.0) * small - 4.0);
+        let room = Rect::new(beside, above, width - beside, height - (DICE_TRAY_HEIGHT + 14.0) * small - 4.0);
         let bounds = layout.bounds(level);
         let scale = (room.width() / bounds.width()).min(room.height() / bounds.height());
         let corner = room.center() - bounds.center().to_vec2() * scale;

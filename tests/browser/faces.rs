@@ -35,10 +35,10 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         page.becomes(GIVEN, json!([])).await;
         // From here on whatever is asked for shows a 4 or less.
         for face in ["4", "1", "3", "2"].into_iter().cycle().take(40) {
-            let Some(pending) = native(&link).1.pending else { break };
-            let Ask::Dice(dice) = &pending.ask else { panic!("{pending:?}") };
-            let given = native(&link).1.given().len();
-            let field = format!("Die {} of {}, a d{}", given + 1, given + dice.len(), dice[0].sides());
+            let trace = native(&link).1;
+            let Some(wanted) = trace.wanted() else { break };
+            let given = wanted.given.len();
+            let field = format!("Die {} of {}, a d{}", given + 1, given + wanted.dice.len(), wanted.die.sides());
             page.becomes(FOCUSED, json!([field, ""])).await;
             page.key(face).await;
             link = format!("{link};{face}");
@@ -186,7 +186,7 @@ fn only_the_dice_of_the_roll_itself_are_counted() {
     at_desk(async |page| {
         for link in ["#/lattice?v=1&dice=1;1;5;6", "#/lattice?v=1&dice=1;1;5;6;3"] {
             let pending = native(link).1.pending.expect("a request");
-            let Ask::Dice(dice) = &pending.ask else { panic!("{pending:?}") };
+            let Ask::Dice(dice, None) = &pending.ask else { panic!("{pending:?}") };
             assert!(native(link).1.open_rolls().len() > pending.given, "the step has rolled for something else");
             page.open(link).await;
             let roll = format!(": roll {}d6.", dice.len());

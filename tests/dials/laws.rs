@@ -5,7 +5,9 @@ use dicefall::dungeon::LevelId;
 use dicefall::geometry::Square;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Beside, Form, Layer, Layout, PLAN_SQUARE, Paint, Role, Scene, Shape, Subject, View, rolls_at};
+use dicefall::scene::{
+    Beside, Form, Layer, Layout, PLAN_SQUARE, Paint, Role, Scene, Shape, Subject, View, dice_beside,
+};
 use dicefall::trace::{Dial, DialKind, Hand};
 use kurbo::{Point, Rect, Shape as _};
 
@@ -187,7 +189,7 @@ fn the_dice_of_a_step_lie_on_no_numeral_of_its_dial() {
                 plain: true,
                 lit: None,
             });
-            let dice: Vec<Point> = rolls_at(rolled, beside, 1.0)
+            let dice: Vec<Point> = dice_beside(rolled, beside, 1.0)
                 .iter()
                 .filter_map(|shape| match &shape.form {
                     Form::Stamp { place, .. } => Some((*place * Point::ORIGIN, shape.layer)),

@@ -39,7 +39,7 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
         Some(request) => match &request.ask {
-            Ask::Dice(dice) => (dice.iter().map(|die| die.sides()).collect(), &request.why),
+            Ask::Dice(dice, None) => (dice.iter().map(|die| die.sides()).collect(), &request.why),
             ask => panic!("asks for {ask:?}, not for dice"),
         },
     }

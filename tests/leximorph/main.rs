@@ -101,7 +101,7 @@ fn skeleton_steps(trace: &Trace) -> usize {
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match trace.pending.as_ref().map(|request| (&request.ask, &*request.why)) {
         None => (Vec::new(), "nothing"),
-        Some((Ask::Dice(dice), why)) => (dice.iter().map(|die| die.sides()).collect(), why),
+        Some((Ask::Dice(dice, None), why)) => (dice.iter().map(|die| die.sides()).collect(), why),
         Some((ask, _)) => panic!("asks for {ask:?}, not for dice"),
     }
 }

@@ -1,6 +1,7 @@
 //! Dice laid by hand, the areas' first, then area by area; and what is asked for.
 
 use super::{go_into, node, open, play, ways};
+use dicefall::dice::{Die, Surface};
 use dicefall::dungeon::LevelId;
 use dicefall::trace::{Ask, Trace};
 
@@ -19,7 +20,7 @@ fn query(drops: usize, more: &str) -> String {
 /// How many dice are asked for, and what for; and the level it was asked on.
 fn asked(trace: &Trace) -> (usize, String, LevelId) {
     let request = trace.pending.as_ref().expect("a request");
-    let Ask::Dropped(dice) = &request.ask else { panic!("asks for {:?}", request.ask) };
+    let Ask::Dice(dice, Some(Surface::TRAY)) = &request.ask else { panic!("asks for {:?}", request.ask) };
     (dice.len(), request.why.clone(), trace.steps().last().unwrap().level)
 }
 
@@ -37,7 +38,7 @@ fn dice_are_asked_for_drop_by_drop() {
     }
     assert_eq!(play(&query(4, "")).pending, None);
     let trace = play(&format!("{};6@10,10", query(1, "")));
-    assert_eq!((asked(&trace).0, trace.given().len()), (2, 1));
+    assert_eq!((asked(&trace).0, trace.wanted().unwrap().given.len()), (2, 1));
 }
 
 #[test]
@@ -75,7 +76,7 @@ fn the_tenth_of_the_loops_follows_each_drop() {
     assert_eq!(play(&query(&drops)).pending, None);
     let trace = play(&format!("areas=3d6&pool=3d6&loops=overachiever&dice={}", DROPS[0]));
     let request = trace.pending.expect("a request");
-    assert_eq!(request.ask, Ask::Dice(vec![dicefall::dice::Die::D10]));
+    assert_eq!(request.ask, Ask::Dice(vec![Die::D10], None));
     assert_eq!(asked(&play(&query(&drops[..2]))).2, LevelId(2));
 }
 

@@ -40,8 +40,8 @@ fn asked(trace: &Trace) -> String {
     match &trace.pending {
         None => "nothing".into(),
         Some(request) => match &request.ask {
-            Ask::Dice(dice) => format!("{} {}", dice.len(), request.why),
-            Ask::Thrown(dice) => format!("{} thrown {}", dice.len(), request.why),
+            Ask::Dice(dice, None) => format!("{} {}", dice.len(), request.why),
+            Ask::Dice(dice, Some(_)) => format!("{} thrown {}", dice.len(), request.why),
             ask => panic!("asks for {ask:?}"),
         },
     }

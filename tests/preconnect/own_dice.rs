@@ -1,7 +1,7 @@
 //! Own dice: a dungeon written out as its dice, and cut off at any of them.
 
 use super::{Made, all_dungeons};
-use dicefall::trace::{Ask, Trace};
+use dicefall::trace::Trace;
 
 #[test]
 fn written_out_as_dice_it_is_the_same_dungeon() {
@@ -24,17 +24,11 @@ fn cut_at_any_die_it_is_a_beginning_of_itself_and_asks_for_the_next() {
             let steps = part.steps().len();
             assert_eq!(texts(&part), whole[..steps], "{link} after {count} dice");
             assert_eq!(part.all_rolls(), &trace.all_rolls()[..count], "{link}");
-            let asked = part.pending.as_ref().map(|request| (&request.ask, &*request.why));
             let next = &trace.all_rolls()[count];
-            match asked {
-                Some((Ask::Around(dice, _), why)) => {
-                    assert!(next.lie.is_some() && dice.contains(&next.die) && why.starts_with("for "), "{link}");
-                }
-                Some((Ask::Dice(dice), why)) => {
-                    assert!(next.lie.is_none() && dice.contains(&next.die) && why.starts_with("for "), "{link}");
-                }
-                other => panic!("{link} after {count} dice asks for {other:?}"),
-            }
+            let wanted =
+                part.wanted().unwrap_or_else(|| panic!("{link} after {count} dice asks for {:?}", part.pending));
+            assert_eq!(wanted.surface.is_some(), next.lie.is_some(), "{link}");
+            assert!(wanted.dice.contains(&next.die) && wanted.why.starts_with("for "), "{link}");
         }
     }
 }

@@ -13,6 +13,7 @@ mod replay;
 mod report;
 mod seeds;
 mod strategies;
+mod surfaces;
 mod threads;
 mod threads_reference;
 mod tree;

@@ -3,7 +3,7 @@
 use super::cases;
 use super::strategies::{dropped, pool, seed, seeded};
 use dicefall::Recipe;
-use dicefall::dice::{Die, Lie, Pool, Roll};
+use dicefall::dice::{Die, Lie, Pool, Roll, Surface};
 use dicefall::geometry::Point;
 use dicefall::procedures::{Options, drop_dice};
 use dicefall::trace::Ask;
@@ -113,8 +113,8 @@ proptest! {
         let count = cut.index(recipe.dice().len());
         let trace = recipe.with_dice(recipe.dice()[..count].to_vec()).unwrap().run().unwrap();
         let missing = match &dropped.dice[count.min(dropped.dice.len())..] {
-            [] => Ask::Dice(vec![Die::D10]),
-            dice => Ask::Dropped(dice.to_vec()),
+            [] => Ask::Dice(vec![Die::D10], None),
+            dice => Ask::Dice(dice.to_vec(), Some(Surface::TRAY)),
         };
         prop_assert_eq!(trace.pending.unwrap().ask, missing);
         prop_assert_eq!(trace.own_dice_used, count);

@@ -297,7 +297,7 @@ fn with_fewer_dice_or_moves_it_comes_as_far_by_the_same_steps() {
         let cut = usize::try_from(digest::of(seed.as_str()).0 % as_dice.dice().len() as u64).unwrap();
         let short = as_dice.with_dice(as_dice.dice()[..cut].to_vec()).unwrap().run().unwrap();
         assert_eq!(short.steps(), &trace.steps()[..short.steps().len()]);
-        let Some(Ask::Dice(missing)) = short.pending.as_ref().map(|request| &request.ask) else {
+        let Some(Ask::Dice(missing, None)) = short.pending.as_ref().map(|request| &request.ask) else {
             panic!("nothing asked for after {cut} dice: {:?}", short.pending)
         };
         let next = &trace.all_rolls()[cut..cut + missing.len()];

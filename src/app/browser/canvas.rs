@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, ResizeObserver};
 
 /// A canvas element.
-pub type Surface = HtmlCanvasElement;
+pub type CanvasElement = HtmlCanvasElement;
 /// An image that can be drawn.
 pub type Picture = HtmlImageElement;
 

@@ -1,9 +1,9 @@
 //! What fingers, pens and mice do on the map: pan, pinch, tap, drag a die.
 
 use super::{Sight, passage_at, room_at};
-use crate::app::hand::{Wanted, on_tray};
 use crate::app::state::Play;
 use crate::app::within::Way;
+use dicefall::dice::Surface;
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::procedures::MapKind;
 use kurbo::{Point, Vec2};
@@ -133,10 +133,10 @@ fn tap(at: Point, scale: f64, play: Play) {
         return play.make_move(&name);
     }
     let room = play.moment.with_untracked(|moment| room_at(moment.as_deref()?, shown, at, scale));
-    if untrack(|| play.lays_dice()) && matches!(untrack(|| play.wanted()), Wanted::OnTray(..)) {
+    if untrack(|| play.lays_dice()) && untrack(|| play.wants_on_tray()) {
         let place = rounded(at);
         // A tap on the rim is no tap on the tray.
-        if place == on_tray(place.x, place.y) {
+        if place == Surface::TRAY.nearest(place) {
             play.lay_die(place);
         }
         return;

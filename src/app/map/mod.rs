@@ -14,7 +14,7 @@ use sight::Frame;
 pub use sight::Sight;
 
 use super::InHand;
-use super::browser::canvas::{self, Picture, Surface};
+use super::browser::canvas::{self, CanvasElement, Picture};
 use super::browser::{events, taste};
 use super::state::{Aim, Moment, Photo, Play, use_play};
 use camera::Camera;
@@ -29,7 +29,7 @@ use kurbo::Point;
 use leptos::html;
 use leptos::prelude::*;
 use motion::Motion;
-use rolls::{Edge, Rolls};
+use rolls::{AtEdge, Rolls};
 use sheet::{DiceSheet, Painted};
 use std::sync::Arc;
 
@@ -191,7 +191,7 @@ impl Stage {
         // On another map all things are elsewhere: it comes at once.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = taste::prefers_stillness() || turned || by_hand && on_tray;
-        let edge = moment.map_or(Edge::Nothing, |moment| untrack(|| Edge::beside(play, &moment.run, map)));
+        let edge = moment.map_or(AtEdge::Nothing, |moment| untrack(|| AtEdge::beside(play, &moment.run, map)));
         self.rolls.show(moment.filter(|_| !on_tray), (map, edge), still, canvas::now());
         self.motion.show(scene, thrown.then_some(rolls), still, canvas::now());
     }
@@ -215,7 +215,7 @@ fn ask_for_frame(stage: StoredValue<Stage, LocalStorage>, canvas: NodeRef<html::
 }
 
 /// Paints one frame; tells whether the next one will differ.
-fn paint(stage: &mut Stage, element: &Surface, play: Play, sight: Sight) -> bool {
+fn paint(stage: &mut Stage, element: &CanvasElement, play: Play, sight: Sight) -> bool {
     if std::mem::take(&mut stage.stale) {
         stage.draw(play, sight);
     }

@@ -1,14 +1,13 @@
 //! The dice of the step that is told tumble in and lie there: beside the square of the floor plan that they
-//! were rolled for, on the dice map, or in the tray at the map's edge.
+//! were rolled for, on the surface they were dropped on, or in the tray at the map's edge.
 
 use crate::app::state::{Moment, Play, Run};
-use dicefall::dice::Roll;
+use dicefall::dice::{Marking, Roll, Surface};
 use dicefall::procedures::MapKind;
 use dicefall::scene::{
-    AROUND_SIZE, Beside, DICE_MAP_SIDE, Layout, ROLLS_HEIGHT, Scene, Shape, around, dice_map, is_thrown, rolls,
-    rolls_at,
+    Beside, DICE_TRAY_HEIGHT, Layout, Scene, Shape, SurfaceScale, dice_beside, dice_dropped, dice_tray,
 };
-use dicefall::trace::{Ask, Step};
+use dicefall::trace::Step;
 use kurbo::{Affine, Vec2};
 use leptos::prelude::Get;
 use std::sync::Arc;
@@ -27,48 +26,49 @@ struct Shown {
     run: Arc<Run>,
     step: usize,
     map: MapKind,
-    edge: Edge,
+    edge: AtEdge,
     /// Where they lie on the map, if they were rolled for a square of it.
     beside: Option<Beside>,
     still: bool,
 }
 
-/// What stands at the edge of the map.
+/// What is at the edge of the map.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Edge {
+pub enum AtEdge {
     Nothing,
+    /// The tray for dice of which only the faces count.
     Tray,
-    DiceMap,
-    /// The tray with a room in its middle, at the steps that drop dice around one.
-    Around,
+    /// The surface that the procedure drops dice on, as it is at one of the steps.
+    Surface(Surface),
 }
 
-impl Edge {
+impl AtEdge {
     /// What a run needs there now. Beside another map there is no room for it.
     pub fn beside(play: Play, run: &Run, map: MapKind) -> Self {
         if play.compares() { Self::Nothing } else { Self::of(run, map, play.by_hand.get()) }
     }
 
     /// What a run needs there on that map; the same from step to step, so that nothing moves. While dice are
-    /// laid `by_hand` on the dice map or the tray of the panel, that is the only one.
+    /// laid `by_hand` on the surface of the panel, that is the only one.
     fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
-        let asked = trace.pending.as_ref().map(|pending| &pending.ask);
-        let (is_map_asked_for, is_drop_asked_for) =
-            (matches!(asked, Some(Ask::Thrown(_))), matches!(asked, Some(Ask::Around(..))));
+        let asked = trace.wanted().and_then(|wanted| wanted.surface);
         let lies_elsewhere = |step: &Step| step.at.is_some() || trace.rolls(step).is_empty();
         // Dice that fall on the tray are not rolled a second time beside the plan made of them.
-        if map == MapKind::Tray || run.is_dropped() || by_hand && (is_map_asked_for || is_drop_asked_for) {
+        if map == MapKind::Tray || run.is_dropped() || by_hand && asked.is_some() {
             Self::Nothing
-        } else if is_map_asked_for || trace.all_rolls().iter().any(is_thrown) {
-            Self::DiceMap
-        } else if is_drop_asked_for || trace.steps().iter().any(|step| step.around.is_some()) {
-            Self::Around
+        } else if let Some(surface) = asked.or_else(|| trace.steps().iter().find_map(|step| step.surface)) {
+            Self::Surface(surface)
         } else if map == MapKind::Plan && trace.pending.is_none() && trace.steps().iter().all(lies_elsewhere) {
             Self::Nothing
         } else {
             Self::Tray
         }
+    }
+
+    /// Whether it is a dice map, which is the same at all steps; a room is that of its step alone.
+    fn is_dice_map(self) -> bool {
+        matches!(self, Self::Surface(Surface { marking: Marking::Zones, .. }))
     }
 }
 
@@ -78,13 +78,13 @@ pub struct Rolled {
     /// On the map, in its units, and beside what.
     pub on_map: Option<(Beside, Vec<Shape>)>,
     /// At its edge, and what that is.
-    pub at_edge: Option<(Edge, Scene)>,
+    pub at_edge: Option<(AtEdge, Scene)>,
     /// Whether they still move.
     pub goes_on: bool,
 }
 
 impl Shown {
-    fn of(moment: &Moment, (map, edge): (MapKind, Edge), still: bool) -> Self {
+    fn of(moment: &Moment, (map, edge): (MapKind, AtEdge), still: bool) -> Self {
         let run = moment.run.clone();
         let mut shown = Self { run, step: moment.step, map, edge, beside: None, still };
         shown.beside = shown.square();
@@ -108,19 +108,22 @@ impl Shown {
         self.step().map_or(&[], |step| self.run.trace.rolls(step))
     }
 
-    /// The room that its dice are dropped around.
-    fn room(&self) -> Option<(u8, u8)> {
-        match self.run.trace.pending.as_ref().map(|pending| &pending.ask) {
-            Some(Ask::Around(_, room)) if self.is_open() => Some(*room),
-            _ => self.step()?.around,
-        }
+    /// What its dice lie on.
+    fn surface(&self) -> Option<Surface> {
+        let asked = self.run.trace.wanted().filter(|_| self.is_open()).and_then(|wanted| wanted.surface);
+        let of_run = match self.edge {
+            AtEdge::Surface(surface) if self.edge.is_dice_map() => Some(surface),
+            _ => None,
+        };
+        asked.or(self.step().and_then(|step| step.surface)).or(of_run)
     }
 
     fn square(&self) -> Option<Beside> {
         let Layout::Plan(layout) = self.run.layout(self.map) else { return None };
         let rolls = self.rolls();
         let step = self.step()?;
-        if self.is_open() || rolls.is_empty() || rolls.iter().any(is_thrown) || step.around.is_some() {
+        let lies = |roll: &Roll| step.surface.zip(roll.lie).is_some_and(|(surface, lie)| surface.has(lie));
+        if self.is_open() || rolls.is_empty() || rolls.iter().any(lies) {
             return None;
         }
         Beside::of(step, rolls.len(), &self.run.finished, layout)
@@ -129,7 +132,7 @@ impl Shown {
 
 impl Rolls {
     /// Shows the dice of a moment; none: there are none. `still`: they lie at once.
-    pub fn show(&mut self, moment: Option<&Moment>, on: (MapKind, Edge), still: bool, now: f64) {
+    pub fn show(&mut self, moment: Option<&Moment>, on: (MapKind, AtEdge), still: bool, now: f64) {
         let next = moment.map(|moment| Shown::of(moment, on, still));
         let same = self
             .shown
@@ -150,53 +153,50 @@ impl Rolls {
         let on_map = shown.beside.filter(|beside| beside.level == level);
         let left: &[Roll] = if shown.beside.is_some() { &[] } else { rolled };
         let at_edge = match shown.edge {
-            Edge::Nothing => None,
-            Edge::Tray => Some(rolls(left, step, share)),
-            Edge::DiceMap => Some(dice_map(left, step, share)),
-            Edge::Around => match shown.room() {
-                Some(room) => Some(around(left, room, step, share)),
-                None => (!left.is_empty()).then(|| rolls(left, step, share)),
+            AtEdge::Nothing => None,
+            AtEdge::Tray => Some(dice_tray(left, step, share)),
+            AtEdge::Surface(_) => match shown.surface() {
+                Some(surface) => Some(dice_dropped(surface, left, step, share)),
+                None => (!left.is_empty()).then(|| dice_tray(left, step, share)),
             },
         };
         Rolled {
-            on_map: on_map.map(|beside| (beside, rolls_at(rolled, beside, share))),
+            on_map: on_map.map(|beside| (beside, dice_beside(rolled, beside, share))),
             at_edge: at_edge.map(|scene| (shown.edge, scene)),
             goes_on: share < 1.0 && !rolled.is_empty(),
         }
     }
 }
 
-/// CSS pixels to a unit of what stands at the edge.
-fn scale((width, _): (f64, f64), edge: Edge) -> f64 {
+/// CSS pixels to a unit of what is at the edge.
+fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     match edge {
-        Edge::DiceMap if width < 600.0 => 84.0 / DICE_MAP_SIDE,
-        Edge::Around if width < 600.0 => 124.0 / AROUND_SIZE.0,
-        _ if width < 600.0 => 0.62,
-        _ => 1.0,
+        _ if width >= 600.0 => 1.0,
+        AtEdge::Surface(surface) => {
+            let narrow = if edge.is_dice_map() { 84.0 } else { 124.0 };
+            narrow / SurfaceScale::of(surface).size().0
+        }
+        AtEdge::Nothing | AtEdge::Tray => 0.62,
     }
 }
 
-/// The corner of a canvas of that size that the dice map or the tray takes up: how far from the left, how far from
-/// the foot.
-pub fn corner(size: (f64, f64), edge: Edge) -> Option<(f64, f64)> {
-    let (wide, high) = match edge {
-        Edge::DiceMap => (DICE_MAP_SIDE, DICE_MAP_SIDE),
-        Edge::Around => AROUND_SIZE,
-        Edge::Nothing | Edge::Tray => return None,
-    };
-    let scale = scale(size, edge);
+/// The corner of a canvas of that size that a surface takes up: how far from the left, how far from the foot.
+pub fn corner(size: (f64, f64), edge: AtEdge) -> Option<(f64, f64)> {
+    let AtEdge::Surface(surface) = edge else { return None };
+    let ((wide, high), scale) = (SurfaceScale::of(surface).size(), scale(size, edge));
     Some((wide * scale + 4.0, high * scale + 4.0))
 }
 
-/// How many CSS pixels below the map that takes up. What stands in a corner reaches further up there.
-pub fn height(size: (f64, f64), edge: Edge) -> f64 {
-    if matches!(edge, Edge::Nothing | Edge::Around) { 0.0 } else { (ROLLS_HEIGHT + 14.0) * scale(size, Edge::Tray) }
+/// How many CSS pixels below the map that takes up. What is in a corner reaches further up there.
+pub fn height(size: (f64, f64), edge: AtEdge) -> f64 {
+    let has_strip = edge == AtEdge::Tray || edge.is_dice_map();
+    if has_strip { (DICE_TRAY_HEIGHT + 14.0) * scale(size, AtEdge::Tray) } else { 0.0 }
 }
 
-/// Where it stands on a canvas of that size: a tray at its foot, in the middle; the others in the corner.
-pub fn place(scene: &Scene, edge: Edge, size: (f64, f64), density: f64) -> Affine {
+/// Where it is on a canvas of that size: a tray at its foot, in the middle; a surface in the corner.
+pub fn place(scene: &Scene, edge: AtEdge, size: (f64, f64), density: f64) -> Affine {
     let scale = scale(size, edge);
-    let corner = if matches!(edge, Edge::DiceMap | Edge::Around) {
+    let corner = if matches!(edge, AtEdge::Surface(_)) {
         Vec2::new(2.0, size.1 - scene.bounds.height() * scale - 2.0)
     } else {
         Vec2::new((size.0 - scene.bounds.width() * scale) / 2.0, size.1 - height(size, edge) + 2.0)

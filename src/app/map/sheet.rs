@@ -2,7 +2,7 @@
 //! and a hundred dice are more to paint than all that changes around them.
 
 use super::painter::{Painter, Stencils};
-use crate::app::browser::canvas::{self, Surface};
+use crate::app::browser::canvas::{self, CanvasElement};
 use dicefall::dice::Roll;
 use dicefall::scene::{Layer, Scene, Shape, Subject, Theme};
 use kurbo::Affine;
@@ -11,7 +11,7 @@ use std::ops::Range;
 /// The sheet, and what lies on it.
 #[derive(Default)]
 pub struct DiceSheet {
-    sheet: Option<Surface>,
+    sheet: Option<CanvasElement>,
     painted: Option<Painted>,
 }
 
@@ -35,7 +35,7 @@ pub fn dice(shapes: &[Shape]) -> Range<usize> {
 
 impl DiceSheet {
     /// The sheet with the dice of a scene, painted anew only for something else than before.
-    pub fn painted(&mut self, scene: &Scene, wanted: &Painted, stencils: &mut Stencils) -> Option<&Surface> {
+    pub fn painted(&mut self, scene: &Scene, wanted: &Painted, stencils: &mut Stencils) -> Option<&CanvasElement> {
         let is_ready = self.painted.as_ref() == Some(wanted);
         let sheet = match self.sheet.take() {
             Some(sheet) => sheet,

@@ -1,7 +1,7 @@
 //! What part of the map is seen: the whole of it, until someone zooms or pans. And what is lit there.
 
 use super::Camera;
-use super::rolls::{self, Edge};
+use super::rolls::{self, AtEdge};
 use crate::app::state::Play;
 use dicefall::dungeon::LevelId;
 use dicefall::export::{Line, Measure};
@@ -93,7 +93,7 @@ pub(super) struct Frame {
     /// What is drawn, on which map.
     pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
-    edge: Edge,
+    edge: AtEdge,
     above: Above,
 }
 
@@ -124,11 +124,11 @@ impl Frame {
                 Self {
                     shown: (map, level),
                     bounds: told.unwrap_or_else(|| layout.bounds(level)),
-                    edge: Edge::beside(play, run, map),
+                    edge: AtEdge::beside(play, run, map),
                     above,
                 }
             }
-            None => Self { shown: (map, level), bounds: tray_bounds(), edge: Edge::Nothing, above: Above::Buttons },
+            None => Self { shown: (map, level), bounds: tray_bounds(), edge: AtEdge::Nothing, above: Above::Buttons },
         })
     }
 

@@ -2,41 +2,29 @@
 
 use super::explore::HERE;
 use super::fields::Refusal;
-use super::thrown::{Ground, Throw};
+use super::thrown::Throw;
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{files, page};
-use crate::app::hand::Wanted;
 use crate::app::icons::Icon;
 use crate::app::state::{self, Play, use_play};
 use crate::app::views::{capitalised, list, live, maybe, words};
 use crate::app::within::Way;
-use dicefall::dice::{Die, Pool, Typed};
+use dicefall::dice::{Die, Pool, Surface, Typed};
 use dicefall::export::fragment;
 use dicefall::procedures::MapKind;
 use dicefall::scene::die_face;
+use dicefall::trace::Wanted;
 use leptos::html;
 use leptos::prelude::*;
-
-/// The kind of what is wanted.
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    Tray,
-    Map(Die, Ground),
-    Faces(Die),
-    Nothing,
-}
 
 /// The sheet shown while dice are laid down or rolled by hand.
 #[component]
 pub fn Hand() -> impl IntoView {
     let play = use_play();
-    // The kind of what is wanted, so that the controls stay while the count goes down.
-    let kind = Memo::new(move |_| match play.wanted() {
-        Wanted::OnTray(..) => Kind::Tray,
-        Wanted::OnMap(die, _) => Kind::Map(die, Ground::DiceMap),
-        Wanted::Around(die, room, _) => Kind::Map(die, Ground::Around(room)),
-        Wanted::Faces(_, dice, _) => dice.first().map_or(Kind::Nothing, |&die| Kind::Faces(die)),
-        Wanted::Nothing => Kind::Nothing,
+    let is_laid_on_map = Memo::new(move |_| play.wants_on_tray());
+    // A die of its own panel and what it lies on, so that the controls stay while the count goes down.
+    let in_panel = Memo::new(move |_| {
+        play.wanted(|wanted| Some((wanted?.die, wanted?.surface))).filter(|_| !is_laid_on_map.get())
     });
     let is_dropped = Memo::new(move |_| play.run.with(|run| run.as_ref().is_some_and(|run| run.is_dropped())));
     let on_tray = move || is_dropped.get();
@@ -46,18 +34,18 @@ pub fn Hand() -> impl IntoView {
     let is_elsewhere = Memo::new(move |_| is_dropped.get() && play.map() != MapKind::Tray);
     let controls = move || {
         view! {
-                <p class="wanted" role="status">{words(move || wanted_in_words(&play.wanted(), play.own_dice().len(), on_tray()))}</p>
-                {live(move || match kind.get() {
-                    Kind::Map(die, ground) => view! { <Throw die ground/> }.into_any(),
-                Kind::Faces(die) => view! {
+                <p class="wanted" role="status">{words(move || play.wanted(|wanted| wanted_in_words(wanted, play.own_dice().len(), on_tray())))}</p>
+                {live(move || match in_panel.get() {
+                    Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),
+                    Some((die, None)) => view! {
                         <Given die/>
                         <Faces die pressed=Signal::from(None) give=Callback::new(move |face| give(play, face))/>
                     }.into_any(),
-                    Kind::Tray => view! {
-                        <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
-                    }.into_any(),
-                    Kind::Nothing => ().into_any(),
+                    None => ().into_any(),
                 })}
+                {live(move || maybe(is_laid_on_map.get().then(|| view! {
+                    <button class="quiet" on:click=press(move || play.lay_die_anywhere())>"Lay it down for me"</button>
+                })))}
                 {live(move || maybe(next.get().map(|area| view! {
                     <button class="primary" on:click=press(move || play.go_way(Way::In(area)))>{format!("Lay the dice of area {area}")}</button>
                 })))}
@@ -67,7 +55,7 @@ pub fn Hand() -> impl IntoView {
                     <Undo/>
                     {live(move || maybe((on_tray() && can_change.get()).then(|| view! { <AddDie/> })))}
                     <button class="quiet" on:click=press(move || play.done())>
-                        {words(move || if kind.get() == Kind::Tray && can_change.get() { "Done with these" } else { "Done" })}
+                        {words(move || if is_laid_on_map.get() && can_change.get() { "Done with these" } else { "Done" })}
                     </button>
                 </div>
                 {live(move || maybe(on_tray().then(|| view! { <Photo/> })))}
@@ -101,19 +89,21 @@ pub fn Undo() -> impl IntoView {
     }
 }
 
-fn wanted_in_words(wanted: &Wanted, laid: usize, on_tray: bool) -> String {
-    match wanted {
-        Wanted::OnTray(die, more) => {
-            format!("Die {} of {}, a d{}: tap the tray where it lies.", laid + 1, laid + more, die.sides())
+fn wanted_in_words(wanted: Option<Wanted>, laid: usize, on_tray: bool) -> String {
+    let Some(Wanted { die, dice, given, surface, why }) = wanted else {
+        let words =
+            if on_tray { "All dice lie. Drag one, or choose it to turn its face." } else { "No die is wanted now." };
+        return words.into();
+    };
+    match surface {
+        Some(Surface::TRAY) => {
+            format!("Die {} of {}, a d{}: tap the tray where it lies.", laid + 1, laid + dice.len(), die.sides())
         }
-        Wanted::Faces(given, dice, why) => {
-            let all: Pool = Pool::collect(given.iter().map(|roll| roll.die).chain(dice.iter().copied()));
+        Some(surface) => format!("{}: {}.", subject(why), surface.asks_for(die)),
+        None => {
+            let all = Pool::collect(given.iter().map(|roll| roll.die).chain(dice.iter().copied()));
             format!("{}: roll {all}.", subject(why))
         }
-        Wanted::OnMap(die, why) => format!("{}: throw a d{} at the dice map.", subject(why), die.sides()),
-        Wanted::Around(die, _, why) => format!("{}: drop a d{} around the room.", subject(why), die.sides()),
-        Wanted::Nothing if on_tray => "All dice lie. Drag one, or choose it to turn its face.".into(),
-        Wanted::Nothing => "No die is wanted now.".into(),
     }
 }
 
@@ -150,23 +140,18 @@ fn refuse(play: Play, die: Die, text: &str) {
 #[component]
 fn Given(die: Die) -> impl IntoView {
     let play = use_play();
-    let faces = move || match play.wanted() {
-        Wanted::Faces(given, dice, _) => (given, dice),
-        _ => (Vec::new(), Vec::new()),
-    };
     let given = move || {
-        let drawn = faces().0.into_iter().map(|roll| {
+        let given = play.wanted(|wanted| wanted.map_or_else(Vec::new, |wanted| wanted.given.to_vec()));
+        let drawn = given.into_iter().map(|roll| {
             let drawing = move || fragment(&die_face(roll.die, roll.face), play.theme.get());
             let words = roll.die.printed(roll.face).to_string();
             view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
         });
         list(drawn)
     };
-    let to_come = move || list(faces().1.into_iter().skip(1).map(|_| view! { <span class="to-come"></span> }));
-    let label = move || {
-        let (given, dice) = faces();
-        format!("Die {} of {}, a d{}", given.len() + 1, given.len() + dice.len(), die.sides())
-    };
+    let count = move || play.wanted(|wanted| wanted.map_or((0, 0), |wanted| (wanted.given.len(), wanted.dice.len())));
+    let to_come = move || list((1..count().1).map(|_| view! { <span class="to-come"></span> }));
+    let label = move || format!("Die {} of {}, a d{}", count().0 + 1, count().0 + count().1, die.sides());
     // Once no further digit could follow, the face is taken; a 1 on a d20 waits for another or for Enter.
     let take = move |text: &str, whole: bool| match Typed::read(die, text.trim()) {
         Typed::Face(face) => give(play, face),

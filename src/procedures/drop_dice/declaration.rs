@@ -1,8 +1,8 @@
 //! What `drop-dice` declares: its source, rules and rulings in our words, options and their checks.
 
-use super::tray::TRAY;
-use crate::dice::{Die, Lie, OwnDie, Pool};
+use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
 use crate::order::sorted;
+use crate::procedures::table::no_such_face;
 use crate::procedures::{BadInput, Named, OptionKind, OptionSpec, Options, Procedure, Rule, Ruling, Source};
 
 /// The procedure.
@@ -219,7 +219,8 @@ pub(in crate::procedures) fn settle_dice(
         let refuse = |fault: String| BadInput::BadDie { number: behind + index + 1, die: own.to_string(), fault };
         let kind = match pool.get(index) {
             Some(&kind) => {
-                places.push((place_of(own.lie).map_err(refuse)?, index));
+                Surface::TRAY.check(own.lie).map_err(|fault| refuse(fault.to_string()))?;
+                places.push((own.lie.and_then(Lie::point), index));
                 kind
             }
             None if index == pool.len() && with_tenth => {
@@ -234,9 +235,7 @@ pub(in crate::procedures) fn settle_dice(
             }
         };
         let face = kind.read(own.face);
-        own.face = u32::from(
-            face.ok_or_else(|| refuse(format!("shows {}, which a d{} does not have", own.face, kind.sides())))?,
-        );
+        own.face = face.ok_or_else(|| refuse(no_such_face(*own, kind)))?.into();
     }
     match sorted(places).windows(2).find(|pair| pair[0].0 == pair[1].0) {
         None => Ok(()),
@@ -245,13 +244,5 @@ pub(in crate::procedures) fn settle_dice(
             let fault = format!("lies at the same point as die {}", behind + first + 1);
             Err(BadInput::BadDie { number: behind + second + 1, die: dice[second].to_string(), fault })
         }
-    }
-}
-
-fn place_of(lie: Option<Lie>) -> Result<crate::geometry::Point, String> {
-    match lie {
-        Some(Lie::At(at)) if (0..=TRAY.x).contains(&at.x) && (0..=TRAY.y).contains(&at.y) => Ok(at),
-        Some(Lie::At(_)) => Err(format!("lies off the tray, which is {} by {}", TRAY.x, TRAY.y)),
-        _ => Err("has no place on the tray: a die is written as FACE@X,Y".into()),
     }
 }

@@ -16,7 +16,6 @@ mod why;
 pub use declaration::PROCEDURE;
 pub(in crate::procedures) use declaration::{GRID, LOOPS, RULES, RULINGS, settle_dice};
 pub(in crate::procedures) use drop::{Drop, Made};
-pub use tray::{TRAY, TRAY_HEIGHT, TRAY_WIDTH};
 pub(in crate::procedures) use why::why;
 
 use crate::dungeon::Mark;

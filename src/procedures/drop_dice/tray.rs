@@ -2,19 +2,12 @@
 
 use super::drop::Drop;
 use super::rooms::{Rooms, count};
-use crate::dice::{Die, Lie, Roll, Stream};
+use crate::dice::{Die, Lie, Roll, Stream, Surface};
 use crate::dungeon::{Area, AreaId};
 use crate::geometry::Point;
-use crate::procedures::{Stop, Table, table};
-use crate::trace::{Ask, Change, Request, Step, Text};
+use crate::procedures::{Stop, Table};
+use crate::trace::{Change, Step, Text};
 use std::collections::BTreeMap;
-
-/// The tray's width in tray units (R1).
-pub const TRAY_WIDTH: i32 = 1000;
-/// The tray's height in tray units (R1).
-pub const TRAY_HEIGHT: i32 = 700;
-/// The tray's far corner; its edges are part of it (R1).
-pub const TRAY: Point = Point::new(TRAY_WIDTH, TRAY_HEIGHT);
 
 /// A thrown die that comes to rest with its centre closer to the rim than this leans on it: it is
 /// off the tray, as one that went over. (The rule book leaves open how a throw spreads. Ours is
@@ -31,42 +24,28 @@ const BEYOND: i32 = 12;
 /// # Errors
 /// [`Stop`] when own dice run out and there is no seed.
 pub(super) fn drop_the_dice(drop: &Drop, table: &mut Table) -> Result<Rooms, Stop> {
-    let pool = &drop.pool;
+    let dice: Vec<Die> = drop.pool.dice().collect();
     let stream = |of: &str| table.stream(&format!("{}{of}", drop.streams));
     let seeds = stream("tray").zip(stream("faces"));
-    let mut lying = Lying::new(pool.len());
-    let (mut at, mut value) = (Vec::with_capacity(pool.len()), Vec::with_capacity(pool.len()));
-    let mut pushed = false;
-    for (index, die) in pool.dice().enumerate() {
-        let own = table.next_own();
-        let roll = match (own, &seeds) {
-            (Some((number, own)), _) => {
-                let face = die.read(own.face);
-                let face = face.ok_or_else(|| Stop::Refused(table::no_such_face(number, own, die)))?;
-                Roll { lie: own.lie, ..Roll::plain(die, face) }
-            }
-            (None, Some((tray, faces))) => {
-                let roll = throw(die, &mut tray.nth(index as u64), &lying, &mut pushed);
-                Roll { face: faces.nth(index as u64).face(die), ..roll }
-            }
-            (None, None) => {
-                note_dropped(&value, false, table);
-                let missing = Ask::Dropped(pool.dice().skip(index).collect());
-                return Err(Stop::Pending(Request { ask: missing, why: drop.why.clone(), given: index }));
-            }
-        };
-        // Own dice were checked to have a place when the recipe was made.
-        let point = roll.lie.and_then(Lie::point).unwrap_or(Point::new(0, 0));
-        if seeds.is_some() {
-            // Only a die that the seed throws can come down on another.
-            lying.put(point);
-        }
-        at.push(point);
+    let (mut lying, mut pushed) = (Lying::new(dice.len()), false);
+    let dropped = table.drop_by(Surface::TRAY, &dice, &drop.why, |die, dropped| {
+        let (tray, faces) = seeds.as_ref()?;
+        lying.catch_up(dropped);
+        let nth = dropped.len() as u64;
+        let roll = throw(die, &mut tray.nth(nth), &lying, &mut pushed);
+        Some(Roll { face: faces.nth(nth).face(die), ..roll })
+    });
+    let (mut at, mut value) = (Vec::with_capacity(dice.len()), Vec::with_capacity(dice.len()));
+    let mut areas = Vec::with_capacity(dice.len());
+    for (index, roll) in table.open_rolls().iter().enumerate() {
+        let place = roll.lie.map_or(Point::default(), |lie| Surface::TRAY.place(lie));
+        areas.push(Area { die: Some((roll.die, roll.face)), ..Area::room(AreaId::at(index), place) });
+        at.push(place);
         value.push(roll.face);
-        table.change(Change::Area(Area { die: Some((die, roll.face)), ..Area::room(AreaId::at(index), point) }));
-        table.record(roll);
     }
+    areas.into_iter().for_each(|area| table.change(Change::Area(area)));
     note_dropped(&value, pushed, table);
+    dropped?;
     Ok(Rooms::new(at, value))
 }
 
@@ -88,12 +67,13 @@ fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
 
 /// Throws one die until it lies on the tray and on no other die; its face is rolled once it lies.
 fn throw(die: Die, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
+    let far = Surface::TRAY.far;
     let mut thrown_again_from = Vec::new();
     let mut apart = lying.apart;
     let mut throws = 0;
     loop {
-        let point = Point::new(land(stream, TRAY_WIDTH), land(stream, TRAY_HEIGHT));
-        let on_tray = rests(point.x, TRAY_WIDTH) && rests(point.y, TRAY_HEIGHT);
+        let point = Point::new(land(stream, far.x), land(stream, far.y));
+        let on_tray = rests(point.x, far.x) && rests(point.y, far.y);
         if on_tray && !lying.is_on_another(point, apart) {
             return Roll { lie: Some(Lie::At(point)), thrown_again_from, ..Roll::plain(die, 1) };
         }
@@ -122,17 +102,24 @@ fn rests(coordinate: i32, length: i32) -> bool {
 struct Lying {
     apart: i32,
     cells: BTreeMap<(i32, i32), Vec<Point>>,
+    count: usize,
 }
 
 impl Lying {
     /// R2: dice keep s = min(60, ⌊√(700000 / 3n)⌋) apart, centre to centre.
     fn new(dice: usize) -> Self {
         let root = (700_000 / (3 * dice.max(1))).isqrt();
-        Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: BTreeMap::new() }
+        Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: BTreeMap::new(), count: 0 }
     }
 
     fn cell(&self, point: Point) -> (i32, i32) {
         (point.x / self.apart, point.y / self.apart)
+    }
+
+    /// Adds those of all dice that it does not know yet.
+    fn catch_up(&mut self, rolls: &[Roll]) {
+        rolls[self.count..].iter().filter_map(|roll| roll.lie?.point()).for_each(|point| self.put(point));
+        self.count = rolls.len();
     }
 
     fn put(&mut self, point: Point) {

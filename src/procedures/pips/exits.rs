@@ -1,6 +1,6 @@
 //! Steps 3 and 4: where an open end leads on, by the zone its die lies in.
 
-use super::dice_map::{self, name, way_name, way_of};
+use super::dice_map::{self, way_name};
 use super::floors::{ENTRANCE, Map, OpenEnd, Spot};
 use super::pieces;
 use super::stairs;
@@ -44,10 +44,10 @@ pub fn follow(spot: Spot, end: OpenEnd, map: &mut Map, table: &mut Table) -> Res
     let (named, doorway, told) = match end {
         OpenEnd::Toward(way, doorway) => (way, doorway, format!("{told}: a {}", thrown.face)),
         OpenEnd::Anywhere => {
-            let zone = thrown.zone(table)?;
-            let told = format!("{told}: a {} in the {}", thrown.face, name(zone));
+            let zone = dice_map::zone_of(&thrown, table)?;
+            let told = format!("{told}: a {} in the {}", thrown.face, zone.name());
             map.place_mut(spot).exits += 1;
-            match way_of(zone) {
+            match zone.way() {
                 Some(way) => (way, false, told),
                 None if map.place(spot).room.is_none() => return fork(spot, &told, map, table),
                 // The wall opposite (R3).
@@ -63,7 +63,7 @@ pub fn follow(spot: Spot, end: OpenEnd, map: &mut Map, table: &mut Table) -> Res
         return Ok(());
     };
     let told = if way == named { told } else { format!("{told}, but the next free way is {}", way_name(way)) };
-    pieces::draw(&exit(spot, way, doorway, told, map), thrown, map, table)
+    pieces::draw(&exit(spot, way, doorway, told, map), &thrown, map, table)
 }
 
 /// Whether a room's Centre cannot be a way down.

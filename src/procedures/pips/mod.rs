@@ -19,7 +19,6 @@ mod stairs;
 mod walls;
 
 pub use declaration::PROCEDURE;
-pub use dice_map::{SIDE, zone_of};
 
 use crate::geometry::Direction;
 use crate::procedures::{Options, Stop, Table};

@@ -1,11 +1,12 @@
 //! Step 2: the piece that a face stands for, turned as the die lies.
 
 use super::corridors::{self, Run};
-use super::dice_map::Thrown;
+use super::dice_map::eighths_of;
 use super::exits::Exit;
 use super::floors::Map;
 use super::rooms;
 use super::stairs;
+use crate::dice::Roll;
 use crate::dungeon::AreaKind;
 use crate::geometry::Direction;
 use crate::procedures::{Stop, Table};
@@ -25,11 +26,11 @@ impl Piece {
     ///
     /// # Errors
     /// An own die whose angle is wanted and not told is refused.
-    fn of(thrown: Thrown, table: &Table) -> Result<Self, Stop> {
+    fn of(thrown: &Roll, table: &Table) -> Result<Self, Stop> {
         if thrown.face == 1 {
             return Ok(Self::DeadEnd);
         }
-        let eighths = thrown.eighths(table)?;
+        let eighths = eighths_of(thrown, table)?;
         Ok(match thrown.face {
             2 | 3 => Self::Corridor(Direction::SouthEast.turned(eighths)),
             4 | 5 => Self::Room((3, 3), eighths % 2 == 1),
@@ -57,7 +58,7 @@ fn nearer(line: Direction, way: Direction) -> Direction {
 }
 
 /// Draws the piece of a die beyond an exit.
-pub fn draw(exit: &Exit, thrown: Thrown, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+pub fn draw(exit: &Exit, thrown: &Roll, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let face = thrown.face;
     match Piece::of(thrown, table)? {
         Piece::DeadEnd => {

@@ -26,7 +26,6 @@ mod sites;
 mod stairs;
 
 pub use declaration::{CLOCK, COMPASS, ROOM_NUMBER};
-pub use drop::{SQUARE as TRAY_SQUARE, stands_for};
 
 use crate::procedures::{Options, Stop, Table};
 use corridors::opens_on_floor;

@@ -1,7 +1,7 @@
 //! What `compass` declares.
 
 use super::shared::{self, exits_ladders_and_stairs, landings, room_on_a_site, site_of_a_landing};
-use crate::dice::{Lie, OwnDie};
+use crate::dice::{Lie, OwnDie, Surface};
 use crate::procedures::bad_input::faces_alone;
 use crate::procedures::{
     BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
@@ -183,7 +183,8 @@ fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     match dice.iter().position(is_turned) {
         None => Ok(()),
         Some(index) => {
-            let fault = "has an angle: for this procedure a die is written as FACE@X,Y or as its face alone".into();
+            let form = Surface::TRAY.form();
+            let fault = format!("has an angle: for this procedure a die is written as {form} or as its face alone");
             Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
         }
     }

@@ -6,7 +6,7 @@ use crate::trace::Step;
 use kurbo::{BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
 
 /// How high the tray is, in units of its own.
-pub const ROLLS_HEIGHT: f64 = 92.0;
+pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 /// Half the width of its dice.
 const DIE: f64 = 20.0;
 /// From die to die.
@@ -17,15 +17,15 @@ const RIM: f64 = 9.0;
 
 /// Draws the tray with the dice of a step, `share` of the way from the hand to where they lie.
 #[must_use]
-pub fn rolls(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
+pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
     // Always as wide as most throws need, so that the tray does not change from step to step.
-    let felt = rolls_in(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
+    let felt = draw(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
     Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
 }
 
 /// Draws a tray with its felt from a corner on, at least so wide, and the dice in it; gives its felt.
-pub(super) fn rolls_in(
+pub(super) fn draw(
     canvas: &mut Canvas,
     corner: Point,
     least: f64,
@@ -39,7 +39,7 @@ pub(super) fn rolls_in(
         30.0 + APART * shown.len().max(2) as f64,
         against.as_ref().map_or(0.0, |words| 34.0 + 10.5 * words.chars().count() as f64),
     );
-    let felt = Rect::from_origin_size(corner, ((dice_wide + words_wide).max(least), ROLLS_HEIGHT - 2.0 * RIM));
+    let felt = Rect::from_origin_size(corner, ((dice_wide + words_wide).max(least), DICE_TRAY_HEIGHT - 2.0 * RIM));
     let from = Point::new(corner.x - 39.0, felt.center().y);
     draw_tray(canvas, felt);
     let first = rolls.len() - shown.len();

@@ -1,6 +1,6 @@
 //! Dice that were rolled for a square of the floor plan: they lie beside it, small, in rows.
 
-use super::{Canvas, Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, plan, rolls};
+use super::{Canvas, Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, dice_tray, plan};
 use crate::dice::Roll;
 use crate::dungeon::{Dungeon, LevelId};
 use crate::geometry::Square;
@@ -67,7 +67,7 @@ impl Beside {
 
 /// The dice beside their square on the floor plan, `share` of the way from the hand to where they lie.
 #[must_use]
-pub fn rolls_at(rolled: &[Roll], beside: Beside, share: f64) -> Vec<Shape> {
+pub fn dice_beside(rolled: &[Roll], beside: Beside, share: f64) -> Vec<Shape> {
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];
     let square = middle(beside.square);
@@ -81,11 +81,11 @@ pub fn rolls_at(rolled: &[Roll], beside: Beside, share: f64) -> Vec<Shape> {
         canvas.fill(Layer::Focus, Subject::Ground, Circle::new(at, radius).to_path(0.1), paint);
     }
     for ((nth, index), roll) in (0_u32..).zip(0..).zip(shown) {
-        let mut rest = rolls::resting(nth, roll, lies(index));
+        let mut rest = dice_tray::resting(nth, roll, lies(index));
         rest.turned *= 0.5;
         // They come from the side they lie on, some squares off.
         let from = rest.at + Vec2::new(f64::from(beside.towards.0) * 6.0 * PLAN_SQUARE, 0.0);
-        let pose = rolls::on_its_way(nth, roll, rest, shown.len(), share, from);
+        let pose = dice_tray::on_its_way(nth, roll, rest, shown.len(), share, from);
         dice::draw(&mut canvas, nth, roll.die, pose, DIE);
     }
     canvas.shapes
@@ -121,7 +121,7 @@ mod tests {
     fn all_come_to_rest_within_their_squares() {
         let rolled = vec![Roll::plain(Die::D6, 3); MOST];
         let stamped = |share| {
-            let dice = rolls_at(&rolled, beside((1, -1)), share).into_iter();
+            let dice = dice_beside(&rolled, beside((1, -1)), share).into_iter();
             dice.filter(|shape| matches!(shape.form, Form::Stamp { .. })).collect::<Vec<_>>()
         };
         assert_ne!(stamped(0.5), stamped(1.0));

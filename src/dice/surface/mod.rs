@@ -1,0 +1,147 @@
+//! What dice lie on where it counts how they lie.
+//!
+//! A procedure declares its surface, and all others take from that what they need: the table how the seed's dice
+//! fall and which own dice are refused, the scene what to draw, the page how a die is laid down and written.
+
+mod words;
+
+use super::{Die, Lie, Roll, Stream, TrayRoom, Zone};
+use crate::geometry::Point;
+
+/// What dice are dropped on or thrown at. Its places are told in whole units from its top left corner, which is 0,0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Surface {
+    /// The last place across and down.
+    pub far: Point,
+    /// Whether it counts how a die is turned. Then an own die may tell its zone in place of its place, and leave out
+    /// what no rule reads of it.
+    pub turns: bool,
+    /// What is drawn on it.
+    pub marking: Marking,
+}
+
+/// What is drawn on a surface: it gives its places their meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marking {
+    /// Nothing: bare felt.
+    Felt,
+    /// The five zones of a dice map.
+    Zones,
+    /// A room in the middle of the tray.
+    Room(TrayRoom),
+}
+
+/// Why an own die cannot lie as it is told to; it reads as the end of a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadLie {
+    /// It has no place.
+    Nowhere(Surface),
+    /// Its place is beyond the surface.
+    Beyond(Surface, Point),
+}
+
+impl Surface {
+    /// The tray, of which the edges are a part.
+    pub const TRAY: Self = Self { far: Point::new(1000, 700), turns: false, marking: Marking::Felt };
+
+    /// The tray with a room in its middle.
+    #[must_use]
+    pub const fn around(room: TrayRoom) -> Self {
+        Self { marking: Marking::Room(room), ..Self::TRAY }
+    }
+
+    /// How a die lies that is at a place, turned by so many degrees clockwise.
+    #[must_use]
+    pub const fn lie(self, at: Point, angle: u16) -> Lie {
+        if self.turns { Lie::Turned(at, angle) } else { Lie::At(at) }
+    }
+
+    /// Lets the seed's die fall: its place anywhere on the surface, its angle if that counts, then its face.
+    pub fn fall(self, die: Die, stream: &mut Stream) -> Roll {
+        let mut along = |far: i32| stream.below(far.cast_unsigned() + 1).cast_signed();
+        let at = Point::new(along(self.far.x), along(self.far.y));
+        #[expect(clippy::cast_possible_truncation, reason = "below 360")]
+        let angle = if self.turns { stream.below(360) as u16 } else { 0 };
+        Roll { lie: Some(self.lie(at, angle)), ..Roll::plain(die, stream.face(die)) }
+    }
+
+    /// Checks how an own die lies.
+    ///
+    /// # Errors
+    /// [`BadLie`] when it is beyond the surface, or tells no place where each die needs one.
+    pub fn check(self, lie: Option<Lie>) -> Result<(), BadLie> {
+        let at = lie.filter(|&lie| self.turns || self.has(lie)).and_then(Lie::point);
+        match at {
+            Some(at) if self.nearest(at) != at => Err(BadLie::Beyond(self, at)),
+            None if !self.turns => Err(BadLie::Nowhere(self)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a die that lies so tells all that counts here.
+    #[must_use]
+    pub fn has(self, lie: Lie) -> bool {
+        lie.angle().is_some() == self.turns
+    }
+
+    /// The place of the surface that is nearest to a point.
+    #[must_use]
+    pub fn nearest(self, at: Point) -> Point {
+        Point::new(at.x.clamp(0, self.far.x), at.y.clamp(0, self.far.y))
+    }
+
+    /// The zone that a die lies in; none that it tells nothing of.
+    #[must_use]
+    pub fn zone(self, lie: Lie) -> Option<Zone> {
+        lie.zone().or_else(|| Some(Zone::of(lie.point()?, self.far)))
+    }
+
+    /// Where a die lies: in the middle of its zone, if that alone is known.
+    #[must_use]
+    pub fn place(self, lie: Lie) -> Point {
+        lie.point().unwrap_or_else(|| lie.zone().unwrap_or(Zone::Centre).middle(self.far))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MAP: Surface = Surface { far: Point::new(999, 999), turns: true, marking: Marking::Zones };
+    const AROUND: Surface = Surface::around(TrayRoom { squares: (4, 4), side: 50 });
+
+    #[test]
+    fn the_seed_gives_the_place_then_the_angle_if_it_counts_then_the_face() {
+        let seed = "amber-owl-42".parse().expect("a seed");
+        for surface in [Surface::TRAY, MAP, AROUND] {
+            let mut stream = Stream::new(&seed, "dice");
+            let mut draw = |count: i32| stream.below(count.cast_unsigned()).cast_signed();
+            let at = Point::new(draw(surface.far.x + 1), draw(surface.far.y + 1));
+            let angle = if surface.turns { u16::try_from(draw(360)).expect("degrees") } else { 0 };
+            let roll = surface.fall(Die::D10, &mut Stream::new(&seed, "dice"));
+            assert_eq!(
+                roll,
+                Roll { lie: Some(surface.lie(at, angle)), ..Roll::plain(Die::D10, stream.face(Die::D10)) }
+            );
+            assert_eq!(surface.check(roll.lie), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_die_needs_its_place_unless_it_counts_how_it_is_turned() {
+        let at = Point::new(999, 0);
+        for lie in [None, Some(Lie::At(at)), Some(Lie::Turned(at, 359)), Some(Lie::In(Zone::Centre, 0))] {
+            assert_eq!(MAP.check(lie), Ok(()));
+            for surface in [Surface::TRAY, AROUND] {
+                let law = if lie == Some(Lie::At(at)) { Ok(()) } else { Err(BadLie::Nowhere(surface)) };
+                assert_eq!(surface.check(lie), law, "{lie:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_die_of_which_the_zone_alone_is_known_lies_in_its_middle() {
+        assert_eq!(MAP.place(Lie::In(Zone::East, 10)), Point::new(833, 500));
+        assert_eq!(MAP.zone(Lie::In(Zone::East, 10)), MAP.zone(Lie::At(Point::new(833, 500))));
+    }
+}

@@ -1,0 +1,113 @@
+//! The zones that a dice map is divided into.
+
+use crate::geometry::{Direction, Point};
+
+/// A zone of a dice map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Zone {
+    /// The middle of the map.
+    Centre,
+    /// Its top.
+    North,
+    /// Its right.
+    East,
+    /// Its bottom.
+    South,
+    /// Its left.
+    West,
+}
+
+impl Zone {
+    /// All of them, the centre last.
+    pub const ALL: [Self; 5] = [Self::North, Self::East, Self::South, Self::West, Self::Centre];
+
+    /// The zone of a place on a map with that far corner: the centre is the middle third each way, the rest belongs
+    /// to the nearest edge, ties in the order north, east, south, west.
+    #[must_use]
+    pub fn of(at: Point, far: Point) -> Self {
+        let is_middle = |along: i32, far: i32| (far / 3..=2 * far / 3).contains(&along);
+        if is_middle(at.x, far.x) && is_middle(at.y, far.y) {
+            return Self::Centre;
+        }
+        let edges = [(at.y, Self::North), (far.x - at.x, Self::East), (far.y - at.y, Self::South), (at.x, Self::West)];
+        // Of equals the first is taken.
+        edges.into_iter().min_by_key(|&(away, _)| away).map_or(Self::Centre, |(_, zone)| zone)
+    }
+
+    /// Its middle on a map with that far corner.
+    #[must_use]
+    pub const fn middle(self, far: Point) -> Point {
+        let (x, y) = ((far.x + 1) / 2, (far.y + 1) / 2);
+        match self {
+            Self::Centre => Point::new(x, y),
+            Self::North => Point::new(x, far.y / 6),
+            Self::East => Point::new(far.x - far.x / 6, y),
+            Self::South => Point::new(x, far.y - far.y / 6),
+            Self::West => Point::new(far.x / 6, y),
+        }
+    }
+
+    /// The direction that it names; the centre names none.
+    #[must_use]
+    pub const fn way(self) -> Option<Direction> {
+        match self {
+            Self::Centre => None,
+            Self::North => Some(Direction::North),
+            Self::East => Some(Direction::East),
+            Self::South => Some(Direction::South),
+            Self::West => Some(Direction::West),
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Centre => "Centre",
+            Self::North => "North",
+            Self::East => "East",
+            Self::South => "South",
+            Self::West => "West",
+        }
+    }
+
+    /// Its letter in links and exports: the first of its name.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
+        &self.name()[..1]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FAR: Point = Point::new(999, 999);
+
+    #[test]
+    fn the_zones_meet_where_the_rule_says() {
+        let cases = [
+            ((333, 333), Zone::Centre),
+            ((666, 666), Zone::Centre),
+            ((332, 500), Zone::West),
+            ((667, 500), Zone::East),
+            ((500, 332), Zone::North),
+            ((500, 667), Zone::South),
+            ((0, 0), Zone::North),
+            ((999, 0), Zone::North),
+            ((999, 999), Zone::East),
+            ((0, 999), Zone::South),
+            ((100, 101), Zone::West),
+            ((101, 100), Zone::North),
+        ];
+        for ((x, y), zone) in cases {
+            assert_eq!(Zone::of(Point::new(x, y), FAR), zone, "{x},{y}");
+        }
+    }
+
+    #[test]
+    fn the_middle_of_a_zone_lies_in_it() {
+        assert!(Zone::ALL.into_iter().all(|zone| Zone::of(zone.middle(FAR), FAR) == zone));
+        assert_eq!((Zone::East.middle(FAR), Zone::North.middle(FAR)), (Point::new(833, 500), Point::new(500, 166)));
+    }
+}

@@ -1,0 +1,79 @@
+//! How large a surface that dice lie on is drawn, and where its places are on the drawing.
+
+use crate::dice::{Marking, Surface};
+use crate::geometry::Point as Place;
+use kurbo::{Point, Rect};
+
+/// What the drawing takes up around the felt.
+pub(super) const AROUND: f64 = 15.0;
+
+/// A surface as it is drawn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SurfaceScale {
+    surface: Surface,
+    /// Units of the drawing to a unit of the surface.
+    pub(super) unit: f64,
+    /// How far into its unit a place is: places of the dice map are little squares, those of the tray points.
+    into: f64,
+    /// Half the width of a die, in units of the drawing.
+    pub(super) die: f64,
+}
+
+impl SurfaceScale {
+    /// The drawing of a surface.
+    #[must_use]
+    pub const fn of(surface: Surface) -> Self {
+        let (unit, into, die) = match surface.marking {
+            Marking::Zones => (0.12, 0.5, 12.5),
+            Marking::Felt | Marking::Room(_) => (0.2, 0.0, 10.5),
+        };
+        Self { surface, unit, into, die }
+    }
+
+    /// How wide the whole drawing is, and how high.
+    #[must_use]
+    pub fn size(self) -> (f64, f64) {
+        let side = |far: i32| (f64::from(far) + 2.0 * self.into) * self.unit + 2.0 * AROUND;
+        (side(self.surface.far.x), side(self.surface.far.y))
+    }
+
+    /// The felt of it.
+    pub(super) fn felt(self) -> Rect {
+        Rect::from_origin_size((0.0, 0.0), self.size()).inset(-AROUND)
+    }
+
+    /// The point of the drawing where a place is.
+    #[must_use]
+    pub fn point(self, at: Place) -> Point {
+        let along = |units: i32| AROUND + (f64::from(units) + self.into) * self.unit;
+        Point::new(along(at.x), along(at.y))
+    }
+
+    /// The place at a point of the drawing, as near as the surface goes.
+    #[must_use]
+    pub fn place(self, at: Point) -> Place {
+        #[expect(clippy::cast_possible_truncation, reason = "a press on or near the drawing")]
+        let along = |from: f64| ((from - AROUND) / self.unit - self.into).round() as i32;
+        self.surface.nearest(Place::new(along(at.x), along(at.y)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::TrayRoom;
+
+    #[test]
+    fn a_press_finds_the_place_it_was_drawn_for() {
+        let map = Surface { far: Place::new(999, 999), turns: true, marking: Marking::Zones };
+        for surface in [Surface::TRAY, Surface::around(TrayRoom { squares: (4, 4), side: 50 }), map] {
+            let scale = SurfaceScale::of(surface);
+            for at in [(0, 0), (512, 80), (333, 666), (surface.far.x, surface.far.y)] {
+                let at = Place::new(at.0, at.1);
+                assert_eq!(scale.place(scale.point(at)), at);
+            }
+            assert_eq!(scale.place(Point::new(-50.0, 9999.0)), Place::new(0, surface.far.y));
+            assert_eq!(scale.felt().center(), Rect::from_origin_size((0.0, 0.0), scale.size()).center());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! A room in the middle of the tray, and the exits that dice dropped around it stand for: where each lies says in which
+//! wall an exit is and where, what it shows where that leads.
+//!
+//! ```text
+//!   ╲        5       ╱
+//!     ╲      ┊     ╱      The lines through the corners of the room divide
+//!   2┄┄┄┄┬──▯──┬ ╱        the tray among its walls.
+//!        ▯     │
+//!     ╱  └─────┘ ╲
+//!   ╱              ╲
+//! ```
+
+use super::{Canvas, Layer, Paint, Role, Stroke, Subject, SurfaceScale, ink};
+use crate::dice::{Lie, Surface, TrayRoom};
+use crate::geometry::{Direction, Point as Place};
+use kurbo::{BezPath, Point, Rect, Vec2};
+
+/// A room as it is drawn on its surface.
+struct DrawnRoom {
+    room: TrayRoom,
+    scale: SurfaceScale,
+    walls: Rect,
+    /// The side of a square.
+    side: f64,
+}
+
+/// Draws the room and the exits that these dice stand for.
+pub(super) fn draw(canvas: &mut Canvas, room: TrayRoom, surface: Surface, lies: &[Lie]) {
+    let drawn = DrawnRoom::of(room, SurfaceScale::of(surface));
+    drawn.draw(canvas);
+    lies.iter().for_each(|&lie| drawn.draw_exit(canvas, surface.place(lie)));
+}
+
+impl DrawnRoom {
+    fn of(room: TrayRoom, scale: SurfaceScale) -> Self {
+        let side = f64::from(room.side) * scale.unit;
+        let size = (f64::from(room.squares.0) * side, f64::from(room.squares.1) * side);
+        Self { room, scale, walls: Rect::from_center_size(scale.felt().center(), size), side }
+    }
+
+    fn draw(&self, canvas: &mut Canvas) {
+        let (felt, walls, side) = (self.scale.felt(), self.walls, self.side);
+        let corners = [(walls.x0, walls.y0), (walls.x1, walls.y0), (walls.x1, walls.y1), (walls.x0, walls.y1)];
+        let corners = corners.map(Point::from);
+        for corner in corners {
+            let out = corner - walls.center();
+            let far = (felt.width() / out.x.abs()).min(felt.height() / out.y.abs()) / 2.0;
+            let line = ink::polygon([corner, walls.center() + out * far]);
+            canvas.line(Layer::Grid, Subject::Ground, line, Paint::Flat(Role::Sepia, 0.45), 0.8);
+        }
+        canvas.fill(Layer::Map, Subject::Ground, ink::polygon(corners), Role::Floor);
+        let mut squares = BezPath::new();
+        for nth in 1..self.room.squares.0 {
+            let x = walls.x0 + f64::from(nth) * side;
+            squares.extend(ink::polygon([Point::new(x, walls.y0), Point::new(x, walls.y1)]));
+        }
+        for nth in 1..self.room.squares.1 {
+            let y = walls.y0 + f64::from(nth) * side;
+            squares.extend(ink::polygon([Point::new(walls.x0, y), Point::new(walls.x1, y)]));
+        }
+        canvas.line(Layer::Map, Subject::Ground, squares, Paint::Flat(Role::Sepia, 0.3), 0.6);
+        canvas.line(Layer::Map, Subject::Ground, ink::polygon(corners), Role::Ink, 2.2);
+    }
+
+    /// The place in the wall that a die stands for, and a line from there to the die.
+    fn draw_exit(&self, canvas: &mut Canvas, lies: Place) {
+        let (way, at) = self.exit_at(lies);
+        let (x, y) = way.step();
+        let out = Vec2::new(x.into(), y.into());
+        let across = Vec2::new(-out.y, out.x);
+        let stroke = Stroke { paint: Paint::Flat(Role::Ink, 0.75), width: 1.0, dash: Some((2.0, 3.0)), grows: false };
+        canvas.stroke(Layer::Grid, Subject::Ground, ink::polygon([at, self.scale.point(lies)]), stroke);
+        let slab = [(-1.6, -3.6), (1.6, -3.6), (1.6, 3.6), (-1.6, 3.6)];
+        let door = ink::polygon(slab.map(|(u, v)| at + out * u + across * v));
+        canvas.fill(Layer::Fittings, Subject::Ground, door.clone(), Role::Gold);
+        canvas.line(Layer::Fittings, Subject::Ground, door, Role::Ink, 1.0);
+    }
+
+    /// The wall that a die stands for, and the middle of its nearest square there.
+    fn exit_at(&self, lies: Place) -> (Direction, Point) {
+        let ((way, square), walls) = (self.room.nearest_square(lies), self.walls);
+        let along = (f64::from(square) + 0.5) * self.side;
+        let at = match way {
+            Direction::North => (walls.x0 + along, walls.y0),
+            Direction::South => (walls.x0 + along, walls.y1),
+            Direction::West => (walls.x0, walls.y0 + along),
+            _ => (walls.x1, walls.y0 + along),
+        };
+        (way, at.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exit_is_in_the_wall_in_front_of_which_its_die_lies() {
+        let room = TrayRoom { squares: (5, 3), side: 50 };
+        let drawn = DrawnRoom::of(room, SurfaceScale::of(Surface::around(room)));
+        for x in (0..=1000).step_by(25) {
+            for y in (0..=700).step_by(25) {
+                let (way, at) = drawn.exit_at(Place::new(x, y));
+                let (out_x, out_y) = way.step();
+                assert!(drawn.walls.inflate(0.1, 0.1).contains(at), "{x},{y}: {at:?}");
+                let beyond = at + Vec2::new(out_x.into(), out_y.into());
+                assert!(!drawn.walls.contains(beyond), "{x},{y}: {way:?} of {at:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The zones of a dice map, on which it counts where a die comes to lie and how it is turned.
+//!
+//! ```text
+//!   ┌─────────┐
+//!   │╲   N   ╱│     The middle third each way is the centre; the rest
+//!   │ ┌─────┐ │     belongs to the nearest edge.
+//!   │W│  C  │E│
+//!   │ └─────┘ │
+//!   │╱   S   ╲│
+//!   └─────────┘
+//! ```
+
+use super::{Canvas, Layer, Paint, Role, Subject, SurfaceScale, ink};
+use crate::dice::{Lie, Surface, Zone};
+use crate::geometry::Point as Place;
+
+/// Draws the zones, those lit that dice lie in.
+pub(super) fn draw(canvas: &mut Canvas, surface: Surface, lies: &[Lie]) {
+    let (scale, last) = (SurfaceScale::of(surface), surface.far.x);
+    let at = |x: i32, y: i32| scale.point(Place::new(x, y));
+    let lit: Vec<Zone> = lies.iter().filter_map(|&lie| surface.zone(lie)).collect();
+    // The middle third goes from there to there.
+    let (low, high) = (last / 3, last + 1 - last / 3);
+    let outer = [at(0, 0), at(last, 0), at(last, last), at(0, last)];
+    let inner = [at(low, low), at(high, low), at(high, high), at(low, high)];
+    for zone in Zone::ALL {
+        let corners = match zone {
+            Zone::North => vec![outer[0], outer[1], inner[1], inner[0]],
+            Zone::East => vec![outer[1], outer[2], inner[2], inner[1]],
+            Zone::South => vec![outer[2], outer[3], inner[3], inner[2]],
+            Zone::West => vec![outer[3], outer[0], inner[0], inner[3]],
+            Zone::Centre => inner.to_vec(),
+        };
+        if lit.contains(&zone) {
+            canvas.fill(Layer::Focus, Subject::Ground, ink::polygon(corners), Paint::Flat(Role::Gold, 0.5));
+        }
+    }
+    let quiet = Paint::Flat(Role::Sepia, 0.5);
+    canvas.line(Layer::Grid, Subject::Ground, ink::polygon(inner), quiet, 1.0);
+    for (from, to) in outer.into_iter().zip(inner) {
+        canvas.line(Layer::Grid, Subject::Ground, ink::polygon([from, to]), quiet, 1.0);
+    }
+    for zone in Zone::ALL {
+        let (place, middle) = (zone.middle(surface.far), Zone::Centre.middle(surface.far));
+        // Near its edge, so that a die in the middle of its zone leaves it to be read.
+        let out = |along: i32, middle: i32| middle + (along - middle) * 5 / 4;
+        let at = match zone {
+            Zone::Centre => at(middle.x - 115, middle.y - 110),
+            _ => at(out(place.x, middle.x), out(place.y, middle.y)),
+        };
+        let paint = if lit.contains(&zone) { Role::Ink.into() } else { Paint::Flat(Role::Sepia, 0.8) };
+        canvas.words(Layer::Labels, Subject::Ground, zone.letter().into(), (at, 13.0), paint);
+    }
+}
