@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use dicefall::dungeon::{Dungeon, LevelId, Measures, Place, Report};
+use dicefall::dungeon::{Dungeon, LevelId, Measures, Report, Spot};
 use dicefall::export::{Entry, key, summary};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
@@ -14,7 +14,7 @@ fn dungeon(fragment: &str) -> Dungeon {
     run.unwrap().dungeon()
 }
 
-fn entry(dungeon: &Dungeon, (level, area): Place) -> Entry {
+fn entry(dungeon: &Dungeon, Spot { level, area }: Spot) -> Entry {
     key(dungeon, level).into_iter().find(|entry| entry.id == area).unwrap()
 }
 
@@ -46,7 +46,7 @@ fn both_ends_of_stairs_and_trap_doors_tell_where_they_lead() {
     for (link, dungeon) in dungeons(&["pips?", "leximorph?", "threads?levels=every-room"]) {
         for connection in &dungeon.connections {
             for (here, there) in [(connection.from, connection.to), (connection.to, connection.from)] {
-                let label = dungeon.levels[there.0.index()].label(there.1);
+                let label = dungeon.levels[there.level.index()].label(there.area);
                 let paths = entry(&dungeon, here).paths;
                 let told = ["by stairs", "by a trap door"].into_iter().find(|by| {
                     let way = format!("{label} ({by})");
@@ -66,7 +66,7 @@ fn what_nothing_but_stairs_lead_to_has_a_path() {
     let dungeon = dungeon("#/pips?seed=fresh-1");
     let from = dungeon.connections[0].from;
     let landing = key(&dungeon, LevelId(1)).into_iter().find(|entry| entry.name == "Landing 2-1").unwrap();
-    assert_eq!(landing.paths, format!("To\u{a0}{} (by stairs)", from.1));
+    assert_eq!(landing.paths, format!("To\u{a0}{} (by stairs)", from.area));
     assert!(entry(&dungeon, from).paths.ends_with("2-1 (by stairs)"), "{}", entry(&dungeon, from).paths);
 }
 

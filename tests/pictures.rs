@@ -33,7 +33,7 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
         poses: None,
         level: told.map(|told| told.level).unwrap_or_default(),
         chosen: None,
-        here: here.map(|(_, room)| room),
+        here: here.map(|here| here.area),
         plain: false,
         lit: None,
     };

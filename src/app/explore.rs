@@ -1,7 +1,7 @@
 //! Exploring by hand: what a passage taken, a room searched or a move taken back do to the recipe.
 
 use super::state::{Play, Run, Visit};
-use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::dungeon::Spot;
 use dicefall::trace::Move;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -9,11 +9,11 @@ use std::sync::Arc;
 impl Play {
     /// The moves that can be made now, in the room someone looks at or else where one stands, and
     /// which room that is; none while the player has no move.
-    pub fn moves_here(self) -> Option<((LevelId, AreaId), Vec<Move>)> {
+    pub fn moves_here(self) -> Option<(Spot, Vec<Move>)> {
         let run = self.run.get()?;
         let choice = run.choice().filter(|_| self.can_move())?;
         let level = self.level.get();
-        let here = self.chosen.get().map(|room| (level, room)).or(choice.here)?;
+        let here = self.chosen.get().map(|area| Spot { level, area }).or(choice.here)?;
         let moves = choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect();
         Some((here, moves))
     }

@@ -8,7 +8,7 @@ use super::maps::Liking;
 use super::notes::Notebook;
 use dicefall::Recipe;
 use dicefall::dice::Seed;
-use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::dungeon::{AreaId, LevelId, Spot};
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Procedure, REGISTRY};
 use dicefall::scene::Theme;
@@ -307,10 +307,10 @@ impl Play {
     }
 
     /// Whether a room has been found by the step that is shown.
-    pub fn is_found(self, (level, room): (LevelId, AreaId)) -> bool {
+    pub fn is_found(self, room: Spot) -> bool {
         self.moment.with(|moment| {
-            let level = moment.as_ref().and_then(|moment| moment.dungeon.levels.get(level.index()));
-            level.is_some_and(|level| level.area(room).is_some())
+            let level = moment.as_ref().and_then(|moment| moment.dungeon.levels.get(room.level.index()));
+            level.is_some_and(|level| level.area(room.area).is_some())
         })
     }
 

@@ -4,7 +4,7 @@ use super::run::Run;
 use super::state::{Moment, Play, Visit, use_play};
 use super::views::{list, live, maybe, words};
 use crate::app::browser::events::press;
-use dicefall::dungeon::{AreaId, Connection, LevelId};
+use dicefall::dungeon::{AreaId, Connection, LevelId, Spot};
 use dicefall::procedures::MapKind;
 use kurbo::Point;
 use leptos::prelude::*;
@@ -72,18 +72,19 @@ impl Run {
 
 impl Moment {
     /// Where one can go from an area of a level.
-    pub fn ways_from(&self, (level, area): (LevelId, AreaId)) -> Vec<Way> {
+    pub fn ways_from(&self, from: Spot) -> Vec<Way> {
         let outside = LevelId::default();
-        if level == outside {
+        let area = from.area;
+        if from.level == outside {
             let is_there = self.dungeon.levels.first().is_some_and(|level| level.area(area).is_some());
             return if is_there && self.run.trace.nodes.contains(&area) { vec![Way::In(area)] } else { Vec::new() };
         }
         let beyond = |connection: &Connection| match (connection.from, connection.to) {
-            (here, there) | (there, here) if here == (level, area) => {
-                if there.0 == outside {
+            (here, there) | (there, here) if here == from => {
+                if there.level == outside {
                     Some(Way::Out)
                 } else {
-                    Some(Way::On(self.run.node_of(there.0)?, there.1))
+                    Some(Way::On(self.run.node_of(there.level)?, there.area))
                 }
             }
             _ => None,
@@ -98,9 +99,10 @@ impl Moment {
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<Way> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {
-            let on = Way::On(self.run.node_of(way.to.0)?, way.to.1);
+            let on = Way::On(self.run.node_of(way.to.level)?, way.to.area);
             let away = way.distance(at);
-            let is_there = away <= 16.0_f64.max(18.0 / scale) && self.ways_from((level, way.room)).contains(&on);
+            let is_there =
+                away <= 16.0_f64.max(18.0 / scale) && self.ways_from(Spot { level, area: way.room }).contains(&on);
             is_there.then_some((away, on))
         });
         here.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, way)| way)
@@ -162,7 +164,8 @@ impl Play {
     pub fn ways_on(self) -> Vec<Way> {
         let (level, chosen) = (self.level.get(), self.chosen.get());
         self.moment.with(|moment| {
-            let ways = moment.as_ref().zip(chosen).map(|(moment, chosen)| moment.ways_from((level, chosen)));
+            let ways =
+                moment.as_ref().zip(chosen).map(|(moment, chosen)| moment.ways_from(Spot { level, area: chosen }));
             ways.unwrap_or_default()
         })
     }

@@ -7,7 +7,7 @@ mod notes;
 mod tunnel;
 
 pub use level::Level;
-pub use measures::{Depths, Key, Lock, Measures, Place, Report, Route, Target, Way, dead_ends, loops};
+pub use measures::{Depths, Key, Lock, Measures, Report, Route, Target, Way, dead_ends, loops};
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use tunnel::{Fitting, Pencil, Tunnel};
@@ -55,11 +55,24 @@ impl LevelId {
     pub fn index(self) -> usize {
         self.0 as usize
     }
+}
 
-    /// What an area is called on a level that goes by its number: `14`, on a further level `2-14`.
-    #[must_use]
-    pub fn label(self, area: AreaId) -> String {
-        if self.0 == 0 { area.to_string() } else { format!("{}-{area}", self.0 + 1) }
+/// An area on a level. It is written as the map calls it where areas go by their numbers: `14`, on a further level
+/// `2-14`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spot {
+    /// The level.
+    pub level: LevelId,
+    /// The area's number there.
+    pub area: AreaId,
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.level.0 > 0 {
+            write!(f, "{}-", self.level.0 + 1)?;
+        }
+        self.area.fmt(f)
     }
 }
 
@@ -359,9 +372,9 @@ pub struct Tally {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Connection {
     /// Where it starts.
-    pub from: (LevelId, AreaId),
+    pub from: Spot,
     /// Where it leads.
-    pub to: (LevelId, AreaId),
+    pub to: Spot,
     /// What it has to it.
     pub features: Set<Feature>,
 }

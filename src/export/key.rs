@@ -2,7 +2,7 @@
 
 use crate::dungeon::{
     AreaId, AreaKind, Connection, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Measures,
-    Passage, Stub, loops,
+    Passage, Spot, Stub, loops,
 };
 use crate::scene::Sign;
 
@@ -29,7 +29,7 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let kind = areas.area(id).map_or(AreaKind::Room, |area| area.kind);
         let name = if is_area { "Area" } else { called(kind, dungeon).name };
         let tier = dungeon.tier_of(level, id).filter(|_| is_area);
-        let beyond = other_maps((level, id), dungeon);
+        let beyond = other_maps(Spot { level, area: id }, dungeon);
         entry((id, name, tier), areas, depths.at(level, id), beyond)
     };
     areas.areas().map(|area| entry(area.id)).collect()
@@ -90,9 +90,9 @@ const IN_ORDER: [AreaKind; 6] =
     [AreaKind::Junction, AreaKind::Room, AreaKind::Edge, AreaKind::Corner, AreaKind::DeadEnd, AreaKind::Stairs];
 
 /// Where tunnels, stairs and trap doors lead from an area to another map.
-fn other_maps(here: (LevelId, AreaId), dungeon: &Dungeon) -> Vec<String> {
+fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     let lead = |connection: &Connection| {
-        let (level, area) = match (connection.from, connection.to) {
+        let Spot { level, area } = match (connection.from, connection.to) {
             (from, to) if from == here => to,
             (from, to) if to == here => from,
             _ => return None,
@@ -102,7 +102,7 @@ fn other_maps(here: (LevelId, AreaId), dungeon: &Dungeon) -> Vec<String> {
         if dungeon.is_of_areas {
             let tier = |level: LevelId| dungeon.levels.get(level.index()).and_then(|level| level.tier);
             let names = connection.features.iter().map(|feature| feature.name().into());
-            let notes: Vec<String> = up_or_down(tier(here.0), tier(level)).into_iter().chain(names).collect();
+            let notes: Vec<String> = up_or_down(tier(here.level), tier(level)).into_iter().chain(names).collect();
             return Some(noted(beyond, &notes));
         }
         Some(noted(beyond, &connection.features.iter().map(by).collect::<Vec<_>>()))
@@ -202,7 +202,7 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
         return (title(dungeon), summary(dungeon));
     };
     let kind = inside.kind.map(|kind| format!(": {}", kind_in_words(kind))).unwrap_or_default();
-    let leads = |connection: &&Connection| connection.from.0 == level || connection.to.0 == level;
+    let leads = |connection: &&Connection| connection.from.level == level || connection.to.level == level;
     let words = [
         counted(inside.areas().count(), "room", "rooms"),
         counted(inside.passages().count(), "path", "paths"),

@@ -1,7 +1,7 @@
 //! How non-linear a dungeon is, in words: a sentence, and a line for each thing that is counted, with what
 //! it counts.
 
-use crate::dungeon::{Dungeon, Place, Report, Route, Target, Way};
+use crate::dungeon::{Dungeon, Report, Route, Spot, Target, Way};
 
 /// What a line tells of; the same from dungeon to dungeon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ pub struct Line {
     /// The rooms of a way, one after the other.
     pub route: Option<String>,
     /// The areas that it counts or leads through.
-    pub places: Vec<Place>,
+    pub places: Vec<Spot>,
     /// The passages and connections that it counts or leads along.
     pub ways: Vec<Way>,
 }
@@ -146,7 +146,7 @@ impl Lines<'_> {
             _ => {}
         }
         let late = lock.keys.iter().filter(|key| key.first.is_none()).map(|key| key.place);
-        let late: Vec<Place> = late.collect();
+        let late: Vec<Spot> = late.collect();
         if !late.is_empty() {
             self.places(Measure::LateKeys, &late, ["key that lies behind a lock", "keys that lie behind a lock"]);
         }
@@ -163,7 +163,7 @@ impl Lines<'_> {
         self.route(measure, route.ways.len(), &["passage", "passages"].map(String::from), route);
     }
 
-    fn places(&mut self, measure: Measure, places: &[Place], words: [&str; 2]) {
+    fn places(&mut self, measure: Measure, places: &[Spot], words: [&str; 2]) {
         self.add(measure, places.len(), words, places.to_vec(), Vec::new());
     }
 
@@ -179,7 +179,7 @@ impl Lines<'_> {
     }
 
     /// A connection between levels is no line on a map: it is seen by where it begins and ends.
-    fn add(&mut self, measure: Measure, number: usize, [one, many]: [&str; 2], mut places: Vec<Place>, ways: Vec<Way>) {
+    fn add(&mut self, measure: Measure, number: usize, [one, many]: [&str; 2], mut places: Vec<Spot>, ways: Vec<Way>) {
         for way in &ways {
             if let Way::Connection(nth) = way
                 && let Some(connection) = self.dungeon.connections.get(*nth)
@@ -203,13 +203,13 @@ fn aim(dungeon: &Dungeon, report: &Report, target: &Target) -> String {
     }
 }
 
-fn name(dungeon: &Dungeon, (level, id): Place) -> String {
-    dungeon.levels.get(level.index()).map_or_else(|| id.to_string(), |level| level.label(id))
+fn name(dungeon: &Dungeon, place: Spot) -> String {
+    dungeon.levels.get(place.level.index()).map_or_else(|| place.area.to_string(), |level| level.label(place.area))
 }
 
 /// The rooms of a way: `1 → 5 → 7`. Of a long one those in the middle are left out.
 fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
-    let named = |places: &[Place]| places.iter().map(|&place| name(dungeon, place)).collect::<Vec<_>>().join(" → ");
+    let named = |places: &[Spot]| places.iter().map(|&place| name(dungeon, place)).collect::<Vec<_>>().join(" → ");
     let count = route.places.len();
     if count <= LONG {
         return named(&route.places);

@@ -1,7 +1,7 @@
 //! What is lit on the map because someone points at a count of it.
 
 use super::{Paint, Role};
-use crate::dungeon::{AreaId, LevelId, PassageId, Place, Way};
+use crate::dungeon::{AreaId, LevelId, PassageId, Spot, Way};
 
 /// What the light falls on, of the level that is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -16,8 +16,8 @@ impl Lit {
     /// What of some places and ways lies on a level. A connection is seen by the areas at its ends, so these
     /// are to be among the places.
     #[must_use]
-    pub fn on(level: LevelId, places: &[Place], ways: &[Way]) -> Self {
-        let area = |&(there, id): &Place| (there == level).then_some(id);
+    pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
+        let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
         let passage = |way: &Way| match way {
             Way::Passage(there, id) => (*there == level).then_some(*id),
             Way::Connection(_) => None,

@@ -3,7 +3,7 @@
 use super::layout::{Neighbours, Place};
 use super::signs::{Sign, draw_sign};
 use super::{Canvas, Layer, Overlay, Role, Stroke, Subject, TrayLayout, View, ink, spot};
-use crate::dungeon::{AreaId, Connection, Dungeon, Feature, LevelId};
+use crate::dungeon::{AreaId, Connection, Dungeon, Feature, LevelId, Spot};
 use kurbo::{BezPath, Point, Vec2};
 use std::f64::consts::TAU;
 
@@ -13,7 +13,7 @@ pub struct WayOn {
     /// The room that it starts in.
     pub room: AreaId,
     /// Where it leads.
-    pub to: (LevelId, AreaId),
+    pub to: Spot,
     /// Its place among the dungeon's connections, from 0.
     nth: usize,
     /// Where its corridor starts, at the room's wall, and where its arrow ends.
@@ -43,10 +43,10 @@ fn off(at: Point, from: Point, to: Point) -> f64 {
 }
 
 /// The end of a connection on a level, and the other one.
-fn ends_on(level: LevelId, connection: &Connection) -> Option<(AreaId, (LevelId, AreaId))> {
+fn ends_on(level: LevelId, connection: &Connection) -> Option<(AreaId, Spot)> {
     match (connection.from, connection.to) {
-        ((here, room), to) if here == level => Some((room, to)),
-        (from, (here, room)) if here == level => Some((room, from)),
+        (from, to) if from.level == level => Some((from.area, to)),
+        (from, to) if to.level == level => Some((to.area, from)),
         _ => None,
     }
 }
@@ -69,7 +69,7 @@ impl Neighbours<'_> {
             let Some((room, to)) = ends_on(here, connection) else { continue };
             let Some(at) = self.level.area(room).and_then(|area| area.point()).map(spot) else { continue };
             let Some(place) = places.get(room.index()) else { continue };
-            let ahead = direction(dungeon, here, to.0).unwrap_or(Vec2::new(0.0, 1.0));
+            let ahead = direction(dungeon, here, to.level).unwrap_or(Vec2::new(0.0, 1.0));
             let way = |(out, reach): (Vec2, f64)| {
                 let beyond = |units: f64| at + out * (place.radius + units * self.unit);
                 WayOn { room, to, nth, from: beyond(0.0), tip: beyond(reach), label: beyond(reach + 17.0) }
@@ -135,9 +135,9 @@ pub(super) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
 /// Writes where they lead, and draws what they have.
 pub(super) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
-        if let Some(level) = view.dungeon.levels.get(way.to.0.index()) {
+        if let Some(level) = view.dungeon.levels.get(way.to.level.index()) {
             let size = 18.0 * layout.unit.max(0.6);
-            canvas.haloed(Layer::Labels, way.subject(), level.label(way.to.1), (way.label, size), Role::Ink);
+            canvas.haloed(Layer::Labels, way.subject(), level.label(way.to.area), (way.label, size), Role::Ink);
         }
         if view.overlays.has(Overlay::Marks) {
             draw_features(canvas, way, connection, layout.unit);

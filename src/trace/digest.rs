@@ -123,7 +123,7 @@ fn write_names(features: Set<Feature>, out: &mut impl Write) -> fmt::Result {
 }
 
 fn write_connection(connection: &Connection, out: &mut impl Write) -> fmt::Result {
-    let ((from_level, from), (to_level, to)) = (connection.from, connection.to);
-    write!(out, "connection {}:{from}-{}:{to}", from_level.0 + 1, to_level.0 + 1)?;
+    let Connection { from, to, .. } = connection;
+    write!(out, "connection {}:{}-{}:{}", from.level.0 + 1, from.area, to.level.0 + 1, to.area)?;
     write_features(connection.features, out)
 }

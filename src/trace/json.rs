@@ -5,7 +5,7 @@
 use super::{Ask, Request, Step, Trace};
 use crate::dice::Roll;
 use crate::dungeon::{
-    AreaId, Connection, Depths, Detail, Feature, Fitting, Letter, Level, LevelId, Mark, Member, Notes, Set, Stub,
+    AreaId, Connection, Depths, Detail, Feature, Fitting, Letter, Level, LevelId, Mark, Member, Notes, Set, Spot, Stub,
 };
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -235,7 +235,7 @@ fn names<T: Member>(set: Set<T>, name: impl Fn(T) -> &'static str) -> Vec<&'stat
 }
 
 fn connection_entry(connection: &Connection) -> ConnectionEntry {
-    let end = |(level, area): (LevelId, AreaId)| (level.0 + 1, area.0);
+    let end = |spot: Spot| (spot.level.0 + 1, spot.area.0);
     ConnectionEntry { from: end(connection.from), to: end(connection.to), features: feature_names(connection.features) }
 }
 

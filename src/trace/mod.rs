@@ -13,7 +13,7 @@ pub use text::{Text, room, way};
 
 use crate::dice::{Die, OwnDie, Roll, Surface};
 use crate::digest::Digest;
-use crate::dungeon::{AreaId, Dungeon, Letter, Level, LevelId};
+use crate::dungeon::{AreaId, Dungeon, Letter, Level, Spot};
 
 /// All that a run did, and what it is waiting for.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -83,7 +83,7 @@ pub struct Choice {
     /// Which of them the program would make to go on, if it would.
     pub next: Option<usize>,
     /// Where the player's character stands.
-    pub here: Option<(LevelId, AreaId)>,
+    pub here: Option<Spot>,
 }
 
 /// A move that a player can make.
@@ -94,7 +94,7 @@ pub struct Move {
     /// What it is, in words: "Take passage B".
     pub words: String,
     /// The room it is made in, if it is made in one.
-    pub at: Option<(LevelId, AreaId)>,
+    pub at: Option<Spot>,
     /// The way out it takes, if it takes one.
     pub takes: Option<Letter>,
 }

@@ -1,6 +1,6 @@
 //! The words of a step, put together only when someone reads them.
 
-use crate::dungeon::{AreaId, End, LevelId};
+use crate::dungeon::{AreaId, End, LevelId, Spot};
 use std::fmt;
 
 /// One or two sentences. A run makes thousands of them and a reader sees a few, so a sentence with
@@ -67,7 +67,7 @@ pub fn way(level: LevelId, end: End) -> u32 {
 }
 
 fn write_room(number: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.write_str(&LevelId(number >> 24).label(AreaId(number & 0xFFFF)))
+    write!(f, "{}", Spot { level: LevelId(number >> 24), area: AreaId(number & 0xFFFF) })
 }
 
 fn write_way(number: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {

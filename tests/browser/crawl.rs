@@ -196,7 +196,7 @@ fn what_stands_on_the_map_stays_where_it_is() {
             let stays = bounds(&old) == bounds(&new);
             let sheet = Sheet::of(page, &link, level).await;
             // Where one stood and stands there is a mark, and light on what the step tells of.
-            let here = |link: &str| crate::explore::choice(link).here.map(|(_, room)| room);
+            let here = |link: &str| crate::explore::choice(link).here.map(|here| here.area);
             let told = |trace: &dicefall::trace::Trace| trace.steps().last().and_then(|step| step.passage);
             let marked: Vec<_> = [&old.1, &new.1]
                 .into_iter()
@@ -204,9 +204,7 @@ fn what_stands_on_the_map_stays_where_it_is() {
                 .flat_map(|(a, b)| [a, b])
                 .chain(here(&link))
                 .chain(here(&beyond))
-                .chain(
-                    choice.moves.iter().find(|each| each.name == next).and_then(|each| each.at).map(|(_, room)| room),
-                )
+                .chain(choice.moves.iter().find(|each| each.name == next).and_then(|each| each.at).map(|at| at.area))
                 .collect();
             let dungeon = old.1.dungeon();
             let others = dungeon.levels[0].areas().map(|area| area.id).filter(|id| !marked.contains(id));

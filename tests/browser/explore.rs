@@ -4,7 +4,7 @@ use crate::engine::{DESK, Setup};
 use crate::map::click;
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, tap};
-use dicefall::dungeon::{AreaId, End, LevelId};
+use dicefall::dungeon::{AreaId, End, LevelId, Spot};
 use dicefall::link;
 use dicefall::scene::{DICE_TRAY_HEIGHT, Layout};
 use dicefall::trace::{Ask, Choice};
@@ -78,7 +78,7 @@ impl Sheet {
     /// The letter that a move takes, in the window.
     pub fn letter(&self, choice: &Choice, name: &str) -> (f64, f64) {
         let taken = choice.moves.iter().find(|each| each.name == name).expect("a move");
-        let (level, area) = taken.at.expect("a room");
+        let Spot { level, area } = taken.at.expect("a room");
         assert_eq!(level, self.level);
         let end = End { area, letter: taken.takes.expect("a letter") };
         self.at(self.layout.letter(level, end).expect("a letter on the map"))
@@ -193,7 +193,8 @@ fn the_moves_shown_are_those_of_the_room_one_stands_in_and_all_are_in_a_list() {
         page.open(&link).await;
         let moves = choice(&link).moves;
         let words = |at: u32| -> Vec<_> {
-            let here = moves.iter().filter(|each| each.at == Some((LevelId::default(), AreaId(at))));
+            let here =
+                moves.iter().filter(|each| each.at == Some(Spot { level: LevelId::default(), area: AreaId(at) }));
             here.map(|each| each.words.clone()).collect()
         };
         let shown = "return [textOf('.wanted'), textsOf('.explore > .moves button')]";

@@ -77,8 +77,8 @@ fn a_press_on_an_area_goes_in_one_on_a_passage_to_the_next_and_back_leads_back()
         let way = ways_on(4).remove(0);
         let label = place(page, way.label).await;
         click(page, label).await;
-        is_within(page, way.to.0.0).await;
-        page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.0.0, way.to.1))).await;
+        is_within(page, way.to.level.0).await;
+        page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.level.0, way.to.area))).await;
         page.driver.back().await.expect("a page before");
         is_within(page, 4).await;
         page.driver.back().await.expect("a page before");
@@ -97,17 +97,18 @@ fn the_list_of_rooms_leads_along_every_passage() {
     at_desk(async |page| {
         open(page, &within(4).0).await;
         page.part("Rooms").await;
-        let mut expected: Vec<_> = ways_on(4).iter().map(|way| format!("Go to {}-{}", way.to.0.0, way.to.1)).collect();
+        let mut expected: Vec<_> =
+            ways_on(4).iter().map(|way| format!("Go to {}-{}", way.to.level.0, way.to.area)).collect();
         expected.sort();
         page.becomes("return textsOf('.rooms .way').sort()", json!(expected)).await;
         let way = ways_on(4).pop().expect("a way");
         let press = format!(
             "[...document.querySelectorAll('.rooms .way')].find(e => nameOf(e) === 'Go to {}-{}').click()",
-            way.to.0.0, way.to.1
+            way.to.level.0, way.to.area
         );
         page.js(&press).await;
-        is_within(page, way.to.0.0).await;
-        page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.0.0, way.to.1))).await;
+        is_within(page, way.to.level.0).await;
+        page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.level.0, way.to.area))).await;
     });
 }
 

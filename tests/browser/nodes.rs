@@ -133,7 +133,7 @@ fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
         page.js("document.querySelector('.rooms .way').click()").await;
         is_within(page, node).await;
         let dungeon = trace.dungeon();
-        let ends: Vec<_> = dungeon.connections.iter().map(|connection| connection.to.1).collect();
+        let ends: Vec<_> = dungeon.connections.iter().map(|connection| connection.to.area).collect();
         let ends = dungeon.levels[1].areas().filter(|area| ends.contains(&area.id));
         let ends: Vec<_> = ends.map(|area| format!("N{node}-{}", area.id)).collect();
         assert!(!ends.is_empty());

@@ -1,7 +1,7 @@
 //! Step 3: the superstructure and its nodes (R7, R8).
 
 use super::{asked, dice, ends, ends_of, go_into, open, passages, passages_of, play, told};
-use dicefall::dungeon::{AreaId, Dungeon, LevelId};
+use dicefall::dungeon::{AreaId, Dungeon, LevelId, Spot};
 
 /// A superstructure of two tunnels each way and its nodes, by their mouths.
 fn nested(superstructure: &str, nodes: &[&str]) -> dicefall::trace::Trace {
@@ -13,7 +13,7 @@ fn nested(superstructure: &str, nodes: &[&str]) -> dicefall::trace::Trace {
 }
 
 fn ways_between(dungeon: &Dungeon) -> Vec<String> {
-    let label = |(level, area): (LevelId, AreaId)| dungeon.levels[level.index()].label(area);
+    let label = |end: Spot| dungeon.levels[end.level.index()].label(end.area);
     dungeon.connections.iter().map(|it| format!("{} {}", label(it.from), label(it.to))).collect()
 }
 

@@ -49,7 +49,8 @@ fn the_rules_written_once_more_give_the_same_nodes() {
             for (level, (area, node)) in dungeon.levels[1..].iter().zip(&expected.nodes) {
                 assert_eq!(map(level), *node, "{place}, node {area}");
             }
-            let ways: Vec<_> = dungeon.connections.iter().map(|it| (it.from.1.0, it.to.0.0 + 1, it.to.1.0)).collect();
+            let ways: Vec<_> =
+                dungeon.connections.iter().map(|it| (it.from.area.0, it.to.level.0 + 1, it.to.area.0)).collect();
             assert_eq!(ways, expected.connections, "{place}");
         }
     }
@@ -63,7 +64,7 @@ fn everything_but_the_ends_of_blocked_spurs_is_reached_without_digging() {
             hangs_together(&dungeon.levels[0], entrance(&dungeon.levels[0]));
             // A node hangs together by itself, wherever one comes into it.
             for it in &dungeon.connections {
-                hangs_together(&dungeon.levels[it.to.0.index()], it.to.1);
+                hangs_together(&dungeon.levels[it.to.level.index()], it.to.area);
             }
             for level in &dungeon.levels[1..] {
                 assert!(level.areas().all(|area| !area.marks.contains(Mark::Entrance)));
@@ -202,8 +203,8 @@ fn a_node_is_the_same_however_the_others_are_opened() {
             assert_eq!((dungeon.levels.len(), &dungeon.levels[1].name), (2, &level.name));
             assert_eq!(same(&dungeon.levels[1]), same(level), "alone-{nth}, {}", level.name);
             let ends = |dungeon: &Dungeon, id| -> Vec<_> {
-                let mine = dungeon.connections.iter().filter(|it| it.to.0 == id);
-                mine.map(|it| (it.from, it.to.1)).collect()
+                let mine = dungeon.connections.iter().filter(|it| it.to.level == id);
+                mine.map(|it| (it.from, it.to.area)).collect()
             };
             assert_eq!(ends(&dungeon, LevelId(1)), ends(&whole, id));
             assert_eq!(said(&alone, LevelId(1)), said(&all, id));

@@ -1,7 +1,7 @@
 //! Steps 5 and 6: what is along the tunnels and behind it.
 
 use super::{Made, asked, dungeons, play, said, steps};
-use dicefall::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark};
+use dicefall::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot};
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
@@ -153,8 +153,8 @@ fn stairs_lead_to_the_same_square_one_level_down() {
     let trace = l("8;4");
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels.len(), 2);
-    let ends = (dungeon.connections[0].from, dungeon.connections[0].to);
-    assert_eq!(ends, ((LevelId(0), AreaId(5)), (LevelId(1), AreaId(1))));
+    let ends = [dungeon.connections[0].from, dungeon.connections[0].to];
+    assert_eq!(ends, [(0, 5), (1, 1)].map(|(level, area)| Spot { level: LevelId(level), area: AreaId(area) }));
     for (level, id, mark) in [(0, 5, Mark::StairsDown), (1, 1, Mark::StairsUp)] {
         let area = dungeon.levels[level].area(AreaId(id)).unwrap();
         assert_eq!(

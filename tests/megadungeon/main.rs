@@ -82,7 +82,7 @@ fn told(level: &Level) -> Vec<String> {
 fn ways(dungeon: &Dungeon) -> Vec<String> {
     let way = |it: &dicefall::dungeon::Connection| {
         let features: Vec<_> = it.features.iter().map(Feature::name).collect();
-        let ends = [it.from, it.to].map(|(level, room)| format!("{}-{room}", level.0));
+        let ends = [it.from, it.to].map(|end| format!("{}-{}", end.level.0, end.area));
         format!("{} {}", ends.join(" "), features.join(" ")).trim_end().to_owned()
     };
     dungeon.connections.iter().map(way).collect()

@@ -104,7 +104,7 @@ pub fn secrets(dungeon: &Dungeon, area: u32) -> Vec<(u32, u32)> {
 fn is_joined(dungeon: &Dungeon, area: u32, room: u32) -> bool {
     let ends = dungeon.connections.iter().flat_map(|it| [it.from, it.to]);
     let is_start = starts(inside(dungeon, area)).contains(&room);
-    is_start && ends.into_iter().any(|(level, other)| (level.0, other.0) == (area, room))
+    is_start && ends.into_iter().any(|end| (end.level.0, end.area.0) == (area, room))
 }
 
 fn inside(dungeon: &Dungeon, area: u32) -> &Level {

@@ -158,7 +158,7 @@ fn every_room_of_every_area_can_be_reached_from_out_of_doors() {
         let mut ways: Vec<[(u32, u32); 2]> = levels()
             .flat_map(|(nth, level)| level.passages().map(move |(_, it)| [(nth, it.a.0), (nth, it.b.0)]))
             .collect();
-        ways.extend(dungeon.connections.iter().map(|it| [it.from, it.to].map(|(level, room)| (level.0, room.0))));
+        ways.extend(dungeon.connections.iter().map(|it| [it.from, it.to].map(|end| (end.level.0, end.area.0))));
         let mut next = 0;
         while let Some(&place) = reached.get(next) {
             next += 1;

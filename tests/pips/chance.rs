@@ -4,7 +4,7 @@ use super::ground::is_sound;
 use dicefall::Recipe;
 use dicefall::dice::{Lie, Seed};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, LevelId, loops};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, Spot, loops};
 use dicefall::geometry::{Direction, Square};
 use dicefall::procedures::{Options, pips};
 use dicefall::trace::Trace;
@@ -62,7 +62,7 @@ impl Met {
             }
         }
         self.stairs += dungeon.connections.len();
-        let landing = |(level, area): (LevelId, AreaId)| dungeon.levels[level.index()].area(area).unwrap().kind;
+        let landing = |spot: Spot| dungeon.levels[spot.level.index()].area(spot.area).unwrap().kind;
         self.joined_below += dungeon.connections.iter().filter(|each| landing(each.to) != AreaKind::Stairs).count();
         self.fifth_floors += usize::from(dungeon.levels.len() == 5);
     }

@@ -9,7 +9,14 @@ fn connections(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = dungeon.connections.iter().map(|each| {
         let features: Vec<&str> = each.features.iter().map(dicefall::dungeon::Feature::name).collect();
-        format!("{}:{}-{}:{} {}", each.from.0.0 + 1, each.from.1, each.to.0.0 + 1, each.to.1, features.join(" "))
+        format!(
+            "{}:{}-{}:{} {}",
+            each.from.level.0 + 1,
+            each.from.area,
+            each.to.level.0 + 1,
+            each.to.area,
+            features.join(" ")
+        )
     });
     told.collect()
 }

@@ -156,11 +156,10 @@ fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Sq
 
 fn stairs_lead_down(dungeon: &Dungeon) -> Result<(), String> {
     for stairs in &dungeon.connections {
-        let [(above, from), (below, to)] = [stairs.from, stairs.to];
-        let ends = [(above, from), (below, to)].map(|(level, area)| dungeon.levels[level.index()].area(area).unwrap());
+        let ends = [stairs.from, stairs.to].map(|end| dungeon.levels[end.level.index()].area(end.area).unwrap());
         let is_trap = stairs.features.contains(Feature::TrapDoor);
         let mark = if is_trap { Mark::TrapDoor } else { Mark::StairsDown };
-        let down = below.0 == above.0 + 1;
+        let down = stairs.to.level.0 == stairs.from.level.0 + 1;
         if !down || !ends[0].marks.contains(mark) || !ends[1].marks.contains(Mark::StairsUp) {
             return Err(format!("{stairs:?} between {ends:?}"));
         }

@@ -25,11 +25,11 @@ fn levels_are_as_many_as_asked_for_at_most_and_named_in_order() {
 fn stairs_lead_one_level_on_at_the_same_place() {
     for made in all_dungeons() {
         for way in &made.finished.connections {
-            let ends = [way.from, way.to].map(|(level, area)| made.finished.levels[level.index()].area(area).unwrap());
-            assert_eq!(way.from.0.0.abs_diff(way.to.0.0), 1, "{}: {way:?}", made.link);
+            let ends = [way.from, way.to].map(|end| made.finished.levels[end.level.index()].area(end.area).unwrap());
+            assert_eq!(way.from.level.0.abs_diff(way.to.level.0), 1, "{}: {way:?}", made.link);
             let squares = ends.map(|area| area.footprint().unwrap().squares().collect::<BTreeSet<_>>());
             assert!(!squares[0].is_disjoint(&squares[1]), "{}: {way:?}", made.link);
-            let down = way.to.0 > way.from.0;
+            let down = way.to.level > way.from.level;
             let [upper, lower] = if down { ends } else { [ends[1], ends[0]] };
             assert!(upper.marks.contains(Mark::StairsDown) && lower.marks.contains(Mark::StairsUp), "{}", made.link);
         }

@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule, shown};
-use dicefall::dungeon::{Area, AreaId, Label, LevelId};
+use dicefall::dungeon::{Area, AreaId, Label, LevelId, Spot};
 use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,9 +66,9 @@ impl Walk<'_> {
         if let Some(name) = between(text, " exit of room ", " ") {
             return (name.trim_end_matches(':').parse().unwrap(), true);
         }
-        let landing = (level, self.chart.sheet(level).on(inside).unwrap().id);
+        let landing = Spot { level, area: self.chart.sheet(level).on(inside).unwrap().id };
         let way = self.chart.connections.iter().find(|way| way.to == landing).unwrap();
-        (number(self.chart.sheet(way.from.0).area(way.from.1)).unwrap(), false)
+        (number(self.chart.sheet(way.from.level).area(way.from.area)).unwrap(), false)
     }
 
     /// R7: within 45° of the way the exit faces, nearest first, then the lower number.

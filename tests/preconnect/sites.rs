@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};
-use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId};
+use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId, Spot};
 use dicefall::geometry::{Footprint, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,8 +19,6 @@ fn site(made: &Made, from: Square, face: u8) -> Square {
         if made.method == "clock" && made.is("dial", "d12") { (HOURS[place], 6) } else { (BOARD[place], 9) };
     Square::new(from.x + apart * x, from.y + apart * y)
 }
-
-type Spot = (LevelId, AreaId);
 
 /// The junction or the bend that a sentence follows a way from.
 fn way_on(text: &str) -> Option<Spot> {
@@ -39,7 +37,7 @@ enum There {
 /// What one stands in by its name: `2-14` is on the second level.
 fn spot(name: &str) -> Spot {
     let (level, area) = name.split_once('-').unwrap_or(("1", name));
-    (LevelId(level.parse::<u32>().unwrap() - 1), AreaId(area.parse().unwrap()))
+    Spot { level: LevelId(level.parse::<u32>().unwrap() - 1), area: AreaId(area.parse().unwrap()) }
 }
 
 struct Walk<'m> {
@@ -89,7 +87,7 @@ impl Walk<'_> {
         }
         let name = text.strip_prefix("Landing ")?.split([' ', ':']).next()?;
         let landing = spot(name);
-        assert_eq!(landing.0, level);
+        assert_eq!(landing.level, level);
         let from = self.chart.connections.iter().find(|it| it.to == landing)?.from;
         self.sites.get(&from).copied()
     }
@@ -174,7 +172,7 @@ impl Walk<'_> {
     /// Stumps and landings do not count as mapped.
     fn settle(&mut self, step: &Step, text: &str, new: &[Area]) {
         if rule(step) == "1" {
-            self.sites.insert((LevelId(0), AreaId(1)), Square::new(0, 0));
+            self.sites.insert(Spot { level: LevelId(0), area: AreaId(1) }, Square::new(0, 0));
         }
         let is_landing = text.contains(" on a landing, ") || text.contains("of its own");
         for area in new.iter().filter(|area| is_landing && area.kind == AreaKind::Stairs) {
@@ -199,7 +197,7 @@ impl Walk<'_> {
         if let Some(room) = drawn {
             assert!(room.ground().is_some_and(|ground| ground.covers(target)), "{place}");
             assert_eq!(room.ground(), self.room, "{place}");
-            self.sites.insert((step.level, room.id), target);
+            self.sites.insert(Spot { level: step.level, area: room.id }, target);
             self.count("rooms");
         } else if text.contains("to a junction,") || text.contains("to a bend,") {
             let area = new.last().unwrap();
@@ -210,9 +208,9 @@ impl Walk<'_> {
             if free != Some(target) {
                 self.count("moved junctions");
             }
-            self.sites.insert((step.level, area.id), target);
+            self.sites.insert(Spot { level: step.level, area: area.id }, target);
             let ways = if doubles { &self.junction[..1] } else { &self.junction[..] };
-            self.ways.insert((step.level, area.id), ways.to_vec());
+            self.ways.insert(Spot { level: step.level, area: area.id }, ways.to_vec());
             self.count("junctions");
         } else {
             match self.expected.take() {

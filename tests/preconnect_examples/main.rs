@@ -11,7 +11,7 @@ mod clock;
 mod compass;
 mod room_number;
 
-use dicefall::dungeon::{Area, Dungeon, LevelId, Mark, Passage};
+use dicefall::dungeon::{Area, Dungeon, Mark, Passage, Spot};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Trace;
@@ -60,7 +60,7 @@ fn drawn(passage: &Passage) -> String {
 
 /// What joins levels: `1:2 2:1 ladder`, level and area at either end.
 fn connections(dungeon: &Dungeon) -> Vec<String> {
-    let end = |(level, area): (LevelId, _)| format!("{}:{area}", level.0 + 1);
+    let end = |end: Spot| format!("{}:{}", end.level.0 + 1, end.area);
     let told = |each: &dicefall::dungeon::Connection| {
         let by = each.features.iter().map(|feature| feature.name().to_owned());
         in_line([end(each.from), end(each.to)].into_iter().chain(by))

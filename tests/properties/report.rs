@@ -4,7 +4,7 @@
 use super::cases;
 use super::strategies::{dropped, seeded};
 use dicefall::Recipe;
-use dicefall::dungeon::{AreaId, Dungeon, Feature, LevelId, Mark, Measures, Place, Report, Route, Way};
+use dicefall::dungeon::{AreaId, Dungeon, Feature, LevelId, Mark, Measures, Report, Route, Spot, Way};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use proptest::prelude::*;
@@ -12,18 +12,19 @@ use std::collections::BTreeMap;
 
 /// A dungeon as a list of places and a list of ways with their ends.
 struct Plain {
-    places: Vec<Place>,
-    ways: Vec<(Way, Place, Place, bool)>,
+    places: Vec<Spot>,
+    ways: Vec<(Way, Spot, Spot, bool)>,
 }
 
 impl Plain {
     fn of(dungeon: &Dungeon) -> Self {
         let mut plain = Self { places: Vec::new(), ways: Vec::new() };
         for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
-            plain.places.extend(level.areas().map(|area| (id, area.id)));
+            plain.places.extend(level.areas().map(|area| Spot { level: id, area: area.id }));
             plain.ways.extend(level.passages().map(|(nth, passage)| {
                 let locked = passage.features.contains(Feature::Locked);
-                (Way::Passage(id, nth), (id, passage.a), (id, passage.b), locked)
+                let end = |area| Spot { level: id, area };
+                (Way::Passage(id, nth), end(passage.a), end(passage.b), locked)
             }));
         }
         for (nth, connection) in dungeon.connections.iter().enumerate() {
@@ -33,8 +34,8 @@ impl Plain {
     }
 
     /// What is reached from some places over the ways but some, with how far it is, by rounds.
-    fn reached(&self, from: &[Place], without: &[Way]) -> BTreeMap<Place, usize> {
-        let mut reached: BTreeMap<Place, usize> = from.iter().map(|&place| (place, 0)).collect();
+    fn reached(&self, from: &[Spot], without: &[Way]) -> BTreeMap<Spot, usize> {
+        let mut reached: BTreeMap<Spot, usize> = from.iter().map(|&place| (place, 0)).collect();
         let open: Vec<_> = self.ways.iter().filter(|(way, ..)| !without.contains(way)).collect();
         for round in 0.. {
             let before = reached.len();
@@ -65,9 +66,9 @@ impl Plain {
 
     /// Whether so many ways can be lost that none leads from some places to another any more: one of those
     /// on any way there must be among them.
-    fn can_be_cut(&self, from: &[Place], to: Place, count: usize, without: &mut Vec<Way>) -> bool {
+    fn can_be_cut(&self, from: &[Spot], to: Spot, count: usize, without: &mut Vec<Way>) -> bool {
         let reached = self.reached(from, without);
-        let far = |place: Place| reached.get(&place).copied();
+        let far = |place: Spot| reached.get(&place).copied();
         let Some(mut left) = far(to) else { return true };
         if count == 0 {
             return false;
@@ -92,8 +93,8 @@ impl Plain {
     }
 
     /// Whether a route leads from place to place over ways that are there.
-    fn holds(&self, route: &Route, entrances: &[Place], to: Place) -> bool {
-        let joins = |(&way, pair): (&Way, &[Place])| {
+    fn holds(&self, route: &Route, entrances: &[Spot], to: Spot) -> bool {
+        let joins = |(&way, pair): (&Way, &[Spot])| {
             self.ways
                 .iter()
                 .any(|&(other, a, b, _)| way == other && ((a, b) == (pair[0], pair[1]) || (b, a) == (pair[0], pair[1])))
@@ -107,10 +108,14 @@ impl Plain {
     }
 }
 
-fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<Place> {
+fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<Spot> {
     let levels = (0..).map(LevelId).zip(&dungeon.levels);
     let on = |(id, level): (LevelId, &dicefall::dungeon::Level)| {
-        level.areas().filter(|area| area.marks.contains(mark)).map(|area| (id, area.id)).collect::<Vec<_>>()
+        level
+            .areas()
+            .filter(|area| area.marks.contains(mark))
+            .map(|area| Spot { level: id, area: area.id })
+            .collect::<Vec<_>>()
     };
     levels.flat_map(on).collect()
 }
@@ -125,7 +130,7 @@ fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     let measures = Measures::of(dungeon).numbers().map(|number| number as usize);
     prop_assert_eq!(measures, [report.rooms.len(), report.loops, report.dead_ends.len(), dungeon.levels.len()]);
 
-    let is_lost = |&&(way, a, b, _): &&(Way, Place, Place, bool)| !plain.reached(&[a], &[way]).contains_key(&b);
+    let is_lost = |&&(way, a, b, _): &&(Way, Spot, Spot, bool)| !plain.reached(&[a], &[way]).contains_key(&b);
     let bridges: Vec<Way> = plain.ways.iter().filter(is_lost).map(|&(way, ..)| way).collect();
     prop_assert_eq!(&report.bridges, &bridges);
     let others: Vec<Way> = plain.ways.iter().map(|&(way, ..)| way).filter(|way| !bridges.contains(way)).collect();
@@ -134,7 +139,7 @@ fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     let entrances = marked(dungeon, Mark::Entrance);
     prop_assert_eq!(&report.entrances, &entrances);
     let reached = plain.reached(&entrances, &[]);
-    let far = |place: Place| reached.get(&place).copied();
+    let far = |place: Spot| reached.get(&place).copied();
     let Some(target) = &report.target else {
         prop_assert!(marked(dungeon, Mark::Goal).is_empty() && reached.values().all(|far| *far == 0));
         return Ok(());
@@ -146,7 +151,7 @@ fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     prop_assert_eq!(target.shortest.as_ref().map(|route| route.ways.len()), far(target.place));
     prop_assert!(target.shortest.iter().chain(&target.apart).all(|route| plain.holds(route, &entrances, target.place)));
     let is_lost =
-        |&&(way, ..): &&(Way, Place, Place, bool)| !plain.reached(&entrances, &[way]).contains_key(&target.place);
+        |&&(way, ..): &&(Way, Spot, Spot, bool)| !plain.reached(&entrances, &[way]).contains_key(&target.place);
     let lost = plain.ways.iter().filter(|_| target.shortest.is_some()).filter(is_lost).map(|&(way, ..)| way);
     let (mut shared, mut lost) = (target.shared.clone(), lost.collect::<Vec<_>>());
     shared.sort();
@@ -165,12 +170,7 @@ fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
 }
 
 /// R8 and R9 of `drop-dice`: the lock hangs at the goal, the keys lie farthest in.
-fn keys_come_first(
-    dungeon: &Dungeon,
-    report: &Report,
-    plain: &Plain,
-    entrances: &[Place],
-) -> Result<(), TestCaseError> {
+fn keys_come_first(dungeon: &Dungeon, report: &Report, plain: &Plain, entrances: &[Spot]) -> Result<(), TestCaseError> {
     let locked: Vec<Way> = plain.ways.iter().filter(|(.., locked)| *locked).map(|&(way, ..)| way).collect();
     prop_assert_eq!(report.lock.as_ref().map_or(&[][..], |lock| &lock.locked), &locked[..]);
     let keys = report.lock.iter().flat_map(|lock| &lock.keys);
@@ -237,5 +237,5 @@ fn a_report_of_any_step_holds() {
         holds(&trace.dungeon_at(step)).unwrap_or_else(|fault| panic!("amber at {step}: {fault}"));
     }
     let goal = Report::of(&trace.dungeon()).target.unwrap();
-    assert!(goal.is_goal && goal.place.1 != AreaId(0));
+    assert!(goal.is_goal && goal.place.area != AreaId(0));
 }

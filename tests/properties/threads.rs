@@ -4,7 +4,7 @@
 use super::threads_reference::{Book, Crawl};
 use dicefall::dice::Seed;
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{Depths, Detail, Dungeon, Feature, Level, LevelId, Mark, Set, Stub, loops};
+use dicefall::dungeon::{Depths, Detail, Dungeon, Feature, Level, LevelId, Mark, Set, Spot, Stub, loops};
 use dicefall::trace::{Ask, Choice, Trace};
 use std::fmt::Write;
 
@@ -52,7 +52,7 @@ fn told(dungeon: &Dungeon) -> String {
     }
     let stairs = dungeon.connections.iter().map(|stairs| {
         assert!(stairs.features.contains(Feature::Stairs));
-        let end = |(level, area): (LevelId, _)| dungeon.levels[level.index()].label(area);
+        let end = |spot: Spot| dungeon.levels[spot.level.index()].label(spot.area);
         format!("{}>{}", end(stairs.from), end(stairs.to))
     });
     writeln!(told, "{}", stairs.collect::<Vec<_>>().join(", ")).unwrap();
@@ -103,8 +103,8 @@ fn keeps_to_the_rules(book: &Book, dungeon: &Dungeon) {
     }
     assert_eq!(dungeon.connections.len(), dungeon.levels.len() - 1);
     for (number, stairs) in (1..).map(LevelId).zip(&dungeon.connections) {
-        assert_eq!((stairs.to.0, stairs.to.1.0), (number, 1));
-        assert!(stairs.from.0 < number && stairs.from.1.0 > 1, "stairs go on from no entrance");
+        assert_eq!((stairs.to.level, stairs.to.area.0), (number, 1));
+        assert!(stairs.from.level < number && stairs.from.area.0 > 1, "stairs go on from no entrance");
     }
     let depths = Depths::of(dungeon);
     for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {

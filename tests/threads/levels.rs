@@ -76,9 +76,12 @@ fn levels_are_numbered_as_found_and_begun_once_the_one_above_is_done() {
     assert_eq!(asked(&trace), (vec![6], "for room 2-2"));
     assert_eq!(ways_out(&trace), ["2-1A", "2-1B", "2-1C"]);
     let dungeon = trace.dungeon();
-    let stairs: Vec<_> = dungeon.connections.iter().map(|it| (it.from.1.0, it.to.0.0 + 1, it.to.1.0)).collect();
+    let stairs: Vec<_> =
+        dungeon.connections.iter().map(|it| (it.from.area.0, it.to.level.0 + 1, it.to.area.0)).collect();
     assert_eq!(stairs, [(2, 2, 1), (3, 3, 1)]);
-    assert!(dungeon.connections.iter().all(|it| it.features.iter().eq([Feature::Stairs]) && it.from.0 == LevelId(0)));
+    assert!(
+        dungeon.connections.iter().all(|it| it.features.iter().eq([Feature::Stairs]) && it.from.level == LevelId(0))
+    );
 }
 
 #[test]
@@ -90,7 +93,7 @@ fn a_level_found_below_is_begun_after_those_found_before() {
     let query = "rules=revised&size=small&dungeon-seed=4&loop-chance=0&levels=dead-ends";
     let trace = play(&format!("{query}&dice=2;6;1;1;6;1;1;1;6;1;1"));
     let dungeon = trace.dungeon();
-    let stairs: Vec<_> = dungeon.connections.iter().map(|it| (it.from.0.0 + 1, it.to.0.0 + 1)).collect();
+    let stairs: Vec<_> = dungeon.connections.iter().map(|it| (it.from.level.0 + 1, it.to.level.0 + 1)).collect();
     assert_eq!(stairs, [(1, 2), (1, 3), (2, 4)]);
     assert_eq!(asked(&trace), (vec![6], "for room 3-1, the entrance"));
 }

@@ -1,7 +1,7 @@
 //! The player's moves, one's own dice, and what is asked for.
 
 use super::{asked, choice, offered, passages, play, refused, rooms};
-use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::dungeon::{AreaId, LevelId, Spot};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 
@@ -22,11 +22,11 @@ fn what_can_be_done_is_told_in_words_with_its_room() {
         words,
         ["Take passage 1A", "Take passage 1C", "Search room 1", "Search room 2", "Look for stairs in room 2"]
     );
-    let places: Vec<_> = choice(&trace).moves.iter().map(|each| each.at.unwrap().1.0).collect();
+    let places: Vec<_> = choice(&trace).moves.iter().map(|each| each.at.unwrap().area.0).collect();
     assert_eq!(places, [1, 1, 1, 2, 2]);
     let takes: Vec<_> = choice(&trace).moves.iter().filter_map(|each| Some(each.takes?.char())).collect();
     assert_eq!(takes, ['A', 'C']);
-    assert_eq!(choice(&trace).here, Some((LevelId(0), AreaId(2))));
+    assert_eq!(choice(&trace).here, Some(Spot { level: LevelId(0), area: AreaId(2) }));
     assert_eq!(trace.pending.unwrap().why, "where to go, or what to search");
 }
 

@@ -4,7 +4,7 @@ use super::{Sight, passage_at, room_at};
 use crate::app::state::Play;
 use crate::app::within::Way;
 use dicefall::dice::Surface;
-use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::dungeon::{AreaId, LevelId, Spot};
 use dicefall::procedures::MapKind;
 use kurbo::{Point, Vec2};
 use leptos::prelude::*;
@@ -141,7 +141,8 @@ fn tap(at: Point, scale: f64, play: Play) {
         }
         return;
     }
-    let ways = play.moment.with_untracked(|moment| Some(moment.as_deref()?.ways_from((shown.1, room?))));
+    let ways =
+        play.moment.with_untracked(|moment| Some(moment.as_deref()?.ways_from(Spot { level: shown.1, area: room? })));
     if let Some(&[way @ Way::In(_)]) = ways.as_deref() {
         return play.go_way(way);
     }

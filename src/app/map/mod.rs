@@ -329,9 +329,9 @@ fn room_at(moment: &Moment, (map, level): (MapKind, LevelId), at: Point, scale: 
 /// The passage that nobody has taken whose letter is at a place, if it can be taken now: its move's name.
 fn passage_at(moment: &Moment, (map, level): (MapKind, LevelId), at: Point, scale: f64) -> Option<String> {
     let distance = |each: &Move| {
-        let (there, room) = each.at?;
-        let end = End { area: room, letter: each.takes? };
-        let letter = moment.run.layout(map).letter(level, end).filter(|_| there == level)?;
+        let here = each.at?;
+        let end = End { area: here.area, letter: each.takes? };
+        let letter = moment.run.layout(map).letter(level, end).filter(|_| here.level == level)?;
         let away = (letter - at).hypot();
         (away <= 14.0_f64.max(22.0 / scale)).then(|| (away, each.name.clone()))
     };

@@ -27,11 +27,11 @@ pub fn Explore() -> impl IntoView {
         })>{each.words}</button> }
     };
     let here = move || {
-        let Some(((level, room), moves)) = play.moves_here() else { return ().into_any() };
+        let Some((here, moves)) = play.moves_here() else { return ().into_any() };
         let run = play.run.get_untracked();
-        let label = run.as_ref().and_then(|run| Some(run.finished.levels.get(level.index())?.label(room)));
+        let label = run.as_ref().and_then(|run| Some(run.finished.levels.get(here.level.index())?.label(here.area)));
         let choice = run.as_ref().and_then(|run| run.choice());
-        let stands = choice.and_then(|choice| choice.here) == Some((level, room));
+        let stands = choice.and_then(|choice| choice.here) == Some(here);
         let where_to = if stands { "You stand in room" } else { "You look at room" };
         let explored = choice.is_some_and(|choice| choice.next.is_none());
         view! {

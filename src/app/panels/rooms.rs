@@ -7,6 +7,7 @@ use crate::app::browser::events::press;
 use crate::app::browser::page;
 use crate::app::state::{Play, use_play};
 use crate::app::views::{list, live, maybe};
+use dicefall::dungeon::Spot;
 use dicefall::export::{about, key};
 use leptos::prelude::*;
 
@@ -35,7 +36,7 @@ pub fn rooms(play: Play) -> AnyView {
             let id = room.id;
             // Of dungeons that are compared one sees the outside, and makes no notes.
             let alone = !play.compares();
-            let ways = if alone { moment.ways_from((level, id)) } else { Vec::new() }.into_iter();
+            let ways = if alone { moment.ways_from(Spot { level, area: id }) } else { Vec::new() }.into_iter();
             let is_chosen = move || play.chosen.get() == Some(id);
             view! {
                 <li class:chosen=is_chosen>

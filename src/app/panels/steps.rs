@@ -10,6 +10,7 @@ use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::state::{Moment, use_play};
 use crate::app::views::{list, live, maybe, words};
+use dicefall::dungeon::Spot;
 use dicefall::export::{about, fragment};
 use dicefall::procedures::{Rule, Why};
 use dicefall::scene::{Theme, die_face};
@@ -34,7 +35,8 @@ pub fn Steps() -> impl IntoView {
     // are laid by hand what is chosen is the die in hand.
     let noted = Memo::new(move |_| {
         let laying = play.lays_dice();
-        let chosen = play.chosen.get().map(|room| (play.level.get(), room)).filter(|&room| play.is_found(room));
+        let chosen =
+            play.chosen.get().map(|area| Spot { level: play.level.get(), area }).filter(|&room| play.is_found(room));
         let here = move || play.moves_here().map(|(here, _)| here);
         chosen.or_else(here).filter(|_| part.get() == Part::Steps && !laying)
     });
@@ -43,7 +45,7 @@ pub fn Steps() -> impl IntoView {
         {live(move || maybe((play.by_hand.get() && !explores.get()).then(|| view! { <Hand/> })))}
         {live(move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, play.theme.get())))}
         {live(move || maybe(explores.get().then(|| view! { <Explore/> })))}
-        {live(move || maybe(noted.get().map(|(level, room)| view! { <NoteBox level room/> })))}
+        {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
         {live(move || maybe(shown.get().map(|moment| behind_it(&moment))))}
         <StepList/>
     }

@@ -1,7 +1,6 @@
 //! How far in each area lies.
 
-use super::Place;
-use crate::dungeon::{AreaId, Dungeon, Level, LevelId};
+use crate::dungeon::{AreaId, Dungeon, Level, LevelId, Spot};
 use std::collections::VecDeque;
 
 /// How many passages and connections each area is from the nearest entrance (drop-dice R9, R11).
@@ -17,13 +16,13 @@ impl Depths {
         let numbered = |level: &Level| level.areas().map(|area| area.id.0 as usize).max().unwrap_or(0);
         let mut depths = Self(dungeon.levels.iter().map(|level| vec![None; numbered(level)]).collect());
         let mut queue = VecDeque::new();
-        for (level, id) in starts(dungeon) {
-            depths.0[level.index()][id.index()] = Some(0);
-            queue.push_back(((level, id), 0));
+        for start in starts(dungeon) {
+            depths.0[start.level.index()][start.area.index()] = Some(0);
+            queue.push_back((start, 0));
         }
         while let Some((place, depth)) = queue.pop_front() {
             for beyond in neighbours(dungeon, place) {
-                let slot = &mut depths.0[beyond.0.index()][beyond.1.index()];
+                let slot = &mut depths.0[beyond.level.index()][beyond.area.index()];
                 if slot.is_none() {
                     *slot = Some(depth + 1);
                     queue.push_back((beyond, depth + 1));
@@ -40,21 +39,20 @@ impl Depths {
     }
 }
 
-fn starts(dungeon: &Dungeon) -> impl Iterator<Item = Place> + '_ {
-    (0..)
-        .map(LevelId)
-        .zip(&dungeon.levels)
-        .flat_map(|(id, level)| level.areas().filter(|area| area.is_start()).map(move |area| (id, area.id)))
+fn starts(dungeon: &Dungeon) -> impl Iterator<Item = Spot> + '_ {
+    (0..).map(LevelId).zip(&dungeon.levels).flat_map(|(level, areas)| {
+        areas.areas().filter(|area| area.is_start()).map(move |area| Spot { level, area: area.id })
+    })
 }
 
-fn neighbours(dungeon: &Dungeon, (level, id): Place) -> Vec<Place> {
-    let passages = dungeon.levels[level.index()].passages_at(id);
-    let near = passages.into_iter().map(|(_, passage)| (level, passage.beyond(id)));
+fn neighbours(dungeon: &Dungeon, here: Spot) -> Vec<Spot> {
+    let passages = dungeon.levels[here.level.index()].passages_at(here.area);
+    let near = passages.into_iter().map(|(_, passage)| Spot { area: passage.beyond(here.area), ..here });
     let connections = if dungeon.is_of_areas { &[][..] } else { &dungeon.connections };
     let far = connections.iter().filter_map(|connection| {
-        if connection.from == (level, id) {
+        if connection.from == here {
             Some(connection.to)
-        } else if connection.to == (level, id) {
+        } else if connection.to == here {
             Some(connection.from)
         } else {
             None

@@ -4,11 +4,8 @@
 //! can be found and opened. A blocked one is none, for it has to be dug out first. A level without a
 //! connection to the others is a part of its own.
 
-use crate::dungeon::{AreaId, Dungeon, Feature, LevelId, PassageId, Set};
+use crate::dungeon::{Dungeon, Feature, LevelId, PassageId, Set, Spot};
 use std::collections::VecDeque;
-
-/// An area of a dungeon: its level, and its number there.
-pub type Place = (LevelId, AreaId);
 
 /// A way from one area to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -41,7 +38,7 @@ impl Edge {
 /// The graph. Places and edges go by their place in its lists.
 pub(super) struct Graph {
     /// All areas, level by level, by their numbers.
-    pub places: Vec<Place>,
+    pub places: Vec<Spot>,
     /// The ways that can be gone: the passages level by level, then the connections, each in the order made.
     pub edges: Vec<Edge>,
     /// The ways that would have to be dug out first.
@@ -59,14 +56,15 @@ impl Graph {
     pub fn of(dungeon: &Dungeon) -> Self {
         // The map of a mega-dungeon's areas is a map of maps: what it shows stands on the others.
         let levels = || (0..).map(LevelId).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
-        let places: Vec<Place> =
-            levels().flat_map(|(id, level)| level.areas().map(move |area| (id, area.id))).collect();
+        let places: Vec<Spot> =
+            levels().flat_map(|(level, areas)| areas.areas().map(move |area| Spot { level, area: area.id })).collect();
         let (at, starts) = Default::default();
         let is_of_areas = dungeon.is_of_areas;
         let mut graph = Self { places, edges: Vec::new(), blocked: Vec::new(), is_of_areas, at, starts };
         for (id, level) in levels() {
             for (nth, passage) in level.passages() {
-                graph.join(Way::Passage(id, nth), ((id, passage.a), (id, passage.b)), passage.features);
+                let [one, other] = [passage.a, passage.b].map(|area| Spot { level: id, area });
+                graph.join(Way::Passage(id, nth), (one, other), passage.features);
             }
         }
         for (nth, connection) in dungeon.connections.iter().enumerate() {
@@ -76,7 +74,7 @@ impl Graph {
         graph
     }
 
-    fn join(&mut self, way: Way, (one, other): (Place, Place), features: Set<Feature>) {
+    fn join(&mut self, way: Way, (one, other): (Spot, Spot), features: Set<Feature>) {
         if features.contains(Feature::Blocked) {
             self.blocked.push(way);
         } else if let (Some(one), Some(other)) = (self.place(one), self.place(other)) {
@@ -100,7 +98,7 @@ impl Graph {
         (self.at, self.starts) = (at, starts);
     }
 
-    fn place(&self, place: Place) -> Option<usize> {
+    fn place(&self, place: Spot) -> Option<usize> {
         self.places.binary_search(&place).ok()
     }
 

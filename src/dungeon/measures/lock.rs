@@ -1,8 +1,8 @@
 //! Locks, and that what opens them can be had before one stands at them.
 
-use super::graph::{Graph, Place, Way};
+use super::graph::{Graph, Way};
 use super::routes::{self, Route};
-use crate::dungeon::Feature;
+use crate::dungeon::{Feature, Spot};
 
 /// What is locked, and the keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct Lock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Key {
     /// Where it lies.
-    pub place: Place,
+    pub place: Spot,
     /// The proof that it can be had first: the shortest way to it from an entrance that passes nothing
     /// locked. None: it cannot.
     pub first: Option<Route>,

@@ -8,12 +8,12 @@ mod report;
 mod routes;
 
 pub use depths::Depths;
-pub use graph::{Place, Way};
+pub use graph::Way;
 pub use lock::{Key, Lock};
 pub use report::{Report, Target};
 pub use routes::Route;
 
-use super::{AreaId, AreaKind, Dungeon, Level, Mark};
+use super::{AreaId, AreaKind, Dungeon, Level, Mark, Spot};
 use graph::Graph;
 use petgraph::algo::connected_components;
 
@@ -61,11 +61,11 @@ fn whole(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-fn area(dungeon: &Dungeon, (level, id): Place) -> Option<&super::Area> {
-    dungeon.levels.get(level.index())?.area(id)
+fn area(dungeon: &Dungeon, place: Spot) -> Option<&super::Area> {
+    dungeon.levels.get(place.level.index())?.area(place.area)
 }
 
-fn is_room(dungeon: &Dungeon, place: Place) -> bool {
+fn is_room(dungeon: &Dungeon, place: Spot) -> bool {
     area(dungeon, place).is_some_and(|area| area.kind == AreaKind::Room)
 }
 
@@ -80,13 +80,13 @@ fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usiz
 
 /// Whether there is more beyond an area than the dungeon has: a way out that nobody has taken, stairs to what
 /// is not drawn, the end of the map.
-fn leads_on(dungeon: &Dungeon, place: Place) -> bool {
-    let stubs = dungeon.levels.get(place.0.index()).map_or(&[][..], |level| &level.stubs);
+fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
+    let stubs = dungeon.levels.get(place.level.index()).map_or(&[][..], |level| &level.stubs);
     let goes_off = |area: &super::Area| {
         let stairs = [Mark::StairsDown, Mark::StairsUp, Mark::TrapDoor];
         area.kind == AreaKind::Edge || stairs.into_iter().any(|mark| area.marks.contains(mark))
     };
-    stubs.iter().any(|stub| stub.end.area == place.1) || area(dungeon, place).is_some_and(goes_off)
+    stubs.iter().any(|stub| stub.end.area == place.area) || area(dungeon, place).is_some_and(goes_off)
 }
 
 /// The areas with exactly one passage, in the order made.
@@ -120,8 +120,8 @@ mod tests {
         level.add_stub(Stub { end: End { area: AreaId(4), letter: Letter::at(0) }, features: Set::default() });
         let mut below = Level::named("2".into());
         below.add_area(Area::somewhere(AreaId(1)));
-        let stairs =
-            Connection { from: (LevelId(0), AreaId(3)), to: (LevelId(1), AreaId(1)), features: Set::default() };
+        let [from, to] = [(0, 3), (1, 1)].map(|(level, area)| Spot { level: LevelId(level), area: AreaId(area) });
+        let stairs = Connection { from, to, features: Set::default() };
         let dungeon = Dungeon { levels: vec![level, below], connections: vec![stairs], ..Dungeon::default() };
         assert_eq!(Measures::of(&dungeon), Measures { rooms: 6, loops: 1, dead_ends: 1, levels: 2 });
     }

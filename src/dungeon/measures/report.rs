@@ -1,11 +1,11 @@
 //! How non-linear a dungeon is: what there is to count, and where it lies.
 
 use super::bridges::bridges;
-use super::graph::{Graph, Place, Way};
+use super::graph::{Graph, Way};
 use super::lock::{self, Lock};
 use super::routes::{self, Route};
 use super::{area, ends, is_room};
-use crate::dungeon::{Dungeon, Mark};
+use crate::dungeon::{Dungeon, Mark, Spot};
 
 /// How non-linear a dungeon is, all its levels together.
 ///
@@ -19,9 +19,9 @@ use crate::dungeon::{Dungeon, Mark};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// The rooms.
-    pub rooms: Vec<Place>,
+    pub rooms: Vec<Spot>,
     /// What else passages lead to: junctions, corners, ends, landings.
-    pub spots: Vec<Place>,
+    pub spots: Vec<Spot>,
     /// The passages.
     pub passages: Vec<Way>,
     /// The connections between levels.
@@ -35,11 +35,11 @@ pub struct Report {
     /// The other ways, which have no way round: if one is lost, what lies behind it is cut off.
     pub bridges: Vec<Way>,
     /// The places with exactly one passage from which nothing else leads on.
-    pub dead_ends: Vec<Place>,
+    pub dead_ends: Vec<Spot>,
     /// The entrances.
-    pub entrances: Vec<Place>,
+    pub entrances: Vec<Spot>,
     /// The goals.
-    pub goals: Vec<Place>,
+    pub goals: Vec<Spot>,
     /// What one goes in for.
     pub target: Option<Target>,
     /// What is locked, if something is.
@@ -50,7 +50,7 @@ pub struct Report {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Target {
     /// Where it is.
-    pub place: Place,
+    pub place: Spot,
     /// Whether it is a goal.
     pub is_goal: bool,
     /// The shortest way to it from an entrance; none where none leads there.

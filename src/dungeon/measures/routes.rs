@@ -1,13 +1,14 @@
 //! Ways through a dungeon: the shortest, and as many as share no passage.
 
-use super::graph::{Graph, Place, Way};
+use super::graph::{Graph, Way};
+use crate::dungeon::Spot;
 use crate::order::sorted;
 
 /// A way through a dungeon, from place to place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Route {
     /// The places, the first and the last too.
-    pub places: Vec<Place>,
+    pub places: Vec<Spot>,
     /// The ways between them: one less.
     pub ways: Vec<Way>,
 }

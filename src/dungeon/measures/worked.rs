@@ -46,7 +46,7 @@ fn level(text: &str) -> Level {
 type At = (u32, u32);
 
 fn dungeon(levels: &[&str], connections: &[(At, At)]) -> Dungeon {
-    let place = |(level, id): At| (LevelId(level - 1), AreaId(id));
+    let place = |(level, area): At| Spot { level: LevelId(level - 1), area: AreaId(area) };
     let connection =
         |&(from, to): &(_, _)| Connection { from: place(from), to: place(to), features: Set::of(Feature::Stairs) };
     Dungeon {
@@ -61,8 +61,8 @@ fn report(text: &str) -> Report {
 }
 
 /// The numbers of areas on the first level.
-fn numbers(places: &[Place]) -> Vec<u32> {
-    places.iter().map(|(level, id)| id.0 + 100 * level.0).collect()
+fn numbers(places: &[Spot]) -> Vec<u32> {
+    places.iter().map(|place| place.area.0 + 100 * place.level.0).collect()
 }
 
 /// Ways as numbers: passages by their place on the first level from 0, connections from 1000.

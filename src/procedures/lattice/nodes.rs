@@ -6,7 +6,7 @@ use super::join::join_what_is_cut_off;
 use super::plan::{Chosen, Plan};
 use super::roll::roll_the_mouths;
 use super::words;
-use crate::dungeon::{AreaId, Connection, LevelId, Set};
+use crate::dungeon::{AreaId, Connection, LevelId, Set, Spot};
 use crate::geometry::Direction;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
@@ -100,7 +100,8 @@ fn make(node: &Node, ground: Ground, table: &mut Table) -> Result<(), Stop> {
 /// The way from an opening of the node's area to an outer end of its lattice (R7).
 fn join(node: &Node, opening: Opening, chosen: Chosen, plan: &Plan, table: &mut Table) {
     let Some(end) = plan.beyond(chosen.mouth) else { return };
-    let (from, to) = ((LevelId(0), node.area), (plan.ground.level, end));
+    let from = Spot { level: LevelId(0), area: node.area };
+    let to = Spot { level: plan.ground.level, area: end };
     table.change(Change::Connection(Connection { from, to, features: Set::default() }));
     let step = Step::new("lattice/3", words::way_in(node, opening, chosen, plan));
     table.note(step.on(plan.ground.level).ruled_by(&["R7"]));

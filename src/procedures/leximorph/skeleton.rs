@@ -15,7 +15,7 @@ pub struct Skeleton {
     /// The letters in their sectors, then the tunnels that join them; or a starter alone.
     pub drawings: Vec<Drawing>,
     /// Its corners, junctions and ends, north to south, then west to east.
-    pub points: Vec<Spot>,
+    pub points: Vec<SkeletonPoint>,
     /// The straight tunnels between them, by the place of their northern (then western) end among the
     /// points, then of the other.
     pub tunnels: Vec<Stretch>,
@@ -41,7 +41,7 @@ pub enum What {
 
 /// A corner, a junction or an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
+pub struct SkeletonPoint {
     pub at: Square,
     pub kind: AreaKind,
 }
@@ -148,7 +148,7 @@ fn touching(letters: &[Lines]) -> BTreeSet<Square> {
     middles
 }
 
-fn points(all: &Lines, touching: &BTreeSet<Square>) -> Vec<Spot> {
+fn points(all: &Lines, touching: &BTreeSet<Square>) -> Vec<SkeletonPoint> {
     let places = all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x));
     let mut places = sorted(places);
     places.dedup();
@@ -159,12 +159,12 @@ fn points(all: &Lines, touching: &BTreeSet<Square>) -> Vec<Spot> {
             Shape::Bend => AreaKind::Corner,
             Shape::Meeting | Shape::Straight => AreaKind::Junction,
         };
-        Spot { at, kind }
+        SkeletonPoint { at, kind }
     };
     places.into_iter().map(spot).collect()
 }
 
-fn tunnels(all: &Lines, points: &[Spot], drawings: &[Drawing]) -> Vec<Stretch> {
+fn tunnels(all: &Lines, points: &[SkeletonPoint], drawings: &[Drawing]) -> Vec<Stretch> {
     // The ways that lead from a northern end to a southern one, else from a western to an eastern.
     const ONWARD: [Direction; 4] = [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest];
     let place_of = |at: Square| points.binary_search_by_key(&(at.y, at.x), |spot| (spot.at.y, spot.at.x)).ok();

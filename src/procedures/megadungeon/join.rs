@@ -2,7 +2,7 @@
 
 use super::areas::{Areas, End, Path, inside};
 use super::fill::Filled;
-use crate::dungeon::{AreaId, Connection, Feature, Mark};
+use crate::dungeon::{AreaId, Connection, Feature, Mark, Spot};
 use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
@@ -19,8 +19,9 @@ pub(super) fn join_the_areas(areas: &Areas, filled: &Filled, table: &mut Table) 
         };
         let (leaves, arrives) = (room(from, to), room(to, from));
         if let (Some(leaves), Some(arrives)) = (leaves, arrives) {
-            let ends = ((inside(from), leaves), (inside(to), arrives));
-            table.change(Change::Connection(Connection { from: ends.0, to: ends.1, features: path.features }));
+            let from = Spot { level: inside(from), area: leaves };
+            let to = Spot { level: inside(to), area: arrives };
+            table.change(Change::Connection(Connection { from, to, features: path.features }));
         }
         let words = in_words(areas, path, (from, leaves), (to, arrives));
         table.note(Step::new("megadungeon/4", words).on(inside(told_in)).ruled_by(&["R3"]));

@@ -3,10 +3,10 @@
 use super::crossings;
 use super::dice_map::way_name;
 use super::exits::Exit;
-use super::floors::{Floor, Map, OpenEnd, Place, Spot};
+use super::floors::{Floor, Map, OpenEnd, Place};
 use super::secret_doors;
 use crate::dice::Face;
-use crate::dungeon::{AreaId, AreaKind, Feature, PassageId, Tunnel};
+use crate::dungeon::{AreaId, AreaKind, Feature, PassageId, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;

@@ -1,11 +1,11 @@
 //! Steps 3 and 4: where an open end leads on, by the zone its die lies in.
 
 use super::dice_map::{self, way_name};
-use super::floors::{ENTRANCE, Map, OpenEnd, Spot};
+use super::floors::{ENTRANCE, Map, OpenEnd};
 use super::pieces;
 use super::stairs;
 use crate::dice::Die;
-use crate::dungeon::AreaKind;
+use crate::dungeon::{AreaKind, Spot};
 use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;

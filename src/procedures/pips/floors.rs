@@ -4,29 +4,14 @@ use super::ground::Ground;
 use super::settings::Settings;
 use super::walls::door_square;
 use crate::dice::{Die, Face};
-use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId, Mark, Passage, PassageId, Tunnel};
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId, Mark, Passage, PassageId, Spot, Tunnel};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
 use std::collections::VecDeque;
-use std::fmt;
-
-/// An area on a floor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
-    pub level: LevelId,
-    pub area: AreaId,
-}
 
 /// Where one comes in.
 pub const ENTRANCE: Spot = Spot { level: LevelId(0), area: AreaId(1) };
-
-/// As the map calls it.
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.level.label(self.area))
-    }
-}
 
 /// An end from which something leads on that nobody has thrown for yet.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! Step 6: where the original lets one go back and place exits by hand, one more is thrown for.
 
-use super::floors::{ENTRANCE, Map, OpenEnd, Spot};
-use crate::dungeon::{AreaId, LevelId};
+use super::floors::{ENTRANCE, Map, OpenEnd};
+use crate::dungeon::{AreaId, LevelId, Spot};
 use crate::geometry::Direction;
 use crate::procedures::Table;
 use crate::trace::Step;

@@ -2,11 +2,11 @@
 
 use super::corridors::{self, Run};
 use super::exits::Exit;
-use super::floors::{Map, OpenEnd, Place, Spot};
+use super::floors::{Map, OpenEnd, Place};
 use super::secret_doors;
 use super::walls::{reach, room_beyond};
 use crate::dice::Face;
-use crate::dungeon::{AreaKind, Feature, Tunnel};
+use crate::dungeon::{AreaKind, Feature, Spot, Tunnel};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 

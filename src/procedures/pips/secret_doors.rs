@@ -1,7 +1,7 @@
 //! Secret doors in walls that two areas share (R8).
 
-use super::floors::{Floor, Map, Spot};
-use crate::dungeon::{AreaId, Feature, Tunnel};
+use super::floors::{Floor, Map};
+use crate::dungeon::{AreaId, Feature, Spot, Tunnel};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::Step;

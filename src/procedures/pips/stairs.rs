@@ -1,8 +1,8 @@
 //! Stairs and trap doors to the floor below (R3).
 
-use super::floors::{Floor, Map, OpenEnd, Place, Spot};
+use super::floors::{Floor, Map, OpenEnd, Place};
 use crate::dice::Die;
-use crate::dungeon::{AreaKind, Connection, Feature, LevelId, Mark, Set};
+use crate::dungeon::{AreaKind, Connection, Feature, LevelId, Mark, Set, Spot};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -63,8 +63,7 @@ fn lead_down(from: Spot, feature: Feature, map: &mut Map, table: &mut Table) {
         (spot, format!("The way down leads to a landing, {spot}."))
     };
     table.change(Change::Mark(spot.area, Mark::StairsUp));
-    let ends = ((from.level, from.area), (level, spot.area));
-    table.change(Change::Connection(Connection { from: ends.0, to: ends.1, features: Set::of(feature) }));
+    table.change(Change::Connection(Connection { from, to: spot, features: Set::of(feature) }));
     table.note(Step::new("pips/3", text).on(level).at(at).ruled_by(&["R3"]));
 }
 

@@ -2,14 +2,14 @@
 
 use super::corridors::{self, End, dead_end};
 use super::dials;
-use super::map::{Exit, Here, Leaving, Map, RoomId, Spot, Whereabouts, capital, way_name};
+use super::map::{Exit, Here, Leaving, Map, RoomId, Whereabouts, capital, way_name};
 use super::rooms;
 use super::route::{Start, Target};
 use super::sides::Checks;
 use super::sites::{Mapped, ground_on, mapped, square_on};
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
-use crate::dungeon::{AreaKind, Feature, LevelId};
+use crate::dungeon::{AreaKind, Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;

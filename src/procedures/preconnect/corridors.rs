@@ -1,11 +1,11 @@
 //! Corridors: dug along their routes, with all that stands along them (step 4, R5).
 
 use super::crossings::{self, Cut, Passed};
-use super::map::{Door, Leaving, Map, RoomId, Spot, capital};
+use super::map::{Door, Leaving, Map, RoomId, capital};
 use super::rooms::{self, Planned};
 use super::route::Route;
 use super::sides::{self, Checks};
-use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Tunnel};
+use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::Occupant;
 use crate::procedures::{Stop, Table};

@@ -1,9 +1,9 @@
 //! Step 5: what a corridor that has to cross something mapped does.
 
-use super::map::{Leaving, Map, Spot, capital};
+use super::map::{Leaving, Map, capital};
 use super::route::{Crossed, Route};
 use crate::dice::Die;
-use crate::dungeon::Feature;
+use crate::dungeon::{Feature, Spot};
 use crate::procedures::tunnels::Occupant;
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;

@@ -3,20 +3,13 @@
 use super::route::{Pathfinder, Route, Start, Target};
 use super::settings::Settings;
 use crate::dice::Face;
-use crate::dungeon::{AreaId, Feature, LevelId};
+use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Cites, Levels, Site};
 use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-
-/// An area on a level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
-    pub level: LevelId,
-    pub area: AreaId,
-}
 
 /// The place of a room among [`Map::rooms`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,10 +2,10 @@
 
 use super::doors::{square_for_stairs, square_in, wall};
 use super::drop::drop_exits;
-use super::map::{Door, Exit, Map, Room, RoomId, Spot, way_name};
+use super::map::{Door, Exit, Map, Room, RoomId, way_name};
 use super::settings::Exits;
 use crate::dice::{Die, Face};
-use crate::dungeon::{Area, AreaId, Feature, Label, LevelId, Mark, Pencil};
+use crate::dungeon::{Area, AreaId, Feature, Label, LevelId, Mark, Pencil, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};

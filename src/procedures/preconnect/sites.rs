@@ -1,7 +1,7 @@
 //! Sites: where rooms and junctions of `clock` and `compass` stand, and what is mapped there (R2, R8).
 
-use super::map::{Map, Spot};
-use crate::dungeon::{AreaId, LevelId};
+use super::map::Map;
+use crate::dungeon::{AreaId, LevelId, Spot};
 use crate::geometry::{Footprint, Square};
 use crate::order::sorted;
 use crate::procedures::tunnels::{Occupant, Site};

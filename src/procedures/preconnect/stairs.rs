@@ -1,10 +1,10 @@
 //! Ladders and stairs: to landings on the level above or below (R3), and on the way of a corridor.
 
 use super::corridors::{dead_end, opens_on_floor};
-use super::map::{Here, Leaving, Map, RoomId, Spot, Whereabouts, capital};
+use super::map::{Here, Leaving, Map, RoomId, Whereabouts, capital};
 use super::route::Start;
 use crate::dice::Die;
-use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Tunnel};
+use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot, Tunnel};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
@@ -61,7 +61,7 @@ fn climb(
     let leads = if by == Feature::Ladder { "leads" } else { "lead" };
     let text = format!("The {what} {leads} one level {way}.");
     map.note(Step::new(rule, text).on(from.level).at(at).ruled_by(&["R3"]), table);
-    let (area, is_new) = map.levels.land((from.level, from.area), (to, at), by, table)?;
+    let (area, is_new) = map.levels.land(from, (to, at), by, table)?;
     let landing = Spot { level: to, area };
     let text = if is_new {
         map.unmapped.insert((to, at));
@@ -138,7 +138,7 @@ pub fn join_from_beside(
     let rule = map.settings.method.rule("2");
     let text = format!("It comes back by {} in the middle of room {}.", with_article(by), map.name(spot));
     map.note(Step::new(rule, text).on(spot.level).at(at).ruled_by(&["R3"]), table);
-    map.levels.land((spot.level, spot.area), (level, at), by, table);
+    map.levels.land(spot, (level, at), by, table);
     let landing = map.name(Spot { level, area });
     let lead = if by == Feature::Ladder { "It leads" } else { "They lead" };
     let text = format!("{lead} to {landing}.");

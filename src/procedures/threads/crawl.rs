@@ -1,27 +1,18 @@
 //! What the crawl knows: the rooms found on each level, their ways out, the threads.
 
 use super::settings::{Levels, Settings, Size};
-use crate::dungeon::{AreaId, End, Letter, LevelId};
+use crate::dungeon::{AreaId, End, Letter, LevelId, Spot};
 use crate::procedures::Table;
 use crate::trace::{Change, Text, room, way};
 
-/// A room on a level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
-    pub level: LevelId,
-    pub room: AreaId,
+/// A room's number for a sentence's `{room}`.
+pub fn in_words(spot: Spot) -> u32 {
+    room(spot.level, spot.area)
 }
 
-impl Spot {
-    /// Its number for a sentence's `{room}`.
-    pub fn in_words(self) -> u32 {
-        room(self.level, self.room)
-    }
-
-    /// One of its ways out, for a sentence's `{way}`.
-    pub fn way(self, letter: Letter) -> u32 {
-        way(self.level, End { area: self.room, letter })
-    }
+/// One of a room's ways out, for a sentence's `{way}`.
+pub fn way_in_words(spot: Spot, letter: Letter) -> u32 {
+    way(spot.level, End { area: spot.area, letter })
 }
 
 /// All that has been found.
@@ -99,7 +90,7 @@ impl Crawl {
             seed,
             floors: vec![Floor { rooms: vec![Room::found_from(None, None)], ..Floor::default() }],
             level_thread: seed,
-            here: Spot { level: LevelId(0), room: AreaId(1) },
+            here: Spot { level: LevelId(0), area: AreaId(1) },
             found: 1,
             tallies: 0,
         }
@@ -110,18 +101,18 @@ impl Crawl {
     }
 
     pub fn room(&self, spot: Spot) -> &Room {
-        &self.floors[spot.level.index()].rooms[spot.room.index()]
+        &self.floors[spot.level.index()].rooms[spot.area.index()]
     }
 
     pub fn room_mut(&mut self, spot: Spot) -> &mut Room {
-        &mut self.floors[spot.level.index()].rooms[spot.room.index()]
+        &mut self.floors[spot.level.index()].rooms[spot.area.index()]
     }
 
     /// All rooms, level by level.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let levels = (0..).map(LevelId).zip(&self.floors);
         levels
-            .flat_map(|(level, floor)| (0..floor.rooms.len()).map(move |index| Spot { level, room: AreaId::at(index) }))
+            .flat_map(|(level, floor)| (0..floor.rooms.len()).map(move |index| Spot { level, area: AreaId::at(index) }))
     }
 
     /// Another way out of a room, not explored yet.

@@ -1,16 +1,16 @@
 //! Step 9: stairs to further levels.
 
-use super::crawl::{Crawl, Floor, Room, Spot};
+use super::crawl::{Crawl, Floor, Room, in_words};
 use super::rooms::begin_level;
 use crate::dice::Die;
-use crate::dungeon::{Area, AreaId, Connection, Feature, LevelId, Mark, Set};
+use crate::dungeon::{Area, AreaId, Connection, Feature, LevelId, Mark, Set, Spot};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Against, Change, Step, Text};
 
 /// Rolls a level check in a room. By hand a level that is found is begun at once (R6).
 pub fn check(spot: Spot, crawl: &mut Crawl, table: &mut Table) -> Result<(), Stop> {
     crawl.room_mut(spot).check_due = false;
-    let why = Text::counted("for stairs in room {room}", [spot.in_words()]);
+    let why = Text::counted("for stairs in room {room}", [in_words(spot)]);
     let faces = table.roll_all(&[Die::D6; 2], why)?;
     let (rolled, decided_by) = crawl.size.seed_of(&faces);
     let bound = crawl.level_thread;
@@ -21,7 +21,7 @@ pub fn check(spot: Spot, crawl: &mut Crawl, table: &mut Table) -> Result<(), Sto
     if rolled >= bound {
         let text = Text::counted(
             "Room {room} has no stairs: {} is not under the level thread’s {}.",
-            [spot.in_words(), rolled, bound],
+            [in_words(spot), rolled, bound],
         );
         table.note(step(text));
         return Ok(());
@@ -30,7 +30,7 @@ pub fn check(spot: Spot, crawl: &mut Crawl, table: &mut Table) -> Result<(), Sto
     crawl.shorten_the_level_thread(table);
     let text = Text::counted(
         "Room {room} has stairs to level {}: {} is under the level thread’s {}, which falls to {}.",
-        [spot.in_words(), level.0 + 1, rolled, bound, crawl.level_thread],
+        [in_words(spot), level.0 + 1, rolled, bound, crawl.level_thread],
     );
     table.note(step(text));
     if crawl.settings.by_hand { begin_level(level, crawl, table) } else { Ok(()) }
@@ -43,9 +43,9 @@ fn put_a_level_below(from: Spot, crawl: &mut Crawl, table: &mut Table) -> LevelI
     crawl.found += 1;
     let mut foot = Area::somewhere(AreaId(1));
     foot.marks.insert(Mark::StairsUp);
-    table.change(Change::Mark(from.room, Mark::StairsDown));
-    let ends = ((from.level, from.room), (level, foot.id));
+    table.change(Change::Mark(from.area, Mark::StairsDown));
+    let to = Spot { level, area: foot.id };
     table.change(Change::Level(foot));
-    table.change(Change::Connection(Connection { from: ends.0, to: ends.1, features: Set::of(Feature::Stairs) }));
+    table.change(Change::Connection(Connection { from, to, features: Set::of(Feature::Stairs) }));
     level
 }

@@ -1,9 +1,9 @@
 //! Step 6: whether a passage leads back to a room already found, and to which.
 
-use super::crawl::{Crawl, Spot};
+use super::crawl::{Crawl, in_words, way_in_words};
 use super::rooms::die_for;
 use crate::dice::Die;
-use crate::dungeon::{AreaId, End, Feature, Letter, Passage};
+use crate::dungeon::{AreaId, End, Feature, Letter, Passage, Spot};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Against, Change, Step, Text};
 
@@ -11,17 +11,17 @@ use crate::trace::{Against, Change, Step, Text};
 /// that nobody has taken (R4).
 pub fn leads_back(from: Spot, letter: Letter, crawl: &mut Crawl, table: &mut Table) -> Result<bool, Stop> {
     let chance = crawl.settings.loop_chance;
-    if chance == 0 || crawl.floor(from.level).open_elsewhere(from.room) == 0 {
+    if chance == 0 || crawl.floor(from.level).open_elsewhere(from.area) == 0 {
         return Ok(false);
     }
-    let face = table.roll(Die::D6, Text::counted("for a loop at passage {way}", [from.way(letter)]))?;
+    let face = table.roll(Die::D6, Text::counted("for a loop at passage {way}", [way_in_words(from, letter)]))?;
     let is_loop = u32::from(face) <= chance;
     let text = if is_loop {
         "Passage {way}: a {}, so it leads back to a room already found."
     } else {
         "Passage {way}: a {}, so it is no loop."
     };
-    let text = Text::counted(text, [from.way(letter), face.into()]);
+    let text = Text::counted(text, [way_in_words(from, letter), face.into()]);
     table.note(Step::new("threads/6", text).against(Against::AtMost(chance)).on(from.level));
     Ok(is_loop)
 }
@@ -29,18 +29,21 @@ pub fn leads_back(from: Spot, letter: Letter, crawl: &mut Crawl, table: &mut Tab
 /// Joins the passage to a passage of another room that nobody has taken.
 pub fn join_a_room_behind_us(from: Spot, letter: Letter, crawl: &mut Crawl, table: &mut Table) -> Result<(), Stop> {
     let room = choose_the_room(from, crawl, table)?;
-    let to = Spot { room, ..from };
+    let to = Spot { area: room, ..from };
     let other = choose_its_passage(from, to, letter, crawl, table)?;
     let secret = crawl.room(from).exits[letter.index()].secret || crawl.room(to).exits[other.index()].secret;
     crawl.close_exit(from, letter);
     crawl.close_exit(to, other);
-    let mut passage = Passage::taken(End { area: from.room, letter }, room, Some(other));
+    let mut passage = Passage::taken(End { area: from.area, letter }, room, Some(other));
     if secret {
         passage.features.insert(Feature::Secret);
     }
     table.change(Change::Passage(passage));
-    let text = Text::counted("Passage {way} and passage {way} are one: a loop.", [from.way(letter), to.way(other)]);
-    table.note(Step::new("threads/6", text).along(from.room, room).on(from.level));
+    let text = Text::counted(
+        "Passage {way} and passage {way} are one: a loop.",
+        [way_in_words(from, letter), way_in_words(to, other)],
+    );
+    table.note(Step::new("threads/6", text).along(from.area, room).on(from.level));
     Ok(())
 }
 
@@ -48,7 +51,7 @@ pub fn join_a_room_behind_us(from: Spot, letter: Letter, crawl: &mut Crawl, tabl
 fn choose_the_room(from: Spot, crawl: &Crawl, table: &mut Table) -> Result<AreaId, Stop> {
     let rooms = crawl.floors[from.level.index()].rooms.iter().enumerate();
     let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
-    let others: Vec<AreaId> = open.filter(|&room| room != from.room).collect();
+    let others: Vec<AreaId> = open.filter(|&room| room != from.area).collect();
     let (only, highest) = (others[0], others[others.len() - 1]);
     if others.len() == 1 {
         return Ok(only);
@@ -62,7 +65,7 @@ fn choose_the_room(from: Spot, crawl: &Crawl, table: &mut Table) -> Result<AreaI
     // The first of equals is the lower number.
     let closest = others.into_iter().min_by_key(|room| room.0.abs_diff(rolled)).unwrap_or(only);
     let text = "Of the rooms with unexplored passages {room} is closest to {}.";
-    let text = Text::counted(text, [Spot { room: closest, ..from }.in_words(), rolled]);
+    let text = Text::counted(text, [in_words(Spot { area: closest, ..from }), rolled]);
     table.note(Step::new("threads/6", text).ruled_by(&["R3"]).on(from.level));
     Ok(closest)
 }
@@ -76,13 +79,15 @@ fn choose_its_passage(from: Spot, to: Spot, letter: Letter, crawl: &Crawl, table
     }
     let die = die_for(open.len());
     loop {
-        let why =
-            Text::counted("for the passage of room {room} that {way} leads to", [to.in_words(), from.way(letter)]);
+        let why = Text::counted(
+            "for the passage of room {room} that {way} leads to",
+            [in_words(to), way_in_words(from, letter)],
+        );
         let face = usize::from(table.roll(die, why)?);
         let Some(&chosen) = open.get(face - 1) else { continue };
         let (face, count) = (u32::try_from(face).unwrap_or_default(), u32::try_from(open.len()).unwrap_or_default());
         let text = "Room {room} has {} unexplored passages: a {} is passage {way}.";
-        let text = Text::counted(text, [to.in_words(), count, face, to.way(chosen)]);
+        let text = Text::counted(text, [in_words(to), count, face, way_in_words(to, chosen)]);
         table.note(Step::new("threads/6", text).ruled_by(&["R3"]).on(from.level));
         return Ok(chosen);
     }

@@ -1,8 +1,8 @@
 //! Step 7: where to go next. The program's way (R2) and the player's moves.
 
-use super::crawl::{Crawl, Search, Spot};
+use super::crawl::{Crawl, Search, in_words, way_in_words};
 use super::{levels, rooms, secrets};
-use crate::dungeon::{AreaId, Letter, LevelId};
+use crate::dungeon::{AreaId, Letter, LevelId, Spot};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Choice, Move, Text};
 
@@ -32,7 +32,7 @@ pub fn choose(crawl: &Crawl, table: &mut Table) -> Result<Option<Action>, Stop> 
     } else {
         "what to search, though every passage is explored"
     };
-    let next = || next(crawl).map(|action| (action, in_words(action, crawl).name));
+    let next = || next(crawl).map(|action| (action, told(action, crawl).name));
     table.choose(why, |text| read(text, crawl), next, || offer(crawl)).map(Some)
 }
 
@@ -61,9 +61,9 @@ fn next(crawl: &Crawl) -> Option<Action> {
     }
     let floor = &crawl.floors[crawl.here.level.index()];
     if floor.open > 0 {
-        let mut room = Some(crawl.here.room);
+        let mut room = Some(crawl.here.area);
         while let Some(id) = room {
-            let spot = Spot { room: id, ..crawl.here };
+            let spot = Spot { area: id, ..crawl.here };
             if let Some(letter) = crawl.room(spot).first_open() {
                 return Some(Action::Take(spot, letter));
             }
@@ -71,7 +71,7 @@ fn next(crawl: &Crawl) -> Option<Action> {
         }
     }
     let elsewhere = crawl.spots().filter(|&spot| crawl.room(spot).open > 0);
-    let on_this_level_first = elsewhere.min_by_key(|spot| (spot.level != crawl.here.level, spot.level, spot.room));
+    let on_this_level_first = elsewhere.min_by_key(|spot| (spot.level != crawl.here.level, spot.level, spot.area));
     if let Some(spot) = on_this_level_first {
         return Some(Action::Take(spot, crawl.room(spot).first_open()?));
     }
@@ -101,7 +101,7 @@ fn can_search(spot: Spot, crawl: &Crawl) -> bool {
 
 fn can_be_made(action: Action, crawl: &Crawl) -> bool {
     let is_found = |spot: Spot| {
-        crawl.floors.get(spot.level.index()).is_some_and(|floor| floor.rooms.get(spot.room.index()).is_some())
+        crawl.floors.get(spot.level.index()).is_some_and(|floor| floor.rooms.get(spot.area.index()).is_some())
     };
     match action {
         Action::Take(spot, letter) => {
@@ -136,18 +136,18 @@ fn read_room(text: &str) -> Option<Spot> {
         None => (1, text),
         Some((level, room)) => (number(level).filter(|&level| level > 1)?, room),
     };
-    Some(Spot { level: LevelId(level - 1), room: AreaId(number(room)?) })
+    Some(Spot { level: LevelId(level - 1), area: AreaId(number(room)?) })
 }
 
 /// What is shown to the player.
 fn offer(crawl: &Crawl) -> Choice {
     let actions: Vec<Action> = all(crawl).collect();
     let next = next(crawl).and_then(|next| actions.iter().position(|&action| action == next));
-    let here = Some((crawl.here.level, crawl.here.room));
-    Choice { moves: actions.into_iter().map(|action| in_words(action, crawl)).collect(), next, here }
+    let here = Some(crawl.here);
+    Choice { moves: actions.into_iter().map(|action| told(action, crawl)).collect(), next, here }
 }
 
-fn in_words(action: Action, crawl: &Crawl) -> Move {
+fn told(action: Action, crawl: &Crawl) -> Move {
     let (sentence, name, spot, takes) = match action {
         Action::Take(spot, letter) if crawl.room(spot).exits[letter.index()].secret => {
             ("Take hidden passage {way}", "{way}", spot, Some(letter))
@@ -158,9 +158,9 @@ fn in_words(action: Action, crawl: &Crawl) -> Move {
         }
         Action::Search(spot) => ("Search room {room}", "s{room}", spot, None),
         Action::Check(spot) => ("Look for stairs in room {room}", "l{room}", spot, None),
-        Action::Begin(level) => ("Go down to room {room}", "{room}", Spot { level, room: AreaId(1) }, None),
+        Action::Begin(level) => ("Go down to room {room}", "{room}", Spot { level, area: AreaId(1) }, None),
     };
-    let number = takes.map_or_else(|| spot.in_words(), |letter| spot.way(letter));
+    let number = takes.map_or_else(|| in_words(spot), |letter| way_in_words(spot, letter));
     let told = |sentence| Text::counted(sentence, [number]).to_string();
-    Move { name: told(name), words: told(sentence), at: Some((spot.level, spot.room)), takes }
+    Move { name: told(name), words: told(sentence), at: Some(spot), takes }
 }

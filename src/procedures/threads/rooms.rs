@@ -1,10 +1,10 @@
 //! Steps 3, 4 and 5: the threads, an entrance, a new room.
 
-use super::crawl::{Crawl, Room, Spot};
+use super::crawl::{Crawl, Room, in_words, way_in_words};
 use super::settings::{Levels, Rules};
 use super::{levels, loops, secrets};
 use crate::dice::{Die, Face};
-use crate::dungeon::{Area, AreaId, End, Feature, Letter, LevelId, Mark, Passage, Set, Stub};
+use crate::dungeon::{Area, AreaId, End, Feature, Letter, LevelId, Mark, Passage, Set, Spot, Stub};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Against, Change, Step, Text};
 
@@ -15,7 +15,7 @@ pub fn begin_level(level: LevelId, crawl: &mut Crawl, table: &mut Table) -> Resu
     if crawl.settings.rules.threads_in_turn() {
         roll_the_threads(level, crawl, table)?;
     }
-    let entrance = Spot { level, room: AreaId(1) };
+    let entrance = Spot { level, area: AreaId(1) };
     crawl.here = entrance;
     open_the_entrance(entrance, crawl, table)?;
     if crawl.settings.search_every_room {
@@ -60,7 +60,7 @@ fn roll_the_threads(level: LevelId, crawl: &mut Crawl, table: &mut Table) -> Res
 /// Step 4.
 fn open_the_entrance(entrance: Spot, crawl: &mut Crawl, table: &mut Table) -> Result<(), Stop> {
     let (count, rolled) = if crawl.settings.rules.rolls_entrances() {
-        let why = Text::counted("for room {room}, the entrance", [entrance.in_words()]);
+        let why = Text::counted("for room {room}, the entrance", [in_words(entrance)]);
         let faces = table.roll_all(crawl.size.dice(), why)?;
         let highest = faces.iter().copied().max().unwrap_or_default();
         (u32::from(highest), faces.iter().position(|&face| face == highest))
@@ -68,13 +68,13 @@ fn open_the_entrance(entrance: Spot, crawl: &mut Crawl, table: &mut Table) -> Re
         (crawl.seed, None)
     };
     if entrance.level == LevelId(0) {
-        table.change(Change::Area(Area::somewhere(entrance.room)));
-        table.change(Change::Mark(entrance.room, Mark::Entrance));
+        table.change(Change::Area(Area::somewhere(entrance.area)));
+        table.change(Change::Mark(entrance.area, Mark::Entrance));
     }
     for _ in 0..count {
         add_exit(entrance, false, crawl, table);
     }
-    let room = entrance.in_words();
+    let room = in_words(entrance);
     let text = match (rolled, count) {
         (Some(_), 1) => {
             Text::counted("Room {room} is the entrance, with one passage: what the highest die shows.", [room])
@@ -96,7 +96,7 @@ fn open_the_entrance(entrance: Spot, crawl: &mut Crawl, table: &mut Table) -> Re
 pub fn add_exit(spot: Spot, secret: bool, crawl: &mut Crawl, table: &mut Table) -> Letter {
     let letter = crawl.add_exit(spot, secret);
     let features = if secret { Set::of(Feature::Secret) } else { Set::default() };
-    table.change(Change::Stub(Stub { end: End { area: spot.room, letter }, features }));
+    table.change(Change::Stub(Stub { end: End { area: spot.area, letter }, features }));
     letter
 }
 
@@ -133,10 +133,12 @@ fn thread_for(from: Spot, letter: Letter, crawl: &mut Crawl, table: &mut Table) 
     if crawl.room(from).parent.is_some() {
         return crawl.room(from).thread;
     }
-    let name = Text::counted("Thread {way}", [from.way(letter)]);
+    let name = Text::counted("Thread {way}", [way_in_words(from, letter)]);
     let thread = crawl.add_thread(from.level, crawl.seed, &name, table);
-    let text =
-        Text::counted("Behind passage {way} a thread begins at the Dungeon Seed: {}.", [from.way(letter), crawl.seed]);
+    let text = Text::counted(
+        "Behind passage {way} a thread begins at the Dungeon Seed: {}.",
+        [way_in_words(from, letter), crawl.seed],
+    );
     table.note(Step::new("threads/3", text).on(from.level));
     Some(thread)
 }
@@ -146,22 +148,22 @@ fn open_room_beyond(from: Spot, letter: Letter, thread: Option<usize>, crawl: &m
     crawl.close_exit(from, letter);
     crawl.found += 1;
     let rooms = &mut crawl.floor(from.level).rooms;
-    rooms.push(Room::found_from(Some(from.room), thread));
+    rooms.push(Room::found_from(Some(from.area), thread));
     let room = AreaId::at(rooms.len() - 1);
-    let mut passage = Passage::taken(End { area: from.room, letter }, room, None);
+    let mut passage = Passage::taken(End { area: from.area, letter }, room, None);
     if secret {
         passage.features.insert(Feature::Secret);
     }
     table.change(Change::Area(Area::somewhere(room)));
     table.change(Change::Passage(passage));
-    Spot { room, ..from }
+    Spot { area: room, ..from }
 }
 
 /// Step 5: as many passages as the dice at or below the thread say; nothing is rolled once it is at 0.
 fn roll_its_passages(found: Spot, thread: Option<usize>, crawl: &mut Crawl, table: &mut Table) -> Result<(), Stop> {
-    let room = found.in_words();
-    let parent = crawl.room(found).parent.unwrap_or(found.room);
-    let close = |step: Step, table: &mut Table| table.note(step.along(parent, found.room).on(found.level));
+    let room = in_words(found);
+    let parent = crawl.room(found).parent.unwrap_or(found.area);
+    let close = |step: Step, table: &mut Table| table.note(step.along(parent, found.area).on(found.level));
     let running = thread.filter(|&thread| crawl.floors[found.level.index()].threads[thread].number > 0);
     let Some(thread) = running else {
         let text = "Room {room} is a dead end: all thread for it is used up, so nothing is rolled.";

@@ -2,7 +2,7 @@
 
 use super::Cites;
 use super::site::Site;
-use crate::dungeon::{Area, AreaId, AreaKind, Connection, Feature, LevelId, Mark, Set};
+use crate::dungeon::{Area, AreaId, AreaKind, Connection, Feature, LevelId, Mark, Set, Spot};
 use crate::geometry::Square;
 use crate::procedures::Table;
 use crate::trace::Change;
@@ -53,7 +53,7 @@ impl Levels {
     /// is that landing; none where nothing can be joined.
     pub fn land(
         &mut self,
-        from: (LevelId, AreaId),
+        from: Spot,
         (level, at): (LevelId, Square),
         by: Feature,
         table: &mut Table,
@@ -76,8 +76,8 @@ impl Levels {
         } else {
             site.area_on(at, table)?
         };
-        table.change(Change::Mark(area, if from.0 < level { Mark::StairsUp } else { Mark::StairsDown }));
-        table.change(Change::Connection(Connection { from, to: (level, area), features: Set::of(by) }));
+        table.change(Change::Mark(area, if from.level < level { Mark::StairsUp } else { Mark::StairsDown }));
+        table.change(Change::Connection(Connection { from, to: Spot { level, area }, features: Set::of(by) }));
         Some((area, is_new))
     }
 }

@@ -4,7 +4,7 @@ use super::behind::{Gate, Start, explore};
 use super::levels::Levels;
 use super::site::Site;
 use crate::dice::Die;
-use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark};
+use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot};
 use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
@@ -105,7 +105,9 @@ fn roll_for(side: &Side, level: LevelId, levels: &mut Levels, table: &mut Table)
             }
             let top = go_down(start, levels.site_mut(level), table);
             note("stairs down", table);
-            let Some((landing, _)) = levels.land((level, top.area), (below, top.at), Feature::Stairs, table) else {
+            let Some((landing, _)) =
+                levels.land(Spot { level, area: top.area }, (below, top.at), Feature::Stairs, table)
+            else {
                 return Ok(());
             };
             explore(Gate::Stairs, Start { area: landing, ..top }, levels.site_mut(below), table)

@@ -2,7 +2,7 @@
 
 use super::Cites;
 use super::squares::{Squares, Tile};
-use crate::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Passage, PassageId, Tunnel};
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Passage, PassageId, Spot, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
@@ -52,7 +52,7 @@ impl Site {
     pub fn name(&self, area: AreaId) -> String {
         match self.labels.get(area.index()).copied().flatten() {
             Some(label) => label.on(self.level),
-            None => self.level.label(area),
+            None => Spot { level: self.level, area }.to_string(),
         }
     }
 

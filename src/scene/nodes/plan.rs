@@ -9,12 +9,12 @@ use kurbo::{Point, Rect, Vec2};
 /// A level while it is laid out.
 pub(super) struct Plan {
     board: Board,
-    rooms: Vec<Spot>,
+    rooms: Vec<PlacedRoom>,
     courses: Vec<Vec<Cell>>,
 }
 
 /// A room while it is laid out.
-struct Spot {
+struct PlacedRoom {
     at: Cell,
     letters: Vec<Option<Cell>>,
     /// How many letters it had when it was found.
@@ -139,7 +139,7 @@ impl Plan {
         self.board.put_room(at);
         let is_entrance = self.rooms.is_empty();
         let (signs, free, used) = (came_from, came_from, vec![came_from]);
-        let spot = Spot { at, letters: Vec::new(), ways_out, used, signs, free, is_entrance };
+        let spot = PlacedRoom { at, letters: Vec::new(), ways_out, used, signs, free, is_entrance };
         // Rooms are numbered in the order found.
         debug_assert_eq!(room.index(), self.rooms.len());
         self.rooms.push(spot);
@@ -240,7 +240,7 @@ impl Plan {
     pub(super) fn page(self) -> Page {
         let point = |cell: &Cell| Point::new(f64::from(cell.x) * SQUARE, f64::from(cell.y) * SQUARE);
         let courses: Vec<Vec<Point>> = self.courses.iter().map(|course| course.iter().map(point).collect()).collect();
-        let node = |spot: &Spot| {
+        let node = |spot: &PlacedRoom| {
             let towards = |direction: usize| {
                 let out = DIRECTIONS[direction];
                 Vec2::new(out.x.into(), out.y.into()).normalize()

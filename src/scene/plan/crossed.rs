@@ -2,7 +2,7 @@
 //! floor, or on a bridge across it.
 
 use super::SQUARE;
-use super::fittings::{self, Falls, Spot};
+use super::fittings::{self, Falls, Station};
 use super::floor::Floor;
 use super::walls::{WALL, middle_of};
 use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
@@ -62,7 +62,7 @@ impl Crossed {
 
     /// Draws the tunnel below the room.
     pub(super) fn tunnel(&self, canvas: &mut Canvas, subject: Subject) {
-        let (spot, half) = (Spot::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
+        let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
         let mut walls = BezPath::new();
         for side in [-0.5, 0.5] {
             walls.move_to(spot.off(-half, side));
@@ -74,7 +74,7 @@ impl Crossed {
 
     /// Draws the bridge across the room, with its planks.
     pub(super) fn bridge(&self, canvas: &mut Canvas, subject: Subject) {
-        let (spot, half) = (Spot::at(self.middle, self.along), self.half / SQUARE);
+        let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE);
         fittings::bridge(canvas, subject, &[spot, spot.back()], half);
         let mut planks = BezPath::new();
         let each = |nth: &f64| *nth < 2.0 * half;

@@ -11,12 +11,12 @@ use kurbo::{BezPath, Point, Vec2};
 
 /// A place of a corridor and the way it runs there.
 #[derive(Clone, Copy)]
-pub(super) struct Spot {
+pub(super) struct Station {
     at: Point,
     along: Vec2,
 }
 
-impl Spot {
+impl Station {
     /// A place of a tunnel, in half steps from its start.
     fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
         let squares = tunnel.course.squares();
@@ -75,7 +75,7 @@ pub(super) fn draw(
         |fitting: &Fitting| is_flight(fitting.feature).then(|| crossed::flight(&crossings, fitting.along)).flatten();
     for fitting in tunnel.fittings.iter().filter(|fitting| beside(fitting).is_some()) {
         // It fills its own square: the next one is crossed.
-        let spot = Spot::of(tunnel, fitting.along).zip(beside(fitting));
+        let spot = Station::of(tunnel, fitting.along).zip(beside(fitting));
         match (fitting.feature, spot) {
             (Feature::Ladder, Some((spot, _))) => ladder(canvas, subject, spot, 0.64),
             (Feature::Slope, Some((spot, _))) => slope(canvas, subject, spot, 0.64),
@@ -85,7 +85,7 @@ pub(super) fn draw(
     }
     let others = tunnel.fittings.iter().filter(|fitting| beside(fitting).is_none()).copied().collect();
     for fitting in spread(tunnel, others) {
-        let Some(mut spot) = Spot::of(tunnel, fitting.along) else { continue };
+        let Some(mut spot) = Station::of(tunnel, fitting.along) else { continue };
         if fitting.feature == Feature::Blocked {
             // What fell in at a mouth lies before it, not in the crossing.
             let inward = if 2 * fitting.along <= tunnel.length() { 0.5 } else { -0.5 };
@@ -154,17 +154,18 @@ pub(super) fn bridges(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, cr
             continue;
         }
         // In the middle of a square; where diagonals cross, between two.
-        let Some(Spot { at, .. }) = Spot::of(tunnel, fitting.along) else { continue };
+        let Some(Station { at, .. }) = Station::of(tunnel, fitting.along) else { continue };
         let nth = usize::from(fitting.along) / 2;
         let before = if fitting.along.is_multiple_of(2) { nth.checked_sub(1) } else { Some(nth) };
         let beside = [before, Some(nth + 1)].into_iter().flatten().filter_map(|nth| squares.get(nth));
-        let arms: Vec<Spot> = beside.map(|&next| Spot { at, along: (middle_of(next) - at).normalize() }).collect();
+        let arms: Vec<Station> =
+            beside.map(|&next| Station { at, along: (middle_of(next) - at).normalize() }).collect();
         bridge(canvas, subject, &arms, 0.5);
     }
 }
 
 /// A bridge with an arm each way, so many squares long.
-pub(super) fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Spot], long: f64) {
+pub(super) fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
     let wall = WALL / SQUARE;
     let mut put = |reach: f64, half: f64, paint: Paint| {
         let mut path = BezPath::new();
@@ -194,14 +195,14 @@ pub(super) fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Spot], long:
 }
 
 /// A leaf between two stubs of wall.
-fn door(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+fn door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     wall_across(canvas, subject, spot);
     let leaf = by_hand(spot.slab(0.15, 0.31), 0.3);
     canvas.fill(Layer::Fittings, subject, leaf.clone(), Role::Floor);
     canvas.line(Layer::Fittings, subject, leaf, Role::Ink, 1.7);
 }
 
-fn wall_across(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+fn wall_across(canvas: &mut Canvas, subject: Subject, spot: Station) {
     let mut wall = BezPath::new();
     let (from, to) = (spot.off(0.0, -0.52), spot.off(0.0, 0.52));
     wall.move_to(from);
@@ -210,7 +211,7 @@ fn wall_across(canvas: &mut Canvas, subject: Subject, spot: Spot) {
 }
 
 /// A wall with an S on it.
-fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     wall_across(canvas, subject, spot);
     let form = Form::Words {
         text: "S".into(),
@@ -229,7 +230,7 @@ pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
 }
 
 /// Treads over so many squares to either side; they grow shorter towards the bottom.
-fn stairs(canvas: &mut Canvas, subject: Subject, spot: Spot, falls: Falls, reach: f64) {
+fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, reach: f64) {
     let mut treads = BezPath::new();
     let count = if reach > 0.5 { 5 } else { 3 };
     for nth in 0..=count {
@@ -249,7 +250,7 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Spot, falls: Falls, reach
 }
 
 /// Rungs between two rails, in part of their usual length.
-fn ladder(canvas: &mut Canvas, subject: Subject, spot: Spot, part: f64) {
+fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     let mut lines = BezPath::new();
     let mut line = |from: Point, to: Point| {
         lines.move_to(from);
@@ -266,7 +267,7 @@ fn ladder(canvas: &mut Canvas, subject: Subject, spot: Spot, part: f64) {
 }
 
 /// Fallen stones from wall to wall.
-fn rubble(canvas: &mut Canvas, subject: Subject, spot: Spot) {
+fn rubble(canvas: &mut Canvas, subject: Subject, spot: Station) {
     let stone = |nth: u32, (along, across, size): (f64, f64, f64)| {
         let middle = spot.off(along, across);
         let corner = |part: u32| {
@@ -295,7 +296,7 @@ fn rubble(canvas: &mut Canvas, subject: Subject, spot: Spot) {
 }
 
 /// Angles that point the way the floor falls or rises, over part of their usual length.
-fn slope(canvas: &mut Canvas, subject: Subject, spot: Spot, part: f64) {
+fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     let mut angles = BezPath::new();
     let half = 0.14 * part;
     for along in [-0.42, 0.0, 0.42].map(|along| along * part) {
@@ -309,7 +310,7 @@ fn slope(canvas: &mut Canvas, subject: Subject, spot: Spot, part: f64) {
 
 /// A square with its diagonals: a hatch in the floor.
 pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
-    let spot = Spot { at, along: Vec2::new(1.0, 0.0) };
+    let spot = Station { at, along: Vec2::new(1.0, 0.0) };
     let frame = by_hand(spot.slab(0.34, 0.34), 0.3);
     canvas.fill(Layer::Fittings, subject, frame.clone(), Role::Floor);
     let mut cross = BezPath::new();
@@ -324,5 +325,5 @@ pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
 /// Stairs that fill the end of a corridor or a landing, leading on `out`.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
-    stairs(canvas, subject, Spot { at, along: out }, falls, 0.36);
+    stairs(canvas, subject, Station { at, along: out }, falls, 0.36);
 }
