@@ -1,0 +1,134 @@
+//! Passages, the ways out that nobody has taken yet, and connections between levels.
+
+use super::{AreaId, Feature, Fitting, PassageKind, Set, Spot, Tunnel};
+use crate::geometry::Square;
+
+/// A way between two areas of a level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passage {
+    /// One end: the lower number.
+    pub a: AreaId,
+    /// The other end.
+    pub b: AreaId,
+    /// The sum of its areas' values, where that counts.
+    pub value: Option<u16>,
+    /// How it came to be.
+    pub kind: PassageKind,
+    /// What it has to it.
+    pub features: Set<Feature>,
+    /// What it is called in `a` and in `b`, where passages have letters.
+    pub letters: [Option<Letter>; 2],
+    /// How it runs over squared ground from `a` to `b`, where it is drawn on some.
+    pub tunnel: Option<Box<Tunnel>>,
+}
+
+impl Passage {
+    /// A passage without features; the ends may come in either order.
+    #[must_use]
+    pub fn between(one: AreaId, other: AreaId, kind: PassageKind) -> Self {
+        let (a, b) = (one.min(other), one.max(other));
+        Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2], tunnel: None }
+    }
+
+    /// A passage over squared ground, its tunnel told from `one` to `other`. It has the features of
+    /// what stands along it.
+    #[must_use]
+    pub fn dug(one: AreaId, other: AreaId, tunnel: Tunnel) -> Self {
+        let mut passage = Self::between(one, other, PassageKind::Passage);
+        tunnel.fittings.iter().for_each(|fitting| passage.features.insert(fitting.feature));
+        passage.tunnel = Some(Box::new(if one <= other { tunnel } else { tunnel.reversed() }));
+        passage
+    }
+
+    /// A passage that starts at a lettered way out, and perhaps ends at another.
+    #[must_use]
+    pub fn taken(from: End, to: AreaId, letter: Option<Letter>) -> Self {
+        let passage = Self::between(from.area, to, PassageKind::Passage);
+        let letters = if passage.a == from.area { [Some(from.letter), letter] } else { [letter, Some(from.letter)] };
+        Self { letters, ..passage }
+    }
+
+    /// The two passages that an area on a square of it makes of it: from `a` to there, from there to `b`.
+    /// None if it does not run there.
+    pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
+        let (first, second) = self.tunnel.as_ref()?.divided(at)?;
+        Some((Self::dug(self.a, to, first), Self::dug(to, self.b, second)))
+    }
+
+    /// Clears one feature away, wherever it stands, and puts `new` where it stood at that place.
+    pub(crate) fn refit(&mut self, old: Feature, new: Fitting) {
+        self.features.remove(old);
+        self.features.insert(new.feature);
+        if let Some(tunnel) = &mut self.tunnel {
+            let here = |fitting: &&mut Fitting| fitting.feature == old && fitting.along == new.along;
+            tunnel.fittings.iter_mut().filter(here).for_each(|fitting| *fitting = new);
+            tunnel.fittings.retain(|fitting| fitting.feature != old);
+        }
+    }
+
+    /// Its lettered ends: at `a`, at `b`.
+    #[must_use]
+    pub fn ends(&self) -> [Option<End>; 2] {
+        let [at_a, at_b] = self.letters;
+        [at_a.map(|letter| End { area: self.a, letter }), at_b.map(|letter| End { area: self.b, letter })]
+    }
+
+    /// The end that is not `end`.
+    #[must_use]
+    pub fn beyond(&self, end: AreaId) -> AreaId {
+        if self.a == end { self.b } else { self.a }
+    }
+}
+
+/// What a way out is called in its area, from A.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Letter(u8);
+
+impl Letter {
+    /// The letter at a place of the alphabet, from 0; after Z it stays at Z.
+    #[must_use]
+    pub fn at(index: usize) -> Self {
+        Self(u8::try_from(index).map_or(25, |index| index.min(25)))
+    }
+
+    /// Its place in the alphabet, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// The letter itself.
+    #[must_use]
+    pub fn char(self) -> char {
+        char::from(b'A' + self.0)
+    }
+}
+
+/// A lettered way out of an area: `2B`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct End {
+    /// The area.
+    pub area: AreaId,
+    /// What it is called there.
+    pub letter: Letter,
+}
+
+/// A way out that nobody has taken yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stub {
+    /// Where it starts.
+    pub end: End,
+    /// What it has to it.
+    pub features: Set<Feature>,
+}
+
+/// A way between levels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Connection {
+    /// Where it starts.
+    pub from: Spot,
+    /// Where it leads.
+    pub to: Spot,
+    /// What it has to it.
+    pub features: Set<Feature>,
+}
