@@ -4,7 +4,7 @@ use super::corridors::{self, End, dead_end};
 use super::dials;
 use super::map::{Exit, Here, Leaving, Map, RoomId, Whereabouts, capital, way_name};
 use super::rooms;
-use super::route::{Start, Target};
+use super::route::{RouteStart, RouteTarget};
 use super::sides::Checks;
 use super::sites::{Mapped, ground_on, mapped, square_on};
 use super::stairs::change_level;
@@ -92,9 +92,9 @@ fn join(leaving: &Leaving, there: Mapped, map: &mut Map, table: &mut Table) -> R
     let target = match there {
         Mapped::Room(area) => {
             ground = map.room(map.room_at(Spot { level, area }).unwrap_or(RoomId(0))).ground;
-            Target::Room { area: Some(area), ground: &ground }
+            RouteTarget::Room { area: Some(area), ground }
         }
-        Mapped::Junction(_, at) | Mapped::Corridor(at) => Target::Square(at),
+        Mapped::Junction(_, at) | Mapped::Corridor(at) => RouteTarget::Square(at),
     };
     let Some(route) = map.route(leaving, &target) else {
         return dead_end(leaving, 2, None, &format!("there is no way to {what}"), map, table);
@@ -134,7 +134,7 @@ fn cross(leaving: &Leaving, middle: Square, at: Square, map: &mut Map, table: &m
         }
         (3, _) => dead_end(leaving, 2, None, "it does not get through", map, table),
         (1, _) => {
-            let target = Target::Square(at);
+            let target = RouteTarget::Square(at);
             match map.route(leaving, &target) {
                 Some(route) => corridors::dig_to_a_secret_door(leaving, &route, map, table),
                 None => dead_end(leaving, 2, None, "there is no way to it", map, table),
@@ -211,7 +211,7 @@ fn to_a_junction(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut T
     table.note(step.ruled_by(&["R8"]));
     let square = square_on(middle, map.site(level));
     let route = square.and_then(|at| {
-        let target = Target::Square(at);
+        let target = RouteTarget::Square(at);
         Some((at, map.route(leaving, &target)?))
     });
     let Some((at, route)) = route else {
@@ -239,14 +239,14 @@ pub fn start_from(here: Here, face: Face, map: &Map, table: &mut Table) -> Optio
         table.note(Step::new("clock/4", text).on(here.spot.level).at(inside).ruled_by(&["R8"]));
         return None;
     };
-    Some(Leaving { here, start: Start { inside, way }, door: None })
+    Some(Leaving { here, start: RouteStart { inside, way }, door: None })
 }
 
 /// A new room on a site.
 fn to_a_new_room(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let Some(planned) = plan_on(leaving, middle, "clock/3b", map, table)? else { return Ok(()) };
     let ground = planned.room.ground;
-    let target = Target::Room { area: None, ground: &ground };
+    let target = RouteTarget::Room { area: None, ground };
     match map.route(leaving, &target) {
         Some(route) => {
             corridors::dig(leaving, &route, End::New(Box::new(planned)), Checks::of(map, false), map, table).map(drop)

@@ -5,7 +5,7 @@ use super::corridors::{self, End, dead_end};
 use super::dials;
 use super::doors::{square_for_stairs, square_in};
 use super::map::{Door, Leaving, Map, RoomId, capital, way_name};
-use super::route::{Route, Target};
+use super::route::{CorridorRoute, RouteTarget};
 use super::sides::Checks;
 use super::sites::{Mapped, mapped};
 use super::stairs::{change_level, join_from_beside, level_beside};
@@ -58,9 +58,9 @@ fn towards(leaving: &Leaving, face: Face, map: &mut Map, table: &mut Table) -> R
         Mapped::Room(area) => {
             let room = map.room_at(Spot { level, area }).unwrap_or(RoomId(0));
             ground = map.room(room).ground;
-            (Target::Room { area: Some(area), ground: &ground }, End::Room(room))
+            (RouteTarget::Room { area: Some(area), ground }, End::Room(room))
         }
-        Mapped::Junction(_, at) | Mapped::Corridor(at) => (Target::Square(at), End::Joined),
+        Mapped::Junction(_, at) | Mapped::Corridor(at) => (RouteTarget::Square(at), End::Joined),
     };
     match which_way_round(leaving, &target, straight, map, table)? {
         Some((_, route)) => corridors::dig(leaving, &route, end, Checks::of(map, false), map, table).map(drop),
@@ -80,10 +80,10 @@ fn to_a_new_room(
         return dead_end(leaving, 2, None, "nothing is mapped there, and all rooms stand already", map, table);
     }
     // The ways are those to the middle of the site: the room is rolled for afterwards.
-    let hand = which_way_round(leaving, &Target::Square(middle), straight, map, table)?;
+    let hand = which_way_round(leaving, &RouteTarget::Square(middle), straight, map, table)?;
     let Some(planned) = plan_on(leaving, middle, "compass/3b", map, table)? else { return Ok(()) };
     let ground = planned.room.ground;
-    let target = Target::Room { area: None, ground: &ground };
+    let target = RouteTarget::Room { area: None, ground };
     let round = hand.as_ref().map_or(Hand::Straight, |&(hand, _)| hand);
     match map.route_on(round, leaving, &target) {
         Some(route) => {
@@ -99,16 +99,16 @@ fn to_a_new_room(
 /// 3a: which of the ways round it takes; rolled for where more than one can be. None where there is no way at all.
 fn which_way_round(
     leaving: &Leaving,
-    target: &Target,
+    target: &RouteTarget,
     straight: bool,
     map: &mut Map,
     table: &mut Table,
-) -> Result<Option<(Hand, Route)>, Stop> {
+) -> Result<Option<(Hand, CorridorRoute)>, Stop> {
     let hands = [Hand::Left, Hand::Straight, Hand::Right];
     let hands = hands.into_iter().filter(|&hand| straight || hand != Hand::Straight);
-    let routes: Vec<(Hand, Route)> =
+    let routes: Vec<(Hand, CorridorRoute)> =
         hands.filter_map(|hand| Some((hand, map.route_on(hand, leaving, target)?))).collect();
-    let length = |route: &Route| route.squares.len();
+    let length = |route: &CorridorRoute| route.squares.len();
     let shortest = routes.iter().map(|(_, route)| length(route)).min().unwrap_or(0);
     let any = map.settings.method.any_route();
     let fit: Vec<Hand> =
@@ -184,7 +184,7 @@ fn by_a_wall(room: RoomId, way: Direction, leaving: &Leaving, map: &mut Map, tab
         map.room(room).doors.len() - 1
     };
     let Door { inside, way, .. } = map.room(room).doors[place];
-    let target = Target::Door { area: map.room(room).spot.area, inside, way };
+    let target = RouteTarget::Door { area: map.room(room).spot.area, inside, way };
     let way_round = which_way_round(leaving, &target, false, map, table)?;
     if let Some((_, route)) = &way_round {
         corridors::dig(leaving, route, End::Door(room, place), Checks::of(map, true), map, table)?;
@@ -207,7 +207,7 @@ fn by_the_middle(room: RoomId, by: Feature, leaving: &Leaving, map: &mut Map, ta
         return dead_end(leaving, 2, None, "there is no place for more stairs in the room", map, table);
     };
     let Some(there) = change_level(leaving, to, by, map, table) else { return Ok(()) };
-    let target = Target::Square(at);
+    let target = RouteTarget::Square(at);
     let Some(route) = map.route(&there, &target) else {
         return dead_end(&there, 2, None, "there is no way to below the room", map, table);
     };

@@ -3,7 +3,7 @@
 use super::crossings::{self, Cut, Passed};
 use super::map::{Door, Leaving, Map, RoomId, capital};
 use super::rooms::{self, Planned};
-use super::route::Route;
+use super::route::CorridorRoute;
 use super::sides::{self, Checks};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
@@ -29,7 +29,7 @@ pub enum End {
 /// Digs a corridor; gives what it leads to, or none where a crossing has ended it before.
 pub fn dig(
     leaving: &Leaving,
-    route: &Route,
+    route: &CorridorRoute,
     end: End,
     checks: Checks,
     map: &mut Map,
@@ -42,7 +42,7 @@ pub fn dig(
 /// The same, what it crosses having been rolled for.
 fn lay(
     leaving: &Leaving,
-    route: &Route,
+    route: &CorridorRoute,
     (passed, cut): (Vec<Passed>, Option<Cut>),
     end: End,
     checks: Checks,
@@ -256,13 +256,18 @@ pub fn opens_on_floor(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
         map.note(step.ruled_by(&["R5"]), table);
         return Ok(true);
     }
-    let route = Route { squares: vec![leaving.start.inside, first], crossed: Vec::new() };
+    let route = CorridorRoute { squares: vec![leaving.start.inside, first], crossed: Vec::new() };
     dig(leaving, &route, End::Joined, Checks::NONE, map, table)?;
     Ok(true)
 }
 
 /// A corridor that ends in a secret door at what lies on its last square.
-pub fn dig_to_a_secret_door(leaving: &Leaving, route: &Route, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
+pub fn dig_to_a_secret_door(
+    leaving: &Leaving,
+    route: &CorridorRoute,
+    map: &mut Map,
+    table: &mut Table,
+) -> Result<(), Stop> {
     let (passed, cut) = crossings::roll(route, leaving, map, table)?;
     let cut = cut.unwrap_or(Cut::SecretDoor(route.squares.len() - 1));
     lay(leaving, route, (passed, Some(cut)), End::Joined, Checks::NONE, map, table).map(drop)

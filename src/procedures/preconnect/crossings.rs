@@ -1,7 +1,7 @@
 //! Step 5: what a corridor that has to cross something mapped does.
 
 use super::map::{Leaving, Map, capital};
-use super::route::{Crossed, Route};
+use super::route::{CorridorRoute, RouteCrossing};
 use crate::dice::Die;
 use crate::dungeon::{Feature, Spot};
 use crate::procedures::tunnels::Occupant;
@@ -11,7 +11,7 @@ use crate::trace::Step;
 /// Something that a corridor passes.
 #[derive(Clone, Copy, Debug)]
 pub struct Passed {
-    pub crossed: Crossed,
+    pub crossed: RouteCrossing,
     /// `over` or `under`.
     pub how: Feature,
     /// What leads up and down before it and behind it.
@@ -29,7 +29,7 @@ pub enum Cut {
 
 /// Rolls for each thing crossed, in the order met, until one ends the corridor.
 pub fn roll(
-    route: &Route,
+    route: &CorridorRoute,
     leaving: &Leaving,
     map: &Map,
     table: &mut Table,
@@ -73,7 +73,7 @@ fn under_or_over(how: &str, by: Feature) -> String {
     format!("it runs {how} it, with {by} before and behind")
 }
 
-fn told(crossed: Crossed, leaving: &Leaving, map: &Map) -> String {
+fn told(crossed: RouteCrossing, leaving: &Leaving, map: &Map) -> String {
     match crossed.what {
         Occupant::Area(area) => format!("room {}", map.name(Spot { level: leaving.level(), area })),
         Occupant::Passage(_) => "another corridor".into(),

@@ -2,7 +2,7 @@
 
 use super::clock::{hour, neighbour};
 use super::map::{Here, Leaving, Map, RoomId};
-use super::route::{Route, Start};
+use super::route::{CorridorRoute, RouteStart};
 use crate::dice::{Die, Face};
 use crate::geometry::{Course, Square};
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
@@ -50,7 +50,7 @@ pub fn numbers(current: RoomId, leaving: &Leaving, direct: Option<Die>, face: Fa
 }
 
 /// The clock, the board or the compass around a place; of two faces that are named the first.
-pub fn around(here: Here, start: Option<Start>, faces: &[Face], map: &Map) -> Arc<Dial> {
+pub fn around(here: Here, start: Option<RouteStart>, faces: &[Face], map: &Map) -> Arc<Dial> {
     let at = |face: Face, at: Square| DialPlace { word: face.to_string(), means: String::new(), at: Some(at) };
     let (kind, places): (_, Vec<DialPlace>) = match map.settings.method.dial_kind() {
         DialKind::Clock => (DialKind::Clock, (1..=12).map(|face| at(face, hour(here.site, face))).collect()),
@@ -74,14 +74,16 @@ pub fn around(here: Here, start: Option<Start>, faces: &[Face], map: &Map) -> Ar
 }
 
 /// The same with the ways round there are.
-pub fn with_routes(dial: &Dial, routes: &[(Hand, Route)], taken: Option<Hand>) -> Arc<Dial> {
-    let route =
-        |(hand, route): &(Hand, Route)| DialRoute { hand: *hand, course: Course::over(route.squares.iter().copied()) };
+pub fn with_routes(dial: &Dial, routes: &[(Hand, CorridorRoute)], taken: Option<Hand>) -> Arc<Dial> {
+    let route = |(hand, route): &(Hand, CorridorRoute)| DialRoute {
+        hand: *hand,
+        course: Course::over(route.squares.iter().copied()),
+    };
     Arc::new(Dial { routes: routes.iter().map(route).collect(), taken, ..dial.clone() })
 }
 
 /// The same, the way that is taken being that of the corridor itself.
-pub fn with_the_way(dial: &Dial, hand: Hand, route: &Route) -> Arc<Dial> {
+pub fn with_the_way(dial: &Dial, hand: Hand, route: &CorridorRoute) -> Arc<Dial> {
     let mut dial = dial.clone();
     if let Some(way) = dial.routes.iter_mut().find(|way| way.hand == hand) {
         way.course = Course::over(route.squares.iter().copied());

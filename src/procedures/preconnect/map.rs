@@ -1,6 +1,6 @@
 //! What has been mapped: the rooms and their doors, the levels they lie on, and the exits still to be followed.
 
-use super::route::{Pathfinder, Route, Start, Target};
+use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use super::settings::Settings;
 use crate::dice::Face;
 use crate::dungeon::{Feature, LevelId, Spot};
@@ -95,7 +95,7 @@ pub enum Exit {
 #[derive(Clone, Copy, Debug)]
 pub struct Leaving {
     pub here: Here,
-    pub start: Start,
+    pub start: RouteStart,
     /// The place of its door among those of its room.
     pub door: Option<usize>,
 }
@@ -166,14 +166,15 @@ impl Map {
     }
 
     /// The route of the corridor behind an exit.
-    pub fn route(&mut self, leaving: &Leaving, target: &Target) -> Option<Route> {
+    pub fn route(&mut self, leaving: &Leaving, target: &RouteTarget) -> Option<CorridorRoute> {
         self.route_on(Hand::Straight, leaving, target)
     }
 
     /// The same, round what one stands in to the left or the right of it (R6).
-    pub fn route_on(&mut self, hand: Hand, leaving: &Leaving, target: &Target) -> Option<Route> {
+    pub fn route_on(&mut self, hand: Hand, leaving: &Leaving, target: &RouteTarget) -> Option<CorridorRoute> {
         let around = (hand != Hand::Straight).then(|| (leaving.here.ground.at(), hand));
-        self.paths.find(self.levels.site(leaving.level()), leaving.here.spot.area, leaving.start, target, around)
+        let query = RouteQuery { from: leaving.here.spot.area, start: leaving.start, target: *target, around };
+        self.paths.find(self.levels.site(leaving.level()), query)
     }
 
     /// Closes a step that belongs to the exit that is being followed.

@@ -30,7 +30,7 @@ pub use declaration::{CLOCK, COMPASS, ROOM_NUMBER};
 use crate::procedures::{Options, Stop, Table};
 use corridors::opens_on_floor;
 use map::{Exit, Leaving, Map};
-use route::Start;
+use route::RouteStart;
 use settings::{Method, Settings};
 
 /// Steps 1 to 6: the first room, then exit after exit until all rooms stand or none has an exit left.
@@ -63,7 +63,7 @@ fn follow(exit: Exit, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
             if !std::mem::take(&mut door.open) {
                 return Ok(());
             }
-            (Leaving { here, start: Start { inside: door.inside, way: door.way }, door: Some(place) }, rolled)
+            (Leaving { here, start: RouteStart { inside: door.inside, way: door.way }, door: Some(place) }, rolled)
         }
         Exit::Stairs(room, at, by) => {
             let Some(leaving) = stairs::follow(room, at, by, map, table)? else { return Ok(()) };

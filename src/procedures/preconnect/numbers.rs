@@ -5,7 +5,7 @@ use super::dials;
 use super::doors::{next_open, square_in};
 use super::map::{Here, Leaving, Map, RoomId, Whereabouts, capital};
 use super::rooms;
-use super::route::{Route, Start, Target};
+use super::route::{CorridorRoute, RouteStart, RouteTarget};
 use super::sides::Checks;
 use super::sites::keeps_clear;
 use super::stairs::change_level;
@@ -169,7 +169,7 @@ fn to_room(room: RoomId, by: Feature, leaving: &Leaving, map: &mut Map, table: &
 /// The corridor to a room of the same level.
 fn corridor_to(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let (spot, ground) = (map.room(room).spot, map.room(room).ground);
-    let target = Target::Room { area: Some(spot.area), ground: &ground };
+    let target = RouteTarget::Room { area: Some(spot.area), ground };
     match map.route(leaving, &target) {
         Some(route) => corridors::dig(leaving, &route, End::Room(room), Checks::of(map, false), map, table).map(drop),
         None => dead_end(leaving, 2, None, &format!("there is no way to room {}", map.name(spot)), map, table),
@@ -189,7 +189,7 @@ fn back(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
         return fork(room, leaving, map, table);
     };
     let door = map.room(room).doors[place];
-    let target = Target::Door { area, inside: door.inside, way: door.way };
+    let target = RouteTarget::Door { area, inside: door.inside, way: door.way };
     match map.route(leaving, &target) {
         Some(route) => {
             told(leaving, "room-number/3b", "it comes back by the next open exit clockwise", map, table);
@@ -206,14 +206,14 @@ fn fork(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
     if out[1..].iter().any(|&at| map.site(level).on(at).is_some()) {
         return dead_end(leaving, 2, None, "there is no place for a fork", map, table);
     }
-    let route = Route { squares: out.clone(), crossed: Vec::new() };
+    let route = CorridorRoute { squares: out.clone(), crossed: Vec::new() };
     let Some(spot) = corridors::dig(leaving, &route, End::Spot(AreaKind::Junction), Checks::NONE, map, table)? else {
         return Ok(());
     };
     let here = Here { spot, ground: Footprint::square(out[3]), site: leaving.here.site, what: Whereabouts::Junction };
     for side in [-2, 2] {
         let way = leaving.start.way.turned(side);
-        let arm = Leaving { here, start: Start { inside: out[3], way }, door: None };
+        let arm = Leaving { here, start: RouteStart { inside: out[3], way }, door: None };
         if opens_on_floor(&arm, map, table)? {
             continue;
         }
@@ -221,7 +221,7 @@ fn fork(room: RoomId, leaving: &Leaving, map: &mut Map, table: &mut Table) -> Re
             dead_end(&arm, 2, None, "there is no place for a door in that wall", map, table)?;
             continue;
         };
-        let target = Target::Door { area: map.room(room).spot.area, inside, way };
+        let target = RouteTarget::Door { area: map.room(room).spot.area, inside, way };
         match map.route(&arm, &target) {
             Some(route) => {
                 corridors::dig(&arm, &route, End::Room(room), Checks::of(map, true), map, table)?;
@@ -268,7 +268,7 @@ fn to_a_new_room(number: u32, leaving: &Leaving, map: &mut Map, table: &mut Tabl
     };
     let mut planned = rooms::plan(number, leaving.level(), ground, ground.at(), map);
     rooms::roll_exits(&mut planned, &format!("room {number}"), false, map, table)?;
-    let target = Target::Room { area: None, ground: &ground };
+    let target = RouteTarget::Room { area: None, ground };
     let Some(route) = map.route(leaving, &target) else {
         return dead_end(leaving, 2, None, "there is no way to the room", map, table);
     };
@@ -280,7 +280,7 @@ fn to_a_new_room(number: u32, leaving: &Leaving, map: &mut Map, table: &mut Tabl
 /// left first, then one square farther each time, until it is free and in front of the exit (R2); and how many squares
 /// farther that is.
 fn ground_ahead(leaving: &Leaving, (w, h): (u8, u8), length: usize, map: &Map) -> Option<(Footprint, i32)> {
-    let Start { inside, way } = leaving.start;
+    let RouteStart { inside, way } = leaving.start;
     let left = way.turned(-2);
     let length = i32::try_from(length).ok()?;
     let (deep, wide) = if way == Direction::North || way == Direction::South { (h, w) } else { (w, h) };

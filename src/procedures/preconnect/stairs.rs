@@ -2,7 +2,7 @@
 
 use super::corridors::{dead_end, opens_on_floor};
 use super::map::{Here, Leaving, Map, RoomId, Whereabouts, capital};
-use super::route::Start;
+use super::route::RouteStart;
 use crate::dice::Die;
 use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot, Tunnel};
 use crate::geometry::{Direction, Footprint, Square};
@@ -77,7 +77,7 @@ fn climb(
 
 fn leaving_landing(landing: Spot, at: Square, way: Direction, site: Square, room: Option<RoomId>) -> Leaving {
     let here = Here { spot: landing, ground: Footprint::square(at), site, what: Whereabouts::Landing(room) };
-    Leaving { here, start: Start { inside: at, way }, door: None }
+    Leaving { here, start: RouteStart { inside: at, way }, door: None }
 }
 
 fn landing_is_joined(leaving: &Leaving, map: &mut Map, table: &mut Table) -> bool {

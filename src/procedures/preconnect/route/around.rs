@@ -1,12 +1,11 @@
 //! Which way round a room a route goes (R6).
 
-use super::{Start, Target};
-use crate::dungeon::AreaId;
+use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
-/// A half-line that no step may cross, so that a route goes round a room the one way. It runs from the room's
-/// middle the way the exit faces, along the exit's column: to the left of it the barrier is on its right.
+/// A half-line that no step may cross, so that a route goes round a room on one hand. It begins level with the room's
+/// middle and runs the way the exit faces, along the exit's column: for a left-hand route on the column's right side.
 ///
 /// ```text
 ///     │ ← this far
@@ -17,34 +16,36 @@ use crate::trace::Hand;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
-    start: Start,
+    start: RouteStart,
     middle: Square,
-    /// Which column it parts from the exit's: 1 the one to its right, −1 the one to its left.
+    /// The column that it parts from the exit's: 1 for the column to the right, −1 for the one to the left.
     beyond: i32,
-    /// Whether the target lies in the exit's column: then it may be entered only from beyond the barrier.
+    /// Whether the target is in the exit's column. Then a route may enter it only from beyond the barrier.
     is_before_target: bool,
 }
 
 impl Barrier {
-    pub fn new(from: AreaId, start: Start, target: &Target, (middle, hand): (Square, Hand)) -> Option<Self> {
+    pub fn new(query: &RouteQuery) -> Option<Self> {
+        let RouteQuery { from, start, target, around } = *query;
+        let (middle, hand) = around?;
         let beyond = match hand {
             Hand::Left => 1,
             Hand::Straight => return None,
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // A door can be entered from one side alone, and to come back to its own room a route has come round.
-        let is_elsewhere = match *target {
-            Target::Room { area, .. } => area != Some(from),
-            Target::Door { .. } => false,
-            Target::Square(_) => true,
+        // A door can be entered from one side alone, and a route back to its own room has gone round it anyway.
+        let is_elsewhere = match target {
+            RouteTarget::Room { area, .. } => area != Some(from),
+            RouteTarget::Door { .. } => false,
+            RouteTarget::Square(_) => true,
         };
         let is_before_target =
             is_elsewhere && target.squares().any(|square| barrier.is_ahead(square) && barrier.column(square) == 0);
         Some(Self { is_before_target, ..barrier })
     }
 
-    /// Whether it lets one go from a square to the next one.
+    /// Whether a route may go on from a square to the next one.
     pub fn lets(&self, at: Square, goes: Direction, into_target: bool) -> bool {
         let (here, next) = (self.column(at), self.column(goes.from(at, 1)));
         if into_target && self.is_before_target {
@@ -54,18 +55,18 @@ impl Barrier {
         !(crosses && self.is_ahead(at))
     }
 
-    /// Whether a square is level with the room's middle or farther the way the exit faces.
+    /// Whether a square is level with the room's middle, or farther the way the exit faces.
     fn is_ahead(&self, square: Square) -> bool {
         along(self.start.way, self.middle, square) >= 0
     }
 
-    /// How many squares to the right of the exit's column a square lies.
+    /// How many squares a square is to the right of the exit's column.
     fn column(&self, square: Square) -> i32 {
         along(self.start.way.turned(2), self.start.inside, square)
     }
 }
 
-/// How many steps one square lies from another the straight way `way`.
+/// How many steps lead from one square to another, counted the straight way `way` alone.
 pub fn along(way: Direction, from: Square, to: Square) -> i32 {
     let (east, south) = way.step();
     east * (to.x - from.x) + south * (to.y - from.y)

@@ -1,5 +1,5 @@
-use super::super::{Crossed, Pathfinder, Start, Target};
-use super::picture::{Picture, To, finds};
+use super::super::{Pathfinder, RouteCrossing, RouteQuery, RouteStart, RouteTarget};
+use super::picture::{LevelPicture, To, finds};
 use crate::dungeon::{AreaId, PassageId};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
@@ -31,7 +31,7 @@ fn a_room_is_run_through_when_all_ways_round_are_more_than_twice_as_long() {
     let aside = ["....DDD...."; 3];
     let rows = ["AAA.DDD.BBB", "AAA>DDDoBBB", "AAA.DDD.BBB"];
     let route = finds(&[&aside[..], &rows, &aside].concat(), To::Room('B'), None);
-    assert_eq!(route.crossed, [Crossed { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
+    assert_eq!(route.crossed, [RouteCrossing { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
 }
 
 #[test]
@@ -46,14 +46,15 @@ fn a_room_is_not_run_through_where_a_corridor_runs_under_it_nor_wall_to_wall_wit
     let aside = ["....DDD...."; 3];
     let rows = ["AAA.DDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB"];
     let rows = [&["....q......"], &aside[..], &rows, &aside, &["....r......"]].concat();
-    let mut picture = Picture::new(&rows, &[]);
+    let mut picture = LevelPicture::new(&rows, &[]);
     let down: Vec<Square> = (0..=10).map(|y| Square::new(4, y)).collect();
     picture.site.dig([AreaId(4), AreaId(5)], &down, None, &mut Table::new(&[], None, &[]));
     let route = picture.route(To::Room('B'), None).expect("a route");
     assert!(route.squares.len() > 14 && route.crossed.is_empty(), "{route:?}");
     let aside = ["....DDEE..."; 3];
     let rows = ["AAA.DDEE.BBB", "AAA>DDEE.BBB", "AAA.DDEE.BBB"];
-    let route = Picture::new(&[&aside[..], &rows, &aside].concat(), &[]).route(To::Room('B'), None).expect("a route");
+    let route =
+        LevelPicture::new(&[&aside[..], &rows, &aside].concat(), &[]).route(To::Room('B'), None).expect("a route");
     assert!(route.crossed.is_empty(), "{route:?}");
 }
 
@@ -123,11 +124,13 @@ fn a_planned_room_is_a_room_to_what_is_beside_it() {
 
 #[test]
 fn a_room_wall_to_wall_is_entered_at_once() {
-    let picture = Picture::new(&["AAA", "AAA", "AAA"], &[]);
+    let picture = LevelPicture::new(&["AAA", "AAA", "AAA"], &[]);
     let (start, ground) =
-        (Start { inside: Square::new(2, 1), way: Direction::East }, Footprint::around(Square::new(4, 1), 3, 3));
-    let target = Target::Room { area: None, ground: &ground };
-    let route = Pathfinder::default().find(&picture.site, AreaId(1), start, &target, None).expect("a route");
+        (RouteStart { inside: Square::new(2, 1), way: Direction::East }, Footprint::around(Square::new(4, 1), 3, 3));
+    let target = RouteTarget::Room { area: None, ground };
+    let route = Pathfinder::default()
+        .find(&picture.site, RouteQuery { from: AreaId(1), start, target, around: None })
+        .expect("a route");
     assert_eq!(route.squares, [Square::new(2, 1), Square::new(3, 1)]);
 }
 
@@ -178,7 +181,7 @@ fn of_two_ways_the_eastern_is_taken_before_the_western_and_the_southern_step_bef
 
 #[test]
 fn what_is_shut_in_has_no_route() {
-    let picture = Picture::new(&["AAAc.....", "AAA>d.BBB", "AAAe..BBB"], &[]);
+    let picture = LevelPicture::new(&["AAAc.....", "AAA>d.BBB", "AAAe..BBB"], &[]);
     assert_eq!(picture.route(To::Room('B'), None), None);
 }
 

@@ -2,7 +2,7 @@
 //! letter, corridors `-`, `|`, `+` where they bend and `#` where one runs over another; `^ > v <` is the first square
 //! outside of the area that is left. Routes are drawn `o`; what they cross stays as it is.
 
-use super::super::{Pathfinder, Route, Start, Target};
+use super::super::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
@@ -13,7 +13,7 @@ pub static CITES: Cites = Cites { sides: "", sides_by: &[], behind: "", behind_b
 const ARROWS: [char; 4] = ['^', '>', 'v', '<'];
 
 /// A level that was drawn.
-pub struct Picture {
+pub struct LevelPicture {
     pub site: Site,
     signs: Vec<Vec<char>>,
     /// The areas by their letters, in order.
@@ -32,7 +32,7 @@ pub enum To {
     Square(i32, i32),
 }
 
-impl Picture {
+impl LevelPicture {
     /// Reads a picture; rooms that are planned are left out.
     pub fn new(rows: &[&str], planned: &[char]) -> Self {
         let signs: Vec<Vec<char>> =
@@ -117,23 +117,26 @@ impl Picture {
     }
 
     /// The route from the arrow.
-    pub fn route(&self, to: To, around: Option<(char, Hand)>) -> Option<Route> {
+    pub fn route(&self, to: To, around: Option<(char, Hand)>) -> Option<CorridorRoute> {
         let first = self.squares().find(|&at| ARROWS.contains(&self.sign(at))).expect("an arrow");
         let way = Direction::STRAIGHT[ARROWS.iter().position(|&arrow| arrow == self.sign(first)).unwrap()];
         let inside = way.from(first, -1);
-        let ground = |letter| &self.areas[self.id(letter).index()].1;
+        let ground = |letter| self.areas[self.id(letter).index()].1;
         let target = match to {
-            To::Room(letter) => Target::Room { area: Some(self.id(letter)), ground: ground(letter) },
-            To::Planned(letter) => Target::Room { area: None, ground: ground(letter) },
-            To::Door(letter, (x, y), way) => Target::Door { area: self.id(letter), inside: Square::new(x, y), way },
-            To::Square(x, y) => Target::Square(Square::new(x, y)),
+            To::Room(letter) => RouteTarget::Room { area: Some(self.id(letter)), ground: ground(letter) },
+            To::Planned(letter) => RouteTarget::Room { area: None, ground: ground(letter) },
+            To::Door(letter, (x, y), way) => {
+                RouteTarget::Door { area: self.id(letter), inside: Square::new(x, y), way }
+            }
+            To::Square(x, y) => RouteTarget::Square(Square::new(x, y)),
         };
         let around = around.map(|(letter, hand)| (ground(letter).at(), hand));
-        Pathfinder::default().find(&self.site, self.id(self.sign(inside)), Start { inside, way }, &target, around)
+        let query = RouteQuery { from: self.id(self.sign(inside)), start: RouteStart { inside, way }, target, around };
+        Pathfinder::default().find(&self.site, query)
     }
 
     /// The picture with a route on it.
-    pub fn with(&self, route: &Route) -> Vec<String> {
+    pub fn with(&self, route: &CorridorRoute) -> Vec<String> {
         let mut signs = self.signs.clone();
         for at in &route.squares {
             let sign = &mut signs[usize::try_from(at.y).unwrap()][usize::try_from(at.x).unwrap()];
@@ -147,9 +150,9 @@ impl Picture {
 
 /// Finds the route that is drawn on a picture, from the picture without it.
 #[track_caller]
-pub fn finds(rows: &[&str], to: To, around: Option<(char, Hand)>) -> Route {
+pub fn finds(rows: &[&str], to: To, around: Option<(char, Hand)>) -> CorridorRoute {
     let planned: Vec<char> = if let To::Planned(letter) = to { vec![letter] } else { Vec::new() };
-    let picture = Picture::new(rows, &planned);
+    let picture = LevelPicture::new(rows, &planned);
     let route = picture.route(to, around).expect("a route");
     let found = picture.with(&route);
     assert!(found == rows, "\n{}\n\ninstead of\n\n{}", found.join("\n"), rows.join("\n"));

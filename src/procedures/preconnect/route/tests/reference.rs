@@ -1,8 +1,8 @@
 //! The same routes by a search of another kind: forwards, all squares of one distance after the other, each route
 //! written out whole, and the law read square by square from the level.
 
-use super::super::law::{Apart, Demand};
-use super::super::{Pathfinder, Start, Target};
+use super::super::pass::{Clearance, Pass};
+use super::super::{Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use super::level::{SIDE, below, level, rows, sign};
 use crate::dice::{Seed, Stream};
 use crate::dungeon::{AreaId, PassageId};
@@ -15,10 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 struct Case<'c> {
     site: &'c Site,
     rooms: &'c [AreaId],
-    from: AreaId,
-    start: Start,
-    target: Target<'c>,
-    around: Option<(Square, Hand)>,
+    query: RouteQuery,
 }
 
 /// How many bends a route has, and its steps, north first.
@@ -26,27 +23,27 @@ type Order = (usize, Vec<u8>);
 
 impl Case<'_> {
     fn goals(&self) -> BTreeSet<Square> {
-        match self.target {
-            Target::Room { ground, .. } => ground.squares().collect(),
-            Target::Door { inside, .. } => [inside].into(),
-            Target::Square(square) => [square].into(),
+        match self.query.target {
+            RouteTarget::Room { ground, .. } => ground.squares().collect(),
+            RouteTarget::Door { inside, .. } => [inside].into(),
+            RouteTarget::Square(square) => [square].into(),
         }
     }
 
     fn target_area(&self) -> Option<AreaId> {
-        match self.target {
-            Target::Room { area, .. } => area,
-            Target::Door { area, .. } => Some(area),
-            Target::Square(_) => None,
+        match self.query.target {
+            RouteTarget::Room { area, .. } => area,
+            RouteTarget::Door { area, .. } => Some(area),
+            RouteTarget::Square(_) => None,
         }
     }
 
     fn is_planned(&self, square: Square) -> bool {
-        matches!(self.target, Target::Room { ground, .. } if ground.covers(square))
+        matches!(self.query.target, RouteTarget::Room { ground, .. } if ground.covers(square))
     }
 
     fn is_room(&self, square: Square) -> bool {
-        let own = matches!(self.site.on(square), Some(Occupant::Area(area)) if self.rooms.contains(&area) || area == self.from);
+        let own = matches!(self.site.on(square), Some(Occupant::Area(area)) if self.rooms.contains(&area) || area == self.query.from);
         own || self.is_planned(square)
     }
 
@@ -81,7 +78,7 @@ impl Case<'_> {
     }
 
     /// Whether a route may run over three squares one after the other.
-    fn is_lawful(&self, demand: Demand, [before, at, next]: [Square; 3], goals: &BTreeSet<Square>) -> bool {
+    fn is_lawful(&self, pass: Pass, [before, at, next]: [Square; 3], goals: &BTreeSet<Square>) -> bool {
         let (Some(came), Some(goes)) = (Direction::between(before, at), Direction::between(at, next)) else {
             return false;
         };
@@ -89,22 +86,22 @@ impl Case<'_> {
         if before == next || !self.is_passed(at, next, is_last, goals) {
             return false;
         }
-        let ways_in = match self.target {
-            Target::Room { area, .. } => area != Some(self.from) || goes != self.start.way.back(),
-            Target::Door { way, .. } => goes == way.back(),
-            Target::Square(_) => true,
+        let ways_in = match self.query.target {
+            RouteTarget::Room { area, .. } => area != Some(self.query.from) || goes != self.query.start.way.back(),
+            RouteTarget::Door { way, .. } => goes == way.back(),
+            RouteTarget::Square(_) => true,
         };
         if is_last && !ways_in {
             return false;
         }
         let around = Direction::ALL.map(|way| way.from(at, 1));
-        let is_room = matches!(self.target, Target::Room { .. });
-        if is_room && is_last && demand.ends_apart && around.iter().any(|&square| self.is_corridor(square)) {
+        let is_room = matches!(self.query.target, RouteTarget::Room { .. });
+        if is_room && is_last && pass.ends_clear && around.iter().any(|&square| self.is_corridor(square)) {
             return false;
         }
         let is_free = |square: Square| self.site.on(square).is_none() && !self.is_planned(square);
         if !is_free(at) {
-            return self.runs_over([before, at, next], demand.apart, is_last, came == goes);
+            return self.runs_over([before, at, next], pass.clearance, is_last, came == goes);
         }
         let mut exempt: BTreeSet<Square> = BTreeSet::new();
         for (square, way) in [(before, came), (next, goes)] {
@@ -112,24 +109,24 @@ impl Case<'_> {
                 exempt.extend(self.crossed(square, way).into_iter().flatten().filter(|&square| !self.is_room(square)));
             }
         }
-        if before == self.start.inside {
-            exempt.extend(around.iter().filter(|&&square| self.leaves(square, self.from)));
+        if before == self.query.start.inside {
+            exempt.extend(around.iter().filter(|&&square| self.leaves(square, self.query.from)));
         }
         if is_last {
             exempt.extend(around.iter().filter(|&&square| self.is_of_target(square, goals)));
         }
-        around.iter().filter(|square| !exempt.contains(square)).all(|&square| match demand.apart {
-            Apart::All => !self.is_room(square) && !self.is_corridor(square),
-            Apart::Corridors => !self.is_corridor(square),
-            Apart::Nothing | Apart::Through => true,
+        around.iter().filter(|square| !exempt.contains(square)).all(|&square| match pass.clearance {
+            Clearance::All => !self.is_room(square) && !self.is_corridor(square),
+            Clearance::Corridors => !self.is_corridor(square),
+            Clearance::Nothing | Clearance::Through => true,
         })
     }
 
     fn is_of_target(&self, square: Square, goals: &BTreeSet<Square>) -> bool {
-        match self.target {
-            Target::Room { .. } => goals.contains(&square),
-            Target::Door { area, .. } => self.leaves(square, area),
-            Target::Square(goal) => match self.site.on(goal) {
+        match self.query.target {
+            RouteTarget::Room { .. } => goals.contains(&square),
+            RouteTarget::Door { area, .. } => self.leaves(square, area),
+            RouteTarget::Square(goal) => match self.site.on(goal) {
                 Some(Occupant::Area(area)) => self.leaves(square, area),
                 Some(Occupant::Passage(passage)) => {
                     self.site.squares(passage).contains(&square) && !self.is_room(square)
@@ -147,7 +144,7 @@ impl Case<'_> {
     }
 
     /// Whether it may run on over what lies on the middle one of three squares.
-    fn runs_over(&self, [before, at, next]: [Square; 3], apart: Apart, is_last: bool, straight: bool) -> bool {
+    fn runs_over(&self, [before, at, next]: [Square; 3], clearance: Clearance, is_last: bool, straight: bool) -> bool {
         let is_rock = |square: Square| self.site.on(square).is_none() && !self.is_planned(square);
         match self.site.on(at) {
             Some(Occupant::Passage(_)) if !self.is_planned(at) => {
@@ -160,12 +157,12 @@ impl Case<'_> {
                     && way.is_some_and(|way| self.crossed(at, way).is_some())
             }
             Some(Occupant::Area(area)) if self.rooms.contains(&area) => {
-                let is_closed = area == self.from || self.target_area() == Some(area) || self.is_planned(at);
+                let is_closed = area == self.query.from || self.target_area() == Some(area) || self.is_planned(at);
                 let same = |square: Square| self.site.on(square) == Some(Occupant::Area(area));
                 let fits = |square: Square| is_rock(square) || same(square);
                 let is_under = self.site.crossing(at).is_some() || is_last && self.leads(at, next);
                 let is_free = !is_closed && !is_under;
-                straight && apart == Apart::Through && is_free && fits(before) && (is_last || fits(next))
+                straight && clearance == Clearance::Through && is_free && fits(before) && (is_last || fits(next))
             }
             _ => false,
         }
@@ -173,20 +170,21 @@ impl Case<'_> {
 
     /// Whether a step stays on its side of the half-line from the middle; drawn at ten times the size.
     fn is_passed(&self, at: Square, next: Square, is_last: bool, goals: &BTreeSet<Square>) -> bool {
-        let Some((middle, hand)) = self.around else { return true };
+        let Some((middle, hand)) = self.query.around else { return true };
         let side = match hand {
-            Hand::Left => self.start.way.turned(2),
-            Hand::Right => self.start.way.turned(-2),
+            Hand::Left => self.query.start.way.turned(2),
+            Hand::Right => self.query.start.way.turned(-2),
             Hand::Straight => return true,
         };
-        let (ahead, aside) = (self.start.way.step(), side.step());
-        let far =
-            |square: Square| (square.x - self.start.inside.x) * aside.0 + (square.y - self.start.inside.y) * aside.1;
+        let (ahead, aside) = (self.query.start.way.step(), side.step());
+        let far = |square: Square| {
+            (square.x - self.query.start.inside.x) * aside.0 + (square.y - self.query.start.inside.y) * aside.1
+        };
         let level = |square: Square| (square.x - middle.x) * ahead.0 + (square.y - middle.y) * ahead.1;
-        let is_elsewhere = match self.target {
-            Target::Room { area, .. } => area != Some(self.from),
-            Target::Door { .. } => false,
-            Target::Square(_) => true,
+        let is_elsewhere = match self.query.target {
+            RouteTarget::Room { area, .. } => area != Some(self.query.from),
+            RouteTarget::Door { .. } => false,
+            RouteTarget::Square(_) => true,
         };
         if is_last && is_elsewhere && goals.iter().any(|&goal| far(goal) == 0 && level(goal) >= 0) {
             return far(at) >= 1;
@@ -196,16 +194,16 @@ impl Case<'_> {
     }
 
     /// The first of all routes of at most so many squares.
-    fn first(&self, demand: Demand, longest: usize) -> Option<Vec<Square>> {
+    fn first(&self, pass: Pass, longest: usize) -> Option<Vec<Square>> {
         let goals = self.goals();
-        let first = self.start.way.from(self.start.inside, 1);
+        let first = self.query.start.way.from(self.query.start.inside, 1);
         let outside = |square: Square| {
             let (low, high) = (-6, SIDE + 5);
             square.x < low || square.y < low || square.x > high || square.y > high
         };
         let mut seen: BTreeSet<[Square; 2]> = BTreeSet::new();
         let mut edge: BTreeMap<[Square; 2], (Order, Vec<Square>)> = BTreeMap::new();
-        edge.insert([self.start.inside, first], ((0, Vec::new()), vec![self.start.inside, first]));
+        edge.insert([self.query.start.inside, first], ((0, Vec::new()), vec![self.query.start.inside, first]));
         for _ in 3..=longest {
             let mut next_edge: BTreeMap<[Square; 2], (Order, Vec<Square>)> = BTreeMap::new();
             seen.extend(edge.keys());
@@ -215,7 +213,7 @@ impl Case<'_> {
                     if outside(next)
                         || next == first
                         || seen.contains(&[at, next])
-                        || !self.is_lawful(demand, [before, at, next], &goals)
+                        || !self.is_lawful(pass, [before, at, next], &goals)
                     {
                         continue;
                     }
@@ -240,23 +238,24 @@ impl Case<'_> {
 
     /// By R5 of all these.
     fn route(&self) -> Option<Vec<Square>> {
-        let inside = self.start.inside;
+        let inside = self.query.start.inside;
         let least = self.goals().iter().map(|goal| (goal.x - inside.x).abs() + (goal.y - inside.y).abs()).min()?;
         let farthest = usize::try_from(4 * least + 64).unwrap();
-        let is_room = matches!(self.target, Target::Room { .. });
-        let mut demands = Vec::new();
-        for ends_apart in [true, false] {
-            let all = [Apart::All, Apart::Corridors, Apart::Nothing];
-            demands
-                .extend(all.map(|apart| Demand { apart, ends_apart }).into_iter().filter(|_| is_room || !ends_apart));
+        let is_room = matches!(self.query.target, RouteTarget::Room { .. });
+        let mut passes = Vec::new();
+        for ends_clear in [true, false] {
+            let all = [Clearance::All, Clearance::Corridors, Clearance::Nothing];
+            passes.extend(
+                all.map(|clearance| Pass { clearance, ends_clear }).into_iter().filter(|_| is_room || !ends_clear),
+            );
         }
         if is_room {
-            demands.push(Demand { apart: Apart::Through, ends_apart: true });
+            passes.push(Pass { clearance: Clearance::Through, ends_clear: true });
         }
-        let last = self.first(Demand::LAST, farthest);
+        let last = self.first(Pass::LOOSEST, farthest);
         // Where the shortest of all would come twice over a square, there is no measure for the others.
         let longest = last.as_ref().map_or(farthest, |last| 2 * last.len());
-        demands.into_iter().find_map(|demand| self.first(demand, longest)).or(last)
+        passes.into_iter().find_map(|pass| self.first(pass, longest)).or(last)
     }
 }
 
@@ -272,35 +271,35 @@ fn case<'c>(
     let (from, ground) = areas[any(areas.len())];
     let way = Direction::STRAIGHT[any(4)];
     let all: Vec<Square> = ground.squares().filter(|&square| !ground.covers(way.from(square, 1))).collect();
-    let start = Start { inside: all[any(all.len())], way };
+    let start = RouteStart { inside: all[any(all.len())], way };
     let (area, other) = &areas[any(areas.len())];
     let is_room = rooms.contains(area);
     let target = match any(8) {
-        0..3 if is_room => Target::Room { area: Some(*area), ground: other },
+        0..3 if is_room => RouteTarget::Room { area: Some(*area), ground: *other },
         3 if is_room => {
             let out = Direction::STRAIGHT[any(4)];
             let edge: Vec<Square> = other.squares().filter(|&square| !other.covers(out.from(square, 1))).collect();
             let inside = edge[any(edge.len())];
-            Target::Door { area: *area, inside, way: out }
+            RouteTarget::Door { area: *area, inside, way: out }
         }
         4 | 5 if planned.squares().all(|square| site.on(square).is_none()) => {
-            Target::Room { area: None, ground: planned }
+            RouteTarget::Room { area: None, ground: *planned }
         }
         _ => {
             let (low, high) = site.extent().unwrap_or_default();
             let all = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Square::new(x, y)));
             let is_spot = |ground| !matches!(ground, Occupant::Area(area) if rooms.contains(&area) || area == from);
             let dug: Vec<Square> = all.filter(|&square| site.on(square).is_some_and(is_spot)).collect();
-            Target::Square(if dug.is_empty() || any(3) == 0 { planned.at() } else { dug[any(dug.len())] })
+            RouteTarget::Square(if dug.is_empty() || any(3) == 0 { planned.at() } else { dug[any(dug.len())] })
         }
     };
     let around =
         [None, Some(Hand::Left), Some(Hand::Right), Some(Hand::Straight)][any(4)].map(|hand| (ground.at(), hand));
-    let case = Case { site, rooms, from, start, target, around };
+    let case = Case { site, rooms, query: RouteQuery { from, start, target, around } };
     let first = way.from(start.inside, 1);
     let goals = case.goals();
     // A room on a square is come to by its walls.
-    let is_square = !matches!(target, Target::Square(square) if site.room_on(square).is_some());
+    let is_square = !matches!(target, RouteTarget::Square(square) if site.room_on(square).is_some());
     (is_square && site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
 }
 
@@ -322,7 +321,7 @@ fn compare(
         for _ in 0..4 {
             let Some(case) = case(&site, &rooms, &areas, &planned, &mut dice) else { continue };
             tried += 1;
-            let route = paths.find(&site, case.from, case.start, &case.target, case.around);
+            let route = paths.find(&site, case.query);
             let expected = case.route();
             found += usize::from(expected.is_some());
             crossing += route.as_ref().map_or(0, |route| route.crossed.len());
@@ -331,12 +330,9 @@ fn compare(
                 (-3..SIDE + 3).map(|y| (-3..SIDE + 3).map(|x| sign(&site, Square::new(x, y))).collect()).collect();
             assert!(
                 squares == expected,
-                "\n{}\n{:?} from {:?} to {:?} around {:?}\n{squares:?}\ninstead of\n{expected:?}",
+                "\n{}\n{:?}\n{squares:?}\ninstead of\n{expected:?}",
                 picture.join("\n"),
-                case.from,
-                case.start,
-                case.target,
-                case.around
+                case.query
             );
         }
     }

@@ -1,0 +1,85 @@
+//! Which of the routes found so far goes on next.
+
+use super::law::RouteSearch;
+use super::window::WindowSquare;
+use crate::geometry::{Direction, Square};
+
+/// More steps than any route has.
+const NEVER: u16 = u16::MAX;
+
+/// A square, the way a route has come to it, and in how many steps.
+pub type Arrival = (WindowSquare, Direction, u16);
+
+/// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968): first those
+/// that may be on the shortest way to the target, then those on a way that is one step longer, and so on. There is a
+/// list for each length. Three lists are enough, because a step makes a way longer by two at most, and an arrival that
+/// has waited is on no longer way than when it was noted.
+pub struct Frontier {
+    bounds: TargetBounds,
+    /// How many steps the ways of the first list have in all, from the first square outside to the target.
+    whole: u16,
+    /// How many steps a route may have.
+    pub longest: u16,
+    lists: [Vec<Arrival>; 3],
+}
+
+impl Frontier {
+    /// An empty frontier, for routes of at most so many squares.
+    pub fn new(search: &RouteSearch, longest: usize) -> Self {
+        let bounds = TargetBounds::of(search);
+        let whole = bounds.away(search.first.square);
+        // A route has two squares more than it makes steps outside.
+        let longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
+        Self { bounds, whole, longest, lists: Default::default() }
+    }
+
+    /// Adds an arrival, unless every way over it is too long.
+    pub fn push(&mut self, arrival: Arrival) {
+        let through = arrival.2 + self.bounds.away(arrival.0.square);
+        if through <= self.longest {
+            let longer = usize::from(through.saturating_sub(self.whole));
+            self.lists[longer.min(2)].push(arrival);
+        }
+    }
+
+    /// Takes an arrival on the shortest way to the target. None if no way of at most `goal` steps is left.
+    pub fn pop(&mut self, goal: u16) -> Option<Arrival> {
+        while self.whole <= self.longest.min(goal) {
+            if let Some(arrival) = self.lists[0].pop() {
+                return Some(arrival);
+            }
+            if self.lists.iter().all(Vec::is_empty) {
+                return None;
+            }
+            self.lists.rotate_left(1);
+            self.whole += 1;
+        }
+        None
+    }
+}
+
+/// The least rectangle around all squares of the target.
+struct TargetBounds {
+    low: Square,
+    high: Square,
+}
+
+impl TargetBounds {
+    fn of(search: &RouteSearch) -> Self {
+        let mut squares = search.query.target.squares();
+        let first = squares.next().unwrap_or(search.first.square);
+        let (mut low, mut high) = (first, first);
+        for square in squares {
+            (low.x, low.y) = (low.x.min(square.x), low.y.min(square.y));
+            (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
+        }
+        Self { low, high }
+    }
+
+    /// How many steps a square is away from there, at least.
+    fn away(&self, at: Square) -> u16 {
+        let x = (self.low.x - at.x).max(at.x - self.high.x).max(0);
+        let y = (self.low.y - at.y).max(at.y - self.high.y).max(0);
+        u16::try_from(x + y).unwrap_or(NEVER)
+    }
+}

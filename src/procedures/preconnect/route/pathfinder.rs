@@ -1,0 +1,85 @@
+//! Finds a corridor's route, and tells what it crosses.
+
+use super::flood::Flood;
+use super::law::RouteSearch;
+use super::pass::Pass;
+use super::target::{RouteQuery, RouteTarget};
+use crate::geometry::Square;
+use crate::procedures::tunnels::{Occupant, Site};
+
+/// The route that a corridor takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CorridorRoute {
+    /// From the square inside the area that it leaves to the one inside the target.
+    pub squares: Vec<Square>,
+    /// What it crosses, in the order met.
+    pub crossed: Vec<RouteCrossing>,
+}
+
+/// What a route crosses, and the first and the last of the route's squares there, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RouteCrossing {
+    pub what: Occupant,
+    pub first: usize,
+    pub last: usize,
+}
+
+/// Finds routes. It keeps its memory from one search to the next.
+#[derive(Default, Debug)]
+pub struct Pathfinder {
+    flood: Flood,
+}
+
+impl Pathfinder {
+    /// The route of a corridor: the first in order of all that R5 lets it choose from. None if there is no route.
+    pub fn find(&mut self, site: &Site, query: RouteQuery) -> Option<CorridorRoute> {
+        // A route does not run through a room to a square of it, but ends at the room's walls.
+        let room = if let RouteTarget::Square(square) = query.target { site.room_on(square) } else { None };
+        let walls = room.map(|(area, ground)| RouteTarget::Room { area: Some(area), ground });
+        let query = RouteQuery { target: walls.unwrap_or(query.target), ..query };
+        let search = RouteSearch::new(site, query)?;
+        if search.window.cell(search.first).is_target {
+            let wall_to_wall = vec![query.start.inside, search.first.square];
+            return search.enters_at_once().then(|| crossing(wall_to_wall, site));
+        }
+        let squares = self.squares(&search)?;
+        Some(crossing(squares, site))
+    }
+
+    fn squares(&mut self, search: &RouteSearch) -> Option<Vec<Square>> {
+        let flood = &mut self.flood;
+        flood.make_room_for(search.window.count());
+        // If the loosest pass finds no way to the target, no other pass does.
+        if !search.run(flood, Pass::LOOSEST, search.farthest()) {
+            return None;
+        }
+        let Some(loosest) = search.first_of(Pass::LOOSEST, flood) else {
+            // The shortest of all would come twice over a square: another that keeps clear need not.
+            return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
+        };
+        let longest = 2 * loosest.len();
+        let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });
+        let passes = Pass::ALL.into_iter().filter(|pass| !pass.ends_clear || is_to_a_room);
+        // The first of all routes is also the first of those fewer among which it is.
+        let found = passes.map(|pass| {
+            if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) }
+        });
+        let found = found.flatten().next();
+        Some(found.unwrap_or(loosest))
+    }
+}
+
+/// A route over these squares, with what it crosses.
+fn crossing(squares: Vec<Square>, site: &Site) -> CorridorRoute {
+    let mut crossed: Vec<RouteCrossing> = Vec::new();
+    for (index, &square) in squares.iter().enumerate().take(squares.len() - 1).skip(1) {
+        let Some(what) = site.on(square) else { continue };
+        match crossed.last_mut() {
+            Some(same) if site.tile(square).is_room && same.what == what && same.last + 1 == index => {
+                same.last = index;
+            }
+            _ => crossed.push(RouteCrossing { what, first: index, last: index }),
+        }
+    }
+    CorridorRoute { squares, crossed }
+}

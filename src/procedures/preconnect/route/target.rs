@@ -1,0 +1,73 @@
+//! What a corridor's route is asked to do: where it begins, where it leads, which way round a room it goes.
+
+use crate::dungeon::AreaId;
+use crate::geometry::{Direction, Footprint, Square};
+use crate::trace::Hand;
+
+/// A route that is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RouteQuery {
+    /// The area that it leaves.
+    pub from: AreaId,
+    pub start: RouteStart,
+    pub target: RouteTarget,
+    /// The middle of a room, and the hand on which the route goes round it (R6).
+    pub around: Option<(Square, Hand)>,
+}
+
+/// Where a corridor begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RouteStart {
+    /// The square inside its area.
+    pub inside: Square,
+    /// The way it leaves it.
+    pub way: Direction,
+}
+
+/// Where a corridor is to lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RouteTarget {
+    /// To a room, by any of its walls. The room has no area while it is planned and not on the ground yet.
+    Room { area: Option<AreaId>, ground: Footprint },
+    /// To one door of a room: the square inside it, and the way out of it.
+    Door { area: AreaId, inside: Square, way: Direction },
+    /// To a square: of a corridor, a junction, a landing, or of rock.
+    Square(Square),
+}
+
+impl RouteTarget {
+    /// The squares on which a route has arrived.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let ground = match *self {
+            Self::Room { ground, .. } => ground,
+            Self::Door { inside, .. } => Footprint::square(inside),
+            Self::Square(square) => Footprint::square(square),
+        };
+        ground.squares()
+    }
+
+    /// Whether a route has arrived on a square.
+    pub fn is_at(&self, square: Square) -> bool {
+        match *self {
+            Self::Room { ground, .. } => ground.covers(square),
+            Self::Door { inside: at, .. } | Self::Square(at) => at == square,
+        }
+    }
+
+    /// The area of the room that it leads to.
+    pub const fn area(&self) -> Option<AreaId> {
+        match *self {
+            Self::Room { area, .. } => area,
+            Self::Door { area, .. } => Some(area),
+            Self::Square(_) => None,
+        }
+    }
+
+    /// What a room takes up that is not on the ground yet.
+    pub const fn planned(&self) -> Option<Footprint> {
+        match *self {
+            Self::Room { area: None, ground } => Some(ground),
+            _ => None,
+        }
+    }
+}
