@@ -51,7 +51,7 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
         level: level.map_or_else(|| last.map(|last| last.level).unwrap_or_default(), dicefall::dungeon::LevelId),
         chosen: None,
         here: None,
-        lit: None,
+        highlight: None,
         plain: wished("plain"),
     };
     Ok(svg(&Scene::draw(&view), theme, &link::write(&opened.recipe, None)))

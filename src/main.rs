@@ -80,9 +80,9 @@ impl Measured {
         let Ok(trace) = self.0.run() else { return 0 };
         let dungeon = trace.dungeon();
         let layout = Layout::of(self.0.procedure(), dicefall::procedures::MapKind::Plan, &trace, &dungeon);
-        let (step, why, poses, level, chosen, here, lit, plain) = Default::default();
+        let (step, why, poses, level, chosen, here, highlight, plain) = Default::default();
         let (dungeon, layout, overlays) = (&dungeon, &layout, Overlays::default());
-        let view = View { dungeon, layout, step, why, overlays, poses, level, chosen, here, lit, plain };
+        let view = View { dungeon, layout, step, why, overlays, poses, level, chosen, here, highlight, plain };
         Scene::draw(&view).shapes.len()
     }
 

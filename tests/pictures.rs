@@ -35,7 +35,7 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
         chosen: None,
         here: here.map(|here| here.area),
         plain: false,
-        lit: None,
+        highlight: None,
     };
     (Scene::draw(&view), trace)
 }
@@ -67,10 +67,10 @@ fn a_small_lattice_in_plain_lines() {
     let trace = opened.recipe.run().unwrap();
     let dungeon = trace.dungeon();
     let layout = Layout::of(opened.recipe.procedure(), MapKind::Plan, &trace, &dungeon);
-    let (step, why, poses, chosen, here, lit) = Default::default();
+    let (step, why, poses, chosen, here, highlight) = Default::default();
     let (overlays, level, plain) = (Overlays::default(), dicefall::dungeon::LevelId(0), true);
     let (dungeon, layout) = (&dungeon, &layout);
-    let view = View { dungeon, layout, step, why, overlays, poses, level, chosen, here, lit, plain };
+    let view = View { dungeon, layout, step, why, overlays, poses, level, chosen, here, highlight, plain };
     insta::assert_snapshot!(svg(&Scene::draw(&view), Theme::Print, "a plan"));
 }
 

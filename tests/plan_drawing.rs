@@ -47,7 +47,7 @@ impl Plan {
             chosen: None,
             here: None,
             plain,
-            lit: None,
+            highlight: None,
         })
     }
 

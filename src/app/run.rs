@@ -6,7 +6,7 @@ use dicefall::dungeon::{AreaId, Dungeon, LevelId};
 use dicefall::export::Line;
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, Why};
-use dicefall::scene::{Layout, Lit, Overlays, Pose, Scene, View};
+use dicefall::scene::{Highlight, Layout, Overlays, Pose, Scene, View};
 use dicefall::trace::{Ask, Choice, Step, Trace};
 use std::sync::{Arc, OnceLock};
 
@@ -202,7 +202,7 @@ impl Moment {
 
     /// The picture of a level at this moment.
     pub fn scene(&self, look: Look, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
-        let lit = pointed.map(|line| Lit::on(level, &line.places, &line.ways));
+        let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
         let here = self.choice().and_then(|choice| choice.here).filter(|here| here.level == level);
         Scene::draw(&View {
@@ -216,7 +216,7 @@ impl Moment {
             level,
             chosen,
             here: here.map(|here| here.area),
-            lit: lit.as_ref(),
+            highlight: highlight.as_ref(),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The map that grows out of the dice: the grid's lines, then rooms and corridors. Walls are drawn
 //! first and floors over them, so that a corridor opens into its rooms.
 
-use super::{Canvas, Layer, Lit, Overlay, Paint, Role, Stroke, Subject, TrayLayout, View, ink, spot};
+use super::{Canvas, Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, TrayLayout, View, ink, spot};
 use crate::dungeon::{Area, AreaId, Depths, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use kurbo::{BezPath, Circle, Point, Shape};
 
@@ -116,16 +116,16 @@ impl Map<'_> {
 
     /// What someone points at a count of, under its walls.
     fn lit(&self, canvas: &mut Canvas) {
-        let Some(lit) = self.view.lit else { return };
+        let Some(lit) = self.view.highlight else { return };
         for (id, passage) in self.shown().filter(|(id, _)| lit.has_passage(*id)) {
             if let Some((path, subject)) = self.corridor(id, passage, 1) {
-                let stroke = Stroke { paint: Lit::PAINT, width: 31.0 * self.unit, dash: None, grows: false };
+                let stroke = Stroke { paint: Highlight::PAINT, width: 31.0 * self.unit, dash: None, grows: false };
                 canvas.stroke(Layer::Focus, subject, path, stroke);
             }
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 11.0 * self.unit, 0.9 * self.unit, id.0);
-            canvas.fill(Layer::Focus, Subject::Room(id.0), ring, Lit::PAINT);
+            canvas.fill(Layer::Focus, Subject::Room(id.0), ring, Highlight::PAINT);
         }
     }
 

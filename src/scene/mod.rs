@@ -4,9 +4,9 @@ mod dice;
 mod dice_beside;
 mod dice_dropped;
 mod dice_tray;
+mod highlight;
 mod ink;
 mod layout;
-mod lit;
 mod map;
 mod nodes;
 mod plan;
@@ -26,9 +26,9 @@ pub use dice::{Pose, die_face};
 pub use dice_beside::{Beside, dice_beside};
 pub use dice_dropped::dice_dropped;
 pub use dice_tray::{DICE_TRAY_HEIGHT, dice_tray};
+pub use highlight::Highlight;
 pub use ink::polygon;
 pub use layout::TrayLayout;
-pub use lit::Lit;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{Floor, PlanLayout, SQUARE as PLAN_SQUARE, lay_out, lay_out_as_found};
 pub use shape::{Form, Layer, Paint, Shape, Stroke, Subject};
@@ -228,8 +228,8 @@ pub struct View<'v> {
     pub here: Option<AreaId>,
     /// Whether a floor plan is drawn with straight lines and without the rock around it.
     pub plain: bool,
-    /// What of it is lit, because someone points at a count of it.
-    pub lit: Option<&'v Lit>,
+    /// What of it is highlighted, because someone points at a count of it.
+    pub highlight: Option<&'v Highlight>,
 }
 
 impl Scene {

@@ -61,7 +61,7 @@ fn the_svg_is_well_formed_and_has_every_layer_with_all_its_shapes() {
             chosen: None,
             here: None,
             plain: false,
-            lit: None,
+            highlight: None,
         });
         let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
         // Sines may differ in the last digit drawn, what is drawn may not.

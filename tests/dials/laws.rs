@@ -187,7 +187,7 @@ fn the_dice_of_a_step_lie_on_no_numeral_of_its_dial() {
                 chosen: None,
                 here: None,
                 plain: true,
-                lit: None,
+                highlight: None,
             });
             let dice: Vec<Point> = dice_beside(rolled, beside, 1.0)
                 .iter()

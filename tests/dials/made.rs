@@ -138,7 +138,7 @@ pub fn scene(trace: &Trace, step: usize, plain: bool) -> Scene {
         chosen: None,
         here: None,
         plain,
-        lit: None,
+        highlight: None,
     })
 }
 

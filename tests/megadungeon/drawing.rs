@@ -11,9 +11,10 @@ use kurbo::Point;
 fn drawn(trace: &Trace, query: &str, level: u32) -> (Dungeon, Layout, Scene) {
     let dungeon = trace.dungeon();
     let layout = Layout::of(open(query).recipe.procedure(), MapKind::Tray, trace, &dungeon);
-    let (step, why, poses, chosen, here, lit) = Default::default();
+    let (step, why, poses, chosen, here, highlight) = Default::default();
     let (overlays, plain, level) = (Overlays::default(), false, LevelId(level));
-    let view = View { dungeon: &dungeon, layout: &layout, step, why, overlays, poses, level, chosen, here, lit, plain };
+    let view =
+        View { dungeon: &dungeon, layout: &layout, step, why, overlays, poses, level, chosen, here, highlight, plain };
     let scene = Scene::draw(&view);
     (dungeon, layout, scene)
 }

@@ -149,7 +149,7 @@ fn empty_tray() -> Scene {
         chosen: None,
         here: None,
         plain: false,
-        lit: None,
+        highlight: None,
     })
 }
 

@@ -11,7 +11,7 @@ pub use ground::page;
 pub use layout::NodeLayout;
 
 use super::signs::draw_sign;
-use super::{Canvas, Layer, Lit, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
+use super::{Canvas, Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
 use crate::dungeon::{Area, Depths, End, Feature, Level, Passage, PassageId, Set};
 use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
 
@@ -69,17 +69,17 @@ impl NodeMap<'_> {
 
     /// What someone points at a count of.
     fn lit(&self, canvas: &mut Canvas) {
-        let Some(lit) = self.view.lit else { return };
+        let Some(lit) = self.view.highlight else { return };
         for (id, passage) in self.level.passages().filter(|(id, _)| lit.has_passage(*id)) {
             let course = self.layout.course(self.view.level, id.0 as usize);
             if let Some(corners) = course.filter(|_| self.is_shown(passage.features)) {
-                let stroke = Stroke { paint: Lit::PAINT, width: 15.0, dash: None, grows: false };
+                let stroke = Stroke { paint: Highlight::PAINT, width: 15.0, dash: None, grows: false };
                 canvas.stroke(Layer::Focus, line(id, passage), smooth(corners, id.0), stroke);
             }
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.layout.room(self.view.level, id)?))) {
             let ring = ink::ring(at, RADIUS + 12.0, 0.9, id.0);
-            canvas.fill(Layer::Focus, Subject::Room(id.0), ring, Lit::PAINT);
+            canvas.fill(Layer::Focus, Subject::Room(id.0), ring, Highlight::PAINT);
         }
     }
 

@@ -15,7 +15,7 @@ impl PlanMap<'_> {
             });
             shine(canvas, Subject::Line(a.0, b.0), told, Paint::Flat(Role::Gold, 0.3));
         }
-        if let Some(lit) = self.view.lit {
+        if let Some(lit) = self.view.highlight {
             let counted = floor_of(outlines, |part| match part {
                 Part::Area(id) => lit.has_area(id),
                 Part::Passage(id, _) => lit.has_passage(id),

@@ -1,20 +1,20 @@
-//! What is lit on the map because someone points at a count of it.
+//! What is highlighted on the map because someone points at a count of it.
 
 use super::{Paint, Role};
 use crate::dungeon::{AreaId, LevelId, PassageId, Spot, Way};
 
-/// What the light falls on, of the level that is shown.
+/// The areas and passages that are highlighted on the level that is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lit {
+pub struct Highlight {
     /// Its rooms and other areas, sorted.
     pub areas: Vec<AreaId>,
     /// Its passages, sorted.
     pub passages: Vec<PassageId>,
 }
 
-impl Lit {
-    /// What of some places and ways lies on a level. A connection is seen by the areas at its ends, so these
-    /// are to be among the places.
+impl Highlight {
+    /// Those of some places and ways that are on a level. A connection is seen by the areas at its ends, so
+    /// these have to be among the places.
     #[must_use]
     pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
         let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
@@ -29,18 +29,18 @@ impl Lit {
         Self { areas, passages }
     }
 
-    /// Whether an area is lit.
+    /// Whether an area is highlighted.
     #[must_use]
     pub fn has_area(&self, id: AreaId) -> bool {
         self.areas.binary_search(&id).is_ok()
     }
 
-    /// Whether a passage is lit.
+    /// Whether a passage is highlighted.
     #[must_use]
     pub fn has_passage(&self, id: PassageId) -> bool {
         self.passages.binary_search(&id).is_ok()
     }
 
-    /// What it is lit with.
+    /// What it is painted with.
     pub(super) const PAINT: Paint = Paint::Flat(Role::Gold, 0.85);
 }

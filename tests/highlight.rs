@@ -6,7 +6,7 @@ use dicefall::dungeon::{Dungeon, LevelId, Report};
 use dicefall::export::lines;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Layer, Layout, Lit, Overlay, Overlays, Scene, Shape, View};
+use dicefall::scene::{Highlight, Layer, Layout, Overlay, Overlays, Scene, Shape, View};
 
 struct Drawn {
     dungeon: Dungeon,
@@ -26,10 +26,10 @@ impl Drawn {
         Self { dungeon, layout }
     }
 
-    fn scene(&self, level: LevelId, overlays: Overlays, lit: Option<&Lit>) -> Vec<Shape> {
+    fn scene(&self, level: LevelId, overlays: Overlays, highlight: Option<&Highlight>) -> Vec<Shape> {
         let (step, why, poses, chosen, here, plain) = Default::default();
         let (dungeon, layout) = (&self.dungeon, &self.layout);
-        Scene::draw(&View { dungeon, layout, step, why, overlays, poses, level, chosen, here, plain, lit }).shapes
+        Scene::draw(&View { dungeon, layout, step, why, overlays, poses, level, chosen, here, plain, highlight }).shapes
     }
 }
 
@@ -45,7 +45,7 @@ fn every_count_is_lit_level_by_level_and_nothing_else_changes() {
         let drawn = Drawn::of(fragment);
         for line in lines(&drawn.dungeon, &Report::of(&drawn.dungeon)) {
             for level in (0..).map(LevelId).take(drawn.dungeon.levels.len()) {
-                let lit = Lit::on(level, &line.places, &line.ways);
+                let lit = Highlight::on(level, &line.places, &line.ways);
                 let overlays = Overlays::default();
                 let (dark, bright) = (drawn.scene(level, overlays, None), drawn.scene(level, overlays, Some(&lit)));
                 let (light, rest): (Vec<Shape>, Vec<Shape>) =
@@ -62,7 +62,7 @@ fn light_lies_under_what_it_shines_on() {
     for fragment in MAPS {
         let drawn = Drawn::of(fragment);
         let report = Report::of(&drawn.dungeon);
-        let lit = Lit::on(LevelId(0), &report.rooms, &report.passages);
+        let lit = Highlight::on(LevelId(0), &report.rooms, &report.passages);
         let shapes = drawn.scene(LevelId(0), Overlays::default(), Some(&lit));
         let last_light = shapes.iter().rposition(|shape| shape.layer == Layer::Focus).expect("light");
         let first_wall = shapes.iter().position(|shape| shape.layer == Layer::Map).expect("a map");
@@ -74,7 +74,7 @@ fn light_lies_under_what_it_shines_on() {
 fn a_secret_passage_that_is_not_shown_is_not_lit() {
     let drawn = Drawn::of(MAPS[0]);
     let report = Report::of(&drawn.dungeon);
-    let lit = Lit::on(LevelId(0), &[], &report.passages);
+    let lit = Highlight::on(LevelId(0), &[], &report.passages);
     let light = |overlays: Overlays| {
         drawn.scene(LevelId(0), overlays, Some(&lit)).iter().filter(|shape| shape.layer == Layer::Focus).count()
     };
@@ -88,7 +88,7 @@ fn on_the_floor_plan_all_that_is_lit_is_one_light_on_the_floor() {
         let drawn = Drawn::on(fragment, Some(MapKind::Plan));
         let report = Report::of(&drawn.dungeon);
         for (places, ways) in [(&report.rooms[..], &[][..]), (&[], &report.passages)] {
-            let lit = Lit::on(LevelId(0), places, ways);
+            let lit = Highlight::on(LevelId(0), places, ways);
             let (dark, bright) = (
                 drawn.scene(LevelId(0), Overlays::default(), None),
                 drawn.scene(LevelId(0), Overlays::default(), Some(&lit)),
