@@ -27,6 +27,7 @@ pub mod order;
 pub mod procedures;
 pub mod recipe;
 pub mod scene;
+pub mod session;
 pub mod trace;
 
 pub use recipe::Recipe;

@@ -11,7 +11,7 @@ use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
 /// What each part of the core may name of the others.
-const MAY_NAME: [(&str, &[&str]); 13] = [
+const MAY_NAME: [(&str, &[&str]); 14] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
@@ -24,6 +24,10 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
     ("link", &["dice", "digest", "dungeon", "geometry", "procedures", "recipe", "trace"]),
     ("scene", &["order", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("export", &["order", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
+    (
+        "session",
+        &["order", "dice", "dungeon", "export", "geometry", "link", "odds", "procedures", "recipe", "scene", "trace"],
+    ),
     // The crate's root lists them all.
     (
         "lib",
@@ -39,6 +43,7 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
             "procedures",
             "recipe",
             "scene",
+            "session",
             "trace",
             "Recipe",
         ],

@@ -1,0 +1,126 @@
+//! The one way in.
+
+use super::command::{Command, Timer};
+use super::effect::{Effect, Focus, History};
+use super::preferences::Preferences;
+use super::side::Side;
+use super::state::Session;
+
+impl Session {
+    /// Does what a command says. What the browser then has to do comes back, in order.
+    pub fn apply(&mut self, command: Command) -> Vec<Effect> {
+        self.obey(command);
+        self.settle();
+        std::mem::take(&mut self.effects)
+    }
+
+    fn obey(&mut self, command: Command) {
+        match command {
+            Command::Address { fragment, chance } => self.read_address(&fragment, chance),
+            Command::Fresh { chance } => self.drop_fresh(chance, History::Push),
+            Command::Seed(text) => self.set_seed(&text),
+            Command::Procedure(side, id) => self.choose_procedure(side, &id),
+            Command::Option(side, name, text) => self.set_option(side, name, &text),
+            Command::Compare { chance } => self.compare(chance),
+            Command::Keep(side) => self.keep_only(side),
+            Command::LeaveFault { chance } => {
+                self.fault = None;
+                self.drop_fresh(chance, History::Push);
+            }
+
+            Command::Go(step) => self.go(step),
+            Command::TogglePlaying => self.toggle_playing(),
+            Command::Halt => self.playing = false,
+            Command::Speed(speed) => self.prefer(|preferences| preferences.set_speed(speed)),
+
+            Command::TurnTo(side, level) => {
+                self.choose(side, None);
+                self.sides[side as usize].turned_to = Some((self.step, level));
+            }
+            Command::TurnMap(side, to) => {
+                if let Some(&first) = self.on(side).maps().first() {
+                    self.prefer(|preferences| preferences.turn_map(first, to));
+                }
+            }
+            Command::Tap { side, at, scale } => self.tap(side, at, scale),
+            Command::ToggleRoom(side, room) => {
+                let is_chosen = self.on(side).chosen() == Some(room);
+                self.choose(side, (!is_chosen).then_some(room));
+            }
+            Command::GoWay(side, way) => self.go_way(side, way),
+            Command::LetGo(side) => {
+                self.choose(side, None);
+                self.pointing.pinned = None;
+            }
+            Command::Point(by, measure, is_there) => self.pointing.point(by, measure, is_there),
+            Command::Pin(measure) => self.pointing.pin(measure),
+            Command::OpenPart(part) => self.part = part,
+
+            Command::MakeMove(name) => self.make_move(&name),
+            Command::FinishExploring => self.finish_exploring(),
+
+            Command::LayOwnDice => self.lay_own_dice(),
+            Command::TakeTheseDice => self.take_these_dice(),
+            Command::LayAnywhere => self.lay_anywhere(),
+            Command::Done => self.end_laying(),
+            Command::Grab(die) => self.choose(Side::First, Some(die)),
+            Command::Drag(die, at) => self.drag_die(die, at),
+            Command::PutDown => self.laying.dragging = false,
+            Command::MoveDie(die, at) => self.move_die(die, at),
+            Command::SetFace(die, face) => self.set_face(die, face),
+            Command::GiveDie(die) => {
+                self.add_die(die);
+                self.effects.push(Effect::Focus(Focus::Throw));
+            }
+            Command::GiveFace(face) => self.give_face(face),
+            Command::TypeFace { text, whole } => self.type_face(&text, whole),
+            Command::TypeDie(text) => self.type_die(&text),
+            Command::AddToPool(die) => self.add_to_pool(die),
+            Command::TakeFromPool(die) => self.take_from_pool(die),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::Photo(photo) => self.lay_photo(photo),
+            Command::PhotoLoaded(true) => self.sides[Side::First as usize].refused = None,
+            Command::PhotoLoaded(false) => {
+                self.lay_photo(None);
+                let sentence = "That file is no picture this browser can show.";
+                self.refuse(Side::First, "photo", sentence.into());
+            }
+
+            Command::Note(level, room, text) => self.notes.write(level, room, &text),
+            Command::Read { name, text } => self.notes.was_read(name, text),
+            Command::Kept { name, done } => self.notes.was_kept(&name, done, &mut self.effects),
+
+            Command::SwitchTheme => self.prefer(Preferences::switch_theme),
+            Command::SwitchOverlay(overlay) => self.preferences.switch_overlay(overlay),
+            Command::SwitchPlain => self.prefer(Preferences::switch_plain),
+            Command::Stillness(still) => self.still = still,
+
+            Command::ToggleOdds => self.odds.toggle(&mut self.effects),
+            Command::OddsHeard { heard, now } => self.odds.hear(heard, now, &mut self.effects),
+
+            Command::Save(kind) => self.save(kind),
+            Command::Print => self.effects.push(Effect::Print),
+
+            Command::Rang(Timer::Reveal) => self.tell_the_next(),
+            Command::Rang(Timer::Address) => {
+                let link = self.link().filter(|_| self.fault.is_none());
+                self.effects.extend(link.map(|link| Effect::Address(History::Replace, link)));
+            }
+            Command::Rang(Timer::Notes) | Command::Leaving => self.keep_notes(),
+        }
+    }
+
+    /// Keeps the notes as they are now.
+    fn keep_notes(&mut self) {
+        if let Some(run) = self.sides[Side::First as usize].run.as_ref() {
+            self.notes.keep(&run.recipe, &mut self.effects);
+        }
+    }
+
+    /// Changes a preference and keeps it on the device.
+    fn prefer(&mut self, change: impl FnOnce(&mut Preferences) -> (&'static str, String)) {
+        let (name, text) = change(&mut self.preferences);
+        self.effects.push(Effect::Keep { name: name.into(), text });
+    }
+}

@@ -1,0 +1,225 @@
+//! What someone or the browser can tell a session.
+
+use super::nodes::NodeWay;
+use super::pointing::PointedBy;
+use super::side::Side;
+use crate::dice::{Die, OwnDie};
+use crate::dungeon::{AreaId, LevelId};
+use crate::export::Measure;
+use crate::geometry::Point;
+use crate::procedures::MapKind;
+use crate::scene::Overlay;
+
+/// Everything that can happen to a [`Session`](super::Session). Where two dungeons can be meant, a command carries
+/// the [`Side`] it is for. `chance` is a fresh random number, for a seed that may have to be made up.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    // Which dungeon.
+    /// The address bar says this, at the start or after Back, Forward or typing. `#` or nothing: a fresh dungeon.
+    Address {
+        /// The fragment with its `#`.
+        fragment: String,
+        /// For the seed of a fresh dungeon.
+        chance: u64,
+    },
+    /// Drops another dungeon by the same options.
+    Fresh {
+        /// For its seed.
+        chance: u64,
+    },
+    /// Sets the seed that someone typed.
+    Seed(String),
+    /// Turns to a procedure by its id, its options at their defaults.
+    Procedure(Side, String),
+    /// Sets an option to the text of its field.
+    Option(Side, &'static str, String),
+    /// Puts a second dungeon beside the first.
+    Compare {
+        /// For a seed, if the dungeon has none.
+        chance: u64,
+    },
+    /// Goes on with one of two dungeons alone.
+    Keep(Side),
+    /// Leaves a broken link for a fresh dungeon.
+    LeaveFault {
+        /// For its seed.
+        chance: u64,
+    },
+
+    // How far it is told.
+    /// Goes to a step, or to the last one if there are fewer, and stops there.
+    Go(usize),
+    /// Lets the reveal play by itself, or stops it.
+    TogglePlaying,
+    /// Stops the reveal.
+    Halt,
+    /// Sets how fast the reveal plays, in hundredths of its usual speed.
+    Speed(u32),
+
+    // What of it is looked at.
+    /// Turns to a level.
+    TurnTo(Side, LevelId),
+    /// Turns to a kind of map.
+    TurnMap(Side, MapKind),
+    /// A tap on the map.
+    Tap {
+        /// On which map.
+        side: Side,
+        /// Where, in map units.
+        at: kurbo::Point,
+        /// CSS pixels to a map unit.
+        scale: f64,
+    },
+    /// Chooses a room of the level that is shown, or lets it go if it was chosen.
+    ToggleRoom(Side, AreaId),
+    /// Goes into a node, out of it, or on to the next.
+    GoWay(Side, NodeWay),
+    /// Lets go of the room that was chosen and the count that was pressed.
+    LetGo(Side),
+    /// A mouse or the focus comes to the line of a count, or leaves it.
+    Point(PointedBy, Measure, bool),
+    /// Keeps a count highlighted, or no longer.
+    Pin(Measure),
+    /// Opens a part of the panel.
+    OpenPart(PanelPart),
+
+    // Exploring by hand.
+    /// Makes a move by its name in links.
+    MakeMove(String),
+    /// Lets the program make all moves that are left.
+    FinishExploring,
+
+    // Own dice.
+    /// Clears the tray, to lay all dice by hand.
+    LayOwnDice,
+    /// Takes the dice of the seed as own dice.
+    TakeTheseDice,
+    /// Lays the next die on the first free place.
+    LayAnywhere,
+    /// Ends laying dice: the pool is cut to those that lie.
+    Done,
+    /// Takes a die up from the tray, to drag it.
+    Grab(AreaId),
+    /// The die is dragged to this place.
+    Drag(AreaId, Point),
+    /// The die that was dragged is put down.
+    PutDown,
+    /// Sets a die down at this place.
+    MoveDie(AreaId, Point),
+    /// Turns a die to a face.
+    SetFace(AreaId, u8),
+    /// Gives a die that was rolled or thrown.
+    GiveDie(OwnDie),
+    /// Gives a face that was pressed.
+    GiveFace(u8),
+    /// A face is typed; `whole` once it is entered.
+    TypeFace {
+        /// What the field says.
+        text: String,
+        /// Whether no further digit will follow.
+        whole: bool,
+    },
+    /// A thrown die was typed as links write it.
+    TypeDie(String),
+    /// Adds a die to the pool.
+    AddToPool(Die),
+    /// Takes a die out of the pool.
+    TakeFromPool(AreaId),
+    /// Takes the last edit or move back.
+    Undo,
+    /// Makes it again.
+    Redo,
+    /// Lays the tray over a photo, by its address on this device; none: without one.
+    Photo(Option<String>),
+    /// Whether the browser could show the photo.
+    PhotoLoaded(bool),
+
+    // Notes.
+    /// Writes a note on a room, by its level in the whole dungeon.
+    Note(LevelId, AreaId, String),
+    /// What the device has under a name.
+    Read {
+        /// The name.
+        name: String,
+        /// The text, if there is one.
+        text: Option<String>,
+    },
+    /// Whether the device kept a text.
+    Kept {
+        /// Under which name.
+        name: String,
+        /// Whether it did.
+        done: bool,
+    },
+
+    // The reader's preferences.
+    /// Turns to the other theme.
+    SwitchTheme,
+    /// Switches a layer of the map.
+    SwitchOverlay(Overlay),
+    /// Switches floor plans between drawn and plain.
+    SwitchPlain,
+    /// Whether the system asks for no motion.
+    Stillness(bool),
+
+    // The odds.
+    /// Stops the count, goes on with it, or begins it anew.
+    ToggleOdds,
+    /// What the worker that counts has sent.
+    OddsHeard {
+        /// Numbers, as many a dungeon as there are measures; or what went wrong, in a sentence.
+        heard: Result<Vec<u32>, String>,
+        /// Milliseconds since some fixed time.
+        now: f64,
+    },
+
+    // What is taken along.
+    /// Saves a file.
+    Save(FileKind),
+    /// Prints the map and its key.
+    Print,
+
+    // The browser.
+    /// A timer has run out.
+    Rang(Timer),
+    /// The page is about to be closed or left.
+    Leaving,
+}
+
+/// A part of the panel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PanelPart {
+    /// What to make.
+    Make,
+    /// The step that is told.
+    #[default]
+    Steps,
+    /// The rooms and how non-linear the dungeon is.
+    Rooms,
+    /// The odds.
+    Odds,
+    /// Links, pictures, data.
+    Share,
+}
+
+/// A file that can be saved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// The map in pixels.
+    Png,
+    /// The map in shapes.
+    Svg,
+    /// The trace.
+    Json,
+}
+
+/// What is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Timer {
+    /// The next step of the reveal.
+    Reveal,
+    /// The step has settled, so the address can follow.
+    Address,
+    /// What is written has settled, so it can be kept.
+    Notes,
+}

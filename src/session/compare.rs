@@ -1,0 +1,75 @@
+//! Two dungeons of one seed beside each other: each has a side of its own, and shares the seed, the step and the
+//! reader's preferences with the other.
+
+use super::effect::{Effect, Focus, History};
+use super::run::Run;
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::dice::Seed;
+use crate::export::sentence;
+use crate::procedures::Options;
+use std::sync::Arc;
+
+impl Session {
+    /// Puts a second dungeon beside the first, which it equals until someone changes either. Own dice and moves
+    /// are left behind: both come from the seed.
+    pub(super) fn compare(&mut self, chance: u64) {
+        let Some(recipe) = self.recipe().filter(|_| !self.compares()) else { return };
+        let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));
+        let run = recipe.unattended().and_then(|recipe| Run::of(recipe.with_seed(Some(seed)), None)).map(Arc::new);
+        let beside = run.as_ref().ok().cloned();
+        if self.open_beside(Side::First, run, beside, History::Push, "compare") {
+            self.laying.by_hand = false;
+            self.forget_edits();
+            // What was pressed to begin is gone: the focus goes to where the two can be told apart.
+            self.effects.push(Effect::Focus(Focus::SecondForm));
+        }
+    }
+
+    /// Ends comparing with that dungeon.
+    pub(super) fn keep_only(&mut self, side: Side) {
+        if let Some(run) = self.run_of(side).filter(|_| self.compares()).cloned() {
+            self.open_beside(Side::First, Ok(run), None, History::Push, "compare");
+            self.effects.push(Effect::Focus(Focus::Map));
+        }
+    }
+}
+
+impl SideView<'_> {
+    /// What its procedure is called.
+    #[must_use]
+    pub fn procedure(self) -> &'static str {
+        self.run().map_or("", |run| run.recipe.procedure().title)
+    }
+
+    /// Which of two dungeons it is, and how it differs from the other; none if it is alone.
+    #[must_use]
+    pub fn which_of_two(self) -> Option<String> {
+        let unlike = self.unlike_the_other();
+        let of_what = if unlike.is_empty() { String::new() } else { format!(" ({unlike})") };
+        self.session.compares().then(|| format!("{} dungeon: {}{of_what}. ", self.side.word(), self.procedure()))
+    }
+
+    /// How its options differ from those of the other; of another procedure those not at their default.
+    #[must_use]
+    pub fn unlike_the_other(self) -> String {
+        let other = self.session.on(self.side.other());
+        let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };
+        let (recipe, other) = (&run.recipe, &other.recipe);
+        if recipe == other {
+            return "Both alike".into();
+        }
+        let is_same = recipe.procedure().id == other.procedure().id;
+        let from = if is_same { other.options().clone() } else { Options::of(recipe.procedure()) };
+        recipe.options().unlike(&from).join(" · ")
+    }
+
+    /// The step that is told, in words; of the whole dungeon how non-linear it is.
+    #[must_use]
+    pub fn told(self) -> String {
+        let Some(moment) = self.moment() else { return String::new() };
+        let whole = moment.is_whole().then(|| sentence(&moment.counted().report));
+        whole.flatten().unwrap_or_else(|| moment.words())
+    }
+}

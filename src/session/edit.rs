@@ -1,0 +1,100 @@
+//! Edits of own dice and moves, undo and redo.
+
+use super::effect::History;
+use super::run::Run;
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::procedures::BadInput;
+use crate::recipe::Recipe;
+
+impl SideView<'_> {
+    /// Whether there is something to undo.
+    #[must_use]
+    pub fn can_undo(self) -> bool {
+        !self.session.laying.past.is_empty() || self.can_take_back()
+    }
+
+    /// Whether there is something to redo.
+    #[must_use]
+    pub fn can_redo(self) -> bool {
+        !self.session.laying.future.is_empty()
+    }
+
+    /// Whether a move or a die can be taken back of a crawl that was opened as it is.
+    fn can_take_back(self) -> bool {
+        self.run()
+            .is_some_and(|run| !run.recipe.choices().is_empty() || !run.is_dropped() && !run.recipe.dice().is_empty())
+    }
+}
+
+impl Session {
+    /// Opens an edited recipe; the one before can be had back. Tells whether it was opened.
+    pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
+        let before = self.recipe();
+        let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
+        let opened = self.open_run(Side::First, edited, History::Replace, "dice");
+        if opened {
+            self.keep_for_undo(before);
+        }
+        opened
+    }
+
+    /// Keeps a recipe for undo.
+    pub(super) fn keep_for_undo(&mut self, recipe: Option<Recipe>) {
+        if let Some(recipe) = recipe {
+            self.laying.past.push(recipe);
+            self.laying.future.clear();
+        }
+    }
+
+    /// Undo does not reach back beyond the dungeon at hand.
+    pub(super) fn forget_edits(&mut self) {
+        self.laying.past.clear();
+        self.laying.future.clear();
+    }
+
+    /// Takes the last edit back; of a crawl that was opened as it is, the last move or die.
+    pub(super) fn undo(&mut self) {
+        let Some(now) = self.recipe() else { return };
+        match self.laying.past.pop() {
+            Some(then) => {
+                self.laying.future.push(now);
+                self.go_back_to(then);
+            }
+            None => self.take_back(),
+        }
+    }
+
+    /// Makes it again.
+    pub(super) fn redo(&mut self) {
+        let Some(now) = self.recipe() else { return };
+        if let Some(then) = self.laying.future.pop() {
+            self.laying.past.push(now);
+            self.go_back_to(then);
+        }
+    }
+
+    fn go_back_to(&mut self, then: Recipe) {
+        self.open_run(Side::First, Run::near(then, self.node()), History::Replace, "dice");
+    }
+
+    /// Takes the last move back, with the own dice rolled for it, or the last own die; whoever made it.
+    fn take_back(&mut self) {
+        let Some(run) = self.run_of(Side::First).cloned() else { return };
+        let (choices, dice, moved) = (run.recipe.choices(), run.recipe.dice(), run.trace.moves.last());
+        let (choices, kept) = match (choices.split_last(), moved) {
+            (Some((_, before)), Some(moved)) if moved.own_dice >= dice.len() || run.recipe.seed().is_some() => {
+                (before, moved.own_dice)
+            }
+            _ if dice.is_empty() || run.is_dropped() => return,
+            _ => (choices, dice.len() - 1),
+        };
+        let dice = dice.iter().copied().take(kept).collect();
+        let back = run.recipe.with_choices(choices.to_vec()).with_dice(dice);
+        let back = back.and_then(|recipe| Run::near(recipe, run.node));
+        if self.open_run(Side::First, back, History::Replace, "dice") {
+            self.laying.future.push(run.recipe.clone());
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Exploring by hand: what a passage taken or a room searched does to the recipe.
+
+use super::run::Run;
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::dungeon::{AreaId, LevelId};
+use crate::trace::Move;
+use std::sync::Arc;
+
+/// A room of a level.
+type RoomOnLevel = (LevelId, AreaId);
+
+impl SideView<'_> {
+    /// The moves that can be made now, in the room someone looks at or else where the player's character is, and
+    /// which room that is; none while the player has no move.
+    #[must_use]
+    pub fn moves_here(self) -> Option<(RoomOnLevel, Vec<Move>)> {
+        self.moves_on(self.level())
+    }
+
+    /// The same as if everything had been told.
+    pub(super) fn moves_at_the_end(self) -> Option<(RoomOnLevel, Vec<Move>)> {
+        let last = self.run()?.trace.steps().last().map(|step| step.level);
+        self.moves_on(if self.session.step() < self.steps() { last? } else { self.level() })
+    }
+
+    fn moves_on(self, level: LevelId) -> Option<(RoomOnLevel, Vec<Move>)> {
+        let choice = self.run()?.choice().filter(|_| self.can_move())?;
+        let here = self.chosen().map(|room| (level, room)).or(choice.here)?;
+        Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
+    }
+
+    /// Whether the end of the crawl is shown, or what came of the last move is still being told. Of a crawl that is
+    /// gone through once more nothing is shown before it is found.
+    #[must_use]
+    pub fn can_move(self) -> bool {
+        let step = self.session.step();
+        self.run().is_some_and(|run| {
+            let tells_the_last = run.trace.moves.last().is_some_and(|last| step > last.steps);
+            step == run.steps() || tells_the_last && self.session.is_playing()
+        })
+    }
+
+    /// Whether someone makes the moves.
+    #[must_use]
+    pub fn explores(self) -> bool {
+        let explores = |run: &Arc<Run>| run.choice().is_some() || !run.recipe.choices().is_empty();
+        self.run().is_some_and(explores)
+    }
+
+    /// Whether a move is asked for.
+    #[must_use]
+    pub fn asks_for_a_move(self) -> bool {
+        self.run().is_some_and(|run| run.choice().is_some())
+    }
+
+    /// The room that a note would be on beside the step: the one someone chose, or else the one where the player's
+    /// character is. None while dice are laid by hand, when what is chosen is the die in hand.
+    #[must_use]
+    pub fn room_to_note(self) -> Option<RoomOnLevel> {
+        if self.lays_dice() {
+            return None;
+        }
+        let chosen = self.chosen().map(|room| (self.level(), room)).filter(|&room| self.is_found(room));
+        chosen.or_else(|| self.moves_here().map(|(here, _)| here))
+    }
+}
+
+impl Session {
+    /// Someone who taps the map while the last move is still being told has seen enough of it.
+    pub(super) fn catch_up(&mut self) {
+        let first = self.on(Side::First);
+        if self.playing && first.asks_for_a_move() && first.can_move() {
+            self.go(usize::MAX);
+        }
+    }
+
+    /// Makes a move; what comes of it is told step by step.
+    pub(super) fn make_move(&mut self, name: &str) {
+        let Some(run) = self.run_of(Side::First) else { return };
+        let (choices, told) = (run.recipe.choices(), run.steps());
+        let choices = choices.iter().cloned().chain([name.to_owned()]).collect();
+        let moved = run.recipe.with_choices(choices);
+        if self.edit(Ok(moved)) {
+            self.choose(Side::First, None);
+            self.tell_from(told);
+        }
+    }
+
+    /// Lets the program make all moves that are left, and shows the end.
+    pub(super) fn finish_exploring(&mut self) {
+        let Some(run) = self.run_of(Side::First) else { return };
+        let gone_on = run.recipe.gone_on();
+        self.edit(Ok(gone_on));
+        self.choose(Side::First, None);
+    }
+
+    /// Tells the steps after the first `told`, one by one; all at once where no motion is wanted.
+    fn tell_from(&mut self, told: usize) {
+        let steps = self.run_of(Side::First).map_or(0, |run| Run::steps(run));
+        if told < steps {
+            self.set_step(if self.still { steps } else { told + 1 });
+            self.playing = told + 1 < steps && !self.still;
+        }
+    }
+}

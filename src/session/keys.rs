@@ -1,0 +1,83 @@
+//! What the keys of the page mean, as far as no field has the focus and they do not move the map itself.
+
+use super::command::Command;
+use super::nodes::NodeWay;
+use super::view::SideView;
+use crate::trace::Move;
+
+/// A key that was pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Key<'k> {
+    /// As browsers name it: `ArrowLeft`, `a`.
+    pub name: &'k str,
+    /// With Shift.
+    pub shift: bool,
+    /// With Ctrl or Cmd.
+    pub control: bool,
+}
+
+impl SideView<'_> {
+    /// The command that a key stands for now; none: it means nothing to the page. `chance` is a fresh random number.
+    #[must_use]
+    pub fn key(self, key: Key, chance: u64) -> Option<Command> {
+        if key.control {
+            with_control(key)
+        } else if key.shift {
+            self.letter(key.name)
+        } else {
+            self.alone(key.name, chance)
+        }
+    }
+
+    fn alone(self, name: &str, chance: u64) -> Option<Command> {
+        let step = self.session.step();
+        let command = match name {
+            "ArrowLeft" => Command::Go(step.saturating_sub(1)),
+            "ArrowRight" => Command::Go(step + 1),
+            "Home" => Command::Go(0),
+            "End" => Command::Go(usize::MAX),
+            " " => Command::TogglePlaying,
+            "m" | "M" if let Some(map) = self.other_map() => Command::TurnMap(self.side, map),
+            "n" | "N" => Command::Fresh { chance },
+            "Delete" if self.lays_dice() => Command::TakeFromPool(self.chosen()?),
+            "Escape" if self.chosen().is_some() || self.session.pinned().is_some() => Command::LetGo(self.side),
+            "Escape" | "Backspace" => {
+                self.run()?.node?;
+                Command::GoWay(self.side, NodeWay::Out)
+            }
+            "Enter" => Command::GoWay(self.side, *self.ways_on().first()?),
+            // To those who explore by hand C is a passage, even where it cannot be taken now.
+            "c" | "C" if !self.session.compares() && !self.explores() => Command::Compare { chance },
+            _ => return self.letter(name).or_else(|| self.digit(name)),
+        };
+        Some(command)
+    }
+
+    /// While someone explores a letter takes that passage of the room that they are in or look at.
+    fn letter(self, name: &str) -> Option<Command> {
+        let is_it = |each: &&Move| match each.takes {
+            Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),
+            None => {
+                name.eq_ignore_ascii_case("s") && each.name.starts_with('s')
+                    || name == ">" && each.name.starts_with('l')
+            }
+        };
+        let (_, moves) = self.moves_at_the_end()?;
+        moves.iter().find(is_it).map(|each| Command::MakeMove(each.name.clone()))
+    }
+
+    /// With a die in hand a digit is the face to turn it to.
+    fn digit(self, name: &str) -> Option<Command> {
+        let id = self.chosen().filter(|_| self.lays_dice())?;
+        let face = self.own_die(id)?.0.read(name.parse().ok()?)?;
+        Some(Command::SetFace(id, face))
+    }
+}
+
+fn with_control(key: Key) -> Option<Command> {
+    match (key.name, key.shift) {
+        ("z", false) => Some(Command::Undo),
+        ("z" | "Z", true) | ("y", false) => Some(Command::Redo),
+        _ => None,
+    }
+}

@@ -1,0 +1,138 @@
+//! A run at one of its steps.
+
+use super::pointing::Counted;
+use super::run::Run;
+use crate::dungeon::{AreaId, Dungeon, LevelId};
+use crate::export::Line;
+use crate::procedures::{MapKind, Why};
+use crate::scene::{Highlight, Overlays, Pose, Scene, View};
+use crate::trace::{Choice, Step};
+use std::sync::{Arc, OnceLock};
+
+/// How the reader wants the map.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MapLook {
+    /// What it is drawn on.
+    pub map: MapKind,
+    /// Whether a floor plan is drawn plainly.
+    pub plain: bool,
+    /// Which layers are shown.
+    pub overlays: Overlays,
+}
+
+/// What of a dungeon is looked at.
+#[derive(Clone, Copy)]
+pub struct Aim<'l> {
+    /// The level that is shown.
+    pub level: LevelId,
+    /// The room of it that someone chose.
+    pub chosen: Option<AreaId>,
+    /// The count that is highlighted.
+    pub pointed: Option<&'l Line>,
+}
+
+impl Aim<'_> {
+    /// A level, and nothing else.
+    #[must_use]
+    pub fn at(level: LevelId) -> Self {
+        Self { level, chosen: None, pointed: None }
+    }
+}
+
+/// A run at one of its steps.
+#[derive(Debug)]
+pub struct Moment {
+    /// The run.
+    pub run: Arc<Run>,
+    /// How many of its steps have been told.
+    pub step: usize,
+    /// The dungeon at that step.
+    pub dungeon: Dungeon,
+    /// Why the step did what it did.
+    pub why: Option<Why>,
+    counted: OnceLock<Counted>,
+}
+
+impl Moment {
+    /// The run after so many steps.
+    #[must_use]
+    pub fn of(run: Arc<Run>, step: usize) -> Self {
+        let step = step.min(run.steps());
+        let dungeon = run.trace.dungeon_at(step);
+        let recipe = &run.recipe;
+        let told = step.checked_sub(1).zip(recipe.procedure().why);
+        let why =
+            told.and_then(|(told, why)| why(recipe.options(), &run.trace.steps()[told], &run.trace.dungeon_at(told)));
+        Self { run, step, dungeon, why, counted: OnceLock::new() }
+    }
+
+    /// The step that is being told; none before the first.
+    #[must_use]
+    pub fn told(&self) -> Option<&Step> {
+        self.run.trace.steps().get(self.step.checked_sub(1)?)
+    }
+
+    /// What the step says; before the first, what the procedure does.
+    #[must_use]
+    pub fn words(&self) -> String {
+        self.told().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.text.to_string())
+    }
+
+    /// The level that the step is told of; before the first step the first.
+    #[must_use]
+    pub fn level(&self) -> LevelId {
+        self.told().map(|step| step.level).unwrap_or_default()
+    }
+
+    /// The moves that the player can make now: only at the last step.
+    #[must_use]
+    pub fn choice(&self) -> Option<&Choice> {
+        self.run.choice().filter(|_| self.step == self.run.steps())
+    }
+
+    /// What is measured: the dungeon at the step. Of a mega-dungeon, whose areas are made when they are opened, all
+    /// of it once the last step is reached.
+    #[must_use]
+    pub fn measured(&self) -> &Dungeon {
+        let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
+        if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
+    }
+
+    /// What has been counted of that; worked out when it is asked for first.
+    pub fn counted(&self) -> &Counted {
+        self.counted.get_or_init(|| Counted::of(self.measured()))
+    }
+
+    /// Whether this is the whole dungeon.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
+    }
+
+    /// Whether it is looked at as a whole; a dungeon that goes on shows the place where it goes on.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.step == self.run.steps() && (self.run.trace.pending.is_none() || self.run.is_dropped())
+    }
+
+    /// The picture of a level at this moment.
+    #[must_use]
+    pub fn scene(&self, look: MapLook, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
+        let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
+        let is_over = self.is_over();
+        let here = self.choice().and_then(|choice| choice.here).filter(|(there, _)| *there == level);
+        Scene::draw(&View {
+            dungeon: &self.dungeon,
+            layout: self.run.layout(look.map),
+            step: self.told().filter(|_| !is_over),
+            why: self.why.as_ref().filter(|_| !is_over),
+            overlays: look.overlays,
+            plain: look.plain,
+            poses,
+            level,
+            chosen,
+            here: here.map(|(_, room)| room),
+            highlight: highlight.as_ref(),
+        })
+    }
+}

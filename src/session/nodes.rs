@@ -1,0 +1,142 @@
+//! Dungeons within a dungeon: the ways into a node, out of it and on to the next.
+
+use super::effect::History;
+use super::moment::Moment;
+use super::run::Run;
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::dungeon::{AreaId, Connection, LevelId};
+use crate::procedures::MapKind;
+use kurbo::Point;
+
+/// A way that someone can go from the area they look at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeWay {
+    /// Into the node that the area is.
+    In(AreaId),
+    /// Out of the node.
+    Out,
+    /// To a room of another node: the node, and the room within it.
+    On(AreaId, AreaId),
+}
+
+impl NodeWay {
+    /// What its button says.
+    #[must_use]
+    pub fn label(self) -> String {
+        match self {
+            Self::In(_) => "Go in".into(),
+            Self::Out => "Out".into(),
+            Self::On(node, room) => format!("Go to {node}-{room}"),
+        }
+    }
+}
+
+impl Moment {
+    /// Where someone can go from an area of a level.
+    #[must_use]
+    pub fn ways_from(&self, (level, area): (LevelId, AreaId)) -> Vec<NodeWay> {
+        let outside = LevelId::default();
+        if level == outside {
+            let is_there = self.dungeon.levels.first().is_some_and(|level| level.area(area).is_some());
+            return if is_there && self.run.trace.nodes.contains(&area) { vec![NodeWay::In(area)] } else { Vec::new() };
+        }
+        let beyond = |connection: &Connection| match (connection.from, connection.to) {
+            (here, there) | (there, here) if here == (level, area) => {
+                if there.0 == outside {
+                    Some(NodeWay::Out)
+                } else {
+                    Some(NodeWay::On(self.run.node_of(there.0)?, there.1))
+                }
+            }
+            _ => None,
+        };
+        let ways = self.dungeon.connections.iter().filter(|_| self.run.node.is_some()).filter_map(beyond);
+        let mut ways: Vec<NodeWay> = ways.collect();
+        ways.dedup();
+        ways
+    }
+
+    /// The way to another area whose label is drawn at a place of the tray. `scale`: CSS pixels to a map unit.
+    #[must_use]
+    pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
+        let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
+        let here = drawn.filter_map(|way| {
+            let on = NodeWay::On(self.run.node_of(way.to.0)?, way.to.1);
+            let away = way.distance(at);
+            let is_there = away <= 16.0_f64.max(18.0 / scale) && self.ways_from((level, way.room)).contains(&on);
+            is_there.then_some((away, on))
+        });
+        here.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, way)| way)
+    }
+}
+
+impl SideView<'_> {
+    /// Whether the dungeon has nodes to go into.
+    #[must_use]
+    pub fn has_nodes(self) -> bool {
+        self.run().is_some_and(|run| !run.trace.nodes.is_empty())
+    }
+
+    /// The node that the level shown is the inside of.
+    #[must_use]
+    pub fn node_shown(self) -> Option<AreaId> {
+        self.run()?.node_of(self.level())
+    }
+
+    /// Where someone can go from the area that is chosen.
+    #[must_use]
+    pub fn ways_on(self) -> Vec<NodeWay> {
+        let ways = self.moment().zip(self.chosen()).map(|(moment, chosen)| moment.ways_from((self.level(), chosen)));
+        ways.unwrap_or_default()
+    }
+
+    /// The node whose dice are to be laid next, once those that are shown lie.
+    #[must_use]
+    pub fn next_to_lay(self) -> Option<AreaId> {
+        self.run()?.next_to_lay()
+    }
+}
+
+impl Session {
+    /// Goes a way.
+    pub(super) fn go_way(&mut self, side: Side, way: NodeWay) {
+        match way {
+            NodeWay::In(node) => self.go_in(side, node, None),
+            NodeWay::On(node, room) => self.go_in(side, node, Some(room)),
+            NodeWay::Out => self.go_out(),
+        }
+    }
+
+    /// Goes into a node, shows it whole, and chooses a room of it. Where the dice of another one have to be laid
+    /// first, goes there.
+    fn go_in(&mut self, side: Side, node: AreaId, room: Option<AreaId>) {
+        // Of dungeons that are compared only the outside is shown.
+        if self.compares() {
+            return self.choose(side, Some(node));
+        }
+        let Some(recipe) = self.recipe() else { return };
+        let run = Run::of(recipe.clone(), Some(node)).and_then(|run| match run.waits_in() {
+            Some(other) if other != node => Run::of(recipe, Some(other)),
+            _ => Ok(run),
+        });
+        let is_there = run.as_ref().is_ok_and(|run| run.node == Some(node));
+        self.open_run(Side::First, run, History::Push, "node");
+        if let Some(room) = room.filter(|_| is_there) {
+            self.choose_on_the_new_level(room);
+        }
+    }
+
+    /// Goes out of the node that is shown, to the area that it is.
+    fn go_out(&mut self) {
+        let Some((recipe, node)) = self.recipe().zip(self.node()) else { return };
+        self.open(Side::First, Ok(recipe), History::Push, "node");
+        self.choose_on_the_new_level(node);
+    }
+
+    fn choose_on_the_new_level(&mut self, room: AreaId) {
+        self.let_go_with_the_level();
+        self.choose(Side::First, Some(room));
+    }
+}

@@ -1,0 +1,186 @@
+//! The notes on the dungeon at hand: kept on the device under its link without moves and step, so that they stay
+//! while someone goes on through it.
+
+use super::effect::{Effect, History};
+use super::own_dice::placed;
+use super::run::Run;
+use crate::dungeon::{AreaId, LevelId, Notes};
+use crate::link;
+use crate::recipe::Recipe;
+use std::sync::Arc;
+
+/// What has been written about the rooms of the dungeon at hand, and what of it the device has.
+#[derive(Default, Debug)]
+pub struct Notebook {
+    notes: Notes,
+    /// How often they have changed.
+    changes: u32,
+    /// Whether the device refused to keep them.
+    unkept: bool,
+    /// The name they are kept under, and the text that is kept.
+    kept: (String, String),
+    /// What the device would not keep of any dungeon, for as long as the page is open: names and texts.
+    refused: Vec<(String, String)>,
+    /// The name and the text that the device has been asked to keep.
+    asked_to_keep: Option<(String, String)>,
+    /// The name that the device has been asked to read, and notes to go on with if it has none.
+    asked_to_read: Option<(String, Option<Carried>)>,
+}
+
+/// Notes on the dungeon before. They stay where another link makes the very same dungeon.
+#[derive(Debug)]
+struct Carried {
+    notes: Notes,
+    before: Arc<Run>,
+    now: Arc<Run>,
+}
+
+impl Notebook {
+    /// The note on a room, or nothing. `level` is counted as in the whole dungeon.
+    #[must_use]
+    pub fn of(&self, level: LevelId, room: AreaId) -> &str {
+        self.notes.get(level, room).unwrap_or_default()
+    }
+
+    /// All of them.
+    #[must_use]
+    pub fn all(&self) -> &Notes {
+        &self.notes
+    }
+
+    /// Whether the device refused to keep them.
+    #[must_use]
+    pub fn is_unkept(&self) -> bool {
+        self.unkept
+    }
+
+    /// How often they have changed.
+    pub(super) fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// Writes a note on a room; it is kept once that has settled.
+    pub(super) fn write(&mut self, level: LevelId, room: AreaId, text: &str) {
+        self.notes.set(level, room, text);
+        self.changes += 1;
+    }
+
+    /// Turns to the notes of the dungeon that is opened now. Those at hand stay where the dungeon at hand is
+    /// changed, and where another link makes the very same dungeon.
+    pub(super) fn turn_to(
+        &mut self,
+        now: &Arc<Run>,
+        before: Option<&Arc<Run>>,
+        history: History,
+        effects: &mut Vec<Effect>,
+    ) {
+        let Some(before) = before else { return self.read(name(&now.recipe), None, effects) };
+        let same_dice =
+            before.recipe.seed() == now.recipe.seed() && before.recipe.procedure().id == now.recipe.procedure().id;
+        if history == History::Replace && same_dice {
+            if let Some((from, to)) = renumbered(&before.recipe, &now.recipe) {
+                self.notes.renumber(LevelId::default(), from, to);
+                self.changes += 1;
+            }
+            return;
+        }
+        let (old, new) = (name(&before.recipe), name(&now.recipe));
+        if old == new && new.is_some() {
+            return;
+        }
+        self.keep(&before.recipe, effects);
+        let carried = Carried { notes: self.notes.clone(), before: before.clone(), now: now.clone() };
+        self.read(new, Some(carried), effects);
+    }
+
+    fn read(&mut self, name: Option<String>, carried: Option<Carried>, effects: &mut Vec<Effect>) {
+        match name {
+            Some(name) => {
+                effects.push(Effect::Read(name.clone()));
+                self.asked_to_read = Some((name, carried));
+            }
+            None => self.begin(String::new(), String::new(), carried),
+        }
+    }
+
+    /// What the device has under a name.
+    pub(super) fn was_read(&mut self, name: String, text: Option<String>) {
+        if let Some((_, carried)) = self.asked_to_read.take_if(|(asked, _)| *asked == name) {
+            self.begin(name, text.unwrap_or_default(), carried);
+        }
+    }
+
+    fn begin(&mut self, name: String, kept: String, carried: Option<Carried>) {
+        let refused = self.refused.iter().find(|(other, _)| *other == name).map(|(_, text)| text.clone());
+        self.unkept = refused.is_some();
+        self.notes = Notes::from(&*refused.unwrap_or_else(|| kept.clone()));
+        self.kept = (name, kept);
+        if let Some(Carried { notes, before, now }) = carried
+            && self.notes.is_empty()
+            && !notes.is_empty()
+            && before.whole().digest() == now.whole().digest()
+        {
+            self.notes = notes;
+        }
+        self.changes += 1;
+    }
+
+    /// Keeps the notes as they are now, under the name of this recipe and no other.
+    pub(super) fn keep(&mut self, recipe: &Recipe, effects: &mut Vec<Effect>) {
+        let Some(name) = name(recipe) else { return };
+        let text = self.notes.to_string();
+        let (old, kept) = &self.kept;
+        if text == *kept && name == *old && !self.unkept {
+            return;
+        }
+        self.refused.retain(|(other, _)| other != old && *other != name);
+        self.asked_to_keep = Some((name.clone(), text.clone()));
+        if text.is_empty() {
+            self.was_kept(&name, true, effects);
+        } else {
+            effects.push(Effect::Keep { name, text });
+        }
+    }
+
+    /// Whether the device kept them.
+    pub(super) fn was_kept(&mut self, name: &str, done: bool, effects: &mut Vec<Effect>) {
+        let Some((name, text)) = self.asked_to_keep.take_if(|(asked, _)| asked == name) else { return };
+        self.unkept = !done;
+        if !done {
+            return self.refused.push((name, text));
+        }
+        let (old, kept) = &self.kept;
+        // What is kept under the old name was these notes, if it was anything.
+        if !kept.is_empty() && (name != *old || text.is_empty()) {
+            effects.push(Effect::Forget(old.clone()));
+        }
+        self.kept = (name, text);
+    }
+}
+
+/// The name that notes are kept under; none for a tray that is still empty, as many are.
+fn name(recipe: &Recipe) -> Option<String> {
+    if recipe.seed().is_none() && recipe.dice().is_empty() {
+        return None;
+    }
+    let (seed, dice) = (recipe.seed().cloned(), recipe.dice().to_vec());
+    let unmoved = Recipe::new(recipe.procedure(), recipe.options().clone(), seed, dice, Vec::new()).ok()?;
+    Some(format!("notes:{}", link::write(&unmoved, None)))
+}
+
+/// A die laid by hand is the room of its number. When one is taken off the tray, those after it move up, and its
+/// own number becomes the last, where the note on it waits for an undo.
+fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
+    if before.dice().len() == now.dice().len() || before.procedure().nests {
+        return None;
+    }
+    let (old, new) = (placed(before.dice()), placed(now.dice()));
+    let place = old.iter().zip(&new).position(|(one, other)| one != other)?;
+    if old.len() == new.len() + 1 {
+        Some((AreaId::at(place), AreaId::at(new.len())))
+    } else if new.len() == old.len() + 1 {
+        Some((AreaId::at(old.len()), AreaId::at(place)))
+    } else {
+        None
+    }
+}

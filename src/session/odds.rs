@@ -1,0 +1,132 @@
+//! The odds as they are counted: dungeons are made one after the other, and what is measured on them is added up.
+
+use super::effect::Effect;
+use crate::odds::{Distribution, SAMPLES};
+use std::sync::Arc;
+
+/// So many milliseconds go by between two pictures of figures that still grow.
+const PAUSE: f64 = 250.0;
+
+/// What was measured: rooms, loops, dead ends, levels.
+type Figures = [Distribution; 4];
+
+/// The samples of some options, as far as they have been made.
+#[derive(Default, Debug)]
+pub struct OddsCount {
+    /// The options, as a link without a seed.
+    options: String,
+    /// Those that are counted now; they differ from `options` until the count goes on.
+    asked: Option<String>,
+    figures: Figures,
+    shown: Arc<Figures>,
+    shown_at: Option<f64>,
+    running: bool,
+    fault: Option<String>,
+}
+
+impl OddsCount {
+    /// How many samples have been made.
+    #[must_use]
+    pub fn made(&self) -> u32 {
+        self.figures[0].total()
+    }
+
+    /// What was measured on those that are shown: rooms, loops, dead ends, levels.
+    #[must_use]
+    pub fn figures(&self) -> &Arc<Figures> {
+        &self.shown
+    }
+
+    /// Whether more are being made.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.running
+    }
+
+    /// What went wrong.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+
+    /// The options that are counted, as a link without a seed.
+    #[must_use]
+    pub fn options(&self) -> Option<&str> {
+        self.asked.as_deref()
+    }
+
+    /// Counts these options and no others; none: stops.
+    pub(super) fn ask(&mut self, options: Option<String>, effects: &mut Vec<Effect>) {
+        if self.asked != options {
+            self.stop(effects);
+            self.asked = options;
+            self.go_on(effects);
+        }
+    }
+
+    /// Stops if it runs; else goes on, or begins anew if all are made.
+    pub(super) fn toggle(&mut self, effects: &mut Vec<Effect>) {
+        if self.running {
+            self.stop(effects);
+        } else {
+            if self.made() >= SAMPLES {
+                // What is shown stays until there is more.
+                self.figures = Figures::default();
+            }
+            self.go_on(effects);
+        }
+    }
+
+    fn go_on(&mut self, effects: &mut Vec<Effect>) {
+        let Some(options) = self.asked.clone() else { return };
+        if self.options != options {
+            self.options.clone_from(&options);
+            self.figures = Figures::default();
+            self.show(None);
+        }
+        let made = self.made();
+        if made < SAMPLES {
+            self.running = true;
+            self.fault = None;
+            effects.push(Effect::StartOdds { options, from: made + 1, to: SAMPLES });
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Vec<Effect>) {
+        if self.running {
+            self.running = false;
+            self.show(None);
+            effects.push(Effect::StopOdds);
+        }
+    }
+
+    fn show(&mut self, now: Option<f64>) {
+        self.shown_at = now;
+        self.shown = Arc::new(self.figures.clone());
+    }
+
+    /// Takes what the worker sent.
+    pub(super) fn hear(&mut self, heard: Result<Vec<u32>, String>, now: f64, effects: &mut Vec<Effect>) {
+        // What was sent before it was stopped comes too late.
+        if !self.running {
+            return;
+        }
+        let numbers = match heard {
+            Ok(numbers) => numbers,
+            Err(sentence) => {
+                self.fault = Some(sentence);
+                return self.stop(effects);
+            }
+        };
+        for sample in numbers.chunks_exact(self.figures.len()) {
+            self.figures.iter_mut().zip(sample).for_each(|(figure, &number)| figure.add(number));
+        }
+        if self.made() >= SAMPLES {
+            self.stop(effects);
+        } else if self.shown_at.is_some_and(|before| now - before >= PAUSE) {
+            self.show(Some(now));
+        } else if self.shown_at.is_none() {
+            self.shown_at = Some(now);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! Opening a dungeon: from the address, from a seed, from the form.
+
+use super::command::PanelPart;
+use super::effect::{Effect, History};
+use super::odds::OddsCount;
+use super::run::Run;
+use super::side::Side;
+use super::state::{Session, SideState, link_of, longer};
+use crate::dice::Seed;
+use crate::dungeon::{AreaId, LevelId};
+use crate::link;
+use crate::procedures::{BadInput, Options, REGISTRY};
+use crate::recipe::Recipe;
+use std::sync::Arc;
+
+impl Session {
+    /// Opens what the address bar says, unless that is what is open.
+    pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
+        if fragment.len() <= 1 {
+            return self.drop_fresh(chance, History::Replace);
+        }
+        if self.link().as_deref() == Some(fragment) {
+            self.fault = None;
+            return;
+        }
+        let opened = link::read(fragment, &REGISTRY).and_then(|opened| {
+            let run = Run::of(opened.recipe.clone(), opened.node)?;
+            let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
+            let step = opened.checked_step(longer(&run, beside.as_deref()))?;
+            Ok((run, beside, step))
+        });
+        match opened {
+            Ok((run, beside, step)) => {
+                // Areas are laid by hand one by one: those to come may be all that is missing.
+                let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
+                self.laying.by_hand = run.recipe.seed().is_none() && goes_on;
+                if !self.is_at_hand(Side::First, &run.recipe) {
+                    self.forget_edits();
+                }
+                self.show(Side::First, Arc::new(run), beside, step, History::Push);
+            }
+            Err(fault) => {
+                self.playing = false;
+                self.fault = Some(fault.to_string());
+            }
+        }
+    }
+
+    /// Opens a recipe at its end; the sentence of a refusal is shown beside `about`. Tells whether it was opened.
+    pub(super) fn open(
+        &mut self,
+        side: Side,
+        recipe: Result<Recipe, BadInput>,
+        history: History,
+        about: &'static str,
+    ) -> bool {
+        self.open_run(side, recipe.and_then(|recipe| Run::of(recipe, None)), history, about)
+    }
+
+    /// The same with a recipe that has been run.
+    pub(super) fn open_run(
+        &mut self,
+        side: Side,
+        run: Result<Run, BadInput>,
+        history: History,
+        about: &'static str,
+    ) -> bool {
+        let beside = self.run_of(side.other()).cloned();
+        self.open_beside(side, run.map(Arc::new), beside, history, about)
+    }
+
+    /// The same beside another dungeon.
+    pub(super) fn open_beside(
+        &mut self,
+        side: Side,
+        run: Result<Arc<Run>, BadInput>,
+        beside: Option<Arc<Run>>,
+        history: History,
+        about: &'static str,
+    ) -> bool {
+        let opened = run.and_then(|run| {
+            let link = match (&beside, side) {
+                (None, _) => run.link(usize::MAX),
+                (Some(other), Side::First) => link_of(&run, Some(other), usize::MAX),
+                (Some(first), Side::Second) => link_of(first, Some(&run), usize::MAX),
+            };
+            if beside.is_some() {
+                link::comparable(&run.recipe)?;
+            }
+            link::checked(&link)?;
+            Ok((run, link))
+        });
+        match opened {
+            Ok((run, link)) => {
+                let step = longer(&run, beside.as_deref());
+                let same = self.is_at_hand(side, &run.recipe);
+                self.show(side, run, beside, step, history);
+                if history == History::Push && !same {
+                    self.forget_edits();
+                }
+                self.effects.push(Effect::Address(history, link));
+                true
+            }
+            Err(fault) => {
+                self.refuse(side, about, fault.to_string());
+                false
+            }
+        }
+    }
+
+    /// Shows a run on its side, beside another one or none, at a step.
+    pub(super) fn show(&mut self, side: Side, run: Arc<Run>, beside: Option<Arc<Run>>, step: usize, history: History) {
+        let [here, there] = [side, side.other()].map(|side| self.on(side).level());
+        if self.compares() != beside.is_some() {
+            self.turn_to_another_page();
+        }
+        // Notes are on the first of two dungeons.
+        let first = if side == Side::First { Some(&run) } else { beside.as_ref() };
+        let before = self.sides[Side::First as usize].run.as_ref();
+        if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
+            self.notes.turn_to(first, before, history, &mut self.effects);
+        }
+        self.fault = None;
+        self.playing = false;
+        if run.asks_for_dice() {
+            self.laying.by_hand = true;
+            // It is there that they are laid.
+            self.preferences.show_the_tray();
+        }
+        // What is opened whole is looked at from the level that the party enters by.
+        let is_opened_whole = history == History::Push
+            && step == run.steps()
+            && run.trace.pending.is_none()
+            && !run.recipe.procedure().nests;
+        let shown = &mut self.sides[side as usize];
+        shown.refused = None;
+        shown.turned_to = is_opened_whole.then_some((step, LevelId::default()));
+        // The room someone looks at stays chosen while its level is shown.
+        shown.chosen = shown.chosen.filter(|&room| is_on(&run, here, room));
+        shown.run = Some(run);
+        self.step = step;
+        let other = &mut self.sides[side.other() as usize];
+        if !same_run(other.run.as_ref(), beside.as_ref()) {
+            other.turned_to = None;
+            other.chosen = other.chosen.filter(|&room| beside.as_ref().is_some_and(|run| is_on(run, there, room)));
+            other.run = beside;
+        }
+        self.opened += 1;
+        self.forget_moments();
+    }
+
+    /// The page of two dungeons is another one than that of one: it begins with what nobody has turned to.
+    fn turn_to_another_page(&mut self) {
+        self.sides[Side::Second as usize] = SideState::default();
+        self.part = PanelPart::default();
+        self.odds.ask(None, &mut self.effects);
+        self.odds = OddsCount::default();
+    }
+
+    /// Whether that is the dungeon at hand, whichever part of it is shown.
+    fn is_at_hand(&self, side: Side, recipe: &Recipe) -> bool {
+        self.run_of(side).is_some_and(|run| run.recipe == *recipe)
+    }
+
+    /// Takes a change of own dice while it goes on: the address follows when it has settled.
+    pub(super) fn try_dice(&mut self, recipe: Result<Recipe, BadInput>) {
+        if let Ok(run) = recipe.and_then(|recipe| Run::near(recipe, self.node())) {
+            let at_end = self.run_of(Side::First).is_none_or(|old| self.step >= old.steps());
+            let step = if at_end { run.steps() } else { self.step.min(run.steps()) };
+            self.show(Side::First, Arc::new(run), None, step, History::Replace);
+        }
+    }
+
+    /// A fresh seed; procedure and options stay as they are.
+    pub(super) fn drop_fresh(&mut self, chance: u64, history: History) {
+        let seed = Seed::spoken(chance);
+        match self.recipe() {
+            Some(recipe) => self.sow(&seed, &recipe, history),
+            None => drop(self.open(Side::First, Recipe::fresh(REGISTRY.0[0], seed), history, "seed")),
+        }
+    }
+
+    /// Sets the seed that someone typed.
+    pub(super) fn set_seed(&mut self, text: &str) {
+        let Some(recipe) = self.recipe() else { return };
+        match text.parse::<Seed>() {
+            Ok(seed) => self.sow(&seed, &recipe, History::Push),
+            Err(fault) => self.refuse(Side::First, "seed", BadInput::BadSeed(fault).to_string()),
+        }
+    }
+
+    /// Another seed, for both dungeons if there are two. Own dice and moves belong to the one before.
+    fn sow(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
+        let sown = |recipe: &Recipe| {
+            let recipe = recipe.with_choices(Vec::new()).with_dice(Vec::new())?;
+            Run::of(recipe.with_seed(Some(seed.clone())), None).map(Arc::new)
+        };
+        self.laying.by_hand = false;
+        let (run, beside) = (sown(recipe), self.run_of(Side::Second).map(|beside| sown(&beside.recipe)));
+        match beside.transpose() {
+            Err(fault) => self.refuse(Side::First, "seed", fault.to_string()),
+            Ok(beside) => drop(self.open_beside(Side::First, run, beside, history, "seed")),
+        }
+    }
+
+    /// Turns to a procedure, its options at their defaults.
+    pub(super) fn choose_procedure(&mut self, side: Side, id: &str) {
+        let Ok(procedure) = REGISTRY.find(id) else { return };
+        let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
+        let recipe = Recipe::new(procedure, Options::of(procedure), seed, Vec::new(), Vec::new());
+        self.open(side, recipe, History::Push, "procedure");
+    }
+
+    /// Sets an option to a text, white space left out.
+    pub(super) fn set_option(&mut self, side: Side, name: &'static str, text: &str) {
+        // Moves were made in the dungeon that the options made so far.
+        if let Some(recipe) = self.run_of(side).map(|run| run.recipe.with_choices(Vec::new())) {
+            let text: String = text.split_whitespace().collect();
+            self.open(side, recipe.with_option(name, &text), History::Push, name);
+        }
+    }
+}
+
+fn is_on(run: &Run, level: LevelId, room: AreaId) -> bool {
+    run.finished.levels.get(level.index()).is_some_and(|level| level.area(room).is_some())
+}
+
+fn same_run(one: Option<&Arc<Run>>, other: Option<&Arc<Run>>) -> bool {
+    match (one, other) {
+        (None, None) => true,
+        (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+        _ => false,
+    }
+}

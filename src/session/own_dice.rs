@@ -1,0 +1,249 @@
+//! Dice laid and given by hand: what a tap, a drag and a face do to the recipe.
+
+use super::command::PanelPart;
+use super::effect::{Effect, Focus, History, TextField};
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::dice::{Die, Lie, OwnDie, Pool, Roll};
+use crate::dungeon::{AreaId, LevelId};
+use crate::geometry::Point;
+use crate::order::sorted;
+use crate::procedures::Input;
+use crate::procedures::drop_dice::TRAY;
+use crate::recipe::Recipe;
+use crate::trace::Ask;
+
+/// What the dice laid down by hand wait for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wanted {
+    /// A die on the tray: which kind, and how many more with it.
+    OnTray(Die, usize),
+    /// Dice of which only the faces count: those given already, those still wanted, what for.
+    Faces(Vec<Roll>, Vec<Die>, String),
+    /// Dice that are thrown at the dice map: which kind, what for.
+    OnMap(Die, String),
+    /// Dice that are dropped around a room, so many squares wide and high: which kind, what for.
+    Around(Die, (u8, u8), String),
+    /// Nothing: the dungeon is whole.
+    Nothing,
+}
+
+impl SideView<'_> {
+    /// What is wanted next.
+    #[must_use]
+    pub fn wanted(self) -> Wanted {
+        let Some((run, request)) = self.run().and_then(|run| Some((run, run.trace.pending.as_ref()?))) else {
+            return Wanted::Nothing;
+        };
+        let why = || request.why.clone();
+        match &request.ask {
+            Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
+            Ask::Thrown(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnMap(die, why())),
+            Ask::Around(dice, room) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::Around(die, *room, why())),
+            Ask::Dice(dice) => Wanted::Faces(run.trace.given().to_vec(), dice.clone(), why()),
+            Ask::Choice(_) => Wanted::Nothing,
+        }
+    }
+
+    /// The own dice on the tray that is shown, each with its kind.
+    #[must_use]
+    pub fn own_dice(self) -> Vec<(Die, OwnDie)> {
+        let Some(run) = self.run() else { return Vec::new() };
+        let its = run.recipe.dice().iter().copied().skip(run.dice_before(self.level()));
+        pool(&run.recipe, self.level()).1.dice().zip(its).collect()
+    }
+
+    /// The die of that number on the tray that is shown.
+    #[must_use]
+    pub fn own_die(self, id: AreaId) -> Option<(Die, OwnDie)> {
+        self.own_dice().get(id.index()).copied()
+    }
+
+    /// Whether dice can be added to the tray that is shown or taken off: not once others lie behind them, nor where
+    /// the same pool was dropped before.
+    #[must_use]
+    pub fn can_change_pool(self) -> bool {
+        let Some(run) = self.run() else { return false };
+        let level = self.level();
+        let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
+        !run.recipe.procedure().nests || level.0 < 2 && behind <= pool(&run.recipe, level).1.len()
+    }
+
+    /// How many own dice come before those on the tray that is shown.
+    fn dice_before(self) -> usize {
+        self.run().map_or(0, |run| run.dice_before(self.level()))
+    }
+
+    /// The own dice that lie before the tray that is shown, then those on it without what is rolled beside it: a
+    /// pool that changes asks for that anew.
+    fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
+        let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
+        before.iter().copied().chain(placed(its)).collect()
+    }
+}
+
+impl Session {
+    fn first(&self) -> SideView<'_> {
+        self.on(Side::First)
+    }
+
+    /// Clears the tray: every die is laid down by hand from now on.
+    pub(super) fn lay_own_dice(&mut self) {
+        let Some(recipe) = self.recipe() else { return };
+        self.begin_by_hand();
+        self.choose(Side::First, None);
+        let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
+        self.open(Side::First, empty.map(|recipe| recipe.with_seed(None)), History::Push, "dice");
+    }
+
+    /// Takes the dice as they lie as own dice.
+    pub(super) fn take_these_dice(&mut self) {
+        let Some(run) = self.run_of(Side::First) else { return };
+        let taken = run.recipe.as_dice(run.whole());
+        self.begin_by_hand();
+        self.open(Side::First, taken, History::Push, "dice");
+    }
+
+    fn begin_by_hand(&mut self) {
+        self.laying.by_hand = true;
+        self.preferences.show_the_tray();
+        self.part = PanelPart::Steps;
+    }
+
+    /// Lays the next die down; the face is set afterwards.
+    pub(super) fn lay_die(&mut self, at: Point) {
+        let Wanted::OnTray(..) = self.first().wanted() else { return };
+        let laid = AreaId::at(self.first().own_dice().len());
+        self.add_die(OwnDie { face: 1, lie: Some(Lie::At(at)) });
+        self.choose(Side::First, Some(laid));
+    }
+
+    /// Lays the next die down on the first free place of a loose lattice, for those who cannot point.
+    pub(super) fn lay_anywhere(&mut self) {
+        let taken: Vec<Point> = self.first().own_dice().iter().filter_map(|(_, die)| die.lie?.point()).collect();
+        let free = |at: &Point| taken.iter().all(|other| other.squared_distance(*at) > 3000);
+        let places = (0..7)
+            .flat_map(|row| (0..11).map(move |column| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row)));
+        // A lattice of whole rows is the dullest of grids: every third place first.
+        let places = sorted(places.map(|at: Point| ((at.x * 7 + at.y * 5) % 3, at.y, at.x)));
+        if let Some(at) = places.into_iter().map(|(_, y, x)| Point::new(x, y)).find(free) {
+            self.lay_die(at);
+        }
+    }
+
+    /// Ends laying dice: the pool is cut to those that lie, if they are enough for a dungeon.
+    pub(super) fn end_laying(&mut self) {
+        let Some(recipe) = self.recipe() else { return };
+        let first = self.first();
+        if matches!(first.wanted(), Wanted::OnTray(..)) && first.can_change_pool() {
+            let (option, pool) = pool(&recipe, first.level());
+            let smaller = Pool::collect(pool.dice().take(first.own_dice().len())).to_string();
+            let cut = recipe.with_option_and_dice(option, &smaller, first.placed(&recipe));
+            if cut.is_err() {
+                self.open(Side::First, cut, History::Replace, "dice");
+                return;
+            }
+            self.edit(cut);
+        }
+        self.choose(Side::First, None);
+        self.laying.by_hand = false;
+    }
+
+    /// Gives a face that was rolled; the field is ready for the next one.
+    pub(super) fn give_face(&mut self, face: u8) {
+        self.effects.push(Effect::Fill(TextField::Face, String::new()));
+        self.add_die(OwnDie { face: face.into(), lie: None });
+        self.effects.push(Effect::Focus(Focus::Face));
+    }
+
+    /// Adds a die as it was rolled; tells whether it was taken.
+    pub(super) fn add_die(&mut self, die: OwnDie) -> bool {
+        let Some(recipe) = self.recipe() else { return false };
+        let mut dice = recipe.dice().to_vec();
+        dice.push(die);
+        self.edit(recipe.with_dice(dice))
+    }
+
+    /// Turns a die to another face.
+    pub(super) fn set_face(&mut self, id: AreaId, face: u8) {
+        let turned = self.with_die(id, |die| die.face = face.into());
+        self.edit_if(turned);
+    }
+
+    /// Sets a die down at the nearest place of the tray, as one edit.
+    pub(super) fn move_die(&mut self, id: AreaId, at: Point) {
+        let moved = self.with_die(id, |die| {
+            if die.lie.and_then(Lie::point).is_some() {
+                die.lie = Some(Lie::At(on_tray(at)));
+            }
+        });
+        self.edit_if(moved);
+    }
+
+    /// The die is dragged to a place: an edit in the making, so undo remembers only its start.
+    pub(super) fn drag_die(&mut self, id: AreaId, at: Point) {
+        if !self.laying.dragging {
+            self.keep_for_undo(self.recipe());
+            self.laying.dragging = true;
+        }
+        let dragged = self.with_die(id, |die| die.lie = Some(Lie::At(on_tray(at))));
+        if let Some((recipe, dice)) = dragged {
+            self.try_dice(recipe.with_dice(dice));
+        }
+    }
+
+    /// The recipe and its dice with one of them changed, that of a room of the level that is shown.
+    fn with_die(&self, id: AreaId, change: impl FnOnce(&mut OwnDie)) -> Option<(Recipe, Vec<OwnDie>)> {
+        let recipe = self.recipe()?;
+        let mut dice = recipe.dice().to_vec();
+        change(dice.get_mut(self.first().dice_before() + id.index())?);
+        Some((recipe, dice))
+    }
+
+    fn edit_if(&mut self, changed: Option<(Recipe, Vec<OwnDie>)>) {
+        if let Some((recipe, dice)) = changed {
+            self.edit(recipe.with_dice(dice));
+        }
+    }
+
+    /// Adds a die to the pool.
+    pub(super) fn add_to_pool(&mut self, die: Die) {
+        let Some(recipe) = self.recipe() else { return };
+        let (option, pool) = pool(&recipe, self.first().level());
+        let dice = self.first().placed(&recipe);
+        let larger = Pool::collect(pool.dice().chain([die]));
+        self.edit(recipe.with_option_and_dice(option, &larger.to_string(), dice));
+    }
+
+    /// Takes a die out of the pool.
+    pub(super) fn take_from_pool(&mut self, id: AreaId) {
+        let first = self.first();
+        let Some(recipe) = self.recipe().filter(|_| first.can_change_pool()) else { return };
+        let (option, pool) = pool(&recipe, first.level());
+        let (mut dice, place) = (first.placed(&recipe), first.dice_before() + id.index());
+        if place < dice.len() {
+            dice.remove(place);
+        }
+        let others = pool.dice().enumerate().filter(|(nth, _)| *nth != id.index()).map(|(_, die)| die);
+        self.edit(recipe.with_option_and_dice(option, &Pool::collect(others).to_string(), dice));
+    }
+}
+
+/// The pool of dice that falls on a level's tray and the option that sets it: that of the nodes is the second.
+fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
+    let within = usize::from(level != LevelId::default());
+    let field = recipe.options().fields().into_iter().filter(|field| field.input == Input::Pool).nth(within);
+    field.map_or(("pool", Pool::default()), |field| (field.name, recipe.options().pool(field.name)))
+}
+
+/// Of some own dice those that lie somewhere; a pool that changes asks for the others anew.
+pub(super) fn placed(dice: &[OwnDie]) -> Vec<OwnDie> {
+    dice.iter().copied().filter(|die| die.lie.is_some()).collect()
+}
+
+/// The nearest point of the tray.
+#[must_use]
+pub fn on_tray(at: Point) -> Point {
+    Point::new(at.x.clamp(0, TRAY.x), at.y.clamp(0, TRAY.y))
+}

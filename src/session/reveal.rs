@@ -1,0 +1,44 @@
+//! How far a dungeon is told.
+
+use super::side::Side;
+use super::state::Session;
+use crate::procedures::MapKind;
+
+impl Session {
+    /// Goes to a step, or to the last one if there are fewer, and stops there.
+    pub(super) fn go(&mut self, step: usize) {
+        self.playing = false;
+        self.set_step(step.min(self.count_steps()));
+    }
+
+    /// Lets the reveal play by itself, from the start if it is at its end; or stops it.
+    pub(super) fn toggle_playing(&mut self) {
+        let steps = self.count_steps();
+        if !self.playing && self.step >= steps {
+            self.set_step(0);
+        }
+        self.playing = !self.playing && steps > 0;
+    }
+
+    /// While the reveal plays the next step has come.
+    pub(super) fn tell_the_next(&mut self) {
+        if self.playing {
+            self.set_step(self.step + 1);
+        }
+    }
+
+    /// How many milliseconds the step is shown before the next; a throw takes longer.
+    pub(super) fn pause(&self) -> u32 {
+        let first = self.on(Side::First);
+        let on_tray = first.map() == MapKind::Tray;
+        let usual = match self.step {
+            0 => 300,
+            1 if on_tray => 1800,
+            _ if on_tray => 1200,
+            // What came of a move is told faster: the player waits to go on.
+            _ if first.asks_for_a_move() => 650,
+            _ => 900,
+        };
+        usual * 100 / self.preferences.speed
+    }
+}

@@ -1,0 +1,112 @@
+//! What follows from a command, whatever it was: timers, the title, the odds.
+
+use super::command::{PanelPart, Timer};
+use super::effect::Effect;
+use super::side::Side;
+use super::state::Session;
+use crate::link;
+use crate::odds::Samples;
+
+/// So many milliseconds after the last change the address follows.
+const ADDRESS: u32 = 150;
+/// So many milliseconds after the last change notes are kept.
+const NOTES: u32 = 300;
+
+impl Session {
+    pub(super) fn settle(&mut self) {
+        self.let_go_with_the_level();
+        self.go_on_playing();
+        self.put_the_photo_away();
+        self.follow_with_the_address();
+        self.follow_with_the_notes();
+        self.show_title_and_theme();
+        self.count_odds();
+        self.offer_counts();
+    }
+
+    /// The room that someone looks at is let go when another level is shown: its number means another there.
+    pub(super) fn let_go_with_the_level(&mut self) {
+        for side in Side::BOTH {
+            let level = self.on(side).level();
+            if std::mem::replace(&mut self.settled.levels[side as usize], level) != level {
+                self.choose(side, None);
+            }
+        }
+    }
+
+    /// While the reveal plays, the next step comes after a while.
+    fn go_on_playing(&mut self) {
+        let steps = self.count_steps();
+        self.playing &= self.step < steps;
+        let reveal = self.playing.then_some((self.step, steps, self.preferences.speed));
+        if self.settled.reveal != reveal {
+            self.settled.reveal = reveal;
+            self.effects.push(Effect::SetTimer(Timer::Reveal, reveal.map(|_| self.pause())));
+        }
+    }
+
+    /// A photo lies under dice that are laid on the tray, and nowhere else.
+    fn put_the_photo_away(&mut self) {
+        let first = self.on(Side::First);
+        let is_laid_on =
+            first.lays_dice() && !first.asks_for_a_move() && first.run().is_some_and(|run| run.is_dropped());
+        if !is_laid_on {
+            self.lay_photo(None);
+        }
+    }
+
+    pub(super) fn lay_photo(&mut self, photo: Option<String>) {
+        let before = std::mem::replace(&mut self.photo, photo);
+        self.effects.extend(before.map(Effect::ForgetFile));
+    }
+
+    /// The address follows the step once that has settled.
+    fn follow_with_the_address(&mut self) {
+        let waits = self.playing || self.laying.dragging || self.fault.is_some();
+        let address = (self.opened, self.step, waits);
+        if self.settled.address != address {
+            self.settled.address = address;
+            self.effects.push(Effect::SetTimer(Timer::Address, (!waits).then_some(ADDRESS)));
+        }
+    }
+
+    /// Notes are kept once a change of them, or of the dungeon they move along with, has settled.
+    fn follow_with_the_notes(&mut self) {
+        let notes = (self.opened, self.notes.changes(), self.laying.dragging);
+        if self.settled.notes != notes {
+            self.settled.notes = notes;
+            self.effects.push(Effect::SetTimer(Timer::Notes, (!self.laying.dragging).then_some(NOTES)));
+        }
+    }
+
+    fn show_title_and_theme(&mut self) {
+        let (title, theme) = (self.title(), self.preferences.theme);
+        if self.settled.title != title {
+            self.settled.title.clone_from(&title);
+            self.effects.push(Effect::SetTitle(title));
+        }
+        if self.settled.theme.replace(theme) != Some(theme) {
+            self.effects.push(Effect::ShowTheme(theme));
+        }
+    }
+
+    /// The odds are counted while their part of the panel is open. They are the same for all seeds, so that another
+    /// dungeon of the same options only moves the mark.
+    fn count_odds(&mut self) {
+        let is_open = self.part == PanelPart::Odds && !self.compares();
+        let run = self.run_of(Side::First).filter(|_| is_open);
+        let samples = run.and_then(|run| Samples::of(&run.recipe).ok());
+        let options = samples.map(|samples| link::write(samples.recipe(), None));
+        self.odds.ask(options, &mut self.effects);
+    }
+
+    /// The counts that can be pointed at, while someone sees them.
+    fn offer_counts(&mut self) {
+        if !self.compares() && self.part != PanelPart::Rooms {
+            return;
+        }
+        let lines = Side::BOTH.into_iter().filter_map(|side| Some(&self.on(side).moment()?.counted().lines));
+        let offered = lines.flatten().map(|line| line.measure).collect();
+        self.pointing.offer(offered);
+    }
+}

@@ -1,0 +1,83 @@
+//! What is taken along: links, a fingerprint, files.
+
+use super::command::FileKind;
+use super::effect::{Effect, JsonFile, SavedFile};
+use super::moment::Aim;
+use super::run::Run;
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::export::svg;
+use crate::link;
+use crate::scene::Scene;
+
+impl<'s> SideView<'s> {
+    /// The link that writes every die out, at the step that is told; none if there are too many dice for one.
+    #[must_use]
+    pub fn link_as_dice(self) -> Option<String> {
+        let (run, step) = (self.run()?, self.session.step());
+        let dice = run.recipe.as_dice(run.whole()).ok()?;
+        // With dice in roll order the nodes before the one that is gone into are made as well, with steps of
+        // their own.
+        let step = (step < run.steps() && run.node.is_none()).then_some(step);
+        let link = link::write_within(&dice, run.node, step);
+        link::checked(&link).ok().map(|()| link)
+    }
+
+    /// Whether the dungeon has a seed.
+    #[must_use]
+    pub fn has_seed(self) -> bool {
+        self.run().is_some_and(|run| run.recipe.seed().is_some())
+    }
+
+    /// The seed, or nothing.
+    #[must_use]
+    pub fn seed(self) -> &'s str {
+        self.run().and_then(|run| run.recipe.seed()).map_or("", |seed| seed.as_str())
+    }
+}
+
+impl Session {
+    /// Saves a file: the map as it is shown, or the trace.
+    pub(super) fn save(&mut self, kind: FileKind) {
+        let file = match kind {
+            FileKind::Png => self.picture().map(|(scene, name)| SavedFile::Png {
+                name: format!("{name}.png"),
+                scene,
+                theme: self.preferences.theme,
+            }),
+            FileKind::Svg => self.picture().map(|(scene, name)| {
+                let text = svg(&scene, self.preferences.theme, &self.title());
+                SavedFile::Svg { name: format!("{name}.svg"), text }
+            }),
+            FileKind::Json => self.json().map(|file| SavedFile::Json(Box::new(file))),
+        };
+        self.effects.extend(file.map(Effect::Save));
+    }
+
+    /// What the map shows now, with nothing chosen; what a file of it is called, without its ending.
+    fn picture(&self) -> Option<(Scene, String)> {
+        let view = self.on(Side::First);
+        let moment = view.moment()?;
+        Some((moment.scene(view.look(), Aim::at(view.level()), None), file_name(&moment.run)))
+    }
+
+    /// A crawl that a player explores is saved as far as it has been told: nothing of what comes later.
+    fn json(&self) -> Option<JsonFile> {
+        let (run, step) = (self.run_of(Side::First)?, self.step);
+        let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {
+            (run.recipe.clone(), run.whole().clone())
+        } else {
+            (run.recipe.as_of(&run.trace, step), run.trace.up_to(step))
+        };
+        let (link, notes) = (link::write(&recipe, None), self.notes.all().clone());
+        Some(JsonFile { name: format!("{}.json", file_name(run)), recipe, link, trace, notes })
+    }
+}
+
+/// What files are called, without their ending.
+fn file_name(run: &Run) -> String {
+    let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
+    let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
+    format!("dicefall-{safe}")
+}

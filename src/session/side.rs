@@ -1,0 +1,61 @@
+//! Which of two dungeons.
+
+/// One of two dungeons that are compared. One that is compared with none is the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Side {
+    /// The one on the left.
+    #[default]
+    First,
+    /// The one on the right.
+    Second,
+}
+
+impl Side {
+    /// Both, the first one first.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::First => "First",
+            Self::Second => "Second",
+        }
+    }
+
+    /// The same within a sentence.
+    #[must_use]
+    pub const fn in_a_sentence(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+
+    /// What its map is called.
+    #[must_use]
+    pub const fn word_for_map(self) -> &'static str {
+        match self {
+            Self::First => "First map",
+            Self::Second => "Second map",
+        }
+    }
+
+    /// The same as a number.
+    #[must_use]
+    pub const fn number(self) -> &'static str {
+        match self {
+            Self::First => "1",
+            Self::Second => "2",
+        }
+    }
+}

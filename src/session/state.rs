@@ -1,0 +1,255 @@
+//! All that a session holds.
+
+use super::command::PanelPart;
+use super::effect::Effect;
+use super::moment::Moment;
+use super::notes::Notebook;
+use super::odds::OddsCount;
+use super::pointing::Pointing;
+use super::preferences::Preferences;
+use super::run::Run;
+use super::side::Side;
+use crate::dungeon::{AreaId, LevelId};
+use crate::export::Measure;
+use crate::link;
+use crate::recipe::Recipe;
+use crate::scene::Theme;
+use std::sync::{Arc, OnceLock};
+
+/// All that someone who uses Dicefall has before them. It changes by [`apply`](Self::apply) alone.
+#[derive(Debug)]
+pub struct Session {
+    pub(super) sides: [SideState; 2],
+    pub(super) step: usize,
+    /// What is wrong with the link in the address bar.
+    pub(super) fault: Option<String>,
+    pub(super) playing: bool,
+    pub(super) laying: Laying,
+    pub(super) notes: Notebook,
+    pub(super) preferences: Preferences,
+    pub(super) part: PanelPart,
+    /// The photo under the tray, by its address on this device.
+    pub(super) photo: Option<String>,
+    pub(super) pointing: Pointing,
+    pub(super) odds: OddsCount,
+    /// Whether the system asks for no motion.
+    pub(super) still: bool,
+    /// How often a run was shown.
+    pub(super) opened: u32,
+    pub(super) settled: Settled,
+    /// What the command that is being applied asks the browser to do.
+    pub(super) effects: Vec<Effect>,
+}
+
+/// What is one dungeon's own while two are compared.
+#[derive(Default, Debug)]
+pub(super) struct SideState {
+    /// The dungeon at hand; none only while a page's very first link is broken, or nothing is compared.
+    pub(super) run: Option<Arc<Run>>,
+    /// That at the step; made when it is asked for first.
+    pub(super) moment: OnceLock<Option<Arc<Moment>>>,
+    /// The level someone turned to, and at which step: the next step shows its own again.
+    pub(super) turned_to: Option<(usize, LevelId)>,
+    /// The room of the level shown that someone looks at; with own dice the die in hand.
+    pub(super) chosen: Option<AreaId>,
+    pub(super) refused: Option<Refused>,
+}
+
+/// A value that was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// What the value was for: an option, `seed`, `dice`, `procedure`, `compare`, `node` or `photo`.
+    pub about: &'static str,
+    /// What is wrong with it, in a sentence.
+    pub sentence: String,
+}
+
+/// Own dice under way.
+#[derive(Default, Debug)]
+pub(super) struct Laying {
+    /// Whether dice are laid or given by hand.
+    pub(super) by_hand: bool,
+    /// Whether one is being dragged.
+    pub(super) dragging: bool,
+    /// Recipes before the last edits, the latest last.
+    pub(super) past: Vec<Recipe>,
+    /// Those that were taken back.
+    pub(super) future: Vec<Recipe>,
+}
+
+/// What was so after the last command: what follows from a change is done when it differs.
+#[derive(Default, Debug)]
+pub(super) struct Settled {
+    /// Runs shown, the step, whether the address waits.
+    pub(super) address: (u32, usize, bool),
+    /// While the reveal plays the step, how many there are, and the speed.
+    pub(super) reveal: Option<(usize, usize, u32)>,
+    /// Runs shown, changes of notes, whether a die is dragged.
+    pub(super) notes: (u32, u32, bool),
+    pub(super) title: String,
+    pub(super) theme: Option<Theme>,
+    pub(super) levels: [LevelId; 2],
+}
+
+impl Session {
+    /// A session before its first dungeon.
+    #[must_use]
+    pub fn new(preferences: Preferences) -> Self {
+        Self {
+            sides: Default::default(),
+            step: 0,
+            fault: None,
+            playing: false,
+            laying: Laying::default(),
+            notes: Notebook::default(),
+            preferences,
+            part: PanelPart::default(),
+            photo: None,
+            pointing: Pointing::default(),
+            odds: OddsCount::default(),
+            still: false,
+            opened: 0,
+            settled: Settled::default(),
+            effects: Vec::new(),
+        }
+    }
+
+    /// How many steps have been told; of two dungeons each stops at its own end.
+    #[must_use]
+    pub fn step(&self) -> usize {
+        self.step
+    }
+
+    /// Whether two dungeons are compared.
+    #[must_use]
+    pub fn compares(&self) -> bool {
+        self.run_of(Side::Second).is_some()
+    }
+
+    /// What is wrong with the link in the address bar, in a sentence.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+
+    /// Whether the reveal plays by itself.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// Whether dice are laid or given by hand.
+    #[must_use]
+    pub fn is_by_hand(&self) -> bool {
+        self.laying.by_hand
+    }
+
+    /// Whether a die is being dragged.
+    #[must_use]
+    pub fn is_dragging(&self) -> bool {
+        self.laying.dragging
+    }
+
+    /// The notes on the dungeon at hand, of two on the first.
+    #[must_use]
+    pub fn notes(&self) -> &Notebook {
+        &self.notes
+    }
+
+    /// The reader's preferences.
+    #[must_use]
+    pub fn preferences(&self) -> &Preferences {
+        &self.preferences
+    }
+
+    /// The part of the panel that is open.
+    #[must_use]
+    pub fn part(&self) -> PanelPart {
+        self.part
+    }
+
+    /// The photo under the tray, by its address on this device.
+    #[must_use]
+    pub fn photo(&self) -> Option<&str> {
+        self.photo.as_deref()
+    }
+
+    /// The count that is kept highlighted.
+    #[must_use]
+    pub fn pinned(&self) -> Option<Measure> {
+        self.pointing.pinned
+    }
+
+    /// The odds, as far as they have been counted.
+    #[must_use]
+    pub fn odds(&self) -> &OddsCount {
+        &self.odds
+    }
+
+    /// The title of the window.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let seed = self.run_of(Side::First).and_then(|run| run.recipe.seed());
+        format!("{} – Dicefall", seed.map_or("Own dice", |seed| seed.as_str()))
+    }
+
+    /// The canonical link of what is open; the last step is left out. None before the first dungeon.
+    #[must_use]
+    pub fn link(&self) -> Option<String> {
+        let run = self.run_of(Side::First)?;
+        Some(link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step))
+    }
+
+    pub(super) fn run_of(&self, side: Side) -> Option<&Arc<Run>> {
+        self.sides[side as usize].run.as_ref()
+    }
+
+    /// The recipe at hand, of two the first.
+    pub(super) fn recipe(&self) -> Option<Recipe> {
+        self.run_of(Side::First).map(|run| run.recipe.clone())
+    }
+
+    /// The node that is gone into.
+    pub(super) fn node(&self) -> Option<AreaId> {
+        self.run_of(Side::First).and_then(|run| run.node)
+    }
+
+    /// How many steps the reveal has.
+    pub(super) fn count_steps(&self) -> usize {
+        let run = self.run_of(Side::First);
+        run.map_or(0, |run| longer(run, self.run_of(Side::Second).map(Arc::as_ref)))
+    }
+
+    pub(super) fn set_step(&mut self, step: usize) {
+        if self.step != step {
+            self.step = step;
+            self.forget_moments();
+        }
+    }
+
+    /// They are made anew when they are asked for.
+    pub(super) fn forget_moments(&mut self) {
+        self.sides.iter_mut().for_each(|side| side.moment = OnceLock::new());
+    }
+
+    pub(super) fn choose(&mut self, side: Side, room: Option<AreaId>) {
+        self.sides[side as usize].chosen = room;
+    }
+
+    pub(super) fn refuse(&mut self, side: Side, about: &'static str, sentence: String) {
+        self.sides[side as usize].refused = Some(Refused { about, sentence });
+    }
+}
+
+/// How many steps the reveal of one dungeon, or of two, has: those of the longer run.
+pub(super) fn longer(run: &Run, beside: Option<&Run>) -> usize {
+    run.steps().max(beside.map_or(0, Run::steps))
+}
+
+/// The canonical link of a run at a step, beside what it is compared with; the last step is left out.
+pub(super) fn link_of(run: &Run, beside: Option<&Run>, step: usize) -> String {
+    match beside {
+        None => run.link(step),
+        Some(other) => link::write_beside(&run.recipe, &other.recipe, (step < longer(run, beside)).then_some(step)),
+    }
+}

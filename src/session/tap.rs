@@ -1,0 +1,98 @@
+//! What a tap on the map means: a letter, a die, a way, a room.
+
+use super::moment::Moment;
+use super::nodes::NodeWay;
+use super::own_dice::{Wanted, on_tray};
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::dungeon::{AreaId, End};
+use crate::geometry;
+use crate::procedures::MapKind;
+use crate::trace::Move;
+use kurbo::Point;
+
+impl Session {
+    /// A tap at a place, in map units. `scale`: CSS pixels to a map unit.
+    pub(super) fn tap(&mut self, side: Side, at: Point, scale: f64) {
+        self.catch_up();
+        let view = self.on(side);
+        if let Some(name) = view.passage_at(at, scale) {
+            return self.make_move(&name);
+        }
+        if view.lays_dice() && matches!(view.wanted(), Wanted::OnTray(..)) {
+            let place = rounded(at);
+            // A tap on the rim is no tap on the tray.
+            if place == on_tray(place) {
+                self.lay_die(place);
+            }
+            return;
+        }
+        let room = view.room_at(at, scale);
+        if let Some(way) = view.way_at(room, at, scale) {
+            return self.go_way(side, way);
+        }
+        let chosen = view.chosen();
+        self.choose(side, if chosen == room { None } else { room });
+    }
+}
+
+impl SideView<'_> {
+    /// The die at a place of the tray, and its middle. `scale`: CSS pixels to a map unit.
+    #[must_use]
+    pub fn die_at(self, at: Point, scale: f64) -> Option<(AreaId, Point)> {
+        let id = self.room_at(at, scale)?;
+        let middle = self.moment()?.dungeon.levels.get(self.level().index())?.area(id)?.at?;
+        Some((id, Point::new(middle.x.into(), middle.y.into())))
+    }
+
+    /// The room at a place of the level that is shown: the nearest whose wall is not too far off, measured in CSS
+    /// pixels.
+    fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
+        let (moment, level, map) = (self.moment()?, self.level(), self.map());
+        let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
+        let distance = |id: AreaId| {
+            let (centre, radius) = moment.run.layout(map).area(&moment.dungeon, (level, id))?;
+            let away = (centre - at).hypot();
+            (away <= radius.max(22.0 / scale)).then_some((away, id))
+        };
+        rooms.filter_map(distance).min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, id)| id)
+    }
+
+    /// The move whose letter, of a passage that nobody has taken, is at a place, if it can be made now.
+    fn passage_at(self, at: Point, scale: f64) -> Option<String> {
+        let (moment, level, map): (&Moment, _, _) = (self.moment()?, self.level(), self.map());
+        let distance = |each: &Move| {
+            let (there, room) = each.at?;
+            let end = End { area: room, letter: each.takes? };
+            let letter = moment.run.layout(map).letter(level, end).filter(|_| there == level)?;
+            let away = (letter - at).hypot();
+            (away <= 14.0_f64.max(22.0 / scale)).then(|| (away, each.name.clone()))
+        };
+        let moves = moment.choice()?.moves.iter().filter_map(distance);
+        moves.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
+    }
+
+    /// The way into the node at a place, or on to the area whose label is drawn there.
+    fn way_at(self, room: Option<AreaId>, at: Point, scale: f64) -> Option<NodeWay> {
+        let (moment, level) = (self.moment()?, self.level());
+        if let Some(&[way @ NodeWay::In(_)]) = room.map(|room| moment.ways_from((level, room))).as_deref() {
+            return Some(way);
+        }
+        if self.map() != MapKind::Tray || room.is_some_and(|room| self.is_within(room, at)) {
+            return None;
+        }
+        moment.way_drawn_at(level, at, scale)
+    }
+
+    /// Whether a place is within the walls of a room.
+    fn is_within(self, room: AreaId, at: Point) -> bool {
+        let area = |moment: &Moment| moment.run.layout(self.map()).area(&moment.dungeon, (self.level(), room));
+        self.moment().and_then(|moment| area(moment)).is_some_and(|(middle, radius)| (middle - at).hypot() <= radius)
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a place near the tray")]
+fn rounded(at: Point) -> geometry::Point {
+    geometry::Point::new(at.x.round() as i32, at.y.round() as i32)
+}

@@ -1,0 +1,140 @@
+//! One of two dungeons, or the only one, as it is to be shown.
+
+use super::command::PanelPart;
+use super::moment::{MapLook, Moment};
+use super::run::Run;
+use super::side::Side;
+use super::state::{Refused, Session, SideState};
+use crate::dungeon::{AreaId, LevelId};
+use crate::export::Line;
+use crate::procedures::MapKind;
+use std::sync::Arc;
+
+/// What a session shows of one dungeon.
+#[derive(Clone, Copy)]
+pub struct SideView<'s> {
+    /// The session.
+    pub session: &'s Session,
+    /// Which of its dungeons.
+    pub side: Side,
+}
+
+impl Session {
+    /// One of two dungeons, or the only one, which is the first.
+    #[must_use]
+    pub fn on(&self, side: Side) -> SideView<'_> {
+        SideView { session: self, side }
+    }
+}
+
+impl<'s> SideView<'s> {
+    fn state(self) -> &'s SideState {
+        &self.session.sides[self.side as usize]
+    }
+
+    /// The dungeon with all that follows from it.
+    #[must_use]
+    pub fn run(self) -> Option<&'s Arc<Run>> {
+        self.state().run.as_ref()
+    }
+
+    /// The dungeon at the step that is told.
+    #[must_use]
+    pub fn moment(self) -> Option<&'s Arc<Moment>> {
+        let make = || self.run().map(|run| Arc::new(Moment::of(run.clone(), self.session.step())));
+        self.state().moment.get_or_init(make).as_ref()
+    }
+
+    /// How many steps there are; of two dungeons as many as the longer has.
+    #[must_use]
+    pub fn steps(self) -> usize {
+        self.session.count_steps()
+    }
+
+    /// The level that is shown: that of the step, unless someone turned to another.
+    #[must_use]
+    pub fn level(self) -> LevelId {
+        let step = self.session.step();
+        let told = || {
+            let trace = &self.run()?.trace;
+            Some(trace.steps().get(step.min(trace.steps().len()).checked_sub(1)?)?.level)
+        };
+        let turned_to = self.state().turned_to.filter(|(at, _)| *at == step);
+        turned_to.map_or_else(|| told().unwrap_or_default(), |(_, level)| level)
+    }
+
+    /// What the map is drawn on.
+    #[must_use]
+    pub fn map(self) -> MapKind {
+        let prefers = |run: &Arc<Run>| self.session.preferences().map_of(run.recipe.procedure());
+        self.run().map_or(MapKind::Tray, prefers)
+    }
+
+    /// The maps to choose from; none where there is only one.
+    #[must_use]
+    pub fn maps(self) -> &'static [MapKind] {
+        let maps = self.run().map_or(&[][..], |run| run.recipe.procedure().maps);
+        if maps.len() > 1 { maps } else { &[] }
+    }
+
+    /// The other map, if there are two.
+    #[must_use]
+    pub fn other_map(self) -> Option<MapKind> {
+        self.maps().iter().copied().find(|&map| map != self.map())
+    }
+
+    /// How the reader wants the map.
+    #[must_use]
+    pub fn look(self) -> MapLook {
+        let preferences = self.session.preferences();
+        MapLook { map: self.map(), plain: preferences.plain, overlays: preferences.overlays }
+    }
+
+    /// The room of the level shown that someone chose; with own dice the die in hand.
+    #[must_use]
+    pub fn chosen(self) -> Option<AreaId> {
+        self.state().chosen
+    }
+
+    /// The value that was refused last.
+    #[must_use]
+    pub fn refused(self) -> Option<&'s Refused> {
+        self.state().refused.as_ref()
+    }
+
+    /// The count that is highlighted on the map.
+    #[must_use]
+    pub fn pointed(self) -> Option<&'s Line> {
+        // What nobody sees is not measured.
+        if !self.session.compares() && self.session.part() != PanelPart::Rooms {
+            return None;
+        }
+        self.moment()?.counted().line(self.session.pointing.at()?)
+    }
+
+    /// Whether a room has been found by the step that is shown.
+    #[must_use]
+    pub fn is_found(self, (level, room): (LevelId, AreaId)) -> bool {
+        let level = self.moment().and_then(|moment| moment.dungeon.levels.get(level.index()));
+        level.is_some_and(|level| level.area(room).is_some())
+    }
+
+    /// What its levels are called: on squared ground each is a floor.
+    #[must_use]
+    pub fn word_for_levels(self) -> &'static str {
+        let is_dug = |run: &Arc<Run>| run.recipe.procedure().maps.first() == Some(&MapKind::Plan);
+        if self.run().is_some_and(is_dug) { "Floor" } else { "Level" }
+    }
+
+    /// Whether dice are laid, moved and turned on the map that is shown.
+    #[must_use]
+    pub fn lays_dice(self) -> bool {
+        self.session.is_by_hand() && self.map() == MapKind::Tray
+    }
+
+    /// The step that is told, in words.
+    #[must_use]
+    pub fn spoken(self) -> String {
+        self.moment().map(|moment| moment.words()).unwrap_or_default()
+    }
+}

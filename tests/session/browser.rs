@@ -1,0 +1,233 @@
+//! A browser that is only made up: it carries effects out and keeps what came of them.
+
+use dicefall::scene::Theme;
+use dicefall::session::{
+    Command, Effect, Focus, History, Key, Preferences, SavedFile, Session, Side, SideView, TextField, Timer,
+};
+use std::collections::BTreeMap;
+
+/// A browser with the page in it.
+pub struct Browser {
+    pub session: Session,
+    /// The fragments of the history.
+    entries: Vec<String>,
+    /// Which of them is in the address bar.
+    at: usize,
+    /// What is kept on the device.
+    pub device: BTreeMap<String, String>,
+    /// Whether the device keeps anything.
+    pub keeps: bool,
+    /// The timers that are set, and for how many milliseconds.
+    pub timers: BTreeMap<Timer, u32>,
+    pub title: String,
+    pub theme: Option<Theme>,
+    pub focus: Option<Focus>,
+    pub fields: Vec<(TextField, String)>,
+    pub saved: Vec<SavedFile>,
+    pub printed: usize,
+    pub forgotten_files: Vec<String>,
+    /// What the worker counts: its options, its first and its last sample.
+    pub worker: Option<(String, u32, u32)>,
+    /// How many workers were begun.
+    pub workers: usize,
+    chance: u64,
+}
+
+impl Browser {
+    /// A page that was opened with this link.
+    pub fn open(link: &str) -> Self {
+        Self::open_on(BTreeMap::new(), link)
+    }
+
+    /// The same on a device that has kept something.
+    pub fn open_on(device: BTreeMap<String, String>, link: &str) -> Self {
+        let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
+        let mut browser = Self {
+            session: Session::new(preferences),
+            entries: vec![link.to_owned()],
+            at: 0,
+            device,
+            keeps: true,
+            timers: BTreeMap::new(),
+            title: String::new(),
+            theme: None,
+            focus: None,
+            fields: Vec::new(),
+            saved: Vec::new(),
+            printed: 0,
+            forgotten_files: Vec::new(),
+            worker: None,
+            workers: 0,
+            chance: 0,
+        };
+        browser.reads_its_address();
+        browser.settles();
+        browser
+    }
+
+    /// A fresh number of chance.
+    pub fn chance(&mut self) -> u64 {
+        self.chance += 0x9e37_79b9_7f4a_7c15 >> 3;
+        self.chance
+    }
+
+    /// Gives the session a command and does what it asks for.
+    pub fn does(&mut self, command: Command) {
+        for effect in self.session.apply(command) {
+            if let Some(answer) = self.carries_out(effect) {
+                self.does(answer);
+            }
+        }
+    }
+
+    fn carries_out(&mut self, effect: Effect) -> Option<Command> {
+        match effect {
+            Effect::Address(History::Push, link) => {
+                self.entries.truncate(self.at + 1);
+                self.entries.push(link);
+                self.at += 1;
+            }
+            Effect::Address(History::Replace, link) => self.entries[self.at] = link,
+            Effect::SetTitle(title) => self.title = title,
+            Effect::ShowTheme(theme) => self.theme = Some(theme),
+            Effect::Keep { name, text } => {
+                if self.keeps {
+                    self.device.insert(name.clone(), text);
+                }
+                return Some(Command::Kept { name, done: self.keeps });
+            }
+            Effect::Read(name) => {
+                let text = self.device.get(&name).cloned();
+                return Some(Command::Read { name, text });
+            }
+            Effect::Forget(name) => drop(self.device.remove(&name)),
+            Effect::SetTimer(timer, None) => drop(self.timers.remove(&timer)),
+            Effect::SetTimer(timer, Some(pause)) => drop(self.timers.insert(timer, pause)),
+            Effect::Focus(focus) => self.focus = Some(focus),
+            Effect::Fill(field, text) => self.fields.push((field, text)),
+            Effect::Save(file) => self.saved.push(file),
+            Effect::Print => self.printed += 1,
+            Effect::ForgetFile(file) => self.forgotten_files.push(file),
+            Effect::StartOdds { options, from, to } => {
+                self.worker = Some((options, from, to));
+                self.workers += 1;
+            }
+            Effect::StopOdds => self.worker = None,
+        }
+        None
+    }
+
+    /// A timer that is set runs out.
+    pub fn rings(&mut self, timer: Timer) {
+        assert!(self.timers.remove(&timer).is_some(), "{timer:?} is not set");
+        self.does(Command::Rang(timer));
+    }
+
+    /// Enough time goes by for the address and the notes to settle.
+    pub fn settles(&mut self) {
+        for timer in [Timer::Address, Timer::Notes] {
+            if self.timers.contains_key(&timer) {
+                self.rings(timer);
+            }
+        }
+    }
+
+    /// The reveal plays until it stops; how long it paused before each step.
+    pub fn plays(&mut self) -> Vec<u32> {
+        let mut pauses = Vec::new();
+        while let Some(&pause) = self.timers.get(&Timer::Reveal) {
+            pauses.push(pause);
+            self.rings(Timer::Reveal);
+        }
+        pauses
+    }
+
+    fn reads_its_address(&mut self) {
+        let (fragment, chance) = (self.entries[self.at].clone(), self.chance());
+        self.does(Command::Address { fragment, chance });
+    }
+
+    /// Someone goes back.
+    pub fn back(&mut self) {
+        self.at = self.at.checked_sub(1).expect("an entry before");
+        self.reads_its_address();
+        self.settles();
+    }
+
+    /// Someone goes forward.
+    pub fn forward(&mut self) {
+        self.at += 1;
+        self.reads_its_address();
+        self.settles();
+    }
+
+    /// Someone types another fragment into the address bar.
+    pub fn follow(&mut self, link: &str) {
+        self.entries.truncate(self.at + 1);
+        self.entries.push(link.to_owned());
+        self.at += 1;
+        self.reads_its_address();
+        self.settles();
+    }
+
+    /// Someone closes the page, and opens another with the same device.
+    pub fn closes(mut self) -> BTreeMap<String, String> {
+        self.does(Command::Leaving);
+        self.device
+    }
+
+    /// The fragment in the address bar.
+    pub fn link(&self) -> &str {
+        &self.entries[self.at]
+    }
+
+    /// How many entries the history has.
+    pub fn entries(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The dungeon, of two the first.
+    pub fn first(&self) -> SideView<'_> {
+        self.session.on(Side::First)
+    }
+
+    /// The second of two dungeons.
+    pub fn second(&self) -> SideView<'_> {
+        self.session.on(Side::Second)
+    }
+
+    /// A dungeon's digest, of two that of the first.
+    pub fn digest(&self) -> String {
+        self.first().run().expect("a dungeon").whole().digest().to_string()
+    }
+
+    /// What was refused on the first side, in a sentence.
+    pub fn refused(&self) -> Option<&str> {
+        self.first().refused().map(|refused| &*refused.sentence)
+    }
+
+    /// Presses a key with the focus on the map of a side; tells whether it meant anything.
+    pub fn presses_on(&mut self, side: Side, name: &str, (shift, control): (bool, bool)) -> bool {
+        let chance = self.chance();
+        let command = self.session.on(side).key(Key { name, shift, control }, chance);
+        let is_known = command.is_some();
+        command.into_iter().for_each(|command| self.does(command));
+        is_known
+    }
+
+    /// Presses a key.
+    pub fn presses(&mut self, name: &str) -> bool {
+        self.presses_on(Side::First, name, (false, false))
+    }
+
+    /// Presses a key with Ctrl.
+    pub fn presses_with_control(&mut self, name: &str) -> bool {
+        self.presses_on(Side::First, name, (false, true))
+    }
+
+    /// Drops another dungeon.
+    pub fn drops_another(&mut self) {
+        let chance = self.chance();
+        self.does(Command::Fresh { chance });
+    }
+}

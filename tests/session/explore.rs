@@ -1,0 +1,264 @@
+//! Exploring by hand: moves made, told, taken back, made again, left to the program.
+
+use crate::browser::Browser;
+use crate::{AMBER, CRAWL, native, steps};
+use dicefall::dungeon::{AreaId, End, LevelId};
+use dicefall::procedures::MapKind;
+use dicefall::session::{Command, NodeWay, Side, Timer};
+use dicefall::trace::Ask;
+
+fn with_moves(moves: &[&str]) -> String {
+    format!("{CRAWL}&choices={}", moves.join("."))
+}
+
+/// A crawl in which no motion is wanted, so that what comes of a move is told at once.
+fn still(link: &str) -> Browser {
+    let mut browser = Browser::open(link);
+    browser.does(Command::Stillness(true));
+    browser
+}
+
+fn makes(browser: &mut Browser, moves: &[&str]) {
+    moves.iter().for_each(|name| browser.does(Command::MakeMove((*name).into())));
+}
+
+/// Where the letter of a passage is on the node map.
+fn letter(browser: &Browser, room: u32, letter: char) -> kurbo::Point {
+    let moment = browser.first().moment().expect("a moment");
+    let mut moves = moment.choice().expect("a choice").moves.iter();
+    let is_it = |letter: char| move |takes: dicefall::dungeon::Letter| takes.char() == letter;
+    let found = moves.find(|each| each.at.is_some_and(|(_, at)| at.0 == room) && each.takes.is_some_and(is_it(letter)));
+    let takes = found.and_then(|found| found.takes).expect("a move with that letter");
+    let end = End { area: AreaId(room), letter: takes };
+    moment.run.layout(MapKind::Nodes).letter(LevelId::default(), end).expect("a letter on the map")
+}
+
+#[test]
+fn the_moves_are_those_of_the_room_where_the_character_is() {
+    let browser = Browser::open(CRAWL);
+    let (here, moves) = browser.first().moves_here().expect("moves");
+    assert_eq!(here, (LevelId(0), AreaId(1)));
+    let Some(Ask::Choice(choice)) = native(CRAWL).1.pending.map(|request| request.ask) else { panic!("no choice") };
+    let of_the_room = choice.moves.into_iter().filter(|each| each.at == Some(here)).collect::<Vec<_>>();
+    assert!(!moves.is_empty() && moves == of_the_room, "{moves:?}");
+}
+
+#[test]
+fn a_move_made_is_in_the_link_and_told_step_by_step() {
+    let mut browser = Browser::open(CRAWL);
+    let before = steps(CRAWL);
+    makes(&mut browser, &["1A"]);
+    let link = with_moves(&["1A"]);
+    assert_eq!((browser.link(), browser.session.step()), (&*link, before + 1));
+    assert!(browser.session.is_playing());
+    assert_eq!(browser.plays().len(), steps(&link) - before - 1);
+    assert_eq!((browser.session.step(), browser.session.is_playing()), (steps(&link), false));
+    assert_eq!(browser.entries(), 1, "a crawl is one entry");
+}
+
+#[test]
+fn where_no_motion_is_wanted_all_of_it_is_told_at_once() {
+    let mut browser = still(CRAWL);
+    makes(&mut browser, &["1A"]);
+    assert_eq!((browser.session.step(), browser.session.is_playing()), (steps(&with_moves(&["1A"])), false));
+    assert!(!browser.timers.contains_key(&Timer::Reveal));
+}
+
+#[test]
+fn a_move_that_cannot_be_made_is_refused_and_nothing_changes() {
+    let mut browser = still(CRAWL);
+    makes(&mut browser, &["9Z"]);
+    let refused = browser.first().refused().expect("a refusal");
+    assert!(refused.about == "dice" && refused.sentence.contains("9Z"), "{refused:?}");
+    assert_eq!((browser.link(), browser.first().can_undo()), (CRAWL, false));
+    makes(&mut browser, &["1A"]);
+    assert_eq!(browser.refused(), None);
+}
+
+#[test]
+fn moves_are_undone_and_made_again() {
+    let mut browser = still(CRAWL);
+    makes(&mut browser, &["1A", "2B"]);
+    let (one, two) = (with_moves(&["1A"]), with_moves(&["1A", "2B"]));
+    assert_eq!(browser.link(), two);
+    browser.does(Command::Undo);
+    assert_eq!(browser.link(), one);
+    browser.does(Command::Undo);
+    assert_eq!((browser.link(), browser.first().can_undo()), (CRAWL, false));
+    browser.does(Command::Undo);
+    assert_eq!(browser.link(), CRAWL);
+    browser.does(Command::Redo);
+    browser.does(Command::Redo);
+    assert_eq!((browser.link(), browser.first().can_redo()), (&*two, false));
+    browser.does(Command::Undo);
+    makes(&mut browser, &["1B"]);
+    assert!(!browser.first().can_redo(), "another move takes the place of the one undone");
+}
+
+#[test]
+fn a_crawl_opened_as_it_is_goes_back_move_by_move() {
+    let mut browser = still(&with_moves(&["1A", "2B"]));
+    browser.does(Command::Undo);
+    assert_eq!(browser.link(), with_moves(&["1A"]));
+    browser.does(Command::Undo);
+    assert_eq!((browser.link(), browser.first().can_undo()), (CRAWL, false));
+    browser.does(Command::Redo);
+    browser.does(Command::Redo);
+    assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
+}
+
+#[test]
+fn the_program_finishes_and_that_is_one_edit() {
+    let mut browser = still(&with_moves(&["1A"]));
+    browser.does(Command::FinishExploring);
+    let run = browser.first().run().expect("a run");
+    assert!(!run.goes_on() && run.recipe.choices().len() > 2);
+    assert_eq!(browser.link(), run.link(usize::MAX));
+    browser.does(Command::Undo);
+    assert_eq!(browser.link(), with_moves(&["1A"]));
+}
+
+#[test]
+fn of_a_crawl_that_is_gone_through_once_more_nothing_can_be_done_before_its_end() {
+    let link = with_moves(&["1A", "2B"]);
+    let mut browser = Browser::open(&format!("{link}&step=1"));
+    assert!(browser.first().moves_here().is_none() && browser.first().asks_for_a_move());
+    browser.does(Command::Go(usize::MAX));
+    assert!(browser.first().moves_here().is_some());
+}
+
+#[test]
+fn whoever_looks_at_another_room_sees_its_moves() {
+    let mut browser = still(&with_moves(&["1A"]));
+    browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
+    let (here, moves) = browser.first().moves_here().expect("moves");
+    assert_eq!(here.1, AreaId(1));
+    assert!(moves.iter().all(|each| each.at == Some(here)));
+    browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
+    assert_eq!(browser.first().moves_here().expect("moves").0.1, AreaId(2));
+}
+
+#[test]
+fn a_letter_on_the_map_is_tapped_even_while_the_last_move_is_told() {
+    let mut browser = Browser::open(CRAWL);
+    let at = letter(&browser, 1, 'A');
+    browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
+    assert_eq!(browser.link(), with_moves(&["1A"]));
+    assert!(browser.session.is_playing());
+    // Nobody waits for the rest of the last move.
+    let mut ahead = still(&with_moves(&["1A"]));
+    let at = letter(&ahead, 1, 'B');
+    browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
+    makes(&mut ahead, &["1B"]);
+    assert_eq!(browser.link(), ahead.link());
+}
+
+#[test]
+fn the_keys_are_the_letters_of_the_passages() {
+    let mut browser = still(CRAWL);
+    assert!(browser.presses("a") && browser.presses("B"));
+    assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
+    assert!(!browser.presses("ä") && !browser.presses("z") && !browser.presses("F7"));
+    let told = Browser::open(AMBER).first().explores();
+    assert!(browser.first().explores() && !told);
+}
+
+#[test]
+fn a_key_takes_a_passage_while_the_last_move_is_told() {
+    let mut browser = Browser::open(CRAWL);
+    assert!(browser.presses("a") && browser.session.is_playing() && browser.presses("b"));
+    assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
+}
+
+#[test]
+fn s_searches_and_the_greater_sign_looks_for_stairs() {
+    let all = browser_at_the_end();
+    for name in all {
+        let mut browser = still(&name.0);
+        let before = browser.link().to_owned();
+        assert!(browser.presses_on(Side::First, name.1, (name.1 == ">", false)), "{name:?}");
+        assert_ne!(browser.link(), before);
+    }
+}
+
+/// Links in which a room can be searched, or stairs looked for, and the key for that.
+fn browser_at_the_end() -> Vec<(String, &'static str)> {
+    let mut found: Vec<(String, &'static str)> = Vec::new();
+    for link in [
+        CRAWL.to_owned(),
+        format!("{CRAWL}&secrets=simple"),
+        CRAWL.replace("explore", "secrets=simple&size=large&explore"),
+    ] {
+        let Ok(opened) = dicefall::link::read(&link, &dicefall::procedures::REGISTRY) else { continue };
+        let mut recipe = opened.recipe;
+        for _ in 0..25 {
+            let Ok(trace) = recipe.run() else { break };
+            let Some(Ask::Choice(choice)) = trace.pending.map(|request| request.ask) else { break };
+            for (key, begins) in [("s", 's'), (">", 'l')] {
+                let is_here = |each: &&dicefall::trace::Move| each.at == choice.here && each.name.starts_with(begins);
+                if choice.moves.iter().any(|each| is_here(&each)) && !found.iter().any(|(_, known)| *known == key) {
+                    found.push((dicefall::link::write(&recipe, None), key));
+                }
+            }
+            let Some(next) = choice.next else { break };
+            let moves = recipe.choices().iter().cloned().chain([choice.moves[next].name.clone()]).collect();
+            recipe = recipe.with_choices(moves);
+        }
+    }
+    assert!(found.iter().any(|(_, key)| *key == "s"), "{found:?}");
+    found
+}
+
+#[test]
+fn a_new_dungeon_is_a_fresh_crawl_without_moves_and_back_leads_to_them() {
+    let link = with_moves(&["1A", "2B"]);
+    let mut browser = still(&link);
+    browser.drops_another();
+    let recipe = native(browser.link()).0;
+    assert!(recipe.choices().is_empty() && browser.first().asks_for_a_move() && !browser.first().can_undo());
+    browser.back();
+    assert_eq!(browser.link(), link);
+}
+
+#[test]
+fn an_option_begins_the_crawl_anew() {
+    let mut browser = still(&with_moves(&["1A", "2B"]));
+    browser.does(Command::Option(Side::First, "size", "small".into()));
+    assert_eq!(browser.link(), CRAWL.replace("&explore", "&size=small&explore"));
+}
+
+#[test]
+fn where_there_is_no_crawl_there_are_no_moves_and_no_ways() {
+    let mut browser = Browser::open(AMBER);
+    assert!(browser.first().moves_here().is_none() && !browser.first().can_undo());
+    makes(&mut browser, &["1A"]);
+    browser.does(Command::GoWay(Side::First, NodeWay::Out));
+    assert_eq!((browser.link(), browser.entries()), (AMBER, 1));
+}
+
+#[test]
+fn with_own_dice_a_move_is_taken_back_with_the_dice_rolled_for_it() {
+    let link = CRAWL.replace("seed=amber-owl-42&", "");
+    let mut browser = still(&link);
+    // Faces are asked for, one after the other, until a move is.
+    for _ in 0..40 {
+        if browser.first().asks_for_a_move() {
+            break;
+        }
+        browser.does(Command::GiveFace(1));
+    }
+    assert!(browser.first().asks_for_a_move());
+    let waiting = browser.link().to_owned();
+    let (_, moves) = browser.first().moves_here().expect("moves");
+    makes(&mut browser, &[&moves[0].name]);
+    browser.does(Command::GiveFace(1));
+    let again = still(browser.link());
+    let mut again = again;
+    for _ in 0..10 {
+        if again.link() == waiting {
+            return;
+        }
+        again.does(Command::Undo);
+    }
+    panic!("undo led to {} and never to {waiting}", again.link());
+}

@@ -1,0 +1,251 @@
+//! Own dice on the tray: laid, dragged, turned, added, taken off, undone.
+
+use crate::browser::Browser;
+use crate::{AMBER, native};
+use dicefall::dice::{Die, Lie};
+use dicefall::dungeon::AreaId;
+use dicefall::geometry::Point;
+use dicefall::procedures::MapKind;
+use dicefall::session::{Command, PanelPart, Side, Timer, Wanted};
+
+/// Five dice, all laid.
+const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
+
+/// The dice of the link as it was opened, under the hand.
+fn take(link: &str) -> Browser {
+    let mut browser = Browser::open(link);
+    browser.does(Command::TakeTheseDice);
+    assert_eq!(browser.link(), link);
+    browser
+}
+
+fn tap(browser: &mut Browser, x: f64, y: f64) {
+    browser.does(Command::Tap { side: Side::First, at: kurbo::Point::new(x, y), scale: 1.0 });
+}
+
+fn drag(browser: &mut Browser, die: u32, x: i32, y: i32) {
+    browser.does(Command::Grab(AreaId(die)));
+    browser.does(Command::Drag(AreaId(die), Point::new(x, y)));
+}
+
+#[test]
+fn an_empty_tray_is_laid_die_by_die_where_it_is_tapped() {
+    let mut browser = Browser::open(&format!("{AMBER}&pool=3d6+1d8"));
+    browser.does(Command::OpenPart(PanelPart::Make));
+    browser.does(Command::LayOwnDice);
+    assert_eq!(browser.link(), "#/drop-dice?v=1&pool=3d6+1d8");
+    assert!(browser.session.is_by_hand() && browser.session.part() == PanelPart::Steps);
+    for (nth, (x, y, face)) in [(200, 150, 5), (800, 160, 2), (480, 560, 6), (510, 330, 8)].into_iter().enumerate() {
+        let die = if nth < 3 { Die::D6 } else { Die::D8 };
+        assert_eq!(browser.first().wanted(), Wanted::OnTray(die, 4 - nth));
+        tap(&mut browser, f64::from(x) + 0.3, f64::from(y) - 0.4);
+        let id = AreaId::at(nth);
+        assert_eq!(browser.first().chosen(), Some(id), "it is in hand");
+        browser.does(Command::SetFace(id, face));
+        let (kind, own) = browser.first().own_die(id).expect("a die");
+        assert_eq!((kind, own.face, own.lie), (die, u32::from(face), Some(Lie::At(Point::new(x, y)))));
+    }
+    assert_eq!(browser.first().wanted(), Wanted::Nothing);
+    assert_eq!(browser.digest(), native(browser.link()).1.digest().to_string());
+    assert_eq!(browser.refused(), None);
+}
+
+#[test]
+fn a_tap_on_the_rim_lays_no_die() {
+    let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6");
+    for (x, y) in [(-25.0, 300.0), (1025.0, 300.0), (500.0, -25.0), (500.0, 725.0)] {
+        tap(&mut browser, x, y);
+    }
+    tap(&mut browser, 500.0, 350.0);
+    assert_eq!(browser.link(), "#/drop-dice?v=1&pool=3d6&dice=1@500,350");
+}
+
+#[test]
+fn a_drag_is_one_edit_and_the_address_waits_for_its_end() {
+    let mut browser = take(FIVE);
+    browser.settles();
+    for (x, y) in [(480, 400), (450, 500), (420, 620)] {
+        drag(&mut browser, 3, x, y);
+        assert!(browser.session.is_dragging());
+        assert_eq!(browser.digest(), native(&FIVE.replace("500,300", &format!("{x},{y}"))).1.digest().to_string());
+        assert!(!browser.timers.contains_key(&Timer::Address) && !browser.timers.contains_key(&Timer::Notes));
+    }
+    assert_eq!(browser.link(), FIVE);
+    browser.does(Command::PutDown);
+    browser.settles();
+    let dragged = FIVE.replace("500,300", "420,620");
+    assert_eq!(browser.link(), dragged);
+    browser.does(Command::SetFace(AreaId(3), 4));
+    let turned = dragged.replace("6@", "4@");
+    assert_eq!(browser.link(), turned);
+
+    browser.does(Command::Undo);
+    assert_eq!(browser.link(), dragged);
+    browser.does(Command::Undo);
+    assert_eq!((browser.link(), browser.first().can_undo()), (FIVE, false));
+    browser.does(Command::Redo);
+    assert_eq!(browser.link(), dragged);
+    browser.does(Command::Redo);
+    assert_eq!((browser.link(), browser.first().can_redo()), (&*turned, false));
+}
+
+#[test]
+fn a_die_cannot_be_dragged_off_the_tray_or_onto_another() {
+    let mut browser = take(FIVE);
+    drag(&mut browser, 3, 500, 760);
+    browser.does(Command::PutDown);
+    browser.settles();
+    assert_eq!(browser.link(), FIVE.replace("500,300", "500,700"));
+    drag(&mut browser, 1, 300, 350);
+    browser.does(Command::PutDown);
+    browser.settles();
+    let moved = native(browser.link()).1;
+    assert_eq!(moved.dungeon().levels[0].areas().count(), 5, "{}", browser.link());
+}
+
+#[test]
+fn a_drag_begins_with_the_die_under_the_pointer() {
+    let browser = take(FIVE);
+    let at = kurbo::Point::new(505.0, 306.0);
+    assert_eq!(browser.first().die_at(at, 1.0), Some((AreaId(3), kurbo::Point::new(500.0, 300.0))));
+    assert_eq!(browser.first().die_at(kurbo::Point::new(500.0, 600.0), 1.0), None);
+}
+
+#[test]
+fn a_die_is_moved_to_a_place_by_numbers_as_one_edit() {
+    let mut browser = take(FIVE);
+    browser.does(Command::MoveDie(AreaId(5), Point::new(640, -7)));
+    assert_eq!(browser.link(), FIVE.replace("900,350", "640,0"));
+    browser.does(Command::Undo);
+    assert_eq!(browser.link(), FIVE);
+    browser.does(Command::MoveDie(AreaId(9), Point::new(1, 1)));
+    assert_eq!(browser.link(), FIVE, "there is no ninth die");
+}
+
+#[test]
+fn a_die_can_be_added_and_taken_away() {
+    let mut browser = take(FIVE);
+    browser.does(Command::AddToPool(Die::D8));
+    assert_eq!(browser.first().wanted(), Wanted::OnTray(Die::D8, 1));
+    tap(&mut browser, 500.0, 560.0);
+    browser.does(Command::SetFace(AreaId(6), 7));
+    let with_six = FIVE.replace("5d6", "5d6+1d8") + ";7@500,560";
+    assert_eq!(browser.link(), with_six);
+    browser.does(Command::TakeFromPool(AreaId(6)));
+    assert_eq!(browser.link(), FIVE);
+    tap(&mut browser, 900.0, 350.0);
+    assert_eq!(browser.first().chosen(), Some(AreaId(5)));
+    assert!(browser.presses("Delete"));
+    assert_eq!(browser.link(), FIVE.replace("5d6", "4d6").replace(";5@900,350", ""));
+}
+
+#[test]
+fn a_die_too_few_is_refused_in_a_sentence_and_leaves_nothing_to_undo() {
+    let three = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300";
+    let mut browser = take(three);
+    browser.does(Command::SetFace(AreaId(3), 2));
+    let turned = browser.link().to_owned();
+    browser.does(Command::TakeFromPool(AreaId(3)));
+    let refused = browser.first().refused().expect("a refusal");
+    assert!(refused.about == "dice" && refused.sentence.contains("3 to 500 dice"), "{refused:?}");
+    assert_eq!(browser.link(), turned);
+    browser.does(Command::Undo);
+    assert_eq!((browser.link(), browser.refused()), (three, None));
+}
+
+#[test]
+fn whoever_is_done_too_soon_cuts_the_pool_to_the_dice_that_lie() {
+    let mut browser = Browser::open("#/drop-dice?v=1&pool=6d6&dice=3@100,350;1@300,350");
+    browser.does(Command::Done);
+    assert!(browser.refused().is_some() && browser.session.is_by_hand(), "two dice are no dungeon");
+    tap(&mut browser, 500.0, 300.0);
+    browser.does(Command::Done);
+    assert_eq!(browser.link(), "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;1@500,300");
+    assert!(!browser.session.is_by_hand() && browser.first().chosen().is_none());
+}
+
+#[test]
+fn dice_are_laid_for_those_who_cannot_point_each_on_a_place_of_its_own() {
+    let mut browser = Browser::open("#/drop-dice?v=1&pool=20d6");
+    for _ in 0..20 {
+        browser.does(Command::LayAnywhere);
+    }
+    let dice = browser.first().own_dice();
+    let places: Vec<Point> = dice.iter().filter_map(|(_, die)| die.lie?.point()).collect();
+    assert_eq!(places.len(), 20);
+    for (nth, one) in places.iter().enumerate() {
+        assert!(places[nth + 1..].iter().all(|other| one.squared_distance(*other) > 3000), "{places:?}");
+    }
+    assert_eq!(browser.first().wanted(), Wanted::Nothing);
+}
+
+#[test]
+fn a_digit_turns_the_die_in_hand() {
+    let mut browser = take(FIVE);
+    assert!(!browser.presses("4"), "no die is in hand");
+    browser.does(Command::Grab(AreaId(3)));
+    assert!(browser.presses("4"));
+    assert_eq!(browser.link(), FIVE.replace("6@", "4@"));
+    assert!(!browser.presses("7"), "a d6 has no 7");
+}
+
+#[test]
+fn dice_are_laid_on_the_tray_alone_and_what_is_preferred_is_still_kept() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::TurnMap(Side::First, MapKind::Plan));
+    browser.does(Command::LayOwnDice);
+    assert_eq!((browser.first().map(), browser.first().lays_dice()), (MapKind::Tray, true));
+    let empty = browser.link().to_owned();
+    browser.does(Command::TurnMap(Side::First, MapKind::Plan));
+    assert!(!browser.first().lays_dice() && !browser.presses("Delete"));
+    tap(&mut browser, 500.0, 400.0);
+    assert_eq!(browser.link(), empty, "a tap on the floor plan lays nothing");
+    let again = Browser::open_on(browser.closes(), AMBER);
+    assert_eq!(again.first().map(), MapKind::Plan);
+}
+
+#[test]
+fn a_shared_tray_that_waits_for_dice_waits_for_them_wherever_it_is_opened() {
+    let browser = Browser::open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350");
+    assert!(browser.session.is_by_hand());
+    assert_eq!(browser.first().wanted(), Wanted::OnTray(Die::D6, 2));
+    assert!(!Browser::open(FIVE).session.is_by_hand(), "nothing is wanted");
+}
+
+#[test]
+fn a_new_dungeon_puts_the_dice_away_with_their_undo() {
+    let mut browser = take(FIVE);
+    browser.does(Command::SetFace(AreaId(3), 4));
+    browser.drops_another();
+    assert!(!browser.session.is_by_hand() && !browser.first().can_undo());
+    let fresh = browser.link().to_owned();
+    browser.does(Command::Undo);
+    assert_eq!(browser.link(), fresh);
+}
+
+#[test]
+fn the_dice_of_a_seed_are_taken_as_they_lie() {
+    let mut browser = Browser::open(AMBER);
+    let digest = browser.digest();
+    browser.does(Command::TakeTheseDice);
+    assert!(browser.link().contains("&dice=") && !browser.link().contains("seed"), "{}", browser.link());
+    assert_eq!((browser.digest(), browser.title.as_str()), (digest, "Own dice – Dicefall"));
+    browser.back();
+    assert_eq!(browser.link(), AMBER);
+}
+
+#[test]
+fn the_photo_lies_under_dice_that_are_laid_and_is_given_back_when_they_are_not() {
+    let mut browser = take(FIVE);
+    browser.does(Command::Photo(Some("blob:table".into())));
+    browser.does(Command::PhotoLoaded(true));
+    browser.does(Command::SetFace(AreaId(3), 4));
+    assert_eq!(browser.session.photo(), Some("blob:table"));
+    browser.does(Command::Photo(Some("blob:other".into())));
+    browser.does(Command::PhotoLoaded(false));
+    assert_eq!(browser.session.photo(), None);
+    assert_eq!(browser.refused(), Some("That file is no picture this browser can show."));
+    browser.does(Command::Photo(Some("blob:third".into())));
+    browser.does(Command::Done);
+    assert_eq!((browser.session.photo(), browser.forgotten_files.len()), (None, 3));
+}

@@ -1,0 +1,155 @@
+//! What of a dungeon is looked at: its maps, levels, rooms, layers, counts; and the theme.
+
+use crate::browser::Browser;
+use crate::{AMBER, CRAWL};
+use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::export::Measure;
+use dicefall::procedures::MapKind;
+use dicefall::scene::{Overlay, Theme};
+use dicefall::session::{Command, PanelPart, PointedBy, Preferences, Side};
+
+/// A crawl of several levels.
+const DEEP: &str = "#/pips?v=1&seed=amber-owl-42&floors=3";
+
+fn deep() -> Browser {
+    let candidates = ["#/threads?v=1&seed=seed-17&size=large&secrets=simple", "#/compass?v=1&seed=amber-owl-42", DEEP];
+    let has_levels = |browser: &Browser| browser.first().run().is_some_and(|run| run.finished.levels.len() > 1);
+    candidates.into_iter().map(Browser::open).find(has_levels).expect("a dungeon of several levels")
+}
+
+#[test]
+fn a_dungeon_is_turned_to_its_other_map_and_back_which_no_link_tells() {
+    let mut browser = Browser::open(AMBER);
+    assert_eq!(browser.first().maps(), [MapKind::Tray, MapKind::Plan]);
+    browser.does(Command::TurnMap(Side::First, MapKind::Plan));
+    assert_eq!((browser.first().map(), browser.link()), (MapKind::Plan, AMBER));
+    assert_eq!(browser.first().look().map, MapKind::Plan);
+    browser.does(Command::TurnMap(Side::First, MapKind::Tray));
+    assert_eq!(browser.first().map(), MapKind::Tray);
+}
+
+#[test]
+fn which_map_is_preferred_is_kept_for_each_kind() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::TurnMap(Side::First, MapKind::Plan));
+    let mut crawl = Browser::open_on(browser.closes(), CRAWL);
+    assert_eq!(crawl.first().map(), MapKind::Nodes);
+    crawl.does(Command::TurnMap(Side::First, MapKind::Plan));
+    let mut dice = Browser::open_on(crawl.closes(), AMBER);
+    assert_eq!(dice.first().map(), MapKind::Plan);
+    dice.does(Command::TurnMap(Side::First, MapKind::Tray));
+    let crawl = Browser::open_on(dice.closes(), CRAWL);
+    assert_eq!(crawl.first().map(), MapKind::Plan);
+    assert_eq!(Browser::open_on(crawl.closes(), AMBER).first().map(), MapKind::Tray);
+}
+
+#[test]
+fn the_theme_is_that_of_the_system_until_someone_switches_it() {
+    let of = |dark| Preferences::kept(&|_| None, dark).theme;
+    assert_eq!((of(true), of(false)), (Theme::Slate, Theme::Parchment));
+    let mut browser = Browser::open(AMBER);
+    assert_eq!(browser.theme, Some(Theme::Parchment));
+    browser.does(Command::SwitchTheme);
+    assert_eq!(browser.theme, Some(Theme::Slate));
+    let kept = browser.closes();
+    let mut browser = Browser::open_on(kept, AMBER);
+    assert_eq!(browser.theme, Some(Theme::Slate));
+    browser.does(Command::SwitchTheme);
+    assert_eq!(Preferences::kept(&|name| browser.device.get(name).cloned(), true).theme, Theme::Parchment);
+}
+
+#[test]
+fn layers_are_switched_for_now_and_plain_is_kept() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::SwitchOverlay(Overlay::Grid));
+    browser.does(Command::SwitchPlain);
+    let look = browser.first().look();
+    assert!(!look.overlays.has(Overlay::Grid) && look.plain);
+    let again = Browser::open_on(browser.closes(), AMBER);
+    let look = again.first().look();
+    assert!(look.overlays.has(Overlay::Grid) && look.plain);
+}
+
+#[test]
+fn a_level_that_someone_turns_to_is_shown_until_the_step_changes() {
+    let mut browser = deep();
+    assert_eq!(browser.first().level(), LevelId(0), "what is opened whole is looked at from where the party enters");
+    browser.does(Command::TurnTo(Side::First, LevelId(1)));
+    assert_eq!(browser.first().level(), LevelId(1));
+    browser.presses("ArrowLeft");
+    let told = browser.first().moment().expect("a moment").level();
+    assert_eq!(browser.first().level(), told);
+}
+
+#[test]
+fn a_room_is_let_go_with_its_level_and_stays_with_its_dungeon() {
+    let mut browser = deep();
+    let room = browser.first().run().expect("a run").finished.levels[0].areas().next().expect("an area").id;
+    browser.does(Command::ToggleRoom(Side::First, room));
+    assert_eq!(browser.first().chosen(), Some(room));
+    browser.does(Command::TurnTo(Side::First, LevelId(1)));
+    assert_eq!(browser.first().chosen(), None);
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::ToggleRoom(Side::First, AreaId(9)));
+    browser.does(Command::Go(3));
+    assert_eq!(browser.first().chosen(), Some(AreaId(9)));
+    browser.drops_another();
+    assert_eq!(browser.first().chosen(), Some(AreaId(9)), "the next dungeon has a room 9 as well");
+    browser.does(Command::Option(Side::First, "pool", "5d6".into()));
+    assert_eq!(browser.first().chosen(), None, "this one has none");
+}
+
+#[test]
+fn a_room_is_chosen_by_a_tap_near_it_and_let_go_by_another() {
+    let mut browser = Browser::open(AMBER);
+    let at = browser.first().run().expect("a run").finished.levels[0].area(AreaId(7)).and_then(|area| area.at);
+    let at = at.map(|at| kurbo::Point::new(at.x.into(), at.y.into())).expect("a place");
+    for chosen in [Some(AreaId(7)), None, Some(AreaId(7))] {
+        browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
+        assert_eq!(browser.first().chosen(), chosen);
+    }
+    browser.does(Command::Tap { side: Side::First, at: kurbo::Point::new(-300.0, -300.0), scale: 1.0 });
+    assert_eq!(browser.first().chosen(), None);
+}
+
+#[test]
+fn a_room_that_nobody_has_found_cannot_be_tapped() {
+    let mut browser = Browser::open(&format!("{AMBER}&step=0"));
+    let at = browser.first().run().expect("a run").finished.levels[0].area(AreaId(7)).and_then(|area| area.at);
+    let at = at.map(|at| kurbo::Point::new(at.x.into(), at.y.into())).expect("a place");
+    browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
+    assert_eq!(browser.first().chosen(), None);
+}
+
+#[test]
+fn a_count_is_highlighted_while_it_is_pointed_at_and_kept_when_it_is_pressed() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::OpenPart(PanelPart::Rooms));
+    let pointed = |browser: &Browser| browser.first().pointed().map(|line| line.measure);
+    browser.does(Command::Point(PointedBy::Mouse, Measure::Loops, true));
+    assert_eq!(pointed(&browser), Some(Measure::Loops));
+    browser.does(Command::Point(PointedBy::Focus, Measure::Rooms, true));
+    assert_eq!(pointed(&browser), Some(Measure::Loops), "the mouse comes first");
+    browser.does(Command::Point(PointedBy::Mouse, Measure::Passages, false));
+    browser.does(Command::Point(PointedBy::Mouse, Measure::Loops, false));
+    assert_eq!(pointed(&browser), Some(Measure::Rooms));
+    browser.does(Command::Pin(Measure::DeadEnds));
+    browser.does(Command::Point(PointedBy::Focus, Measure::Rooms, false));
+    assert_eq!((pointed(&browser), browser.session.pinned()), (Some(Measure::DeadEnds), Some(Measure::DeadEnds)));
+    browser.does(Command::OpenPart(PanelPart::Steps));
+    assert_eq!(pointed(&browser), None, "what nobody sees is not highlighted");
+    browser.does(Command::OpenPart(PanelPart::Rooms));
+    assert_eq!(pointed(&browser), Some(Measure::DeadEnds));
+    browser.does(Command::Pin(Measure::DeadEnds));
+    assert_eq!(pointed(&browser), None);
+}
+
+#[test]
+fn a_line_that_goes_away_is_pointed_at_no_more() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::OpenPart(PanelPart::Rooms));
+    browser.does(Command::Point(PointedBy::Mouse, Measure::Loops, true));
+    browser.does(Command::Go(0));
+    browser.does(Command::Go(usize::MAX));
+    assert_eq!(browser.first().pointed(), None);
+}

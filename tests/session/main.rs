@@ -1,0 +1,39 @@
+//! The session: what each command does, with a browser that is only made up.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod address;
+mod browser;
+mod compare;
+mod explore;
+mod keys;
+mod laying;
+mod looking;
+mod nodes;
+mod notes;
+mod odds;
+mod own_dice;
+mod reveal;
+mod share;
+
+use dicefall::Recipe;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::Trace;
+
+/// The dungeon that most tests look at.
+const AMBER: &str = "#/drop-dice?v=1&seed=amber-owl-42";
+/// A crawl by hand.
+const CRAWL: &str = "#/threads?v=1&seed=amber-owl-42&explore=by-hand";
+
+/// The dungeon of a link, made without a session.
+fn native(link: &str) -> (Recipe, Trace) {
+    let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
+    let trace = opened.recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));
+    (opened.recipe, trace)
+}
+
+/// How many steps a link's dungeon has.
+fn steps(link: &str) -> usize {
+    native(link).1.steps().len()
+}

@@ -1,0 +1,179 @@
+//! Dungeons within a dungeon: in, out, on to the next; and their own dice.
+
+use crate::browser::Browser;
+use crate::{AMBER, native};
+use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::link;
+use dicefall::session::{Command, NodeWay, Side, Wanted};
+
+const LATTICE: &str = "#/lattice?v=1&seed=amber-owl-42&depth=2";
+const AREAS: &str = "#/megadungeon?v=1&seed=amber-owl-42";
+
+fn within(outside: &str, node: AreaId) -> String {
+    link::write_within(&native(outside).0, Some(node), None)
+}
+
+/// A node that leads on to another.
+fn first_node(browser: &Browser) -> AreaId {
+    browser.first().run().expect("a run").trace.nodes[0]
+}
+
+fn goes(browser: &mut Browser, way: NodeWay) {
+    browser.does(Command::GoWay(Side::First, way));
+    browser.settles();
+}
+
+#[test]
+fn someone_goes_into_a_node_and_out_to_where_it_lies() {
+    for outside in [LATTICE, AREAS] {
+        let mut browser = Browser::open(outside);
+        assert!(browser.first().has_nodes() && browser.first().node_shown().is_none());
+        let node = first_node(&browser);
+        goes(&mut browser, NodeWay::In(node));
+        assert_eq!((browser.link(), browser.first().node_shown()), (&*within(outside, node), Some(node)));
+        let run = browser.first().run().expect("a run");
+        assert_eq!((browser.session.step(), run.inside()), (run.steps(), Some(browser.first().level())));
+        goes(&mut browser, NodeWay::Out);
+        assert_eq!((browser.link(), browser.first().chosen()), (outside, Some(node)));
+        goes(&mut browser, NodeWay::Out);
+        assert_eq!((browser.link(), browser.entries()), (outside, 3), "out of the outside leads nowhere");
+    }
+}
+
+#[test]
+fn back_and_forward_lead_in_and_out() {
+    for outside in [LATTICE, AREAS] {
+        let mut browser = Browser::open(outside);
+        let node = first_node(&browser);
+        goes(&mut browser, NodeWay::In(node));
+        browser.back();
+        assert_eq!((browser.link(), browser.first().run().expect("a run").node), (outside, None));
+        browser.forward();
+        assert_eq!(browser.first().run().expect("a run").node, Some(node));
+    }
+}
+
+#[test]
+fn a_way_on_leads_to_a_room_of_another_node_which_is_chosen() {
+    for outside in [LATTICE, AREAS] {
+        let mut browser = Browser::open(outside);
+        let nodes = browser.first().run().expect("a run").trace.nodes.clone();
+        let way = nodes.into_iter().find_map(|node| {
+            goes(&mut browser, NodeWay::In(node));
+            let (moment, level) = (browser.first().moment().expect("a moment").clone(), browser.first().level());
+            let areas = moment.dungeon.levels[level.index()].areas().map(|area| area.id);
+            let ways = areas.flat_map(|area| moment.ways_from((level, area)).into_iter().map(move |way| (area, way)));
+            ways.into_iter().find(|(_, way)| matches!(way, NodeWay::On(..)))
+        });
+        let Some((area, NodeWay::On(node, room))) = way else { panic!("{outside} has no way on") };
+        browser.does(Command::ToggleRoom(Side::First, area));
+        assert!(browser.first().ways_on().contains(&NodeWay::On(node, room)));
+        goes(&mut browser, NodeWay::On(node, room));
+        assert_eq!((browser.link(), browser.first().chosen()), (&*within(outside, node), Some(room)));
+    }
+}
+
+#[test]
+fn a_tap_on_an_area_goes_in_and_enter_goes_the_first_way() {
+    let mut browser = Browser::open(AREAS);
+    let at = browser.first().run().expect("a run").finished.levels[0].area(AreaId(4)).and_then(|area| area.at);
+    let at = at.map(|at| kurbo::Point::new(at.x.into(), at.y.into())).expect("a place");
+    browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
+    assert_eq!(browser.link(), within(AREAS, AreaId(4)));
+    assert!(browser.presses("Backspace"));
+    assert_eq!((browser.link(), browser.first().chosen()), (AREAS, Some(AreaId(4))));
+    assert!(browser.presses("Enter"));
+    assert_eq!(browser.link(), within(AREAS, AreaId(4)));
+    assert!(browser.presses("Escape"));
+    assert_eq!(browser.link(), AREAS);
+}
+
+#[test]
+fn a_tap_on_the_label_of_a_way_goes_there() {
+    let mut browser = Browser::open(&within(AREAS, AreaId(4)));
+    let moment = browser.first().moment().expect("a moment").clone();
+    let level = browser.first().level();
+    let layout = moment.run.layout(dicefall::procedures::MapKind::Tray);
+    let way = layout.tray(level).expect("a tray").ways_on().first().expect("a way on").clone();
+    browser.does(Command::Tap { side: Side::First, at: way.label, scale: 1.0 });
+    let node = moment.run.node_of(way.to.0).expect("a node");
+    assert_eq!((browser.link(), browser.first().chosen()), (&*within(AREAS, node), Some(way.to.1)));
+}
+
+#[test]
+fn another_step_or_edit_stays_within_the_node() {
+    let mut browser = Browser::open(AREAS);
+    goes(&mut browser, NodeWay::In(AreaId(4)));
+    browser.does(Command::Go(3));
+    browser.settles();
+    assert_eq!(browser.link(), within(AREAS, AreaId(4)) + "&step=3");
+    assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(4)));
+    browser.drops_another();
+    assert_eq!(browser.first().run().expect("a run").node, None, "another dungeon is looked at from outside");
+}
+
+#[test]
+fn a_node_that_is_not_there_is_told() {
+    let browser = Browser::open(&format!("{AREAS}&node=9"));
+    assert_eq!(browser.session.fault(), Some("There is no node 9; one can go into 1, 2, 3, 4, 5 or 6."));
+}
+
+#[test]
+fn the_share_as_dice_holds_all_nodes() {
+    for outside in [LATTICE, AREAS] {
+        let browser = Browser::open(outside);
+        let link = browser.first().link_as_dice().expect("few enough dice");
+        assert_eq!(native(&link).1.digest().to_string(), browser.digest());
+    }
+}
+
+#[test]
+fn a_dungeon_without_nodes_has_no_ways() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
+    assert!(!browser.first().has_nodes() && browser.first().ways_on().is_empty());
+    assert!(!browser.presses("Enter"));
+}
+
+#[test]
+fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
+    let mut browser = Browser::open("#/megadungeon?v=1&areas=3d6&pool=3d6");
+    let lay = |browser: &mut Browser| {
+        for nth in 1..=3 {
+            assert!(matches!(browser.first().wanted(), Wanted::OnTray(..)), "{}", browser.link());
+            browser.does(Command::LayAnywhere);
+            browser.does(Command::SetFace(AreaId(nth), if nth == 2 { 1 } else { 5 }));
+        }
+    };
+    lay(&mut browser);
+    for area in 1..=3 {
+        assert_eq!(browser.first().next_to_lay(), Some(AreaId(area)));
+        // Whoever goes to a later area is led to the one whose dice come first.
+        goes(&mut browser, NodeWay::In(AreaId(3)));
+        assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(area)));
+        lay(&mut browser);
+    }
+    assert_eq!((browser.first().next_to_lay(), browser.first().wanted()), (None, Wanted::Nothing));
+    let (recipe, trace) = native(browser.link());
+    assert_eq!((recipe.dice().len(), trace.pending), (12, None));
+    assert!(!browser.first().can_change_pool(), "the pool of an area was dropped before");
+    // A die of the area that is shown is turned, and no other.
+    let mut faces: Vec<u32> = recipe.dice().iter().map(|die| die.face).collect();
+    browser.does(Command::SetFace(AreaId(3), 6));
+    faces[11] = 6;
+    let turned: Vec<u32> = native(browser.link()).0.dice().iter().map(|die| die.face).collect();
+    assert_eq!(turned, faces);
+}
+
+#[test]
+fn notes_are_on_the_levels_of_the_whole() {
+    let mut browser = Browser::open(AREAS);
+    goes(&mut browser, NodeWay::In(AreaId(4)));
+    let run = browser.first().run().expect("a run").clone();
+    let level = run.in_the_whole(browser.first().level());
+    assert_eq!(level, LevelId(4));
+    browser.does(Command::Note(level, AreaId(1), "a well".into()));
+    goes(&mut browser, NodeWay::Out);
+    goes(&mut browser, NodeWay::In(AreaId(4)));
+    assert_eq!(browser.session.notes().of(LevelId(4), AreaId(1)), "a well");
+}

@@ -1,0 +1,165 @@
+//! Notes: kept under the name of their dungeon, moved along with it, never lost while the page is open.
+
+use crate::browser::Browser;
+use crate::{AMBER, CRAWL};
+use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::session::{Command, Side};
+use std::collections::BTreeMap;
+
+fn writes(browser: &mut Browser, room: u32, text: &str) {
+    browser.does(Command::Note(LevelId(0), AreaId(room), text.into()));
+    browser.settles();
+}
+
+fn note(browser: &Browser, room: u32) -> &str {
+    browser.session.notes().of(LevelId(0), AreaId(room))
+}
+
+/// What notes the device keeps, each with its link.
+fn kept(browser: &Browser) -> Vec<(&str, &str)> {
+    browser.device.iter().filter_map(|(name, text)| Some((name.strip_prefix("notes:")?, &**text))).collect()
+}
+
+#[test]
+fn a_note_is_kept_once_it_has_settled_and_read_when_the_dungeon_is_opened_again() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::Note(LevelId(0), AreaId(4), "two\nlines ".into()));
+    assert_eq!((note(&browser, 4), kept(&browser)), ("two\nlines", Vec::new()));
+    browser.settles();
+    assert_eq!(kept(&browser), [(AMBER, "1-4 two\\nlines\n")]);
+    let mut again = Browser::open_on(browser.closes(), &format!("{AMBER}&step=2"));
+    assert_eq!(note(&again, 4), "two\nlines");
+    writes(&mut again, 4, " ");
+    assert_eq!(kept(&again), []);
+}
+
+#[test]
+fn a_page_that_is_left_at_once_has_kept_what_was_written() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::Note(LevelId(0), AreaId(4), "soon".into()));
+    assert_eq!(browser.closes().get(&format!("notes:{AMBER}")).map(String::as_str), Some("1-4 soon\n"));
+}
+
+#[test]
+fn notes_belong_to_their_dungeon_alone() {
+    let mut browser = Browser::open(AMBER);
+    writes(&mut browser, 4, "a well");
+    browser.drops_another();
+    browser.settles();
+    assert_eq!(note(&browser, 4), "");
+    writes(&mut browser, 4, "a song");
+    browser.back();
+    assert_eq!(note(&browser, 4), "a well");
+    browser.forward();
+    assert_eq!(note(&browser, 4), "a song");
+    assert_eq!(kept(&browser).len(), 2);
+}
+
+#[test]
+fn a_note_written_a_moment_before_another_dungeon_is_opened_is_kept_with_its_own() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::Note(LevelId(0), AreaId(4), "soon".into()));
+    browser.drops_another();
+    assert_eq!((kept(&browser), note(&browser, 4)), (vec![(AMBER, "1-4 soon\n")], ""));
+}
+
+#[test]
+fn notes_stay_while_a_crawl_goes_on_under_one_name() {
+    let mut browser = Browser::open(CRAWL);
+    writes(&mut browser, 1, "the gate");
+    browser.does(Command::Stillness(true));
+    browser.does(Command::MakeMove("1A".into()));
+    browser.does(Command::MakeMove("2B".into()));
+    writes(&mut browser, 2, "mould");
+    assert_eq!((note(&browser, 1), kept(&browser)), ("the gate", vec![(CRAWL, "1-1 the gate\n1-2 mould\n")]));
+    let mut link = browser.link().to_owned();
+    browser.follow(&format!("{CRAWL}&choices=1A"));
+    assert_eq!(note(&browser, 2), "mould");
+    link.push_str("&step=1");
+    browser.follow(&link);
+    assert_eq!(note(&browser, 1), "the gate");
+}
+
+#[test]
+fn with_own_dice_notes_move_along_with_their_rooms() {
+    let mut browser = Browser::open(AMBER);
+    writes(&mut browser, 3, "three");
+    writes(&mut browser, 4, "four");
+    let text = "1-3 three\n1-4 four\n";
+    browser.does(Command::TakeTheseDice);
+    browser.settles();
+    let own = browser.link().to_owned();
+    assert_eq!(note(&browser, 4), "four", "it is the very same dungeon");
+    assert_eq!(sorted(kept(&browser)), sorted(vec![(AMBER, text), (&own, text)]));
+
+    // Die 3 is taken away, so room 4 becomes room 3; and it is given back.
+    browser.does(Command::TakeFromPool(AreaId(3)));
+    browser.settles();
+    assert_eq!((note(&browser, 3), note(&browser, 4)), ("four", ""));
+    browser.does(Command::Undo);
+    browser.settles();
+    assert_eq!((note(&browser, 3), note(&browser, 4)), ("three", "four"));
+    assert_eq!(sorted(kept(&browser)), sorted(vec![(AMBER, text), (&own, text)]));
+
+    // Another place for a die is another link, and the old one keeps nothing.
+    browser.does(Command::MoveDie(AreaId(3), dicefall::geometry::Point::new(500, 20)));
+    browser.settles();
+    let moved = browser.link().to_owned();
+    assert_ne!(moved, own);
+    assert_eq!(sorted(kept(&browser)), sorted(vec![(AMBER, text), (&moved, text)]));
+}
+
+fn sorted<'n>(mut notes: Vec<(&'n str, &'n str)>) -> Vec<(&'n str, &'n str)> {
+    notes.sort_unstable();
+    notes
+}
+
+#[test]
+fn an_empty_tray_keeps_no_notes_but_the_first_die_does() {
+    let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6");
+    writes(&mut browser, 1, "a gate");
+    assert_eq!(kept(&browser), []);
+    browser.does(Command::LayAnywhere);
+    browser.settles();
+    let link = browser.link().to_owned();
+    assert_eq!(kept(&browser), [(&*link, "1-1 a gate\n")]);
+}
+
+#[test]
+fn a_device_that_keeps_nothing_is_told_of_and_loses_nothing_while_the_page_is_open() {
+    let mut browser = Browser::open(AMBER);
+    browser.keeps = false;
+    writes(&mut browser, 4, "a well");
+    assert!(browser.session.notes().is_unkept());
+    browser.drops_another();
+    browser.settles();
+    assert_eq!((note(&browser, 4), browser.session.notes().is_unkept()), ("", false));
+    browser.back();
+    assert_eq!((note(&browser, 4), browser.session.notes().is_unkept()), ("a well", true));
+    browser.keeps = true;
+    writes(&mut browser, 4, "a dry well");
+    assert!(!browser.session.notes().is_unkept());
+    assert_eq!(kept(&browser), [(AMBER, "1-4 a dry well\n")]);
+}
+
+#[test]
+fn no_link_holds_a_note_and_a_damaged_one_harms_no_other() {
+    let device: BTreeMap<_, _> = [(format!("notes:{AMBER}"), "nonsense\n1-4 kept\n0-0 no\n".to_owned())].into();
+    let browser = Browser::open_on(device, AMBER);
+    assert_eq!((note(&browser, 4), browser.link()), ("kept", AMBER));
+}
+
+#[test]
+fn notes_are_on_the_first_of_two_dungeons_and_stay_its_own() {
+    let mut browser = Browser::open(AMBER);
+    writes(&mut browser, 4, "a well");
+    let chance = browser.chance();
+    browser.does(Command::Compare { chance });
+    assert_eq!(note(&browser, 4), "a well");
+    // Another seed for both, asked for by the second.
+    let link = browser.link().to_owned();
+    browser.presses_on(Side::Second, "n", (false, false));
+    browser.settles();
+    assert_ne!(browser.link(), link);
+    assert_eq!((note(&browser, 4), kept(&browser)), ("", vec![(AMBER, "1-4 a well\n")]));
+}

@@ -1,0 +1,132 @@
+//! Own dice of which only faces count, and those that are thrown.
+
+use crate::browser::Browser;
+use crate::native;
+use dicefall::dice::{Die, OwnDie};
+use dicefall::session::{Command, Focus, TextField, Wanted};
+
+/// A crawl whose dice are told.
+const TOLD: &str = "#/threads?v=1&rules=revised";
+
+fn types(browser: &mut Browser, text: &str, whole: bool) {
+    browser.does(Command::TypeFace { text: text.into(), whole });
+}
+
+/// Which die is wanted next.
+fn die(browser: &Browser) -> Die {
+    match browser.first().wanted() {
+        Wanted::Faces(_, dice, _) => dice[0],
+        other => panic!("{other:?} is wanted"),
+    }
+}
+
+#[test]
+fn the_overachievers_d10_is_asked_for_and_given() {
+    let asked = "#/drop-dice?v=1&pool=5d6&loops=overachiever&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
+    let mut browser = Browser::open(asked);
+    assert!(browser.session.is_by_hand() && die(&browser) == Die::D10);
+    browser.does(Command::GiveFace(4));
+    assert_eq!(browser.link(), format!("{asked};4"));
+    assert_eq!(browser.first().wanted(), Wanted::Nothing);
+    assert_eq!(browser.digest(), native(browser.link()).1.digest().to_string());
+    assert_eq!((browser.focus, browser.fields.last()), (Some(Focus::Face), Some(&(TextField::Face, String::new()))));
+    browser.does(Command::Undo);
+    assert_eq!(browser.link(), asked);
+}
+
+#[test]
+fn a_face_is_taken_once_no_further_digit_could_follow() {
+    let mut browser = Browser::open(TOLD);
+    let sides = die(&browser).sides();
+    let before = browser.link().to_owned();
+    types(&mut browser, "", false);
+    types(&mut browser, " ", true);
+    assert_eq!(browser.link(), before);
+    if sides >= 10 {
+        types(&mut browser, "1", false);
+        assert_eq!(browser.link(), before, "a 1 waits");
+        types(&mut browser, "1", true);
+    } else {
+        types(&mut browser, "1", false);
+    }
+    assert_eq!(browser.link(), format!("{TOLD}&dice=1"));
+}
+
+#[test]
+fn a_face_that_the_die_does_not_have_is_refused_and_leaves_the_field() {
+    let mut browser = Browser::open(TOLD);
+    let sides = die(&browser).sides();
+    types(&mut browser, "99", false);
+    let first = if sides >= 90 { "9" } else { "" };
+    assert_eq!(browser.fields.last(), Some(&(TextField::Face, first.into())));
+    assert_eq!(
+        browser.refused().map(|sentence| sentence.starts_with(&format!("A d{sides} has no face 99."))),
+        Some(true)
+    );
+    types(&mut browser, "x", true);
+    assert_eq!(browser.refused(), Some(&*format!("A d{sides} has no face x.")));
+    types(&mut browser, "1", true);
+    assert_eq!(browser.refused(), None);
+}
+
+#[test]
+fn dice_of_a_crawl_are_taken_back_one_by_one() {
+    let mut browser = Browser::open(TOLD);
+    let mut links = vec![browser.link().to_owned()];
+    for _ in 0..3 {
+        browser.does(Command::GiveFace(1));
+        links.push(browser.link().to_owned());
+    }
+    let mut again = Browser::open(browser.link());
+    for link in links.iter().rev().skip(1) {
+        again.does(Command::Undo);
+        assert_eq!(again.link(), link);
+    }
+}
+
+#[test]
+fn a_thrown_die_is_typed_as_links_write_it() {
+    let mut browser = Browser::open("#/pips?v=1");
+    for _ in 0..60 {
+        match browser.first().wanted() {
+            Wanted::Faces(..) => browser.does(Command::GiveFace(1)),
+            Wanted::OnMap(..) => break,
+            other => panic!("{other:?} is wanted"),
+        }
+    }
+    assert!(matches!(browser.first().wanted(), Wanted::OnMap(..)));
+    let before = browser.link().to_owned();
+    for (text, sentence) in [
+        ("four", "“four” is no die: write 4@N~45, 4@512,80~30, or 4 alone."),
+        ("4@N~400", "“4@N~400” has an angle beyond 359: angles are whole degrees from 0 to 359."),
+    ] {
+        browser.does(Command::TypeDie(text.into()));
+        assert_eq!((browser.refused(), browser.link()), (Some(sentence), &*before));
+    }
+    browser.does(Command::TypeDie(" 4 @ n ~ 45 ".into()));
+    let link = browser.link().to_owned();
+    assert!(link.ends_with("4@N~45"), "{link}");
+    assert_eq!((browser.focus, browser.fields.last()), (Some(Focus::Throw), Some(&(TextField::Throw, String::new()))));
+    browser.does(Command::Undo);
+    browser.does(Command::GiveDie("4@N~45".parse::<OwnDie>().expect("a die")));
+    assert_eq!(browser.link(), link);
+}
+
+#[test]
+fn a_die_dropped_around_a_room_is_refused_by_what_it_needs() {
+    let mut browser = Browser::open("#/compass?v=1&rooms=2&levels=1");
+    for _ in 0..200 {
+        match browser.first().wanted() {
+            Wanted::Faces(..) => browser.does(Command::GiveFace(1)),
+            Wanted::OnMap(..) => browser.does(Command::TypeDie("1@500,500~0".into())),
+            Wanted::OnTray(..) => browser.does(Command::LayAnywhere),
+            Wanted::Around(..) | Wanted::Nothing => break,
+        }
+        assert_eq!(browser.refused(), None, "{}", browser.link());
+    }
+    if let Wanted::Around(..) = browser.first().wanted() {
+        browser.does(Command::TypeDie("N".into()));
+        let sentence = "“N” is no die: write its face and its place, as in 4@512,80.";
+        assert_eq!(browser.refused(), Some(sentence));
+    }
+}

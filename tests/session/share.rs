@@ -1,0 +1,116 @@
+//! What is taken along: links, pictures, data.
+
+use crate::browser::Browser;
+use crate::{AMBER, CRAWL, native};
+use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::link;
+use dicefall::scene::Theme;
+use dicefall::session::{Command, FileKind, SavedFile, Side};
+use dicefall::trace::Document;
+use serde_json::{Value, json};
+
+/// The trace of a link as the core writes it.
+fn document(link: &str) -> Value {
+    let (recipe, trace) = native(link);
+    let link = link::write(&recipe, None);
+    serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
+}
+
+fn saves(browser: &mut Browser, kind: FileKind) -> SavedFile {
+    browser.does(Command::Save(kind));
+    browser.saved.pop().expect("a file")
+}
+
+/// The name of the JSON file and what is in it.
+fn json(browser: &mut Browser) -> (String, Value) {
+    let SavedFile::Json(file) = saves(browser, FileKind::Json) else { panic!("no JSON") };
+    (file.name.clone(), serde_json::to_value(file.document()).expect("a document"))
+}
+
+#[test]
+fn the_json_is_what_the_core_writes() {
+    let link = format!("{AMBER}&pool=9d6+2d20&loops=overachiever&step=5");
+    let (name, saved) = json(&mut Browser::open(&link));
+    assert_eq!((&*name, &saved), ("dicefall-amber-owl-42.json", &document(&link)));
+}
+
+#[test]
+fn the_json_has_the_notes() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::Note(LevelId(0), AreaId(4), "a well".into()));
+    let (_, saved) = json(&mut browser);
+    let areas = saved["levels"][0]["areas"].as_array().expect("areas");
+    let notes: Vec<_> = areas.iter().filter(|area| area["note"] != Value::Null).collect();
+    assert_eq!((notes.len(), &notes[0]["id"], &notes[0]["note"]), (1, &json!(4), &json!("a well")));
+    assert_eq!(saved["digest"], json!(native(AMBER).1.digest().to_string()));
+}
+
+#[test]
+fn the_json_of_a_crawl_tells_nothing_of_what_comes_later() {
+    let mut browser = Browser::open(&format!("{CRAWL}&choices=1A.2B"));
+    let (_, whole) = json(&mut browser);
+    let last = browser.session.step();
+    browser.does(Command::Go(1));
+    let (_, saved) = json(&mut browser);
+    assert_eq!(saved["steps"].as_array().map(Vec::len), Some(1));
+    assert!(whole["steps"].as_array().map(Vec::len) == Some(last));
+    assert_eq!(saved["link"], json!(CRAWL));
+}
+
+#[test]
+fn pictures_are_of_the_map_that_is_shown_with_nothing_chosen() {
+    let mut browser = Browser::open(AMBER);
+    let plain = saves(&mut browser, FileKind::Svg);
+    browser.does(Command::ToggleRoom(Side::First, AreaId(4)));
+    assert_eq!(saves(&mut browser, FileKind::Svg), plain);
+    let SavedFile::Svg { name, text } = plain else { panic!("no SVG") };
+    assert_eq!(name, "dicefall-amber-owl-42.svg");
+    assert!(text.contains("<title>amber-owl-42 – Dicefall</title>"), "{}", &text[..300]);
+    browser.does(Command::SwitchTheme);
+    let SavedFile::Png { name, scene, theme } = saves(&mut browser, FileKind::Png) else { panic!("no PNG") };
+    assert_eq!(
+        (&*name, theme, scene.bounds),
+        ("dicefall-amber-owl-42.png", Theme::Slate, dicefall::scene::tray_bounds())
+    );
+    browser.presses("m");
+    let SavedFile::Svg { text, .. } = saves(&mut browser, FileKind::Svg) else { panic!("no SVG") };
+    assert!(!text.contains("data-layer=\"dice\""), "dice lie on the tray");
+}
+
+#[test]
+fn a_file_of_a_seed_with_markup_has_a_harmless_name() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::Seed("<img src=x onerror=alert(1)>../&\"".into()));
+    let (name, _) = json(&mut browser);
+    assert!(name.starts_with("dicefall-") && name.ends_with(".json") && !name.contains(".."), "{name}");
+    assert!(name.chars().all(|c| c.is_ascii_alphanumeric() || "-.".contains(c)), "{name}");
+    let own = json(&mut Browser::open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300")).0;
+    assert_eq!(own, "dicefall-own-dice.json");
+}
+
+#[test]
+fn the_links_to_share_have_the_step() {
+    let mut browser = Browser::open(&format!("{AMBER}&step=4"));
+    assert_eq!(browser.session.link().as_deref(), Some(&*format!("{AMBER}&step=4")));
+    let (recipe, trace) = native(AMBER);
+    let dice = recipe.as_dice(&trace).expect("its own dice");
+    assert_eq!(browser.first().link_as_dice(), Some(link::write(&dice, Some(4))));
+    browser.does(Command::Go(usize::MAX));
+    assert_eq!(browser.first().link_as_dice(), Some(link::write(&dice, None)));
+}
+
+#[test]
+fn printing_is_asked_of_the_browser() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::Print);
+    assert_eq!(browser.printed, 1);
+}
+
+#[test]
+fn before_the_first_dungeon_there_is_nothing_to_take() {
+    let mut browser = Browser::open("#/drop-dice?v=9");
+    for kind in [FileKind::Png, FileKind::Svg, FileKind::Json] {
+        browser.does(Command::Save(kind));
+    }
+    assert!(browser.saved.is_empty() && browser.session.link().is_none());
+}
