@@ -1,8 +1,8 @@
 //! What someone or the browser can tell a session.
 
-use super::nodes::NodeWay;
 use super::pointing::PointedBy;
 use super::side::Side;
+use super::way::NodeWay;
 use crate::dice::{Die, OwnDie};
 use crate::dungeon::{AreaId, LevelId};
 use crate::export::Measure;

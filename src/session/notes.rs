@@ -2,7 +2,6 @@
 //! while someone goes on through it.
 
 use super::effect::{Effect, History};
-use super::own_dice::placed;
 use super::run::Run;
 use crate::dungeon::{AreaId, LevelId, Notes};
 use crate::link;
@@ -174,7 +173,8 @@ fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;
     }
-    let (old, new) = (placed(before.dice()), placed(now.dice()));
+    let placed = |recipe: &Recipe| recipe.dice().iter().copied().filter(|die| die.lie.is_some()).collect::<Vec<_>>();
+    let (old, new) = (placed(before), placed(now));
     let place = old.iter().zip(&new).position(|(one, other)| one != other)?;
     if old.len() == new.len() + 1 {
         Some((AreaId::at(place), AreaId::at(new.len())))

@@ -79,7 +79,7 @@ impl SideView<'_> {
     /// pool that changes asks for that anew.
     fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
         let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
-        before.iter().copied().chain(placed(its)).collect()
+        before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().collect()
     }
 }
 
@@ -235,11 +235,6 @@ fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
     let within = usize::from(level != LevelId::default());
     let field = recipe.options().fields().into_iter().filter(|field| field.input == Input::Pool).nth(within);
     field.map_or(("pool", Pool::default()), |field| (field.name, recipe.options().pool(field.name)))
-}
-
-/// Of some own dice those that lie somewhere; a pool that changes asks for the others anew.
-pub(super) fn placed(dice: &[OwnDie]) -> Vec<OwnDie> {
-    dice.iter().copied().filter(|die| die.lie.is_some()).collect()
 }
 
 /// The nearest point of the tray.

@@ -1,11 +1,11 @@
 //! What a tap on the map means: a letter, a die, a way, a room.
 
 use super::moment::Moment;
-use super::nodes::NodeWay;
 use super::own_dice::{Wanted, on_tray};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
+use super::way::NodeWay;
 use crate::dungeon::{AreaId, End};
 use crate::geometry;
 use crate::procedures::MapKind;

@@ -135,7 +135,7 @@ fn a_move_that_cannot_be_made_is_told_as_the_core_tells_it() {
 #[test]
 fn a_seed_is_set_and_one_without_characters_is_refused_beside_its_box() {
     let mut browser = Browser::open(AMBER);
-    browser.does(Command::Seed("  night-fox-7 ".into()));
+    browser.does(Command::Seed("night-fox-7".into()));
     assert_eq!(browser.link(), "#/drop-dice?v=1&seed=night-fox-7");
     browser.does(Command::Seed(String::new()));
     let refused = browser.first().refused().expect("a refusal");

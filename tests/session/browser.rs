@@ -211,7 +211,9 @@ impl Browser {
         let chance = self.chance();
         let command = self.session.on(side).key(Key { name, shift, control }, chance);
         let is_known = command.is_some();
-        command.into_iter().for_each(|command| self.does(command));
+        if let Some(command) = command {
+            self.does(command);
+        }
         is_known
     }
 

@@ -25,9 +25,12 @@ fn comparing_begins_with_two_that_are_alike() {
     browser.does(Command::Compare { chance: 1 });
     assert_eq!((browser.link(), browser.focus), (&*alike(), Some(Focus::SecondForm)));
     assert!(browser.session.compares() && browser.session.part() == PanelPart::Steps);
-    let [one, other] = [browser.first(), browser.second()].map(|side| side.moment().expect("a moment").dungeon.clone());
+    let [one, other] = [browser.first(), browser.second()].map(|side| side.run().expect("a run").trace.digest());
     assert_eq!(one, other);
-    assert_eq!([browser.first(), browser.second()].map(|side| side.unlike_the_other()), ["Both alike", "Both alike"]);
+    assert_eq!(
+        [browser.first(), browser.second()].map(dicefall::session::SideView::unlike_the_other),
+        ["Both alike", "Both alike"]
+    );
     browser.does(Command::Compare { chance: 1 });
     assert_eq!(browser.entries(), 2, "two are enough");
 }
@@ -51,7 +54,10 @@ fn back_and_forward_lead_through_it() {
 fn own_dice_and_moves_are_left_behind() {
     let mut browser = Browser::open(&format!("{CRAWL}&choices=1A"));
     browser.does(Command::Compare { chance: 1 });
-    assert_eq!(browser.link(), "#/threads?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1");
+    assert_eq!(
+        browser.link(),
+        CRAWL.replace("&explore=by-hand", "") + "&compare=threads%3Fv%3D1%26search%3Devery-room%26levels%3Devery-room"
+    );
     let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@800,350;2@500,100");
     browser.does(Command::TakeTheseDice);
     browser.does(Command::SetFace(AreaId(1), 5));
@@ -66,7 +72,8 @@ fn each_side_is_changed_by_its_own_form() {
     let mut browser = Browser::open(&alike());
     sets(&mut browser, Side::Second, "grid", "by-hand");
     assert_eq!(browser.link(), format!("{AMBER}&compare=drop-dice%3Fv%3D1%26grid%3Dby-hand"));
-    let unlike = |browser: &Browser| [browser.first(), browser.second()].map(|side| side.unlike_the_other());
+    let unlike =
+        |browser: &Browser| [browser.first(), browser.second()].map(dicefall::session::SideView::unlike_the_other);
     assert_eq!(unlike(&browser), ["Grid: Delaunay", "Grid: By hand"]);
     sets(&mut browser, Side::First, "pool", "20d6");
     assert_eq!(browser.link(), format!("{AMBER}&pool=20d6&compare=drop-dice%3Fv%3D1%26grid%3Dby-hand"));

@@ -24,7 +24,7 @@ use dicefall::trace::Trace;
 /// The dungeon that most tests look at.
 const AMBER: &str = "#/drop-dice?v=1&seed=amber-owl-42";
 /// A crawl by hand.
-const CRAWL: &str = "#/threads?v=1&seed=amber-owl-42&explore=by-hand";
+const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
 
 /// The dungeon of a link, made without a session.
 fn native(link: &str) -> (Recipe, Trace) {

@@ -88,7 +88,7 @@ fn another_dungeon_of_the_same_options_counts_nothing_anew_and_other_options_do(
 fn a_crawl_by_hand_is_counted_as_it_goes_by_itself() {
     let mut browser = Browser::open(CRAWL);
     browser.does(Command::OpenPart(PanelPart::Odds));
-    assert_eq!(browser.worker, Some(("#/threads?v=1".into(), 1, SAMPLES)));
+    assert_eq!(browser.worker, Some(("#/threads?v=1&search=every-room&levels=every-room".into(), 1, SAMPLES)));
     browser.does(Command::MakeMove("1A".into()));
     assert_eq!(browser.workers, 1);
 }
