@@ -4,30 +4,27 @@ use super::run::Run;
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use crate::dungeon::{AreaId, LevelId};
+use crate::dungeon::{LevelId, Spot};
 use crate::trace::Move;
 use std::sync::Arc;
-
-/// A room of a level.
-type RoomOnLevel = (LevelId, AreaId);
 
 impl SideView<'_> {
     /// The moves that can be made now, in the room someone looks at or else where the player's character is, and
     /// which room that is; none while the player has no move.
     #[must_use]
-    pub fn moves_here(self) -> Option<(RoomOnLevel, Vec<Move>)> {
+    pub fn moves_here(self) -> Option<(Spot, Vec<Move>)> {
         self.moves_on(self.level())
     }
 
     /// The same as if everything had been told.
-    pub(super) fn moves_at_the_end(self) -> Option<(RoomOnLevel, Vec<Move>)> {
+    pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);
         self.moves_on(if self.session.step() < self.steps() { last? } else { self.level() })
     }
 
-    fn moves_on(self, level: LevelId) -> Option<(RoomOnLevel, Vec<Move>)> {
+    fn moves_on(self, level: LevelId) -> Option<(Spot, Vec<Move>)> {
         let choice = self.run()?.choice().filter(|_| self.can_move())?;
-        let here = self.chosen().map(|room| (level, room)).or(choice.here)?;
+        let here = self.chosen().map(|area| Spot { level, area }).or(choice.here)?;
         Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
     }
 
@@ -58,11 +55,11 @@ impl SideView<'_> {
     /// The room that a note would be on beside the step: the one someone chose, or else the one where the player's
     /// character is. None while dice are laid by hand, when what is chosen is the die in hand.
     #[must_use]
-    pub fn room_to_note(self) -> Option<RoomOnLevel> {
+    pub fn room_to_note(self) -> Option<Spot> {
         if self.lays_dice() {
             return None;
         }
-        let chosen = self.chosen().map(|room| (self.level(), room)).filter(|&room| self.is_found(room));
+        let chosen = self.chosen().map(|area| Spot { level: self.level(), area }).filter(|&room| self.is_found(room));
         chosen.or_else(|| self.moves_here().map(|(here, _)| here))
     }
 }

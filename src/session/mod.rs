@@ -49,7 +49,6 @@ pub use keys::Key;
 pub use moment::{Aim, MapLook, Moment};
 pub use notes::Notebook;
 pub use odds::OddsCount;
-pub use own_dice::{Wanted, on_tray};
 pub use pointing::{Counted, PointedBy};
 pub use preferences::Preferences;
 pub use run::Run;

@@ -120,7 +120,7 @@ impl Moment {
     pub fn scene(&self, look: MapLook, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
-        let here = self.choice().and_then(|choice| choice.here).filter(|(there, _)| *there == level);
+        let here = self.choice().and_then(|choice| choice.here).filter(|here| here.level == level);
         Scene::draw(&View {
             dungeon: &self.dungeon,
             layout: self.run.layout(look.map),
@@ -131,7 +131,7 @@ impl Moment {
             poses,
             level,
             chosen,
-            here: here.map(|(_, room)| room),
+            here: here.map(|here| here.area),
             highlight: highlight.as_ref(),
         })
     }

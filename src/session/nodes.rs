@@ -7,25 +7,25 @@ use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
 use super::way::NodeWay;
-use crate::dungeon::{AreaId, Connection, LevelId};
+use crate::dungeon::{AreaId, Connection, LevelId, Spot};
 use crate::procedures::MapKind;
 use kurbo::Point;
 
 impl Moment {
     /// Where someone can go from an area of a level.
     #[must_use]
-    pub fn ways_from(&self, (level, area): (LevelId, AreaId)) -> Vec<NodeWay> {
-        let outside = LevelId::default();
-        if level == outside {
+    pub fn ways_from(&self, from: Spot) -> Vec<NodeWay> {
+        let (outside, area) = (LevelId::default(), from.area);
+        if from.level == outside {
             let is_there = self.dungeon.levels.first().is_some_and(|level| level.area(area).is_some());
             return if is_there && self.run.trace.nodes.contains(&area) { vec![NodeWay::In(area)] } else { Vec::new() };
         }
         let beyond = |connection: &Connection| match (connection.from, connection.to) {
-            (here, there) | (there, here) if here == (level, area) => {
-                if there.0 == outside {
+            (here, there) | (there, here) if here == from => {
+                if there.level == outside {
                     Some(NodeWay::Out)
                 } else {
-                    Some(NodeWay::On(self.run.node_of(there.0)?, there.1))
+                    Some(NodeWay::On(self.run.node_of(there.level)?, there.area))
                 }
             }
             _ => None,
@@ -41,9 +41,10 @@ impl Moment {
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {
-            let on = NodeWay::On(self.run.node_of(way.to.0)?, way.to.1);
+            let on = NodeWay::On(self.run.node_of(way.to.level)?, way.to.area);
             let away = way.distance(at);
-            let is_there = away <= 16.0_f64.max(18.0 / scale) && self.ways_from((level, way.room)).contains(&on);
+            let is_there =
+                away <= 16.0_f64.max(18.0 / scale) && self.ways_from(Spot { level, area: way.room }).contains(&on);
             is_there.then_some((away, on))
         });
         here.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, way)| way)
@@ -66,8 +67,8 @@ impl SideView<'_> {
     /// Where someone can go from the area that is chosen.
     #[must_use]
     pub fn ways_on(self) -> Vec<NodeWay> {
-        let ways = self.moment().zip(self.chosen()).map(|(moment, chosen)| moment.ways_from((self.level(), chosen)));
-        ways.unwrap_or_default()
+        let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
+        moment.ways_from(Spot { level: self.level(), area })
     }
 
     /// The node whose dice are to be laid next, once those that are shown lie.

@@ -122,7 +122,7 @@ impl Session {
         }
         self.fault = None;
         self.playing = false;
-        if run.asks_for_dice() {
+        if run.trace.wanted().is_some() {
             self.laying.by_hand = true;
             // It is there that they are laid.
             self.preferences.show_the_tray();

@@ -5,45 +5,25 @@ use super::effect::{Effect, Focus, History, TextField};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use crate::dice::{Die, Lie, OwnDie, Pool, Roll};
+use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::Point;
 use crate::order::sorted;
 use crate::procedures::Input;
-use crate::procedures::drop_dice::TRAY;
 use crate::recipe::Recipe;
-use crate::trace::Ask;
+use crate::trace::Wanted;
 
-/// What the dice laid down by hand wait for.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Wanted {
-    /// A die on the tray: which kind, and how many more with it.
-    OnTray(Die, usize),
-    /// Dice of which only the faces count: those given already, those still wanted, what for.
-    Faces(Vec<Roll>, Vec<Die>, String),
-    /// Dice that are thrown at the dice map: which kind, what for.
-    OnMap(Die, String),
-    /// Dice that are dropped around a room, so many squares wide and high: which kind, what for.
-    Around(Die, (u8, u8), String),
-    /// Nothing: the dungeon is whole.
-    Nothing,
-}
-
-impl SideView<'_> {
-    /// What is wanted next.
+impl<'s> SideView<'s> {
+    /// The dice that are wanted next, if any are.
     #[must_use]
-    pub fn wanted(self) -> Wanted {
-        let Some((run, request)) = self.run().and_then(|run| Some((run, run.trace.pending.as_ref()?))) else {
-            return Wanted::Nothing;
-        };
-        let why = || request.why.clone();
-        match &request.ask {
-            Ask::Dropped(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnTray(die, dice.len())),
-            Ask::Thrown(dice) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::OnMap(die, why())),
-            Ask::Around(dice, room) => dice.first().map_or(Wanted::Nothing, |&die| Wanted::Around(die, *room, why())),
-            Ask::Dice(dice) => Wanted::Faces(run.trace.given().to_vec(), dice.clone(), why()),
-            Ask::Choice(_) => Wanted::Nothing,
-        }
+    pub fn wanted(self) -> Option<Wanted<'s>> {
+        self.run()?.trace.wanted()
+    }
+
+    /// Whether the next die is to be laid on the map, which is the tray.
+    #[must_use]
+    pub fn wants_on_tray(self) -> bool {
+        self.wanted().is_some_and(|wanted| wanted.surface == Some(Surface::TRAY))
     }
 
     /// The own dice on the tray that is shown, each with its kind.
@@ -113,7 +93,9 @@ impl Session {
 
     /// Lays the next die down; the face is set afterwards.
     pub(super) fn lay_die(&mut self, at: Point) {
-        let Wanted::OnTray(..) = self.first().wanted() else { return };
+        if !self.first().wants_on_tray() {
+            return;
+        }
         let laid = AreaId::at(self.first().own_dice().len());
         self.add_die(OwnDie { face: 1, lie: Some(Lie::At(at)) });
         self.choose(Side::First, Some(laid));
@@ -136,7 +118,7 @@ impl Session {
     pub(super) fn end_laying(&mut self) {
         let Some(recipe) = self.recipe() else { return };
         let first = self.first();
-        if matches!(first.wanted(), Wanted::OnTray(..)) && first.can_change_pool() {
+        if first.wants_on_tray() && first.can_change_pool() {
             let (option, pool) = pool(&recipe, first.level());
             let smaller = Pool::collect(pool.dice().take(first.own_dice().len())).to_string();
             let cut = recipe.with_option_and_dice(option, &smaller, first.placed(&recipe));
@@ -175,7 +157,7 @@ impl Session {
     pub(super) fn move_die(&mut self, id: AreaId, at: Point) {
         let moved = self.with_die(id, |die| {
             if die.lie.and_then(Lie::point).is_some() {
-                die.lie = Some(Lie::At(on_tray(at)));
+                die.lie = Some(Lie::At(Surface::TRAY.nearest(at)));
             }
         });
         self.edit_if(moved);
@@ -187,7 +169,7 @@ impl Session {
             self.keep_for_undo(self.recipe());
             self.laying.dragging = true;
         }
-        let dragged = self.with_die(id, |die| die.lie = Some(Lie::At(on_tray(at))));
+        let dragged = self.with_die(id, |die| die.lie = Some(Lie::At(Surface::TRAY.nearest(at))));
         if let Some((recipe, dice)) = dragged {
             self.try_dice(recipe.with_dice(dice));
         }
@@ -235,10 +217,4 @@ fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
     let within = usize::from(level != LevelId::default());
     let field = recipe.options().fields().into_iter().filter(|field| field.input == Input::Pool).nth(within);
     field.map_or(("pool", Pool::default()), |field| (field.name, recipe.options().pool(field.name)))
-}
-
-/// The nearest point of the tray.
-#[must_use]
-pub fn on_tray(at: Point) -> Point {
-    Point::new(at.x.clamp(0, TRAY.x), at.y.clamp(0, TRAY.y))
 }

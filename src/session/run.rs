@@ -120,12 +120,6 @@ impl Run {
         }
     }
 
-    /// Whether it waits for dice.
-    #[must_use]
-    pub fn asks_for_dice(&self) -> bool {
-        self.trace.pending.as_ref().is_some_and(|pending| !matches!(pending.ask, Ask::Choice(_)))
-    }
-
     /// How many own dice come before those of a level.
     #[must_use]
     pub fn dice_before(&self, level: LevelId) -> usize {

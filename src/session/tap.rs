@@ -1,12 +1,12 @@
 //! What a tap on the map means: a letter, a die, a way, a room.
 
 use super::moment::Moment;
-use super::own_dice::{Wanted, on_tray};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
 use super::way::NodeWay;
-use crate::dungeon::{AreaId, End};
+use crate::dice::Surface;
+use crate::dungeon::{AreaId, End, Spot};
 use crate::geometry;
 use crate::procedures::MapKind;
 use crate::trace::Move;
@@ -20,10 +20,10 @@ impl Session {
         if let Some(name) = view.passage_at(at, scale) {
             return self.make_move(&name);
         }
-        if view.lays_dice() && matches!(view.wanted(), Wanted::OnTray(..)) {
+        if view.lays_dice() && view.wants_on_tray() {
             let place = rounded(at);
             // A tap on the rim is no tap on the tray.
-            if place == on_tray(place) {
+            if place == Surface::TRAY.nearest(place) {
                 self.lay_die(place);
             }
             return;
@@ -42,7 +42,7 @@ impl SideView<'_> {
     #[must_use]
     pub fn die_at(self, at: Point, scale: f64) -> Option<(AreaId, Point)> {
         let id = self.room_at(at, scale)?;
-        let middle = self.moment()?.dungeon.levels.get(self.level().index())?.area(id)?.at?;
+        let middle = self.moment()?.dungeon.levels.get(self.level().index())?.area(id)?.point()?;
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     }
 
@@ -63,9 +63,9 @@ impl SideView<'_> {
     fn passage_at(self, at: Point, scale: f64) -> Option<String> {
         let (moment, level, map): (&Moment, _, _) = (self.moment()?, self.level(), self.map());
         let distance = |each: &Move| {
-            let (there, room) = each.at?;
-            let end = End { area: room, letter: each.takes? };
-            let letter = moment.run.layout(map).letter(level, end).filter(|_| there == level)?;
+            let here = each.at?;
+            let end = End { area: here.area, letter: each.takes? };
+            let letter = moment.run.layout(map).letter(level, end).filter(|_| here.level == level)?;
             let away = (letter - at).hypot();
             (away <= 14.0_f64.max(22.0 / scale)).then(|| (away, each.name.clone()))
         };
@@ -76,7 +76,7 @@ impl SideView<'_> {
     /// The way into the node at a place, or on to the area whose label is drawn there.
     fn way_at(self, room: Option<AreaId>, at: Point, scale: f64) -> Option<NodeWay> {
         let (moment, level) = (self.moment()?, self.level());
-        if let Some(&[way @ NodeWay::In(_)]) = room.map(|room| moment.ways_from((level, room))).as_deref() {
+        if let Some(&[way @ NodeWay::In(_)]) = room.map(|area| moment.ways_from(Spot { level, area })).as_deref() {
             return Some(way);
         }
         if self.map() != MapKind::Tray || room.is_some_and(|room| self.is_within(room, at)) {

@@ -1,18 +1,16 @@
 //! Own dice that are typed.
 
 use super::effect::{Effect, Focus, TextField};
-use super::own_dice::Wanted;
 use super::side::Side;
 use super::state::Session;
-use crate::dice::{BadOwnDie, Die, OwnDie, Typed};
+use crate::dice::{Die, Typed};
 
 impl Session {
     /// Takes a face as it is typed. Once no further digit could follow, it is given; a 1 on a d20 waits for another
     /// or for Enter.
     pub(super) fn type_face(&mut self, text: &str, whole: bool) {
         let text = text.trim();
-        let Wanted::Faces(_, dice, _) = self.on(Side::First).wanted() else { return };
-        let Some(&die) = dice.first() else { return };
+        let Some(die) = self.on(Side::First).wanted().map(|wanted| wanted.die) else { return };
         match Typed::read(die, text) {
             Typed::Face(face) => self.give_face(face),
             Typed::Perhaps(face) if whole => self.give_face(face),
@@ -30,23 +28,17 @@ impl Session {
         self.refuse(Side::First, "dice", sentence);
     }
 
-    /// Takes a thrown die as links write it.
+    /// Takes a die as links write it, with its place on the surface that it is wanted on.
     pub(super) fn type_die(&mut self, text: &str) {
-        let die = text.split_whitespace().collect::<String>().to_ascii_uppercase().parse::<OwnDie>();
-        let sentence = match die {
+        let Some(surface) = self.on(Side::First).wanted().and_then(|wanted| wanted.surface) else { return };
+        match surface.read(text) {
             Ok(die) => {
                 if self.add_die(die) {
                     self.effects.push(Effect::Fill(TextField::Throw, String::new()));
                     self.effects.push(Effect::Focus(Focus::Throw));
                 }
-                return;
             }
-            Err(fault @ BadOwnDie::Angle) => format!("“{text}” {fault}."),
-            Err(BadOwnDie::Form) if matches!(self.on(Side::First).wanted(), Wanted::Around(..)) => {
-                format!("“{text}” is no die: write its face and its place, as in 4@512,80.")
-            }
-            Err(BadOwnDie::Form) => format!("“{text}” is no die: write 4@N~45, 4@512,80~30, or 4 alone."),
-        };
-        self.refuse(Side::First, "dice", sentence);
+            Err(sentence) => self.refuse(Side::First, "dice", sentence),
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::moment::{MapLook, Moment};
 use super::run::Run;
 use super::side::Side;
 use super::state::{Refused, Session, SideState};
-use crate::dungeon::{AreaId, LevelId};
+use crate::dungeon::{AreaId, LevelId, Spot};
 use crate::export::Line;
 use crate::procedures::MapKind;
 use std::sync::Arc;
@@ -114,9 +114,9 @@ impl<'s> SideView<'s> {
 
     /// Whether a room has been found by the step that is shown.
     #[must_use]
-    pub fn is_found(self, (level, room): (LevelId, AreaId)) -> bool {
-        let level = self.moment().and_then(|moment| moment.dungeon.levels.get(level.index()));
-        level.is_some_and(|level| level.area(room).is_some())
+    pub fn is_found(self, room: Spot) -> bool {
+        let level = self.moment().and_then(|moment| moment.dungeon.levels.get(room.level.index()));
+        level.is_some_and(|level| level.area(room.area).is_some())
     }
 
     /// What its levels are called: on squared ground each is a floor.

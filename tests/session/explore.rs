@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native, steps};
-use dicefall::dungeon::{AreaId, End, LevelId};
+use dicefall::dungeon::{AreaId, End, LevelId, Spot};
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, NodeWay, Side, Timer};
 use dicefall::trace::Ask;
@@ -29,7 +29,7 @@ fn letter(browser: &Browser, room: u32, letter: char) -> kurbo::Point {
     let moment = browser.first().moment().expect("a moment");
     let mut moves = moment.choice().expect("a choice").moves.iter();
     let is_it = |letter: char| move |takes: dicefall::dungeon::Letter| takes.char() == letter;
-    let found = moves.find(|each| each.at.is_some_and(|(_, at)| at.0 == room) && each.takes.is_some_and(is_it(letter)));
+    let found = moves.find(|each| each.at.is_some_and(|at| at.area.0 == room) && each.takes.is_some_and(is_it(letter)));
     let takes = found.and_then(|found| found.takes).expect("a move with that letter");
     let end = End { area: AreaId(room), letter: takes };
     moment.run.layout(MapKind::Nodes).letter(LevelId::default(), end).expect("a letter on the map")
@@ -39,7 +39,7 @@ fn letter(browser: &Browser, room: u32, letter: char) -> kurbo::Point {
 fn the_moves_are_those_of_the_room_where_the_character_is() {
     let browser = Browser::open(CRAWL);
     let (here, moves) = browser.first().moves_here().expect("moves");
-    assert_eq!(here, (LevelId(0), AreaId(1)));
+    assert_eq!(here, Spot { level: LevelId(0), area: AreaId(1) });
     let Some(Ask::Choice(choice)) = native(CRAWL).1.pending.map(|request| request.ask) else { panic!("no choice") };
     let of_the_room = choice.moves.into_iter().filter(|each| each.at == Some(here)).collect::<Vec<_>>();
     assert!(!moves.is_empty() && moves == of_the_room, "{moves:?}");
@@ -134,10 +134,10 @@ fn whoever_looks_at_another_room_sees_its_moves() {
     let mut browser = still(&with_moves(&["1A"]));
     browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
     let (here, moves) = browser.first().moves_here().expect("moves");
-    assert_eq!(here.1, AreaId(1));
+    assert_eq!(here.area, AreaId(1));
     assert!(moves.iter().all(|each| each.at == Some(here)));
     browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
-    assert_eq!(browser.first().moves_here().expect("moves").0.1, AreaId(2));
+    assert_eq!(browser.first().moves_here().expect("moves").0.area, AreaId(2));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use dicefall::dice::{Die, Lie};
 use dicefall::dungeon::AreaId;
 use dicefall::geometry::Point;
 use dicefall::procedures::MapKind;
-use dicefall::session::{Command, PanelPart, Side, Timer, Wanted};
+use dicefall::session::{Command, PanelPart, Side, Timer};
 
 /// Five dice, all laid.
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
@@ -17,6 +17,13 @@ fn take(link: &str) -> Browser {
     browser.does(Command::TakeTheseDice);
     assert_eq!(browser.link(), link);
     browser
+}
+
+/// The die that is to be laid next, and how many are.
+fn wanted(browser: &Browser) -> Option<(Die, usize)> {
+    let wanted = browser.first().wanted()?;
+    assert!(browser.first().wants_on_tray(), "{wanted:?}");
+    Some((wanted.die, wanted.dice.len()))
 }
 
 fn tap(browser: &mut Browser, x: f64, y: f64) {
@@ -37,7 +44,7 @@ fn an_empty_tray_is_laid_die_by_die_where_it_is_tapped() {
     assert!(browser.session.is_by_hand() && browser.session.part() == PanelPart::Steps);
     for (nth, (x, y, face)) in [(200, 150, 5), (800, 160, 2), (480, 560, 6), (510, 330, 8)].into_iter().enumerate() {
         let die = if nth < 3 { Die::D6 } else { Die::D8 };
-        assert_eq!(browser.first().wanted(), Wanted::OnTray(die, 4 - nth));
+        assert_eq!(wanted(&browser), Some((die, 4 - nth)));
         tap(&mut browser, f64::from(x) + 0.3, f64::from(y) - 0.4);
         let id = AreaId::at(nth);
         assert_eq!(browser.first().chosen(), Some(id), "it is in hand");
@@ -45,7 +52,7 @@ fn an_empty_tray_is_laid_die_by_die_where_it_is_tapped() {
         let (kind, own) = browser.first().own_die(id).expect("a die");
         assert_eq!((kind, own.face, own.lie), (die, u32::from(face), Some(Lie::At(Point::new(x, y)))));
     }
-    assert_eq!(browser.first().wanted(), Wanted::Nothing);
+    assert_eq!(wanted(&browser), None);
     assert_eq!(browser.digest(), native(browser.link()).1.digest().to_string());
     assert_eq!(browser.refused(), None);
 }
@@ -126,7 +133,7 @@ fn a_die_is_moved_to_a_place_by_numbers_as_one_edit() {
 fn a_die_can_be_added_and_taken_away() {
     let mut browser = take(FIVE);
     browser.does(Command::AddToPool(Die::D8));
-    assert_eq!(browser.first().wanted(), Wanted::OnTray(Die::D8, 1));
+    assert_eq!(wanted(&browser), Some((Die::D8, 1)));
     tap(&mut browser, 500.0, 560.0);
     browser.does(Command::SetFace(AreaId(6), 7));
     let with_six = FIVE.replace("5d6", "5d6+1d8") + ";7@500,560";
@@ -176,7 +183,7 @@ fn dice_are_laid_for_those_who_cannot_point_each_on_a_place_of_its_own() {
     for (nth, one) in places.iter().enumerate() {
         assert!(places[nth + 1..].iter().all(|other| one.squared_distance(*other) > 3000), "{places:?}");
     }
-    assert_eq!(browser.first().wanted(), Wanted::Nothing);
+    assert_eq!(wanted(&browser), None);
 }
 
 #[test]
@@ -208,7 +215,7 @@ fn dice_are_laid_on_the_tray_alone_and_what_is_preferred_is_still_kept() {
 fn a_shared_tray_that_waits_for_dice_waits_for_them_wherever_it_is_opened() {
     let browser = Browser::open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350");
     assert!(browser.session.is_by_hand());
-    assert_eq!(browser.first().wanted(), Wanted::OnTray(Die::D6, 2));
+    assert_eq!(wanted(&browser), Some((Die::D6, 2)));
     assert!(!Browser::open(FIVE).session.is_by_hand(), "nothing is wanted");
 }
 

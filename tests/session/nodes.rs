@@ -2,9 +2,9 @@
 
 use crate::browser::Browser;
 use crate::{AMBER, native};
-use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::dungeon::{AreaId, LevelId, Spot};
 use dicefall::link;
-use dicefall::session::{Command, NodeWay, Side, Wanted};
+use dicefall::session::{Command, NodeWay, Side};
 
 const LATTICE: &str = "#/lattice?v=1&seed=a&depth=2";
 const AREAS: &str = "#/megadungeon?v=1&seed=amber-owl-42";
@@ -62,7 +62,8 @@ fn a_way_on_leads_to_a_room_of_another_node_which_is_chosen() {
         goes(&mut browser, NodeWay::In(node));
         let (moment, level) = (browser.first().moment().expect("a moment").clone(), browser.first().level());
         let areas = moment.dungeon.levels[level.index()].areas().map(|area| area.id);
-        let ways = areas.flat_map(|area| moment.ways_from((level, area)).into_iter().map(move |way| (area, way)));
+        let ways =
+            areas.flat_map(|area| moment.ways_from(Spot { level, area }).into_iter().map(move |way| (area, way)));
         ways.into_iter().find(|(_, way)| matches!(way, NodeWay::On(..)))
     });
     let Some((area, NodeWay::On(node, room))) = way else { panic!("{outside} has no way on") };
@@ -75,7 +76,7 @@ fn a_way_on_leads_to_a_room_of_another_node_which_is_chosen() {
 #[test]
 fn a_tap_on_an_area_goes_in_and_enter_goes_the_first_way() {
     let mut browser = Browser::open(AREAS);
-    let at = browser.first().run().expect("a run").finished.levels[0].area(AreaId(4)).and_then(|area| area.at);
+    let at = browser.first().run().expect("a run").finished.levels[0].area(AreaId(4)).and_then(|area| area.point());
     let at = at.map(|at| kurbo::Point::new(at.x.into(), at.y.into())).expect("a place");
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
     assert_eq!(browser.link(), within(AREAS, AreaId(4)));
@@ -95,8 +96,8 @@ fn a_tap_on_the_label_of_a_way_goes_there() {
     let layout = moment.run.layout(dicefall::procedures::MapKind::Tray);
     let way = layout.tray(level).expect("a tray").ways_on().first().expect("a way on").clone();
     browser.does(Command::Tap { side: Side::First, at: way.label, scale: 1.0 });
-    let node = moment.run.node_of(way.to.0).expect("a node");
-    assert_eq!((browser.link(), browser.first().chosen()), (&*within(AREAS, node), Some(way.to.1)));
+    let node = moment.run.node_of(way.to.level).expect("a node");
+    assert_eq!((browser.link(), browser.first().chosen()), (&*within(AREAS, node), Some(way.to.area)));
 }
 
 #[test]
@@ -139,7 +140,7 @@ fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
     let mut browser = Browser::open("#/megadungeon?v=1&areas=3d6&pool=3d6");
     let lay = |browser: &mut Browser| {
         for nth in 1..=3 {
-            assert!(matches!(browser.first().wanted(), Wanted::OnTray(..)), "{}", browser.link());
+            assert!(browser.first().wants_on_tray(), "{}", browser.link());
             browser.does(Command::LayAnywhere);
             browser.does(Command::SetFace(AreaId(nth), if nth == 2 { 1 } else { 5 }));
         }
@@ -152,7 +153,7 @@ fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
         assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(area)));
         lay(&mut browser);
     }
-    assert_eq!((browser.first().next_to_lay(), browser.first().wanted()), (None, Wanted::Nothing));
+    assert_eq!((browser.first().next_to_lay(), browser.first().wanted()), (None, None));
     let (recipe, trace) = native(browser.link());
     assert_eq!((recipe.dice().len(), trace.pending), (12, None));
     assert!(!browser.first().can_change_pool(), "the pool of an area was dropped before");

@@ -2,8 +2,8 @@
 
 use crate::browser::Browser;
 use crate::native;
-use dicefall::dice::{Die, OwnDie};
-use dicefall::session::{Command, Focus, TextField, Wanted};
+use dicefall::dice::{Die, OwnDie, Surface};
+use dicefall::session::{Command, Focus, TextField};
 
 /// A crawl whose dice are told.
 const TOLD: &str = "#/threads?v=1&rules=revised";
@@ -12,12 +12,25 @@ fn types(browser: &mut Browser, text: &str, whole: bool) {
     browser.does(Command::TypeFace { text: text.into(), whole });
 }
 
-/// Which die is wanted next.
+/// Which die is wanted next; only its face counts.
 fn die(browser: &Browser) -> Die {
-    match browser.first().wanted() {
-        Wanted::Faces(_, dice, _) => dice[0],
-        other => panic!("{other:?} is wanted"),
+    let wanted = browser.first().wanted().expect("a die is wanted");
+    assert_eq!(wanted.surface, None, "{wanted:?}");
+    wanted.die
+}
+
+/// Gives ones until a die is wanted that is laid on a surface other than the tray; tells which.
+fn until_one_is_thrown(browser: &mut Browser) -> Surface {
+    for _ in 0..200 {
+        let Some(wanted) = browser.first().wanted() else { break };
+        match wanted.surface {
+            None => browser.does(Command::GiveFace(1)),
+            Some(Surface::TRAY) => browser.does(Command::LayAnywhere),
+            Some(surface) => return surface,
+        }
+        assert_eq!(browser.refused(), None, "{}", browser.link());
     }
+    panic!("no die is thrown: {}", browser.link())
 }
 
 #[test]
@@ -27,7 +40,7 @@ fn the_overachievers_d10_is_asked_for_and_given() {
     assert!(browser.session.is_by_hand() && die(&browser) == Die::D10);
     browser.does(Command::GiveFace(4));
     assert_eq!(browser.link(), format!("{asked};4"));
-    assert_eq!(browser.first().wanted(), Wanted::Nothing);
+    assert_eq!(browser.first().wanted(), None);
     assert_eq!(browser.digest(), native(browser.link()).1.digest().to_string());
     assert_eq!((browser.focus, browser.fields.last()), (Some(Focus::Face), Some(&(TextField::Face, String::new()))));
     browser.does(Command::Undo);
@@ -87,14 +100,7 @@ fn dice_of_a_crawl_are_taken_back_one_by_one() {
 #[test]
 fn a_thrown_die_is_typed_as_links_write_it() {
     let mut browser = Browser::open("#/pips?v=1");
-    for _ in 0..60 {
-        match browser.first().wanted() {
-            Wanted::Faces(..) => browser.does(Command::GiveFace(1)),
-            Wanted::OnMap(..) => break,
-            other => panic!("{other:?} is wanted"),
-        }
-    }
-    assert!(matches!(browser.first().wanted(), Wanted::OnMap(..)));
+    until_one_is_thrown(&mut browser);
     let before = browser.link().to_owned();
     for (text, sentence) in [
         ("four", "“four” is no die: write 4@N~45, 4@512,80~30, or 4 alone."),
@@ -114,19 +120,10 @@ fn a_thrown_die_is_typed_as_links_write_it() {
 
 #[test]
 fn a_die_dropped_around_a_room_is_refused_by_what_it_needs() {
-    let mut browser = Browser::open("#/compass?v=1&rooms=2&levels=1");
-    for _ in 0..200 {
-        match browser.first().wanted() {
-            Wanted::Faces(..) => browser.does(Command::GiveFace(1)),
-            Wanted::OnMap(..) => browser.does(Command::TypeDie("1@500,500~0".into())),
-            Wanted::OnTray(..) => browser.does(Command::LayAnywhere),
-            Wanted::Around(..) | Wanted::Nothing => break,
-        }
-        assert_eq!(browser.refused(), None, "{}", browser.link());
-    }
-    if let Wanted::Around(..) = browser.first().wanted() {
-        browser.does(Command::TypeDie("N".into()));
-        let sentence = "“N” is no die: write its face and its place, as in 4@512,80.";
-        assert_eq!(browser.refused(), Some(sentence));
-    }
+    let mut browser = Browser::open("#/compass?v=1&rooms=2&exits=drop-2d3");
+    let surface = until_one_is_thrown(&mut browser);
+    browser.does(Command::TypeDie("N".into()));
+    assert_eq!(browser.refused(), surface.read("N").err().as_deref());
+    browser.does(Command::TypeDie(surface.example().into()));
+    assert_eq!(browser.refused(), None);
 }
