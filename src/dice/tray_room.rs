@@ -1,13 +1,5 @@
 //! A room drawn in the middle of the tray: a die that is dropped around it is in front of one of its walls.
-//!
-//! ```text
-//!   ╲        5       ╱
-//!     ╲            ╱      The lines through the corners of the room divide
-//!   2    ┌─────┐ ╱        the tray among its walls.
-//!        │     │
-//!     ╱  └─────┘ ╲
-//!   ╱              ╲
-//! ```
+//! The lines through the corners of the room divide the tray among its walls.
 
 use super::Surface;
 use crate::geometry::{Direction, Point};

@@ -1,4 +1,17 @@
 //! The zones that a dice map is divided into.
+//!
+//! ```text
+//!   0      333   666    999
+//!   ┌────────────────────┐ 0
+//!   │ ╲      North     ╱ │
+//!   │   ╲            ╱   │
+//!   │     ┌────────┐     │ 333
+//!   │West │ Centre │ East│
+//!   │     └────────┘     │ 666
+//!   │   ╱            ╲   │
+//!   │ ╱      South     ╲ │
+//!   └────────────────────┘ 999
+//! ```
 
 use crate::geometry::{Direction, Point};
 
@@ -18,7 +31,7 @@ pub enum Zone {
 }
 
 impl Zone {
-    /// All of them, the centre last.
+    /// All of them: the four along the edges, clockwise from the north, and the centre.
     pub const ALL: [Self; 5] = [Self::North, Self::East, Self::South, Self::West, Self::Centre];
 
     /// The zone of a place on a map with that far corner: the centre is the middle third each way, the rest belongs

@@ -112,13 +112,15 @@ impl BadInput {
 
 /// Own dice of a procedure that reads faces and no places. Whether a face fits is seen as it is rolled.
 pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
-    match dice.iter().position(|die| die.lie.is_some()) {
-        None => Ok(()),
-        Some(index) => {
-            let fault = "has a place: for this procedure a die is written as its face alone".into();
-            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
-        }
-    }
+    let fault = "has a place: for this procedure a die is written as its face alone";
+    no_die(dice, |die| die.lie.is_some(), fault)
+}
+
+/// Refuses the first own die that has a fault, if one has.
+pub(super) fn no_die(dice: &[OwnDie], has_fault: impl Fn(&OwnDie) -> bool, fault: &str) -> Result<(), BadInput> {
+    dice.iter().position(has_fault).map_or(Ok(()), |index| {
+        Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault: fault.into() })
+    })
 }
 
 /// Words as a sentence lists what can be chosen: `a`, `a or b`, `a, b or c`.

@@ -28,7 +28,9 @@ struct DrawnRoom {
 pub(super) fn draw(canvas: &mut Canvas, room: TrayRoom, surface: Surface, lies: &[Lie]) {
     let drawn = DrawnRoom::of(room, SurfaceScale::of(surface));
     drawn.draw(canvas);
-    lies.iter().for_each(|&lie| drawn.draw_exit(canvas, surface.place(lie)));
+    for &lie in lies {
+        drawn.draw_exit(canvas, surface.place(lie));
+    }
 }
 
 impl DrawnRoom {

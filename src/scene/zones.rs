@@ -1,14 +1,4 @@
 //! The zones of a dice map, on which it counts where a die comes to lie and how it is turned.
-//!
-//! ```text
-//!   ┌─────────┐
-//!   │╲   N   ╱│     The middle third each way is the centre; the rest
-//!   │ ┌─────┐ │     belongs to the nearest edge.
-//!   │W│  C  │E│
-//!   │ └─────┘ │
-//!   │╱   S   ╲│
-//!   └─────────┘
-//! ```
 
 use super::{Canvas, Layer, Paint, Role, Subject, SurfaceScale, ink};
 use crate::dice::{Lie, Surface, Zone};
@@ -23,17 +13,11 @@ pub(super) fn draw(canvas: &mut Canvas, surface: Surface, lies: &[Lie]) {
     let (low, high) = (last / 3, last + 1 - last / 3);
     let outer = [at(0, 0), at(last, 0), at(last, last), at(0, last)];
     let inner = [at(low, low), at(high, low), at(high, high), at(low, high)];
-    for zone in Zone::ALL {
-        let corners = match zone {
-            Zone::North => vec![outer[0], outer[1], inner[1], inner[0]],
-            Zone::East => vec![outer[1], outer[2], inner[2], inner[1]],
-            Zone::South => vec![outer[2], outer[3], inner[3], inner[2]],
-            Zone::West => vec![outer[3], outer[0], inner[0], inner[3]],
-            Zone::Centre => inner.to_vec(),
-        };
-        if lit.contains(&zone) {
-            canvas.fill(Layer::Focus, Subject::Ground, ink::polygon(corners), Paint::Flat(Role::Gold, 0.5));
-        }
+    for (nth, zone) in Zone::ALL.into_iter().enumerate().filter(|(_, zone)| lit.contains(zone)) {
+        let next = (nth + 1) % 4;
+        let is_centre = zone == Zone::Centre;
+        let corners = if is_centre { inner } else { [outer[nth], outer[next], inner[next], inner[nth]] };
+        canvas.fill(Layer::Focus, Subject::Ground, ink::polygon(corners), Paint::Flat(Role::Gold, 0.5));
     }
     let quiet = Paint::Flat(Role::Sepia, 0.5);
     canvas.line(Layer::Grid, Subject::Ground, ink::polygon(inner), quiet, 1.0);

@@ -1,13 +1,13 @@
 //! One drop of the dice, from the throw to its secrets; it may be one of many in a larger dungeon.
 
 use super::loops::{add_loops, how_many};
-use super::rooms::{Rooms, draw_the_grid};
+use super::made::Made;
+use super::rooms::draw_the_grid;
 use super::tray::drop_the_dice;
 use super::tree::{mark_starts, walk_the_tree};
 use super::{ENCOUNTERS, TREASURE, goals, mark_dead_ends};
 use crate::dice::Pool;
-use crate::dungeon::{AreaId, Feature, Mark, Set};
-use crate::order::sorted;
+use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
 
 /// What is dropped, and what its starting rooms are for.
@@ -43,7 +43,7 @@ impl Drop {
         // A step for each room found and, mostly, for a third as many loops; a change for each of these,
         // each room and each mark.
         table.expect(dice + 1, dice * 4 / 3 + 10, dice * 3 + 10);
-        let mut rooms = drop_the_dice(self, table)?;
+        let mut rooms = drop_the_dice(&self.pool, &self.streams, &self.why, table)?;
         draw_the_grid(options.name("grid"), &mut rooms, table);
         walk_the_tree(self.from, &mut rooms, table);
         let starts = mark_starts(self.start, &rooms, table);
@@ -52,49 +52,5 @@ impl Drop {
         add_loops(count, &mut rooms, table);
         mark_dead_ends(&rooms, Mark::Treasure, &TREASURE, table);
         Ok(goals::set_goals(rooms, starts, self.ways_in, table))
-    }
-}
-
-/// What a drop came to.
-#[derive(Debug)]
-pub(in crate::procedures) struct Made {
-    pub(super) rooms: Rooms,
-    /// The starting rooms, by number.
-    pub starts: Vec<AreaId>,
-    /// The goals, by number.
-    pub goals: Vec<AreaId>,
-    /// The rooms that keys lie in, by number.
-    pub keys: Vec<AreaId>,
-    /// The path that is locked, by its place among all.
-    pub(super) locked: Option<usize>,
-    /// The paths that are secret, by their places.
-    pub(super) secret: Vec<usize>,
-}
-
-impl Made {
-    /// The rooms, by number.
-    pub(in crate::procedures) fn ids(&self) -> impl Iterator<Item = AreaId> + use<> {
-        self.rooms.ids()
-    }
-
-    /// What the rooms are worth that paths join to this one, together (R5).
-    pub(in crate::procedures) fn worth_around(&self, room: AreaId) -> u32 {
-        self.rooms.worth_around(room, &self.rooms.neighbours())
-    }
-
-    /// The paths, by the lower room, then the other one, and what they have.
-    pub(in crate::procedures) fn paths(&self) -> Vec<(AreaId, AreaId, Set<Feature>)> {
-        let features = |path: usize| {
-            let mut features = Set::default();
-            if self.locked == Some(path) {
-                features.insert(Feature::Locked);
-            }
-            if self.secret.contains(&path) {
-                features.insert(Feature::Secret);
-            }
-            features
-        };
-        let places = self.rooms.paths.iter().zip(0..).map(|(&(a, b), path)| (a.min(b), a.max(b), path));
-        sorted(places).into_iter().map(|(a, b, path)| (a, b, features(path))).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! Step 5: the goal, what locks it, and what is secret.
 
-use super::drop::Made;
+use super::made::Made;
 use super::rooms::{ByRoom, Rooms, count};
 use crate::dungeon::{AreaId, DungeonKind, Feature, Mark, PassageId};
 use crate::procedures::Table;

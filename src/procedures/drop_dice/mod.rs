@@ -7,6 +7,7 @@ mod declaration;
 mod drop;
 mod goals;
 mod loops;
+mod made;
 mod ordered;
 mod rooms;
 mod tray;
@@ -15,7 +16,8 @@ mod why;
 
 pub use declaration::PROCEDURE;
 pub(in crate::procedures) use declaration::{GRID, LOOPS, RULES, RULINGS, settle_dice};
-pub(in crate::procedures) use drop::{Drop, Made};
+pub(in crate::procedures) use drop::Drop;
+pub(in crate::procedures) use made::Made;
 pub(in crate::procedures) use why::why;
 
 use crate::dungeon::Mark;

@@ -1,8 +1,7 @@
 //! Step 1: the dice fall onto the tray.
 
-use super::drop::Drop;
 use super::rooms::{Rooms, count};
-use crate::dice::{Die, Lie, Roll, Stream, Surface};
+use crate::dice::{Die, Lie, Pool, Roll, Stream, Surface};
 use crate::dungeon::{Area, AreaId};
 use crate::geometry::Point;
 use crate::procedures::{Stop, Table};
@@ -19,31 +18,28 @@ const BEYOND: i32 = 12;
 
 /// Drops the pool: each die's place, then its face, both from streams of the die's own. So one more
 /// die in the pool leaves the others where they were, as long as they keep as far apart (R2), and a
-/// die that is pushed off by others, one's own perhaps, shows the same wherever it ends up.
+/// die that is pushed off by others, one's own perhaps, shows the same wherever it ends up. `streams` is how the names of
+/// those streams begin, `why` what the dice are asked for.
 ///
 /// # Errors
 /// [`Stop`] when own dice run out and there is no seed.
-pub(super) fn drop_the_dice(drop: &Drop, table: &mut Table) -> Result<Rooms, Stop> {
-    let dice: Vec<Die> = drop.pool.dice().collect();
-    let stream = |of: &str| table.stream(&format!("{}{of}", drop.streams));
+pub(super) fn drop_the_dice(pool: &Pool, streams: &str, why: &str, table: &mut Table) -> Result<Rooms, Stop> {
+    let dice: Vec<Die> = pool.dice().collect();
+    let stream = |of: &str| table.stream(&format!("{streams}{of}"));
     let seeds = stream("tray").zip(stream("faces"));
     let (mut lying, mut pushed) = (Lying::new(dice.len()), false);
-    let dropped = table.drop_by(Surface::TRAY, &dice, &drop.why, |die, dropped| {
+    let dropped = table.drop_by(Surface::TRAY, &dice, why, |die, dropped| {
         let (tray, faces) = seeds.as_ref()?;
         lying.catch_up(dropped);
         let nth = dropped.len() as u64;
         let roll = throw(die, &mut tray.nth(nth), &lying, &mut pushed);
         Some(Roll { face: faces.nth(nth).face(die), ..roll })
     });
-    let (mut at, mut value) = (Vec::with_capacity(dice.len()), Vec::with_capacity(dice.len()));
-    let mut areas = Vec::with_capacity(dice.len());
-    for (index, roll) in table.open_rolls().iter().enumerate() {
-        let place = roll.lie.map_or(Point::default(), |lie| Surface::TRAY.place(lie));
-        areas.push(Area { die: Some((roll.die, roll.face)), ..Area::room(AreaId::at(index), place) });
-        at.push(place);
-        value.push(roll.face);
+    let rolls = table.open_rolls().iter();
+    let (at, value): (Vec<_>, Vec<_>) = rolls.filter_map(|roll| Some((roll.lie?.point()?, roll.face))).unzip();
+    for (index, die) in dice.into_iter().enumerate().take(at.len()) {
+        table.change(Change::Area(Area { die: Some((die, value[index])), ..Area::room(AreaId::at(index), at[index]) }));
     }
-    areas.into_iter().for_each(|area| table.change(Change::Area(area)));
     note_dropped(&value, pushed, table);
     dropped?;
     Ok(Rooms::new(at, value))

@@ -1,17 +1,4 @@
 //! The dice map: a square tray whose five zones say where, and the die's angle how.
-//!
-//! ```text
-//!   0      333   666    999
-//!   ┌────────────────────┐ 0
-//!   │ ╲      North     ╱ │
-//!   │   ╲            ╱   │
-//!   │     ┌────────┐     │ 333
-//!   │West │ Centre │ East│
-//!   │     └────────┘     │ 666
-//!   │   ╱            ╲   │
-//!   │ ╱      South     ╲ │
-//!   └────────────────────┘ 999
-//! ```
 
 use crate::dice::{Die, Lie, Marking, Roll, Surface, Zone};
 use crate::geometry::{Direction, Point};

@@ -2,7 +2,7 @@
 
 use super::shared::{self, exits_ladders_and_stairs, landings, room_on_a_site, site_of_a_landing};
 use crate::dice::{Lie, OwnDie, Surface};
-use crate::procedures::bad_input::faces_alone;
+use crate::procedures::bad_input::{faces_alone, no_die};
 use crate::procedures::{
     BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
 };
@@ -179,13 +179,7 @@ fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);
     }
-    let is_turned = |die: &OwnDie| die.lie.and_then(Lie::angle).is_some();
-    match dice.iter().position(is_turned) {
-        None => Ok(()),
-        Some(index) => {
-            let form = Surface::TRAY.form();
-            let fault = format!("has an angle: for this procedure a die is written as {form} or as its face alone");
-            Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault })
-        }
-    }
+    let form = Surface::TRAY.form();
+    let fault = format!("has an angle: for this procedure a die is written as {form} or as its face alone");
+    no_die(dice, |die| die.lie.and_then(Lie::angle).is_some(), &fault)
 }
