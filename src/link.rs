@@ -14,6 +14,7 @@ use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
 use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::fmt::Write;
 
 /// No dungeon's link is longer than this many bytes.
@@ -292,36 +293,19 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
     body
 }
 
-/// Percent-encodes all bytes but letters, digits, `-`, `_`, `~` and `.` (RFC 3986, unreserved).
+/// The bytes that are percent-encoded: all but letters, digits and `-_.~` (RFC 3986, unreserved).
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+
 fn encode(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    for &byte in text.as_bytes() {
-        if byte.is_ascii_alphanumeric() || b"-_~.".contains(&byte) {
-            encoded.push(byte.into());
-        } else {
-            let _ = write!(encoded, "%{byte:02X}");
-        }
-    }
-    encoded
+    utf8_percent_encode(text, ENCODED).to_string()
 }
 
-/// Decodes percent-encoded UTF-8. A plus sign is a plus sign.
+/// Decodes percent-encoded UTF-8. A plus sign is a plus sign. Two hexadecimal digits must follow each percent sign,
+/// which the library would let pass without them.
 fn decode(text: &str) -> Result<String, BadInput> {
-    let bad = || BadInput::BadEncoding(text.into());
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [byte, tail @ ..] = rest {
-        rest = tail;
-        if *byte != b'%' {
-            bytes.push(*byte);
-            continue;
-        }
-        let [high, low, tail @ ..] = tail else { return Err(bad()) };
-        let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-        bytes.push(digit(*high).ok_or_else(bad)? << 4 | digit(*low).ok_or_else(bad)?);
-        rest = tail;
-    }
-    String::from_utf8(bytes).map_err(|_| bad())
+    let is_byte = |after: &str| after.bytes().take_while(u8::is_ascii_hexdigit).take(2).count() == 2;
+    let decoded = percent_decode_str(text).decode_utf8().ok().filter(|_| text.split('%').skip(1).all(is_byte));
+    decoded.map(Into::into).ok_or_else(|| BadInput::BadEncoding(text.into()))
 }
 
 #[cfg(test)]
