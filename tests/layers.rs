@@ -11,22 +11,23 @@ use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
 /// What each part of the core may name of the others.
-const MAY_NAME: [(&str, &[&str]); 14] = [
+const MAY_NAME: [(&str, &[&str]); 15] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
+    ("english", &["geometry"]),
     ("dice", &["digest", "geometry"]),
-    ("dungeon", &["order", "dice", "digest", "geometry"]),
+    ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
-    ("procedures", &["order", "dice", "digest", "dungeon", "geometry", "trace"]),
+    ("procedures", &["order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "geometry", "procedures", "recipe", "trace"]),
-    ("scene", &["order", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
-    ("export", &["order", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
+    ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     (
         "session",
-        &["order", "dice", "dungeon", "export", "geometry", "link", "odds", "procedures", "recipe", "scene", "trace"],
+        &["order", "english", "dice", "dungeon", "export", "geometry", "link", "odds", "procedures", "recipe", "scene", "trace"],
     ),
     // The crate's root lists them all.
     (
@@ -35,6 +36,7 @@ const MAY_NAME: [(&str, &[&str]); 14] = [
             "dice",
             "digest",
             "dungeon",
+            "english",
             "export",
             "geometry",
             "link",

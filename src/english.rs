@@ -1,0 +1,87 @@
+//! What every sentence needs: plurals, lists, directions, capitals. Whatever is put into a sentence goes through here.
+
+use crate::geometry::Direction;
+use std::fmt::{self, Display};
+
+/// `1 path`, `2 paths`: a count and what it is of. The plural gets an s.
+pub fn counted(number: usize, noun: &str) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "{number} {noun}{}", if number == 1 { "" } else { "s" }))
+}
+
+/// `1 way in`, `2 ways in`: a count and what it is of, where the plural is not made with an s at the end.
+pub fn counted_as(number: usize, one: &str, many: &str) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "{number} {}", if number == 1 { one } else { many }))
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn all_of<T: Display>(items: &[T]) -> impl Display {
+    list(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`; `nothing` where there is nothing to choose.
+pub fn one_of<T: Display>(items: &[T]) -> impl Display {
+    fmt::from_fn(move |f| if items.is_empty() { f.write_str("nothing") } else { list(items, "or").fmt(f) })
+}
+
+fn list<T: Display>(items: &[T], joint: &str) -> impl Display {
+    fmt::from_fn(move |f| {
+        for (nth, item) in items.iter().enumerate() {
+            match items.len() - nth {
+                _ if nth == 0 => {}
+                1 => write!(f, " {joint} ")?,
+                _ => f.write_str(", ")?,
+            }
+            item.fmt(f)?;
+        }
+        Ok(())
+    })
+}
+
+/// A direction: `north-east`.
+#[must_use]
+pub const fn direction(way: Direction) -> &'static str {
+    ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][way as usize]
+}
+
+/// A sentence from words that begin with a small letter.
+pub fn capital(words: impl Display) -> String {
+    let words = words.to_string();
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_has_no_plural() {
+        assert_eq!([0, 1, 2].map(|count| counted(count, "path").to_string()), ["0 paths", "1 path", "2 paths"]);
+        assert_eq!([1, 2].map(|count| counted_as(count, "way in", "ways in").to_string()), ["1 way in", "2 ways in"]);
+    }
+
+    #[test]
+    fn the_last_of_a_list_is_joined_to_it() {
+        assert_eq!(
+            ["", "1", "1 and 2", "1, 2 and 3"],
+            [&[][..], &[1], &[1, 2], &[1, 2, 3]].map(|items| all_of(items).to_string())[..]
+        );
+        assert_eq!(
+            ["nothing", "1", "1, 2 or 3"],
+            [&[][..], &[1], &[1, 2, 3]].map(|items| one_of(items).to_string())[..]
+        );
+    }
+
+    #[test]
+    fn directions_go_by_their_names() {
+        assert_eq!(
+            Direction::ALL.map(direction).join(" "),
+            "north north-east east south-east south south-west west north-west"
+        );
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital() {
+        assert_eq!([capital("north of room 4"), capital("é"), capital("")], ["North of room 4", "É", ""]);
+    }
+}
