@@ -27,7 +27,20 @@ const MAY_NAME: [(&str, &[&str]); 15] = [
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     (
         "session",
-        &["order", "english", "dice", "dungeon", "export", "geometry", "link", "odds", "procedures", "recipe", "scene", "trace"],
+        &[
+            "order",
+            "english",
+            "dice",
+            "dungeon",
+            "export",
+            "geometry",
+            "link",
+            "odds",
+            "procedures",
+            "recipe",
+            "scene",
+            "trace",
+        ],
     ),
     // The crate's root lists them all.
     (

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use dicefall::dice::{Die, OwnDie};
+use dicefall::dice::{Die, Face, OwnDie};
 use dicefall::dungeon::{Area, AreaId, Detail, Dungeon, Mark, Passage, PassageKind};
 use dicefall::geometry::Point;
 use dicefall::link::{read, write};
@@ -11,8 +11,9 @@ use dicefall::procedures::{
     BadInput, Input, MapKind, OptionKind, OptionSpec, Options, Procedure, Registry, Rule, Ruling, Source, Stop, Table,
     Why, drop_dice,
 };
-use dicefall::trace::{Ask, Change, Choice, Document, Move, Request, Step, Text};
+use dicefall::trace::{Ask, Change, Choice, Document, Fact, Move, Request, Step};
 use serde_json::{Value, json};
+use std::fmt;
 
 static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE, &COIN_CRAWL]);
 
@@ -53,6 +54,33 @@ static COIN_CRAWL: Procedure = Procedure {
     unattended: |_| {},
 };
 
+/// What happens in it; and what is said of it.
+#[derive(PartialEq, Debug)]
+enum Happened {
+    Dug { room: u32, face: Face },
+    Hid { room: AreaId, coins: i64 },
+}
+
+impl fmt::Display for Happened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dug { room, face } => write!(f, "Room {room} is worth {face}."),
+            Self::Hid { room, coins } => write!(f, "{coins} coins lie in room {room}."),
+        }
+    }
+}
+
+#[derive(PartialEq, Debug)]
+struct Enough {
+    rooms: usize,
+}
+
+impl fmt::Display for Enough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} rooms are enough.", self.rooms)
+    }
+}
+
 fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let rooms = u32::try_from(options.number("rooms")).unwrap_or(1);
     for number in 1..=rooms {
@@ -63,8 +91,7 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
             let (a, b) = (AreaId(number - 1), AreaId(number));
             table.change(Change::Passage(Passage::between(a, b, PassageKind::Passage)));
         }
-        let text = Text::counted("Room {} is worth {}.", [number, face.into()]);
-        table.note(Step::new("coin-crawl/1", text).ruled_by(&["R1"]));
+        table.note(Step::new("coin-crawl/1", Happened::Dug { room: number, face }).ruled_by(&["R1"]));
     }
     let read = |text: &str| ["first", "last"].into_iter().find(|end| *end == text);
     let end = table.choose("where the coins lie", read, || None, ends)?;
@@ -72,13 +99,13 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let room = AreaId(if end == "first" { 1 } else { rooms });
     table.change(Change::Mark(room, Mark::Treasure));
     table.change(Change::Detail("coins", Detail::Number(coins)));
-    table.note(Step::new("coin-crawl/2", format!("{coins} coins lie in room {room}.")));
+    table.note(Step::new("coin-crawl/2", Happened::Hid { room, coins }));
     Ok(())
 }
 
 fn why(_: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
     let rooms = before.levels[0].areas().count();
-    (step.rule == "coin-crawl/2").then(|| Why { because: format!("{rooms} rooms are enough."), over: Vec::new() })
+    (step.rule == "coin-crawl/2").then(|| Why { because: Fact::of(Enough { rooms }), over: Vec::new() })
 }
 
 /// The two moves there are.
@@ -115,7 +142,10 @@ fn its_steps_find_their_rule_cards_rulings_and_reasons() {
     assert_eq!(COIN_CRAWL.rulings_of(&trace.steps()[2]).count(), 0);
     let options = Options::of(&COIN_CRAWL);
     let why = |k: usize| (COIN_CRAWL.why.unwrap())(&options, &trace.steps()[k], &trace.dungeon_at(k));
-    assert_eq!((why(0), why(2).unwrap().because.as_str()), (None, "2 rooms are enough."));
+    assert_eq!((why(0), why(2).unwrap().because.to_string()), (None, "2 rooms are enough.".into()));
+    let told: Vec<_> = trace.steps().iter().map(|step| step.fact.to_string()).collect();
+    assert_eq!(told, ["Room 1 is worth 4.", "Room 2 is worth 6.", "6 coins lie in room 2."]);
+    assert_eq!(trace.steps()[1].fact.get(), Some(&Happened::Dug { room: 2, face: 6 }));
     let with_reasons: Vec<_> = dicefall::procedures::REGISTRY.0.iter().filter(|each| each.why.is_some()).collect();
     assert_eq!(with_reasons.iter().map(|each| each.id).collect::<Vec<_>>(), ["drop-dice", "megadungeon"]);
 }

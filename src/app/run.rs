@@ -170,7 +170,7 @@ impl Moment {
 
     /// What the step says; before the first, what the procedure does.
     pub fn words(&self) -> String {
-        self.told().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.text.to_string())
+        self.told().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.fact.to_string())
     }
 
     /// The level that the step is told of; before the first step the first.

@@ -21,7 +21,7 @@ pub use table::{Opening, Stop, Table};
 
 use crate::dice::OwnDie;
 use crate::dungeon::{AreaId, Dungeon};
-use crate::trace::Step;
+use crate::trace::{Fact, Step};
 
 /// All procedures of the program, in the order people are offered them.
 pub static REGISTRY: Registry = Registry(&[
@@ -183,19 +183,19 @@ pub struct Ruling {
 }
 
 /// Why something was taken, and what it was chosen over.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Why {
     /// The reason.
-    pub because: String,
+    pub because: Fact,
     /// What else could have been taken, the closest first.
     pub over: Vec<Alternative>,
 }
 
 /// What could have been taken instead.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Alternative {
-    /// What it is, in a few words.
-    pub what: String,
+    /// What it is; its words are few.
+    pub what: Fact,
     /// The line of the grid it is, if it is one.
     pub line: Option<(AreaId, AreaId)>,
 }

@@ -4,7 +4,7 @@ use super::BadInput;
 use super::bad_input::one_of;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
 use crate::dungeon::{AreaId, LevelId};
-use crate::trace::{Ask, Change, Choice, Moved, Request, Step, Trace};
+use crate::trace::{Ask, Change, Choice, FactWriter, Moved, Request, Step, Tell, Trace};
 use std::fmt;
 
 /// Why a run leaves early.
@@ -47,6 +47,8 @@ pub struct Table<'r> {
     /// The moves made for a player who leaves the rest to the program.
     made: Option<Vec<String>>,
     trace: Trace,
+    /// What the trace's steps tell.
+    facts: FactWriter,
 }
 
 impl<'r> Table<'r> {
@@ -246,6 +248,7 @@ impl<'r> Table<'r> {
     /// as it grows.
     pub fn expect(&mut self, rolls: usize, steps: usize, changes: usize) {
         self.trace.expect(rolls, steps, changes);
+        self.facts.expect(steps);
     }
 
     /// Changes the dungeon, as part of the step that is being made.
@@ -254,7 +257,8 @@ impl<'r> Table<'r> {
     }
 
     /// Closes the step that is being made: every roll and change since the last one is its own.
-    pub fn note(&mut self, mut step: Step) {
+    pub fn note<F: Tell>(&mut self, step: Step<F>) {
+        let mut step = step.written(&mut self.facts);
         if step.level == LevelId::default() {
             step.level = self.level;
         }
@@ -268,6 +272,7 @@ impl<'r> Table<'r> {
     /// What the run was refused for.
     pub fn finish(mut self, ended: Result<(), Stop>) -> Result<Trace, BadInput> {
         self.trace.own_dice_used = self.used;
+        self.facts.close();
         match ended {
             Ok(()) => {
                 if let Some(choice) = self.choices.get(self.chosen) {

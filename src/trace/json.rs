@@ -244,7 +244,7 @@ fn step_entry<'t>(step: &'t Step, trace: &'t Trace) -> StepEntry<'t> {
         rule: step.rule,
         level: step.level.0 + 1,
         rolls: trace.rolls(step).iter().map(roll_entry).collect(),
-        text: step.text.to_string(),
+        text: step.fact.to_string(),
         passage: step.passage.map(|(a, b)| (a.0, b.0)),
         at: step.at.map(|at| (at.x, at.y)),
         rulings: step.rulings,

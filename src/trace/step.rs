@@ -1,6 +1,6 @@
 //! One step of a procedure, and the changes a step can make.
 
-use super::{Dial, Text};
+use super::{Dial, Fact, FactWriter, Tell};
 use crate::dice::Surface;
 use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Location, Mark,
@@ -11,15 +11,16 @@ use crate::order::sorted;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own.
+/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. Before it is
+/// noted, what happened is the value that its procedure made.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Step {
+pub struct Step<F = Fact> {
     /// The rule, `<procedure>/<number>`.
     pub rule: &'static str,
     /// The level it happened on.
     pub level: LevelId,
     /// What happened.
-    pub text: Text,
+    pub fact: F,
     /// The passage found, where a step finds one.
     pub passage: Option<(AreaId, AreaId)>,
     /// The rulings that decided something in it, by their numbers: `R4`.
@@ -40,14 +41,14 @@ pub struct Step {
     pub(super) changes: Range<u32>,
 }
 
-impl Step {
+impl<F: Tell> Step<F> {
     /// A step on the first level.
     #[must_use]
-    pub fn new(rule: &'static str, text: impl Into<Text>) -> Self {
+    pub fn new(rule: &'static str, what_happened: F) -> Self {
         Self {
             rule,
             level: LevelId::default(),
-            text: text.into(),
+            fact: what_happened,
             passage: None,
             rulings: &[],
             against: None,
@@ -108,6 +109,25 @@ impl Step {
     #[must_use]
     pub fn ruled_by(self, rulings: &'static [&'static str]) -> Self {
         Self { rulings, ..self }
+    }
+
+    /// The same step, what happened written down.
+    pub(crate) fn written(self, facts: &mut FactWriter) -> Step {
+        Step {
+            rule: self.rule,
+            level: self.level,
+            fact: facts.put(self.fact),
+            passage: self.passage,
+            rulings: self.rulings,
+            against: self.against,
+            decided_by: self.decided_by,
+            rows: self.rows,
+            at: self.at,
+            surface: self.surface,
+            dial: self.dial,
+            rolls: self.rolls,
+            changes: self.changes,
+        }
     }
 }
 

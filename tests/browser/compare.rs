@@ -313,7 +313,7 @@ fn both_are_told_and_both_are_printed() {
             page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
             open(page, link).await;
             if link != TWO {
-                let [one, other] = both(TWO).map(|recipe| recipe.run().expect("a run").steps()[0].text.to_string());
+                let [one, other] = both(TWO).map(|recipe| recipe.run().expect("a run").steps()[0].fact.to_string());
                 let spoken = format!("First dungeon: {one} Second dungeon: {other}");
                 page.becomes("return plain(document.querySelector('p[aria-live]').textContent)", json!(spoken)).await;
             }

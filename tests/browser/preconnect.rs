@@ -28,7 +28,7 @@ fn a_roll_has_its_dial_over_the_map_and_its_row_lit() {
             }
             assert_ne!(pictures[0], pictures[1], "{link}");
             let (_, trace) = native(link);
-            let told = trace.steps()[step - 1].text.to_string();
+            let told = trace.steps()[step - 1].fact.to_string();
             page.becomes("return textOf('.told')", json!(told)).await;
             let lit = "return document.querySelectorAll('.rule tr[aria-current=true]').length";
             // In the first rooms a number is read as it is, by no row.

@@ -16,7 +16,7 @@ async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
     let Some(step) = nth.checked_sub(1).map(|before| &steps[before]) else {
         return assert_eq!(told, procedure.summary, "nothing has happened yet");
     };
-    assert_eq!(told, step.text.to_string());
+    assert_eq!(told, step.fact.to_string());
     let dice =
         page.js("return [...document.querySelectorAll('#part-steps .dice [role=img]')].map(e => e.ariaLabel)").await;
     let rolled = |roll: &dicefall::dice::Roll| format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
@@ -128,7 +128,7 @@ fn a_click_on_a_step_of_the_list_goes_there() {
         let (_, trace) = native(AMBER);
         page.open(AMBER).await;
         page.js("[...document.querySelectorAll('summary')].find(e => nameOf(e).startsWith('All ')).click()").await;
-        let items = |nth: usize| format!("{} {}", nth, trace.steps()[nth - 1].text);
+        let items = |nth: usize| format!("{} {}", nth, trace.steps()[nth - 1].fact);
         for nth in [7, 2, trace.steps().len()] {
             page.press(&items(nth)).await;
             tells_step(page, &trace, nth).await;
@@ -214,7 +214,7 @@ fn the_region_that_speaks_stays_and_its_words_change() {
         page.key(key::RIGHT).await;
         page.step_becomes(3).await;
         // A region that is replaced as a whole is not read out.
-        page.becomes("return plain(window.speaks.textContent)", json!(trace.steps()[2].text.to_string())).await;
+        page.becomes("return plain(window.speaks.textContent)", json!(trace.steps()[2].fact.to_string())).await;
         assert_eq!(page.js("return window.speaks.isConnected").await, json!(true));
     });
 }

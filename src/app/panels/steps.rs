@@ -121,10 +121,10 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
 fn why(why: &Why) -> AnyView {
     view! {
         <div class="why">
-            <p><b>"Why? "</b>{why.because.clone()}</p>
+            <p><b>"Why? "</b>{why.because.to_string()}</p>
             {maybe((!why.over.is_empty()).then(|| view! {
                 <p class="over">"Chosen over"</p>
-                <ul>{list(why.over.iter().map(|other| view! { <li>{other.what.clone()}</li> }))}</ul>
+                <ul>{list(why.over.iter().map(|other| view! { <li>{other.what.to_string()}</li> }))}</ul>
             }))}
         </div>
     }
@@ -183,7 +183,7 @@ fn StepList() -> impl IntoView {
             view! {
                 <li>
                     <button aria-current=move || (play.step.get() == number).then_some("step") on:click=press(move || play.go(number))>
-                        <span class="nth">{number}</span> {step.text.to_string()}
+                        <span class="nth">{number}</span> {step.fact.to_string()}
                     </button>
                 </li>
             }

@@ -5,10 +5,11 @@ use super::made::Made;
 use super::rooms::draw_the_grid;
 use super::tray::drop_the_dice;
 use super::tree::{mark_starts, walk_the_tree};
-use super::{ENCOUNTERS, TREASURE, goals, mark_dead_ends};
+use super::{For, Happened, goals, mark_dead_ends};
 use crate::dice::Pool;
 use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
+use crate::trace::Step;
 
 /// What is dropped, and what its starting rooms are for.
 #[derive(Clone, Debug)]
@@ -20,7 +21,7 @@ pub(in crate::procedures) struct Drop {
     /// Which streams its dice come from, as a beginning of their names.
     pub streams: String,
     /// What its dice are asked for.
-    pub why: String,
+    pub why: For,
     /// What marks its starting rooms.
     pub start: Mark,
     /// How many of its starting rooms, by number, have a way in of their own; only between such is a path secret.
@@ -30,8 +31,7 @@ pub(in crate::procedures) struct Drop {
 impl Drop {
     /// A dungeon by itself: one comes in from outside by any of its starting rooms.
     pub(in crate::procedures) fn of(pool: Pool) -> Self {
-        let why = "one for each room, with its place on the tray".into();
-        Self { pool, from: 1, streams: String::new(), why, start: Mark::Entrance, ways_in: usize::MAX }
+        Self { pool, from: 1, streams: String::new(), why: For::Rooms, start: Mark::Entrance, ways_in: usize::MAX }
     }
 
     /// Steps 1 to 5, on the table's level; `options` tell the grid and the loops.
@@ -43,14 +43,16 @@ impl Drop {
         // A step for each room found and, mostly, for a third as many loops; a change for each of these,
         // each room and each mark.
         table.expect(dice + 1, dice * 4 / 3 + 10, dice * 3 + 10);
-        let mut rooms = drop_the_dice(&self.pool, &self.streams, &self.why, table)?;
+        let mut rooms = drop_the_dice(&self.pool, &self.streams, self.why, table)?;
         draw_the_grid(options.name("grid"), &mut rooms, table);
         walk_the_tree(self.from, &mut rooms, table);
         let starts = mark_starts(self.start, &rooms, table);
-        mark_dead_ends(&rooms, Mark::Encounter, &ENCOUNTERS, table);
+        let dead_ends = mark_dead_ends(Mark::Encounter, &rooms, table);
+        table.note(Step::new("drop-dice/3b", Happened::Encounters(dead_ends)));
         let count = how_many(options, &rooms, table)?;
         add_loops(count, &mut rooms, table);
-        mark_dead_ends(&rooms, Mark::Treasure, &TREASURE, table);
+        let dead_ends = mark_dead_ends(Mark::Treasure, &rooms, table);
+        table.note(Step::new("drop-dice/4a", Happened::Treasures(dead_ends)));
         Ok(goals::set_goals(rooms, starts, self.ways_in, table))
     }
 }

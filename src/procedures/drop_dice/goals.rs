@@ -1,10 +1,11 @@
 //! Step 5: the goal, what locks it, and what is secret.
 
+use super::happened::Happened;
 use super::made::Made;
 use super::rooms::{ByRoom, Rooms, count};
 use crate::dungeon::{AreaId, DungeonKind, Feature, Mark, PassageId};
 use crate::procedures::Table;
-use crate::trace::{Change, Step, Text};
+use crate::trace::{Change, Step};
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
@@ -73,17 +74,8 @@ fn lock(goal: AreaId, entrance: AreaId, keys: &[AreaId], rooms: &Rooms, table: &
     for &key in keys {
         table.change(Change::Mark(key, Mark::Key));
     }
-    let text = match keys {
-        [key] => {
-            let words = "Lock and Key: the goal is room {}, behind a locked path from entrance {}. Its key lies farthest in, in room {}.";
-            Text::counted(words, [goal.0, entrance.0, key.0])
-        }
-        keys => {
-            let words = "Lock and Key: the goal is room {}, behind a locked path from entrance {}. Its keys lie in the {} rooms farthest in.";
-            Text::counted(words, [goal.0, entrance.0, count(keys.len())])
-        }
-    };
-    table.note(Step::new("drop-dice/5a", text).ruled_by(&["R8", "R9"]));
+    let happened = Happened::LockAndKey { goal, entrance, keys: keys.to_vec() };
+    table.note(Step::new("drop-dice/5a", happened).ruled_by(&["R8", "R9"]));
     locked
 }
 
@@ -94,17 +86,8 @@ fn run_the_gauntlet(rooms: &Rooms, depths: &[u32], table: &mut Table) -> Vec<Are
         table.change(Change::Mark(goal, Mark::Goal));
     }
     let depth = goals.first().map_or(0, |goal| depths[goal.index()]);
-    let text = match goals[..] {
-        [goal] => Text::counted(
-            "Gauntlet: the goal is room {}, {} paths from the nearest entrance, farther than any other.",
-            [goal.0, depth],
-        ),
-        _ => Text::counted(
-            "Gauntlet: the goals are the {} rooms farthest in, {} paths from the nearest entrance.",
-            [count(goals.len()), depth],
-        ),
-    };
-    table.note(Step::new("drop-dice/5b", text).ruled_by(&["R9"]));
+    let happened = Happened::Gauntlet { goals: goals.clone(), depth };
+    table.note(Step::new("drop-dice/5b", happened).ruled_by(&["R9"]));
     goals
 }
 
@@ -124,15 +107,7 @@ fn hide_secrets(rooms: &Rooms, kinds: [&[AreaId]; 3], spares_some: bool, table: 
             secrets.push(path);
         }
     }
-    let text = match count(secrets.len()) {
-        0 if spares_some => Text::counted(
-            "No path joins two starting rooms that both have a way in, two goals or two key rooms, so none is secret.",
-            [],
-        ),
-        0 => Text::counted("No path joins two entrances, two goals or two key rooms, so none is secret.", []),
-        1 => Text::counted("One path joins two rooms of one kind: it is secret.", []),
-        many => Text::counted("{} paths join two rooms of one kind: they are secret.", [many]),
-    };
-    table.note(Step::new("drop-dice/5c", text));
+    let paths = secrets.iter().map(|&path| rooms.paths[path]).collect();
+    table.note(Step::new("drop-dice/5c", Happened::Secrets { paths, spares_some }));
     secrets
 }

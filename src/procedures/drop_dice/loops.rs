@@ -1,10 +1,11 @@
 //! Step 4: edges of greatest value become loops.
 
-use super::rooms::{Edge, Rooms, count};
+use super::rooms::{Edge, Rooms};
+use super::{For, Happened};
 use crate::dice::Die;
 use crate::dungeon::{Passage, PassageKind};
 use crate::procedures::{Options, Stop, Table};
-use crate::trace::{Change, Step, Text};
+use crate::trace::{Change, Step};
 
 /// How many loops are asked for: ⌈rooms / 3⌉, or what the overachiever's formula says.
 ///
@@ -13,7 +14,7 @@ use crate::trace::{Change, Step, Text};
 pub(super) fn how_many(options: &Options, rooms: &Rooms, table: &mut Table) -> Result<usize, Stop> {
     let share = match (options.name("loops"), options.hundredths("loops")) {
         (Some("overachiever"), _) => {
-            let tenth = table.roll(Die::D10, "for L, the share of the grid that becomes loops")?;
+            let tenth = table.roll(Die::D10, For::Share)?;
             Some(60 + usize::from(tenth))
         }
         (_, Some(share)) => Some(usize::from(share)),
@@ -21,17 +22,9 @@ pub(super) fn how_many(options: &Options, rooms: &Rooms, table: &mut Table) -> R
     };
     let room_count = rooms.len();
     let wanted = share.map_or(room_count.div_ceil(3), |share| overachiever(room_count, rooms.grid.outer_edges, share));
-    let text = match share {
-        None => {
-            Text::counted("A third of {} rooms, rounded up: {} loops are added.", [count(room_count), count(wanted)])
-        }
-        Some(share) => {
-            let words = "With {} rooms, {} outer edges and L at {} hundredths the formula asks for {} loops.";
-            Text::counted(words, [room_count, rooms.grid.outer_edges, share, wanted].map(count))
-        }
-    };
+    let counted = Happened::LoopCount { rooms: room_count, outer: rooms.grid.outer_edges, share, loops: wanted };
     let rulings: &[_] = if share.is_some() { &["R7"] } else { &[] };
-    table.note(Step::new("drop-dice/4-count", text).ruled_by(rulings));
+    table.note(Step::new("drop-dice/4-count", counted).ruled_by(rulings));
     Ok(wanted)
 }
 
@@ -61,8 +54,8 @@ fn add_loop(edge: Edge, tied: bool, rooms: &mut Rooms, table: &mut Table) {
     rooms.add_path(edge);
     let passage = Passage::between(edge.a, edge.b, PassageKind::Loop);
     table.change(Change::Passage(Passage { value: Some(edge.value()), ..passage }));
-    let words = "The greatest edge still free is worth {}: it joins rooms {} and {} into a loop.";
-    let step = Step::new("drop-dice/4", Text::counted(words, [edge.value().into(), edge.a.0, edge.b.0]));
+    let line = (edge.a, edge.b);
+    let step = Step::new("drop-dice/4", Happened::Loop { line, worth: edge.value(), tied });
     table.note(step.along(edge.a, edge.b).ruled_by(if tied { &["R4"] } else { &[] }));
 }
 

@@ -6,6 +6,7 @@
 mod declaration;
 mod drop;
 mod goals;
+mod happened;
 mod loops;
 mod made;
 mod ordered;
@@ -13,16 +14,18 @@ mod rooms;
 mod tray;
 mod tree;
 mod why;
+mod words;
 
 pub use declaration::PROCEDURE;
 pub(in crate::procedures) use declaration::{GRID, LOOPS, RULES, RULINGS, settle_dice};
 pub(in crate::procedures) use drop::Drop;
+pub use happened::{For, Happened, Instead, Reason};
 pub(in crate::procedures) use made::Made;
 pub(in crate::procedures) use why::why;
 
-use crate::dungeon::Mark;
+use crate::dungeon::{AreaId, Mark};
 use crate::procedures::{Options, Stop, Table};
-use crate::trace::{Change, Step, Text};
+use crate::trace::Change;
 use rooms::Rooms;
 
 /// Steps 1 to 5, on the only level.
@@ -34,39 +37,11 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     drop.make(options, table).map(|_| ())
 }
 
-/// A rule that marks the dead ends, and how it tells that there were none, one or more.
-struct DeadEndRule {
-    id: &'static str,
-    none: &'static str,
-    one: &'static str,
-    some: &'static str,
-}
-
-const ENCOUNTERS: DeadEndRule = DeadEndRule {
-    id: "drop-dice/3b",
-    none: "The tree has no dead end, so nothing is met for certain.",
-    one: "Something waits in the only dead end.",
-    some: "Something waits in each of the {} dead ends.",
-};
-
-const TREASURE: DeadEndRule = DeadEndRule {
-    id: "drop-dice/4a",
-    none: "The loops have left no dead end, so there is no treasure but the goal.",
-    one: "Of the dead ends one is left: it holds valuables.",
-    some: "Of the dead ends {} are left: each holds valuables.",
-};
-
-/// Steps 3b and 4a.
-fn mark_dead_ends(rooms: &Rooms, mark: Mark, rule: &DeadEndRule, table: &mut Table) {
-    let mut count = 0;
-    for id in rooms.ids().filter(|&id| rooms.is_dead_end(id)) {
+/// Steps 3b and 4a: marks the dead ends there are by now.
+fn mark_dead_ends(mark: Mark, rooms: &Rooms, table: &mut Table) -> Vec<AreaId> {
+    let dead_ends: Vec<_> = rooms.ids().filter(|&id| rooms.is_dead_end(id)).collect();
+    for &id in &dead_ends {
         table.change(Change::Mark(id, mark));
-        count += 1;
     }
-    let text = match count {
-        0 => Text::counted(rule.none, []),
-        1 => Text::counted(rule.one, []),
-        count => Text::counted(rule.some, [count]),
-    };
-    table.note(Step::new(rule.id, text));
+    dead_ends
 }

@@ -1,10 +1,11 @@
 //! The rooms as the procedure sees them: places, values, the grid, the paths so far.
 
+use super::Happened;
 use crate::dice::Face;
 use crate::dungeon::AreaId;
 use crate::geometry::{Drawn, Point, Triangulation, by_hand, delaunay};
 use crate::procedures::Table;
-use crate::trace::{Change, Step, Text};
+use crate::trace::{Change, Step};
 
 /// An edge, ranked: the least value first, then the shorter, then the lower numbers (drop-dice R4).
 /// No two edges of a grid are equal.
@@ -46,7 +47,9 @@ pub(super) struct Rooms {
 
 impl Rooms {
     pub(super) fn new(at: Vec<Point>, value: Vec<Face>) -> Self {
-        Self { degree: vec![0; at.len()], at, value, ..Self::default() }
+        // Mostly there are a third as many loops as rooms.
+        let paths = Vec::with_capacity(at.len() * 4 / 3);
+        Self { degree: vec![0; at.len()], paths, at, value, ..Self::default() }
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "a rank is two numbers of 32 bits")]
@@ -158,33 +161,21 @@ pub(super) fn draw_the_grid(how: Option<&str>, rooms: &mut Rooms, table: &mut Ta
     } else {
         rooms.join_by(delaunay(&rooms.at));
         table.change(Change::Grid(rooms.edges().collect()));
-        table.note(Step::new("drop-dice/2", grid_in_words(rooms)).ruled_by(&["R3"]));
+        let (lines, outer) = (rooms.grid.edges.len(), rooms.grid.outer_edges);
+        table.note(Step::new("drop-dice/2", Happened::Grid { rooms: rooms.len(), lines, outer }).ruled_by(&["R3"]));
     }
-}
-
-fn grid_in_words(rooms: &Rooms) -> Text {
-    let [edges, outer] = [rooms.grid.edges.len(), rooms.grid.outer_edges].map(count);
-    if rooms.grid.edges.len() < rooms.len() {
-        return Text::counted("All rooms lie on one line: {} edges join them into a chain.", [edges]);
-    }
-    let words =
-        "{} edges join the rooms into triangles, {} of them on the outside; each is worth the sum of its two rooms.";
-    Text::counted(words, [edges, outer])
 }
 
 fn note_drawn(drawn: Drawn, lines: &mut Vec<(u32, u32)>, table: &mut Table) {
     let new: Vec<_> = drawn.lines().filter(|line| !lines.contains(line)).collect();
     lines.extend(&new);
     table.change(Change::Grid(new.into_iter().map(|(a, b)| (AreaId(a + 1), AreaId(b + 1))).collect()));
-    let text = match drawn {
-        Drawn::Triangle([a, b, c]) => {
-            Text::counted("Rooms {}, {} and {} are the closest trio still free: a triangle.", [a + 1, b + 1, c + 1])
-        }
-        Drawn::Line(a, b) => {
-            Text::counted("The shortest line that crosses nothing joins rooms {} and {}.", [a + 1, b + 1])
-        }
+    let room = |place: u32| AreaId(place + 1);
+    let happened = match drawn {
+        Drawn::Triangle(corners) => Happened::Triangle(corners.map(room)),
+        Drawn::Line(a, b) => Happened::Line([a, b].map(room)),
     };
-    table.note(Step::new("drop-dice/2", text).ruled_by(&["R3"]));
+    table.note(Step::new("drop-dice/2", happened).ruled_by(&["R3"]));
 }
 
 /// A count for a sentence.

@@ -1,11 +1,12 @@
 //! Step 1: the dice fall onto the tray.
 
-use super::rooms::{Rooms, count};
+use super::happened::{For, Happened};
+use super::rooms::Rooms;
 use crate::dice::{Die, Lie, Pool, Roll, Stream, Surface};
 use crate::dungeon::{Area, AreaId};
 use crate::geometry::Point;
 use crate::procedures::{Stop, Table};
-use crate::trace::{Change, Step, Text};
+use crate::trace::{Change, Step};
 use std::collections::BTreeMap;
 
 /// A thrown die that comes to rest with its centre closer to the rim than this leans on it: it is
@@ -23,7 +24,7 @@ const BEYOND: i32 = 12;
 ///
 /// # Errors
 /// [`Stop`] when own dice run out and there is no seed.
-pub(super) fn drop_the_dice(pool: &Pool, streams: &str, why: &str, table: &mut Table) -> Result<Rooms, Stop> {
+pub(super) fn drop_the_dice(pool: &Pool, streams: &str, why: For, table: &mut Table) -> Result<Rooms, Stop> {
     let dice: Vec<Die> = pool.dice().collect();
     let stream = |of: &str| table.stream(&format!("{streams}{of}"));
     let seeds = stream("tray").zip(stream("faces"));
@@ -50,14 +51,7 @@ fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
         return;
     }
     let sum = faces.iter().map(|&face| u32::from(face)).sum();
-    let text = match faces {
-        [one] => Text::counted("One die lies on the tray: a room, its face of {} the room’s value.", [(*one).into()]),
-        _ => Text::counted(
-            "{} dice lie on the tray: each is a room, its face the room’s value. They come to {}.",
-            [count(faces.len()), sum],
-        ),
-    };
-    let step = Step::new("drop-dice/1", text);
+    let step = Step::new("drop-dice/1", Happened::Dropped { dice: faces.len(), sum });
     table.note(if pushed { step.ruled_by(&["R1", "R2"]) } else { step.ruled_by(&["R1"]) });
 }
 

@@ -1,11 +1,12 @@
 //! Step 3: the tree of least sums is walked; its entrances and what waits in its dead ends.
 
+use super::Happened;
 use super::ordered::OrderedSet;
-use super::rooms::{ByRoom, Edge, Rooms, count};
+use super::rooms::{ByRoom, Edge, Rooms};
 use crate::dungeon::{AreaId, Mark, Passage, PassageKind};
 use crate::order::sorted;
 use crate::procedures::Table;
-use crate::trace::{Change, Step, Text};
+use crate::trace::{Change, Step};
 use std::cmp::Reverse;
 
 /// Walks from a room, always along the least edge that leads out of the visited rooms: Prim's
@@ -66,15 +67,9 @@ impl Walk {
 fn note_found(found: AreaId, standing: AreaId, edge: Edge, first: bool, tied: bool, table: &mut Table) {
     let passage = Passage::between(standing, found, PassageKind::Tree);
     table.change(Change::Passage(Passage { value: Some(edge.value()), ..passage }));
-    let text = if first {
-        let words = "The walk starts in room {}. The least edge that leads out of it is worth {} and finds room {}.";
-        Text::counted(words, [standing.0, edge.value().into(), found.0])
-    } else {
-        let words = "The least edge that leads on is worth {}: from room {} it finds room {}.";
-        Text::counted(words, [edge.value().into(), standing.0, found.0])
-    };
+    let happened = Happened::Found { from: standing, found, worth: edge.value(), first, tied };
     let rulings: &[_] = if first || tied { &["R4"] } else { &[] };
-    table.note(Step::new("drop-dice/3", text).along(standing, found).ruled_by(rulings));
+    table.note(Step::new("drop-dice/3", happened).along(standing, found).ruled_by(rulings));
 }
 
 /// Step 3a: the ⌈rooms / 5⌉ rooms of least value are the entrances; equal ones by more paths, then
@@ -82,7 +77,8 @@ fn note_found(found: AreaId, standing: AreaId, edge: Edge, first: bool, tied: bo
 pub(super) fn mark_starts(mark: Mark, rooms: &Rooms, table: &mut Table) -> Vec<AreaId> {
     let neighbours = rooms.neighbours();
     let claim = |id| (rooms.value_of(id), Reverse(rooms.degree(id)), Reverse(rooms.worth_around(id, &neighbours)));
-    let claims = sorted(rooms.ids().map(|id| (claim(id), id)));
+    let mut claims: Vec<_> = rooms.ids().map(|id| (claim(id), id)).collect();
+    claims.sort_unstable();
     let wanted = rooms.len().div_ceil(5);
     let decided_by_number = claims.get(wanted).is_some_and(|next| next.0 == claims[wanted - 1].0);
     let ids = sorted(claims.into_iter().take(wanted).map(|(_, id)| id));
@@ -90,14 +86,7 @@ pub(super) fn mark_starts(mark: Mark, rooms: &Rooms, table: &mut Table) -> Vec<A
         table.change(Change::Mark(id, mark));
     }
     let rulings: &[_] = if decided_by_number { &["R5"] } else { &[] };
-    let text = match ids[..] {
-        [only] if mark == Mark::Start => Text::counted("One starting room: {}, the least of all.", [only.0]),
-        _ if mark == Mark::Start => {
-            Text::counted("The {} rooms of least value are the starting rooms.", [count(ids.len())])
-        }
-        [only] => Text::counted("One way in: room {}, the least of all.", [only.0]),
-        _ => Text::counted("The {} rooms of least value are the ways in.", [count(ids.len())]),
-    };
-    table.note(Step::new("drop-dice/3a", text).ruled_by(rulings));
+    let happened = Happened::Starts { rooms: ids.clone(), mark, tied: decided_by_number };
+    table.note(Step::new("drop-dice/3a", happened).ruled_by(rulings));
     ids
 }

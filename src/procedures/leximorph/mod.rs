@@ -176,7 +176,7 @@ fn draw(skeleton: &Skeleton, glyphs: &[Glyph], site: &mut Site, table: &mut Tabl
     passages
 }
 
-fn drawn(what: What, skeleton: &Skeleton, glyphs: &[Glyph]) -> Step {
+fn drawn(what: What, skeleton: &Skeleton, glyphs: &[Glyph]) -> Step<String> {
     let letter = |place: usize| glyphs.get(place).map_or(' ', |glyph| glyph.letter);
     match what {
         What::Letter(place) => {
@@ -195,7 +195,7 @@ fn drawn(what: What, skeleton: &Skeleton, glyphs: &[Glyph]) -> Step {
             );
             Step::new("leximorph/3", text).ruled_by(&["R3"])
         }
-        What::Starter => Step::new("leximorph/3", Text::counted("Its strokes become tunnels.", [])).ruled_by(&["R8"]),
+        What::Starter => Step::new("leximorph/3", "Its strokes become tunnels.".to_owned()).ruled_by(&["R8"]),
     }
 }
 

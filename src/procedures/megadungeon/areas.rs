@@ -1,7 +1,7 @@
 //! Step 1: the areas' own map, and what can be read off it.
 
 use crate::dungeon::{AreaId, Feature, LevelId, Set};
-use crate::procedures::drop_dice::{Drop, Made};
+use crate::procedures::drop_dice::{Drop, For, Made};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step, Text};
 
@@ -15,8 +15,7 @@ pub(super) fn drop_the_areas(options: &Options, table: &mut Table) -> Result<Mad
     let count = u32::try_from(pool.len()).unwrap_or(u32::MAX);
     let words = "{} dice are dropped first. Each is an area of the mega-dungeon; what the rules call a room is an area on this map.";
     table.note(Step::new("megadungeon/1", Text::counted(words, [count])));
-    let why = "one for each area, with its place on the tray".into();
-    Drop { why, ..Drop::of(pool) }.make(options, table)
+    Drop { why: For::Areas, ..Drop::of(pool) }.make(options, table)
 }
 
 /// A path between two areas.

@@ -2,7 +2,7 @@
 
 use super::areas::{Areas, End, inside};
 use crate::dungeon::{AreaId, LevelId, Mark};
-use crate::procedures::drop_dice::{Drop, Made};
+use crate::procedures::drop_dice::{Drop, For, Made};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step, Text};
 
@@ -77,7 +77,7 @@ impl<'f> Filling<'f> {
         table.draw_from(&format!("area {area}"));
         let drop = Drop {
             streams: format!("area {area} "),
-            why: format!("one for each room of area {area}, with its place on the tray"),
+            why: For::RoomsOf(area),
             start: Mark::Start,
             ways_in: self.areas.ways_in(area),
             ..Drop::of(self.options.pool("pool"))

@@ -7,7 +7,7 @@ use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Cites, Levels, Site};
-use crate::trace::{Dial, Hand, Step};
+use crate::trace::{Dial, Hand, Step, Tell};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
@@ -178,7 +178,7 @@ impl Map {
     }
 
     /// Closes a step that belongs to the exit that is being followed.
-    pub fn note(&self, step: Step, table: &mut Table) {
+    pub fn note<F: Tell>(&self, step: Step<F>, table: &mut Table) {
         table.note(match &self.dial {
             Some(dial) => step.under(dial),
             None => step,

@@ -163,7 +163,7 @@ fn open_room_beyond(from: Spot, letter: Letter, thread: Option<usize>, crawl: &m
 fn roll_its_passages(found: Spot, thread: Option<usize>, crawl: &mut Crawl, table: &mut Table) -> Result<(), Stop> {
     let room = in_words(found);
     let parent = crawl.room(found).parent.unwrap_or(found.area);
-    let close = |step: Step, table: &mut Table| table.note(step.along(parent, found.area).on(found.level));
+    let close = |step: Step<Text>, table: &mut Table| table.note(step.along(parent, found.area).on(found.level));
     let running = thread.filter(|&thread| crawl.floors[found.level.index()].threads[thread].number > 0);
     let Some(thread) = running else {
         let text = "Room {room} is a dead end: all thread for it is used up, so nothing is rolled.";
