@@ -116,7 +116,7 @@ impl Run {
     pub fn choice(&self) -> Option<&Choice> {
         match &self.trace.pending.as_ref()?.ask {
             Ask::Choice(choice) => Some(choice),
-            _ => None,
+            Ask::Dice(..) => None,
         }
     }
 
