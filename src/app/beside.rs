@@ -1,89 +1,78 @@
 //! Two dungeons beside each other on the page: two maps, the form of each, and their counts in one table.
 
-use super::browser::{events::press, page, taste};
+use super::browser::events::press;
+use super::browser::{chance, device};
 use super::icons::Icon;
-use super::map::{Map, Sight};
+use super::levels::Levels;
+use super::map::{InHand, Map, Viewport};
 use super::maps::MapSwitch;
 use super::panels::{Fields, Procedure, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
-use super::state::{Play, Visit, use_play};
-use super::views::{list, live, maybe, words};
-use super::{InHand, Levels, Trouble, Zoom, let_go_with_the_level};
+use super::store::{Store, use_store};
+use super::trouble::Trouble;
+use super::views::{list, live, maybe, truth, words};
+use super::zoom::Zoom;
+use dicefall::session::{Command, Side};
+use leptos::context::Provider;
 use leptos::prelude::*;
-use leptos::tachys::reactive_graph::OwnedView;
-
-/// One of the two: its state and the sight of its map.
-pub type One = (Play, Sight);
 
 /// A part of the page that is of one of the two.
-fn of((play, sight): One, view: impl FnOnce() -> AnyView) -> AnyView {
-    let owner = Owner::new();
-    let made = owner.with(|| {
-        provide_context(play);
-        provide_context(sight);
-        view()
-    });
-    OwnedView::new_with_owner(made, owner).into_any()
+fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
+    view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
 }
 
 /// The page while two dungeons are compared.
 #[component]
 pub fn Beside() -> impl IntoView {
-    let (play, sight) = (use_play(), expect_context::<Sight>());
-    let other = play.other_side();
-    let sides = [(play, sight), (other, sight.beside(other))];
-    let_go_with_the_level(other);
-    sight.fit();
-    let in_hand = expect_context::<InHand>();
+    let (store, viewport, in_hand) = (use_store(), expect_context::<Viewport>(), expect_context::<InHand>());
+    let other = store.on(Side::Second);
+    let sides = [(store, viewport), (other, Viewport::new(other))];
+    viewport.fit();
     on_cleanup(move || {
-        in_hand.set((play, sight));
-        sight.fit();
+        in_hand.set_value((store, viewport));
+        viewport.fit();
     });
-    let keep = move |(each, _): One| {
-        if let Some(run) = each.run.get_untracked() {
-            play.keep_only(run);
-            request_animation_frame(|| {
-                let _ = page::focus("map");
-            });
-        }
-    };
-    let spoken = move || {
-        let told = sides.map(|(each, _)| format!("{} dungeon: {}", each.side.word(), each.told()));
-        told.join(" ")
-    };
+    let told =
+        |(each, _): (Store, Viewport)| format!("{} dungeon: {}", each.side.word(), each.with(|view| view.told()));
     view! {
         <div class="page comparing">
             <main>
                 <div class="shared">
-                    <button class="primary" title="Both with a new seed (N)" on:click=press(move || play.drop_fresh(Visit::New))>
+                    <button class="primary" title="Both with a new seed (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
                         <Icon name="die"/> "New dungeons"
                     </button>
-                    <span class="seed">{words(move || play.run.get().and_then(|run| run.recipe.seed().map(ToString::to_string)).unwrap_or_default())}</span>
+                    <span class="seed">{words(move || store.with(|view| view.seed().to_owned()))}</span>
                 </div>
-                {list(sides.map(|side| of(side, move || side_map(side.0, move || keep(side)))))}
+                {list(sides.map(|side| of(side, side_map)))}
                 <Reveal/>
                 <Trouble/>
             </main>
             <div class="forms">
-                {list(sides.map(|side| of(side, move || form(side.0))))}
-                {counts(&sides)}
+                {list(sides.map(|side| of(side, form)))}
+                {counts([store, other])}
             </div>
         </div>
-        <p class="unseen" aria-live="polite">{words(spoken)}</p>
-        {list(sides.map(|side| of(side, || view! { <Paper/> }.into_any())))}
+        <p class="unseen" aria-live="polite">{words(move || sides.map(told).join(" "))}</p>
+        {list(sides.map(|side| of(side, |_| view! { <Paper/> }.into_any())))}
     }
 }
 
 /// The map of one, under what it is.
-fn side_map(play: Play, keep: impl FnMut() + 'static) -> AnyView {
-    let word = play.side.word();
+fn side_map(store: Store) -> AnyView {
+    let side = store.side;
     view! {
-        <section class="side" aria-label=format!("{word} dungeon")>
+        <section class="side" aria-label=format!("{} dungeon", side.word())>
             <header>
-                <h2><span class="which">{play.side.number()}</span> " " {words(move || play.procedure())}</h2>
-                <p>{words(move || play.unlike_the_other())}</p>
-                <button aria-label=format!("Keep this one, the {}", play.side.in_a_sentence()) title="Go on with this one alone" on:click=press(keep)>"Keep" <span>" this one"</span></button>
+                <h2><span class="which">{side.number()}</span> " " {words(move || store.with(|view| view.procedure()))}</h2>
+                <p>{words(move || store.with(|view| view.unlike_the_other()))}</p>
+                <button
+                    aria-label=format!("Keep this one, the {}", side.in_a_sentence())
+                    title="Go on with this one alone"
+                    on:click=press(move || store.dispatch(Command::Keep(side)))
+                >
+                    "Keep" <span>" this one"</span>
+                </button>
             </header>
             <Map/>
         </section>
@@ -92,17 +81,17 @@ fn side_map(play: Play, keep: impl FnMut() + 'static) -> AnyView {
 }
 
 /// What is told of one, what its map shows, and what it is made by.
-fn form(play: Play) -> AnyView {
+fn form(store: Store) -> AnyView {
     // What nobody sees is not made.
-    let options = RwSignal::new(!taste::has_little_room());
-    let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
+    let options = RwSignal::new(!device::has_little_room());
     let listed = RwSignal::new(false);
+    let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
     let fold = move |name: &'static str, id: &str, is_open: RwSignal<bool>| {
         view! {
             <button
                 class="fold"
-                id=play.side.id(id)
-                aria-expanded=move || is_open.get().to_string()
+                id=store.id(id)
+                aria-expanded=truth(move || is_open.get())
                 on:click=press(move || is_open.update(|is_open| *is_open = !*is_open))
             >
                 {name}
@@ -111,8 +100,8 @@ fn form(play: Play) -> AnyView {
         .into_any()
     };
     view! {
-        <section class="form" aria-label=format!("How the {} dungeon is made", play.side.in_a_sentence())>
-            <p><span class="which">{play.side.number()}</span> " " {words(move || play.told())}</p>
+        <section class="form" aria-label=format!("How the {} dungeon is made", store.side.in_a_sentence())>
+            <p><span class="which">{store.side.number()}</span> " " {words(move || store.with(|view| view.told()))}</p>
             <div class="row">
                 {fold("Options", "options", options)}
                 {fold("Rooms", "rooms", listed)}
@@ -121,7 +110,7 @@ fn form(play: Play) -> AnyView {
                 <Zoom/>
             </div>
             {live(fields)}
-            {live(move || maybe(listed.get().then(|| rooms(play))))}
+            {live(move || maybe(listed.get().then(|| rooms(store))))}
         </section>
     }
     .into_any()

@@ -1,25 +1,28 @@
 //! What the map shows: its layers to switch, and the key to its signs.
 
+use super::browser::events::on;
+use super::browser::page;
 use super::icons::Icon;
-use super::state::{Play, use_play};
-use crate::app::browser::{events::on, page, taste};
-use crate::app::views::{list, live, maybe};
+use super::store::{Store, use_store};
+use super::views::{flag, list, live, maybe, text};
 use dicefall::export::fragment;
 use dicefall::procedures::MapKind;
 use dicefall::scene::{Overlay, Sign};
+use dicefall::session::Command;
 use leptos::prelude::*;
 
 /// A small sheet over the map that opens on a click.
 #[component]
 pub fn Layers() -> impl IntoView {
-    let play = use_play();
+    let store = use_store();
+    let map = store.slice(|view| view.map());
     let layer = move |overlay: Overlay| {
         view! {
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=move || play.liking.get().overlays.has(overlay)
-                    on:change=on(move |_| play.liking.update(|liking| liking.overlays = liking.overlays.switched(overlay)))
+                    prop:checked=flag(move || store.with(|view| view.session.preferences().overlays.has(overlay)))
+                    on:change=on(move |_| store.dispatch(Command::SwitchOverlay(overlay)))
                 />
                 {overlay.label()}
             </label>
@@ -28,7 +31,7 @@ pub fn Layers() -> impl IntoView {
     let sign = move |sign: Sign| {
         view! {
             <li>
-                <svg class="sign" viewBox="-15 -15 30 30" aria-hidden="true" inner_html=move || fragment(&sign.shapes(), play.theme.get())></svg>
+                <svg class="sign" viewBox="-15 -15 30 30" aria-hidden="true" inner_html=text(move || fragment(&sign.shapes(), store.theme.get()))></svg>
                 {sign.meaning()}
             </li>
         }
@@ -40,26 +43,27 @@ pub fn Layers() -> impl IntoView {
             <div class="sheet">
                 <fieldset>
                     <legend>"On the map"</legend>
-                    {live(move || list(Overlay::on(play.map()).iter().map(|each| layer(*each))))}
-                    {live(move || maybe((play.map() == MapKind::Plan).then(|| plain(play))))}
+                    {live(move || list(Overlay::on(map.get()).iter().map(|each| layer(*each))))}
+                    {live(move || maybe((map.get() == MapKind::Plan).then(|| plain(store))))}
                 </fieldset>
                 <h3>"Signs"</h3>
-                <ul class="signs">{live(move || list(Sign::on(play.map()).iter().map(|each| sign(*each))))}</ul>
+                <ul class="signs">{live(move || list(Sign::on(map.get()).iter().map(|each| sign(*each))))}</ul>
             </div>
         </details>
     }
 }
 
 /// Whether the floor plan is drawn in lines alone.
-fn plain(play: Play) -> impl IntoView {
-    let switch = move |_| {
-        play.liking.update(|liking| liking.plain = !liking.plain);
-        taste::keep("plan", if play.liking.get_untracked().plain { "plain" } else { "drawn" });
-    };
+fn plain(store: Store) -> AnyView {
     view! {
         <label class="check apart" title="Lines alone, without texture">
-            <input type="checkbox" prop:checked=move || play.liking.get().plain on:change=on(switch)/>
+            <input
+                type="checkbox"
+                prop:checked=flag(move || store.with(|view| view.session.preferences().plain))
+                on:change=on(move |_| store.dispatch(Command::SwitchPlain))
+            />
             "Plain"
         </label>
     }
+    .into_any()
 }

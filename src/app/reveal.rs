@@ -1,65 +1,70 @@
 //! The reveal controls: first, back, play, forward, last, speed, and a slider through all steps.
 
+use super::browser::events::{entered, press};
 use super::icons::Icon;
-use super::state::use_play;
-use crate::app::browser::events::{entered, press};
-use crate::app::views::{list, live, words};
+use super::store::use_store;
+use super::views::{flag, list, live, text, words};
+use dicefall::session::Command;
 use leptos::prelude::*;
 
 /// The controls under the map.
 #[component]
 pub fn Reveal() -> impl IntoView {
-    let play = use_play();
-    let step = play.step;
-    let at_start = move || step.get() == 0;
-    let at_end = move || step.get() >= play.steps();
+    let store = use_store();
+    let step = store.step;
+    let steps = store.slice(|view| view.steps());
+    let plays = store.slice(|view| view.session.is_playing());
+    let go = move |to: fn(usize) -> usize| press(move || store.dispatch(Command::Go(to(untrack(|| step.get())))));
+    let at_start = move || flag(move || step.get() == 0);
+    let at_end = move || flag(move || step.get() >= steps.get());
+    let set_speed = move |text: String| {
+        if let Ok(speed) = text.parse() {
+            store.dispatch(Command::Speed(speed));
+        }
+    };
+    let speed = move |(value, label): (&'static str, &'static str)| {
+        let is_it = flag(move || store.with(|view| value.parse() == Ok(view.session.preferences().speed)));
+        view! { <option value=value selected=is_it>{label}</option> }
+    };
     view! {
         <div class="reveal" role="group" aria-label="Reveal">
             <div class="buttons">
-                <button aria-label="First step" title="To the start (Home)" disabled=at_start on:click=press(move || play.go(0))><Icon name="first"/></button>
-                <button aria-label="Step back" title="Step back (←)" disabled=at_start on:click=press(move || play.go(step.get_untracked().saturating_sub(1)))><Icon name="back"/></button>
+                <button aria-label="First step" title="To the start (Home)" disabled=at_start() on:click=go(|_| 0)><Icon name="first"/></button>
+                <button aria-label="Step back" title="Step back (←)" disabled=at_start() on:click=go(|step| step.saturating_sub(1))><Icon name="back"/></button>
                 <button
                     class="play"
-                    aria-label=move || if play.playing.get() { "Pause" } else { "Play" }
+                    aria-label=text(move || if plays.get() { "Pause" } else { "Play" })
                     title="Play or pause (space)"
-                    disabled=move || play.steps() == 0
-                    on:click=press(move || play.toggle_playing())
+                    disabled=flag(move || steps.get() == 0)
+                    on:click=press(move || store.dispatch(Command::TogglePlaying))
                 >
-                    {live(move || if play.playing.get() { view! { <Icon name="pause"/> }.into_any() } else { view! { <Icon name="play"/> }.into_any() })}
+                    {live(move || if plays.get() { view! { <Icon name="pause"/> }.into_any() } else { view! { <Icon name="play"/> }.into_any() })}
                 </button>
-                <button aria-label="Step forward" title="Step forward (→)" disabled=at_end on:click=press(move || play.go(step.get_untracked() + 1))><Icon name="forward"/></button>
-                <button aria-label="Last step" title="To the end (End)" disabled=at_end on:click=press(move || play.go(usize::MAX))><Icon name="last"/></button>
+                <button aria-label="Step forward" title="Step forward (→)" disabled=at_end() on:click=go(|step| step + 1)><Icon name="forward"/></button>
+                <button aria-label="Last step" title="To the end (End)" disabled=at_end() on:click=go(|_| usize::MAX)><Icon name="last"/></button>
             </div>
             <input
                 type="range"
                 min="0"
-                max=move || play.steps().to_string()
-                prop:value=move || {
+                max=text(move || steps.get().to_string())
+                prop:value=text(move || {
                     // The value is clamped by the browser, so it is set after the bound has changed.
-                    let _ = play.steps();
+                    steps.get();
                     step.get().to_string()
-                }
+                })
                 aria-label="Step"
-                aria-valuetext=move || format!("Step {} of {}", step.get(), play.steps())
+                aria-valuetext=text(move || format!("Step {} of {}", step.get(), steps.get()))
                 on:input=entered(move |text| {
                     if let Ok(chosen) = text.parse() {
-                        play.go(chosen);
+                        store.dispatch(Command::Go(chosen));
                     }
                 })
             />
-            <output class="count">{words(move || format!("{} / {}", step.get(), play.steps()))}</output>
+            <output class="count">{words(move || format!("{} / {}", step.get(), steps.get()))}</output>
             <label class="speed">
                 <span class="unseen">"Speed"</span>
-                <select title="How fast the reveal plays" on:change=entered(move |text| {
-                    if let Ok(speed) = text.parse() {
-                        play.speed.set(speed);
-                    }
-                })>
-                    {list([("50", "½×"), ("100", "1×"), ("200", "2×"), ("400", "4×")]
-                        .map(|(value, label)| {
-                            let is_it = move || value.parse() == Ok(play.speed.get());
-                            view! { <option value=value selected=is_it>{label}</option> }
-                        }))}
+                <select title="How fast the reveal plays" on:change=entered(set_speed)>
+                    {list([("50", "½×"), ("100", "1×"), ("200", "2×"), ("400", "4×")].map(speed))}
                 </select>
             </label>
         </div>

@@ -1,5 +1,4 @@
-//! Views without their types: a list or a choice of different elements is one kind of view, so that
-//! the page has one copy of the code behind all of them.
+//! Views, attributes and effects without their types: the page has one copy of the code behind all of a kind.
 
 use leptos::prelude::*;
 
@@ -20,13 +19,51 @@ pub fn live(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
 }
 
 /// Words that change with what they read.
-pub fn words<W: Into<String>>(mut words: impl FnMut() -> W + Send + 'static) -> AnyView {
-    let boxed: Box<dyn FnMut() -> String + Send> = Box::new(move || words().into());
-    boxed.into_any()
+pub fn words<W: Into<String>>(words: impl FnMut() -> W + Send + 'static) -> AnyView {
+    text(words).into_any()
 }
 
-/// A word with its first letter large.
-pub fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+/// The text of an attribute that changes with what it reads.
+pub fn text<W: Into<String>>(mut words: impl FnMut() -> W + Send + 'static) -> Box<dyn FnMut() -> String + Send> {
+    Box::new(move || words().into())
+}
+
+/// Whether an attribute or a class is there, which changes with what it reads.
+pub fn flag(is: impl FnMut() -> bool + Send + 'static) -> Box<dyn FnMut() -> bool + Send> {
+    Box::new(is)
+}
+
+/// `true` or `false` as the text of an attribute.
+pub fn truth(mut is: impl FnMut() -> bool + Send + 'static) -> Box<dyn FnMut() -> String + Send> {
+    text(move || if is() { "true" } else { "false" })
+}
+
+/// An attribute that is there at times.
+pub fn at_times(
+    word: impl FnMut() -> Option<&'static str> + Send + 'static,
+) -> Box<dyn FnMut() -> Option<&'static str> + Send> {
+    Box::new(word)
+}
+
+/// Does something now, and again when what it reads changes.
+pub fn watch(act: impl FnMut() + 'static) {
+    let mut boxed: Box<dyn FnMut()> = Box::new(act);
+    Effect::new(move |_| boxed());
+}
+
+/// An entry of a list that changes: it stays while its key does.
+pub struct Keyed {
+    key: String,
+    view: Box<dyn FnOnce() -> AnyView + Send>,
+}
+
+/// An entry, and how it is made.
+pub fn entry(key: impl Into<String>, view: impl FnOnce() -> AnyView + Send + 'static) -> Keyed {
+    Keyed { key: key.into(), view: Box::new(view) }
+}
+
+/// A list whose entries stay while their keys do.
+pub fn keyed(each: impl Fn() -> Vec<Keyed> + Send + Sync + 'static) -> AnyView {
+    let each: Box<dyn Fn() -> Vec<Keyed> + Send + Sync> = Box::new(each);
+    view! { <For each key=|entry: &Keyed| entry.key.clone() children=|entry: Keyed| (entry.view)()/> }.into_any()
 }

@@ -11,19 +11,20 @@ use crate::export::svg;
 use crate::link;
 use crate::scene::Scene;
 
-impl<'s> SideView<'s> {
-    /// The link that writes every die out, at the step that is told; none if there are too many dice for one.
+impl Run {
+    /// The link that writes every die out, at a step; none if there are too many dice for one.
     #[must_use]
-    pub fn link_as_dice(self) -> Option<String> {
-        let (run, step) = (self.run()?, self.session.step());
-        let dice = run.recipe.as_dice(run.whole()).ok()?;
+    pub fn link_as_dice(&self, step: usize) -> Option<String> {
+        let dice = self.recipe.as_dice(self.whole()).ok()?;
         // With dice in roll order the nodes before the one that is gone into are made as well, with steps of
         // their own.
-        let step = (step < run.steps() && run.node.is_none()).then_some(step);
-        let link = link::write_within(&dice, run.node, step);
+        let step = (step < self.steps() && self.node.is_none()).then_some(step);
+        let link = link::write_within(&dice, self.node, step);
         link::checked(&link).ok().map(|()| link)
     }
+}
 
+impl<'s> SideView<'s> {
     /// Whether the dungeon has a seed.
     #[must_use]
     pub fn has_seed(self) -> bool {

@@ -122,7 +122,7 @@ fn a_node_that_is_not_there_is_told() {
 fn the_share_as_dice_holds_all_nodes() {
     for outside in [LATTICE, AREAS] {
         let browser = Browser::open(outside);
-        let link = browser.first().link_as_dice().expect("few enough dice");
+        let link = as_dice(&browser).expect("few enough dice");
         assert_eq!(native(&link).1.digest().to_string(), browser.digest());
     }
 }
@@ -176,4 +176,9 @@ fn notes_are_on_the_levels_of_the_whole() {
     goes(&mut browser, NodeWay::Out);
     goes(&mut browser, NodeWay::In(AreaId(4)));
     assert_eq!(browser.session.notes().of(LevelId(4), AreaId(1)), "a well");
+}
+
+/// The link that writes every die out.
+fn as_dice(browser: &Browser) -> Option<String> {
+    browser.first().run().expect("a run").link_as_dice(browser.session.step())
 }

@@ -2,10 +2,11 @@
 
 pub mod address;
 pub mod canvas;
+pub mod device;
+pub mod effects;
 pub mod events;
 pub mod files;
 pub mod page;
-pub mod taste;
 pub mod worker;
 
 use web_sys::{Document, Window};

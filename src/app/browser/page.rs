@@ -5,6 +5,15 @@ use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
+/// The field for a face.
+pub const FACE_FIELD: &str = "own-face";
+/// The sentence above the moves.
+pub const MOVES: &str = "here";
+/// The drawing that a thrown die is laid on.
+pub const THROW_MAP: &str = "dice-map";
+/// The field for a thrown die.
+pub const THROW_FIELD: &str = "own-throw";
+
 /// The element that the app is mounted in, emptied; none where the module is used as a library or runs
 /// in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {

@@ -1,13 +1,10 @@
 //! What fingers, pens and mice do on the map: pan, pinch, tap, drag a die.
 
-use super::{Sight, passage_at, room_at};
-use crate::app::state::Play;
-use crate::app::within::Way;
-use dicefall::dice::Surface;
-use dicefall::dungeon::{AreaId, LevelId, Spot};
-use dicefall::procedures::MapKind;
+use super::viewport::Viewport;
+use crate::app::store::Store;
+use dicefall::dungeon::AreaId;
+use dicefall::session::Command;
 use kurbo::{Point, Vec2};
-use leptos::prelude::*;
 
 /// A pointer that moved less than this many CSS pixels has tapped.
 const TAP: f64 = 7.0;
@@ -16,7 +13,7 @@ const TAP: f64 = 7.0;
 #[derive(Default)]
 pub struct Gesture {
     pointers: Vec<Pointer>,
-    doing: Doing,
+    doing: PointerAct,
 }
 
 struct Pointer {
@@ -26,7 +23,7 @@ struct Pointer {
 }
 
 #[derive(Default, Clone, Copy, PartialEq)]
-enum Doing {
+enum PointerAct {
     #[default]
     Nothing,
     /// One pointer went down and may yet be a tap.
@@ -39,76 +36,71 @@ enum Doing {
 
 impl Gesture {
     /// A pointer goes down.
-    pub fn down(&mut self, id: i32, at: Point, play: Play, sight: Sight) {
+    pub fn down(&mut self, id: i32, at: Point, store: Store, viewport: Viewport) {
         self.pointers.retain(|pointer| pointer.id != id);
         self.pointers.push(Pointer { id, began: at, at });
         match self.pointers.len() {
-            1 => self.doing = Doing::Waiting,
+            1 => self.doing = PointerAct::Waiting,
             2 => {
-                put_down(play);
-                self.doing = Doing::Pinching;
+                put_down(store);
+                self.doing = PointerAct::Pinching;
             }
             _ => {}
         }
-        if self.doing == Doing::Waiting && untrack(|| play.lays_dice()) {
-            let camera = untrack(|| sight.now());
+        if self.doing == PointerAct::Waiting && store.now(|view| view.lays_dice()) {
+            let camera = viewport.camera();
             let on_map = camera.on_map(at);
-            if let Some((id, middle)) = die_at(on_map, camera.scale(), play) {
-                play.chosen.set(Some(id));
-                self.doing = Doing::Dragging(id, middle - on_map);
+            if let Some((id, middle)) = store.now(|view| view.die_at(on_map, camera.scale())) {
+                store.dispatch(Command::Grab(id));
+                self.doing = PointerAct::Dragging(id, middle - on_map);
             }
         }
     }
 
     /// A pointer moves.
-    pub fn moved(&mut self, id: i32, at: Point, play: Play, sight: Sight) {
+    pub fn moved(&mut self, id: i32, at: Point, store: Store, viewport: Viewport) {
         let before = self.spread();
         let Some(pointer) = self.pointers.iter_mut().find(|pointer| pointer.id == id) else { return };
         let by = at - pointer.at;
         let travelled = (at - pointer.began).hypot();
         pointer.at = at;
         match self.doing {
-            Doing::Waiting if travelled >= TAP => {
-                self.doing = Doing::Panning;
-                sight.pan(at - self.pointers[0].began);
+            PointerAct::Waiting if travelled >= TAP => {
+                self.doing = PointerAct::Panning;
+                viewport.pan(at - self.pointers[0].began);
             }
-            Doing::Panning => sight.pan(by),
-            Doing::Pinching => {
+            PointerAct::Panning => viewport.pan(by),
+            PointerAct::Pinching => {
                 if let (Some((old_middle, old)), Some((middle, now))) = (before, self.spread()) {
-                    sight.pan(middle - old_middle);
-                    sight.zoom_around(now / old, middle);
+                    viewport.pan(middle - old_middle);
+                    viewport.zoom_around(now / old, middle);
                 }
             }
-            Doing::Dragging(die, hold) if travelled >= TAP || play.dragging.get_untracked() => {
-                if !play.dragging.get_untracked() {
-                    play.remember();
-                    play.dragging.set(true);
-                }
-                let camera = untrack(|| sight.now());
-                play.drag_die(die, rounded(camera.on_map(at) + hold));
+            PointerAct::Dragging(die, hold) if travelled >= TAP || is_dragging(store) => {
+                store.dispatch(Command::Drag(die, rounded(viewport.camera().on_map(at) + hold)));
             }
             _ => {}
         }
     }
 
     /// A pointer goes up.
-    pub fn up(&mut self, id: i32, play: Play, sight: Sight) {
+    pub fn up(&mut self, id: i32, store: Store, viewport: Viewport) {
         let Some(place) = self.pointers.iter().position(|pointer| pointer.id == id) else { return };
         let pointer = self.pointers.remove(place);
-        if self.doing == Doing::Waiting {
-            let camera = untrack(|| sight.now());
-            tap(camera.on_map(pointer.at), camera.scale(), play);
+        if self.doing == PointerAct::Waiting {
+            let camera = viewport.camera();
+            store.dispatch(Command::Tap { side: store.side, at: camera.on_map(pointer.at), scale: camera.scale() });
         }
-        put_down(play);
+        put_down(store);
         // The finger that is left of a pinch goes on as a pan, never as a tap.
-        self.doing = if self.pointers.is_empty() { Doing::Nothing } else { Doing::Panning };
+        self.doing = if self.pointers.is_empty() { PointerAct::Nothing } else { PointerAct::Panning };
     }
 
     /// The browser took a pointer away.
-    pub fn cancelled(&mut self, id: i32, play: Play) {
+    pub fn cancelled(&mut self, id: i32, store: Store) {
         self.pointers.retain(|pointer| pointer.id != id);
-        put_down(play);
-        self.doing = Doing::Nothing;
+        put_down(store);
+        self.doing = PointerAct::Nothing;
     }
 
     /// The middle between two pointers and how far apart they are.
@@ -119,60 +111,14 @@ impl Gesture {
 }
 
 /// A die that was dragged stays where it is now.
-fn put_down(play: Play) {
-    if play.dragging.get_untracked() {
-        play.dragging.set(false);
+fn put_down(store: Store) {
+    if is_dragging(store) {
+        store.dispatch(Command::PutDown);
     }
 }
 
-fn tap(at: Point, scale: f64, play: Play) {
-    play.catch_up();
-    let shown = untrack(|| (play.map(), play.level.get()));
-    let passage = play.moment.with_untracked(|moment| passage_at(moment.as_deref()?, shown, at, scale));
-    if let Some(name) = passage {
-        return play.make_move(&name);
-    }
-    let room = play.moment.with_untracked(|moment| room_at(moment.as_deref()?, shown, at, scale));
-    if untrack(|| play.lays_dice()) && untrack(|| play.wants_on_tray()) {
-        let place = rounded(at);
-        // A tap on the rim is no tap on the tray.
-        if place == Surface::TRAY.nearest(place) {
-            play.lay_die(place);
-        }
-        return;
-    }
-    let ways =
-        play.moment.with_untracked(|moment| Some(moment.as_deref()?.ways_from(Spot { level: shown.1, area: room? })));
-    if let Some(&[way @ Way::In(_)]) = ways.as_deref() {
-        return play.go_way(way);
-    }
-    let drawn = || play.moment.with_untracked(|moment| moment.as_deref()?.way_drawn_at(shown.1, at, scale));
-    if let Some(way) = drawn().filter(|_| shown.0 == MapKind::Tray && is_no_room(room, at, shown, play)) {
-        return play.go_way(way);
-    }
-    play.chosen.update(|chosen| *chosen = if *chosen == room { None } else { room });
-}
-
-/// Whether a place lies within no room's walls, near as one may be.
-fn is_no_room(room: Option<AreaId>, at: Point, (map, level): (MapKind, LevelId), play: Play) -> bool {
-    let within = |room: AreaId| {
-        play.moment.with_untracked(|moment| {
-            let moment = moment.as_deref()?;
-            let (middle, radius) = moment.run.layout(map).area(&moment.dungeon, (level, room))?;
-            Some((middle - at).hypot() <= radius)
-        })
-    };
-    !room.and_then(within).unwrap_or(false)
-}
-
-/// The die at a place and its middle.
-fn die_at(at: Point, scale: f64, play: Play) -> Option<(AreaId, Point)> {
-    play.moment.with_untracked(|moment| {
-        let moment = moment.as_deref()?;
-        let id = room_at(moment, (MapKind::Tray, play.level.get_untracked()), at, scale)?;
-        let middle = moment.dungeon.levels.get(play.level.get_untracked().index())?.area(id)?.point()?;
-        Some((id, Point::new(middle.x.into(), middle.y.into())))
-    })
+fn is_dragging(store: Store) -> bool {
+    store.now(|view| view.session.is_dragging())
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a place near the tray")]

@@ -1,7 +1,8 @@
 //! When the page grows because something was found at its edge, what is seen glides to the larger page.
 
-use super::{Camera, Frame};
-use crate::app::browser::taste;
+use super::camera::Camera;
+use super::viewport::MapFrame;
+use crate::app::browser::device;
 
 /// How long that takes, in milliseconds.
 const GLIDE: f64 = 300.0;
@@ -10,7 +11,7 @@ const GLIDE: f64 = 300.0;
 #[derive(Default)]
 pub struct Glide {
     /// What it is on the way to: the page and the size of the canvas.
-    to: Option<(Frame, (f64, f64))>,
+    to: Option<(MapFrame, (f64, f64))>,
     from: Option<Camera>,
     began: f64,
 }
@@ -18,7 +19,7 @@ pub struct Glide {
 impl Glide {
     /// The camera at a time, and whether it still moves. `aim`: where someone put it, or else the page
     /// that it should show.
-    pub fn camera(&mut self, aim: Result<Camera, Frame>, size: (f64, f64), now: f64) -> (Camera, bool) {
+    pub fn camera(&mut self, aim: Result<Camera, MapFrame>, size: (f64, f64), now: f64) -> (Camera, bool) {
         let frame = match aim {
             Ok(camera) => {
                 self.to = None;
@@ -29,7 +30,7 @@ impl Glide {
         let whole = frame.camera(size);
         match self.to {
             Some(to) if to == (frame, size) => {}
-            Some((old, its_size)) if its_size == size && old.shown == frame.shown && !taste::prefers_stillness() => {
+            Some((old, its_size)) if its_size == size && old.shown == frame.shown && !device::prefers_stillness() => {
                 self.from = Some(self.now(old.camera(size), now).0);
                 self.began = now;
             }

@@ -1,15 +1,14 @@
 //! The dice of the step that is told tumble in and lie there: beside the square of the floor plan that they
 //! were rolled for, on the surface they were dropped on, or in the tray at the map's edge.
 
-use crate::app::state::{Moment, Play, Run};
 use dicefall::dice::{Marking, Roll, Surface};
 use dicefall::procedures::MapKind;
 use dicefall::scene::{
     Beside, DICE_TRAY_HEIGHT, Layout, Scene, Shape, SurfaceScale, dice_beside, dice_dropped, dice_tray,
 };
+use dicefall::session::{Moment, Run, SideView};
 use dicefall::trace::Step;
 use kurbo::{Affine, Vec2};
-use leptos::prelude::Get;
 use std::sync::Arc;
 
 /// How long a throw takes, in milliseconds.
@@ -44,8 +43,9 @@ pub enum AtEdge {
 
 impl AtEdge {
     /// What a run needs there now. Beside another map there is no room for it.
-    pub fn beside(play: Play, run: &Run, map: MapKind) -> Self {
-        if play.compares() { Self::Nothing } else { Self::of(run, map, play.by_hand.get()) }
+    pub fn beside(view: SideView) -> Self {
+        let run = view.run().filter(|_| !view.session.compares());
+        run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.is_by_hand()))
     }
 
     /// What a run needs there on that map; the same from step to step, so that nothing moves. While dice are

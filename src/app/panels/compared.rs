@@ -1,39 +1,37 @@
 //! The counts of two dungeons in one table, the first on the left, the second on the right; a line that
-//! someone points at lights what it counts on both maps.
+//! someone points at highlights what it counts on both maps.
 
-use super::ThemeSwitch;
-use super::make::SeedBox;
-use super::measures::{Counted, Pointing};
-use crate::app::beside::One;
+use super::measures::pointing;
+use super::seed::SeedBox;
+use super::theme::ThemeSwitch;
 use crate::app::browser::events::press;
-use crate::app::views::{list, words};
-use dicefall::export::{Measure, Row, compared};
+use crate::app::slice::Slice;
+use crate::app::store::Store;
+use crate::app::views::{entry, keyed, text, truth, words};
+use dicefall::export::{Row, compared};
+use dicefall::session::Command;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What stands beside the two maps.
-pub fn counts(sides: &[One; 2]) -> AnyView {
-    let sides = *sides;
-    let pinned = sides[0].1.pinned;
-    let pointing = Pointing::new(pinned);
-    let counted = sides.map(|(play, sight)| {
-        let count = move || play.moment.get().map(|moment| Arc::new(Counted::of(moment.measured())));
-        let counted = Memo::new_with_compare(move |_| count(), |_, _| true);
-        pointing.light(counted, sight);
-        counted
+/// What is beside the two maps.
+pub fn counts(sides: [Store; 2]) -> AnyView {
+    let rows = Slice::new(move || {
+        let [one, other] = sides.map(|side| side.moment.get());
+        let both = one.zip(other);
+        Arc::new(
+            both.map(|(one, other)| compared([&one.counted().report, &other.counted().report])).unwrap_or_default(),
+        )
     });
-    let rows = Memo::new(move |_| {
-        let [one, other] = counted.map(|counted| counted.get());
-        one.zip(other).map(|(one, other)| compared([&one.report, &other.report])).unwrap_or_default()
-    });
-    let shown = Memo::new(move |_| rows.get().iter().map(|row| (row.measure, row.words)).collect::<Vec<_>>());
     let lines = move || {
-        pointing.forget();
-        list(shown.get().into_iter().map(|(measure, words)| line((measure, words), rows, pointing)))
+        let line = |row: &Row| {
+            let row = row.clone();
+            entry(format!("{:?}", row.measure), move || line(&row, rows, sides[0]))
+        };
+        rows.get().iter().map(line).collect()
     };
     let head = move |nth: usize| {
-        let play = sides[nth].0;
-        view! { <th scope="col"><span class="which">{play.side.number()}</span> " " {words(move || play.procedure())}</th> }
+        let store = sides[nth];
+        view! { <th scope="col"><span class="which">{store.side.number()}</span> " " {words(move || store.with(|view| view.procedure()))}</th> }
     };
     view! {
         <aside class="panel" aria-label="Side by side">
@@ -47,7 +45,7 @@ pub fn counts(sides: &[One; 2]) -> AnyView {
                     <thead>
                         <tr>{head(0)} <td></td> {head(1)}</tr>
                     </thead>
-                    <tbody>{lines}</tbody>
+                    <tbody>{keyed(lines)}</tbody>
                 </table>
                 <small>"Point at a count to see it on both maps; press it to keep it lit."</small>
                 <SeedBox/>
@@ -57,9 +55,10 @@ pub fn counts(sides: &[One; 2]) -> AnyView {
     .into_any()
 }
 
-fn line((measure, name): (Measure, &'static str), rows: Memo<Vec<Row>>, pointing: Pointing) -> AnyView {
-    let row = move |of: &dyn Fn(&Row) -> String| {
-        rows.with(|rows| rows.iter().find(|row| row.measure == measure).map(of)).unwrap_or_default()
+fn line(row: &Row, rows: Slice<Arc<Vec<Row>>>, store: Store) -> AnyView {
+    let (measure, name) = (row.measure, row.words);
+    let now = move |of: &dyn Fn(&Row) -> String| {
+        rows.get().iter().find(|row| row.measure == measure).map(of).unwrap_or_default()
     };
     // The longer bar and the bolder number are those of the side that has more.
     let number = move |nth: usize| {
@@ -67,25 +66,25 @@ fn line((measure, name): (Measure, &'static str), rows: Memo<Vec<Row>>, pointing
         let share = move |row: &Row| format!("{}%", row.shares()[nth]);
         let more = move |row: &Row| if row.has_more()[nth] { "more".into() } else { String::new() };
         view! {
-            <td class=move || row(&more)>
-                <span>{words(move || row(&number))}</span>
-                <svg class="bar" aria-hidden="true" width=move || row(&share)></svg>
+            <td class=text(move || now(&more))>
+                <span>{words(move || now(&number))}</span>
+                <svg class="bar" aria-hidden="true" width=text(move || now(&share))></svg>
             </td>
         }
     };
-    let ([enter, leave], [focus, blur]) = pointing.handlers(measure);
-    let is_pinned = move || pointing.pinned.get() == Some(measure);
+    let ([enter, leave], [focus, blur]) = pointing(store, measure);
+    let is_pinned = move || store.with(|view| view.session.pinned() == Some(measure));
     view! {
         <tr>
             {number(0)}
             <th scope="row">
                 <button
-                    aria-pressed=move || is_pinned().to_string()
+                    aria-pressed=truth(is_pinned)
                     on:pointerenter=enter
                     on:pointerleave=leave
                     on:focus=focus
                     on:blur=blur
-                    on:click=press(move || pointing.pin(measure))
+                    on:click=press(move || store.dispatch(Command::Pin(measure)))
                 >
                     {name}
                 </button>

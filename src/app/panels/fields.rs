@@ -2,65 +2,74 @@
 //! while their values change, so that the focus stays where it is.
 
 use crate::app::browser::events::{entered, press};
-use crate::app::state::{Visit, use_play};
-use crate::app::views::{list, live, maybe};
+use crate::app::slice::Slice;
+use crate::app::store::{Store, use_store};
+use crate::app::views::{flag, list, live, maybe, text, watch};
 use dicefall::procedures::{Field, Input, Named};
+use dicefall::session::Command;
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
 
 /// The sentence of a refused value, under the field it is about.
 #[component]
 pub fn Refusal(about: &'static str) -> impl IntoView {
-    let play = use_play();
-    move || {
-        let refused = play.refused.get().filter(|(name, _)| name == about);
-        maybe(refused.map(|(_, sentence)| view! { <p class="refusal" role="alert">{sentence}</p> }))
-    }
+    let store = use_store();
+    let refused = store.slice(move |view| {
+        let refused = view.refused().filter(|refused| refused.about == about);
+        refused.map(|refused| refused.sentence.clone())
+    });
+    live(move || maybe(refused.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))
 }
 
 /// One field an option, made anew only for another procedure.
 #[component]
 pub fn Fields() -> impl IntoView {
-    let play = use_play();
-    let fields = move || play.run.get().map(|run| run.recipe.options().fields()).unwrap_or_default();
-    let procedure = Memo::new(move |_| play.run.get().map(|run| run.recipe.procedure().id));
-    move || {
+    let store = use_store();
+    let fields = store.slice(|view| view.run().map(|run| run.recipe.options().fields()).unwrap_or_default());
+    let procedure = store.slice(|view| view.run().map(|run| run.recipe.procedure().id));
+    live(move || {
         procedure.get();
         let one = |(place, field): (usize, Field)| {
             let spare = field.clone();
-            let now = Memo::new(move |_| fields().into_iter().nth(place).unwrap_or_else(|| spare.clone()));
-            view! { <OneField name=field.name now/> }
+            let now = Slice::new(move || fields.get().into_iter().nth(place).unwrap_or_else(|| spare.clone()));
+            one_field(store, &field, now)
         };
-        list(untrack(fields).into_iter().enumerate().map(one))
+        list(untrack(|| fields.get()).into_iter().enumerate().map(one))
+    })
+}
+
+/// Gives an option the text of its field.
+#[derive(Clone, Copy)]
+struct Setter(Store, &'static str);
+
+impl Setter {
+    fn set(self, text: String) {
+        let Self(store, name) = self;
+        store.dispatch(Command::Option(store.side, name, text));
     }
 }
 
-#[component]
-fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
-    let play = use_play();
-    let field = now.get_untracked();
-    let id = play.side.id(&format!("option-{name}"));
-    let help = play.side.id(&format!("help-{name}"));
-    let set = Callback::new(move |text: String| {
-        // Moves were made in the dungeon that the options made so far.
-        if let Some(recipe) = play.recipe().map(|recipe| recipe.with_choices(Vec::new())) {
-            play.open(recipe.with_option(name, &text.split_whitespace().collect::<String>()), Visit::New, name);
-        }
-    });
+fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
+    let name = field.name;
+    let (label, told, input) = (field.label, field.help, field.input.clone());
+    let id = store.id(&format!("option-{name}"));
+    let help = store.id(&format!("help-{name}"));
+    let set = Setter(store, name);
     // What was refused stays in its field to be mended. Once something else has been opened the
     // field is made anew, with the value that holds.
-    let wrong =
-        Memo::new(move |_| play.refused.with(|refused| refused.as_ref().is_some_and(|(about, _)| about == name)));
-    let mended = Memo::new(move |before: Option<&(bool, u32)>| {
-        let (was_wrong, times) = before.copied().unwrap_or_default();
-        (wrong.get(), times + u32::from(was_wrong && !wrong.get()))
+    let wrong = store.slice(move |view| view.refused().is_some_and(|refused| refused.about == name));
+    let mended = RwSignal::new(0_usize);
+    let mut was_wrong = false;
+    watch(move || {
+        if std::mem::replace(&mut was_wrong, wrong.get()) && !was_wrong {
+            mended.update(|times| *times += 1);
+        }
     });
-    let times = Memo::new(move |_| mended.get().1);
     let (of, by) = (id.clone(), help.clone());
     let control = move || {
-        times.get();
-        match field.input {
-            Input::Pool => text(of.clone(), by.clone(), now, set),
+        mended.get();
+        match input {
+            Input::Pool => words(of.clone(), by.clone(), now, set),
             Input::Number { .. } => number(of.clone(), by.clone(), now, set),
             Input::NumberOr { name, least, most } => number_or((of.clone(), by.clone()), now, name, least..=most, set),
             Input::Word { name, suggestions } => word((of.clone(), by.clone()), now, name, suggestions, set),
@@ -68,50 +77,51 @@ fn OneField(name: &'static str, now: Memo<Field>) -> impl IntoView {
         }
     };
     view! {
-        <div class="field" class:wrong=move || wrong.get()>
-            <label for=id>{field.label}</label>
-            {control}
-            <small id=help>{field.help}</small>
+        <div class="field" class:wrong=flag(move || wrong.get())>
+            <label for=id>{label}</label>
+            {live(control)}
+            <small id=help>{told}</small>
             <Refusal about=name/>
         </div>
-    }
-}
-
-fn text(id: String, help: String, now: Memo<Field>, set: Callback<String>) -> AnyView {
-    view! {
-        <input id=id type="text" spellcheck="false" autocomplete="off" aria-describedby=help
-            prop:value=move || now.get().value on:change=entered(move |text| set.run(text))/>
     }
     .into_any()
 }
 
-fn number(id: String, help: String, now: Memo<Field>, set: Callback<String>) -> AnyView {
+fn words(id: String, help: String, now: Slice<Field>, set: Setter) -> AnyView {
+    view! {
+        <input id=id type="text" spellcheck="false" autocomplete="off" aria-describedby=help
+            prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>
+    }
+    .into_any()
+}
+
+fn number(id: String, help: String, now: Slice<Field>, set: Setter) -> AnyView {
     let bound = move |upper: bool| match now.get().input {
         Input::Number { least, most } => if upper { most } else { least }.to_string(),
         _ => String::new(),
     };
     view! {
-        <input id=id type="number" aria-describedby=help min=move || bound(false) max=move || bound(true)
-            prop:value=move || now.get().value on:change=entered(move |text| set.run(text))/>
+        <input id=id type="number" aria-describedby=help min=text(move || bound(false)) max=text(move || bound(true))
+            prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>
     }
     .into_any()
 }
 
 fn number_or(
     (id, help): (String, String),
-    now: Memo<Field>,
+    now: Slice<Field>,
     name: &'static Named,
     numbers: RangeInclusive<i32>,
-    set: Callback<String>,
+    set: Setter,
 ) -> AnyView {
     let option = move |(value, label): (String, String)| {
         let is_it = value.clone();
-        view! { <option value=value selected=move || now.get().value == is_it>{label}</option> }
+        view! { <option value=value selected=flag(move || now.get().value == is_it)>{label}</option> }
     };
     let all = std::iter::once((name.value.to_owned(), name.label.to_owned()));
     let all = all.chain(numbers.map(|number| (number.to_string(), number.to_string())));
     view! {
-        <select id=id aria-describedby=help on:change=entered(move |text| set.run(text))>{list(all.map(option))}</select>
+        <select id=id aria-describedby=help on:change=entered(move |text| set.set(text))>{list(all.map(option))}</select>
     }
     .into_any()
 }
@@ -119,20 +129,20 @@ fn number_or(
 /// A word, empty where something else takes its place, and words to take.
 fn word(
     (id, help): (String, String),
-    now: Memo<Field>,
+    now: Slice<Field>,
     name: &'static Named,
     suggestions: &'static [&'static str],
-    set: Callback<String>,
+    set: Setter,
 ) -> AnyView {
-    let entered = entered(move |text: String| set.run(if text.trim().is_empty() { name.value.into() } else { text }));
+    let entered = entered(move |text: String| set.set(if text.trim().is_empty() { name.value.into() } else { text }));
     let shown = move || Some(now.get().value).filter(|value| value != name.value).unwrap_or_default();
     let suggestion = |word: &&'static str| {
         let word = *word;
-        view! { <button type="button" on:click=press(move || set.run(word.into()))>{word}</button> }
+        view! { <button type="button" on:click=press(move || set.set(word.into()))>{word}</button> }
     };
     view! {
         <input id=id type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" aria-describedby=help
-            placeholder=name.label prop:value=shown on:change=entered/>
+            placeholder=name.label prop:value=text(shown) on:change=entered/>
         <div class="suggestions" role="group" aria-label="Words to take">{list(suggestions.iter().map(suggestion))}</div>
     }
     .into_any()
@@ -143,33 +153,33 @@ const SHARE: &str = "0.65";
 
 fn choice(
     (id, help): (String, String),
-    now: Memo<Field>,
+    now: Slice<Field>,
     names: &'static [Named],
     share: bool,
-    set: Callback<String>,
+    set: Setter,
 ) -> AnyView {
     let is = move |value: &str| now.get().value == value;
     let own_share =
-        Memo::new(move |_| Some(now.get().value).filter(|value| names.iter().all(|named| named.value != value)));
+        Slice::new(move || Some(now.get().value).filter(|value| names.iter().all(|named| named.value != value)));
     let option = move |named: &'static Named| {
-        view! { <option value=named.value selected=move || is(named.value)>{named.label}</option> }
+        view! { <option value=named.value selected=flag(move || is(named.value))>{named.label}</option> }
     };
-    let has_share = Memo::new(move |_| own_share.get().is_some());
+    let has_share = Slice::new(move || own_share.get().is_some());
     view! {
         <div class="row">
-            <select id=id aria-describedby=help on:change=entered(move |text| set.run(text))>
+            <select id=id aria-describedby=help on:change=entered(move |text| set.set(text))>
                 {list(names.iter().map(option))}
                 {maybe(share.then(|| view! {
                     <option
-                        value=move || own_share.get().unwrap_or_else(|| SHARE.into())
-                        selected=move || has_share.get()
+                        value=text(move || own_share.get().unwrap_or_else(|| SHARE.into()))
+                        selected=flag(move || has_share.get())
                     >"A share of your own"</option>
                 }))}
             </select>
             {live(move || maybe(has_share.get().then(|| view! {
                 <input type="number" min="0" max="1" step="0.01" aria-label="The share"
-                    prop:value=move || own_share.get().unwrap_or_default()
-                    on:change=entered(move |text| set.run(text))/>
+                    prop:value=text(move || own_share.get().unwrap_or_default())
+                    on:change=entered(move |text| set.set(text))/>
             })))}
         </div>
     }

@@ -1,26 +1,26 @@
 //! A field for what someone writes down about a room.
 
 use crate::app::browser::events::entered;
-use crate::app::state::use_play;
-use crate::app::views::{live, maybe};
+use crate::app::store::{Store, use_store};
+use crate::app::views::{live, maybe, watch};
 use dicefall::dungeon::{AreaId, LevelId, Notes};
+use dicefall::session::{Command, SideView};
 use leptos::html;
 use leptos::prelude::*;
 
 /// The note on a room, to be written.
 #[component]
 pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
-    let play = use_play();
-    let kept = play.run.with_untracked(|run| run.as_ref().map_or(level, |run| run.in_the_whole(level)));
-    let label = play.run.with_untracked(|run| {
-        let level = run.as_ref()?.finished.levels.get(level.index())?;
-        Some(level.label(room))
-    });
+    let store = use_store();
+    let kept = store.now(|view| in_the_whole(view, level));
+    let label = store.now(|view| Some(view.run()?.finished.levels.get(level.index())?.label(room)));
+    let note = store.slice(move |view| view.session.notes().of(kept, room).to_owned());
+    let is_unkept = store.slice(|view| view.session.notes().is_unkept());
     let field = NodeRef::<html::Textarea>::new();
     // The note may come to differ from what the field says (another dungeon, another field for it);
     // a space at the end of what is being typed is no difference.
-    Effect::new(move |_| {
-        let note = play.notes.of(kept, room);
+    watch(move || {
+        let note = note.get();
         if let Some(field) = field.get().filter(|field| Notes::tidy(&field.value()) != note) {
             field.set_value(&note);
         }
@@ -34,11 +34,11 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                     rows="2"
                     maxlength=Notes::LONGEST.to_string()
                     // A reveal that goes on would take the room, or the field, away.
-                    on:focus=move |_| play.playing.set(false)
-                    on:input=entered(move |text| play.notes.write(kept, room, &text))
+                    on:focus=move |_| store.dispatch(Command::Halt)
+                    on:input=entered(move |text| store.dispatch(Command::Note(kept, room, text)))
                 ></textarea>
             </label>
-            {live(move || if play.notes.unkept.get() {
+            {live(move || if is_unkept.get() {
                 view! { <p class="refusal" role="alert">"This browser would not keep your notes: they last until the page is closed, so save the JSON or print them."</p> }.into_any()
             } else {
                 view! { <small>"Kept on this device, in the JSON and in print."</small> }.into_any()
@@ -48,9 +48,11 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
 }
 
 /// What has been written about a room, to be read.
-pub fn written(level: LevelId, room: AreaId) -> AnyView {
-    let play = use_play();
-    let kept = play.run.with_untracked(|run| run.as_ref().map_or(level, |run| run.in_the_whole(level)));
-    let note = Some(play.notes.of(kept, room)).filter(|note| !note.is_empty());
-    maybe(note.map(|note| view! { <span class="noted">{note}</span> }))
+pub fn written(store: Store, level: LevelId, room: AreaId) -> AnyView {
+    let note = store.with(|view| view.session.notes().of(in_the_whole(view, level), room).to_owned());
+    maybe((!note.is_empty()).then(|| view! { <span class="noted">{note}</span> }))
+}
+
+fn in_the_whole(view: SideView, level: LevelId) -> LevelId {
+    view.run().map_or(level, |run| run.in_the_whole(level))
 }

@@ -1,64 +1,81 @@
 //! The document's copy of the map: every room with its marks and paths, to read, focus and choose.
 
-use super::Part;
-use super::measures;
+use super::measures::Measures;
 use super::note::{NoteBox, written};
 use crate::app::browser::events::press;
 use crate::app::browser::page;
-use crate::app::state::{Play, use_play};
-use crate::app::views::{list, live, maybe};
-use dicefall::dungeon::Spot;
-use dicefall::export::{about, key};
+use crate::app::store::{Store, use_store};
+use crate::app::views::{Keyed, entry, flag, keyed, list, live, maybe, truth, watch, words};
+use dicefall::dungeon::{LevelId, Spot};
+use dicefall::export::{Entry, about, key};
+use dicefall::session::{Command, Moment, NodeWay, PanelPart};
 use leptos::prelude::*;
 
 /// The part of the panel about rooms.
 #[component]
 pub fn Rooms() -> impl IntoView {
-    let play = use_play();
-    let part = expect_context::<RwSignal<Part>>();
-    // A room that was chosen on the map may stand anywhere in the list.
-    Effect::new(move |_| {
-        if part.get() == Part::Rooms && play.chosen.get().is_some() {
+    let store = use_store();
+    let is_open = store.slice(|view| view.session.part() == PanelPart::Rooms);
+    // A room that was chosen on the map may be anywhere in the list.
+    watch(move || {
+        if is_open.get() && store.chosen.get().is_some() {
             request_animation_frame(|| page::bring_into_sight(".rooms .chosen"));
         }
     });
     // A list that nobody sees is not made.
-    let rooms = move || maybe((part.get() == Part::Rooms).then(|| rooms(play)));
-    view! { <measures::Measures/> <h2>"Rooms and paths"</h2> {live(rooms)} }
+    let rooms = move || maybe(is_open.get().then(|| rooms(store)));
+    view! { <Measures/> <h2>"Rooms and paths"</h2> {live(rooms)} }
 }
 
 /// The rooms of the level that is shown, as far as they have been found.
-pub fn rooms(play: Play) -> AnyView {
-    let rooms = move || {
-        let Some(moment) = play.moment.get() else { return ().into_any() };
-        let level = play.level.get();
-        let room = |room: dicefall::export::Entry| {
-            let id = room.id;
-            // Of dungeons that are compared one sees the outside, and makes no notes.
-            let alone = !play.compares();
-            let ways = if alone { moment.ways_from(Spot { level, area: id }) } else { Vec::new() }.into_iter();
-            let is_chosen = move || play.chosen.get() == Some(id);
-            view! {
-                <li class:chosen=is_chosen>
-                    <button
-                        aria-pressed=move || is_chosen().to_string()
-                        on:click=press(move || play.chosen.update(|chosen| *chosen = if *chosen == Some(id) { None } else { Some(id) }))
-                    >
-                        <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
-                        {live(move || if is_chosen() || !alone { ().into_any() } else { written(level, id) })}
-                    </button>
-                    {list(ways.map(|way| view! { <button class="way" on:click=press(move || play.go_way(way))>{way.label()}</button> }))}
-                    {live(move || maybe((is_chosen() && alone).then(|| view! { <NoteBox level room=id/> })))}
-                </li>
-            }
+pub fn rooms(store: Store) -> AnyView {
+    let head = move || {
+        let Some(moment) = store.moment.get() else { return String::new() };
+        let (title, summary) = about(moment.measured(), store.level.get());
+        format!("{} {summary}", title.map(|title| format!("{title}: ")).unwrap_or_default())
+    };
+    // Of dungeons that are compared only the outside is shown, and nobody makes notes.
+    let alone = store.now(|view| !view.session.compares());
+    let entries = move || {
+        let Some(moment) = store.moment.get() else { return Vec::new() };
+        let level = store.level.get();
+        let row = |room: Entry| {
+            let ways = if alone { moment.ways_from(Spot { level, area: room.id }) } else { Vec::new() };
+            row(store, (level, alone), room, ways, &moment)
         };
-        let rooms = key(&moment.dungeon, level);
-        let (title, summary) = about(moment.measured(), level);
+        key(&moment.dungeon, level).into_iter().map(row).collect()
+    };
+    view! {
+        <p>{words(head)}</p>
+        <ul class="rooms">{keyed(entries)}</ul>
+    }
+    .into_any()
+}
+
+/// A room, made anew when something else is to be said of it.
+fn row(store: Store, (level, alone): (LevelId, bool), room: Entry, ways: Vec<NodeWay>, moment: &Moment) -> Keyed {
+    let id = room.id;
+    let of = moment.run.in_the_whole(level);
+    let key = format!("{}-{id} {} {} {} {ways:?}", of.0, room.name, room.about, room.paths);
+    entry(key, move || {
+        let is_chosen = move || store.chosen.get() == Some(id);
+        let way = move |way: NodeWay| {
+            let go = press(move || store.dispatch(Command::GoWay(store.side, way)));
+            view! { <button class="way" on:click=go>{way.label()}</button> }
+        };
         view! {
-            <p>{title.map(|title| format!("{title}: "))} {summary}</p>
-            <ul class="rooms">{list(rooms.into_iter().map(room))}</ul>
+            <li class:chosen=flag(is_chosen)>
+                <button
+                    aria-pressed=truth(is_chosen)
+                    on:click=press(move || store.dispatch(Command::ToggleRoom(store.side, id)))
+                >
+                    <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
+                    {live(move || if is_chosen() || !alone { ().into_any() } else { written(store, level, id) })}
+                </button>
+                {list(ways.into_iter().map(way))}
+                {live(move || maybe((is_chosen() && alone).then(|| view! { <NoteBox level room=id/> })))}
+            </li>
         }
         .into_any()
-    };
-    live(rooms)
+    })
 }

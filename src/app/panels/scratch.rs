@@ -1,8 +1,9 @@
 //! The scratch paper: what runs down as one goes, each number crossed out by the next.
 
-use crate::app::state::Moment;
-use crate::app::views::{capitalised, list};
+use crate::app::views::list;
 use dicefall::dungeon::{Detail, Tally};
+use dicefall::english::capital;
+use dicefall::session::Moment;
 use leptos::prelude::*;
 
 /// The scratch paper of a moment, for the procedures that keep one.
@@ -23,7 +24,7 @@ pub fn scratch(moment: &Moment) -> Option<AnyView> {
         })
     };
     // "dungeon_seed" is the Dungeon Seed: each word of a key begins with a capital.
-    let told = |text: &str| text.split('_').map(capitalised).collect::<Vec<_>>().join(" ");
+    let told = |text: &str| text.split('_').map(capital).collect::<Vec<_>>().join(" ");
     let details = dungeon.details.iter().rev().map(|(key, detail)| {
         let value = match detail {
             Detail::Number(number) => number.to_string(),

@@ -1,23 +1,22 @@
 //! A die on a surface that is not the map: where it lies there, how it is turned, what it shows; by pointer, by keys,
 //! or typed.
 
-use super::hand::Faces;
+use super::faces::faces;
 use crate::app::browser::events::{key, keyed, place, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
-use crate::app::state::{Play, use_play};
-use crate::app::views::words;
+use crate::app::store::use_store;
+use crate::app::views::{maybe, text, watch, words};
 use dicefall::dice::{Die, Face, Lie, OwnDie, Roll, Surface, Zone};
 use dicefall::export::fragment;
 use dicefall::geometry::Point as Place;
-use dicefall::scene::{SurfaceScale, dice_dropped};
+use dicefall::scene::{SurfaceScale, Theme, dice_dropped};
+use dicefall::session::Command;
 use kurbo::{Point, Vec2};
 use leptos::html;
 use leptos::prelude::*;
+use std::sync::Arc;
 
-/// The surface in the document.
-const MAP: &str = "dice-map";
-const FIELD: &str = "own-throw";
 /// Its keys, which are then not the page's.
 const KEYS: &str = "ArrowLeft ArrowRight ArrowUp ArrowDown 0 1 2 3 4 5 6 7 8 9 [ ] { } Enter";
 /// How far from the die's middle the handle is that turns it, in units of the drawing.
@@ -81,7 +80,7 @@ impl Held {
 
 /// What a pointer does to the die.
 #[derive(Clone, Copy, PartialEq)]
-enum Doing {
+enum Handling {
     Nothing,
     Moving,
     Turning,
@@ -90,31 +89,37 @@ enum Doing {
 /// The surface to lay a die on.
 #[component]
 pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
-    let play = use_play();
+    let store = use_store();
     let (held, scale) = (RwSignal::new(Held::new(surface)), SurfaceScale::of(surface));
-    let doing = StoredValue::new(Doing::Nothing);
+    let doing = StoredValue::new(Handling::Nothing);
     let element = NodeRef::<html::Div>::new();
-    Effect::new(move |_| {
-        let _ = page::focus(MAP);
+    watch(|| {
+        let _ = page::focus(page::THROW_MAP);
     });
-    let lay = move || lay(play, held);
+    // Another one starts where this one did.
+    let lay = move || {
+        let now = held.get_untracked();
+        store.dispatch(Command::GiveDie(OwnDie { face: now.face.into(), lie: Some(now.lie()) }));
+        held.set(Held::new(now.surface));
+    };
     let drag = move |at: Point| match doing.get_value() {
-        Doing::Nothing => {}
-        Doing::Moving => held.update(|held| held.at = scale.place(at)),
-        Doing::Turning => held.update(|held| *held = held.towards(at)),
+        Handling::Nothing => {}
+        Handling::Moving => held.update(|held| held.at = scale.place(at)),
+        Handling::Turning => held.update(|held| *held = held.towards(at)),
     };
     let on_drawing = move |at: Point| {
         let width = element.get_untracked().map_or(1.0, |map| f64::from(map.client_width()).max(1.0));
         (at.to_vec2() * (scale.size().0 / width)).to_point()
     };
     let pressed = keyed(move |key, shift| act(key, shift, die, held, &lay));
-    let face = Signal::derive(move || Some(held.get().face));
-    let drawing = move || drawing(play, die, held.get());
+    let face = Arc::new(move || Some(held.get().face));
+    let given = store.slice(|view| view.wanted().map_or_else(Vec::new, |wanted| wanted.given.to_vec()));
+    let drawing = text(move || drawing(given.get(), die, held.get(), store.theme.get()));
     let (wide, high) = scale.size();
     let seen = format!("0 0 {} {}", dicefall::export::decimal(wide), dicefall::export::decimal(high));
     view! {
         <div
-            id=MAP class="dice-map" class:wide=!surface.turns node_ref=element tabindex="0" role="application" data-keeps=KEYS
+            id=page::THROW_MAP class="dice-map" class:wide=!surface.turns node_ref=element tabindex="0" role="application" data-keeps=KEYS
             aria-label=keys_in_words(surface)
             on:keydown=pressed
             on:pointerdown=move |event| {
@@ -124,19 +129,19 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
                 let at = on_drawing(place(&event));
                 let now = held.get_untracked();
                 let turns = surface.turns && (now.handle() - at).hypot() < 10.0;
-                doing.set_value(if turns { Doing::Turning } else { Doing::Moving });
+                doing.set_value(if turns { Handling::Turning } else { Handling::Moving });
                 drag(at);
             }
             on:pointermove=move |event| drag(on_drawing(place(&event)))
-            on:pointerup=move |_| doing.set_value(Doing::Nothing)
-            on:pointercancel=move |_| doing.set_value(Doing::Nothing)
+            on:pointerup=move |_| doing.set_value(Handling::Nothing)
+            on:pointercancel=move |_| doing.set_value(Handling::Nothing)
         >
             <svg viewBox=seen aria-hidden="true" inner_html=drawing></svg>
         </div>
         <p class="aside" role="status">{words(move || held.get().in_words())}</p>
-        <Faces die pressed=face give=Callback::new(move |face| held.update(|held| held.face = face))/>
+        {faces(die, face, move |face| held.update(|held| held.face = face))}
         <div class="row">
-            {surface.turns.then(|| turning(held))}
+            {maybe(surface.turns.then(|| turning(held)))}
             <button class="primary" title="Lay it as it is drawn (Enter)" on:click=press(lay)>"Lay it"</button>
         </div>
         <Typed surface/>
@@ -151,21 +156,6 @@ fn turning(held: RwSignal<Held>) -> AnyView {
         <button class="round" aria-label="Turn right by 15 degrees" title="Turn right (])" on:click=press(move || turn(15))><Icon name="turn-right"/></button>
     }
     .into_any()
-}
-
-/// Lays the die down. Another one starts where this one did.
-fn lay(play: Play, held: RwSignal<Held>) {
-    let now = held.get_untracked();
-    play.give_die(OwnDie { face: now.face.into(), lie: Some(now.lie()) });
-    held.set(Held::new(now.surface));
-    to_the_next();
-}
-
-/// Where the next throw is wanted the focus is on the map.
-fn to_the_next() {
-    request_animation_frame(|| {
-        let _ = page::focus(MAP);
-    });
 }
 
 /// What a key does to the die; tells whether it is one of the map's.
@@ -198,12 +188,11 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
 }
 
 /// The surface with the die as it is held, and those dropped before it; where it can be turned, its handle too.
-fn drawing(play: Play, die: Die, held: Held) -> String {
-    let mut rolls = play.wanted(|wanted| wanted.map_or_else(Vec::new, |wanted| wanted.given.to_vec()));
+fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     rolls.push(Roll { lie: Some(held.lie()), ..Roll::plain(die, held.face) });
     let forms: Vec<_> =
         dice_dropped(held.surface, &rolls, None, 1.0).shapes.into_iter().map(|shape| shape.form).collect();
-    let drawn = fragment(&forms, play.theme.get());
+    let drawn = fragment(&forms, theme);
     if !held.surface.turns {
         return drawn;
     }
@@ -224,16 +213,8 @@ fn keys_in_words(surface: Surface) -> String {
 /// A die as links write it.
 #[component]
 fn Typed(surface: Surface) -> impl IntoView {
-    let play = use_play();
-    let take = move || match surface.read(&page::value(FIELD)) {
-        Ok(die) => {
-            if play.give_die(die) {
-                page::set_value(FIELD, "");
-                to_the_next();
-            }
-        }
-        Err(sentence) => play.refused.set(Some(("dice".into(), sentence))),
-    };
+    let store = use_store();
+    let take = move || store.dispatch(Command::TypeDie(page::value(page::THROW_FIELD)));
     let whole = key(move |key| {
         if key == "Enter" {
             take();
@@ -241,9 +222,9 @@ fn Typed(surface: Surface) -> impl IntoView {
     });
     view! {
         <div class="field">
-            <label for=FIELD>"Or as text"</label>
+            <label for=page::THROW_FIELD>"Or as text"</label>
             <div class="row">
-                <input id=FIELD type="text" autocomplete="off" spellcheck="false" autocapitalize="characters" maxlength="16" placeholder=surface.example() on:keydown=whole/>
+                <input id=page::THROW_FIELD type="text" autocomplete="off" spellcheck="false" autocapitalize="characters" maxlength="16" placeholder=surface.example() on:keydown=whole/>
                 <button on:click=press(take)>"Lay"</button>
             </div>
         </div>

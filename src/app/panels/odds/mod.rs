@@ -2,93 +2,74 @@
 //! thousand dungeons, and where the one at hand lies among them.
 
 mod chart;
-mod count;
 
-use super::Part;
 use crate::app::browser::events::press;
-use crate::app::state::{Moment, Run, use_play};
-use crate::app::views::{list, live, maybe, words};
-use count::Count;
+use crate::app::slice::Same;
+use crate::app::store::use_store;
+use crate::app::views::{list, live, maybe, text, words};
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Measures};
-use dicefall::link;
 use dicefall::odds::{Distribution, SAMPLES, Samples, Tail};
 use dicefall::procedures::Field;
+use dicefall::session::{Command, Moment, OddsCount, PanelPart, Run};
 use leptos::prelude::*;
 
 /// What is counted, in the order of [`Measures::numbers`].
 const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 
-/// The part of the panel about odds. It counts while it is open.
+/// The part of the panel about odds. They are counted while it is open.
 #[component]
 pub fn Odds() -> impl IntoView {
-    let play = use_play();
-    let part = expect_context::<RwSignal<Part>>();
-    let count = Count::new();
-    // The same for all seeds, so that another dungeon of the same options only moves the mark.
-    let options = Memo::new(move |before: Option<&Option<String>>| {
-        if part.get() != Part::Odds {
-            return before.cloned().flatten();
-        }
-        play.run.get().and_then(|run| unattended(&run.recipe)).map(|recipe| link::write(&recipe, None))
-    });
-    Effect::new(move |_| {
-        if part.get() == Part::Odds
-            && let Some(options) = options.get()
-        {
-            count.go_on(&options);
-            on_cleanup(move || count.stop());
-        }
-    });
+    let store = use_store();
+    let odds = move |read: fn(&OddsCount) -> u32| store.with(|view| read(view.session.odds()));
+    let options = store.slice(|view| view.session.odds().options().map(ToOwned::to_owned));
     let about = move || {
-        if part.get() != Part::Odds || options.get().is_none() {
-            return ().into_any();
-        }
-        maybe(play.recipe().and_then(|recipe| unattended(&recipe)).map(|recipe| {
+        let samples = options.get().and_then(|_| Samples::of(&untrack(|| store.run.get())?.recipe).ok());
+        maybe(samples.map(|samples| {
+            let recipe = samples.recipe();
             view! {
                 <p>{format!("What {} dungeons by {} come to, and where this one lies.", counted(SAMPLES), recipe.procedure().title)}</p>
-                <small>{chosen(&recipe)}</small>
+                <small>{chosen(recipe)}</small>
             }
         }))
     };
+    // What nobody sees is not drawn.
+    let shown = store.slice(|view| {
+        let moment = view.moment().filter(|_| view.session.part() == PanelPart::Odds)?;
+        Some((Same(moment.clone()), Same(view.session.odds().figures().clone())))
+    });
     let figures = move || {
-        if part.get() != Part::Odds {
-            return ().into_any();
-        }
-        let Some(moment) = play.moment.get() else { return ().into_any() };
-        let run = &moment.run;
-        let figures = count.figures();
+        let Some((moment, figures)) = shown.get() else { return ().into_any() };
         // Nothing has been told yet.
         if figures[0].total() == 0 {
             return ().into_any();
         }
-        let cards = TITLES.into_iter().zip(figures).zip(Measures::of(found(&moment)).numbers());
-        list(cards.map(|((title, figure), here)| card(title, &figure, here, run)))
+        let cards = TITLES.into_iter().zip(figures.iter()).zip(Measures::of(found(&moment)).numbers());
+        list(cards.map(|((title, figure), here)| card(title, figure, here, &moment.run)))
     };
-    let done = move || count.made.get() >= SAMPLES;
-    let act = move || match options.get_untracked() {
-        Some(_) if count.running.get_untracked() => count.stop(),
-        Some(options) => {
-            if count.made.get_untracked() >= SAMPLES {
-                count.forget();
-            }
-            count.go_on(&options);
+    let made = move || odds(OddsCount::made);
+    let done = move || made() >= SAMPLES;
+    let act = move || {
+        if odds(|odds| odds.is_running().into()) == 1 {
+            "Stop"
+        } else if done() {
+            "Run again"
+        } else {
+            "Run"
         }
-        None => {}
     };
+    let fault = store.slice(|view| view.session.odds().fault().map(ToOwned::to_owned));
     view! {
         <h2>"Odds"</h2>
-        {about}
+        {live(about)}
         <div class="counting">
-            <progress aria-label="Dungeons made" max=SAMPLES.to_string() prop:value=move || count.made.get()></progress>
-            <button on:click=press(act)>
-                {words(move || if count.running.get() { "Stop" } else if done() { "Run again" } else { "Run" })}
-            </button>
-            <small>{words(move || format!("{} of {}", counted(count.made.get()), counted(SAMPLES)))}</small>
+            <progress aria-label="Dungeons made" max=SAMPLES.to_string() prop:value=text(move || made().to_string())></progress>
+            <button on:click=press(move || store.dispatch(Command::ToggleOdds))>{words(act)}</button>
+            <small>{words(move || format!("{} of {}", counted(made()), counted(SAMPLES)))}</small>
         </div>
         <p class="unseen" role="status">{words(move || if done() { "All are counted." } else { "" })}</p>
-        {live(move || maybe(count.fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))}
-        {figures}
+        {live(move || maybe(fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))}
+        {live(figures)}
         <small>
             "Shaded: the middle nine in ten. Dashed: the median. The seeds are odds-1 to odds-10000, so the figures are the same on every machine."
         </small>
@@ -99,10 +80,6 @@ pub fn Odds() -> impl IntoView {
 /// step that is shown.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
-}
-
-fn unattended(recipe: &Recipe) -> Option<Recipe> {
-    Samples::of(recipe).ok().map(|samples| samples.recipe().clone())
 }
 
 /// The options that are not at their default, and the pool of dice, as the form calls them.

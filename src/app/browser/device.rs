@@ -1,7 +1,10 @@
-//! What is kept on the device and never in a link: the reader's taste, and notes.
+//! The device: what is kept on it and never in a link, what its system prefers, its printer.
 
 use super::{document, window};
-use leptos::prelude::window_event_listener_untyped;
+use leptos::prelude::{StoredValue, WithValue, on_cleanup, window_event_listener_untyped};
+use wasm_bindgen::{JsCast, closure::Closure};
+
+const STILL: &str = "(prefers-reduced-motion: reduce)";
 
 /// What was kept under a name.
 pub fn kept(name: &str) -> Option<String> {
@@ -28,7 +31,7 @@ pub fn prefers_dark() -> bool {
 
 /// Whether the system asks for no motion.
 pub fn prefers_stillness() -> bool {
-    matches("(prefers-reduced-motion: reduce)")
+    matches(STILL)
 }
 
 /// Whether the panel lies below the map, as on a phone.
@@ -38,6 +41,17 @@ pub fn has_little_room() -> bool {
 
 fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Calls back with whether the system asks for no motion, whenever that changes.
+pub fn on_stillness(changed: impl Fn(bool) + 'static) {
+    let Some(list) = window().match_media(STILL).ok().flatten() else { return };
+    let called = Closure::<dyn Fn()>::new(move || changed(prefers_stillness()));
+    list.set_onchange(Some(called.as_ref().unchecked_ref()));
+    let kept = StoredValue::new_local((list, called));
+    on_cleanup(move || {
+        let _ = kept.try_with_value(|(list, _)| list.set_onchange(None));
+    });
 }
 
 /// Sets the theme's name on the page, for its style sheet.
@@ -50,7 +64,7 @@ pub fn show_theme(name: &str) {
 /// Calls back before the page is printed, however that was asked for.
 pub fn before_print(prepare: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("beforeprint", move |_| prepare());
-    leptos::prelude::on_cleanup(move || handle.remove());
+    on_cleanup(move || handle.remove());
 }
 
 /// Opens the browser's print dialogue.

@@ -1,0 +1,119 @@
+//! Carries out what a session asks for.
+
+use super::{address, canvas, device, files, page, worker};
+use crate::app::map::{Painter, Stencils};
+use dicefall::scene::{Scene, Theme};
+use dicefall::session::{Command, Effect, Focus, History, SavedFile, TextField, Timer};
+use kurbo::Affine;
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
+use std::time::Duration;
+
+/// What goes on after an effect has been carried out.
+#[derive(Default)]
+pub struct UnderWay {
+    timers: [Option<TimeoutHandle>; 3],
+    worker: Option<worker::Counting>,
+}
+
+impl UnderWay {
+    /// Carries an effect out. What the browser answers at once comes back; `later` takes what it answers later.
+    pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
+        match effect {
+            Effect::Address(history, link) => write_address(history, &link),
+            Effect::SetTitle(title) => page::set_title(&title),
+            Effect::ShowTheme(theme) => device::show_theme(if theme == Theme::Slate { "slate" } else { "parchment" }),
+            Effect::Keep { name, text } => {
+                let done = device::keep(&name, &text);
+                return Some(Command::Kept { name, done });
+            }
+            Effect::Read(name) => {
+                let text = device::kept(&name);
+                return Some(Command::Read { name, text });
+            }
+            Effect::Forget(name) => device::forget(&name),
+            Effect::SetTimer(timer, pause) => {
+                let place = &mut self.timers[timer as usize];
+                if let Some(waiting) = place.take() {
+                    waiting.clear();
+                }
+                *place = pause.and_then(|pause| wait(timer, pause, later));
+            }
+            Effect::Focus(focus) => request_animation_frame(move || give_focus(focus)),
+            Effect::Fill(field, text) => page::set_value(id(field), &text),
+            Effect::Save(file) => save(file),
+            Effect::Print => device::print(),
+            Effect::ForgetFile(url) => files::forget_file(&url),
+            Effect::StartOdds { options, from, to } => {
+                let hear = move |heard| later(Command::OddsHeard { heard, now: canvas::now() });
+                match worker::count(&options, from, to, hear) {
+                    Ok(worker) => self.worker = Some(worker),
+                    Err(sentence) => {
+                        return Some(Command::OddsHeard { heard: Err(sentence), now: canvas::now() });
+                    }
+                }
+            }
+            Effect::StopOdds => self.worker = None,
+        }
+        None
+    }
+}
+
+fn wait(timer: Timer, pause: u32, later: impl Fn(Command) + 'static) -> Option<TimeoutHandle> {
+    set_timeout_with_handle(move || later(Command::Rang(timer)), Duration::from_millis(pause.into())).ok()
+}
+
+fn write_address(history: History, link: &str) {
+    match history {
+        History::Push => address::push(link),
+        History::Replace if address::fragment() != link => address::replace(link),
+        History::Replace => {}
+    }
+}
+
+/// To the first of some elements that is there.
+fn give_focus(focus: Focus) {
+    let ids: &[&str] = match focus {
+        Focus::Map => &["map"],
+        Focus::SecondForm => &["second-procedure", "second-options"],
+        Focus::Face => &[page::FACE_FIELD, page::MOVES],
+        Focus::Throw => &[page::THROW_MAP],
+    };
+    let _ = ids.iter().any(|id| page::focus(id));
+}
+
+const fn id(field: TextField) -> &'static str {
+    match field {
+        TextField::Face => page::FACE_FIELD,
+        TextField::Throw => page::THROW_FIELD,
+    }
+}
+
+fn save(file: SavedFile) {
+    match file {
+        SavedFile::Svg { name, text } => files::save_text(&name, "image/svg+xml", &text),
+        SavedFile::Png { name, scene, theme } => save_png(&name, &scene, theme),
+        SavedFile::Json(file) => {
+            if let Some(text) = crate::plain(&file.document()).ok().and_then(|document| files::json(&document)) {
+                files::save_text(&file.name, "application/json", &text);
+            }
+        }
+    }
+}
+
+fn save_png(name: &str, scene: &Scene, theme: Theme) {
+    // Twice the tray's units: sharp on paper 25 cm wide.
+    const SCALE: f64 = 2.0;
+    let size = scene.bounds.size() * SCALE;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
+    let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32);
+    let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
+        return;
+    };
+    let mut stencils = Stencils::default();
+    let mut painter = Painter::new(&context, &mut stencils, theme, (size.width, size.height));
+    painter.ground();
+    let place = Affine::scale(SCALE) * Affine::translate(-scene.bounds.origin().to_vec2());
+    painter.paint(&scene.shapes, place, |_| 1.0);
+    files::save_png(name, &sheet);
+}

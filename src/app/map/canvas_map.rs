@@ -1,0 +1,118 @@
+//! The map as a part of the page: the canvas, what pointers do on it, and when it is painted.
+
+use super::gesture::Gesture;
+use super::stage::{Stage, ask_for_frame};
+use super::viewport::Viewport;
+use crate::app::browser::canvas::{self, Picture};
+use crate::app::browser::events;
+use crate::app::store::{Store, use_store};
+use crate::app::views::{flag, text, watch};
+use dicefall::session::{Command, SideView};
+use leptos::html;
+use leptos::prelude::*;
+
+/// What the keys of the map act on: of two maps the one that had the focus last.
+pub type InHand = StoredValue<(Store, Viewport)>;
+
+/// The map.
+#[component]
+pub fn Map() -> impl IntoView {
+    let (store, viewport, in_hand) = (use_store(), expect_context::<Viewport>(), expect_context::<InHand>());
+    let canvas = NodeRef::<html::Canvas>::new();
+    let place = NodeRef::<html::Div>::new();
+    let stage = StoredValue::new_local(Stage::default());
+    let ask_for_frame = move || ask_for_frame(stage, canvas, store, viewport);
+
+    watch(move || {
+        if let Some(place) = place.get() {
+            canvas::on_resize(&place, move |width, height| viewport.resize((width, height)));
+        }
+    });
+    // What is on the map.
+    let shown = store.slice(|view| {
+        let (session, moment) = (view.session, view.moment());
+        let pointed = view.pointed().map(|line| line.measure);
+        let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
+        (drawn, pointed, session.is_by_hand())
+    });
+    watch(move || {
+        shown.get();
+        stage.update_value(Stage::forget_the_picture);
+        ask_for_frame();
+    });
+    watch(move || {
+        viewport.track();
+        store.theme.get();
+        ask_for_frame();
+    });
+    let photo = store.slice(|view| view.session.photo().map(ToOwned::to_owned));
+    watch(move || load_photo(photo.get(), store, stage, ask_for_frame));
+    canvas::on_fonts(ask_for_frame);
+
+    let gesture = StoredValue::new_local(Gesture::default());
+    let point = events::place;
+    view! {
+        <div class="map" node_ref=place>
+            <canvas
+                node_ref=canvas
+                id=store.id("map")
+                tabindex="0"
+                role="img"
+                aria-label=text(move || store.with(map_in_words))
+                on:focus=move |_| in_hand.set_value((store, viewport))
+                class:laying=flag(move || store.with(|view| view.lays_dice()))
+                on:pointerdown=move |event| gesture.update_value(|gesture| {
+                    if let Some(canvas) = canvas.get_untracked() {
+                        let _ = canvas.set_pointer_capture(event.pointer_id());
+                    }
+                    gesture.down(event.pointer_id(), point(&event), store, viewport);
+                })
+                on:pointermove=move |event| gesture.update_value(|gesture| gesture.moved(event.pointer_id(), point(&event), store, viewport))
+                on:pointerup=move |event| gesture.update_value(|gesture| gesture.up(event.pointer_id(), store, viewport))
+                on:pointercancel=move |event| gesture.update_value(|gesture| gesture.cancelled(event.pointer_id(), store))
+                on:wheel=move |event| {
+                    event.prevent_default();
+                    // A wheel's click is about 100 pixels or 3 lines; a touchpad's pinch comes with ctrl.
+                    let unit = if event.delta_mode() == 0 { 0.0016 } else { 0.05 };
+                    let eager = if event.ctrl_key() { 5.0 } else { 1.0 };
+                    let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);
+                    viewport.zoom_around(if turn < 0.0 { 1.0 / (1.0 - turn) } else { 1.0 + turn }, point(&event));
+                }
+                on:dblclick=move |event| if !store.now(|view| view.lays_dice()) { viewport.zoom_around(1.8, point(&event)) }
+            ></canvas>
+        </div>
+    }
+}
+
+fn map_in_words(view: SideView) -> String {
+    match view.moment() {
+        None => "An empty tray".into(),
+        Some(moment) => {
+            let summary = dicefall::export::summary(&moment.dungeon);
+            let name = if view.session.compares() { view.side.word_for_map() } else { "Map" };
+            format!("{name}: {summary} The rooms are listed under Rooms.")
+        }
+    }
+}
+
+fn load_photo(
+    photo: Option<String>,
+    store: Store,
+    stage: StoredValue<Stage, LocalStorage>,
+    then: impl Fn() + Copy + 'static,
+) {
+    match photo {
+        None => {
+            stage.update_value(|stage| stage.photo = None);
+            then();
+        }
+        Some(url) => {
+            let loaded = move |image: Picture| {
+                stage.try_update_value(|stage| stage.photo = Some(image));
+                store.dispatch(Command::PhotoLoaded(true));
+                then();
+            };
+            canvas::load_image(&url, loaded, move || store.dispatch(Command::PhotoLoaded(false)));
+        }
+    }
+}

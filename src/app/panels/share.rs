@@ -1,0 +1,101 @@
+//! What to do with it: the link, the fingerprint, pictures, data, paper.
+
+use crate::app::browser::events::press;
+use crate::app::browser::{address, files};
+use crate::app::slice::Slice;
+use crate::app::store::{Store, use_store};
+use crate::app::views::{list, live, maybe, text, watch, words};
+use dicefall::export::Fingerprint;
+use dicefall::session::{Command, FileKind, PanelPart};
+use leptos::html;
+use leptos::prelude::*;
+
+/// The part of the panel about sharing.
+#[component]
+pub fn Share() -> impl IntoView {
+    let store = use_store();
+    // Links and prints that nobody sees are not made.
+    let is_open = store.slice(|view| view.session.part() == PanelPart::Share);
+    let at_step = store.slice(|view| view.session.link().filter(|_| view.session.part() == PanelPart::Share));
+    let as_dice = Slice::new(move || {
+        let run = if is_open.get() { store.run.get() } else { None };
+        run?.link_as_dice(store.step.get())
+    });
+    let has_seed = store.slice(|view| view.has_seed());
+    let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
+    let save = move |kind: FileKind| press(move || store.dispatch(Command::Save(kind)));
+    view! {
+        <h2>"Share"</h2>
+        {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
+        {live(move || maybe(has_seed.get().then(|| view! {
+            <LinkField label="Link, as a seed" help="Short. The seed makes the same dice for everyone." link=at_step/>
+        })))}
+        {live(move || if too_long.get() {
+            view! { <p class="aside">"This dungeon has too many dice for a link that writes them all out."</p> }.into_any()
+        } else {
+            view! {
+                <LinkField
+                    label="Link, as dice"
+                    help="Every die written out: it depends on no generator of random numbers at all."
+                    link=as_dice
+                />
+            }.into_any()
+        })}
+        <h3>"Take it with you"</h3>
+        <div class="row">
+            <button on:click=save(FileKind::Png)>"PNG"</button>
+            <button on:click=save(FileKind::Svg)>"SVG"</button>
+            <button on:click=save(FileKind::Json)>"JSON"</button>
+            <button on:click=press(move || store.dispatch(Command::Print))>"Print"</button>
+        </div>
+        <small>"PNG and SVG show the map as it stands; JSON holds every step, of a crawl by hand those told so far; the print has the key with it."</small>
+    }
+}
+
+/// Three small pictures and a word that are the same wherever the dungeon is.
+fn prints(store: Store) -> AnyView {
+    let Some(run) = store.run.get() else { return ().into_any() };
+    let digest = run.whole().digest();
+    let print = Fingerprint::from(digest);
+    let pictures = print.pictures.map(|picture| {
+        let role = format!("picture {:?}", picture.role).to_ascii_lowercase();
+        view! { <svg class=role viewBox="0 0 24 24" aria-hidden="true"><path d=picture.path/></svg> }
+    });
+    view! {
+        <div class="fingerprint" role="img" aria-label=format!("Fingerprint: {}", print.spoken()) title=digest.to_string()>
+            {list(pictures)}
+            <b>{print.word}</b>
+        </div>
+        <small>"Whoever sees the same pictures and word has the same dungeon."</small>
+    }
+    .into_any()
+}
+
+#[component]
+fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
+    let field = NodeRef::<html::Input>::new();
+    let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
+    // What became of copying, as long as the link is the same.
+    let said = RwSignal::new("");
+    watch(move || {
+        link.get();
+        said.set("");
+    });
+    let copy = move || {
+        let say = move |done| said.set(if done { "Copied." } else { "Selected: copy it with Ctrl C." });
+        files::copy(&untrack(value), field.get_untracked(), say);
+    };
+    view! {
+        <div class="field">
+            <label>
+                {label}
+                <input node_ref=field type="text" readonly prop:value=text(value)/>
+            </label>
+            <div class="row">
+                <button on:click=press(copy)>"Copy"</button>
+                <span role="status">{words(move || said.get())}</span>
+            </div>
+            <small>{help}</small>
+        </div>
+    }
+}

@@ -1,0 +1,85 @@
+//! What a part of the page reads of the session, kept until it changes. All slices are one kind of memo, whatever
+//! is in them, so that the page has one copy of the code behind them.
+
+use leptos::prelude::{Memo, Read};
+use std::any::Any;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A value that follows what it is read from; who reads it is told only when it is another one.
+pub struct Slice<T>(Memo<Kept>, PhantomData<fn() -> T>);
+
+impl<T> Clone for Slice<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Slice<T> {}
+
+impl<T: Clone + PartialEq + Send + Sync + 'static> Slice<T> {
+    /// A slice that is read by this function.
+    pub fn new(read: impl Fn() -> T + Send + Sync + 'static) -> Self {
+        Self(memo(Box::new(move || Kept(Arc::new(read())))), PhantomData)
+    }
+
+    /// The value.
+    pub fn get(self) -> T {
+        match self.0.read().0.value().downcast_ref::<T>() {
+            Some(value) => value.clone(),
+            None => unreachable!(),
+        }
+    }
+}
+
+fn memo(read: Box<dyn Fn() -> Kept + Send + Sync>) -> Memo<Kept> {
+    Memo::new(move |_| read())
+}
+
+/// A value of some type that can be compared.
+#[derive(Clone)]
+struct Kept(Arc<dyn Comparable>);
+
+trait Comparable: Send + Sync {
+    fn value(&self) -> &dyn Any;
+    fn equals(&self, other: &dyn Any) -> bool;
+}
+
+impl<T: PartialEq + Send + Sync + 'static> Comparable for T {
+    fn value(&self) -> &dyn Any {
+        self
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref::<T>() == Some(self)
+    }
+}
+
+impl PartialEq for Kept {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(other.0.value())
+    }
+}
+
+/// Something that is equal to itself alone.
+pub struct Same<T>(pub Arc<T>);
+
+impl<T> Clone for Same<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T> PartialEq for Same<T> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl<T> std::ops::Deref for Same<T> {
+    type Target = Arc<T>;
+
+    fn deref(&self) -> &Arc<T> {
+        &self.0
+    }
+}

@@ -1,0 +1,94 @@
+//! The session as the page has it: one signal, read in place, and changed by commands alone.
+
+use super::browser::device;
+use super::browser::effects::UnderWay;
+use super::slice::{Same, Slice};
+use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::scene::Theme;
+use dicefall::session::{Command, Moment, Preferences, Run, Session, Side, SideView};
+use leptos::prelude::*;
+
+/// The session, and which of two dungeons a part of the page is about. What many parts read is sliced here once.
+#[derive(Clone, Copy)]
+pub struct Store {
+    session: RwSignal<Session>,
+    under_way: StoredValue<UnderWay, LocalStorage>,
+    /// Which of two dungeons.
+    pub side: Side,
+    pub run: Slice<Option<Same<Run>>>,
+    pub moment: Slice<Option<Same<Moment>>>,
+    pub step: Slice<usize>,
+    pub level: Slice<LevelId>,
+    pub chosen: Slice<Option<AreaId>>,
+    pub theme: Slice<Theme>,
+}
+
+/// The store, from any component.
+pub fn use_store() -> Store {
+    expect_context()
+}
+
+impl Store {
+    /// A store whose session has opened nothing yet.
+    pub fn new() -> Self {
+        let preferences = Preferences::kept(&device::kept, device::prefers_dark());
+        let session = RwSignal::new(Session::new(preferences));
+        Self::of(session, StoredValue::new_local(UnderWay::default()), Side::First)
+    }
+
+    /// The same for one of two dungeons.
+    pub fn on(self, side: Side) -> Self {
+        Self::of(self.session, self.under_way, side)
+    }
+
+    fn of(session: RwSignal<Session>, under_way: StoredValue<UnderWay, LocalStorage>, side: Side) -> Self {
+        Self {
+            session,
+            under_way,
+            side,
+            run: Slice::new(move || session.read().on(side).run().cloned().map(Same)),
+            moment: Slice::new(move || session.read().on(side).moment().cloned().map(Same)),
+            step: Slice::new(move || session.read().step()),
+            level: Slice::new(move || session.read().on(side).level()),
+            chosen: Slice::new(move || session.read().on(side).chosen()),
+            theme: Slice::new(move || session.read().preferences().theme),
+        }
+    }
+
+    /// Reads the session; what reads it is done anew after each command.
+    pub fn with<T>(self, read: impl FnOnce(SideView) -> T) -> T {
+        read(self.session.read().on(self.side))
+    }
+
+    /// Reads the session as it is now, for the handler of an event.
+    pub fn now<T>(self, read: impl FnOnce(SideView) -> T) -> T {
+        read(self.session.read_untracked().on(self.side))
+    }
+
+    /// A slice of the session: what reads it is done anew only when it has changed.
+    pub fn slice<T>(self, read: impl Fn(SideView) -> T + Send + Sync + 'static) -> Slice<T>
+    where
+        T: Clone + PartialEq + Send + Sync + 'static,
+    {
+        Slice::new(move || self.with(&read))
+    }
+
+    /// Gives the session a command, and carries out what it asks for.
+    pub fn dispatch(self, command: Command) {
+        let effects = self.session.try_update(|session| session.apply(command)).unwrap_or_default();
+        for effect in effects {
+            let carry_out = |under_way: &mut UnderWay| under_way.carry_out(effect, move |answer| self.dispatch(answer));
+            if let Some(answer) = self.under_way.try_update_value(carry_out).flatten() {
+                self.dispatch(answer);
+            }
+        }
+    }
+
+    /// An element's id, which no element of the other side has.
+    pub fn id(self, id: &str) -> String {
+        match self.side {
+            Side::First => id.into(),
+            Side::Second => format!("second-{id}"),
+        }
+    }
+}
