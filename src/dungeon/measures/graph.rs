@@ -1,11 +1,13 @@
-//! A whole dungeon as one graph: its areas, and the ways between them that can be gone.
+//! A whole dungeon as one graph: its areas, and the ways between them that can be taken.
 //!
 //! A passage is a way, and so is a connection between levels. Secret and locked ones are ways as well: they
 //! can be found and opened. A blocked one is none, for it has to be dug out first. A level without a
 //! connection to the others is a part of its own.
 
 use crate::dungeon::{Dungeon, Feature, LevelId, PassageId, Set, Spot};
-use std::collections::VecDeque;
+use petgraph::algo::{connected_components, spfa};
+use petgraph::graph::{DiGraph, EdgeIndex, NodeIndex};
+use petgraph::visit::EdgeRef;
 
 /// A way from one area to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -35,148 +37,124 @@ impl Edge {
     }
 }
 
-/// The graph. Places and edges go by their place in its lists.
+/// Areas at the nodes; each way is two arcs, there and back, of capacity 1.
+pub(super) type Arcs = DiGraph<(), u32>;
+
+/// The graph. Places and edges are known by their place in its lists.
 pub(super) struct Graph {
     /// All areas, level by level, by their numbers.
     pub places: Vec<Spot>,
-    /// The ways that can be gone: the passages level by level, then the connections, each in the order made.
+    /// The ways that can be taken: the passages level by level, then the connections, each in the order made.
     pub edges: Vec<Edge>,
     /// The ways that would have to be dug out first.
     pub blocked: Vec<Way>,
-    /// Whether it is a mega-dungeon. What is locked within an area has its key there; the keys that count are
-    /// those of what is locked between areas.
-    is_of_areas: bool,
-    /// The ways at each place, in their order: those at place `p` stand at `starts[p]` to `starts[p + 1]`.
-    /// A way from a place to itself stands there twice.
-    at: Vec<usize>,
-    starts: Vec<usize>,
+    /// The places and the ways that can be taken, as petgraph has them.
+    pub arcs: Arcs,
 }
 
 impl Graph {
     pub fn of(dungeon: &Dungeon) -> Self {
-        // The map of a mega-dungeon's areas is a map of maps: what it shows stands on the others.
+        // The map of a mega-dungeon's areas is a map of maps: what it shows is on the others.
         let levels = || (0..).map(LevelId).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         let places: Vec<Spot> =
-            levels().flat_map(|(level, areas)| areas.areas().map(move |area| Spot { level, area: area.id })).collect();
-        let (at, starts) = Default::default();
-        let is_of_areas = dungeon.is_of_areas;
-        let mut graph = Self { places, edges: Vec::new(), blocked: Vec::new(), is_of_areas, at, starts };
-        for (id, level) in levels() {
-            for (nth, passage) in level.passages() {
-                let [one, other] = [passage.a, passage.b].map(|area| Spot { level: id, area });
-                graph.join(Way::Passage(id, nth), (one, other), passage.features);
+            levels().flat_map(|(id, level)| level.areas().map(move |area| Spot { level: id, area: area.id })).collect();
+        let passages = levels().flat_map(|(id, level)| {
+            level.passages().map(move |(nth, passage)| {
+                (Way::Passage(id, nth), [passage.a, passage.b].map(|area| Spot { level: id, area }), passage.features)
+            })
+        });
+        let connections = dungeon
+            .connections
+            .iter()
+            .enumerate()
+            .map(|(nth, connection)| (Way::Connection(nth), [connection.from, connection.to], connection.features));
+        let place = |place: Spot| places.binary_search(&place).ok();
+        let (mut edges, mut blocked) = (Vec::new(), Vec::new());
+        for (way, [one, other], features) in passages.chain(connections) {
+            if features.contains(Feature::Blocked) {
+                blocked.push(way);
+            } else if let (Some(one), Some(other)) = (place(one), place(other)) {
+                edges.push(Edge { way, ends: (one, other), features });
             }
         }
-        for (nth, connection) in dungeon.connections.iter().enumerate() {
-            graph.join(Way::Connection(nth), (connection.from, connection.to), connection.features);
-        }
-        graph.index();
-        graph
+        let arcs = arcs(places.len(), &edges);
+        Self { places, edges, blocked, arcs }
     }
 
-    fn join(&mut self, way: Way, (one, other): (Spot, Spot), features: Set<Feature>) {
-        if features.contains(Feature::Blocked) {
-            self.blocked.push(way);
-        } else if let (Some(one), Some(other)) = (self.place(one), self.place(other)) {
-            self.edges.push(Edge { way, ends: (one, other), features });
-        }
+    /// The way that an arc belongs to; none where it leads in from outside.
+    pub fn edge(&self, arc: EdgeIndex) -> Option<usize> {
+        self.edges.len().checked_sub(arc.index() / 2 + 1)
     }
 
-    /// Counts the ways at each place, then puts each where its place's begin.
-    fn index(&mut self) {
-        let ends = || self.edges.iter().flat_map(|edge| [edge.ends.0, edge.ends.1]);
-        let mut starts = vec![0; self.places.len() + 1];
-        ends().for_each(|end| starts[end + 1] += 1);
-        for place in 0..self.places.len() {
-            starts[place + 1] += starts[place];
-        }
-        let (mut at, mut next) = (vec![0; self.edges.len() * 2], starts.clone());
-        for (nth, end) in ends().enumerate() {
-            at[next[end]] = nth / 2;
-            next[end] += 1;
-        }
-        (self.at, self.starts) = (at, starts);
-    }
-
-    fn place(&self, place: Spot) -> Option<usize> {
-        self.places.binary_search(&place).ok()
-    }
-
-    /// Whether one can take a way without any of the keys that count.
-    pub fn is_open(&self, edge: usize) -> bool {
-        let edge = &self.edges[edge];
-        !edge.features.contains(Feature::Locked) || self.is_of_areas && edge.is_passage()
-    }
-
-    /// The ways at a place.
-    pub fn at(&self, place: usize) -> &[usize] {
-        &self.at[self.starts[place]..self.starts[place + 1]]
+    /// The ways at a place, in their order. A way from a place to itself is there twice.
+    pub fn at(&self, place: usize) -> impl Iterator<Item = usize> {
+        self.arcs.edges(NodeIndex::new(place)).filter_map(|arc| self.edge(arc.id()))
     }
 
     /// The cyclomatic number: ways − places + parts; how many independent ways round there are.
     pub fn loops(&self) -> usize {
-        let (mut parts, mut seen) = (0, vec![false; self.places.len()]);
-        for place in 0..self.places.len() {
-            if !seen[place] {
-                parts += 1;
-                self.flood(place, &mut seen, &|_, _| true);
-            }
-        }
-        self.edges.len() + parts - self.places.len()
+        self.edges.len() + connected_components(&self.arcs) - self.places.len()
     }
 
-    /// Sees all that can be reached from a place over the ways that `may` allows, told the place from where.
-    pub fn flood(&self, from: usize, seen: &mut [bool], may: &dyn Fn(usize, usize) -> bool) {
-        let mut open = vec![from];
-        seen[from] = true;
-        while let Some(place) = open.pop() {
-            for &edge in self.at(place) {
-                let beyond = self.edges[edge].beyond(place);
-                if !seen[beyond] && may(place, edge) {
-                    seen[beyond] = true;
-                    open.push(beyond);
-                }
-            }
+    /// The arcs with a node more, which is outside and leads to some places without a step.
+    pub fn entered(&self, from: &[usize]) -> (Arcs, NodeIndex) {
+        let mut arcs = self.arcs.clone();
+        let outside = arcs.add_node(());
+        for &place in from.iter().rev() {
+            arcs.add_edge(outside, NodeIndex::new(place), u32::MAX);
+            arcs.add_edge(NodeIndex::new(place), outside, u32::MAX);
         }
+        (arcs, outside)
     }
 
-    /// How one gets on from all of `from` at once, breadth first, over the ways that `may` allows, told the
-    /// place from where.
-    pub fn spread(&self, from: &[usize], may: &dyn Fn(usize, usize) -> bool) -> Spread {
-        let mut spread = Spread { depths: vec![None; self.places.len()], by: vec![None; self.places.len()] };
-        let mut queue: VecDeque<usize> = from.iter().copied().collect();
-        for &place in from {
-            spread.depths[place] = Some(0);
-        }
-        while let Some(place) = queue.pop_front() {
-            for &edge in self.at(place) {
-                let beyond = self.edges[edge].beyond(place);
-                if spread.depths[beyond].is_none() && may(place, edge) {
-                    spread.depths[beyond] = spread.depths[place].map(|depth| depth + 1);
-                    spread.by[beyond] = Some(edge);
-                    queue.push_back(beyond);
-                }
-            }
-        }
-        spread
+    /// How far each place is from the nearest of `from` over the ways that `may` allows, and from where it is
+    /// reached first.
+    pub fn spread(&self, from: &[usize], may: &dyn Fn(usize) -> bool) -> Spread {
+        let (arcs, outside) = self.entered(from);
+        let cost = |edge: Option<usize>| edge.map_or(0, |edge| if may(edge) { 1 } else { u32::MAX });
+        // With a step as the only cost it goes breadth first.
+        let paths = spfa(&arcs, outside, |arc| cost(self.edge(arc.id()))).ok();
+        let (depths, before) = paths.map(|paths| (paths.distances, paths.predecessors)).unwrap_or_default();
+        Spread { depths, before }
     }
 }
 
-/// How far each place is, and by which way it was reached first.
+/// Two arcs for each way. petgraph visits those added last first: so the last way is added first, and of equally short
+/// routes petgraph finds the one that earlier ways lead to.
+fn arcs(places: usize, edges: &[Edge]) -> Arcs {
+    let mut arcs = Arcs::with_capacity(places, 2 * edges.len());
+    for _ in 0..places {
+        arcs.add_node(());
+    }
+    for edge in edges.iter().rev() {
+        let (one, other) = (NodeIndex::new(edge.ends.0), NodeIndex::new(edge.ends.1));
+        arcs.add_edge(one, other, 1);
+        arcs.add_edge(other, one, 1);
+    }
+    arcs
+}
+
+/// How far each place is, and from where it was reached first.
 pub(super) struct Spread {
-    /// How many ways it took; none where it was not reached.
-    pub depths: Vec<Option<u32>>,
-    by: Vec<Option<usize>>,
+    depths: Vec<u32>,
+    before: Vec<Option<NodeIndex>>,
 }
 
 impl Spread {
+    /// How many ways it takes to a place; none where it is not reached.
+    pub fn depth(&self, place: usize) -> Option<u32> {
+        self.depths.get(place).copied().filter(|&depth| depth < u32::MAX)
+    }
+
     /// The ways from where it began to a place, the first first; none where it was not reached.
-    pub fn to(&self, graph: &Graph, place: usize) -> Option<Vec<usize>> {
-        self.depths[place]?;
+    pub fn to(&self, graph: &Graph, place: usize, may: &dyn Fn(usize) -> bool) -> Option<Vec<usize>> {
+        self.depth(place)?;
         let (mut here, mut ways) = (place, Vec::new());
-        while let Some(edge) = self.by[here] {
+        while let Some(before) = self.before[here] {
+            let arcs = graph.arcs.edges_connecting(before, NodeIndex::new(here));
+            let Some(edge) = arcs.filter_map(|arc| graph.edge(arc.id())).find(|&edge| may(edge)) else { break };
             ways.push(edge);
-            here = graph.edges[edge].beyond(here);
+            here = before.index();
         }
         ways.reverse();
         Some(ways)

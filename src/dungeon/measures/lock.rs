@@ -1,8 +1,8 @@
 //! Locks, and that what opens them can be had before one stands at them.
 
-use super::graph::{Graph, Way};
+use super::graph::{Edge, Graph, Way};
 use super::routes::{self, Route};
-use crate::dungeon::{Feature, Spot};
+use crate::dungeon::{Dungeon, Feature, Spot};
 
 /// What is locked, and the keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,15 +25,18 @@ pub struct Key {
 
 impl Lock {
     /// The locks of a dungeon; none where nothing is locked. `keys` are the places that keys lie at.
-    pub(super) fn of(graph: &Graph, entrances: &[usize], keys: &[usize]) -> Option<Self> {
+    pub(super) fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], keys: &[usize]) -> Option<Self> {
         let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
         let locked: Vec<Way> = (0..graph.edges.len()).filter(is_locked).map(|edge| graph.edges[edge].way).collect();
-        let key = |&place: &usize| Key { place: graph.places[place], first: first(graph, entrances, place) };
+        let key = |&place: &usize| Key { place: graph.places[place], first: first(dungeon, graph, entrances, place) };
         (!locked.is_empty()).then(|| Self { locked, keys: keys.iter().map(key).collect() })
     }
 }
 
 /// The shortest way from an entrance that passes nothing locked.
-pub(super) fn first(graph: &Graph, entrances: &[usize], place: usize) -> Option<Route> {
-    routes::shortest(graph, entrances, place, &|edge| graph.is_open(edge))
+pub(super) fn first(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], place: usize) -> Option<Route> {
+    // What is locked within an area of a mega-dungeon has its key there.
+    let is_locked =
+        |edge: &Edge| edge.features.contains(Feature::Locked) && !(dungeon.is_of_areas && edge.is_passage());
+    routes::shortest(graph, entrances, place, &|edge| !is_locked(&graph.edges[edge]))
 }

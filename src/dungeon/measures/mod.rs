@@ -71,9 +71,10 @@ fn is_room(dungeon: &Dungeon, place: Spot) -> bool {
 
 /// The places, as the graph has them, with one passage that can be gone and nothing else.
 fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usize> + 'g {
-    let is_end = |place: usize| match graph.at(place) {
-        [edge] => graph.edges[*edge].is_passage() && !leads_on(dungeon, graph.places[place]),
-        _ => false,
+    let is_end = |place: usize| {
+        let mut ways = graph.at(place);
+        let only = ways.next().filter(|_| ways.next().is_none());
+        only.is_some_and(|edge| graph.edges[edge].is_passage() && !leads_on(dungeon, graph.places[place]))
     };
     (0..graph.places.len()).filter(move |&place| is_end(place))
 }

@@ -69,7 +69,7 @@ impl Report {
     #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {
         let graph = Graph::of(dungeon);
-        let is_bridge = bridges(&graph);
+        let is_bridge = bridges(&graph, &graph.arcs);
         let of = |places: &[usize]| places.iter().map(|&place| graph.places[place]).collect();
         let ways = |counts: &dyn Fn(usize) -> bool| {
             (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
@@ -93,7 +93,7 @@ impl Report {
             bridges: ways(&|edge| is_bridge[edge]),
             dead_ends: of(&ends(dungeon, &graph).collect::<Vec<_>>()),
             target: Target::of(dungeon, &graph, &entrances, &goals),
-            lock: Lock::of(&graph, &entrances, &keys),
+            lock: Lock::of(dungeon, &graph, &entrances, &keys),
             entrances: of(&entrances),
             goals: of(&goals),
             blocked: graph.blocked,
@@ -115,11 +115,12 @@ impl Target {
     /// of equally deep ones the first, unless it is an entrance itself. Where no room lies deeper than an
     /// entrance, any other place will do.
     fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize]) -> Option<Self> {
-        let depths = graph.spread(entrances, &|_, _| true).depths;
-        let nearest = goals.iter().copied().min_by_key(|&goal| (depths[goal].unwrap_or(u32::MAX), goal));
+        let depths = graph.spread(entrances, &|_| true);
+        let nearest = goals.iter().copied().min_by_key(|&goal| (depths.depth(goal).unwrap_or(u32::MAX), goal));
         let deepest = || {
-            let inside = (0..depths.len()).filter(|&place| depths[place].is_some_and(|depth| depth > 0));
-            inside.max_by_key(|&place| (is_room(dungeon, graph.places[place]), depths[place], std::cmp::Reverse(place)))
+            let inside = (0..graph.places.len()).filter(|&place| depths.depth(place).is_some_and(|depth| depth > 0));
+            let is_room = |place: usize| is_room(dungeon, graph.places[place]);
+            inside.max_by_key(|&place| (is_room(place), depths.depth(place), std::cmp::Reverse(place)))
         };
         let place = nearest.or_else(deepest)?;
         Some(Self {
@@ -128,7 +129,7 @@ impl Target {
             shortest: routes::shortest(graph, entrances, place, &|_| true),
             apart: routes::apart(graph, entrances, place),
             shared: routes::shared(graph, entrances, place),
-            is_behind_a_lock: depths[place].is_some() && lock::first(graph, entrances, place).is_none(),
+            is_behind_a_lock: depths.depth(place).is_some() && lock::first(dungeon, graph, entrances, place).is_none(),
         })
     }
 }

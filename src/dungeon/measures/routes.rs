@@ -1,8 +1,12 @@
 //! Ways through a dungeon: the shortest, and as many as share no passage.
 
+use super::bridges::bridges;
 use super::graph::{Graph, Way};
 use crate::dungeon::Spot;
 use crate::order::sorted;
+use petgraph::algo::ford_fulkerson;
+use petgraph::graph::NodeIndex;
+use std::cmp::Ordering;
 
 /// A way through a dungeon, from place to place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -29,71 +33,50 @@ impl Route {
 /// The shortest route from any of `from` over the ways that `may` allows; of equally short ones that which
 /// the earlier ways lead to.
 pub(super) fn shortest(graph: &Graph, from: &[usize], to: usize, may: &dyn Fn(usize) -> bool) -> Option<Route> {
-    let edges = graph.spread(from, &|_, edge| may(edge)).to(graph, to)?;
+    let edges = graph.spread(from, may).to(graph, to, may)?;
     Some(Route::to(graph, to, &edges))
 }
 
 /// As many routes from `from` together as share no way, the shortest first; none where one is there already.
 ///
 /// By Menger (1927) they are as many as the ways that have to be lost before no route is left. They are the
-/// greatest flow where each way carries one, either way: found by Edmonds and Karp (1972), who take the
-/// shortest way on that is left until there is none.
+/// greatest flow where each way carries one, either way.
 pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     if from.contains(&to) {
         return Vec::new();
     }
-    let mut flow = Flow { graph, carried: vec![None; graph.edges.len()] };
-    while flow.grows(from, to) {}
+    let mut flow = Flow::greatest(graph, from, to);
     let routes: Vec<Route> = std::iter::from_fn(|| flow.take(from, to)).collect();
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
 
-/// The ways that every route from `from` takes, the first first.
-///
-/// What can be reached beside a route is flooded bit by bit: where the route goes on to a place that nothing
-/// else has led to, there is no other way on.
+/// The ways that every route from `from` takes, the first first: the bridges on one of them, where all of `from`
+/// are joined outside.
 pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
-    let Some(edges) = graph.spread(from, &|_, _| true).to(graph, to) else { return Vec::new() };
-    let mut carried = vec![None; graph.edges.len()];
-    let mut here = to;
-    for &edge in edges.iter().rev() {
-        here = graph.edges[edge].beyond(here);
-        carried[edge] = Some(here);
-    }
-    let mut seen = vec![false; graph.places.len()];
-    let has_room = |place: usize, edge: usize| carried[edge] != Some(place);
-    for &place in from {
-        graph.flood(place, &mut seen, &has_room);
-    }
-    let mut shared = Vec::new();
-    for edge in edges {
-        here = graph.edges[edge].beyond(here);
-        if !seen[here] {
-            shared.push(graph.edges[edge].way);
-            graph.flood(here, &mut seen, &has_room);
-        }
-    }
-    shared
+    let edges = graph.spread(from, &|_| true).to(graph, to, &|_| true).unwrap_or_default();
+    let is_bridge = bridges(graph, &graph.entered(from).0);
+    edges.into_iter().filter(|&edge| is_bridge[edge]).map(|edge| graph.edges[edge].way).collect()
 }
 
-/// What flows over each way, and from which of its ends.
+/// What flows over each way, by the end that it flows from.
 struct Flow<'g> {
     graph: &'g Graph,
     carried: Vec<Option<usize>>,
 }
 
-impl Flow<'_> {
-    /// Sends one more over what is left, if there is a way. What already flows against it is taken back.
-    fn grows(&mut self, from: &[usize], to: usize) -> bool {
-        let has_room = |place: usize, edge: usize| self.carried[edge] != Some(place);
-        let Some(edges) = self.graph.spread(from, &has_room).to(self.graph, to) else { return false };
-        let mut here = to;
-        for &edge in edges.iter().rev() {
-            let before = self.graph.edges[edge].beyond(here);
-            self.carried[edge] = if self.carried[edge].is_some() { None } else { Some(before) };
-            here = before;
-        }
-        true
+impl<'g> Flow<'g> {
+    fn greatest(graph: &'g Graph, from: &[usize], to: usize) -> Self {
+        let (arcs, outside) = graph.entered(from);
+        let (_, flows) = ford_fulkerson(&arcs, outside, NodeIndex::new(to));
+        // Each way has an arc there, then one back; the last way comes first.
+        let carried = graph.edges.iter().rev().zip(flows.chunks(2)).map(|(edge, flow)| match flow[0].cmp(&flow[1]) {
+            Ordering::Greater => Some(edge.ends.0),
+            Ordering::Less => Some(edge.ends.1),
+            Ordering::Equal => None,
+        });
+        let mut carried: Vec<_> = carried.collect();
+        carried.reverse();
+        Self { graph, carried }
     }
 
     /// Takes a route out of the flow, back from its end to the first of `from`. Where the flow goes in a
@@ -102,7 +85,7 @@ impl Flow<'_> {
         let (mut here, mut edges, mut passed) = (to, Vec::new(), vec![to]);
         while !from.contains(&here) {
             let into = |edge: &usize| self.carried[*edge].is_some_and(|start| start != here);
-            let edge = self.graph.at(here).iter().copied().find(into)?;
+            let edge = self.graph.at(here).find(into)?;
             self.carried[edge] = None;
             here = self.graph.edges[edge].beyond(here);
             edges.push(edge);
