@@ -1,62 +1,56 @@
-//! How far in each area lies.
+//! How far in each area is.
 
-use crate::dungeon::{AreaId, Dungeon, Level, LevelId, Spot};
-use std::collections::VecDeque;
+use crate::dungeon::{AreaId, Dungeon, LevelId, Spot};
+use petgraph::algo::spfa;
+use petgraph::graph::{NodeIndex, UnGraph};
+use std::ops::Range;
 
 /// How many passages and connections each area is from the nearest entrance (drop-dice R9, R11).
 /// Secret and locked ones count too. In a mega-dungeon each area counts by itself, from its own starting rooms,
 /// and so does the map of the areas.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Depths(Vec<Vec<Option<u32>>>);
+pub struct Depths {
+    /// By level, the places of its areas in `depths`.
+    levels: Vec<Range<usize>>,
+    depths: Vec<u32>,
+}
 
 impl Depths {
-    /// Measures a whole dungeon, breadth first from all entrances at once.
+    /// Measures a whole dungeon, from all entrances at once.
     #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {
-        let numbered = |level: &Level| level.areas().map(|area| area.id.0 as usize).max().unwrap_or(0);
-        let mut depths = Self(dungeon.levels.iter().map(|level| vec![None; numbered(level)]).collect());
-        let mut queue = VecDeque::new();
-        for start in starts(dungeon) {
-            depths.0[start.level.index()][start.area.index()] = Some(0);
-            queue.push_back((start, 0));
+        let mut graph = UnGraph::<(), u32>::default();
+        let mut levels = Vec::new();
+        for level in &dungeon.levels {
+            let first = graph.node_count();
+            for _ in 0..level.areas().map(|area| area.id.0).max().unwrap_or(0) {
+                graph.add_node(());
+            }
+            levels.push(first..graph.node_count());
         }
-        while let Some((place, depth)) = queue.pop_front() {
-            for beyond in neighbours(dungeon, place) {
-                let slot = &mut depths.0[beyond.level.index()][beyond.area.index()];
-                if slot.is_none() {
-                    *slot = Some(depth + 1);
-                    queue.push_back((beyond, depth + 1));
-                }
+        let node = |spot: Spot| NodeIndex::new(levels[spot.level.index()].start + spot.area.index());
+        // Outside there is a node more, from which one comes into each entrance without a step.
+        let outside = graph.add_node(());
+        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            for area in level.areas().filter(|area| area.is_start()) {
+                graph.add_edge(outside, node(Spot { level: id, area: area.id }), 0);
+            }
+            for (_, passage) in level.passages() {
+                let [one, other] = [passage.a, passage.b].map(|area| node(Spot { level: id, area }));
+                graph.add_edge(one, other, 1);
             }
         }
-        depths
+        for connection in dungeon.connections.iter().filter(|_| !dungeon.is_of_areas) {
+            graph.add_edge(node(connection.from), node(connection.to), 1);
+        }
+        let depths = spfa(&graph, outside, |edge| *edge.weight()).map(|paths| paths.distances).unwrap_or_default();
+        Self { levels, depths }
     }
 
     /// The depth of an area; none where no entrance leads to it.
     #[must_use]
     pub fn at(&self, level: LevelId, id: AreaId) -> Option<u32> {
-        *self.0.get(level.index())?.get(id.index())?
+        let place = self.levels.get(level.index())?.clone().nth(id.index())?;
+        self.depths.get(place).copied().filter(|&depth| depth < u32::MAX)
     }
-}
-
-fn starts(dungeon: &Dungeon) -> impl Iterator<Item = Spot> + '_ {
-    (0..).map(LevelId).zip(&dungeon.levels).flat_map(|(level, areas)| {
-        areas.areas().filter(|area| area.is_start()).map(move |area| Spot { level, area: area.id })
-    })
-}
-
-fn neighbours(dungeon: &Dungeon, here: Spot) -> Vec<Spot> {
-    let passages = dungeon.levels[here.level.index()].passages_at(here.area);
-    let near = passages.into_iter().map(|(_, passage)| Spot { area: passage.beyond(here.area), ..here });
-    let connections = if dungeon.is_of_areas { &[][..] } else { &dungeon.connections };
-    let far = connections.iter().filter_map(|connection| {
-        if connection.from == here {
-            Some(connection.to)
-        } else if connection.to == here {
-            Some(connection.from)
-        } else {
-            None
-        }
-    });
-    near.chain(far).collect()
 }
