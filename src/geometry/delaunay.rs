@@ -16,7 +16,7 @@
 //! Source: Delaunay, "Sur la sphère vide", 1934; Mapbox's delaunator.
 
 use super::{Point, Triangulation, in_circle, side};
-use crate::order::{sort_few, sorted};
+use crate::order::sorted;
 use delaunator::EMPTY;
 use std::cmp::Ordering;
 
@@ -132,11 +132,11 @@ impl Circles {
 /// one circle, so seen from one of them the others stand in their order around it. They come in any
 /// order, some more than once.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
-    sort_few(corners, |one, other| one < other);
+    corners.sort_unstable();
     corners.dedup();
     let at = |corner: u32| points[corner as usize];
     let Some((&mut lowest, around)) = corners.split_first_mut() else { return };
-    sort_few(around, |one, other| side(at(lowest), at(one), at(other)) == Ordering::Greater);
+    around.sort_unstable_by(|&one, &other| side(at(lowest), at(other), at(one)));
     edges.extend(around[1..around.len() - 1].iter().map(|&corner| (lowest, corner)));
 }
 

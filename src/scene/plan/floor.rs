@@ -48,14 +48,9 @@ impl Floor {
         rooms: impl Iterator<Item = (AreaId, Footprint)>,
         corridors: impl Iterator<Item = (PassageId, Tunnel)>,
     ) -> Self {
-        // One after the other: a map that is collected brings a sort of its own with it.
         let mut floor = Self::default();
-        for (id, ground) in rooms {
-            floor.rooms.insert(id, ground);
-        }
-        for (id, tunnel) in corridors {
-            floor.corridors.insert(id, tunnel);
-        }
+        floor.rooms.extend(rooms);
+        floor.corridors.extend(corridors);
         floor
     }
 
