@@ -18,6 +18,7 @@
 use super::{Point, Triangulation, in_circle, side};
 use crate::order::sorted;
 use delaunator::EMPTY;
+use petgraph::unionfind::UnionFind;
 use std::cmp::Ordering;
 
 /// Joins distinct points into the triangles of which no circle holds another point. All points on
@@ -31,7 +32,9 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     if mesh.triangles.is_empty() {
         return chain(points);
     }
-    let mut circles = Circles::new(mesh.triangles.len() / 3);
+    // Triangles grouped by the circle they share, and those that share theirs, some more than once.
+    let mut circles = UnionFind::<usize>::new(mesh.triangles.len() / 3);
+    let mut sharing = Vec::new();
     let mut edges = Vec::with_capacity(points.len() * 3);
     for (triangle, corners) in mesh.triangles.chunks_exact(3).enumerate() {
         let [a, b, c] = [0, 1, 2].map(|corner| places[corners[corner]]);
@@ -45,7 +48,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
                 let across = in_circle(a, b, c, places[mesh.triangles[before(twin)]]);
                 debug_assert!(across != Ordering::Greater, "the library's triangulation is not Delaunay: {points:?}");
                 if across == Ordering::Equal {
-                    circles.join(triangle, twin / 3);
+                    circles.union(triangle, twin / 3);
+                    sharing.extend([triangle, twin / 3]);
                     continue;
                 }
             }
@@ -53,7 +57,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
         }
     }
     let mut polygon = Vec::new();
-    for group in circles.groups().chunk_by(|one, other| one.0 == other.0) {
+    let sharing = sorted(sharing.into_iter().map(|triangle| (circles.find_mut(triangle), triangle)));
+    for group in sharing.chunk_by(|one, other| one.0 == other.0) {
         polygon.clear();
         polygon
             .extend(group.iter().flat_map(|&(_, triangle)| &mesh.triangles[triangle * 3..][..3]).map(|&at| order[at]));
@@ -92,40 +97,6 @@ fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
     Triangulation::new(points.len(), &edges, 2 * edges.len())
-}
-
-/// Triangles grouped by the circle they share.
-struct Circles {
-    of: Vec<usize>,
-    /// Those that share theirs, some more than once.
-    sharing: Vec<usize>,
-}
-
-impl Circles {
-    fn new(triangles: usize) -> Self {
-        Self { of: (0..triangles).collect(), sharing: Vec::new() }
-    }
-
-    fn find(&mut self, triangle: usize) -> usize {
-        let mut root = triangle;
-        while self.of[root] != root {
-            self.of[root] = self.of[self.of[root]];
-            root = self.of[root];
-        }
-        root
-    }
-
-    fn join(&mut self, one: usize, other: usize) {
-        self.sharing.extend([one, other]);
-        let (one, other) = (self.find(one), self.find(other));
-        self.of[one.max(other)] = one.min(other);
-    }
-
-    /// Every triangle that shares its circle behind the first of those on it, sorted.
-    fn groups(mut self) -> Vec<(usize, usize)> {
-        let sharing = std::mem::take(&mut self.sharing);
-        sorted(sharing.into_iter().map(|triangle| (self.find(triangle), triangle)))
-    }
 }
 
 /// Adds the lines from a polygon's lowest corner to all but its two neighbours. The corners lie on
