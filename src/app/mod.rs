@@ -1,6 +1,11 @@
 //! The page: map, reveal controls, panels. What they show is the session's (`store`); the browser is reached only
 //! through `browser`.
 
+#![allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of a borrowed view, named as a path, is for one lifetime alone"
+)]
+
 mod alone;
 mod beside;
 mod browser;

@@ -28,7 +28,6 @@ pub fn Paper() -> impl IntoView {
 }
 
 /// What is on it.
-
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     // A mega-dungeon is printed with all its areas, whichever was gone into.
     let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();

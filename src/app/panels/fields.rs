@@ -51,7 +51,7 @@ impl Setter {
 
 fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     let name = field.name;
-    let (label, told, input) = (field.label, field.help, field.input.clone());
+    let (label, told, input) = (field.label, field.help, field.input);
     let id = store.id(&format!("option-{name}"));
     let help = store.id(&format!("help-{name}"));
     let set = Setter(store, name);
