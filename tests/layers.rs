@@ -16,7 +16,7 @@ const MAY_NAME: [(&str, &[&str]); 15] = [
     ("order", &[]),
     ("geometry", &["order"]),
     ("english", &["geometry"]),
-    ("dice", &["digest", "geometry"]),
+    ("dice", &["english", "digest", "geometry"]),
     ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
     ("procedures", &["order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),

@@ -22,7 +22,7 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let layout = Layout::of(opened.recipe.procedure(), opened.recipe.procedure().maps[0], &trace, &trace.dungeon());
     let here = trace.pending.as_ref().and_then(|request| match &request.ask {
         Ask::Choice(choice) => choice.here,
-        _ => None,
+        Ask::Dice(..) => None,
     });
     let view = View {
         dungeon: &dungeon,

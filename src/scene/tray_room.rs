@@ -51,15 +51,10 @@ impl DrawnRoom {
             canvas.line(Layer::Grid, Subject::Ground, line, Paint::Flat(Role::Sepia, 0.45), 0.8);
         }
         canvas.fill(Layer::Map, Subject::Ground, ink::polygon(corners), Role::Floor);
-        let mut squares = BezPath::new();
-        for nth in 1..self.room.squares.0 {
-            let x = walls.x0 + f64::from(nth) * side;
-            squares.extend(ink::polygon([Point::new(x, walls.y0), Point::new(x, walls.y1)]));
-        }
-        for nth in 1..self.room.squares.1 {
-            let y = walls.y0 + f64::from(nth) * side;
-            squares.extend(ink::polygon([Point::new(walls.x0, y), Point::new(walls.x1, y)]));
-        }
+        let (columns, rows) = self.room.squares;
+        let xs = (1..columns).map(|nth| walls.x0 + f64::from(nth) * side).map(|x| [(x, walls.y0), (x, walls.y1)]);
+        let ys = (1..rows).map(|nth| walls.y0 + f64::from(nth) * side).map(|y| [(walls.x0, y), (walls.x1, y)]);
+        let squares: BezPath = xs.chain(ys).flat_map(|ends| ink::polygon(ends.map(Point::from))).collect();
         canvas.line(Layer::Map, Subject::Ground, squares, Paint::Flat(Role::Sepia, 0.3), 0.6);
         canvas.line(Layer::Map, Subject::Ground, ink::polygon(corners), Role::Ink, 2.2);
     }
@@ -82,11 +77,9 @@ impl DrawnRoom {
     fn exit_at(&self, lies: Place) -> (Direction, Point) {
         let ((way, square), walls) = (self.room.nearest_square(lies), self.walls);
         let along = (f64::from(square) + 0.5) * self.side;
-        let at = match way {
-            Direction::North => (walls.x0 + along, walls.y0),
-            Direction::South => (walls.x0 + along, walls.y1),
-            Direction::West => (walls.x0, walls.y0 + along),
-            _ => (walls.x1, walls.y0 + along),
+        let at = match way.step() {
+            (0, y) => (walls.x0 + along, if y < 0 { walls.y0 } else { walls.y1 }),
+            (x, _) => (if x < 0 { walls.x0 } else { walls.x1 }, walls.y0 + along),
         };
         (way, at.into())
     }

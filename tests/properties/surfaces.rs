@@ -3,7 +3,7 @@
 
 use super::cases;
 use dicefall::Recipe;
-use dicefall::dice::{BadLie, Die, OwnDie, Roll, Surface};
+use dicefall::dice::{BadLie, Die, Lie, OwnDie, Roll, Stream, Surface, Zone};
 use dicefall::geometry::Point;
 use dicefall::link;
 use dicefall::procedures::{BadInput, REGISTRY};
@@ -59,6 +59,39 @@ proptest! {
         let number = recipe.dice().len() + 1;
         prop_assert_eq!(with(own, &recipe).unwrap_err().to_string(), format!("Die {number}, “{own}”, {law}."));
     }
+}
+
+#[test]
+fn the_seed_gives_the_place_then_the_angle_if_it_counts_then_the_face() {
+    let stream = || Stream::new(&"amber-owl-42".parse().unwrap(), "dice");
+    for link in [TRAY, DICE_MAP, AROUND] {
+        let (_, die, surface) = wanted(link);
+        let mut stream_again = stream();
+        let mut draw = |below: i32| stream_again.below(below.cast_unsigned()).cast_signed();
+        let at = Point::new(draw(surface.far.x + 1), draw(surface.far.y + 1));
+        let angle = if surface.turns { u16::try_from(draw(360)).unwrap() } else { 0 };
+        let roll = Roll { lie: Some(surface.lie(at, angle)), ..Roll::plain(die, stream_again.face(die)) };
+        assert_eq!(surface.fall(die, &mut stream()), roll, "{link}");
+    }
+}
+
+#[test]
+fn a_die_needs_its_place_unless_it_counts_how_it_is_turned() {
+    let at = Point::new(999, 0);
+    for lie in [None, Some(Lie::At(at)), Some(Lie::Turned(at, 359)), Some(Lie::In(Zone::Centre, 0))] {
+        assert_eq!(wanted(DICE_MAP).2.check(lie), Ok(()));
+        for surface in [wanted(TRAY).2, wanted(AROUND).2] {
+            let law = if lie == Some(Lie::At(at)) { Ok(()) } else { Err(BadLie::Nowhere(surface)) };
+            assert_eq!(surface.check(lie), law, "{lie:?}");
+        }
+    }
+}
+
+#[test]
+fn a_die_of_which_the_zone_alone_is_known_lies_in_its_middle() {
+    let (map, east) = (wanted(DICE_MAP).2, Lie::In(Zone::East, 10));
+    assert_eq!(map.place(east), Point::new(833, 500));
+    assert_eq!(map.zone(east), map.zone(Lie::At(Point::new(833, 500))));
 }
 
 #[test]

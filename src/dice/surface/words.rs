@@ -2,6 +2,7 @@
 
 use super::{BadLie, Marking, Surface};
 use crate::dice::{BadOwnDie, Die, OwnDie, Zone};
+use crate::english::{capital, direction};
 use crate::geometry::Point;
 use std::fmt;
 
@@ -12,11 +13,7 @@ impl Surface {
         match self.marking {
             Marking::Felt => None,
             Marking::Zones => Some(Zone::of(at, self.far).name().into()),
-            Marking::Room(room) => {
-                let wall = room.wall(at).0;
-                let zone = Zone::ALL.into_iter().find(|zone| zone.way() == Some(wall))?;
-                Some(format!("{} wall", zone.name()))
-            }
+            Marking::Room(room) => Some(format!("{} wall", capital(direction(room.wall(at).0)))),
         }
     }
 

@@ -1,12 +1,12 @@
 //! Corridors: the squares one runs over, and what it comes upon (R6).
 
 use super::crossings;
-use super::dice_map::way_name;
 use super::exits::Exit;
 use super::floors::{Floor, Map, OpenEnd, Place};
 use super::secret_doors;
 use crate::dice::Face;
 use crate::dungeon::{AreaId, AreaKind, Feature, PassageId, Spot, Tunnel};
+use crate::english::direction;
 use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
@@ -145,7 +145,7 @@ fn in_words(run: Run, end: End, to: Spot, map: &Map) -> String {
     let what = match (run.blocked, run.face) {
         (true, _) => "There is no place for a room, so the passage runs".into(),
         (_, 1) => "A short corridor leads".into(),
-        _ => format!("60 feet of corridor lead {}", way_name(run.way)),
+        _ => format!("60 feet of corridor lead {}", direction(run.way)),
     };
     let kind = if map.place(to).room.is_some() { "room " } else { "" };
     match end {

@@ -1,7 +1,7 @@
 //! The dice map: a square tray whose five zones say where, and the die's angle how.
 
 use crate::dice::{Die, Lie, Marking, Roll, Surface, Zone};
-use crate::geometry::{Direction, Point};
+use crate::geometry::Point;
 use crate::procedures::{Stop, Table};
 use std::fmt;
 
@@ -13,19 +13,14 @@ pub fn throw(why: impl fmt::Display, table: &mut Table) -> Result<Roll, Stop> {
     Ok(table.drop(DICE_MAP, &[Die::D6], why)?.remove(0))
 }
 
-/// The zone that a die lies in. It is read before other dice are rolled.
-///
-/// # Errors
-/// An own die that lies nowhere is refused.
+/// The zone that a die lies in, read before other dice are rolled. An own die without a place is refused.
 pub fn zone_of(thrown: &Roll, table: &Table) -> Result<Zone, Stop> {
     let zone = thrown.lie.and_then(|lie| DICE_MAP.zone(lie));
     zone.ok_or_else(|| missing("place, and its zone says where the way goes on", table))
 }
 
-/// How many eighths of a turn clockwise a die lies turned (R1). It is read before other dice are rolled.
-///
-/// # Errors
-/// An own die without an angle is refused.
+/// How many eighths of a turn clockwise a die is turned (R1), read before other dice are rolled. An own die without an
+/// angle is refused.
 pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
     let angle = thrown.lie.and_then(Lie::angle);
     angle.map(nearest_eighth).ok_or_else(|| missing("angle, and a 2 to 6 is drawn as it lies turned", table))
@@ -39,11 +34,6 @@ fn missing(what: &str, table: &Table) -> Stop {
 /// An angle in eighths of a turn, to the nearest.
 fn nearest_eighth(angle: u16) -> i32 {
     (2 * i32::from(angle) + 45) / 90 % 8
-}
-
-/// A way in words.
-pub const fn way_name(way: Direction) -> &'static str {
-    ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][way as usize]
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! Steps 3 and 4: where an open end leads on, by the zone its die lies in.
 
-use super::dice_map::{self, way_name};
+use super::dice_map;
 use super::floors::{ENTRANCE, Map, OpenEnd};
 use super::pieces;
 use super::stairs;
 use crate::dice::Die;
 use crate::dungeon::{AreaKind, Spot};
+use crate::english::direction;
 use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
@@ -62,7 +63,7 @@ pub fn follow(spot: Spot, end: OpenEnd, map: &mut Map, table: &mut Table) -> Res
         table.note(Step::new(rule, text).on(spot.level).at(map.place(spot).at).ruled_by(&["R5", "R7"]));
         return Ok(());
     };
-    let told = if way == named { told } else { format!("{told}, but the next free way is {}", way_name(way)) };
+    let told = if way == named { told } else { format!("{told}, but the next free way is {}", direction(way)) };
     pieces::draw(&exit(spot, way, doorway, told, map), &thrown, map, table)
 }
 
@@ -84,7 +85,7 @@ fn in_words(spot: Spot, end: OpenEnd, map: &Map) -> (String, String) {
             (format!("for the foot of the stairs, {spot}"), format!("At the foot of the stairs, {spot}"))
         }
         (OpenEnd::Toward(way, _), _) => {
-            let way = way_name(way);
+            let way = direction(way);
             (format!("for the way {way} from {spot}"), format!("The way {way} from {spot}"))
         }
     }
@@ -112,7 +113,7 @@ fn fork(spot: Spot, told: &str, map: &mut Map, table: &mut Table) -> Result<(), 
     map.open(spot, OpenEnd::Toward(left, doorways));
     map.open(spot, OpenEnd::Toward(right, doorways));
     let what = if doorways { "odd: there are doorways" } else { "even: it is a T" };
-    let text = format!("{told}. A {face} is {what}, {} and {}.", way_name(left), way_name(right));
+    let text = format!("{told}. A {face} is {what}, {} and {}.", direction(left), direction(right));
     table.note(Step::new("pips/4", text).on(spot.level).at(map.place(spot).at).ruled_by(&["R4"]));
     Ok(())
 }
