@@ -27,12 +27,12 @@ use skeleton::{Skeleton, What};
 use starters::Starter;
 
 /// What the steps of its sides cite.
-const CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
+static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
 /// Steps 1 to 6: letters or a starter, the tunnels they make, what is at their corners and junctions,
 /// then what is along their sides and behind it.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let mut levels = Levels::new(2, &CITES);
+    let mut levels = Levels::new(2);
     let site = levels.site_mut(LevelId(0));
     let (skeleton, glyphs) = match Settings::of(options) {
         Settings::Starter => (roll_a_starter(table)?, Vec::new()),

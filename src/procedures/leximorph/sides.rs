@@ -1,5 +1,6 @@
 //! Step 5: what is on both sides of the tunnels, every 60 feet (R5).
 
+use super::CITES;
 use super::skeleton::{Skeleton, Stretch};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::Square;
@@ -9,7 +10,7 @@ use crate::procedures::{Stop, Table};
 /// Rolls for all of them, each side followed by what lies behind it.
 pub fn roll_for_all(skeleton: &Skeleton, mut levels: Levels, table: &mut Table) -> Result<(), Stop> {
     for place in places(skeleton, levels.site(LevelId(0))) {
-        roll_both_sides(&place, LevelId(0), &mut levels, table)?;
+        roll_both_sides(&place, LevelId(0), &CITES, &mut levels, table)?;
     }
     Ok(())
 }

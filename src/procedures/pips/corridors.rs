@@ -88,25 +88,26 @@ fn open_its_end(spot: Spot, run: Run, end: End, map: &mut Map) {
 
 /// The squares it runs over, from the one inside the area it leaves to its last, and where that is.
 fn walk(exit: &Exit, run: Run, floor: &Floor) -> (Vec<Square>, End) {
-    let ground = &floor.ground;
+    let site = &floor.site;
     let mut squares = vec![exit.inside];
     let mut before = exit.inside;
     loop {
         let way = if squares.len() == 1 { exit.way } else { run.way };
         let beside = beside(before, way, exit.from.area, floor);
         let at = beside.map_or(way.from(before, 1), |(square, _)| square);
-        if ground.leads(before, at) {
+        if site.leads(before, at) {
             return stop_short(squares, floor);
         }
         squares.push(at);
-        if let Some(area) = ground.area(at) {
+        if let Some(area) = site.area_at(at) {
             return (squares, End::Area(area));
         }
         let is_last = squares.len() > run.length;
-        match ground.corridors(at) {
-            [] if is_last => return (squares, End::Open),
+        let mut passages = site.passages_on(at);
+        match (passages.next(), passages.next()) {
+            (None, _) if is_last => return (squares, End::Open),
             // Where two cross there is no place for a junction: it goes on.
-            &[only] if is_last || ground.leads(at, before) || ground.leads(at, run.way.from(at, 1)) => {
+            (Some(only), None) if is_last || site.leads(at, before) || site.leads(at, run.way.from(at, 1)) => {
                 return (squares, End::Corridor(only));
             }
             _ => before = at,
@@ -117,9 +118,10 @@ fn walk(exit: &Exit, run: Run, floor: &Floor) -> (Vec<Square>, End) {
 /// Where the way on is a passage's already it ends on the last square that has a place for an end.
 fn stop_short(mut squares: Vec<Square>, floor: &Floor) -> (Vec<Square>, End) {
     while let [_, .., last] = squares[..] {
-        match floor.ground.corridors(last) {
-            [] => return (squares, End::Open),
-            &[only] => return (squares, End::Corridor(only)),
+        let mut passages = floor.site.passages_on(last);
+        match (passages.next(), passages.next()) {
+            (None, _) => return (squares, End::Open),
+            (Some(only), None) => return (squares, End::Corridor(only)),
             _ => drop(squares.pop()),
         }
     }
@@ -130,7 +132,7 @@ fn stop_short(mut squares: Vec<Square>, floor: &Floor) -> (Vec<Square>, End) {
 /// there.
 fn beside(at: Square, way: Direction, from: AreaId, floor: &Floor) -> Option<(Square, AreaId)> {
     let sides = [way.turned(1), way.turned(-1)].map(|side| side.from(at, 1));
-    let mut areas = sides.into_iter().filter_map(|square| Some((square, floor.ground.area(square)?)));
+    let mut areas = sides.into_iter().filter_map(|square| Some((square, floor.site.area_at(square)?)));
     areas.find(|&(_, area)| way.is_diagonal() && area != from)
 }
 

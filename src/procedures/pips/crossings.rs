@@ -1,9 +1,10 @@
 //! Step 5: where a passage comes back over a corridor it passes over or under.
 
-use super::floors::{Dug, Floor, Map};
+use super::floors::Map;
 use crate::dice::Die;
 use crate::dungeon::{AreaId, Feature, Fitting, LevelId, PassageId};
 use crate::geometry::Square;
+use crate::procedures::tunnels::Site;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -19,9 +20,9 @@ struct Crossing {
 /// Rolls for each crossing of a new passage, in the order one comes upon them from the area it leaves.
 pub fn pass(level: LevelId, id: PassageId, from: AreaId, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
     let floor = map.floor(level);
-    let Some(dug) = floor.passages.get(id.0 as usize) else { return Ok(()) };
-    let mut crossings = crossings(id, dug, floor);
-    if dug.ends.0 != from {
+    let Some(ends) = floor.site.ends(id) else { return Ok(()) };
+    let mut crossings = crossings(id, &floor.site);
+    if ends[0] != from {
         crossings.reverse();
     }
     for crossing in crossings {
@@ -34,26 +35,24 @@ pub fn pass(level: LevelId, id: PassageId, from: AreaId, map: &mut Map, table: &
         let (parity, how) = if face % 2 == 0 { ("even", "over") } else { ("odd", "under") };
         let text =
             format!("A {face} is {parity}: the new passage slopes and passes {how} the corridor that it crosses.");
-        let square = dug.squares.get(usize::from(crossing.along / 2)).copied();
-        let step = Step::new("pips/5", text).on(level).along(dug.ends.0, dug.ends.1).ruled_by(&["R6"]);
+        let square = floor.site.squares(id).get(usize::from(crossing.along / 2)).copied();
+        let step = Step::new("pips/5", text).on(level).along(ends[0], ends[1]).ruled_by(&["R6"]);
         table.note(square.map_or(step.clone(), |square| step.at(square)));
     }
     Ok(())
 }
 
 /// All crossings along a passage, from its first square to its last.
-fn crossings(id: PassageId, dug: &Dug, floor: &Floor) -> Vec<Crossing> {
-    let mut found = Vec::new();
-    for (index, &square) in dug.squares.iter().enumerate() {
-        if floor.ground.area(square).is_none() {
-            let others = floor.ground.corridors(square).iter().filter(|&&other| other != id);
-            found.extend(others.filter_map(|&other| {
-                let place = floor.passages[other.0 as usize].squares.iter().position(|&each| each == square)?;
-                Some(Crossing { other, along: half_steps(index, 0), others: half_steps(place, 0) })
-            }));
-        }
-        if let Some(&next) = dug.squares.get(index + 1) {
-            found.extend(corner_crossing(floor, square, next).map(|(other, place)| Crossing {
+fn crossings(id: PassageId, site: &Site) -> Vec<Crossing> {
+    let (mut found, squares) = (Vec::new(), site.squares(id));
+    for (index, &square) in squares.iter().enumerate() {
+        let others = site.passages_on(square).filter(|&other| other != id);
+        found.extend(others.filter_map(|other| {
+            let place = site.squares(other).iter().position(|&each| each == square)?;
+            Some(Crossing { other, along: half_steps(index, 0), others: half_steps(place, 0) })
+        }));
+        if let Some(&next) = squares.get(index + 1) {
+            found.extend(corner_crossing(site, square, next).map(|(other, place)| Crossing {
                 other,
                 along: half_steps(index, 1),
                 others: half_steps(place, 1),
@@ -64,17 +63,16 @@ fn crossings(id: PassageId, dug: &Dug, floor: &Floor) -> Vec<Crossing> {
 }
 
 /// The passage that goes through the same corner of squares the other way, and from which of its squares.
-fn corner_crossing(floor: &Floor, at: Square, next: Square) -> Option<(PassageId, usize)> {
+fn corner_crossing(site: &Site, at: Square, next: Square) -> Option<(PassageId, usize)> {
     if at.x == next.x || at.y == next.y {
         return None;
     }
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
-    if !floor.ground.leads(one, other) {
+    if !site.leads(one, other) {
         return None;
     }
-    floor.ground.corridors(one).iter().find_map(|&id| {
-        let squares = floor.passages[id.0 as usize].squares.windows(2);
-        let place = squares.into_iter().position(|pair| pair == [one, other] || pair == [other, one])?;
+    site.passages_on(one).find_map(|id| {
+        let place = site.squares(id).windows(2).position(|pair| pair == [one, other] || pair == [other, one])?;
         Some((id, place))
     })
 }

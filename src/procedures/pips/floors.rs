@@ -1,12 +1,12 @@
 //! What has been mapped: floor by floor its areas, the passages between them, and the ends still open.
 
-use super::ground::Ground;
 use super::settings::Settings;
 use super::walls::door_square;
 use crate::dice::{Die, Face};
-use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId, Mark, Passage, PassageId, Spot, Tunnel};
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, LevelId, Mark, PassageId, Spot, Tunnel};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
+use crate::procedures::tunnels::Site;
 use crate::trace::Change;
 use std::collections::VecDeque;
 
@@ -34,19 +34,11 @@ pub struct Map {
 }
 
 /// A floor.
-#[derive(Debug, Default)]
-pub struct Floor {
-    pub places: Vec<Place>,
-    pub passages: Vec<Dug>,
-    pub ground: Ground,
-    pub open: VecDeque<(AreaId, OpenEnd)>,
-}
-
-/// A passage: its areas, the lower number first, and every square from the one to the other.
 #[derive(Debug)]
-pub struct Dug {
-    pub ends: (AreaId, AreaId),
-    pub squares: Vec<Square>,
+pub struct Floor {
+    pub site: Site,
+    pub places: Vec<Place>,
+    pub open: VecDeque<(AreaId, OpenEnd)>,
 }
 
 /// An area as the digging knows it.
@@ -119,9 +111,9 @@ impl Map {
         let kind = if settings.tunnel { AreaKind::Edge } else { AreaKind::Stairs };
         let mut entrance = Place::spot(kind, Square::new(0, 0), Direction::South, None);
         entrance.has_stairs = true;
-        let mut floor = Floor::default();
-        table.change(Change::Area(entrance.area(AreaId(1)).marked(Mark::Entrance)));
-        floor.settle(entrance);
+        let mut floor = Floor::new(LevelId(0));
+        floor.site.add(entrance.area(AreaId(1)).marked(Mark::Entrance), table);
+        floor.places.push(entrance);
         Self { settings, floors: vec![floor], pieces: 0, corridor_ends: Vec::new() }
     }
 
@@ -159,36 +151,27 @@ impl Map {
 }
 
 impl Floor {
-    /// Puts an area on the map of squares; the change that makes it is the caller's.
-    pub fn settle(&mut self, place: Place) -> AreaId {
-        let id = AreaId::at(self.places.len());
-        let ground = place.room.unwrap_or(Footprint::square(place.at));
-        self.ground.cover(id, ground.squares());
-        self.places.push(place);
-        id
+    /// Nothing but rock.
+    pub fn new(level: LevelId) -> Self {
+        Self { site: Site::untouched(level), places: Vec::new(), open: VecDeque::new() }
     }
 
     /// Adds an area.
     pub fn add(&mut self, place: Place, table: &mut Table) -> AreaId {
-        let area = place.area(AreaId::at(self.places.len()));
-        table.change(Change::Area(area));
-        self.settle(place)
+        let area = self.site.add(place.area(self.site.next_area()), table);
+        self.places.push(place);
+        area
     }
 
     /// Digs a passage over these squares, from one area to another.
     pub fn dig(&mut self, from: AreaId, to: AreaId, tunnel: Tunnel, table: &mut Table) -> PassageId {
-        let id = self.next_passage();
-        let passage = Passage::dug(from, to, tunnel);
-        let squares = passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default();
-        self.ground.dig(id, &squares);
-        let is_secret = passage.features.contains(Feature::Secret);
+        let squares = tunnel.course.squares();
         if let ([first, second, ..], [.., before, last]) = (&squares[..], &squares[..]) {
-            self.places[passage.a.index()].met_at(*first, *second);
-            self.places[passage.b.index()].met_at(*last, *before);
+            self.places[from.index()].met_at(*first, *second);
+            self.places[to.index()].met_at(*last, *before);
         }
-        let ends = (passage.a, passage.b);
-        self.passages.push(Dug { ends, squares });
-        table.change(Change::Passage(passage));
+        let is_secret = tunnel.fittings.iter().any(|fitting| fitting.feature == Feature::Secret);
+        let id = self.site.lay([from, to], &squares, tunnel, table);
         for area in [from, to].into_iter().filter(|_| !is_secret) {
             self.places[area.index()].ways += 1;
             self.name_by_its_ways(area, table);
@@ -198,26 +181,14 @@ impl Floor {
 
     /// An area on a square of a passage ends it there; another goes on from it.
     pub fn divide(&mut self, id: PassageId, mut place: Place, table: &mut Table) -> AreaId {
-        let (at, next) = (place.at, self.next_passage());
-        let area = AreaId::at(self.places.len());
-        table.change(Change::Divide(id, place.area(area)));
-        let dug = &mut self.passages[id.0 as usize];
-        let before = dug.squares.iter().position(|&square| square == at).unwrap_or(0);
-        let mut beyond = dug.squares[before..].to_vec();
-        dug.squares.truncate(before + 1);
-        let far = std::mem::replace(&mut dug.ends.1, area);
-        let neighbours = [dug.squares.iter().rev().nth(1), beyond.get(1)].into_iter().flatten();
-        place.taken.extend(neighbours.filter_map(|&square| Direction::between(at, square)));
+        let (at, area) = (place.at, self.site.next_area());
+        let squares = self.site.squares(id).windows(3).find(|squares| squares[1] == at);
+        let neighbours = squares.into_iter().flat_map(|squares| [squares[0], squares[2]]);
+        place.taken.extend(neighbours.filter_map(|square| Direction::between(at, square)));
         place.ways = 2;
-        self.ground.divide(at, area, id, &beyond[1..], next);
-        beyond.reverse();
-        self.passages.push(Dug { ends: (far, area), squares: beyond });
+        self.site.divide(id, place.area(area), table);
         self.places.push(place);
         area
-    }
-
-    fn next_passage(&self) -> PassageId {
-        PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
     }
 
     /// A corridor's end is a junction where more ways meet; a dead end that something comes upon is none
@@ -231,10 +202,5 @@ impl Floor {
         };
         place.kind = kind;
         table.change(Change::AreaKind(area, kind));
-    }
-
-    /// Whether a passage joins two areas.
-    pub fn joins(&self, one: AreaId, other: AreaId) -> bool {
-        self.passages.iter().any(|dug| dug.ends == (one.min(other), one.max(other)))
     }
 }

@@ -9,7 +9,6 @@ mod declaration;
 mod dice_map;
 mod exits;
 mod floors;
-mod ground;
 mod more_exits;
 mod pieces;
 mod rooms;

@@ -7,6 +7,8 @@ use super::secret_doors;
 use super::walls::{reach, room_beyond};
 use crate::dice::Face;
 use crate::dungeon::{AreaKind, Feature, Spot, Tunnel};
+use crate::geometry::Footprint;
+use crate::procedures::tunnels::Site;
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
@@ -22,7 +24,7 @@ pub fn draw(
     let way = if turned { exit.way } else { exit.straight };
     let room = room_beyond(exit.first(), way, size, turned);
     let level = exit.from.level;
-    if !map.floor(level).ground.has_room_for(&room) {
+    if !has_room_for(&room, &map.floor(level).site) {
         // As far as the room would have reached, and straight on (R6).
         let length = reach(&room, exit.first(), exit.way);
         let run = Run { way: exit.way, length, ends_as: AreaKind::DeadEnd, face, blocked: true };
@@ -41,6 +43,11 @@ pub fn draw(
     table.note(step.along(exit.from.area, area).ruled_by(&["R5"]));
     secret_doors::look_for(spot, map, table);
     Ok(())
+}
+
+/// Whether a room would cover no mapped square (R6), nor one that a diagonal passage cuts a corner off.
+fn has_room_for(room: &Footprint, site: &Site) -> bool {
+    room.squares().all(|square| site.on(square).is_none() && !site.is_cut(square))
 }
 
 fn in_words(face: Face, turned: bool) -> &'static str {

@@ -16,7 +16,7 @@ pub fn look_for(spot: Spot, map: &mut Map, table: &mut Table) {
     }
     let floor = map.floor_mut(spot.level);
     for (other, wall) in shared_walls(spot.area, floor) {
-        if floor.joins(spot.area, other) {
+        if floor.site.joins(spot.area, other) {
             continue;
         }
         // Of two in the middle the western or northern one.
@@ -45,7 +45,7 @@ fn shared_walls(area: AreaId, floor: &Floor) -> BTreeMap<AreaId, Vec<(Square, Sq
     // Squares come row by row from the north-west, so each wall's do too.
     for here in own.squares() {
         for there in Direction::STRAIGHT.map(|way| way.from(here, 1)) {
-            let other = floor.ground.area(there).filter(|&other| other != area && !ground(other).turned);
+            let other = floor.site.area_at(there).filter(|&other| other != area && !ground(other).turned);
             if let Some(other) = other {
                 walls.entry(other).or_default().push((here, there));
             }

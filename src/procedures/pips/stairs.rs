@@ -2,7 +2,8 @@
 
 use super::floors::{Floor, Map, OpenEnd, Place};
 use crate::dice::Die;
-use crate::dungeon::{AreaKind, Connection, Feature, LevelId, Mark, Set, Spot};
+use crate::dungeon::{AreaKind, Feature, LevelId, Mark, Spot};
+use crate::procedures::tunnels::{Occupant, connect};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -51,33 +52,24 @@ const fn mark(feature: Feature) -> Mark {
 fn lead_down(from: Spot, feature: Feature, map: &mut Map, table: &mut Table) {
     let (at, way) = (map.place(from).at, map.place(from).way);
     let level = LevelId(from.level.0 + 1);
-    let is_new = map.floors.len() <= level.index();
-    if is_new {
-        map.floors.push(Floor::default());
+    if map.floors.len() <= level.index() {
+        map.floors.push(Floor::new(level));
     }
     let landing = Place { has_stairs: true, ..Place::spot(AreaKind::Stairs, at, way, None) };
     let (spot, text) = if let Some(spot) = join(level, &landing, map, table) {
         (spot, format!("The way down comes out at {spot}, where floor is already."))
     } else {
-        let spot = land(level, landing, is_new, map, table);
+        let spot = land(level, landing, map, table);
         (spot, format!("The way down leads to a landing, {spot}."))
     };
-    table.change(Change::Mark(spot.area, Mark::StairsUp));
-    table.change(Change::Connection(Connection { from, to: spot, features: Set::of(feature) }));
+    connect(from, spot, feature, table);
     table.note(Step::new("pips/3", text).on(level).at(at).ruled_by(&["R3"]));
 }
 
 /// A new landing, thrown for when its turn comes.
-fn land(level: LevelId, landing: Place, is_new: bool, map: &mut Map, table: &mut Table) -> Spot {
+fn land(level: LevelId, landing: Place, map: &mut Map, table: &mut Table) -> Spot {
     let way = landing.way;
-    let floor = map.floor_mut(level);
-    let area = if is_new {
-        let id = floor.settle(landing.clone());
-        table.change(Change::Level(landing.area(id)));
-        id
-    } else {
-        floor.add(landing, table)
-    };
+    let area = map.floor_mut(level).add(landing, table);
     let spot = Spot { level, area };
     map.open(spot, OpenEnd::Toward(way, false));
     spot
@@ -87,12 +79,11 @@ fn land(level: LevelId, landing: Place, is_new: bool, map: &mut Map, table: &mut
 fn join(level: LevelId, landing: &Place, map: &mut Map, table: &mut Table) -> Option<Spot> {
     let at = landing.at;
     let floor = map.floor_mut(level);
-    let area = match (floor.ground.area(at), floor.ground.corridors(at)) {
-        (Some(area), _) => area,
-        (None, []) => return None,
-        (None, &[only]) => floor.divide(only, landing.clone(), table),
+    let area = match floor.site.on(at)? {
+        Occupant::Area(area) => area,
         // Where corridors cross there is no place for a landing: it is where the first of them ends.
-        (None, &[first, ..]) => floor.passages[first.0 as usize].ends.1,
+        Occupant::Passage(first) if floor.site.crossing(at).is_some() => floor.site.ends(first)?[1],
+        Occupant::Passage(only) => floor.divide(only, landing.clone(), table),
     };
     floor.places[area.index()].has_stairs = true;
     Some(Spot { level, area })

@@ -6,7 +6,7 @@ use crate::dice::Face;
 use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
-use crate::procedures::tunnels::{Cites, Levels, Site};
+use crate::procedures::tunnels::{Levels, Site};
 use crate::trace::{Dial, Hand, Step, Tell};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -132,8 +132,8 @@ impl Here {
 
 impl Map {
     /// Nothing but rock.
-    pub fn new(settings: Settings, cites: &'static Cites) -> Self {
-        let levels = Levels::new(settings.levels, cites);
+    pub fn new(settings: Settings) -> Self {
+        let levels = Levels::new(settings.levels);
         let levels = if settings.method.numbers_rooms() { levels.lettered() } else { levels };
         let (rooms, queue, put_off, unmapped, paths) = Default::default();
         Self { settings, levels, rooms, queue, put_off, junctions: 0, unmapped, dial: None, paths }

@@ -35,9 +35,7 @@ use settings::{Method, Settings};
 
 /// Steps 1 to 6: the first room, then exit after exit until all rooms stand or none has an exit left.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let settings = Settings::of(options);
-    let cites = settings.method.cites();
-    let mut map = Map::new(settings, cites);
+    let mut map = Map::new(Settings::of(options));
     rooms::draw_the_first(&mut map, table)?;
     loop {
         map.dial = None;

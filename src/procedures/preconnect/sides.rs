@@ -51,7 +51,7 @@ pub fn check(
         let Some(at) = (place..=last).take(6).find(is_plain) else { continue };
         let Some((way, next)) = Direction::between(squares[at - 1], squares[at]).zip(next(at)) else { continue };
         let place = Place { at: squares[at], next, way, between: ends, feet: 10 * at };
-        roll_both_sides(&place, level, &mut map.levels, table)?;
+        roll_both_sides(&place, level, map.settings.method.cites(), &mut map.levels, table)?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! What lies behind a door, a branch, a stair (leximorph R6).
 
+use super::Cites;
 use super::site::{Occupant, Site};
 use crate::dice::{Die, Face};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature};
@@ -72,7 +73,13 @@ enum Dug {
 }
 
 /// Rolls for what lies behind a gate; again at the end of a corridor, at most twice more.
-pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> Result<(), Stop> {
+pub fn explore(
+    gate: Gate,
+    cites: &'static Cites,
+    start: Start,
+    site: &mut Site,
+    table: &mut Table,
+) -> Result<(), Stop> {
     let (mut gate, mut start) = (Some(gate), beyond_its_own(start, site));
     for more in (0..=2).rev() {
         let from = site.name(start.area);
@@ -84,9 +91,9 @@ pub fn explore(gate: Gate, start: Start, site: &mut Site, table: &mut Table) -> 
         let piece = Piece::of(face);
         let goes_on = piece == Piece::Corridor && more > 0;
         let dug = dig(piece, goes_on, gate, start, site, table);
-        let step = Step::new(site.cites.behind, words(piece, goes_on, gate, &dug, start, site));
+        let step = Step::new(cites.behind, words(piece, goes_on, gate, &dug, start, site));
         let step = step.on(site.level).at(start.way.from(start.at, 1)).row(piece as usize);
-        let step = step.ruled_by(site.cites.behind_by);
+        let step = step.ruled_by(cites.behind_by);
         match dug {
             Dug::Whole(area, at) => {
                 table.note(step.along(start.area, area));

@@ -1,8 +1,7 @@
 //! Levels that are being dug, one under the other.
 
-use super::Cites;
 use super::site::Site;
-use crate::dungeon::{Area, AreaId, AreaKind, Connection, Feature, LevelId, Mark, Set, Spot};
+use crate::dungeon::{AreaId, AreaKind, Connection, Feature, LevelId, Mark, Set, Spot};
 use crate::geometry::Square;
 use crate::procedures::Table;
 use crate::trace::Change;
@@ -15,15 +14,14 @@ pub struct Levels {
     untouched: Site,
     /// How many there can be.
     most: usize,
-    cites: &'static Cites,
     lettered: bool,
 }
 
 impl Levels {
     /// One level, without anything on it, of at most so many.
-    pub fn new(most: usize, cites: &'static Cites) -> Self {
-        let untouched = Site::untouched(LevelId(0), cites);
-        Self { sites: vec![Site::untouched(LevelId(0), cites)], untouched, most, cites, lettered: false }
+    pub fn new(most: usize) -> Self {
+        let untouched = Site::untouched(LevelId(0));
+        Self { sites: vec![Site::untouched(LevelId(0))], untouched, most, lettered: false }
     }
 
     /// The same, the areas called by letters unless they have a label.
@@ -58,26 +56,25 @@ impl Levels {
         by: Feature,
         table: &mut Table,
     ) -> Option<(AreaId, bool)> {
-        let is_first = level.index() == self.sites.len();
-        if is_first {
-            let site = Site::untouched(level, self.cites);
-            self.sites.push(if self.lettered { site.lettered() } else { site });
-        }
-        let site = self.sites.get_mut(level.index())?;
+        let site = self.begun(level)?;
         let is_new = site.on(at).is_none();
-        let area = if is_first {
-            let landing = site.labelled(Area::spot(site.next_area(), AreaKind::Stairs, at));
-            site.settle(&landing);
-            let id = landing.id;
-            table.change(Change::Level(landing));
-            id
-        } else if is_new {
-            site.add_spot(AreaKind::Stairs, at, table)
-        } else {
-            site.area_on(at, table)?
-        };
-        table.change(Change::Mark(area, if from.level < level { Mark::StairsUp } else { Mark::StairsDown }));
-        table.change(Change::Connection(Connection { from, to: Spot { level, area }, features: Set::of(by) }));
+        let area = if is_new { site.add_spot(AreaKind::Stairs, at, table) } else { site.area_on(at, table)? };
+        connect(from, Spot { level, area }, by, table);
         Some((area, is_new))
     }
+
+    /// A level to be dug on; if it is the next below all others it is there from now on.
+    pub fn begun(&mut self, level: LevelId) -> Option<&mut Site> {
+        if level.index() == self.sites.len() {
+            let site = Site::untouched(level);
+            self.sites.push(if self.lettered { site.lettered() } else { site });
+        }
+        self.sites.get_mut(level.index())
+    }
+}
+
+/// Stairs, a ladder or a trap door lead from an area to one of another level, on which the step is that is being made.
+pub fn connect(from: Spot, to: Spot, by: Feature, table: &mut Table) {
+    table.change(Change::Mark(to.area, if from.level < to.level { Mark::StairsUp } else { Mark::StairsDown }));
+    table.change(Change::Connection(Connection { from, to, features: Set::of(by) }));
 }

@@ -8,7 +8,7 @@ mod site;
 mod squares;
 
 pub use behind::path;
-pub use levels::Levels;
+pub use levels::{Levels, connect};
 pub use sides::{Place, roll_both_sides};
 pub use site::{Occupant, Site};
 pub use squares::{Beside, Tile};

@@ -1,5 +1,6 @@
 //! What is on the sides of a tunnel (the table of leximorph step 5).
 
+use super::Cites;
 use super::behind::{Gate, Start, explore};
 use super::levels::Levels;
 use super::site::Site;
@@ -29,22 +30,28 @@ struct Side<'p> {
     name: &'static str,
     /// Which way it faces.
     faces: Direction,
+    cites: &'static Cites,
 }
 
 /// Rolls for both sides of a place, the left one first, each followed by what lies behind it.
-pub fn roll_both_sides(place: &Place, level: LevelId, levels: &mut Levels, table: &mut Table) -> Result<(), Stop> {
+pub fn roll_both_sides(
+    place: &Place,
+    level: LevelId,
+    cites: &'static Cites,
+    levels: &mut Levels,
+    table: &mut Table,
+) -> Result<(), Stop> {
     for (name, eighths) in [("left", -2), ("right", 2)] {
-        roll_for(&Side { place, name, faces: place.way.turned(eighths) }, level, levels, table)?;
+        roll_for(&Side { place, name, faces: place.way.turned(eighths), cites }, level, levels, table)?;
     }
     Ok(())
 }
 
 /// One side: 1d8, what it changes, then what lies behind it.
 fn roll_for(side: &Side, level: LevelId, levels: &mut Levels, table: &mut Table) -> Result<(), Stop> {
-    let place = side.place;
+    let (place, cites) = (side.place, side.cites);
     let site = levels.site_mut(level);
     let [from, to] = place.between.map(|area| site.name(area));
-    let cites = site.cites;
     let where_it_is = format!("{} side, {} feet from {from} towards {to}", side.name, place.feet);
     let face = table.roll(Die::D8, format_args!("for the {where_it_is}"))?;
     let note = |what: &str, table: &mut Table| {
@@ -62,16 +69,16 @@ fn roll_for(side: &Side, level: LevelId, levels: &mut Levels, table: &mut Table)
     match face {
         2 => {
             note("a wall with a secret door", table);
-            explore(Gate::SecretDoor, start, site, table)
+            explore(Gate::SecretDoor, cites, start, site, table)
         }
         3 => {
             note("a side passage", table);
-            explore(Gate::Branch, start, site, table)
+            explore(Gate::Branch, cites, start, site, table)
         }
         4 => {
             note("two diagonal passages", table);
-            explore(Gate::Diagonal, turned(-1), site, table)?;
-            explore(Gate::Diagonal, turned(1), site, table)
+            explore(Gate::Diagonal, cites, turned(-1), site, table)?;
+            explore(Gate::Diagonal, cites, turned(1), site, table)
         }
         5 => {
             block(start, site, table);
@@ -80,7 +87,7 @@ fn roll_for(side: &Side, level: LevelId, levels: &mut Levels, table: &mut Table)
         }
         6 => {
             note("a door", table);
-            explore(Gate::Door, start, site, table)
+            explore(Gate::Door, cites, start, site, table)
         }
         7 => {
             let Some(area) = site.area_on(place.next, table) else { return Ok(()) };
@@ -89,8 +96,8 @@ fn roll_for(side: &Side, level: LevelId, levels: &mut Levels, table: &mut Table)
             // Left first, as one looks at them.
             let leftwards = Direction::between(start.at, second.at) == Some(side.faces.turned(-2));
             let [left, right] = if leftwards { [second, start] } else { [start, second] };
-            explore(Gate::Door, left, site, table)?;
-            explore(Gate::Door, right, site, table)
+            explore(Gate::Door, cites, left, site, table)?;
+            explore(Gate::Door, cites, right, site, table)
         }
         _ => {
             let below = LevelId(level.0 + 1);
@@ -110,7 +117,7 @@ fn roll_for(side: &Side, level: LevelId, levels: &mut Levels, table: &mut Table)
             else {
                 return Ok(());
             };
-            explore(Gate::Stairs, Start { area: landing, ..top }, levels.site_mut(below), table)
+            explore(Gate::Stairs, cites, Start { area: landing, ..top }, levels.site_mut(below), table)
         }
     }
 }

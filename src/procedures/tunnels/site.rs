@@ -1,18 +1,16 @@
 //! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
 
-use super::Cites;
 use super::squares::{Squares, Tile};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Passage, PassageId, Spot, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A level that is being dug.
 #[derive(Debug)]
 pub struct Site {
     pub level: LevelId,
-    pub cites: &'static Cites,
     /// What areas are called, where that is not their number.
     labels: Vec<Option<Label>>,
     /// The next letters for an area that has no number of its own; none where all go by their numbers.
@@ -20,13 +18,19 @@ pub struct Site {
     areas: usize,
     /// What areas take up, where that is more than a square.
     grounds: Vec<Option<Footprint>>,
-    /// Of each passage the squares that it runs over, as the dungeon has them: from its `a` to its `b`.
-    passages: Vec<Vec<Square>>,
+    passages: Vec<DugPassage>,
     sheet: Squares,
-    /// The squares on which a passage runs over or under what lies there.
-    crossings: BTreeMap<Square, PassageId>,
-    /// The diagonal steps of passages, each from its western square to its eastern one.
-    diagonals: BTreeSet<(Square, Square)>,
+    /// The passages that run over or under what is on a square, in the order dug.
+    crossings: BTreeMap<Square, Vec<PassageId>>,
+}
+
+/// A passage that has been dug.
+#[derive(Debug)]
+struct DugPassage {
+    /// The areas it joins, as the dungeon has them: the lower number first.
+    ends: [AreaId; 2],
+    /// Every square it runs over, from the one area to the other.
+    squares: Vec<Square>,
 }
 
 /// What lies on a square.
@@ -38,9 +42,9 @@ pub enum Occupant {
 
 impl Site {
     /// A level without anything on it.
-    pub fn untouched(level: LevelId, cites: &'static Cites) -> Self {
-        let (labels, grounds, passages, sheet, crossings, diagonals) = Default::default();
-        Self { level, cites, labels, letters: None, areas: 0, grounds, passages, sheet, crossings, diagonals }
+    pub fn untouched(level: LevelId) -> Self {
+        let (labels, grounds, passages, sheet, crossings) = Default::default();
+        Self { level, labels, letters: None, areas: 0, grounds, passages, sheet, crossings }
     }
 
     /// The same, its areas called by letters unless they have a label.
@@ -61,6 +65,14 @@ impl Site {
         self.sheet.get(square).occupant
     }
 
+    /// The area that covers a square.
+    pub fn area_at(&self, square: Square) -> Option<AreaId> {
+        match self.on(square)? {
+            Occupant::Area(area) => Some(area),
+            Occupant::Passage(_) => None,
+        }
+    }
+
     /// What lies on a square and around it.
     pub fn tile(&self, at: Square) -> Tile {
         self.sheet.get(at)
@@ -68,7 +80,7 @@ impl Site {
 
     /// The room that covers a square, and what it takes up.
     pub fn room_on(&self, square: Square) -> Option<(AreaId, Footprint)> {
-        let Occupant::Area(area) = self.on(square)? else { return None };
+        let area = self.area_at(square)?;
         Some((area, self.grounds.get(area.index()).copied().flatten()?))
     }
 
@@ -82,28 +94,50 @@ impl Site {
         AreaId::at(self.areas)
     }
 
-    /// The passage that runs over or under what lies on a square.
+    /// The last passage that was dug over or under what is on a square.
     pub fn crossing(&self, square: Square) -> Option<PassageId> {
-        self.crossings.get(&square).copied()
+        self.crossings(square).last().copied()
+    }
+
+    /// The passages that run over or under what is on a square, in the order dug.
+    fn crossings(&self, square: Square) -> &[PassageId] {
+        self.crossings.get(&square).map_or(&[], |passages| passages)
+    }
+
+    /// The passages that run over a square between their areas, in the order dug.
+    pub fn passages_on(&self, square: Square) -> impl Iterator<Item = PassageId> {
+        let lowest = match self.on(square) {
+            Some(Occupant::Passage(id)) => Some(id),
+            Some(Occupant::Area(_)) | None => None,
+        };
+        lowest.into_iter().chain(self.crossings(square).iter().copied())
     }
 
     /// Whether a passage goes from a square to the next one, either way.
     pub fn leads(&self, one: Square, other: Square) -> bool {
-        let leads = |squares: &[Square]| squares.windows(2).any(|step| step == [one, other] || step == [other, one]);
-        // All passages end in areas: one that runs over a square of its own is the only one there but for a crossing.
-        let alone = |square: Square| match self.on(square) {
-            Some(Occupant::Passage(passage)) if self.crossing(square).is_none() => Some(passage),
-            _ => None,
-        };
-        match alone(one).or_else(|| alone(other)) {
-            Some(passage) => leads(self.squares(passage)),
-            None => self.passages.iter().any(|squares| leads(squares)),
-        }
+        let is_beside = one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) == 1;
+        is_beside && Direction::between(one, other).is_some_and(|way| self.tile(one).steps & way.bit() != 0)
+    }
+
+    /// Whether a diagonal passage cuts off a corner of a square.
+    pub fn is_cut(&self, square: Square) -> bool {
+        let cuts = |way: Direction| self.tile(way.from(square, 1)).steps & way.turned(3).bit() != 0;
+        Direction::STRAIGHT.into_iter().any(cuts)
     }
 
     /// The squares of a passage, from its `a` to its `b`.
     pub fn squares(&self, passage: PassageId) -> &[Square] {
-        self.passages.get(passage.0 as usize).map_or(&[], |squares| squares)
+        self.passages.get(passage.0 as usize).map_or(&[], |dug| &dug.squares)
+    }
+
+    /// The areas that a passage joins, the lower number first.
+    pub fn ends(&self, passage: PassageId) -> Option<[AreaId; 2]> {
+        self.passages.get(passage.0 as usize).map(|dug| dug.ends)
+    }
+
+    /// Whether a passage joins two areas.
+    pub fn joins(&self, one: AreaId, other: AreaId) -> bool {
+        self.passages.iter().any(|dug| dug.ends == [one.min(other), one.max(other)])
     }
 
     /// An area as it will be called.
@@ -129,11 +163,12 @@ impl Site {
         }
     }
 
-    /// Adds an area to the dungeon.
+    /// Adds an area to the dungeon. The first of a further level begins that level.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
         let (id, area) = (area.id, self.labelled(area));
+        let begins_it = self.areas == 0 && self.level > LevelId(0);
         self.settle(&area);
-        table.change(Change::Area(area));
+        table.change(if begins_it { Change::Level(area) } else { Change::Area(area) });
         id
     }
 
@@ -160,30 +195,24 @@ impl Site {
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();
-        for pair in squares.windows(2) {
-            self.diagonals.extend(diagonal(pair[0], pair[1]));
-        }
         let mut squares = squares.to_vec();
         if other < one {
             squares.reverse();
         }
         // What it begins and ends in it may also pass, round a corner of that.
-        let ends = self.count_within(squares.iter().rev());
-        let between = self.count_within(squares.iter())..squares.len().saturating_sub(ends);
+        let last = self.count_within(squares.iter().rev());
+        let between = self.count_within(squares.iter())..squares.len().saturating_sub(last);
         for (place, &square) in squares.iter().enumerate() {
             match self.on(square) {
-                None => {
-                    self.sheet.put(square, Occupant::Passage(id), false);
-                    self.sheet.set_across(square, across(&squares, place));
-                }
-                Some(_) if between.contains(&place) => {
-                    self.crossings.insert(square, id);
-                    self.sheet.set_across(square, 0);
-                }
+                None => self.sheet.put(square, Occupant::Passage(id), false),
+                Some(_) if between.contains(&place) => self.crossings.entry(square).or_default().push(id),
                 Some(_) => {}
             }
         }
-        self.passages.push(squares);
+        for pair in squares.windows(2) {
+            self.sheet.join(pair[0], pair[1]);
+        }
+        self.passages.push(DugPassage { ends: [one.min(other), one.max(other)], squares });
         table.change(Change::Passage(Passage::dug(one, other, tunnel)));
         id
     }
@@ -200,31 +229,30 @@ impl Site {
         match self.on(square)? {
             Occupant::Passage(_) if self.crossings.contains_key(&square) => None,
             Occupant::Area(id) => Some(id),
-            Occupant::Passage(id) => self.divide(id, square, table),
+            Occupant::Passage(id) => self.divide(id, Area::spot(self.next_area(), AreaKind::Junction, square), table),
         }
     }
 
-    fn divide(&mut self, id: PassageId, at: Square, table: &mut Table) -> Option<AreaId> {
-        let next = self.next_passage();
-        let squares = self.passages.get_mut(id.0 as usize)?;
-        let place = squares.iter().position(|&square| square == at)?;
-        // The dungeon has the second part from its end, whose number is lower, to the new junction.
-        let second: Vec<Square> = squares[place..].iter().rev().copied().collect();
-        squares.truncate(place + 1);
-        for square in &second {
-            let before = self.sheet.get(*square);
-            if before.occupant == Some(Occupant::Passage(id)) {
+    /// Adds an area on a square of a passage, which ends there from now on; another passage goes on from it. None if
+    /// the passage does not run there.
+    pub fn divide(&mut self, id: PassageId, area: Area, table: &mut Table) -> Option<AreaId> {
+        let (next, junction, at) = (self.next_passage(), area.id, area.square()?);
+        let dug = self.passages.get_mut(id.0 as usize)?;
+        let place = dug.squares.iter().position(|&square| square == at)?;
+        // The dungeon has the second part from its end, whose number is lower, to the new area.
+        let squares: Vec<Square> = dug.squares[place..].iter().rev().copied().collect();
+        dug.squares.truncate(place + 1);
+        let end = std::mem::replace(&mut dug.ends[1], junction);
+        for square in &squares {
+            if self.on(*square) == Some(Occupant::Passage(id)) {
                 self.sheet.put(*square, Occupant::Passage(next), false);
-                self.sheet.set_across(*square, before.across);
             }
-            if let Some(crossing) = self.crossings.get_mut(square).filter(|crossing| **crossing == id) {
-                *crossing = next;
-            }
+            let crossings = self.crossings.get_mut(square).into_iter().flatten();
+            crossings.filter(|crossing| **crossing == id).for_each(|crossing| *crossing = next);
         }
-        self.passages.push(second);
-        let area = self.labelled(Area::spot(self.next_area(), AreaKind::Junction, at));
+        self.passages.push(DugPassage { ends: [end, junction], squares });
+        let area = self.labelled(area);
         self.settle(&area);
-        let junction = area.id;
         table.change(Change::Divide(id, area));
         Some(junction)
     }
@@ -254,7 +282,7 @@ impl Site {
             let crossed = Direction::between(at, next)
                 .filter(|way| way.is_diagonal())
                 .map(|way| [way.turned(-1).from(at, 1), way.turned(1).from(at, 1)])
-                .filter(|[left, right]| diagonal(*left, *right).is_some_and(|step| self.diagonals.contains(&step)));
+                .filter(|[left, right]| self.leads(*left, *right));
             let next = crossed.map_or(next, |[left, _]| left);
             walked.push(next);
             if self.on(next).is_some() {
@@ -267,20 +295,4 @@ impl Site {
     fn next_passage(&self) -> PassageId {
         PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
     }
-}
-
-/// The ways square to a passage that goes straight on at one of its squares; none where it does not.
-fn across(squares: &[Square], place: usize) -> u8 {
-    let Some([before, at, after]) = place.checked_sub(1).and_then(|first| squares.get(first..first + 3)) else {
-        return 0;
-    };
-    match (Direction::between(*before, *at), Direction::between(*at, *after)) {
-        (Some(came), Some(goes)) if came == goes && !came.is_diagonal() => came.turned(2).bit() | came.turned(-2).bit(),
-        _ => 0,
-    }
-}
-
-/// A step from square to square, if it is diagonal: from its western square to its eastern one.
-fn diagonal(one: Square, other: Square) -> Option<(Square, Square)> {
-    (one.x != other.x && one.y != other.y).then(|| (one.min(other), one.max(other)))
 }

@@ -13,10 +13,23 @@ pub struct Tile {
     pub occupant: Option<Occupant>,
     /// Whether that is an area of more than one square.
     pub is_room: bool,
+    /// The ways in which passages go on from it to the next square: a bit for each [`Direction`].
+    pub steps: u8,
+    pub beside: Beside,
+}
+
+impl Tile {
     /// The ways in which a passage can cross the one there: those square to it, where it runs straight on and nothing
     /// crosses it yet; a bit for each [`Direction`].
-    pub across: u8,
-    pub beside: Beside,
+    pub const fn across(self) -> u8 {
+        const UPRIGHT: u8 = Direction::North.bit() | Direction::South.bit();
+        const LEVEL: u8 = Direction::East.bit() | Direction::West.bit();
+        match (self.occupant, self.steps) {
+            (Some(Occupant::Passage(_)), UPRIGHT) => LEVEL,
+            (Some(Occupant::Passage(_)), LEVEL) => UPRIGHT,
+            _ => 0,
+        }
+    }
 }
 
 /// What lies on the eight squares around one: a bit for each [`Direction`].
@@ -54,7 +67,7 @@ impl Squares {
         self.make_room_for(square);
         let Some(tile) = self.tile(square) else { return };
         let is_as_before = tile.occupant.is_some() && tile.is_room == is_room;
-        (tile.occupant, tile.is_room, tile.across) = (Some(occupant), is_room, 0);
+        (tile.occupant, tile.is_room) = (Some(occupant), is_room);
         if is_as_before {
             return;
         }
@@ -71,10 +84,13 @@ impl Squares {
         self.extent = Some((Square::new(low.0, low.1), Square::new(high.0, high.1)));
     }
 
-    /// Notes in which ways a passage can cross the one on a square; where something new is laid there are none.
-    pub fn set_across(&mut self, square: Square, ways: u8) {
-        if let Some(tile) = self.tile(square) {
-            tile.across = ways;
+    /// A passage goes from a square to the one beside it.
+    pub fn join(&mut self, one: Square, other: Square) {
+        let Some(way) = Direction::between(one, other) else { return };
+        for (square, way) in [(one, way), (other, way.back())] {
+            if let Some(tile) = self.tile(square) {
+                tile.steps |= way.bit();
+            }
         }
     }
 

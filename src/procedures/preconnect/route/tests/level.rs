@@ -1,6 +1,5 @@
 //! Levels at random.
 
-use super::picture::CITES;
 use crate::dice::Stream;
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId, PassageId};
 use crate::geometry::{Direction, Footprint, Square};
@@ -12,7 +11,7 @@ pub const SIDE: i32 = 11;
 
 /// A level at random: some rooms, some spots, and corridors between them.
 pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
-    let mut site = Site::untouched(LevelId(0), &CITES);
+    let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
     let count = 3 + dice.below(6);
     for number in 0..count {
@@ -84,7 +83,7 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
 /// A level at random where corridors run side by side, two squares clearance, so that routes have to come to one straight
 /// off another and go about for it.
 pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
-    let mut site = Site::untouched(LevelId(0), &CITES);
+    let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
     let mut table = Table::new(&[], None, &[]);
     let is_upright = dice.below(2) == 0;

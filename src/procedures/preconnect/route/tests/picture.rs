@@ -6,10 +6,9 @@ use super::super::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarge
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
-use crate::procedures::tunnels::{Cites, Site};
+use crate::procedures::tunnels::Site;
 use crate::trace::Hand;
 
-pub static CITES: Cites = Cites { sides: "", sides_by: &[], behind: "", behind_by: &[] };
 const ARROWS: [char; 4] = ['^', '>', 'v', '<'];
 
 /// A level that was drawn.
@@ -37,7 +36,7 @@ impl LevelPicture {
     pub fn new(rows: &[&str], planned: &[char]) -> Self {
         let signs: Vec<Vec<char>> =
             rows.iter().map(|row| row.chars().map(|c| if c == 'o' { '.' } else { c }).collect()).collect();
-        let mut picture = Self { site: Site::untouched(LevelId(0), &CITES), signs, areas: Vec::new() };
+        let mut picture = Self { site: Site::untouched(LevelId(0)), signs, areas: Vec::new() };
         let mut letters: Vec<char> =
             picture.signs.iter().flatten().copied().filter(char::is_ascii_alphabetic).collect();
         letters.retain(|&c| c != 'v');
