@@ -14,27 +14,23 @@ pub fn counted_as(number: usize, one: &str, many: &str) -> impl Display {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub fn all_of<T: Display>(items: &[T]) -> impl Display {
+pub fn all_of(items: impl IntoIterator<Item: Display>) -> String {
     list(items, "and")
 }
 
 /// `a`, `a or b`, `a, b or c`; `nothing` where there is nothing to choose.
-pub fn one_of<T: Display>(items: &[T]) -> impl Display {
-    fmt::from_fn(move |f| if items.is_empty() { f.write_str("nothing") } else { list(items, "or").fmt(f) })
+pub fn one_of(items: impl IntoIterator<Item: Display>) -> String {
+    let list = list(items, "or");
+    if list.is_empty() { "nothing".into() } else { list }
 }
 
-fn list<T: Display>(items: &[T], joint: &str) -> impl Display {
-    fmt::from_fn(move |f| {
-        for (nth, item) in items.iter().enumerate() {
-            match items.len() - nth {
-                _ if nth == 0 => {}
-                1 => write!(f, " {joint} ")?,
-                _ => f.write_str(", ")?,
-            }
-            item.fmt(f)?;
-        }
-        Ok(())
-    })
+fn list(items: impl IntoIterator<Item: Display>, joint: &str) -> String {
+    let mut items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.pop() {
+        None => String::new(),
+        Some(only) if items.is_empty() => only,
+        Some(last) => format!("{} {joint} {last}", items.join(", ")),
+    }
 }
 
 /// A direction: `north-east`.
@@ -62,14 +58,8 @@ mod tests {
 
     #[test]
     fn the_last_of_a_list_is_joined_to_it() {
-        assert_eq!(
-            ["", "1", "1 and 2", "1, 2 and 3"],
-            [&[][..], &[1], &[1, 2], &[1, 2, 3]].map(|items| all_of(items).to_string())[..]
-        );
-        assert_eq!(
-            ["nothing", "1", "1, 2 or 3"],
-            [&[][..], &[1], &[1, 2, 3]].map(|items| one_of(items).to_string())[..]
-        );
+        assert_eq!([&[][..], &[1], &[1, 2], &[1, 2, 3]].map(all_of), ["", "1", "1 and 2", "1, 2 and 3"]);
+        assert_eq!([&[][..], &[1], &[1, 2, 3]].map(one_of), ["nothing", "1", "1, 2 or 3"]);
     }
 
     #[test]

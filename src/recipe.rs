@@ -28,7 +28,7 @@ impl Recipe {
         mut dice: Vec<OwnDie>,
         choices: Vec<String>,
     ) -> Result<Self, BadInput> {
-        (procedure.settle)(&mut options, &mut dice)?;
+        (procedure.validate)(&mut options, &mut dice)?;
         options.keep();
         Ok(Self { procedure, options, seed, dice, choices })
     }

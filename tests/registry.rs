@@ -48,7 +48,7 @@ static COIN_CRAWL: Procedure = Procedure {
     maps: &[MapKind::Nodes],
     nests: false,
     takes_choices: true,
-    settle: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
+    validate: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
     run: crawl,
     why: Some(why),
     unattended: |_| {},

@@ -29,7 +29,7 @@ static UNBOUNDED: Procedure = Procedure {
     maps: PROCEDURE.maps,
     nests: PROCEDURE.nests,
     takes_choices: false,
-    settle: PROCEDURE.settle,
+    validate: PROCEDURE.validate,
     run: PROCEDURE.run,
     why: PROCEDURE.why,
     unattended: PROCEDURE.unattended,

@@ -31,6 +31,15 @@ impl AreaId {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PassageId(pub u32);
 
+impl PassageId {
+    /// The passage at that place of a list of all of its level.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2^32 passages")]
+    pub fn at(index: usize) -> Self {
+        Self(index as u32)
+    }
+}
+
 /// The place of a level in the dungeon, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct LevelId(pub u32);

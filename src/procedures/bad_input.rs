@@ -1,8 +1,9 @@
 //! Everything a link or a form can get wrong, each with the one sentence that people are told.
 
 use super::Registry;
-use crate::dice::OwnDie;
+use crate::dice::{Die, OwnDie};
 use crate::dungeon::AreaId;
+use crate::english::one_of;
 use std::fmt;
 
 /// What was wrong with a link, an option or a die. Its `Display` is the sentence for people.
@@ -105,6 +106,11 @@ pub enum BadInput {
 }
 
 impl BadInput {
+    /// What is wrong with one of the own dice, counted from 1.
+    pub(super) fn die(number: usize, die: &OwnDie, fault: impl fmt::Display) -> Self {
+        Self::BadDie { number, die: die.to_string(), fault: fault.to_string() }
+    }
+
     pub(super) fn unknown_procedure(id: &str, registry: &Registry) -> Self {
         Self::UnknownProcedure { id: id.into(), known: one_of(registry.0.iter().map(|procedure| procedure.id)) }
     }
@@ -112,24 +118,44 @@ impl BadInput {
 
 /// Own dice of a procedure that reads faces and no places. Whether a face fits is seen as it is rolled.
 pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
-    let fault = "has a place: for this procedure a die is written as its face alone";
-    no_die(dice, |die| die.lie.is_some(), fault)
+    no_die(dice, |die| die.lie.is_some(), DieFault::HasPlace)
 }
 
 /// Refuses the first own die that has a fault, if one has.
-pub(super) fn no_die(dice: &[OwnDie], has_fault: impl Fn(&OwnDie) -> bool, fault: &str) -> Result<(), BadInput> {
-    dice.iter().position(has_fault).map_or(Ok(()), |index| {
-        Err(BadInput::BadDie { number: index + 1, die: dice[index].to_string(), fault: fault.into() })
-    })
+pub(super) fn no_die(
+    dice: &[OwnDie],
+    has_fault: impl Fn(&OwnDie) -> bool,
+    fault: impl fmt::Display,
+) -> Result<(), BadInput> {
+    dice.iter().position(has_fault).map_or(Ok(()), |index| Err(BadInput::die(index + 1, &dice[index], fault)))
 }
 
-/// Words as a sentence lists what can be chosen: `a`, `a or b`, `a, b or c`.
-pub(super) fn one_of<'t>(words: impl Iterator<Item = &'t str>) -> String {
-    let words: Vec<_> = words.collect();
-    match words[..] {
-        [] => "nothing".into(),
-        [only] => only.into(),
-        [ref others @ .., last] => format!("{} or {last}", others.join(", ")),
+/// What any procedure can find wrong with one of the own dice; it reads as the end of a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum DieFault {
+    /// It has a place, and none is read.
+    HasPlace,
+    /// It shows what its kind does not have.
+    NoSuchFace {
+        /// What it shows.
+        face: u32,
+        /// How many sides its kind has.
+        sides: u8,
+    },
+}
+
+impl DieFault {
+    pub(super) fn no_such_face(own: OwnDie, die: Die) -> Self {
+        Self::NoSuchFace { face: own.face, sides: die.sides() }
+    }
+}
+
+impl fmt::Display for DieFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::HasPlace => f.write_str("has a place: for this procedure a die is written as its face alone"),
+            Self::NoSuchFace { face, sides } => write!(f, "shows {face}, which a d{sides} does not have"),
+        }
     }
 }
 
@@ -179,8 +205,7 @@ impl fmt::Display for BadInput {
                 write!(f, "There is no node {node}: this dungeon has none to go into.")
             }
             Self::NoSuchNode { node, nodes } => {
-                let nodes: Vec<_> = nodes.iter().map(ToString::to_string).collect();
-                write!(f, "There is no node {node}; one can go into {}.", one_of(nodes.iter().map(|node| &**node)))
+                write!(f, "There is no node {node}; one can go into {}.", one_of(nodes))
             }
             Self::NoSuchStep { step, steps } => {
                 write!(f, "There is no step {step}: this dungeon has steps 0 to {steps}.")

@@ -79,7 +79,7 @@ pub struct Procedure {
     pub takes_choices: bool,
     /// Checks what no option can check alone, completes options from own dice, and writes own dice
     /// the one way they are written. Runs once, when a recipe is made.
-    pub settle: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
+    pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// The procedure itself. It leaves early, by `?`, when the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
     /// Tells why a step did what it did. None where there is nothing to tell: then nobody need make the dungeon

@@ -1,9 +1,10 @@
 //! The table a procedure sits at: where its dice come from and what it writes down.
 
 use super::BadInput;
-use super::bad_input::one_of;
+use super::bad_input::DieFault;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
 use crate::dungeon::{AreaId, LevelId};
+use crate::english::one_of;
 use crate::trace::{Ask, Change, Choice, FactWriter, Moved, Request, Step, Tell, Trace};
 use std::fmt;
 
@@ -202,10 +203,10 @@ impl<'r> Table<'r> {
 
     /// What is said of the own die that was used last, if it does not tell enough.
     #[must_use]
-    pub fn refused(&self, fault: String) -> Stop {
+    pub fn refused(&self, fault: impl fmt::Display) -> Stop {
         let die = self.used.checked_sub(1).and_then(|last| self.own.get(last));
         let die = die.map(ToString::to_string).unwrap_or_default();
-        Stop::Refused(BadInput::BadDie { number: self.used, die, fault })
+        Stop::Refused(BadInput::BadDie { number: self.used, die, fault: fault.to_string() })
     }
 
     /// The seed's streams for a purpose of its own, if there is a seed.
@@ -288,7 +289,7 @@ impl<'r> Table<'r> {
 
 /// An own die as a die of that kind, on that surface; or the fault it has.
 fn read(own: OwnDie, die: Die, surface: Option<Surface>) -> Result<Roll, String> {
-    let face = die.read(own.face).ok_or_else(|| no_such_face(own, die))?;
+    let face = die.read(own.face).ok_or_else(|| DieFault::no_such_face(own, die).to_string())?;
     match surface {
         None => Ok(Roll::plain(die, face)),
         Some(surface) => {
@@ -296,9 +297,4 @@ fn read(own: OwnDie, die: Die, surface: Option<Surface>) -> Result<Roll, String>
             Ok(Roll { lie: own.lie, ..Roll::plain(die, face) })
         }
     }
-}
-
-/// What is said of an own die that shows what its kind does not have.
-pub(super) fn no_such_face(own: OwnDie, die: Die) -> String {
-    format!("shows {}, which a d{} does not have", own.face, die.sides())
 }

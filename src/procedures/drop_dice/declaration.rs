@@ -1,9 +1,6 @@
-//! What `drop-dice` declares: its source, rules and rulings in our words, options and their checks.
+//! What `drop-dice` declares: its source, rules and rulings in our words, its options.
 
-use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
-use crate::order::sorted;
-use crate::procedures::table::no_such_face;
-use crate::procedures::{BadInput, Named, OptionKind, OptionSpec, Options, Procedure, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -23,7 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     nests: false,
     takes_choices: false,
-    settle,
+    validate: super::settings::validate,
     run: super::run,
     why: Some(|options, step, before| super::why(options.number("from"), step, before)),
     unattended: |_| {},
@@ -183,66 +180,3 @@ pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec {
     ]),
     kept_with_own_dice: false,
 };
-
-/// By hand at most so many dice (R3).
-const MOST_BY_HAND: usize = 60;
-
-/// Own dice without a pool are d6, one a room. Every die has its place on the tray, all different;
-/// behind them stands at most the overachiever's 1d10.
-fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    let placed = dice.iter().filter(|die| die.lie.is_some()).count();
-    if !options.is_given("pool") && placed > 0 {
-        options.set("pool", &Pool::of(u32::try_from(placed).unwrap_or(u32::MAX), Die::D6).to_string())?;
-    }
-    let pool: Vec<Die> = options.pool("pool").dice().collect();
-    if usize::try_from(options.number("from")).is_ok_and(|from| from > pool.len()) {
-        return Err(
-            options.refuse("from", &format!("there are {} dice, so it is a room’s number from 1 to {0}", pool.len()))
-        );
-    }
-    if options.name("grid") == Some("by-hand") && pool.len() > MOST_BY_HAND {
-        let law = format!("there are {} dice, and by hand there are at most {MOST_BY_HAND}", pool.len());
-        return Err(options.refuse("grid", &law));
-    }
-    settle_dice(&pool, options.name("loops") == Some("overachiever"), dice, 0)
-}
-
-/// The own dice of one drop, which lie behind so many others.
-pub(in crate::procedures) fn settle_dice(
-    pool: &[Die],
-    with_tenth: bool,
-    dice: &mut [OwnDie],
-    behind: usize,
-) -> Result<(), BadInput> {
-    let mut places = Vec::with_capacity(dice.len());
-    for (index, own) in dice.iter_mut().enumerate() {
-        let refuse = |fault: String| BadInput::BadDie { number: behind + index + 1, die: own.to_string(), fault };
-        let kind = match pool.get(index) {
-            Some(&kind) => {
-                Surface::TRAY.check(own.lie).map_err(|fault| refuse(fault.to_string()))?;
-                places.push((own.lie.and_then(Lie::point), index));
-                kind
-            }
-            None if index == pool.len() && with_tenth => {
-                if own.lie.is_some() {
-                    return Err(refuse("is the 1d10 of the loops, which has no place on the tray".into()));
-                }
-                Die::D10
-            }
-            None => {
-                let tenth = if with_tenth { " and the 1d10 of the loops" } else { "" };
-                return Err(refuse(format!("is one too many for a pool of {} dice{tenth}", pool.len())));
-            }
-        };
-        let face = kind.read(own.face);
-        own.face = face.ok_or_else(|| refuse(no_such_face(*own, kind)))?.into();
-    }
-    match sorted(places).windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        None => Ok(()),
-        Some(pair) => {
-            let (first, second) = (pair[0].1, pair[1].1);
-            let fault = format!("lies at the same point as die {}", behind + first + 1);
-            Err(BadInput::BadDie { number: behind + second + 1, die: dice[second].to_string(), fault })
-        }
-    }
-}

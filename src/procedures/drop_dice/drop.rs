@@ -1,15 +1,12 @@
 //! One drop of the dice, from the throw to its secrets; it may be one of many in a larger dungeon.
 
-use super::loops::{add_loops, how_many};
+use super::facts::DropPurpose;
 use super::made::Made;
-use super::rooms::draw_the_grid;
+use super::settings::draws_by_hand;
 use super::tray::drop_the_dice;
-use super::tree::{mark_starts, walk_the_tree};
-use super::{For, Happened, goals, mark_dead_ends};
 use crate::dice::Pool;
 use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
-use crate::trace::Step;
 
 /// What is dropped, and what its starting rooms are for.
 #[derive(Clone, Debug)]
@@ -21,7 +18,7 @@ pub(in crate::procedures) struct Drop {
     /// Which streams its dice come from, as a beginning of their names.
     pub streams: String,
     /// What its dice are asked for.
-    pub why: For,
+    pub why: DropPurpose,
     /// What marks its starting rooms.
     pub start: Mark,
     /// How many of its starting rooms, by number, have a way in of their own; only between such is a path secret.
@@ -31,7 +28,14 @@ pub(in crate::procedures) struct Drop {
 impl Drop {
     /// A dungeon by itself: one comes in from outside by any of its starting rooms.
     pub(in crate::procedures) fn of(pool: Pool) -> Self {
-        Self { pool, from: 1, streams: String::new(), why: For::Rooms, start: Mark::Entrance, ways_in: usize::MAX }
+        Self {
+            pool,
+            from: 1,
+            streams: String::new(),
+            why: DropPurpose::Rooms,
+            start: Mark::Entrance,
+            ways_in: usize::MAX,
+        }
     }
 
     /// Steps 1 to 5, on the table's level; `options` tell the grid and the loops.
@@ -43,16 +47,14 @@ impl Drop {
         // A step for each room found and, mostly, for a third as many loops; a change for each of these,
         // each room and each mark.
         table.expect(dice + 1, dice * 4 / 3 + 10, dice * 3 + 10);
-        let mut rooms = drop_the_dice(&self.pool, &self.streams, self.why, table)?;
-        draw_the_grid(options.name("grid"), &mut rooms, table);
-        walk_the_tree(self.from, &mut rooms, table);
-        let starts = mark_starts(self.start, &rooms, table);
-        let dead_ends = mark_dead_ends(Mark::Encounter, &rooms, table);
-        table.note(Step::new("drop-dice/3b", Happened::Encounters(dead_ends)));
-        let count = how_many(options, &rooms, table)?;
-        add_loops(count, &mut rooms, table);
-        let dead_ends = mark_dead_ends(Mark::Treasure, &rooms, table);
-        table.note(Step::new("drop-dice/4a", Happened::Treasures(dead_ends)));
-        Ok(goals::set_goals(rooms, starts, self.ways_in, table))
+        let mut draft = drop_the_dice(&self.pool, &self.streams, self.why, table)?;
+        draft.draw_the_grid(draws_by_hand(options));
+        draft.walk_the_tree(self.from);
+        let starts = draft.mark_starts(self.start);
+        draft.mark_encounters();
+        let loops = draft.count_loops(options)?;
+        draft.add_loops(loops);
+        draft.mark_treasures();
+        Ok(draft.set_goals(starts, self.ways_in))
     }
 }

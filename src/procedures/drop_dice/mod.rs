@@ -1,26 +1,31 @@
-//! `drop-dice`: dice on a tray, a grid of triangles, a tree of least sums, loops of greatest sums,
+//! `drop-dice`: dice on a tray, a grid of triangles, a tree of the lowest lines, loops of the highest ones,
 //! goals, locks, keys and secrets.
 //!
 //! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0.
 
 mod declaration;
+mod draft;
 mod drop;
+mod facts;
 mod goals;
-mod happened;
+mod grid;
+mod lines;
 mod loops;
 mod made;
 mod ordered;
 mod rooms;
+mod settings;
 mod tray;
 mod tree;
 mod why;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub(in crate::procedures) use declaration::{GRID, LOOPS, RULES, RULINGS, settle_dice};
+pub(in crate::procedures) use declaration::{GRID, LOOPS, RULES, RULINGS};
 pub(in crate::procedures) use drop::Drop;
-pub use happened::{For, Happened, Instead, Reason};
+pub use facts::{DropAlternative, DropEvent, DropFault, DropPurpose, DropReason};
 pub(in crate::procedures) use made::Made;
+pub(in crate::procedures) use settings::{rolls_share, validate_dice};
 pub(in crate::procedures) use why::why;
 
 use crate::dungeon::{AreaId, Mark};

@@ -1,6 +1,7 @@
 //! Step 1: the dice fall onto the tray.
 
-use super::happened::{For, Happened};
+use super::draft::Draft;
+use super::facts::{DropEvent, DropPurpose};
 use super::rooms::Rooms;
 use crate::dice::{Die, Lie, Pool, Roll, Stream, Surface};
 use crate::dungeon::{Area, AreaId};
@@ -24,7 +25,12 @@ const BEYOND: i32 = 12;
 ///
 /// # Errors
 /// [`Stop`] when own dice run out and there is no seed.
-pub(super) fn drop_the_dice(pool: &Pool, streams: &str, why: For, table: &mut Table) -> Result<Rooms, Stop> {
+pub(super) fn drop_the_dice<'t, 'r>(
+    pool: &Pool,
+    streams: &str,
+    why: DropPurpose,
+    table: &'t mut Table<'r>,
+) -> Result<Draft<'t, 'r>, Stop> {
     let dice: Vec<Die> = pool.dice().collect();
     let stream = |of: &str| table.stream(&format!("{streams}{of}"));
     let seeds = stream("tray").zip(stream("faces"));
@@ -36,14 +42,18 @@ pub(super) fn drop_the_dice(pool: &Pool, streams: &str, why: For, table: &mut Ta
         let roll = throw(die, &mut tray.nth(nth), &lying, &mut pushed);
         Some(Roll { face: faces.nth(nth).face(die), ..roll })
     });
-    let rolls = table.open_rolls().iter();
-    let (at, value): (Vec<_>, Vec<_>) = rolls.filter_map(|roll| Some((roll.lie?.point()?, roll.face))).unzip();
-    for (index, die) in dice.into_iter().enumerate().take(at.len()) {
-        table.change(Change::Area(Area { die: Some((die, value[index])), ..Area::room(AreaId::at(index), at[index]) }));
+    let (mut at, mut worth) = (Vec::with_capacity(dice.len()), Vec::with_capacity(dice.len()));
+    let mut areas = Vec::with_capacity(dice.len());
+    for (index, roll) in table.open_rolls().iter().enumerate() {
+        let place = roll.lie.map_or(Point::default(), |lie| Surface::TRAY.place(lie));
+        areas.push(Area { die: Some((roll.die, roll.face)), ..Area::room(AreaId::at(index), place) });
+        at.push(place);
+        worth.push(roll.face);
     }
-    note_dropped(&value, pushed, table);
+    areas.into_iter().for_each(|area| table.change(Change::Area(area)));
+    note_dropped(&worth, pushed, table);
     dropped?;
-    Ok(Rooms::new(at, value))
+    Ok(Draft { rooms: Rooms::new(at, worth), table })
 }
 
 fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
@@ -51,8 +61,8 @@ fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
         return;
     }
     let sum = faces.iter().map(|&face| u32::from(face)).sum();
-    let step = Step::new("drop-dice/1", Happened::Dropped { dice: faces.len(), sum });
-    table.note(if pushed { step.ruled_by(&["R1", "R2"]) } else { step.ruled_by(&["R1"]) });
+    let rulings: &[_] = if pushed { &["R1", "R2"] } else { &["R1"] };
+    table.note(Step::new("drop-dice/1", DropEvent::Dropped { dice: faces.len(), sum }).ruled_by(rulings));
 }
 
 /// Throws one die until it lies on the tray and on no other die; its face is rolled once it lies.

@@ -1,7 +1,7 @@
 //! Why a line or a room was taken, and what it was chosen over. Worked out from the dungeon before
 //! the step when someone asks, so that a run need not remember it.
 
-use super::happened::{Instead, Reason};
+use super::facts::{DropAlternative, DropReason};
 use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, dead_ends};
 use crate::order::sorted;
 use crate::procedures::{Alternative, Why};
@@ -24,9 +24,9 @@ pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Op
 }
 
 /// A reason, and the closest of what could have been taken instead.
-fn given(because: Reason, over: impl Iterator<Item = Instead>) -> Why {
-    let alternative = |instead: Instead| {
-        let line = if let Instead::Line { line, .. } = instead { Some(line) } else { None };
+fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Why {
+    let alternative = |instead: DropAlternative| {
+        let line = if let DropAlternative::Line { line, .. } = instead { Some(line) } else { None };
         Alternative { what: Fact::of(instead), line }
     };
     Why { because: Fact::of(because), over: over.take(NAMED).map(alternative).collect() }
@@ -53,16 +53,16 @@ impl LineChoice {
     fn over(self, others: &[Self]) -> Why {
         let (line, worth) = (self.line, self.judged.unsigned_abs());
         let because = match others.first() {
-            None => Reason::OnlyLine,
-            Some(next) if next.judged != self.judged => Reason::Worth { line, worth, highest: self.judged < 0 },
+            None => DropReason::OnlyLine,
+            Some(next) if next.judged != self.judged => DropReason::Worth { line, worth, highest: self.judged < 0 },
             Some(next) if next.squared_length != self.squared_length => {
-                Reason::Shorter { line, worth, next: next.line }
+                DropReason::Shorter { line, worth, next: next.line }
             }
-            Some(next) => Reason::Numbers { line, next: next.line },
+            Some(next) => DropReason::Numbers { line, next: next.line },
         };
         given(
             because,
-            others.iter().map(|other| Instead::Line { line: other.line, worth: other.judged.unsigned_abs() }),
+            others.iter().map(|other| DropAlternative::Line { line: other.line, worth: other.judged.unsigned_abs() }),
         )
     }
 }
@@ -93,13 +93,13 @@ fn why_these_starts(level: &Level) -> Why {
     let claim = |area: &Area| Some((area.value()?, Reverse(level.degree(area.id)), Reverse(around(area.id)), area.id));
     let rooms = sorted(level.areas().filter_map(claim));
     let starts = rooms.len().div_ceil(5);
-    let instead = |&(worth, Reverse(paths), Reverse(around), room): &_| Instead::Start {
+    let instead = |&(worth, Reverse(paths), Reverse(around), room): &_| DropAlternative::Start {
         room,
         worth: u32::from(worth),
         paths,
         around,
     };
-    given(Reason::Fifth { rooms: rooms.len(), starts }, rooms.iter().skip(starts).map(instead))
+    given(DropReason::Fifth { rooms: rooms.len(), starts }, rooms.iter().skip(starts).map(instead))
 }
 
 fn why_this_goal(before: &Dungeon, (here, level): (LevelId, &Level)) -> Option<Why> {
@@ -110,14 +110,14 @@ fn why_this_goal(before: &Dungeon, (here, level): (LevelId, &Level)) -> Option<W
         is_entrance(entrance).then_some((Reverse(worth), id, entrance))
     });
     if let [(Reverse(worth), goal, entrance), others @ ..] = &*sorted(hanging) {
-        let because = Reason::Hangs { goal: *goal, worth: *worth, entrance: *entrance };
-        let instead = |&(Reverse(worth), room, entrance): &_| Instead::Hanging { room, worth, entrance };
+        let because = DropReason::Hangs { goal: *goal, worth: *worth, entrance: *entrance };
+        let instead = |&(Reverse(worth), room, entrance): &_| DropAlternative::Hanging { room, worth, entrance };
         return Some(given(because, others.iter().map(instead)));
     }
     let depths = Depths::of(before);
     let rooms = sorted(level.areas().filter_map(|area| Some((Reverse(depths.at(here, area.id)?), area.id))));
     let deepest = rooms.first()?.0;
     let next = rooms.iter().filter(|room| room.0 != deepest);
-    let instead = |&(Reverse(depth), room): &_| Instead::Depth { room, depth };
-    Some(given(Reason::NoneHangs, next.map(instead)))
+    let instead = |&(Reverse(depth), room): &_| DropAlternative::Depth { room, depth };
+    Some(given(DropReason::NoneHangs, next.map(instead)))
 }

@@ -1,11 +1,11 @@
 //! What is said of a drop.
 
-use super::happened::{For, Happened, Instead, Reason};
+use super::facts::{DropAlternative, DropEvent, DropFault, DropPurpose, DropReason};
 use crate::dungeon::Mark;
 use crate::english::counted;
 use std::fmt::{Display, Formatter, Result};
 
-impl Display for Happened {
+impl Display for DropEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Dropped { dice: 1, sum } => {
@@ -93,7 +93,7 @@ impl Display for Happened {
     }
 }
 
-impl Display for For {
+impl Display for DropPurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Rooms => f.write_str("one for each room, with its place on the tray"),
@@ -104,7 +104,7 @@ impl Display for For {
     }
 }
 
-impl Display for Reason {
+impl Display for DropReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::OnlyLine => f.write_str("It was the only line left to take."),
@@ -127,7 +127,7 @@ impl Display for Reason {
     }
 }
 
-impl Display for Instead {
+impl Display for DropAlternative {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Line { line: (a, b), worth } => write!(f, "{a}–{b}, worth {worth}"),
@@ -136,6 +136,23 @@ impl Display for Instead {
             }
             Self::Hanging { room, worth, entrance } => write!(f, "room {room}, worth {worth}, on entrance {entrance}"),
             Self::Depth { room, depth } => write!(f, "room {room}, {depth} paths in"),
+        }
+    }
+}
+
+impl Display for DropFault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::NoSuchRoom { dice } => write!(f, "there are {dice} dice, so it is a room’s number from 1 to {dice}"),
+            Self::TooManyByHand { dice, most } => {
+                write!(f, "there are {dice} dice, and by hand there are at most {most}")
+            }
+            Self::TenthHasPlace => f.write_str("is the 1d10 of the loops, which has no place on the tray"),
+            Self::OneTooMany { pool, with_tenth } => {
+                let tenth = if *with_tenth { " and the 1d10 of the loops" } else { "" };
+                write!(f, "is one too many for a pool of {pool} dice{tenth}")
+            }
+            Self::SamePoint { die } => write!(f, "lies at the same point as die {die}"),
         }
     }
 }

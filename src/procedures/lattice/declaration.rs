@@ -21,7 +21,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: true,
     takes_choices: false,
-    settle: |_, dice| faces_alone(dice),
+    validate: |_, dice| faces_alone(dice),
     run: super::run,
     why: None,
     unattended: |_| {},

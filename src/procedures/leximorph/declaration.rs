@@ -25,7 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: false,
     takes_choices: false,
-    settle,
+    validate,
     run: super::run,
     why: None,
     unattended: |_| {},
@@ -217,7 +217,7 @@ static OPTIONS: [OptionSpec; 4] = [
 ];
 
 /// What options rule each other out; and own dice have a face alone here.
-fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let other_than = |name: &str, default: &str| options.name(name) != Some(default);
     if other_than("skeleton", "letters") {
         let set = [("word", "rolled"), ("sectors", "4"), ("turn", "off")];

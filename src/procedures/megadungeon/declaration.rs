@@ -1,8 +1,7 @@
-//! What `megadungeon` declares: its source, rules and rulings in our words, options and their checks.
+//! What `megadungeon` declares: its source, rules and rulings in our words, its options.
 
-use crate::dice::{Die, OwnDie};
-use crate::procedures::drop_dice::{self, GRID, LOOPS, settle_dice};
-use crate::procedures::{BadInput, MapKind, OptionKind, OptionSpec, Options, Procedure, Rule, Ruling, Source};
+use crate::procedures::drop_dice::{self, GRID, LOOPS};
+use crate::procedures::{MapKind, OptionKind, OptionSpec, Procedure, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -22,7 +21,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Tray],
     nests: true,
     takes_choices: false,
-    settle,
+    validate: super::settings::validate,
     run: super::run,
     // In every drop the walk of the tree starts in room 1.
     why: Some(|_, step, before| drop_dice::why(1, step, before)),
@@ -138,26 +137,3 @@ static OPTIONS: [OptionSpec; 4] = [
     GRID,
     LOOPS,
 ];
-
-/// All areas' dice first, then area by area; every drop as in `drop-dice`.
-fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    let with_tenth = options.name("loops") == Some("overachiever");
-    let of = |name: &str| options.pool(name).dice().collect::<Vec<Die>>();
-    let (areas, pool) = (of("areas"), of("pool"));
-    let drops = std::iter::once(&areas).chain(std::iter::repeat_n(&pool, areas.len()));
-    let (mut behind, mut left) = (0, dice);
-    for drop in drops {
-        let count = (drop.len() + usize::from(with_tenth)).min(left.len());
-        let (its, others) = std::mem::take(&mut left).split_at_mut(count);
-        settle_dice(drop, with_tenth, its, behind)?;
-        (behind, left) = (behind + count, others);
-    }
-    match left.first() {
-        None => Ok(()),
-        Some(die) => {
-            let tenth = if with_tenth { ", each drop with the 1d10 of its loops" } else { "" };
-            let fault = format!("is one too many for {} areas of {} dice{tenth}", areas.len(), pool.len());
-            Err(BadInput::BadDie { number: behind + 1, die: die.to_string(), fault })
-        }
-    }
-}

@@ -1,75 +1,59 @@
 //! Steps 4 and 5: the ways between the areas, and what it is all for.
 
-use super::areas::{Areas, End, Path, inside};
-use super::fill::Filled;
-use crate::dungeon::{AreaId, Connection, Feature, Mark, Spot};
-use crate::procedures::Table;
+use super::areas::inside;
+use super::facts::{AreaWayEnd, AreasEvent};
+use super::whole::Whole;
+use crate::dungeon::{AreaId, Connection, Mark, Spot};
 use crate::trace::{Change, Step};
 
-/// Makes a connection of each path at an area that is opened, in the order of the paths (R3).
-pub(super) fn join_the_areas(areas: &Areas, filled: &Filled, table: &mut Table) {
-    for (nth, &path) in areas.paths.iter().enumerate() {
-        let (a, b) = (path.a, path.b);
-        let Some(told_in) = [a, b].into_iter().find(|&area| table.opens(area)) else { continue };
-        // From the upper area to the lower one.
-        let (from, to) = if areas.tier(b) < areas.tier(a) { (b, a) } else { (a, b) };
-        let room = |area: AreaId, other: AreaId| {
-            let end = areas.end(area, other);
-            filled.room(area, end, areas.uses(area, end, nth))
-        };
-        let (leaves, arrives) = (room(from, to), room(to, from));
-        if let (Some(leaves), Some(arrives)) = (leaves, arrives) {
-            let from = Spot { level: inside(from), area: leaves };
-            let to = Spot { level: inside(to), area: arrives };
-            table.change(Change::Connection(Connection { from, to, features: path.features }));
+impl Whole<'_, '_> {
+    /// Makes a connection of each path at an area that is opened, in the order of the paths (R3).
+    pub(super) fn join_the_areas(&mut self) {
+        for nth in 0..self.areas.paths.len() {
+            let path = self.areas.paths[nth];
+            let (a, b) = (path.a, path.b);
+            let Some(told_in) = [a, b].into_iter().find(|&area| self.table.opens(area)) else { continue };
+            // From the upper area to the lower one.
+            let (from, to) = if self.areas.tier(b) < self.areas.tier(a) { (b, a) } else { (a, b) };
+            let (from, to) = (self.end(from, to, nth), self.end(to, from, nth));
+            let features = path.features;
+            if let (Some(leaves), Some(arrives)) = (from.room, to.room) {
+                let room = |end: AreaWayEnd, area| Spot { level: inside(end.area), area };
+                let (from, to) = (room(from, leaves), room(to, arrives));
+                self.table.change(Change::Connection(Connection { from, to, features }));
+            }
+            let step = Step::new("megadungeon/4", AreasEvent::Way { from, to, features });
+            self.table.note(step.on(inside(told_in)).ruled_by(&["R3"]));
         }
-        let words = in_words(areas, path, (from, leaves), (to, arrives));
-        table.note(Step::new("megadungeon/4", words).on(inside(told_in)).ruled_by(&["R3"]));
     }
-}
 
-/// What a way is called; the end of one that leads to dice which do not lie yet is not known.
-fn in_words(areas: &Areas, path: Path, from: (AreaId, Option<AreaId>), to: (AreaId, Option<AreaId>)) -> String {
-    let kind = |end: End| match end {
-        End::Start => "starting room",
-        End::Goal => "goal",
-    };
-    let name = |(area, room): (AreaId, Option<AreaId>), other: AreaId| {
-        let kind = kind(areas.end(area, other));
-        room.map_or_else(
-            || format!("a {kind} of area {area}, which is not known until its dice lie"),
-            |room| format!("the {kind} {area}-{room}"),
-        )
-    };
-    let features: Vec<&str> = path.features.iter().map(Feature::name).collect();
-    let way = if features.is_empty() { "way".into() } else { format!("{} way", features.join(", ")) };
-    let where_to = match areas.end(from.0, to.0) {
-        End::Goal => "down",
-        End::Start => "on the same level",
-    };
-    format!("A {way} {where_to}: from {} to {}.", name(from, to.0), name(to, from.0))
-}
+    /// The end that the `nth` path has in an area.
+    fn end(&self, area: AreaId, other: AreaId, nth: usize) -> AreaWayEnd {
+        let joint = self.areas.joint(area, other);
+        AreaWayEnd { area, joint, room: self.room(area, joint, self.areas.uses(area, joint, nth)) }
+    }
 
-/// Step 5: what the goal and the keys of the areas’ own map come to in the areas they are.
-///
-/// The reason has a mark of its own beside that of its room, a goal. A key of the areas’ map is a key that lies in a
-/// goal: an area’s own keys never do (drop-dice R8).
-pub(super) fn hide_the_reason(areas: &Areas, filled: &Filled, table: &mut Table) {
-    let kinds = [(&areas.goals, Mark::Reason), (&areas.keys, Mark::Key)];
-    for (&area, mark) in kinds.into_iter().flat_map(|(list, mark)| list.iter().map(move |area| (area, mark))) {
-        let Some(rooms) = filled.goals(area).filter(|_| table.opens(area)) else { continue };
-        for &room in rooms {
-            table.change(Change::Mark(room, mark));
+    /// Step 5: what the goal and the keys of the areas’ own map come to in the areas they are.
+    ///
+    /// The reason has a mark of its own beside that of its room, a goal. A key of the areas’ map is a key in a
+    /// goal: an area’s own keys never are (drop-dice R8).
+    pub(super) fn hide_the_reason(&mut self) {
+        let (goals, keys) = (self.areas.map.goals.clone(), self.areas.map.keys.clone());
+        let only = goals.len() == 1;
+        for area in goals {
+            self.mark_the_goals(area, Mark::Reason, |rooms| AreasEvent::Reason { area, rooms, only });
         }
-        let names: Vec<String> = rooms.iter().map(|room| format!("{area}-{room}")).collect();
-        let (names, several) = (names.join(", "), rooms.len() > 1);
-        let goals = if several { "in each of its goals" } else { "in its goal" };
-        let words = if mark == Mark::Reason {
-            let the = if areas.goals.len() == 1 { "the" } else { "a" };
-            format!("Area {area} is {the} goal of the areas’ map: the ultimate reason to go in lies {goals}, {names}.")
-        } else {
-            format!("Area {area} holds a key of the areas’ map: it lies {goals}, {names}.")
-        };
-        table.note(Step::new("megadungeon/5", words).on(inside(area)));
+        for area in keys {
+            self.mark_the_goals(area, Mark::Key, |rooms| AreasEvent::Key { area, rooms });
+        }
+    }
+
+    /// Marks the goals of an area that is opened.
+    fn mark_the_goals(&mut self, area: AreaId, mark: Mark, marked: impl FnOnce(Vec<AreaId>) -> AreasEvent) {
+        let Some(rooms) = self.goals(area).filter(|_| self.table.opens(area)).map(<[_]>::to_vec) else { return };
+        for &room in &rooms {
+            self.table.change(Change::Mark(room, mark));
+        }
+        self.table.note(Step::new("megadungeon/5", marked(rooms)).on(inside(area)));
     }
 }

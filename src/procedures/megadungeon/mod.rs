@@ -5,31 +5,31 @@
 
 mod areas;
 mod declaration;
+mod facts;
 mod fill;
 mod join;
 mod levels;
+mod settings;
+mod whole;
+mod words;
 
+pub use areas::Joint;
 pub use declaration::PROCEDURE;
+pub use facts::{AreaWayEnd, AreasEvent, AreasFault};
 
 use crate::procedures::{Options, Stop, Table};
-use areas::Areas;
-use fill::{Filled, Filling};
+use whole::Whole;
 
 /// Steps 1 to 5. Of the areas those are filled that are to be opened.
 ///
 /// # Errors
 /// [`Stop`] when the table has no die left, or an area is to be opened that is not there.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let made = areas::drop_the_areas(options, table)?;
-    let tiers = levels::number_the_levels(&made, table);
-    let areas = Areas::new(made, tiers);
-    let filling = Filling::new(options, &areas);
-    let mut filled = Filled::none(&areas);
-    for area in table.opened(&areas.all())? {
-        filled.put(area, filling.fill(area, table)?);
-    }
-    filling.look_beyond(&mut filled, table);
-    join::join_the_areas(&areas, &filled, table);
-    join::hide_the_reason(&areas, &filled, table);
+    let mut whole = Whole::drop_the_areas(options, table)?;
+    whole.number_the_levels();
+    whole.fill_the_areas()?;
+    whole.look_beyond();
+    whole.join_the_areas();
+    whole.hide_the_reason();
     Ok(())
 }

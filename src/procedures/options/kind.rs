@@ -2,7 +2,7 @@
 
 use super::value::{Value, hundredths, whole};
 use crate::dice::{BadPool, Pool};
-use crate::procedures::bad_input::one_of;
+use crate::english::one_of;
 
 /// One of a few values with a name.
 #[derive(Debug)]

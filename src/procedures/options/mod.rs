@@ -138,9 +138,13 @@ impl Options {
 
     /// An error about the value an option has now, whose bounds depend on another option.
     #[must_use]
-    pub fn refuse(&self, name: &str, law: &str) -> BadInput {
+    pub fn refuse(&self, name: &str, law: impl std::fmt::Display) -> BadInput {
         let place = self.specs.iter().position(|spec| spec.name == name).unwrap_or_default();
-        BadInput::BadValue { option: self.specs[place].name, value: self.values[place].to_string(), law: law.into() }
+        BadInput::BadValue {
+            option: self.specs[place].name,
+            value: self.values[place].to_string(),
+            law: law.to_string(),
+        }
     }
 
     /// What a canonical link writes: options that are not at their default, and those that own dice keep.

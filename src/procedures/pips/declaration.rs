@@ -23,7 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: false,
     takes_choices: false,
-    settle,
+    validate,
     run: super::run,
     why: None,
     unattended: |_| {},
@@ -163,6 +163,6 @@ static OPTIONS: [OptionSpec; 5] = [
 /// Own dice come in any form: whether one says enough is seen when it is thrown, for then it is known what
 /// is read off it. A place that is not read says nothing, and is not held against the die.
 #[expect(clippy::unnecessary_wraps, reason = "other procedures refuse dice here")]
-fn settle(_: &mut Options, _: &mut [OwnDie]) -> Result<(), BadInput> {
+fn validate(_: &mut Options, _: &mut [OwnDie]) -> Result<(), BadInput> {
     Ok(())
 }

@@ -21,7 +21,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     nests: false,
     takes_choices: true,
-    settle: |_, dice| faces_alone(dice),
+    validate: |_, dice| faces_alone(dice),
     run: super::run,
     why: None,
     unattended: |options| drop(options.set("explore", "auto")),

@@ -22,7 +22,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: false,
     takes_choices: false,
-    settle: |_, dice| faces_alone(dice),
+    validate: |_, dice| faces_alone(dice),
     run: crate::procedures::preconnect::run,
     why: None,
     unattended: |_| {},

@@ -25,7 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: false,
     takes_choices: false,
-    settle,
+    validate,
     run: crate::procedures::preconnect::run,
     why: None,
     unattended: |_| {},
@@ -175,7 +175,7 @@ static OPTIONS: [OptionSpec; 6] = [
 
 /// Own dice have a face alone, unless they are dropped: then whether one has the place it needs is seen when it is
 /// read, and a place that is not read says nothing. How one lies turned is never read.
-fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);
     }

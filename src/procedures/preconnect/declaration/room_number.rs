@@ -25,7 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: false,
     takes_choices: false,
-    settle,
+    validate,
     run: crate::procedures::preconnect::run,
     why: None,
     unattended: |_| {},
@@ -150,7 +150,7 @@ static OPTIONS: [OptionSpec; 5] = [
 ];
 
 /// A die says a room's number only if it has a side for each room; and own dice have a face alone here.
-fn settle(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let rooms = options.number("rooms");
     let die = u32::try_from(rooms).ok().and_then(Die::with_sides);
     if options.name("numbers") == Some("direct") && die.is_none() {

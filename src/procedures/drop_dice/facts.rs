@@ -1,11 +1,11 @@
-//! What happens in a drop, what its dice are asked for, why it took what it took: facts, without a word of English,
-//! which `words.rs` has.
+//! What happens in a drop, what its dice are asked for, why it took what it took, what its options and own dice get
+//! wrong: facts. `words.rs` says them in English.
 
 use crate::dungeon::{AreaId, Mark};
 
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Happened {
+pub enum DropEvent {
     /// Step 1: dice were dropped, or those that there were.
     Dropped {
         /// How many.
@@ -99,7 +99,7 @@ pub enum Happened {
 
 /// What dice are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum For {
+pub enum DropPurpose {
     /// A die for each room.
     Rooms,
     /// A die for each area of a mega-dungeon.
@@ -112,7 +112,7 @@ pub enum For {
 
 /// Why something was taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum DropReason {
     /// No other line could be taken.
     OnlyLine,
     /// No other line is worth as little, or as much.
@@ -162,7 +162,7 @@ pub enum Reason {
 
 /// What could have been taken instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Instead {
+pub enum DropAlternative {
     /// A line.
     Line {
         /// Its rooms.
@@ -196,5 +196,36 @@ pub enum Instead {
         room: AreaId,
         /// How many paths it is from the nearest entrance.
         depth: u32,
+    },
+}
+
+/// What an option or one of the own dice gets wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DropFault {
+    /// The walk starts in a room that is not there.
+    NoSuchRoom {
+        /// How many dice there are.
+        dice: usize,
+    },
+    /// More dice than a hand draws a grid for.
+    TooManyByHand {
+        /// How many dice there are.
+        dice: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// The 1d10 of the loops has a place.
+    TenthHasPlace,
+    /// A die behind the last that is needed.
+    OneTooMany {
+        /// How many dice the pool has.
+        pool: usize,
+        /// Whether the 1d10 of the loops is needed too.
+        with_tenth: bool,
+    },
+    /// A die at a point where another one is.
+    SamePoint {
+        /// The number of the other one.
+        die: usize,
     },
 }

@@ -1,0 +1,74 @@
+//! What the options of `drop-dice` ask for, and the checks of its options and own dice.
+
+use super::facts::DropFault;
+use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
+use crate::order::sorted;
+use crate::procedures::bad_input::DieFault;
+use crate::procedures::{BadInput, Options};
+
+/// By hand at most so many dice (R3).
+const MOST_BY_HAND: usize = 60;
+
+/// Whether the grid is drawn as a hand would.
+pub(super) fn draws_by_hand(options: &Options) -> bool {
+    options.name("grid") == Some("by-hand")
+}
+
+/// Whether the share of the loops is rolled.
+pub(in crate::procedures) fn rolls_share(options: &Options) -> bool {
+    options.name("loops") == Some("overachiever")
+}
+
+/// Own dice without a pool are d6, one a room. Every die has its place on the tray, all different;
+/// behind them is at most the overachiever's 1d10.
+pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    let placed = dice.iter().filter(|die| die.lie.is_some()).count();
+    if !options.is_given("pool") && placed > 0 {
+        options.set("pool", &Pool::of(u32::try_from(placed).unwrap_or(u32::MAX), Die::D6).to_string())?;
+    }
+    let pool: Vec<Die> = options.pool("pool").dice().collect();
+    if usize::try_from(options.number("from")).is_ok_and(|from| from > pool.len()) {
+        return Err(options.refuse("from", DropFault::NoSuchRoom { dice: pool.len() }));
+    }
+    if draws_by_hand(options) && pool.len() > MOST_BY_HAND {
+        return Err(options.refuse("grid", DropFault::TooManyByHand { dice: pool.len(), most: MOST_BY_HAND }));
+    }
+    validate_dice(&pool, rolls_share(options), dice, 0)
+}
+
+/// The own dice of one drop, which come behind so many others.
+pub(in crate::procedures) fn validate_dice(
+    pool: &[Die],
+    with_tenth: bool,
+    dice: &mut [OwnDie],
+    behind: usize,
+) -> Result<(), BadInput> {
+    let mut places = Vec::with_capacity(dice.len());
+    for (index, own) in dice.iter_mut().enumerate() {
+        let number = behind + index + 1;
+        let kind = match pool.get(index) {
+            Some(&kind) => {
+                Surface::TRAY.check(own.lie).map_err(|fault| BadInput::die(number, own, fault))?;
+                places.push((own.lie.and_then(Lie::point), index));
+                kind
+            }
+            None if index == pool.len() && with_tenth => {
+                if own.lie.is_some() {
+                    return Err(BadInput::die(number, own, DropFault::TenthHasPlace));
+                }
+                Die::D10
+            }
+            None => return Err(BadInput::die(number, own, DropFault::OneTooMany { pool: pool.len(), with_tenth })),
+        };
+        let face = kind.read(own.face);
+        own.face = face.ok_or_else(|| BadInput::die(number, own, DieFault::no_such_face(*own, kind)))?.into();
+    }
+    match sorted(places).windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        None => Ok(()),
+        Some(pair) => {
+            let (first, second) = (pair[0].1, pair[1].1);
+            let fault = DropFault::SamePoint { die: behind + first + 1 };
+            Err(BadInput::die(behind + second + 1, &dice[second], fault))
+        }
+    }
+}

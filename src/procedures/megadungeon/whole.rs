@@ -1,0 +1,66 @@
+//! A mega-dungeon while it is being made.
+
+use super::areas::{Areas, Joint};
+use super::facts::AreasEvent;
+use crate::dungeon::AreaId;
+use crate::procedures::drop_dice::{Drop, DropPurpose, Made};
+use crate::procedures::{Options, Stop, Table};
+use crate::trace::{Change, Step};
+
+/// The areas, the rooms of those that have been dropped, and the table that they are dropped at.
+pub(super) struct Whole<'t, 'r> {
+    pub options: &'t Options,
+    pub areas: Areas,
+    /// What the areas have inside, as far as that is known.
+    pub inside: Vec<Option<Made>>,
+    pub table: &'t mut Table<'r>,
+}
+
+impl<'t, 'r> Whole<'t, 'r> {
+    /// Steps 1 to 5 of `drop-dice` on the pool of areas.
+    ///
+    /// # Errors
+    /// [`Stop`] when the table has no die left to give.
+    pub(super) fn drop_the_areas(options: &'t Options, table: &'t mut Table<'r>) -> Result<Self, Stop> {
+        let pool = options.pool("areas");
+        table.change(Change::OfAreas);
+        table.note(Step::new("megadungeon/1", AreasEvent::Drop { dice: pool.len() }));
+        let areas = Areas::on(Drop { why: DropPurpose::Areas, ..Drop::of(pool) }.make(options, table)?);
+        let inside = areas.all().into_iter().map(|_| None).collect();
+        Ok(Self { options, areas, inside, table })
+    }
+
+    /// Step 2: numbers the levels, from 1.
+    pub(super) fn number_the_levels(&mut self) {
+        for area in self.areas.all() {
+            self.table.change(Change::Inside(area));
+        }
+        for level in 1..=self.areas.levels() {
+            let mut areas = self.areas.all();
+            areas.retain(|&area| self.areas.tier(area) == level);
+            for &area in &areas {
+                self.table.change(Change::Tier(area, level));
+            }
+            let around = areas.first().map_or(0, |&first| self.areas.map.worth_around(first));
+            let rulings: &[_] = if level == 1 { &["R1"] } else { &[] };
+            let step = Step::new("megadungeon/2", AreasEvent::Level { level, areas, around });
+            self.table.note(step.ruled_by(rulings));
+        }
+    }
+
+    /// The goals of an area, if they are known.
+    pub(super) fn goals(&self, area: AreaId) -> Option<&[AreaId]> {
+        self.inside[area.index()].as_ref().map(|made| &*made.goals)
+    }
+
+    /// The room of an area that a path is joined to, being the `nth` of those joined to rooms of that kind, from 0:
+    /// they are used in turn, and over again (R3).
+    pub(super) fn room(&self, area: AreaId, joint: Joint, nth: usize) -> Option<AreaId> {
+        let made = self.inside[area.index()].as_ref()?;
+        let rooms = match joint {
+            Joint::Start => &made.starts,
+            Joint::Goal => &made.goals,
+        };
+        rooms.get(nth % rooms.len().max(1)).copied()
+    }
+}
