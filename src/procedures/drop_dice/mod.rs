@@ -28,10 +28,7 @@ pub(in crate::procedures) use made::Made;
 pub(in crate::procedures) use settings::{rolls_share, validate_dice};
 pub(in crate::procedures) use why::why;
 
-use crate::dungeon::{AreaId, Mark};
 use crate::procedures::{Options, Stop, Table};
-use crate::trace::Change;
-use rooms::Rooms;
 
 /// Steps 1 to 5, on the only level.
 ///
@@ -40,13 +37,4 @@ use rooms::Rooms;
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let drop = Drop { from: options.number("from"), ..Drop::of(options.pool("pool")) };
     drop.make(options, table).map(|_| ())
-}
-
-/// Steps 3b and 4a: marks the dead ends there are by now.
-fn mark_dead_ends(mark: Mark, rooms: &Rooms, table: &mut Table) -> Vec<AreaId> {
-    let dead_ends: Vec<_> = rooms.ids().filter(|&id| rooms.is_dead_end(id)).collect();
-    for &id in &dead_ends {
-        table.change(Change::Mark(id, mark));
-    }
-    dead_ends
 }
