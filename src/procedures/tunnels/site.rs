@@ -119,6 +119,20 @@ impl Site {
         is_beside && Direction::between(one, other).is_some_and(|way| self.tile(one).steps & way.bit() != 0)
     }
 
+    /// The ways in which a passage can cross the one on a square: those square to it, where it runs straight on and
+    /// nothing crosses it yet; a bit for each [`Direction`].
+    pub fn across(&self, square: Square) -> u8 {
+        const UPRIGHT: u8 = Direction::North.bit() | Direction::South.bit();
+        const LEVEL: u8 = Direction::East.bit() | Direction::West.bit();
+        let tile = self.tile(square);
+        match (tile.occupant, tile.steps) {
+            (Some(Occupant::Passage(_)), UPRIGHT | LEVEL) if self.crossings(square).is_empty() => {
+                (UPRIGHT | LEVEL) & !tile.steps
+            }
+            _ => 0,
+        }
+    }
+
     /// Whether a diagonal passage cuts off a corner of a square.
     pub fn is_cut(&self, square: Square) -> bool {
         let cuts = |way: Direction| self.tile(way.from(square, 1)).steps & way.turned(3).bit() != 0;

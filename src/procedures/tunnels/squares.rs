@@ -18,20 +18,6 @@ pub struct Tile {
     pub beside: Beside,
 }
 
-impl Tile {
-    /// The ways in which a passage can cross the one there: those square to it, where it runs straight on and nothing
-    /// crosses it yet; a bit for each [`Direction`].
-    pub const fn across(self) -> u8 {
-        const UPRIGHT: u8 = Direction::North.bit() | Direction::South.bit();
-        const LEVEL: u8 = Direction::East.bit() | Direction::West.bit();
-        match (self.occupant, self.steps) {
-            (Some(Occupant::Passage(_)), UPRIGHT) => LEVEL,
-            (Some(Occupant::Passage(_)), LEVEL) => UPRIGHT,
-            _ => 0,
-        }
-    }
-}
-
 /// What lies on the eight squares around one: a bit for each [`Direction`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Beside {

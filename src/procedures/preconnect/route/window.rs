@@ -159,7 +159,7 @@ impl<'w> RouteWindow<'w> {
         let is_otherwise = self.otherwise.iter().any(|ground| ground.covers(at));
         let beside = if is_otherwise { self.beside(at) } else { tile.beside };
         let kind = self.kind(tile, is_target);
-        let cell = WindowCell { kind, is_target, beside, across: tile.across() };
+        let cell = WindowCell { kind, is_target, beside, across: self.site.across(at) };
         memory.set(cell);
         cell
     }
