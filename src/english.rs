@@ -4,11 +4,13 @@ use crate::geometry::Direction;
 use std::fmt::{self, Display};
 
 /// `1 path`, `2 paths`: a count and what it is of. The plural gets an s.
+#[must_use]
 pub fn counted(number: usize, noun: &str) -> impl Display {
     fmt::from_fn(move |f| write!(f, "{number} {noun}{}", if number == 1 { "" } else { "s" }))
 }
 
 /// `1 way in`, `2 ways in`: a count and what it is of, where the plural is not made with an s at the end.
+#[must_use]
 pub fn counted_as(number: usize, one: &str, many: &str) -> impl Display {
     fmt::from_fn(move |f| write!(f, "{number} {}", if number == 1 { one } else { many }))
 }

@@ -232,10 +232,7 @@ pub(super) fn signs_of(area: &Area) -> impl Iterator<Item = Sign> + '_ {
 fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     for (id, passage) in level.passages() {
         let shown = view.overlays.has(Overlay::Secrets);
-        let ends = level
-            .area(passage.a)
-            .and_then(|area| area.point())
-            .zip(level.area(passage.b).and_then(|area| area.point()));
+        let ends = level.area(passage.a).and_then(Area::point).zip(level.area(passage.b).and_then(Area::point));
         let Some((from, to)) = ends.map(|(a, b)| (spot(a), spot(b))) else { continue };
         let across = Vec2::new(from.y - to.y, to.x - from.x).normalize();
         let middle = from.midpoint(to) + across * layout.bow(id);

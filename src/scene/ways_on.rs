@@ -3,7 +3,7 @@
 use super::layout::{Neighbours, Place};
 use super::signs::{Sign, draw_sign};
 use super::{Canvas, Layer, Overlay, Role, Stroke, Subject, TrayLayout, View, ink, spot};
-use crate::dungeon::{AreaId, Connection, Dungeon, Feature, LevelId, Spot};
+use crate::dungeon::{Area, AreaId, Connection, Dungeon, Feature, LevelId, Spot};
 use kurbo::{BezPath, Point, Vec2};
 use std::f64::consts::TAU;
 
@@ -67,7 +67,7 @@ impl Neighbours<'_> {
         }
         for (nth, connection) in dungeon.connections.iter().enumerate() {
             let Some((room, to)) = ends_on(here, connection) else { continue };
-            let Some(at) = self.level.area(room).and_then(|area| area.point()).map(spot) else { continue };
+            let Some(at) = self.level.area(room).and_then(Area::point).map(spot) else { continue };
             let Some(place) = places.get(room.index()) else { continue };
             let ahead = direction(dungeon, here, to.level).unwrap_or(Vec2::new(0.0, 1.0));
             let way = |(out, reach): (Vec2, f64)| {

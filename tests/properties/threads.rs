@@ -82,7 +82,7 @@ fn rolls(trace: &Trace) -> Vec<(u8, u8)> {
 fn choice(trace: &Trace) -> Option<&Choice> {
     trace.pending.as_ref().map(|request| match &request.ask {
         Ask::Choice(choice) => choice,
-        ask => panic!("{ask:?}, though there is a seed"),
+        ask @ Ask::Dice(..) => panic!("{ask:?}, though there is a seed"),
     })
 }
 

@@ -102,7 +102,9 @@ fn a_room_is_let_go_with_its_level_and_stays_with_its_dungeon() {
 #[test]
 fn a_room_is_chosen_by_a_tap_near_it_and_let_go_by_another() {
     let mut browser = Browser::open(AMBER);
-    let at = browser.first().run().expect("a run").finished.levels[0].area(AreaId(7)).and_then(|area| area.point());
+    let at = browser.first().run().expect("a run").finished.levels[0]
+        .area(AreaId(7))
+        .and_then(dicefall::dungeon::Area::point);
     let at = at.map(|at| kurbo::Point::new(at.x.into(), at.y.into())).expect("a place");
     for chosen in [Some(AreaId(7)), None, Some(AreaId(7))] {
         browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
@@ -115,7 +117,9 @@ fn a_room_is_chosen_by_a_tap_near_it_and_let_go_by_another() {
 #[test]
 fn a_room_that_nobody_has_found_cannot_be_tapped() {
     let mut browser = Browser::open(&format!("{AMBER}&step=0"));
-    let at = browser.first().run().expect("a run").finished.levels[0].area(AreaId(7)).and_then(|area| area.point());
+    let at = browser.first().run().expect("a run").finished.levels[0]
+        .area(AreaId(7))
+        .and_then(dicefall::dungeon::Area::point);
     let at = at.map(|at| kurbo::Point::new(at.x.into(), at.y.into())).expect("a place");
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
     assert_eq!(browser.first().chosen(), None);

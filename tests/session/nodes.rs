@@ -76,7 +76,9 @@ fn a_way_on_leads_to_a_room_of_another_node_which_is_chosen() {
 #[test]
 fn a_tap_on_an_area_goes_in_and_enter_goes_the_first_way() {
     let mut browser = Browser::open(AREAS);
-    let at = browser.first().run().expect("a run").finished.levels[0].area(AreaId(4)).and_then(|area| area.point());
+    let at = browser.first().run().expect("a run").finished.levels[0]
+        .area(AreaId(4))
+        .and_then(dicefall::dungeon::Area::point);
     let at = at.map(|at| kurbo::Point::new(at.x.into(), at.y.into())).expect("a place");
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
     assert_eq!(browser.link(), within(AREAS, AreaId(4)));

@@ -50,7 +50,9 @@ pub(super) fn drop_the_dice<'t, 'r>(
         at.push(place);
         worth.push(roll.face);
     }
-    areas.into_iter().for_each(|area| table.change(Change::Area(area)));
+    for area in areas {
+        table.change(Change::Area(area));
+    }
     note_dropped(&worth, pushed, table);
     dropped?;
     Ok(Draft { rooms: Rooms::new(at, worth), table })
