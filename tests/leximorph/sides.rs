@@ -22,7 +22,7 @@ fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
     for Made { query, trace, finished: dungeon, expected, .. } in dungeons() {
         let Some(expected) = expected else { continue };
         let rooms: Vec<_> =
-            dungeon.levels[0].areas().take(expected.points.len()).filter_map(|area| area.ground()).collect();
+            dungeon.levels[0].areas().take(expected.points.len()).filter_map(dicefall::dungeon::Area::ground).collect();
         let mut due = Vec::new();
         for &((y, x), (to_y, to_x)) in &expected.tunnels {
             let (dy, dx) = ((to_y - y).signum(), (to_x - x).signum());
@@ -99,7 +99,7 @@ fn the_second_of_two_doors_stands_one_square_on() {
     );
     assert_eq!(last(&trace, 0), (7, AreaKind::DeadEnd, Square::new(-2, 6)));
     let level = &trace.dungeon().levels[0];
-    let at = |id| level.area(AreaId(id)).and_then(|area| area.square()).unwrap();
+    let at = |id| level.area(AreaId(id)).and_then(dicefall::dungeon::Area::square).unwrap();
     assert_eq!((at(4), at(5), at(6)), (Square::new(0, 6), Square::new(0, 7), Square::new(-2, 7)));
 }
 
