@@ -74,11 +74,6 @@ impl Options {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
     }
 
-    /// Whether the procedure has such an option.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        self.specs.iter().any(|spec| spec.name == name)
-    }
-
     /// The pool of that option.
     #[must_use]
     pub fn pool(&self, name: &str) -> Pool {

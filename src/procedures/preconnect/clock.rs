@@ -1,282 +1,156 @@
 //! `clock` (`SubMethod` II): an hour, or a square of a board of nine, says where an exit leads.
 
-use super::corridors::{self, End, dead_end};
-use super::dials;
-use super::map::{Exit, Here, Leaving, Map, RoomId, Whereabouts, capital, way_name};
-use super::rooms;
+use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to};
+use super::crossings;
+use super::digging::Digging;
+use super::happened::{AtExit, Connected, CrossingRow, Mapped, NoWay, RolledFor, There};
+use super::map::{Departure, Origin, OriginKind, QueuedExit};
 use super::route::{RouteStart, RouteTarget};
-use super::sides::Checks;
-use super::sites::{Mapped, ground_on, mapped, square_on};
+use super::sides::SideChecks;
+use super::sites::{OnSite, mapped, plan_a_room, square_on};
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
-use crate::dungeon::{AreaKind, Feature, LevelId, Spot};
+use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Footprint, Square};
-use crate::procedures::{Stop, Table};
+use crate::procedures::Stop;
 use crate::trace::Step;
 
-/// The hours' sites from a room's own, from 1 to 12 (R2).
-const HOURS: [(i32, i32); 12] =
-    [(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)];
-/// How far apart sites are, in squares: of the clock, of the board and the compass (R2).
-const APART: (i32, i32) = (6, 9);
-
-/// The middle of the site that an hour names.
-pub fn hour(from: Square, face: Face) -> Square {
-    let (x, y) = HOURS[usize::from(face - 1) % 12];
-    Square::new(from.x + APART.0 * x, from.y + APART.0 * y)
-}
-
-/// The middle of the neighbouring site, from 1, north, clockwise.
-pub fn neighbour(from: Square, face: Face) -> Square {
-    Direction::ALL[usize::from(face - 1) % 8].from(from, APART.1)
-}
-
-fn place(from: Square, face: Face, map: &Map) -> Square {
-    if map.settings.method.dial() == Die::D12 { hour(from, face) } else { neighbour(from, face) }
-}
-
-fn in_words(face: Face, map: &Map) -> String {
-    if map.settings.method.dial() == Die::D12 {
-        format!("{face} o’clock")
-    } else {
-        format!("square {face} in the {}", way_name(Direction::ALL[usize::from(face - 1) % 8]))
-    }
-}
-
-/// Step 3: rolls where an exit leads, unless its die lies already, and draws it.
-pub fn follow(leaving: &Leaving, rolled: Option<Face>, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    let die = map.settings.method.dial();
-    let face = if let Some(face) = rolled {
-        map.dial = Some(dials::around(leaving.here, Some(leaving.start), &[face], map));
-        let text = format!("{} leads to {}, as was rolled.", capital(&map.told_exit(leaving)), in_words(face, map));
-        let step = Step::new(rule(die), text).on(leaving.level()).at(leaving.first()).row(usize::from(face) - 1);
-        map.note(step.ruled_by(&["R8"]), table);
-        face
-    } else {
-        let what = map.told_exit(leaving);
-        let face = table.roll(die, format_args!("for where {what} leads"))?;
-        map.dial = Some(dials::around(leaving.here, Some(leaving.start), &[face], map));
-        let text = format!("{} leads to {}.", capital(&what), in_words(face, map));
-        let step = Step::new(rule(die), text).on(leaving.level()).at(leaving.first()).row(usize::from(face) - 1);
-        map.note(step.ruled_by(&["R2"]), table);
-        face
+/// Step 3: rolls where an exit leads, unless its die was rolled at its junction, and draws the corridor there.
+pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
+    let dial = digging.settings.dial;
+    let face = match rolled {
+        Some(face) => face,
+        None => digging.table.roll(dial.die, RolledFor::Destination(digging.exit_name(departure)))?,
     };
-    lead(leaving, place(leaving.here.site, face, map), map, table)
+    digging.dial = Some(dial.over(&departure.from, Some(departure.start), face));
+    let (what, ruling): (_, &[_]) = match rolled {
+        Some(_) => (AtExit::LeadsAsRolled(dial.names(face)), &["R8"]),
+        None => (AtExit::Leads(dial.names(face)), &["R2"]),
+    };
+    let step = digging.step_at(departure, dial.rule, what).row(usize::from(face) - 1);
+    digging.note(step.ruled_by(ruling));
+    lead(departure, dial.middle(departure.from.site, face), digging)
 }
 
-fn rule(die: Die) -> &'static str {
-    if die == Die::D12 { "clock/3" } else { "clock/3n" }
-}
-
-/// To a site, on the level that one is on.
-fn lead(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    match mapped(leaving.level(), middle, map) {
-        Some(Mapped::Corridor(at)) if map.settings.method.crosses() => cross(leaving, middle, at, map, table),
-        Some(there) => join(leaving, there, map, table),
-        None => roll_what_is_there(leaving, middle, map, table),
+/// To a site, on the level that the corridor is on.
+fn lead(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
+    match mapped(departure.level(), middle, digging) {
+        Some(OnSite::Corridor(at)) if digging.settings.crosses => cross(departure, middle, at, digging),
+        Some(there) => join(departure, there, digging),
+        None => roll_what_is_there(departure, middle, digging),
     }
 }
 
 /// 3a: joins what is mapped there.
-fn join(leaving: &Leaving, there: Mapped, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    let level = leaving.level();
-    let (what, end) = match there {
-        Mapped::Room(area) => {
-            let room = map.room_at(Spot { level, area }).unwrap_or(RoomId(0));
-            (format!("room {}", map.name(Spot { level, area })), End::Room(room))
-        }
-        Mapped::Junction(area, _) => (format!("area {}", map.name(Spot { level, area })), End::Joined),
-        Mapped::Corridor(_) => ("a corridor".to_owned(), End::Joined),
+fn join(departure: &Departure, there: OnSite, digging: &mut Digging) -> Result<(), Stop> {
+    let (target, end) = there.joined(digging);
+    let what = match there {
+        OnSite::Room(room) => Mapped::Room(digging.name(digging.room(room).spot)),
+        OnSite::Area(spot, _) => Mapped::Area(digging.name(spot)),
+        OnSite::Corridor(_) => Mapped::Corridor,
     };
-    let ground;
-    let target = match there {
-        Mapped::Room(area) => {
-            ground = map.room(map.room_at(Spot { level, area }).unwrap_or(RoomId(0))).ground;
-            RouteTarget::Room { area: Some(area), ground }
-        }
-        Mapped::Junction(_, at) | Mapped::Corridor(at) => RouteTarget::Square(at),
+    let Some(route) = digging.route(departure, target) else {
+        return dead_end(departure, NoWay::To(what), digging);
     };
-    let Some(route) = map.route(leaving, &target) else {
-        return dead_end(leaving, 2, None, &format!("there is no way to {what}"), map, table);
-    };
-    let text = format!("{}: {what} is mapped there; the corridor joins it.", capital(&map.told_exit(leaving)));
-    map.note(Step::new("clock/3a", text).on(level).at(leaving.first()).ruled_by(&["R8"]), table);
-    let back = leaving.own_room().is_some_and(|own| matches!(end, End::Room(room) if room == own));
-    corridors::dig(leaving, &route, end, Checks::of(map, back), map, table).map(drop)
+    digging.note(digging.step_at(departure, "clock/3a", AtExit::Joins(what)).ruled_by(&["R8"]));
+    let comes_back = matches!(there, OnSite::Room(room) if departure.own_room() == Some(room));
+    let checks = if comes_back { SideChecks::coming_back(digging) } else { SideChecks::of(digging) };
+    dig(departure, &route, end, checks, digging).map(drop)
 }
 
-/// `meet=cross`: step 5 is rolled where a corridor is there. Under it and over it lies another level, where the site
-/// is looked at again.
-fn cross(leaving: &Leaving, middle: Square, at: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    let level = leaving.level();
-    let face =
-        table.roll(Die::D10, format_args!("for crossing the corridor that {} comes to", map.told_exit(leaving)))?;
-    let by = if map.settings.ladders && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs };
-    let below = Some(LevelId(level.0 + 1)).filter(|&below| map.levels.has_room_for(below));
-    let above = level.0.checked_sub(1).map(LevelId);
-    let (row, words, to) = match face {
-        1..=4 => (0, "it runs under it, on the level below", below),
-        5 => (1, "a secret door joins it", None),
-        6..=9 => (2, "it runs over it, on the level above", above),
-        _ => (3, "it is a dead end", None),
+/// `meet=cross`: rolls step 5 for a corridor that is mapped there. Under it and over it is another level, where the
+/// site is looked at again.
+fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
+    let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
+    let row = crossings::row(face);
+    let to = match row {
+        CrossingRow::Under => digging.level_below(departure.level()),
+        CrossingRow::Over => digging.level_above(departure.level()),
+        CrossingRow::SecretDoor | CrossingRow::DeadEnd => None,
     };
-    let words = if matches!(row, 0 | 2) && to.is_none() {
-        "there is no level that way, so the corridor joins it"
-    } else {
-        words
-    };
-    let text = format!("{}: a corridor is mapped there; {words}.", capital(&map.told_exit(leaving)));
-    map.note(Step::new("clock/5", text).on(level).at(leaving.first()).row(row).ruled_by(&["R8"]), table);
+    let what = AtExit::MeetsThere { row, has_level: to.is_some() };
+    let step = digging.step_at(departure, "clock/5", what).row(row as usize);
+    digging.note(step.ruled_by(&["R8"]));
     match (row, to) {
-        (_, Some(to)) => {
-            let Some(there) = change_level(leaving, to, by, map, table) else { return Ok(()) };
-            lead(&there, middle, map, table)
+        (_, Some(to)) => match change_level(departure, to, digging.ladder_or_stairs(face), digging) {
+            Some(there) => lead(&there, middle, digging),
+            None => Ok(()),
+        },
+        (CrossingRow::SecretDoor, _) => {
+            let (target, end) = (RouteTarget::Square(at), CorridorEnd::SecretDoor);
+            let goal = CorridorGoal { target, end, no_way: NoWay::ToTheCorridor };
+            lead_to(goal, SideChecks::NONE, departure, digging).map(drop)
         }
-        (3, _) => dead_end(leaving, 2, None, "it does not get through", map, table),
-        (1, _) => {
-            let target = RouteTarget::Square(at);
-            match map.route(leaving, &target) {
-                Some(route) => corridors::dig_to_a_secret_door(leaving, &route, map, table),
-                None => dead_end(leaving, 2, None, "there is no way to it", map, table),
-            }
-        }
-        _ => join(leaving, Mapped::Corridor(at), map, table),
+        (CrossingRow::DeadEnd, _) => dead_end(departure, NoWay::NotThrough, digging),
+        _ => join(departure, OnSite::Corridor(at), digging),
     }
-}
-
-/// What 1d10 says is there.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum There {
-    DeadEnd,
-    Junction,
-    Room,
 }
 
 /// 3b: rolls for what is there, where nothing is mapped.
-fn roll_what_is_there(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    let level = leaving.level();
-    let told = map.told_exit(leaving);
-    let face = table.roll(Die::D10, format_args!("for what lies where {told} leads"))?;
-    let named = match Die::D10.printed(face) {
+fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
+    let face = digging.table.roll(Die::D10, RolledFor::There(digging.exit_name(departure)))?;
+    let rolled = match Die::D10.printed(face) {
         0 => There::DeadEnd,
-        shown if shown <= map.settings.method.target() => There::Junction,
+        shown if shown <= digging.settings.target => There::Junction,
         _ => There::Room,
     };
-    let has_junctions = map.junctions >= map.settings.rooms;
-    let there = match named {
-        There::Junction if has_junctions && map.is_full() => There::DeadEnd,
+    let has_junctions = digging.junctions >= digging.settings.rooms;
+    let is = match rolled {
+        There::Junction if has_junctions && digging.is_full() => There::DeadEnd,
         There::Junction if has_junctions => There::Room,
-        There::Room if map.is_full() => There::DeadEnd,
-        named => named,
+        There::Room if digging.is_full() => There::DeadEnd,
+        _ => rolled,
     };
-    let is = match there {
-        There::DeadEnd => "a dead end",
-        There::Junction => "a junction",
-        There::Room => "a room",
-    };
-    let instead = match named {
-        _ if named == there => "",
-        There::Junction => ", for there are junctions enough",
-        _ => ", for all rooms stand already",
-    };
-    let text = format!("{}: nothing is mapped there. It leads to {is}{instead}.", capital(&told));
-    let step = Step::new("clock/3b", text).on(level).at(leaving.first()).row(named as usize);
-    map.note(if named == there { step } else { step.ruled_by(&["R4"]) }, table);
-    match there {
-        There::DeadEnd => dead_end(leaving, 2, None, "nothing is there", map, table),
-        There::Junction => to_a_junction(leaving, middle, map, table),
-        There::Room => to_a_new_room(leaving, middle, map, table),
+    let step = digging.step_at(departure, "clock/3b", AtExit::NothingMapped { rolled, is }).row(rolled as usize);
+    digging.note(if rolled == is { step } else { step.ruled_by(&["R4"]) });
+    match is {
+        There::DeadEnd => dead_end(departure, NoWay::NothingThere, digging),
+        There::Junction => to_a_junction(departure, middle, digging),
+        There::Room => to_a_new_room(departure, middle, digging),
     }
 }
 
-/// A junction: two dice say where it goes on; doubles make it a bend.
-fn to_a_junction(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    let level = leaving.level();
-    let die = map.settings.method.dial();
-    let faces = table.roll_all(
-        &[die; 2],
-        format_args!("for the ways on from the junction that {} leads to", map.told_exit(leaving)),
-    )?;
-    let bend = faces[0] == faces[1];
-    let text = if bend {
-        format!("Doubles: it is a bend, and goes on to {}.", in_words(faces[0], map))
-    } else {
-        format!("The junction goes on to {} and to {}.", in_words(faces[0], map), in_words(faces[1], map))
-    };
-    let place =
-        Here { spot: leaving.here.spot, ground: Footprint::square(middle), site: middle, what: Whereabouts::Junction };
-    let around = dials::around(place, None, &faces, map);
-    let step = Step::new(rule(die), text).on(level).at(middle).under(&around);
+/// A junction: two dice say where it goes on. Doubles make it a bend.
+fn to_a_junction(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
+    let (level, dial) = (departure.level(), digging.settings.dial);
+    let faces = digging.table.roll_all(&[dial.die; 2], RolledFor::WaysOn(digging.exit_name(departure)))?;
+    let is_bend = faces[0] == faces[1];
+    let (kind, area) =
+        if is_bend { (OriginKind::Bend, AreaKind::Corner) } else { (OriginKind::Junction, AreaKind::Junction) };
+    let planned = Origin { spot: departure.from.spot, ground: Footprint::square(middle), site: middle, kind };
+    let ways = [dial.names(faces[0]), dial.names(faces[1])];
+    let step = Step::new(dial.rule, Connected::WaysOn(ways)).on(level).at(middle);
     let step = faces.iter().fold(step, |step, face| step.row(usize::from(*face) - 1));
-    table.note(step.ruled_by(&["R8"]));
-    let square = square_on(middle, map.site(level));
-    let route = square.and_then(|at| {
-        let target = RouteTarget::Square(at);
-        Some((at, map.route(leaving, &target)?))
-    });
-    let Some((at, route)) = route else {
-        return dead_end(leaving, 2, None, "there is no way to the junction", map, table);
+    digging.table.note(step.under(&dial.over(&planned, None, faces[0])).ruled_by(&["R8"]));
+    let Some(at) = square_on(middle, digging.site(level)) else {
+        return dead_end(departure, NoWay::ToTheJunction, digging);
     };
-    let kind = if bend { AreaKind::Corner } else { AreaKind::Junction };
-    let Some(spot) = corridors::dig(leaving, &route, End::Spot(kind), Checks::of(map, false), map, table)? else {
-        return Ok(());
-    };
-    map.junctions += 1;
-    let what = if bend { Whereabouts::Bend } else { Whereabouts::Junction };
-    let here = Here { spot, ground: Footprint::square(at), site: middle, what };
-    let ways = if bend { &faces[..1] } else { &faces[..] };
-    map.queue.extend(ways.iter().map(|&face| Exit::Way(here, face)));
+    let goal =
+        CorridorGoal { target: RouteTarget::Square(at), end: CorridorEnd::Spot(area), no_way: NoWay::ToTheJunction };
+    let Some(spot) = lead_to(goal, SideChecks::of(digging), departure, digging)? else { return Ok(()) };
+    digging.junctions += 1;
+    let from = Origin { spot, ground: Footprint::square(at), ..planned };
+    let ways = if is_bend { &faces[..1] } else { &faces[..] };
+    digging.queue.extend(ways.iter().map(|&face| QueuedExit::Way(from, face)));
     Ok(())
 }
 
-/// How a way leaves a junction: by the side nearest to its target where there is rock (R8).
-pub fn start_from(here: Here, face: Face, map: &Map, table: &mut Table) -> Option<Leaving> {
-    let (inside, to) = (here.ground.at(), place(here.site, face, map));
-    let free =
-        Direction::STRAIGHT.into_iter().filter(|way| map.site(here.spot.level).on(way.from(inside, 1)).is_none());
-    let Some(way) = free.min_by_key(|way| way.from(inside, 1).squared_distance(to)) else {
-        let text = format!("{}: no side is free for its way to {}.", capital(&map.told(&here)), in_words(face, map));
-        table.note(Step::new("clock/4", text).on(here.spot.level).at(inside).ruled_by(&["R8"]));
-        return None;
-    };
-    Some(Leaving { here, start: RouteStart { inside, way }, door: None })
+/// How a way leaves a junction: by the side nearest to its target where there is rock (R8). None if there is no rock.
+pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departure> {
+    let (inside, dial) = (from.ground.at(), digging.settings.dial);
+    let (site, to) = (digging.site(from.spot.level), dial.middle(from.site, face));
+    let free = Direction::STRAIGHT.into_iter().filter(|way| site.on(way.from(inside, 1)).is_none());
+    let nearest = free.min_by_key(|way| way.from(inside, 1).squared_distance(to));
+    if let Some(way) = nearest {
+        return Some(Departure { from, start: RouteStart { inside, way }, door: None });
+    }
+    let what = Connected::NoSideFree(digging.place_name(&from), dial.names(face));
+    digging.note(Step::new("clock/4", what).on(from.spot.level).at(inside).ruled_by(&["R8"]));
+    None
 }
 
 /// A new room on a site.
-fn to_a_new_room(leaving: &Leaving, middle: Square, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    let Some(planned) = plan_on(leaving, middle, "clock/3b", map, table)? else { return Ok(()) };
-    let ground = planned.room.ground;
-    let target = RouteTarget::Room { area: None, ground };
-    match map.route(leaving, &target) {
-        Some(route) => {
-            corridors::dig(leaving, &route, End::New(Box::new(planned)), Checks::of(map, false), map, table).map(drop)
-        }
-        None => dead_end(leaving, 2, None, "there is no way to the room", map, table),
-    }
-}
-
-/// Rolls the size and the exits of a new room, and finds its place on a site; a dead end if it has none.
-pub fn plan_on(
-    leaving: &Leaving,
-    middle: Square,
-    rule: &'static str,
-    map: &mut Map,
-    table: &mut Table,
-) -> Result<Option<rooms::Planned>, Stop> {
-    let level = leaving.level();
-    let size = rooms::roll_a_size("the new room", table)?;
-    let Some(ground) = ground_on(middle, size, map.site(level)) else {
-        let text = format!("The new room would be {} × {} squares.", size.0, size.1);
-        map.note(Step::new(rule, text).on(level).at(middle).ruled_by(&["R1", "R2"]), table);
-        dead_end(leaving, 2, None, "there is no place for the room", map, table)?;
-        return Ok(None);
-    };
-    rooms::pencil(&ground, table);
-    let smaller = if (ground.w, ground.h) == size { "" } else { ", as large as there is place for" };
-    let text = format!("The new room is {} × {} squares{smaller}.", ground.w, ground.h);
-    map.note(Step::new(rule, text).on(level).at(ground.at()).ruled_by(&["R1", "R2"]), table);
-    let number = u32::try_from(map.rooms.len()).unwrap_or_default() + 1;
-    let mut planned = rooms::plan(number, level, ground, middle, map);
-    rooms::roll_exits(&mut planned, "the new room", false, map, table)?;
-    Ok(Some(planned))
+fn to_a_new_room(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
+    let Some(planned) = plan_a_room(departure, middle, "clock/3b", digging)? else { return Ok(()) };
+    lead_to(CorridorGoal::new_room(planned), SideChecks::of(digging), departure, digging).map(drop)
 }

@@ -1,164 +1,178 @@
-//! Corridors: dug along their routes, with all that stands along them (step 4, R5).
+//! Corridors: dug along their routes, with everything that is along them (step 4, R5).
 
-use super::crossings::{self, Cut, Passed};
-use super::map::{Door, Leaving, Map, RoomId, capital};
-use super::rooms::{self, Planned};
-use super::route::CorridorRoute;
-use super::sides::{self, Checks};
+use super::crossings::{self, CorridorCut, PassedCrossing};
+use super::digging::Digging;
+use super::happened::{AtExit, NoWay, Reached};
+use super::map::{Departure, RoomDoor, RoomId};
+use super::planned::PlannedRoom;
+use super::rooms;
+use super::route::{CorridorRoute, RouteTarget};
+use super::sides::{self, SideChecks};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
+use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
-use crate::procedures::{Stop, Table};
-use crate::trace::{Change, Step};
+use crate::trace::Change;
 
 /// What is at the far end of a corridor.
 #[derive(Debug)]
-pub enum End {
-    /// A room that stands, by any of its walls.
+pub enum CorridorEnd {
+    /// A room that is drawn already, by any of its walls.
     Room(RoomId),
-    /// One of its doors.
+    /// A door of such a room, by its place among them.
     Door(RoomId, usize),
     /// A room that is drawn with the corridor.
-    New(Box<Planned>),
-    /// A corridor, a junction or whatever lies there.
+    New(Box<PlannedRoom>),
+    /// Whatever is there.
     Joined,
+    /// Whatever is there, by a secret door.
+    SecretDoor,
     /// A new area of one square.
     Spot(AreaKind),
 }
 
-/// Digs a corridor; gives what it leads to, or none where a crossing has ended it before.
-pub fn dig(
-    leaving: &Leaving,
-    route: &CorridorRoute,
-    end: End,
-    checks: Checks,
-    map: &mut Map,
-    table: &mut Table,
-) -> Result<Option<Spot>, Stop> {
-    let crossed = crossings::roll(route, leaving, map, table)?;
-    lay(leaving, route, crossed, end, checks, map, table)
+/// Where a corridor is to lead, and what is said if there is no route.
+#[derive(Debug)]
+pub struct CorridorGoal {
+    pub target: RouteTarget,
+    pub end: CorridorEnd,
+    pub no_way: NoWay,
 }
 
-/// The same, what it crosses having been rolled for.
-fn lay(
-    leaving: &Leaving,
-    route: &CorridorRoute,
-    (passed, cut): (Vec<Passed>, Option<Cut>),
-    end: End,
-    checks: Checks,
-    map: &mut Map,
-    table: &mut Table,
+impl CorridorGoal {
+    /// A room that is drawn with the corridor.
+    pub fn new_room(planned: PlannedRoom) -> Self {
+        let target = RouteTarget::Room { area: None, ground: planned.room.ground };
+        Self { target, end: CorridorEnd::New(Box::new(planned)), no_way: NoWay::ToTheNewRoom }
+    }
+}
+
+/// Digs a corridor to where it is to lead, or a dead end. Returns what it leads to, if it gets there.
+pub fn lead_to(
+    goal: CorridorGoal,
+    checks: SideChecks,
+    departure: &Departure,
+    digging: &mut Digging,
 ) -> Result<Option<Spot>, Stop> {
-    let squares = match cut {
-        None => &route.squares[..],
-        Some(Cut::SecretDoor(last) | Cut::DeadEnd(last)) => &route.squares[..=last],
+    match digging.route(departure, goal.target) {
+        Some(route) => dig(departure, &route, goal.end, checks, digging),
+        None => dead_end(departure, goal.no_way, digging).map(|()| None),
+    }
+}
+
+/// Digs a corridor along its route. Returns what it leads to; none if a crossing ends it before that.
+pub fn dig(
+    departure: &Departure,
+    route: &CorridorRoute,
+    end: CorridorEnd,
+    checks: SideChecks,
+    digging: &mut Digging,
+) -> Result<Option<Spot>, Stop> {
+    let crossings = crossings::roll(route, departure, digging)?;
+    let by_secret_door =
+        matches!(end, CorridorEnd::SecretDoor).then(|| CorridorCut::SecretDoor(route.squares.len() - 1));
+    let cut = crossings.cut.or(by_secret_door);
+    let loses_room = cut.is_some() && matches!(end, CorridorEnd::New(_));
+    let (squares, end) = match cut {
+        None => (&route.squares[..], end),
+        Some(CorridorCut::SecretDoor(last)) => (&route.squares[..=last], CorridorEnd::Joined),
+        Some(CorridorCut::DeadEnd(last)) => (&route.squares[..=last], CorridorEnd::Spot(AreaKind::DeadEnd)),
     };
-    let whole = cut.is_none();
-    let unbuilt = if !whole && matches!(end, End::New(_)) { " The new room is not drawn." } else { "" };
-    let end = match cut {
-        None => end,
-        Some(Cut::SecretDoor(_)) => End::Joined,
-        Some(Cut::DeadEnd(_)) => End::Spot(AreaKind::DeadEnd),
-    };
-    let level = leaving.level();
-    let Some((area, words)) = reach(leaving, squares, end, map, table) else {
-        blank(leaving, "it comes upon two corridors one above the other and cannot join them", map, table);
+    let level = departure.level();
+    let Some((area, reached)) = reach(departure, squares, end, digging) else {
+        blank(departure, NoWay::TwoCorridors, digging);
         return Ok(None);
     };
-    let secret = matches!(cut, Some(Cut::SecretDoor(_)));
-    let tunnel = tunnel(leaving, squares, &passed, secret, words.door);
-    let ends = [leaving.here.spot.area, area];
-    let underneath = beneath(squares, &passed, map, leaving);
-    map.site_mut(level).lay(ends, squares, tunnel, table);
-    for change in underneath {
-        table.change(change);
-    }
-    let runs = match squares.len() - words.inside {
-        0 => "it leads straight".to_owned(),
-        length => format!("{} feet of corridor", 10 * length),
+    let door_at_end = match cut {
+        Some(CorridorCut::SecretDoor(_)) => Some(Feature::Secret),
+        _ if matches!(reached, Reached::OtherDoor(_)) => Some(Feature::Door),
+        _ => None,
     };
-    let text = format!("{}: {runs}{}.{unbuilt}", capital(&map.told_exit(leaving)), words.text);
-    let rule = if secret || cut.is_some() { "5" } else { "4" };
-    let step = Step::new(map.settings.method.rule(rule), text).on(level).along(ends[0], ends[1]);
-    map.note(step.ruled_by(&["R5"]), table);
-    sides::check(leaving, ends, squares, checks, map, table)?;
-    Ok(Some(Spot { level, area }).filter(|_| whole))
+    let tunnel = tunnel(departure, squares, &crossings.passed, door_at_end);
+    let ends = [departure.from.spot.area, area];
+    let underneath = beneath(squares, &crossings.passed, departure, digging);
+    digging.levels.site_mut(level).lay(ends, squares, tunnel, digging.table);
+    for change in underneath {
+        digging.table.change(change);
+    }
+    let is_inside = matches!(reached, Reached::Room(_) | Reached::OtherDoor(_) | Reached::NewRoom(_));
+    let squares_outside = squares.len() - if is_inside { 2 } else { 1 };
+    let rule = if cut.is_some() { digging.rules.crossing } else { digging.rules.corridor };
+    let what = AtExit::Corridor { squares: squares_outside, to: reached, loses_room };
+    digging.note(digging.step_along(departure, rule, area, what).ruled_by(&["R5"]));
+    sides::check(squares, ends, checks, departure, digging)?;
+    Ok(cut.is_none().then_some(Spot { level, area }))
 }
 
-/// How a sentence tells what a corridor reaches.
-struct Words {
-    text: String,
-    /// How many of its squares lie within areas.
-    inside: usize,
-    /// Whether it ends in a door.
-    door: bool,
-}
-
-/// Makes the area at the far end what it is to be.
-fn reach(leaving: &Leaving, squares: &[Square], end: End, map: &mut Map, table: &mut Table) -> Option<(AreaId, Words)> {
-    let level = leaving.level();
-    let last = squares.last().copied().unwrap_or(leaving.start.inside);
-    let words = |text: String, inside| Words { text, inside, door: false };
+/// Makes the area at the far end what it is to be. None if two corridors run there, one above the other.
+fn reach(
+    departure: &Departure,
+    squares: &[Square],
+    end: CorridorEnd,
+    digging: &mut Digging,
+) -> Option<(AreaId, Reached)> {
+    let level = departure.level();
+    let last = squares.last().copied().unwrap_or(departure.start.inside);
     Some(match end {
-        End::Room(room) => {
-            come_in(room, squares, map);
-            let spot = map.room(room).spot;
-            (spot.area, words(format!(" to room {}", map.name(spot)), 2))
+        CorridorEnd::Room(room) => {
+            come_in(room, squares, digging);
+            let spot = digging.room(room).spot;
+            (spot.area, Reached::Room(digging.name(spot)))
         }
-        End::Door(room, place) => {
-            map.room_mut(room).doors[place].open = false;
-            let spot = map.room(room).spot;
-            let text = format!(" to another door of room {}", map.name(spot));
-            (spot.area, Words { text, inside: 2, door: true })
+        CorridorEnd::Door(room, place) => {
+            digging.room_mut(room).doors[place].open = false;
+            let spot = digging.room(room).spot;
+            (spot.area, Reached::OtherDoor(digging.name(spot)))
         }
-        End::New(mut planned) => {
-            let area = rooms::draw(&mut planned, map, table);
-            let room = RoomId(map.rooms.len() - 1);
-            rooms::open(room, &planned, map);
-            come_in(room, squares, map);
-            (area, words(format!(" to a new room, {}", map.name(Spot { level, area })), 2))
+        CorridorEnd::New(planned) => {
+            rooms::draw(&planned, digging);
+            rooms::open(&planned, digging);
+            come_in(planned.id, squares, digging);
+            let spot = planned.room.spot;
+            (spot.area, Reached::NewRoom(digging.name(spot)))
         }
-        End::Joined => {
-            let on_the_way = matches!(map.site(level).on(last), Some(Occupant::Passage(_)));
-            let area = map.site_mut(level).area_on(last, table)?;
-            let spot = Spot { level, area };
-            if let Some(room) = map.room_at(spot) {
-                come_in(room, squares, map);
-                (area, words(format!(" to room {}", map.name(spot)), 2))
+        CorridorEnd::Joined | CorridorEnd::SecretDoor => {
+            let on_the_way = matches!(digging.site(level).on(last), Some(Occupant::Passage(_)));
+            let spot = Spot { level, area: digging.levels.site_mut(level).area_on(last, digging.table)? };
+            let reached = if let Some(room) = digging.room_at(spot) {
+                come_in(room, squares, digging);
+                Reached::Room(digging.name(spot))
+            } else if on_the_way {
+                Reached::Corridor(digging.name(spot))
             } else {
-                let what = if on_the_way { "into another corridor, at" } else { "to" };
-                (area, words(format!(" {what} {}", map.name(spot)), 1))
-            }
-        }
-        End::Spot(kind) => {
-            let area = map.site_mut(level).add_spot(kind, last, table);
-            let what = match kind {
-                AreaKind::DeadEnd => "to a dead end,",
-                AreaKind::Corner => "to a bend,",
-                AreaKind::Stairs => "to a landing,",
-                _ => "to a junction,",
+                Reached::Area(digging.name(spot))
             };
-            (area, words(format!(" {what} {}", map.name(Spot { level, area })), 1))
+            (spot.area, reached)
+        }
+        CorridorEnd::Spot(kind) => {
+            let spot = digging.add_spot(kind, level, last);
+            (spot.area, Reached::NewArea(kind, digging.name(spot)))
         }
     })
 }
 
-/// A corridor comes into a room by the wall before its last square; a door of its own that stands there is used up.
-fn come_in(room: RoomId, squares: &[Square], map: &mut Map) {
+/// A corridor comes into a room through the wall before its last square. A door of the room that is there is used up.
+fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
-    let doors = &mut map.room_mut(room).doors;
+    let doors = &mut digging.room_mut(room).doors;
     match doors.iter_mut().find(|door| door.inside == inside && door.way == way) {
         Some(door) => door.open = false,
-        None => doors.push(Door { inside, way, open: false }),
+        None => doors.push(RoomDoor { inside, way, open: false }),
     }
 }
 
-/// The corridor with all that stands along it.
-fn tunnel(leaving: &Leaving, squares: &[Square], passed: &[Passed], secret: bool, door: bool) -> Tunnel {
+/// A corridor with everything along it.
+fn tunnel(
+    departure: &Departure,
+    squares: &[Square],
+    passed: &[PassedCrossing],
+    door_at_end: Option<Feature>,
+) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
-    if leaving.door.is_some() && !(secret && last == 1) {
+    // Wall to wall there is one door, and it is the secret one.
+    if departure.door.is_some() && !(door_at_end == Some(Feature::Secret) && last == 1) {
         tunnel = tunnel.with(Feature::Door, 1);
     }
     let is_crossing =
@@ -173,16 +187,16 @@ fn tunnel(leaving: &Leaving, squares: &[Square], passed: &[Passed], secret: bool
         }
         tunnel = tunnel.with(each.how, half_steps(first + (end - first) / 2));
     }
-    if secret {
-        tunnel = tunnel.with(Feature::Secret, last);
+    match door_at_end {
+        Some(feature) if feature == Feature::Secret || last > 1 => tunnel.with(feature, last),
+        _ => tunnel,
     }
-    if door && last > 1 { tunnel.with(Feature::Door, last) } else { tunnel }
 }
 
-/// What the corridors that it crosses tell of it.
-fn beneath(squares: &[Square], passed: &[Passed], map: &Map, leaving: &Leaving) -> Vec<Change> {
-    let site = map.site(leaving.level());
-    let theirs = |each: &Passed| {
+/// The fittings that the corridors get over or under which it runs.
+fn beneath(squares: &[Square], passed: &[PassedCrossing], departure: &Departure, digging: &Digging) -> Vec<Change> {
+    let site = digging.site(departure.level());
+    let theirs = |each: &PassedCrossing| {
         let square = squares[each.crossed.first];
         let Some(Occupant::Passage(id)) = site.on(square) else { return None };
         let place = site.squares(id).iter().position(|&at| at == square)?;
@@ -196,79 +210,61 @@ fn half_steps(square: usize) -> u16 {
     u16::try_from(2 * square).unwrap_or(u16::MAX - 1)
 }
 
-/// A dead end so many squares long, as far as there is rock; it runs to the `side` after two squares, if it turns.
+/// A dead end of two squares.
+pub fn dead_end(departure: &Departure, why: NoWay, digging: &mut Digging) -> Result<(), Stop> {
+    stump(departure, 2, None, why, digging)
+}
+
+/// A dead end so many squares long, as far as there is rock. After two squares it turns to a side, if it turns.
 #[expect(clippy::unnecessary_wraps, reason = "it takes the place of a corridor, which can run out of dice")]
-pub fn dead_end(
-    leaving: &Leaving,
+pub fn stump(
+    departure: &Departure,
     length: usize,
     side: Option<Direction>,
-    why: &str,
-    map: &mut Map,
-    table: &mut Table,
+    why: NoWay,
+    digging: &mut Digging,
 ) -> Result<(), Stop> {
-    let level = leaving.level();
-    let mut squares = vec![leaving.start.inside];
+    let level = departure.level();
+    let mut squares = vec![departure.start.inside];
     for place in 1..=length {
-        let way = side.filter(|_| place > 2).unwrap_or(leaving.start.way);
+        let way = side.filter(|_| place > 2).unwrap_or(departure.start.way);
         let next = way.from(squares[place - 1], 1);
-        if map.site(level).on(next).is_some() {
+        if digging.site(level).on(next).is_some() {
             break;
         }
         squares.push(next);
     }
-    if squares.len() == 1 {
-        blank(leaving, why, map, table);
+    let [_, outside @ .., last] = &squares[..] else {
+        blank(departure, why, digging);
         return Ok(());
-    }
-    map.unmapped.extend(squares[1..].iter().map(|&at| (level, at)));
-    let last = squares[squares.len() - 1];
-    let area = map.site_mut(level).add_spot(AreaKind::DeadEnd, last, table);
-    let tunnel = tunnel(leaving, &squares, &[], false, false);
-    let ends = [leaving.here.spot.area, area];
-    map.site_mut(level).lay(ends, &squares, tunnel, table);
-    let text = format!(
-        "{}: {why}. It is a dead end after {} feet.",
-        capital(&map.told_exit(leaving)),
-        10 * (squares.len() - 1)
-    );
-    let step = Step::new(map.settings.method.rule("4"), text).on(level).along(ends[0], ends[1]);
-    map.note(step.ruled_by(&["R5"]), table);
+    };
+    digging.unmapped.extend(outside.iter().chain([last]).map(|&at| (level, at)));
+    let end = digging.add_spot(AreaKind::DeadEnd, level, *last);
+    let tunnel = tunnel(departure, &squares, &[], None);
+    let ends = [departure.from.spot.area, end.area];
+    digging.levels.site_mut(level).lay(ends, &squares, tunnel, digging.table);
+    let what = AtExit::DeadEnd(why, squares.len() - 1);
+    digging.note(digging.step_along(departure, digging.rules.corridor, end.area, what).ruled_by(&["R5"]));
     Ok(())
 }
 
 /// Nothing is behind an exit.
-pub fn blank(leaving: &Leaving, why: &str, map: &Map, table: &mut Table) {
-    let text = format!("{}: {why}. Behind it is a blank wall.", capital(&map.told_exit(leaving)));
-    let step = Step::new(map.settings.method.rule("4"), text).on(leaving.level()).at(leaving.first());
-    map.note(step.ruled_by(&["R5"]), table);
+fn blank(departure: &Departure, why: NoWay, digging: &mut Digging) {
+    digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::Blank(why)).ruled_by(&["R5"]));
 }
 
-/// An exit whose door opens on floor is joined there, without a roll (R5), unless something that was dug meanwhile
-/// comes in by it. Tells whether it does.
-pub fn opens_on_floor(leaving: &Leaving, map: &mut Map, table: &mut Table) -> Result<bool, Stop> {
-    let first = leaving.first();
-    if map.site(leaving.level()).on(first).is_none() {
+/// R5: an exit whose door opens on floor is joined there, without a roll, unless something dug meanwhile comes in
+/// through it. Returns whether it opens on floor.
+pub fn opens_on_floor(departure: &Departure, digging: &mut Digging) -> Result<bool, Stop> {
+    let (site, inside, first) = (digging.site(departure.level()), departure.start.inside, departure.first());
+    if site.on(first).is_none() {
         return Ok(false);
     }
-    if map.site(leaving.level()).leads(leaving.start.inside, first) {
-        let text = format!("{}: something leads through it already.", capital(&map.told_exit(leaving)));
-        let step = Step::new(map.settings.method.rule("4"), text).on(leaving.level()).at(first);
-        map.note(step.ruled_by(&["R5"]), table);
+    if site.leads(inside, first) {
+        digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::IsUsed).ruled_by(&["R5"]));
         return Ok(true);
     }
-    let route = CorridorRoute { squares: vec![leaving.start.inside, first], crossed: Vec::new() };
-    dig(leaving, &route, End::Joined, Checks::NONE, map, table)?;
+    let route = CorridorRoute { squares: vec![inside, first], crossed: Vec::new() };
+    dig(departure, &route, CorridorEnd::Joined, SideChecks::NONE, digging)?;
     Ok(true)
-}
-
-/// A corridor that ends in a secret door at what lies on its last square.
-pub fn dig_to_a_secret_door(
-    leaving: &Leaving,
-    route: &CorridorRoute,
-    map: &mut Map,
-    table: &mut Table,
-) -> Result<(), Stop> {
-    let (passed, cut) = crossings::roll(route, leaving, map, table)?;
-    let cut = cut.unwrap_or(Cut::SecretDoor(route.squares.len() - 1));
-    lay(leaving, route, (passed, Some(cut)), End::Joined, Checks::NONE, map, table).map(drop)
 }

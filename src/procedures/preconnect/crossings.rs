@@ -1,81 +1,81 @@
-//! Step 5: what a corridor that has to cross something mapped does.
+//! Step 5: what a corridor does that has to cross something mapped.
 
-use super::map::{Leaving, Map, capital};
+use super::digging::Digging;
+use super::happened::{AtExit, CrossingRow, Mapped, RolledFor};
+use super::map::Departure;
 use super::route::{CorridorRoute, RouteCrossing};
-use crate::dice::Die;
+use crate::dice::{Die, Face};
 use crate::dungeon::{Feature, Spot};
+use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
-use crate::procedures::{Stop, Table};
-use crate::trace::Step;
+
+/// What the dice for a corridor's crossings say.
+#[derive(Default, Debug)]
+pub struct Crossings {
+    pub passed: Vec<PassedCrossing>,
+    /// Where the corridor ends before its time.
+    pub cut: Option<CorridorCut>,
+}
 
 /// Something that a corridor passes.
 #[derive(Clone, Copy, Debug)]
-pub struct Passed {
+pub struct PassedCrossing {
     pub crossed: RouteCrossing,
-    /// `over` or `under`.
+    /// [`Feature::Over`] or [`Feature::Under`].
     pub how: Feature,
     /// What leads up and down before it and behind it.
     pub by: Feature,
 }
 
-/// Where a corridor ends before its time.
+/// Where a corridor ends before its time, by the square of its route, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cut {
-    /// In a secret door that joins what lies on that square of the route, counted from 0.
+pub enum CorridorCut {
+    /// In a secret door to what is on that square.
     SecretDoor(usize),
-    /// On rock, at that square.
+    /// On that square of rock.
     DeadEnd(usize),
 }
 
-/// Rolls for each thing crossed, in the order met, until one ends the corridor.
-pub fn roll(
-    route: &CorridorRoute,
-    leaving: &Leaving,
-    map: &Map,
-    table: &mut Table,
-) -> Result<(Vec<Passed>, Option<Cut>), Stop> {
-    let mut passed = Vec::new();
+/// Rolls for each thing that a corridor crosses, in the order met, until one ends the corridor.
+pub fn roll(route: &CorridorRoute, departure: &Departure, digging: &mut Digging) -> Result<Crossings, Stop> {
+    let mut rolled = Crossings::default();
     for &crossed in &route.crossed {
-        let what = told(crossed, leaving, map);
-        let face = table.roll(Die::D10, format_args!("for crossing {what}"))?;
-        let by = if map.settings.ladders && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs };
-        let (row, cut, then) = match face {
-            1..=4 => (0, None, under_or_over("under", by)),
-            5 => (1, Some(Cut::SecretDoor(crossed.first)), "it ends there in a secret door".to_owned()),
-            6..=9 => (2, None, under_or_over("over", by)),
-            _ => {
-                (3, Some(on_the_last_rock(crossed.first - 1, &mut passed)), "it ends before it, a dead end".to_owned())
-            }
+        let what = match crossed.what {
+            Occupant::Area(area) => Mapped::Room(digging.name(Spot { level: departure.level(), area })),
+            Occupant::Passage(_) => Mapped::Corridor,
         };
-        let text = format!("{}: the corridor comes to {what}; {then}.", capital(&map.told_exit(leaving)));
-        let step = Step::new(map.settings.method.rule("5"), text).on(leaving.level());
-        map.note(step.at(route.squares[crossed.first]).row(row), table);
-        if cut.is_some() {
-            return Ok((passed, cut));
+        let face = digging.table.roll(Die::D10, RolledFor::Crossing(what))?;
+        let (row, by) = (row(face), digging.ladder_or_stairs(face));
+        match row {
+            CrossingRow::Under => rolled.passed.push(PassedCrossing { crossed, how: Feature::Under, by }),
+            CrossingRow::Over => rolled.passed.push(PassedCrossing { crossed, how: Feature::Over, by }),
+            CrossingRow::SecretDoor => rolled.cut = Some(CorridorCut::SecretDoor(crossed.first)),
+            CrossingRow::DeadEnd => rolled.cut = Some(on_the_last_rock(crossed.first - 1, &mut rolled.passed)),
         }
-        passed.push(Passed { crossed, how: if row == 0 { Feature::Under } else { Feature::Over }, by });
+        let step = digging.step_at(departure, digging.rules.crossing, AtExit::Crosses { what, row, by });
+        digging.note(step.at(route.squares[crossed.first]).row(row as usize));
+        if rolled.cut.is_some() {
+            break;
+        }
     }
-    Ok((passed, None))
+    Ok(rolled)
 }
 
-/// A dead end at a square of the route; what is passed just there has no rock behind it to end on, so that it ends
-/// before that too.
-fn on_the_last_rock(last: usize, passed: &mut Vec<Passed>) -> Cut {
-    let mut last = last;
+/// The row of the table that a d10 comes to.
+pub const fn row(face: Face) -> CrossingRow {
+    match face {
+        1..=4 => CrossingRow::Under,
+        5 => CrossingRow::SecretDoor,
+        6..=9 => CrossingRow::Over,
+        _ => CrossingRow::DeadEnd,
+    }
+}
+
+/// A dead end at a square of the route. If the corridor passes something just there, it has no rock behind that to end
+/// on, and ends before that too.
+fn on_the_last_rock(mut last: usize, passed: &mut Vec<PassedCrossing>) -> CorridorCut {
     while let Some(just_there) = passed.pop_if(|each| each.crossed.last == last) {
         last = just_there.crossed.first - 1;
     }
-    Cut::DeadEnd(last)
-}
-
-fn under_or_over(how: &str, by: Feature) -> String {
-    let by = if by == Feature::Ladder { "ladders" } else { "stairs" };
-    format!("it runs {how} it, with {by} before and behind")
-}
-
-fn told(crossed: RouteCrossing, leaving: &Leaving, map: &Map) -> String {
-    match crossed.what {
-        Occupant::Area(area) => format!("room {}", map.name(Spot { level: leaving.level(), area })),
-        Occupant::Passage(_) => "another corridor".into(),
-    }
+    CorridorCut::DeadEnd(last)
 }

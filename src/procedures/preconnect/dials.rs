@@ -1,92 +1,144 @@
-//! What is laid over the map while a die says where an exit leads.
+//! Dials: what is laid over the map while a die says where an exit leads.
 
-use super::clock::{hour, neighbour};
-use super::map::{Here, Leaving, Map, RoomId};
+use super::happened::{Destination, DialMeaning};
+use super::map::{Departure, MappedRoom, Origin, RoomId};
 use super::route::{CorridorRoute, RouteStart};
 use crate::dice::{Die, Face};
-use crate::geometry::{Course, Square};
+use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
 use std::sync::Arc;
 
-/// The numbers of rooms, told from one of them.
-pub fn numbers(current: RoomId, leaving: &Leaving, direct: Option<Die>, face: Face, map: &Map) -> Arc<Dial> {
-    let number = map.room(current).number;
-    // A landing stands for the room that its stairs come from.
-    let is_own = leaving.here.room() == Some(current);
+/// A dial on which faces of a die are sites around the one that it is laid over (R2).
+#[derive(PartialEq, Eq, Debug)]
+pub struct SiteDial {
+    kind: DialKind,
+    pub die: Die,
+    /// The rule by which the die is rolled.
+    pub rule: &'static str,
+    /// How far apart sites are, in squares.
+    apart: i32,
+    /// The site of each face, from 1: how many sites to the east and to the south.
+    sites: &'static [(i32, i32)],
+    /// What the faces after those mean.
+    others: &'static [DialMeaning],
+}
+
+/// The hours of a clock.
+pub static CLOCK_DIAL: SiteDial = SiteDial {
+    kind: DialKind::Clock,
+    die: Die::D12,
+    rule: "clock/3",
+    apart: 6,
+    sites: &[(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)],
+    others: &[],
+};
+
+/// The outer squares of a board of nine.
+pub static BOARD_DIAL: SiteDial =
+    SiteDial { kind: DialKind::Board, die: Die::D8, rule: "clock/3n", apart: 9, sites: &EIGHT_AROUND, others: &[] };
+
+/// The eight directions.
+pub static COMPASS_DIAL: SiteDial = SiteDial {
+    kind: DialKind::Compass,
+    die: Die::D10,
+    rule: "compass/3",
+    apart: 9,
+    sites: &EIGHT_AROUND,
+    others: &[DialMeaning::Back, DialMeaning::Nowhere],
+};
+
+/// Clockwise from the north.
+static EIGHT_AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+
+impl SiteDial {
+    /// The middle of the site of a face, told from the middle of the site that the dial is laid over.
+    pub fn middle(&self, site: Square, face: Face) -> Square {
+        let (east, south) = self.sites[usize::from(face - 1) % self.sites.len()];
+        Square::new(site.x + self.apart * east, site.y + self.apart * south)
+    }
+
+    /// What a face names.
+    pub fn names(&self, face: Face) -> Destination {
+        match (self.kind, face) {
+            (DialKind::Clock, _) => Destination::Hour(face),
+            (DialKind::Board, _) => Destination::BoardSquare(face),
+            (_, 1..=8) => Destination::Way(Direction::ALL[usize::from(face) - 1]),
+            (_, 9) => Destination::Back,
+            _ => Destination::Nowhere,
+        }
+    }
+
+    /// The dial over a place, with the face that was rolled.
+    pub fn over(&self, origin: &Origin, start: Option<RouteStart>, face: Face) -> Arc<Dial> {
+        let place = |(face, meaning): (Face, DialMeaning)| {
+            let at = match meaning {
+                DialMeaning::Itself => Some(self.middle(origin.site, face)),
+                DialMeaning::Back => Some(origin.ground.at()),
+                _ => None,
+            };
+            dial_place(self.die.printed(face), meaning, at)
+        };
+        let meanings = self.sites.iter().map(|_| DialMeaning::Itself).chain(self.others.iter().copied());
+        dial(self.kind, origin.ground, start, (1..).zip(meanings).map(place).collect(), face)
+    }
+}
+
+/// The numbers of rooms, told from the current room, with the face that was rolled. A landing is the room that its
+/// stairs come from.
+pub fn numbers(
+    current: RoomId,
+    departure: &Departure,
+    direct: Option<Die>,
+    face: Face,
+    rooms: &[MappedRoom],
+) -> Arc<Dial> {
     let middle = |number: u32| {
-        let room = map.rooms.iter().find(|room| room.number == number && room.spot.level == leaving.level())?;
+        let room = rooms.iter().find(|room| room.number == number && room.spot.level == departure.level())?;
         Some(room.ground.at())
     };
+    let own = rooms[current.0].number;
+    let counted = |face: Face| {
+        let (meaning, number) = match face {
+            10 => (DialMeaning::Far, None),
+            _ if own <= 5 => (DialMeaning::Itself, Some(face.into())),
+            5 => (DialMeaning::Back, Some(own)),
+            _ => (DialMeaning::Counted(i32::from(face) - 5), Some(own + u32::from(face) - 5)),
+        };
+        dial_place(Die::D10.printed(face), meaning, number.and_then(middle))
+    };
     let places = match direct {
-        Some(die) => {
-            let named =
-                |face: Face| DialPlace { word: face.to_string(), means: String::new(), at: middle(face.into()) };
-            (1..=die.sides()).map(named).collect()
-        }
-        None => (1..=10)
-            .map(|face: u32| {
-                let word = (face % 10).to_string();
-                let to = if number <= 5 { face } else { number + face - 5 };
-                let (means, at) = match face {
-                    10 => ("far".into(), None),
-                    _ if number <= 5 => (String::new(), middle(face)),
-                    5 => ("back".into(), middle(to)),
-                    1..=4 => (format!("−{}", 5 - face), middle(to)),
-                    _ => (format!("+{}", face - 5), middle(to)),
-                };
-                DialPlace { word, means, at }
-            })
-            .collect(),
+        Some(die) => (1..=die.sides()).map(|face| dial_place(face, DialMeaning::Itself, middle(face.into()))).collect(),
+        None => (1..=10).map(counted).collect(),
     };
-    Arc::new(Dial {
-        kind: DialKind::Numbers,
-        over: if is_own { leaving.here.ground } else { map.room(current).ground },
-        exit: Some((leaving.start.inside, leaving.start.way)),
-        places,
-        named: Some(usize::from(face) - 1),
-        routes: Vec::new(),
-        taken: None,
-    })
+    let is_its_own = departure.from.kind.room() == Some(current);
+    let over = if is_its_own { departure.from.ground } else { rooms[current.0].ground };
+    dial(DialKind::Numbers, over, Some(departure.start), places, face)
 }
 
-/// The clock, the board or the compass around a place; of two faces that are named the first.
-pub fn around(here: Here, start: Option<RouteStart>, faces: &[Face], map: &Map) -> Arc<Dial> {
-    let at = |face: Face, at: Square| DialPlace { word: face.to_string(), means: String::new(), at: Some(at) };
-    let (kind, places): (_, Vec<DialPlace>) = match map.settings.method.dial_kind() {
-        DialKind::Clock => (DialKind::Clock, (1..=12).map(|face| at(face, hour(here.site, face))).collect()),
-        DialKind::Board => (DialKind::Board, (1..=8).map(|face| at(face, neighbour(here.site, face))).collect()),
-        _ => {
-            let back = DialPlace { word: "9".into(), means: "back".into(), at: Some(here.ground.at()) };
-            let nowhere = DialPlace { word: "0".into(), means: "nowhere".into(), at: None };
-            let around = (1..=8).map(|face| at(face, neighbour(here.site, face)));
-            (DialKind::Compass, around.chain([back, nowhere]).collect())
-        }
-    };
-    Arc::new(Dial {
-        kind,
-        over: here.ground,
-        exit: start.map(|start| (start.inside, start.way)),
-        places,
-        named: faces.first().map(|&face| usize::from(face) - 1),
-        routes: Vec::new(),
-        taken: None,
-    })
+fn dial_place(printed: Face, meaning: DialMeaning, at: Option<Square>) -> DialPlace {
+    DialPlace { word: printed.to_string(), means: meaning.to_string(), at }
 }
 
-/// The same with the ways round there are.
+fn dial(kind: DialKind, over: Footprint, start: Option<RouteStart>, places: Vec<DialPlace>, face: Face) -> Arc<Dial> {
+    let exit = start.map(|start| (start.inside, start.way));
+    Arc::new(Dial { kind, over, exit, places, named: Some(usize::from(face) - 1), routes: Vec::new(), taken: None })
+}
+
+/// The same dial, with the ways round that a corridor can take.
 pub fn with_routes(dial: &Dial, routes: &[(Hand, CorridorRoute)], taken: Option<Hand>) -> Arc<Dial> {
-    let route = |(hand, route): &(Hand, CorridorRoute)| DialRoute {
-        hand: *hand,
-        course: Course::over(route.squares.iter().copied()),
-    };
-    Arc::new(Dial { routes: routes.iter().map(route).collect(), taken, ..dial.clone() })
+    let routes = routes.iter().map(|(hand, route)| DialRoute { hand: *hand, course: course(route) }).collect();
+    Arc::new(Dial { routes, taken, ..dial.clone() })
 }
 
-/// The same, the way that is taken being that of the corridor itself.
-pub fn with_the_way(dial: &Dial, hand: Hand, route: &CorridorRoute) -> Arc<Dial> {
+/// The same dial, the way on that hand being the one that the corridor itself takes.
+pub fn with_route(dial: &Dial, hand: Hand, route: &CorridorRoute) -> Arc<Dial> {
     let mut dial = dial.clone();
     if let Some(way) = dial.routes.iter_mut().find(|way| way.hand == hand) {
-        way.course = Course::over(route.squares.iter().copied());
+        way.course = course(route);
     }
     Arc::new(dial)
+}
+
+fn course(route: &CorridorRoute) -> Course {
+    Course::over(route.squares.iter().copied())
 }

@@ -1,6 +1,6 @@
 //! The doors of a room: where in its walls they stand (R3).
 
-use super::map::{Door, Room};
+use super::map::{MappedRoom, RoomDoor};
 use crate::geometry::{Direction, Footprint, Square};
 
 /// The inner squares along a wall, from its western or northern end.
@@ -18,7 +18,7 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
 /// The square for another door in a wall: of those at least two squares from every other door of it the one nearest
 /// to a place along it; of two the western or northern one. The place is told from the middle of its westernmost or
 /// northernmost square, a square being `side` long.
-pub fn square_near(place: i32, side: i32, way: Direction, room: &Room) -> Option<Square> {
+pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> Option<Square> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);
     let is_free =
@@ -28,15 +28,15 @@ pub fn square_near(place: i32, side: i32, way: Direction, room: &Room) -> Option
 }
 
 /// The same nearest to the wall's middle.
-pub fn square_in(way: Direction, room: &Room) -> Option<Square> {
+pub fn square_in(way: Direction, room: &MappedRoom) -> Option<Square> {
     let length = if way == Direction::North || way == Direction::South { room.ground.w } else { room.ground.h };
     square_near(i32::from(length) - 1, 2, way, room)
 }
 
 /// The next open door clockwise from another one, by its place.
-pub fn next_open(after: usize, room: &Room) -> Option<usize> {
+pub fn next_open(after: usize, room: &MappedRoom) -> Option<usize> {
     let from = room.doors.get(after)?;
-    let round = |door: &Door| {
+    let round = |door: &RoomDoor| {
         let turned = (way_number(door.way) - way_number(from.way)).rem_euclid(4);
         let along = clockwise(door) - clockwise(from);
         // Behind it on its own wall is all the way round.
@@ -51,7 +51,7 @@ fn way_number(way: Direction) -> i32 {
 }
 
 /// How far along its wall a door is, clockwise around the room.
-fn clockwise(door: &Door) -> i32 {
+fn clockwise(door: &RoomDoor) -> i32 {
     match door.way {
         Direction::North => door.inside.x,
         Direction::South => -door.inside.x,
@@ -61,7 +61,7 @@ fn clockwise(door: &Door) -> i32 {
 }
 
 /// A free square in a room for a ladder or stairs: its middle, then those beside it.
-pub fn square_for_stairs(room: &Room) -> Option<Square> {
+pub fn square_for_stairs(room: &MappedRoom) -> Option<Square> {
     let middle = room.ground.at();
     let beside = Direction::STRAIGHT.into_iter().chain(Direction::ALL.into_iter().filter(|way| way.is_diagonal()));
     let squares = std::iter::once(middle).chain(beside.map(|way| way.from(middle, 1)));

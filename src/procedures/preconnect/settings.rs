@@ -1,107 +1,119 @@
-//! What the options ask for, as the drawing reads it.
+//! What the options ask for, as the digging reads it, and what no option can be checked for alone.
 
-use crate::dice::Die;
-use crate::procedures::Options;
+use super::dials::{BOARD_DIAL, CLOCK_DIAL, COMPASS_DIAL, SiteDial};
+use crate::dice::{Die, Lie, OwnDie};
+use crate::procedures::bad_input::{faces_alone, no_die};
+use crate::procedures::{BadInput, Options};
 
-/// What was chosen.
+/// What was chosen. An option that only one method has is as it is by default for the others, and none of them reads
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct DigSettings {
     /// How many rooms are drawn.
     pub rooms: usize,
     /// How many levels there are at most.
     pub levels: usize,
     /// Whether both sides of corridors are checked (step 6).
     pub sides: bool,
-    /// Whether odd rolls make ladders of stairs.
+    /// Whether odd rolls turn stairs into ladders.
     pub ladders: bool,
-    /// How an exit's destination is rolled (step 3).
-    pub method: Method,
+    /// `room-number`: the die that says the number of a room itself. None if numbers are counted from the current room.
+    pub direct: Option<Die>,
+    /// `clock`: the clock or the board. `compass`: the compass.
+    pub dial: &'static SiteDial,
+    /// `clock`: where nothing is mapped, 1d10 is a junction up to this number.
+    pub target: u8,
+    /// `clock`: whether step 5 is rolled for a corridor that is mapped on a site. Otherwise it is joined.
+    pub crosses: bool,
+    /// `compass`: whether a die chooses among all routes that fit. Otherwise it chooses among the shortest alone.
+    pub any_route: bool,
+    /// `compass`: how the exits of a room are rolled.
+    pub exits: ExitDice,
 }
 
-/// How an exit's destination is rolled, and what belongs to that.
+/// How the exits of a room are rolled (step 2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
-    /// By the number of a room.
-    RoomNumber {
-        /// The die that says the number itself; none where it is counted from the current room.
-        direct: Option<Die>,
-    },
-    /// By a place around the room.
-    Clock {
-        /// What the places are.
-        dial: Dial,
-        /// Up to it there is a junction where nothing is mapped.
-        target: u8,
-        /// Whether a corridor that is met is rolled for by step 5; else it is joined.
-        crosses: bool,
-    },
-    /// By a direction.
-    Compass {
-        /// Whether a die chooses among all routes that fit; else only between the shortest.
-        any_route: bool,
-        /// How exits are found.
-        exits: Exits,
-    },
+pub enum ExitDice {
+    /// Four d8.
+    FourD8,
+    /// Four d10, dropped around the room.
+    FourDropped,
+    /// 2d3 d10, dropped around the room.
+    TwoD3Dropped,
 }
 
-/// What a room is the middle of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dial {
-    /// A clock.
-    D12,
-    /// A board of nine squares.
-    D8,
-}
-
-/// How the exits of a room are found (compass step 2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Exits {
-    /// By four d8.
-    D8,
-    /// By four d10 that are dropped around it.
-    Drop,
-    /// By 2d3 d10 that are dropped around it.
-    Drop2d3,
-}
-
-impl Settings {
-    /// Reads the options of any of the three procedures.
-    pub fn of(options: &Options) -> Self {
+impl DigSettings {
+    /// The options that all three procedures have.
+    fn shared(options: &Options) -> Self {
         let count = |name| usize::try_from(options.number(name)).unwrap_or(1);
         Self {
             rooms: count("rooms"),
             levels: count("levels"),
             sides: options.name("sides") == Some("on"),
             ladders: options.name("ladders") == Some("on"),
-            method: Method::of(options),
+            direct: None,
+            dial: &COMPASS_DIAL,
+            target: 0,
+            crosses: false,
+            any_route: false,
+            exits: ExitDice::FourD8,
         }
+    }
+
+    /// The options of `room-number`.
+    pub fn room_number(options: &Options) -> Self {
+        let die = || u32::try_from(options.number("rooms")).ok().and_then(Die::with_sides);
+        let direct = if options.name("numbers") == Some("direct") { die() } else { None };
+        Self { direct, ..Self::shared(options) }
+    }
+
+    /// The options of `clock`.
+    pub fn clock(options: &Options) -> Self {
+        Self {
+            dial: if options.name("dial") == Some("d8") { &BOARD_DIAL } else { &CLOCK_DIAL },
+            target: u8::try_from(options.number("target")).unwrap_or(0),
+            crosses: options.name("meet") == Some("cross"),
+            ..Self::shared(options)
+        }
+    }
+
+    /// The options of `compass`.
+    pub fn compass(options: &Options) -> Self {
+        let exits = match options.name("exits") {
+            Some("drop") => ExitDice::FourDropped,
+            Some("drop-2d3") => ExitDice::TwoD3Dropped,
+            _ => ExitDice::FourD8,
+        };
+        Self { any_route: options.name("routes") == Some("any"), exits, ..Self::shared(options) }
     }
 }
 
-impl Method {
-    /// Which method it is shows in the options that only it has.
-    fn of(options: &Options) -> Self {
-        if options.has("numbers") {
-            let sides = u32::try_from(options.number("rooms")).ok();
-            let is_direct = options.name("numbers") == Some("direct");
-            Self::RoomNumber { direct: sides.filter(|_| is_direct).and_then(Die::with_sides) }
-        } else if options.has("dial") {
-            Self::Clock {
-                dial: if options.name("dial") == Some("d8") { Dial::D8 } else { Dial::D12 },
-                target: u8::try_from(options.number("target")).unwrap_or(0),
-                crosses: options.name("meet") == Some("cross"),
-            }
-        } else {
-            Self::Compass {
-                any_route: options.name("routes") == Some("any"),
-                exits: match options.name("exits") {
-                    Some("drop") => Exits::Drop,
-                    Some("drop-2d3") => Exits::Drop2d3,
-                    _ => Exits::D8,
-                },
-            }
-        }
+/// `room-number`: a die says a room's number itself only if it has a side for each room. Own dice have a face alone.
+pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    let rooms = options.number("rooms");
+    let die = u32::try_from(rooms).ok().and_then(Die::with_sides);
+    if options.name("numbers") == Some("direct") && die.is_none() {
+        return Err(options.refuse("numbers", SettingFault::NoDieFor(rooms)));
     }
+    faces_alone(dice)
+}
+
+/// `compass`: own dice have a face alone unless they are dropped. Whether a dropped die has the place that it needs is
+/// seen when it is read, and a place that is not read says nothing. No die is turned.
+pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    if options.name("exits") == Some("d8") {
+        return faces_alone(dice);
+    }
+    no_die(dice, |die| die.lie.and_then(Lie::angle).is_some(), SettingFault::HasAngle)
+}
+
+/// What can be wrong with an option or one of the own dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SettingFault {
+    /// No die has a side for each of so many rooms.
+    NoDieFor(i32),
+    /// A die is turned.
+    HasAngle,
 }
 
 #[cfg(test)]
@@ -110,35 +122,53 @@ mod tests {
     use crate::procedures::Procedure;
     use crate::procedures::preconnect::{CLOCK, COMPASS, ROOM_NUMBER};
 
-    fn settings(procedure: &Procedure, set: &[(&str, &str)]) -> Settings {
+    /// The settings of options that nobody touched.
+    const USUAL: DigSettings = DigSettings {
+        rooms: 12,
+        levels: 2,
+        sides: false,
+        ladders: false,
+        direct: None,
+        dial: &COMPASS_DIAL,
+        target: 0,
+        crosses: false,
+        any_route: false,
+        exits: ExitDice::FourD8,
+    };
+
+    fn settings(procedure: &Procedure, set: &[(&str, &str)]) -> DigSettings {
+        let read = match procedure.id {
+            "room-number" => DigSettings::room_number,
+            "clock" => DigSettings::clock,
+            _ => DigSettings::compass,
+        };
         let mut options = Options::of(procedure);
         for (name, value) in set {
             assert_eq!(options.set(name, value), Ok(true), "{name}={value}");
         }
-        Settings::of(&options)
+        read(&options)
     }
 
     #[test]
     fn untouched_options_ask_for_the_original() {
-        let usual = |method| Settings { rooms: 12, levels: 2, sides: false, ladders: false, method };
-        assert_eq!(settings(&ROOM_NUMBER, &[]), usual(Method::RoomNumber { direct: None }));
-        assert_eq!(settings(&CLOCK, &[]), usual(Method::Clock { dial: Dial::D12, target: 6, crosses: false }));
-        assert_eq!(settings(&COMPASS, &[]), usual(Method::Compass { any_route: false, exits: Exits::D8 }));
+        assert_eq!(settings(&ROOM_NUMBER, &[]), USUAL);
+        assert_eq!(settings(&CLOCK, &[]), DigSettings { dial: &CLOCK_DIAL, target: 6, ..USUAL });
+        assert_eq!(settings(&COMPASS, &[]), USUAL);
     }
 
     #[test]
     fn every_option_is_read() {
-        let mut set = vec![("rooms", "20"), ("levels", "5"), ("sides", "on"), ("ladders", "on"), ("numbers", "direct")];
-        let chosen = |method| Settings { rooms: 20, levels: 5, sides: true, ladders: true, method };
-        assert_eq!(settings(&ROOM_NUMBER, &set), chosen(Method::RoomNumber { direct: Some(Die::D20) }));
-        set.truncate(4);
-        set.extend([("dial", "d8"), ("target", "0"), ("meet", "cross")]);
-        assert_eq!(settings(&CLOCK, &set), chosen(Method::Clock { dial: Dial::D8, target: 0, crosses: true }));
-        set.truncate(4);
-        set.push(("routes", "any"));
-        for (name, exits) in [("d8", Exits::D8), ("drop", Exits::Drop), ("drop-2d3", Exits::Drop2d3)] {
-            set.push(("exits", name));
-            assert_eq!(settings(&COMPASS, &set), chosen(Method::Compass { any_route: true, exits }));
+        let shared = [("rooms", "20"), ("levels", "5"), ("sides", "on"), ("ladders", "on")];
+        let chosen = DigSettings { rooms: 20, levels: 5, sides: true, ladders: true, ..USUAL };
+        let with = |own: &[(&'static str, &'static str)]| [&shared[..], own].concat();
+        let direct = settings(&ROOM_NUMBER, &with(&[("numbers", "direct")]));
+        assert_eq!(direct, DigSettings { direct: Some(Die::D20), ..chosen });
+        let board = settings(&CLOCK, &with(&[("dial", "d8"), ("target", "0"), ("meet", "cross")]));
+        assert_eq!(board, DigSettings { dial: &BOARD_DIAL, crosses: true, ..chosen });
+        let all = [("d8", ExitDice::FourD8), ("drop", ExitDice::FourDropped), ("drop-2d3", ExitDice::TwoD3Dropped)];
+        for (name, exits) in all {
+            let compass = settings(&COMPASS, &with(&[("routes", "any"), ("exits", name)]));
+            assert_eq!(compass, DigSettings { any_route: true, exits, ..chosen });
         }
     }
 }

@@ -1,48 +1,104 @@
-//! Sites: where rooms and junctions of `clock` and `compass` stand, and what is mapped there (R2, R8).
+//! Sites: where the rooms and junctions of `clock` and `compass` are, and what is mapped there (R2, R8).
 
-use super::map::Map;
+use super::corridors::{CorridorEnd, dead_end};
+use super::digging::Digging;
+use super::happened::{Connected, NoWay, RoomFit};
+use super::map::{Departure, RoomId};
+use super::names::RoomName;
+use super::planned::PlannedRoom;
+use super::rooms;
+use super::route::RouteTarget;
 use crate::dungeon::{AreaId, LevelId, Spot};
-use crate::geometry::{Footprint, Square};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::order::sorted;
+use crate::procedures::Stop;
 use crate::procedures::tunnels::{Occupant, Site};
+use crate::trace::Step;
 
-/// What is mapped on a site, what counts most first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Mapped {
-    Room(AreaId),
-    /// A junction, a bend, an end: an area of one square.
-    Junction(AreaId, Square),
+/// What is mapped on a site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnSite {
+    Room(RoomId),
+    /// A junction, a bend, an end: an area, and a square of it.
+    Area(Spot, Square),
     Corridor(Square),
 }
 
-/// What is mapped on a site: floor on its middle square, or touching it.
-pub fn mapped(level: LevelId, middle: Square, map: &Map) -> Option<Mapped> {
-    let site = map.site(level);
+impl OnSite {
+    /// How a corridor joins it.
+    pub fn joined(self, digging: &Digging) -> (RouteTarget, CorridorEnd) {
+        match self {
+            Self::Room(id) => {
+                let room = digging.room(id);
+                let target = RouteTarget::Room { area: Some(room.spot.area), ground: room.ground };
+                (target, CorridorEnd::Room(id))
+            }
+            Self::Area(_, at) | Self::Corridor(at) => (RouteTarget::Square(at), CorridorEnd::Joined),
+        }
+    }
+}
+
+/// What is mapped on a site: what has floor on the site's middle square or touches it. A room counts before a
+/// junction, a junction before a corridor, then what is nearest.
+pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnSite> {
+    let site = digging.site(level);
     let nearness = |at: Square| (at.squared_distance(middle), at.y, at.x);
     let around = Footprint::around(middle, 3, 3);
-    let floor = around.squares().filter(|&at| !map.unmapped.contains(&(level, at)));
+    let floor = around.squares().filter(|&at| !digging.unmapped.contains(&(level, at)));
     let found = floor.filter_map(|at| Some((at, site.on(at)?))).filter(|&(at, _)| site.crossing(at).is_none());
-    let ranked = found.map(|(at, ground)| {
-        let there = match ground {
-            Occupant::Area(area) if map.room_at(Spot { level, area }).is_some() => Mapped::Room(area),
-            Occupant::Area(area) => Mapped::Junction(area, at),
-            Occupant::Passage(_) => Mapped::Corridor(at),
+    let ranked = found.map(|(at, occupant)| {
+        let there = match occupant {
+            Occupant::Area(area) => {
+                let spot = Spot { level, area };
+                digging.room_at(spot).map_or(OnSite::Area(spot, at), OnSite::Room)
+            }
+            Occupant::Passage(_) => OnSite::Corridor(at),
         };
         let rank = match there {
-            // A room that lies behind a side is one too.
+            // A room behind a side of a corridor counts as one too.
             _ if site.room_on(at).is_some() => 0,
-            Mapped::Room(_) => 0,
-            Mapped::Junction(..) => 1,
-            Mapped::Corridor(_) => 2,
+            OnSite::Room(_) => 0,
+            OnSite::Area(..) => 1,
+            OnSite::Corridor(_) => 2,
         };
         ((rank, nearness(at)), there)
     });
     ranked.min_by_key(|&(order, _)| order).map(|(_, there)| there)
 }
 
-/// Where a room so many squares wide and high can stand on a site without touching floor: shifted as little as
-/// possible, else smaller; none if it cannot.
-pub fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
+/// Rolls the size and the exits of a new room on a site, and finds its place; a dead end if there is none.
+pub fn plan_a_room(
+    departure: &Departure,
+    middle: Square,
+    rule: &'static str,
+    digging: &mut Digging,
+) -> Result<Option<PlannedRoom>, Stop> {
+    let level = departure.level();
+    let size = rooms::roll_a_size(RoomName::New, digging.table)?;
+    let ground = ground_on(middle, size, digging.site(level));
+    let (size, fit, at) = match ground {
+        None => (size, RoomFit::NoPlace, middle),
+        Some(ground) if (ground.w, ground.h) == size => (size, RoomFit::AsRolled, ground.at()),
+        Some(ground) => ((ground.w, ground.h), RoomFit::Smaller, ground.at()),
+    };
+    if let Some(ground) = ground {
+        rooms::pencil(&ground, digging.table);
+    }
+    let step = Step::new(rule, Connected::RoomSize(RoomName::New, size, fit)).on(level).at(at);
+    digging.note(step.ruled_by(&["R1", "R2"]));
+    let Some(ground) = ground else {
+        dead_end(departure, NoWay::PlaceForRoom, digging)?;
+        return Ok(None);
+    };
+    let number = u32::try_from(digging.rooms.len()).unwrap_or_default() + 1;
+    let mut planned = PlannedRoom::next(number, level, ground, middle, digging);
+    rooms::roll_exits(&mut planned, RoomName::New, false, digging)?;
+    Ok(Some(planned))
+}
+
+/// The ground of a room on a site that touches no floor: shifted as little as possible, otherwise smaller. None if it
+/// has no place.
+fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
     for most in [6, 5, 4, 3] {
         let size = (w.min(most), h.min(most));
@@ -61,7 +117,7 @@ pub fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footpr
     None
 }
 
-/// Whether there is no floor inside a room nor so many squares around it, but for that of one area.
+/// Whether no floor is inside a room or within so many squares around it, except that of one area.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: Option<AreaId>, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
@@ -73,9 +129,8 @@ pub fn keeps_clear(ground: &Footprint, by: i32, but: Option<AreaId>, site: &Site
     })
 }
 
-/// The free square for a junction on a site: its middle, else the nearest, north, east, south, west, then farther.
+/// The free square for a junction on a site: its middle, otherwise the nearest, north, east, south, west, then farther.
 pub fn square_on(middle: Square, site: &Site) -> Option<Square> {
-    use crate::geometry::Direction;
     let around = (1..=3).flat_map(|steps| Direction::STRAIGHT.into_iter().map(move |way| way.from(middle, steps)));
     std::iter::once(middle).chain(around).find(|&at| site.on(at).is_none())
 }

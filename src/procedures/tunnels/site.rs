@@ -54,10 +54,15 @@ impl Site {
 
     /// What an area is called.
     pub fn name(&self, area: AreaId) -> String {
-        match self.labels.get(area.index()).copied().flatten() {
+        match self.label(area) {
             Some(label) => label.on(self.level),
             None => Spot { level: self.level, area }.to_string(),
         }
+    }
+
+    /// The label of an area. None if it goes by its number.
+    pub fn label(&self, area: AreaId) -> Option<Label> {
+        self.labels.get(area.index()).copied().flatten()
     }
 
     /// What lies on a square; none where all is rock.

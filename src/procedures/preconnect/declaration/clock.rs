@@ -2,6 +2,8 @@
 
 use super::shared::{self, exits_ladders_and_stairs, how_many_rooms, landings, room_on_a_site, site_of_a_landing};
 use crate::procedures::bad_input::faces_alone;
+use crate::procedures::preconnect::method;
+use crate::procedures::preconnect::run::run;
 use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
 
 /// The procedure.
@@ -23,7 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: false,
     takes_choices: false,
     validate: |_, dice| faces_alone(dice),
-    run: crate::procedures::preconnect::run,
+    run: |options, table| run(&method::CLOCK, options, table),
     why: None,
     unattended: |_| {},
 };

@@ -1,11 +1,9 @@
 //! What `compass` declares.
 
 use super::shared::{self, exits_ladders_and_stairs, landings, room_on_a_site, site_of_a_landing};
-use crate::dice::{Lie, OwnDie, Surface};
-use crate::procedures::bad_input::{faces_alone, no_die};
-use crate::procedures::{
-    BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
-};
+use crate::procedures::preconnect::run::run;
+use crate::procedures::preconnect::{method, settings};
+use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -25,8 +23,8 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: false,
     takes_choices: false,
-    validate,
-    run: crate::procedures::preconnect::run,
+    validate: settings::validate_compass,
+    run: |options, table| run(&method::COMPASS, options, table),
     why: None,
     unattended: |_| {},
 };
@@ -172,14 +170,3 @@ static OPTIONS: [OptionSpec; 6] = [
         kept_with_own_dice: false,
     },
 ];
-
-/// Own dice have a face alone, unless they are dropped: then whether one has the place it needs is seen when it is
-/// read, and a place that is not read says nothing. How one lies turned is never read.
-fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    if options.name("exits") == Some("d8") {
-        return faces_alone(dice);
-    }
-    let form = Surface::TRAY.form();
-    let fault = format!("has an angle: for this procedure a die is written as {form} or as its face alone");
-    no_die(dice, |die| die.lie.and_then(Lie::angle).is_some(), &fault)
-}

@@ -1,11 +1,9 @@
 //! What `room-number` declares.
 
 use super::shared::{self, behind_the_sides, exits_ladders_and_stairs, landings, squares_and_sizes};
-use crate::dice::{Die, OwnDie};
-use crate::procedures::bad_input::faces_alone;
-use crate::procedures::{
-    BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
-};
+use crate::procedures::preconnect::run::run;
+use crate::procedures::preconnect::{method, settings};
+use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -25,8 +23,8 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: false,
     takes_choices: false,
-    validate,
-    run: crate::procedures::preconnect::run,
+    validate: settings::validate_room_number,
+    run: |options, table| run(&method::ROOM_NUMBER, options, table),
     why: None,
     unattended: |_| {},
 };
@@ -148,14 +146,3 @@ static OPTIONS: [OptionSpec; 5] = [
         kept_with_own_dice: false,
     },
 ];
-
-/// A die says a room's number only if it has a side for each room; and own dice have a face alone here.
-fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    let rooms = options.number("rooms");
-    let die = u32::try_from(rooms).ok().and_then(Die::with_sides);
-    if options.name("numbers") == Some("direct") && die.is_none() {
-        let law = format!("there are {rooms} rooms, and a die has 4, 6, 8, 10, 12 or 20 sides");
-        return Err(options.refuse("numbers", &law));
-    }
-    faces_alone(dice)
-}

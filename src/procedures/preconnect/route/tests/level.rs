@@ -80,7 +80,7 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     (site, areas)
 }
 
-/// A level at random where corridors run side by side, two squares clearance, so that routes have to come to one straight
+/// A level at random where corridors run side by side, two squares apart, so that routes have to come to one straight
 /// off another and go about for it.
 pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut site = Site::untouched(LevelId(0));

@@ -1,0 +1,281 @@
+//! What happens while rooms are connected, and what dice are rolled for: facts, without a word of English, which
+//! `words.rs` has. A `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
+
+use super::names::{AreaName, Climb, ExitName, PlaceName, RoomName};
+use crate::dice::Face;
+use crate::dungeon::{AreaKind, Feature};
+use crate::geometry::Direction;
+use crate::trace::Hand;
+
+/// What happened in a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Connected {
+    /// The first room is drawn, so many squares wide and high.
+    FirstRoom((u8, u8)),
+    /// The ladder or stairs of the first room are the way in, because there is no other level.
+    WayIn,
+    /// Fewer than two dice name a wall of the first room.
+    TooFewWalls(RoomName),
+    /// What became of each die that names an exit.
+    Exits(RoomName, Vec<GivenExit>),
+    /// Two d3 say how many dice are dropped around a room.
+    DiceToDrop(RoomName, usize),
+    /// The exits of a room are rolled once more.
+    OnceMore(RoomName),
+    /// No exit is left.
+    OutOfExits {
+        /// How many rooms are drawn.
+        drawn: usize,
+        /// How many there were to be.
+        wanted: usize,
+    },
+    /// What happened at the exit that is being followed.
+    At(ExitName, AtExit),
+    /// Where a junction goes on: to both, unless they are the same and make it a bend.
+    WaysOn([Destination; 2]),
+    /// No side of a junction is free for the way that leads there.
+    NoSideFree(PlaceName, Destination),
+    /// A new room has this number, and a corridor so many squares long leads to it.
+    NewRoom {
+        /// Its number.
+        number: u32,
+        /// How many squares long.
+        corridor: u8,
+        /// Whether both sides of the corridor are checked at its end.
+        checked: bool,
+    },
+    /// A new room is so many squares wide and high: as it was rolled, if there is no place for it.
+    RoomSize(RoomName, (u8, u8), RoomFit),
+    /// A ladder or stairs would come out on a crossing.
+    LeftOut(Climb),
+    /// A ladder or stairs lead to the next level.
+    Climbs {
+        /// The ladder or stairs.
+        climb: Climb,
+        /// Whether they lead down.
+        down: bool,
+    },
+    /// A ladder or stairs arrive on a new landing.
+    Arrives(Feature, AreaName),
+    /// A ladder or stairs join what is there.
+    JoinsThere(Feature, AreaName),
+    /// A corridor comes back to its room from the next level, by a ladder or stairs in the middle.
+    ComesBack(Feature, AreaName),
+    /// That ladder or those stairs lead to the end of the corridor.
+    LeadsBack(Feature, AreaName),
+}
+
+/// What happened at an exit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AtExit {
+    Leads(Destination),
+    /// Its die was rolled at the junction that it leaves.
+    LeadsAsRolled(Destination),
+    /// It leaves a landing, which is no room to come back to.
+    CannotComeBack,
+    /// The room of that name is the nearest that way, and nearer than these.
+    Nearest(AreaName, Vec<AreaName>),
+    /// No room is that way yet.
+    PutOff,
+    /// The room that it leads to is drawn already.
+    IsDrawn(AreaName),
+    /// The same, on another level.
+    IsDrawnElsewhere(AreaName),
+    /// It comes back by the next open exit clockwise, in that wall.
+    NextExit(Direction),
+    /// Its room has no other open exit.
+    Forks,
+    Joins(Mapped),
+    /// A corridor is mapped there, and a die says what happens. There may be no level under it or over it.
+    MeetsThere {
+        row: CrossingRow,
+        has_level: bool,
+    },
+    /// Nothing is mapped there. What was rolled is something else once there are enough junctions or all rooms.
+    NothingMapped {
+        rolled: There,
+        is: There,
+    },
+    /// The hand on which it goes round its room, and how many squares the ways round have.
+    Goes {
+        taken: Hand,
+        ways: Vec<(Hand, usize)>,
+        /// Whether a die chose among them; otherwise it is the shortest.
+        is_rolled: bool,
+    },
+    SecondDoor(SecondDoor),
+    BlankWall,
+    /// A tunnel of so many squares, which may turn.
+    Tunnel(Face, Option<Direction>),
+    /// The corridor comes to something mapped, and a die says what happens.
+    Crosses {
+        what: Mapped,
+        row: CrossingRow,
+        by: Feature,
+    },
+    /// After so many squares the corridor has a ladder or stairs of its own.
+    ChangesLevel(usize, Feature),
+    /// A corridor is drawn.
+    Corridor {
+        /// How many squares it has outside of what it joins.
+        squares: usize,
+        to: Reached,
+        /// Whether a crossing has kept a new room from being drawn.
+        loses_room: bool,
+    },
+    /// Something leads through it already.
+    IsUsed,
+    /// A dead end after so many squares.
+    DeadEnd(NoWay, usize),
+    /// A blank wall is all there is behind it.
+    Blank(NoWay),
+}
+
+/// Why a corridor does not get where it was to lead: there is no route, no place, or nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoWay {
+    To(Mapped),
+    There,
+    ToTheCorridor,
+    ToTheNewRoom,
+    ToTheJunction,
+    ToTheNextExit,
+    ToTheWall,
+    ToTheSecondDoor,
+    /// To the square right above or below the middle of its room.
+    ToTheStairs,
+    PlaceForRoom,
+    PlaceForFork,
+    PlaceForDoor,
+    PlaceForSecondDoor,
+    PlaceForStairs,
+    PlaceToChangeLevel,
+    /// Two corridors, one above the other, cannot be joined.
+    TwoCorridors,
+    StillNoRoom,
+    AllRooms,
+    AllRoomsAndNothingMapped,
+    /// The die for a crossing says so.
+    NotThrough,
+    NothingThere,
+    /// The die for where the exit leads says so.
+    Nowhere,
+}
+
+/// What a die names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Destination {
+    Room {
+        number: u32,
+        is_current: bool,
+        /// Whether the die shows the number itself, because the current room's is 5 or lower.
+        is_shown: bool,
+    },
+    /// A distant room the way the exit faces.
+    Far,
+    Hour(Face),
+    BoardSquare(Face),
+    Way(Direction),
+    Back,
+    Nowhere,
+}
+
+/// What a place of a dial means, where that is more than the place itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DialMeaning {
+    Itself,
+    /// So many numbers after that of the current room, or before it.
+    Counted(i32),
+    Far,
+    Back,
+    Nowhere,
+}
+
+/// What is mapped where a corridor comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mapped {
+    Room(AreaName),
+    /// A junction, a bend or an end.
+    Area(AreaName),
+    Corridor,
+}
+
+/// What a corridor leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reached {
+    Room(AreaName),
+    OtherDoor(AreaName),
+    NewRoom(AreaName),
+    /// A new junction on another corridor.
+    Corridor(AreaName),
+    Area(AreaName),
+    /// A new area of one square.
+    NewArea(AreaKind, AreaName),
+}
+
+/// The rows of the table of step 5.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CrossingRow {
+    Under,
+    SecretDoor,
+    Over,
+    DeadEnd,
+}
+
+/// The rows of the table of what is there where nothing is mapped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum There {
+    DeadEnd,
+    Junction,
+    Room,
+}
+
+/// Where a corridor comes back to its room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SecondDoor {
+    Wall(Direction),
+    Middle(Feature),
+    /// The middle was rolled, but there is no other level.
+    NoOtherLevel,
+}
+
+/// What became of a die for an exit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GivenExit {
+    Wall(Direction),
+    Climb(Feature),
+    NoPlace,
+}
+
+/// How a new room fits in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoomFit {
+    AsRolled,
+    /// So many squares beyond the end of the corridor that was rolled.
+    Farther(i32),
+    Smaller,
+    NoPlace,
+}
+
+/// What dice are rolled for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RolledFor {
+    Size(RoomName),
+    Exits(RoomName),
+    DiceToDrop(RoomName),
+    /// Whether a ladder or stairs lead up or down.
+    UpOrDown(Climb),
+    /// The same for the corridor of an exit.
+    CorridorUpOrDown(ExitName),
+    Destination(ExitName),
+    CorridorTo(u32),
+    There(ExitName),
+    WaysOn(ExitName),
+    WayRound(ExitName),
+    SecondDoor(ExitName),
+    Tunnel(ExitName),
+    Turn(ExitName),
+    Crossing(Mapped),
+    /// How a corridor crosses the one that is mapped where it leads.
+    CrossingThere(ExitName),
+}

@@ -1,0 +1,46 @@
+//! The order of the steps.
+
+use super::corridors::opens_on_floor;
+use super::digging::Digging;
+use super::map::{Departure, QueuedExit};
+use super::method::Method;
+use super::route::RouteStart;
+use super::{clock, numbers, rooms, stairs};
+use crate::dice::Face;
+use crate::procedures::{Options, Stop, Table};
+
+/// Steps 1 to 6: the first room, then exit after exit until all rooms are drawn or no exit is left.
+pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Result<(), Stop> {
+    let digging = &mut Digging::new((method.settings)(options), &method.rules, table);
+    rooms::draw_the_first(digging)?;
+    loop {
+        digging.dial = None;
+        if let Some(exit) = digging.queue.pop_front() {
+            let Some((departure, rolled)) = departure(exit, digging)? else { continue };
+            if !opens_on_floor(&departure, digging)? {
+                (method.follow)(&departure, rolled, digging)?;
+            }
+        } else if let Some((departure, from)) = digging.put_off.pop_front() {
+            numbers::look_again(&departure, from, digging)?;
+        } else if digging.is_full() {
+            return Ok(());
+        } else if !rooms::roll_once_more(digging)? {
+            rooms::tell_that_no_exit_is_left(digging);
+            return Ok(());
+        }
+    }
+}
+
+/// How an exit is left, and the die that was rolled with it. None if it is used already or leads nowhere.
+fn departure(exit: QueuedExit, digging: &mut Digging) -> Result<Option<(Departure, Option<Face>)>, Stop> {
+    Ok(match exit {
+        QueuedExit::Door(room, place, rolled) => {
+            let from = digging.origin(room);
+            let door = &mut digging.room_mut(room).doors[place];
+            let start = RouteStart { inside: door.inside, way: door.way };
+            std::mem::take(&mut door.open).then_some((Departure { from, start, door: Some(place) }, rolled))
+        }
+        QueuedExit::Stairs(room, at, by) => stairs::follow(room, at, by, digging)?.map(|departure| (departure, None)),
+        QueuedExit::Way(from, face) => clock::way_on(from, face, digging).map(|departure| (departure, Some(face))),
+    })
+}

@@ -1,0 +1,385 @@
+//! What is said while rooms are connected.
+
+use super::happened::{
+    AtExit, Connected, CrossingRow, Destination, DialMeaning, GivenExit, Mapped, NoWay, Reached, RolledFor, RoomFit,
+    SecondDoor, There,
+};
+use super::map::OriginKind;
+use super::names::{AreaName, Climb, ExitName, PlaceName, RoomName};
+use super::settings::SettingFault;
+use crate::dice::Surface;
+use crate::dungeon::{AreaKind, Feature};
+use crate::english::{all_of, capital, direction};
+use crate::geometry::Direction;
+use crate::trace::Hand;
+use std::fmt::{Display, Formatter, Result};
+
+impl Display for Connected {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::FirstRoom((w, h)) => write!(f, "The first room is {w} × {h} squares. One comes in here."),
+            Self::WayIn => {
+                f.write_str("The ladder or stairs are the way in from out of doors, for there is no other level.")
+            }
+            Self::TooFewWalls(room) => {
+                write!(f, "Fewer than two of the four dice name a wall of {room}: they are rolled again.")
+            }
+            Self::Exits(room, given) => exits(room, given, f),
+            Self::DiceToDrop(room, dice) => write!(
+                f,
+                "The two dice, each halved and rounded up, make {dice}: so many d10 are dropped around {room}."
+            ),
+            Self::OnceMore(room) => {
+                write!(f, "Rooms are wanting and no exit is open: {room} is rolled for once more.")
+            }
+            Self::OutOfExits { drawn, wanted } => write!(
+                f,
+                "No exit is left, and each room has been rolled for three times more: {drawn} of {wanted} rooms stand."
+            ),
+            Self::At(exit, what) => write!(f, "{}{what}.", capital(exit)),
+            Self::WaysOn([one, other]) if one == other => write!(f, "Doubles: it is a bend, and goes on to {one}."),
+            Self::WaysOn([one, other]) => write!(f, "The junction goes on to {one} and to {other}."),
+            Self::NoSideFree(place, to) => write!(f, "{}: no side is free for its way to {to}.", capital(place)),
+            Self::NewRoom { number, corridor: 0, .. } => write!(f, "Room {number} is new: the door opens into it."),
+            Self::NewRoom { number, corridor, checked } => {
+                let then = if *checked { ", then both sides are checked" } else { "" };
+                write!(f, "Room {number} is new: {} feet of corridor{then}.", 10 * u32::from(*corridor))
+            }
+            Self::RoomSize(RoomName::New, (w, h), RoomFit::NoPlace) => {
+                write!(f, "The new room would be {w} × {h} squares.")
+            }
+            Self::RoomSize(room, (w, h), fit) => {
+                write!(f, "{} is {w} × {h} squares", capital(room))?;
+                match fit {
+                    RoomFit::AsRolled | RoomFit::NoPlace => f.write_str("."),
+                    RoomFit::Smaller => f.write_str(", as large as there is place for."),
+                    RoomFit::Farther(squares) => {
+                        write!(f, ". There is no place for it so near: it lies {} feet farther.", 10 * squares)
+                    }
+                }
+            }
+            Self::LeftOut(climb) => {
+                write!(f, "The {climb}: one would come out where one corridor runs above another, so that is left out.")
+            }
+            Self::Climbs { climb, down } => {
+                let (leads, way) = (one_or_some(climb.by, "leads", "lead"), if *down { "down" } else { "up" });
+                write!(f, "The {climb} {leads} one level {way}.")
+            }
+            Self::Arrives(by, at) => {
+                write!(f, "{} on a landing, {at}.", one_or_some(*by, "It arrives", "They arrive"))
+            }
+            Self::JoinsThere(by, at) => {
+                write!(f, "There is floor already: {} that at {at}.", one_or_some(*by, "it joins", "they join"))
+            }
+            Self::ComesBack(by, room) => {
+                write!(f, "It comes back by {} in the middle of room {room}.", one_or_some(*by, "a ladder", "stairs"))
+            }
+            Self::LeadsBack(by, to) => write!(f, "{} to {to}.", one_or_some(*by, "It leads", "They lead")),
+        }
+    }
+}
+
+/// What is said of a ladder, which is one, or of stairs, which are some.
+fn one_or_some(by: Feature, ladder: &'static str, stairs: &'static str) -> &'static str {
+    if by == Feature::Ladder { ladder } else { stairs }
+}
+
+fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result {
+    let count = |exit| given.iter().filter(|&&each| each == exit).count();
+    let walls =
+        Direction::STRAIGHT.map(|way| (GivenExit::Wall(way), format!("one {}", direction(way)), direction(way)));
+    let climbs = [(Feature::Ladder, "a ladder", "ladders"), (Feature::Stairs, "stairs", "stairs")];
+    let climbs = climbs.map(|(by, one, many)| (GivenExit::Climb(by), one.to_owned(), many));
+    let words = walls.into_iter().chain(climbs).filter_map(|(exit, one, many)| match count(exit) {
+        0 => None,
+        1 => Some(one),
+        more => Some(format!("{} {many}", in_letters(more))),
+    });
+    let words: Vec<String> = words.collect();
+    if words.is_empty() {
+        write!(f, "{} gets no exits of its own.", capital(room))?;
+    } else {
+        write!(f, "Exits of {room}: {}.", all_of(&words))?;
+    }
+    match count(GivenExit::NoPlace) {
+        0 => Ok(()),
+        1 => f.write_str(" One finds no place and falls away."),
+        more => write!(f, " {} find no place and fall away.", capital(in_letters(more))),
+    }
+}
+
+/// A count of dice. A room has six at most.
+fn in_letters(count: usize) -> &'static str {
+    ["no", "one", "two", "three", "four", "five", "six"].get(count).copied().unwrap_or("many")
+}
+
+/// What comes after the name of the exit, up to the full stop.
+impl Display for AtExit {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Leads(to @ (Destination::Hour(_) | Destination::BoardSquare(_))) => write!(f, " leads to {to}"),
+            Self::Leads(to) => write!(f, " leads {to}"),
+            Self::LeadsAsRolled(to) => write!(f, " leads to {to}, as was rolled"),
+            Self::CannotComeBack => f.write_str(" cannot come back to a room: the die is rolled again"),
+            Self::Nearest(room, _) => {
+                write!(f, ": the nearest room that way is {room}; it is rolled for from there")
+            }
+            Self::PutOff => f.write_str(": nothing is mapped that way. It is put off until the other exits are done"),
+            Self::IsDrawn(room) => write!(f, ": room {room} is drawn already"),
+            Self::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
+            Self::NextExit(_) => f.write_str(": it comes back by the next open exit clockwise"),
+            Self::Forks => f.write_str(": its room has no other open exit, so the corridor forks"),
+            Self::Joins(what) => write!(f, ": {what} is mapped there; the corridor joins it"),
+            Self::MeetsThere { row, has_level } => {
+                let then = match (row, has_level) {
+                    (CrossingRow::Under, true) => "it runs under it, on the level below",
+                    (CrossingRow::Over, true) => "it runs over it, on the level above",
+                    (CrossingRow::Under | CrossingRow::Over, false) => {
+                        "there is no level that way, so the corridor joins it"
+                    }
+                    (CrossingRow::SecretDoor, _) => "a secret door joins it",
+                    (CrossingRow::DeadEnd, _) => "it is a dead end",
+                };
+                write!(f, ": a corridor is mapped there; {then}")
+            }
+            Self::NothingMapped { rolled, is } => {
+                let instead = match rolled {
+                    _ if rolled == is => "",
+                    There::Junction => ", for there are junctions enough",
+                    _ => ", for all rooms stand already",
+                };
+                let is = match is {
+                    There::DeadEnd => "a dead end",
+                    There::Junction => "a junction",
+                    There::Room => "a room",
+                };
+                write!(f, ": nothing is mapped there. It leads to {is}{instead}")
+            }
+            Self::Goes { taken, is_rolled, .. } => {
+                let way = match taken {
+                    Hand::Left => "the left-hand way, the red one",
+                    Hand::Right => "the right-hand way, the blue one",
+                    Hand::Straight => "the straight way, the white one",
+                };
+                write!(f, ": the corridor takes {way}{}", if *is_rolled { "" } else { ", the shortest" })
+            }
+            Self::SecondDoor(door) => match door {
+                SecondDoor::Wall(way) => write!(f, ": the second door is in the {} wall", direction(*way)),
+                SecondDoor::NoOtherLevel => f.write_str(": there is no other level, so the die is rolled again"),
+                SecondDoor::Middle(by) => {
+                    let by = one_or_some(*by, "a ladder", "stairs");
+                    write!(f, ": it comes back by {by} in the middle of the room")
+                }
+            },
+            Self::BlankWall => f.write_str(" opens on a blank wall"),
+            Self::Tunnel(squares, None) => write!(f, ": {} feet of tunnel", 10 * u32::from(*squares)),
+            Self::Tunnel(squares, Some(way)) => {
+                write!(f, ": {} feet of tunnel, turning {}", 10 * u32::from(*squares), direction(*way))
+            }
+            Self::Crosses { what, row, by } => {
+                write!(f, ": the corridor comes to {}; ", met(*what))?;
+                let by = one_or_some(*by, "ladders", "stairs");
+                match row {
+                    CrossingRow::Under => write!(f, "it runs under it, with {by} before and behind"),
+                    CrossingRow::SecretDoor => f.write_str("it ends there in a secret door"),
+                    CrossingRow::Over => write!(f, "it runs over it, with {by} before and behind"),
+                    CrossingRow::DeadEnd => f.write_str("it ends before it, a dead end"),
+                }
+            }
+            Self::ChangesLevel(squares, by) => {
+                let by = one_or_some(*by, "a ladder", "stairs");
+                write!(f, ": {} feet of corridor to {by} of its own", 10 * squares)
+            }
+            Self::Corridor { squares, to, loses_room } => {
+                match squares {
+                    0 => write!(f, ": it leads straight {to}"),
+                    _ => write!(f, ": {} feet of corridor {to}", 10 * squares),
+                }?;
+                f.write_str(if *loses_room { ". The new room is not drawn" } else { "" })
+            }
+            Self::IsUsed => f.write_str(": something leads through it already"),
+            Self::DeadEnd(why, squares) => write!(f, ": {why}. It is a dead end after {} feet", 10 * squares),
+            Self::Blank(why) => write!(f, ": {why}. Behind it is a blank wall"),
+        }
+    }
+}
+
+impl Display for NoWay {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::To(what) => return write!(f, "there is no way to {what}"),
+            Self::There => "there is no way there",
+            Self::ToTheCorridor => "there is no way to it",
+            Self::ToTheNewRoom => "there is no way to the room",
+            Self::ToTheJunction => "there is no way to the junction",
+            Self::ToTheNextExit => "there is no way round to the next exit",
+            Self::ToTheWall => "there is no way to the wall",
+            Self::ToTheSecondDoor => "there is no way round to the second door",
+            Self::ToTheStairs => "there is no way to below the room",
+            Self::PlaceForRoom => "there is no place for the room",
+            Self::PlaceForFork => "there is no place for a fork",
+            Self::PlaceForDoor => "there is no place for a door in that wall",
+            Self::PlaceForSecondDoor => "there is no place for a second door",
+            Self::PlaceForStairs => "there is no place for more stairs in the room",
+            Self::PlaceToChangeLevel => "there is no place to change level",
+            Self::TwoCorridors => "it comes upon two corridors one above the other and cannot join them",
+            Self::StillNoRoom => "there is still no room that way",
+            Self::AllRooms => "all rooms stand already",
+            Self::AllRoomsAndNothingMapped => "nothing is mapped there, and all rooms stand already",
+            Self::NotThrough => "it does not get through",
+            Self::NothingThere => "nothing is there",
+            Self::Nowhere => "it goes nowhere",
+        })
+    }
+}
+
+impl Display for Destination {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match *self {
+            Self::Room { number, is_current, is_shown } => {
+                let itself = if is_current { " itself" } else { "" };
+                let why = if is_shown { ": in rooms 1 to 5 the die shows the number itself" } else { "" };
+                write!(f, "to room {number}{itself}{why}")
+            }
+            Self::Far => f.write_str("to a distant room in the same direction"),
+            Self::Hour(face) => write!(f, "{face} o’clock"),
+            Self::BoardSquare(face) => {
+                write!(f, "square {face} in the {}", direction(Direction::ALL[usize::from(face - 1) % 8]))
+            }
+            Self::Way(way) => f.write_str(direction(way)),
+            Self::Back => f.write_str("back to its room"),
+            Self::Nowhere => f.write_str("nowhere"),
+        }
+    }
+}
+
+impl Display for DialMeaning {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match *self {
+            Self::Itself => Ok(()),
+            Self::Counted(less @ ..0) => write!(f, "−{}", less.abs()),
+            Self::Counted(more) => write!(f, "+{more}"),
+            Self::Far => f.write_str("far"),
+            Self::Back => f.write_str("back"),
+            Self::Nowhere => f.write_str("nowhere"),
+        }
+    }
+}
+
+impl Display for Mapped {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Room(name) => write!(f, "room {name}"),
+            Self::Area(name) => write!(f, "area {name}"),
+            Self::Corridor => f.write_str("a corridor"),
+        }
+    }
+}
+
+/// The same, as a corridor meets it.
+fn met(what: Mapped) -> String {
+    if what == Mapped::Corridor { "another corridor".to_owned() } else { what.to_string() }
+}
+
+impl Display for Reached {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (what, name) = match self {
+            Self::Room(name) => ("to room", name),
+            Self::OtherDoor(name) => ("to another door of room", name),
+            Self::NewRoom(name) => ("to a new room,", name),
+            Self::Corridor(name) => ("into another corridor, at", name),
+            Self::Area(name) => ("to", name),
+            Self::NewArea(AreaKind::DeadEnd, name) => ("to a dead end,", name),
+            Self::NewArea(AreaKind::Corner, name) => ("to a bend,", name),
+            Self::NewArea(AreaKind::Stairs, name) => ("to a landing,", name),
+            Self::NewArea(_, name) => ("to a junction,", name),
+        };
+        write!(f, "{what} {name}")
+    }
+}
+
+impl Display for AreaName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self.label {
+            Some(label) => f.write_str(&label.on(self.spot.level)),
+            None => self.spot.fmt(f),
+        }
+    }
+}
+
+impl Display for RoomName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::First => f.write_str("the first room"),
+            Self::New => f.write_str("the new room"),
+            Self::Number(number) => write!(f, "room {number}"),
+            Self::Drawn(name) => write!(f, "room {name}"),
+        }
+    }
+}
+
+impl Display for PlaceName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let kind = match self.kind {
+            OriginKind::Room(_) => "room",
+            OriginKind::Landing(_) => "landing",
+            OriginKind::Junction => "junction",
+            OriginKind::Bend => "bend",
+        };
+        write!(f, "{kind} {}", self.area)
+    }
+}
+
+impl Display for ExitName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let Self { of, way } = self;
+        match of.kind {
+            OriginKind::Room(_) => write!(f, "the {} exit of {of}", direction(*way)),
+            OriginKind::Landing(_) => of.fmt(f),
+            OriginKind::Junction | OriginKind::Bend => write!(f, "the way {} from {of}", direction(*way)),
+        }
+    }
+}
+
+impl Display for Climb {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let place = if self.in_room { "of room" } else { "at" };
+        write!(f, "{} {place} {}", one_or_some(self.by, "ladder", "stairs"), self.from)
+    }
+}
+
+impl Display for SettingFault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::NoDieFor(rooms) => {
+                write!(f, "there are {rooms} rooms, and a die has 4, 6, 8, 10, 12 or 20 sides")
+            }
+            Self::HasAngle => {
+                let form = Surface::TRAY.form();
+                write!(f, "has an angle: for this procedure a die is written as {form} or as its face alone")
+            }
+        }
+    }
+}
+
+impl Display for RolledFor {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Size(room) => write!(f, "for the width and the height of {room}"),
+            Self::Exits(room) => write!(f, "for the exits of {room}"),
+            Self::DiceToDrop(room) => write!(f, "for how many dice are dropped around {room}"),
+            Self::UpOrDown(climb) => write!(f, "for whether one goes up or down by the {climb}"),
+            Self::CorridorUpOrDown(exit) => write!(f, "for whether one goes up or down by the corridor of {exit}"),
+            Self::Destination(exit) => write!(f, "for where {exit} leads"),
+            Self::CorridorTo(room) => write!(f, "for the corridor to room {room}"),
+            Self::There(exit) => write!(f, "for what lies where {exit} leads"),
+            Self::WaysOn(exit) => write!(f, "for the ways on from the junction that {exit} leads to"),
+            Self::WayRound(exit) => write!(f, "for which way round {exit} goes"),
+            Self::SecondDoor(exit) => write!(f, "for the second door of {exit}"),
+            Self::Tunnel(exit) => write!(f, "for how far {exit} leads"),
+            Self::Turn(exit) => write!(f, "for which way {exit} turns"),
+            Self::Crossing(what) => write!(f, "for crossing {}", met(*what)),
+            Self::CrossingThere(exit) => write!(f, "for crossing the corridor that {exit} comes to"),
+        }
+    }
+}
