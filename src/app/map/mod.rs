@@ -6,9 +6,9 @@ mod gesture;
 mod glide;
 mod motion;
 mod painter;
-mod rolls;
 mod sheet;
 mod stage;
+mod step_dice;
 mod viewport;
 
 pub use canvas_map::{InHand, Map};

@@ -3,8 +3,8 @@
 use super::glide::Glide;
 use super::motion::Motion;
 use super::painter::{Painter, Stencils};
-use super::rolls::{self, AtEdge, Rolls};
 use super::sheet::{self, DiceSheet, Painted};
+use super::step_dice::{self, AtEdge, StepDice};
 use super::viewport::Viewport;
 use crate::app::browser::canvas::{self, CanvasElement, Picture};
 use crate::app::browser::device;
@@ -30,7 +30,7 @@ pub struct Stage {
     thrown: Vec<Roll>,
     /// The dice of the first level.
     areas: Vec<Roll>,
-    rolls: Rolls,
+    step_dice: StepDice,
     glide: Glide,
     /// The photo under the dice.
     pub photo: Option<Picture>,
@@ -99,7 +99,7 @@ impl Stage {
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = device::prefers_stillness() || turned || by_hand && on_tray;
         let edge = AtEdge::beside(view);
-        self.rolls.show(moment.filter(|_| !on_tray), (map, edge), still, canvas::now());
+        self.step_dice.show(moment.filter(|_| !on_tray), (map, edge), still, canvas::now());
         self.motion.show(scene, thrown.then_some(rolls), still, canvas::now());
     }
 }
@@ -186,12 +186,12 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     if frame.come < 1.0 {
         painter.paint(stage.motion.leaving(), place, gone(false));
     }
-    let rolled = stage.rolls.at(canvas::now(), level);
+    let rolled = stage.step_dice.at(canvas::now(), level);
     if let Some((beside, shapes)) = &rolled.on_map {
         painter.paint(shapes, place * beside.legible(camera.scale()), |_| 1.0);
     }
     if let Some((edge, scene)) = &rolled.at_edge {
-        painter.paint(&scene.shapes, rolls::place(scene, *edge, (width, height), density), |_| 1.0);
+        painter.paint(&scene.shapes, step_dice::place(scene, *edge, (width, height), density), |_| 1.0);
     }
     frame.goes_on || glides || rolled.goes_on
 }

@@ -1,7 +1,7 @@
 //! What part of the map is seen: the whole of it, until someone zooms or pans.
 
 use super::camera::Camera;
-use super::rolls::{self, AtEdge};
+use super::step_dice::{self, AtEdge};
 use crate::app::slice::Slice;
 use crate::app::store::Store;
 use crate::app::views::watch;
@@ -147,8 +147,8 @@ impl MapFrame {
             Above::Choices if size.0 < 900.0 => 112.0,
             Above::Buttons | Above::Choices => 64.0,
         };
-        let camera = Camera::fitting(self.bounds, size, (above, rolls::height(size, self.edge)));
-        match rolls::corner(size, self.edge) {
+        let camera = Camera::fitting(self.bounds, size, (above, step_dice::height(size, self.edge)));
+        match step_dice::corner(size, self.edge) {
             Some((wide, high)) if camera.covers(self.bounds, Point::new(wide, size.1 - high)) => {
                 Camera::fitting(self.bounds, size, (above, high))
             }

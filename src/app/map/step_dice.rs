@@ -16,12 +16,12 @@ const THROW: f64 = 620.0;
 
 /// The dice of a step.
 #[derive(Default)]
-pub struct Rolls {
-    shown: Option<Shown>,
+pub struct StepDice {
+    shown: Option<ShownDice>,
     began: f64,
 }
 
-struct Shown {
+struct ShownDice {
     run: Arc<Run>,
     step: usize,
     map: MapKind,
@@ -74,7 +74,7 @@ impl AtEdge {
 
 /// The dice as they are to be painted.
 #[derive(Default)]
-pub struct Rolled {
+pub struct PaintedDice {
     /// On the map, in its units, and beside what.
     pub on_map: Option<(Beside, Vec<Shape>)>,
     /// At its edge, and what that is.
@@ -83,7 +83,7 @@ pub struct Rolled {
     pub goes_on: bool,
 }
 
-impl Shown {
+impl ShownDice {
     fn of(moment: &Moment, (map, edge): (MapKind, AtEdge), still: bool) -> Self {
         let run = moment.run.clone();
         let mut shown = Self { run, step: moment.step, map, edge, beside: None, still };
@@ -130,10 +130,10 @@ impl Shown {
     }
 }
 
-impl Rolls {
+impl StepDice {
     /// Shows the dice of a moment; none: there are none. `still`: they lie at once.
     pub fn show(&mut self, moment: Option<&Moment>, on: (MapKind, AtEdge), still: bool, now: f64) {
-        let next = moment.map(|moment| Shown::of(moment, on, still));
+        let next = moment.map(|moment| ShownDice::of(moment, on, still));
         let same = self
             .shown
             .as_ref()
@@ -146,8 +146,8 @@ impl Rolls {
     }
 
     /// The dice at a time, while that level is shown.
-    pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> Rolled {
-        let Some(shown) = self.shown.as_ref() else { return Rolled::default() };
+    pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> PaintedDice {
+        let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
         let share = if shown.still { 1.0 } else { ((now - self.began) / THROW).clamp(0.0, 1.0) };
         let (rolled, step) = (shown.rolls(), shown.step().filter(|_| !shown.is_open()));
         let on_map = shown.beside.filter(|beside| beside.level == level);
@@ -160,7 +160,7 @@ impl Rolls {
                 None => (!left.is_empty()).then(|| dice_tray(left, step, share)),
             },
         };
-        Rolled {
+        PaintedDice {
             on_map: on_map.map(|beside| (beside, dice_beside(rolled, beside, share))),
             at_edge: at_edge.map(|scene| (shown.edge, scene)),
             goes_on: share < 1.0 && !rolled.is_empty(),
