@@ -65,7 +65,7 @@ fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Diggin
     let row = crossings::row(face);
     let to = match row {
         CrossingRow::Under => digging.level_below(departure.level()),
-        CrossingRow::Over => digging.level_above(departure.level()),
+        CrossingRow::Over => Digging::level_above(departure.level()),
         CrossingRow::SecretDoor | CrossingRow::DeadEnd => None,
     };
     let what = AtExit::MeetsThere { row, has_level: to.is_some() };

@@ -85,7 +85,7 @@ impl Digging<'_, '_> {
         self.levels.site(level)
     }
 
-    pub fn level_above(&self, level: LevelId) -> Option<LevelId> {
+    pub fn level_above(level: LevelId) -> Option<LevelId> {
         level.0.checked_sub(1).map(LevelId)
     }
 

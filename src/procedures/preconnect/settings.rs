@@ -8,6 +8,7 @@ use crate::procedures::{BadInput, Options};
 /// What was chosen. An option that only one method has is as it is by default for the others, and none of them reads
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct DigSettings {
     /// How many rooms are drawn.
     pub rooms: usize,

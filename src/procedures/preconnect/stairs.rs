@@ -24,7 +24,7 @@ pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> R
 
 /// The level above or below another one. If there are both, a die says which (R3).
 pub fn level_beside(from: LevelId, why: RolledFor, digging: &mut Digging) -> Result<Option<LevelId>, Stop> {
-    let (above, below) = (digging.level_above(from), digging.level_below(from));
+    let (above, below) = (Digging::level_above(from), digging.level_below(from));
     let (Some(up), Some(down)) = (above, below) else { return Ok(above.or(below)) };
     Ok(Some(if digging.table.roll(Die::D6, why)? % 2 == 1 { down } else { up }))
 }
