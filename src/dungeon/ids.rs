@@ -45,7 +45,7 @@ impl PassageId {
 pub struct LevelId(pub u32);
 
 impl LevelId {
-    /// Its place in [`Dungeon::levels`].
+    /// Its place in [`Dungeon::levels`](super::Dungeon::levels).
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize

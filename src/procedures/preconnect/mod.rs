@@ -1,8 +1,8 @@
 //! `room-number`, `clock` and `compass`: where an exit leads is rolled before its corridor is drawn, and the corridor
 //! is bent to fit.
 //!
-//! One engine digs for all three ([`run`]): rooms and exits, routes around what is in the way, crossings, stairs, dead
-//! ends. A [`method`] is how a die names a destination: `numbers`, `clock`, `compass`. Rules tell what [`happened`] in
+//! One engine digs for all three (`run`): rooms and exits, routes around what is in the way, crossings, stairs, dead
+//! ends. A `method` is how a die names a destination: `numbers`, `clock`, `compass`. Rules tell what `happened` in
 //! types; `words` says it in English.
 //!
 //! Source: "Pre-Connecting Random Non-Linear Dungeons", `SubMethod` I and II, and "Non-Linear Dungeon-Making: Variant",
