@@ -68,8 +68,10 @@ fn a_press_on_an_area_goes_in_one_on_a_passage_to_the_next_and_back_leads_back()
     at_desk(async |page| {
         open(page, OUTSIDE).await;
         is_outside(page).await;
-        let area =
-            native(OUTSIDE).1.dungeon().levels[0].area(AreaId(4)).and_then(|area| area.point()).expect("a place");
+        let area = native(OUTSIDE).1.dungeon().levels[0]
+            .area(AreaId(4))
+            .and_then(dicefall::dungeon::Area::point)
+            .expect("a place");
         let area = place(page, Point::new(area.x.into(), area.y.into())).await;
         click(page, area).await;
         is_within(page, 4).await;
