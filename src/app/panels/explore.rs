@@ -76,9 +76,9 @@ fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
         let name = each.name;
         let make = move || {
             store.dispatch(Command::MakeMove(name.clone()));
-            // The button goes with its move; the focus stays in the sheet.
+            // The button goes with its move: the focus goes to the die that is asked for, or stays in the sheet.
             request_animation_frame(|| {
-                let _ = page::focus(page::MOVES);
+                let _ = page::focus(page::FACE_FIELD) || page::focus(page::MOVES);
             });
         };
         view! { <button on:click=press(make)>{each.words}</button> }
