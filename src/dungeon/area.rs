@@ -1,6 +1,6 @@
 //! Areas: rooms and whatever else passages lead to.
 
-use super::{AreaId, AreaKind, LevelId, Mark, Set};
+use super::{AreaId, AreaKind, LevelId, Mark, Set, Spot};
 use crate::geometry::{Footprint, Point, Square};
 use std::fmt;
 
@@ -146,6 +146,24 @@ impl Label {
         match self {
             Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),
             _ => self.to_string(),
+        }
+    }
+}
+
+/// What an area of a level is called, as a sentence and the map have it: `14`, `2-14`, `b`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AreaName {
+    /// The area.
+    pub spot: Spot,
+    /// What it is called, where that is not its number.
+    pub label: Option<Label>,
+}
+
+impl fmt::Display for AreaName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.label {
+            Some(label) => f.write_str(&label.on(self.spot.level)),
+            None => self.spot.fmt(f),
         }
     }
 }

@@ -9,7 +9,7 @@ mod notes;
 mod passage;
 mod tunnel;
 
-pub use area::{Area, Label, Location};
+pub use area::{Area, AreaName, Label, Location};
 pub use ids::{AreaId, LevelId, PassageId, Spot};
 pub use level::Level;
 pub use measures::{Depths, Key, Lock, Measures, Report, Route, Target, Way, dead_ends, loops};

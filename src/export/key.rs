@@ -4,6 +4,7 @@ use crate::dungeon::{
     AreaId, AreaKind, Connection, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Measures,
     Passage, Spot, Stub, loops,
 };
+use crate::english::{capital, counted, counted_as};
 use crate::scene::Sign;
 
 /// What the key says of one area.
@@ -27,10 +28,10 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
     let entry = |id| {
         let is_area = dungeon.is_of_areas && level == LevelId::default();
         let kind = areas.area(id).map_or(AreaKind::Room, |area| area.kind);
-        let name = if is_area { "Area" } else { called(kind, dungeon).name };
+        let name = capital(if is_area { "area" } else { noun(kind, dungeon) });
         let tier = dungeon.tier_of(level, id).filter(|_| is_area);
         let beyond = other_maps(Spot { level, area: id }, dungeon);
-        entry((id, name, tier), areas, depths.at(level, id), beyond)
+        entry((id, &name, tier), areas, depths.at(level, id), beyond)
     };
     areas.areas().map(|area| entry(area.id)).collect()
 }
@@ -52,8 +53,7 @@ fn entry(
         0 if marks.contains(Mark::Start) => "a starting room".into(),
         0 if tier.is_some_and(|tier| tier > 1) => "a starting area".into(),
         0 => "a way in".into(),
-        1 => "1 step in".into(),
-        depth => format!("{depth} steps in"),
+        depth => format!("{} in", counted(depth as usize, "step")),
     }));
     // That an entrance is a way in has been said.
     let said = [Mark::Entrance, Mark::Start];
@@ -65,24 +65,17 @@ fn entry(
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
-/// What areas of a kind are called: one as a name, one and several in a sentence.
-struct Called {
-    name: &'static str,
-    one: &'static str,
-    many: &'static str,
-}
-
-fn called(kind: AreaKind, dungeon: &Dungeon) -> Called {
-    let (name, one, many) = match kind {
-        AreaKind::Room => ("Room", "room", "rooms"),
-        AreaKind::Junction if dungeon.has_crossings => ("Crossing", "crossing", "crossings"),
-        AreaKind::Junction => ("Junction", "junction", "junctions"),
-        AreaKind::Edge => ("End", "end", "ends"),
-        AreaKind::Corner => ("Corner", "corner", "corners"),
-        AreaKind::DeadEnd => ("Dead end", "dead end", "dead ends"),
-        AreaKind::Stairs => ("Landing", "landing", "landings"),
-    };
-    Called { name, one, many }
+/// What an area of a kind is called.
+fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {
+    match kind {
+        AreaKind::Room => "room",
+        AreaKind::Junction if dungeon.has_crossings => "crossing",
+        AreaKind::Junction => "junction",
+        AreaKind::Edge => "end",
+        AreaKind::Corner => "corner",
+        AreaKind::DeadEnd => "dead end",
+        AreaKind::Stairs => "landing",
+    }
 }
 
 /// The kinds of areas in the order that a sentence counts them.
@@ -146,29 +139,25 @@ fn unexplored(stub: &Stub) -> String {
     format!("the unknown (by {}{secret})", stub.end.letter.char())
 }
 
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
 /// A mega-dungeon: its areas, then what is known of their insides.
 fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
     let measures = Measures::of(dungeon);
     let sum = |of: &dyn Fn(&Level) -> usize| dungeon.levels.iter().skip(1).map(of).sum::<usize>();
-    let areas = counted(map.areas().count(), "area", "areas");
+    let areas = counted(map.areas().count(), "area");
     let mut words = vec![if dungeon.levels.len() > 1 {
-        format!("{areas} on {}", counted(measures.levels as usize, "level", "levels"))
+        format!("{areas} on {}", counted(measures.levels as usize, "level"))
     } else {
         areas
     }];
     if measures.rooms == 0 {
-        words.push(counted(map.passages().count(), "path", "paths"));
+        words.push(counted(map.passages().count(), "path"));
     } else {
         let doors = |level: &Level| level.areas().filter(|area| area.marks.contains(Mark::Entrance)).count();
-        words.push(counted(measures.rooms as usize, "room", "rooms"));
-        words.push(counted(sum(&|level| level.passages().count()), "path", "paths"));
-        words.push(counted(dungeon.connections.len(), "way between areas", "ways between areas"));
-        words.push(counted(measures.loops as usize, "loop", "loops"));
-        words.push(counted(sum(&doors), "way in", "ways in"));
+        words.push(counted(measures.rooms as usize, "room"));
+        words.push(counted(sum(&|level| level.passages().count()), "path"));
+        words.push(counted_as(dungeon.connections.len(), "way between areas", "ways between areas"));
+        words.push(counted(measures.loops as usize, "loop"));
+        words.push(counted_as(sum(&doors), "way in", "ways in"));
     }
     format!("{}.", words.join(", "))
 }
@@ -178,10 +167,7 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
 pub fn title(dungeon: &Dungeon) -> Option<String> {
     let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
     kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
-        (Detail::Word(size), Detail::Number(seed)) => {
-            let (first, rest) = size.split_at(1);
-            Some(format!("{}{rest}, Dungeon Seed {seed}", first.to_uppercase()))
-        }
+        (Detail::Word(size), Detail::Number(seed)) => Some(format!("{}, Dungeon Seed {seed}", capital(size))),
         _ => None,
     })
 }
@@ -204,11 +190,11 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     let kind = inside.kind.map(|kind| format!(": {}", kind_in_words(kind))).unwrap_or_default();
     let leads = |connection: &&Connection| connection.from.level == level || connection.to.level == level;
     let words = [
-        counted(inside.areas().count(), "room", "rooms"),
-        counted(inside.passages().count(), "path", "paths"),
-        counted(loops(inside), "loop", "loops"),
-        counted(inside.areas().filter(|area| area.is_start()).count(), "starting room", "starting rooms"),
-        counted(dungeon.connections.iter().filter(leads).count(), "way to another area", "ways to other areas"),
+        counted(inside.areas().count(), "room"),
+        counted(inside.passages().count(), "path"),
+        counted(loops(inside), "loop"),
+        counted(inside.areas().filter(|area| area.is_start()).count(), "starting room"),
+        counted_as(dungeon.connections.iter().filter(leads).count(), "way to another area", "ways to other areas"),
     ];
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
@@ -228,29 +214,24 @@ pub fn summary(dungeon: &Dungeon) -> String {
     let mut words = Vec::new();
     if levels.len() > 1 {
         let nested = levels.iter().skip(1).all(|level| level.name.starts_with('N'));
-        words.push(if nested {
-            counted(levels.len() - 1, "node", "nodes")
-        } else {
-            counted(levels.len(), "level", "levels")
-        });
+        words.push(if nested { counted(levels.len() - 1, "node") } else { counted(levels.len(), "level") });
     }
     for kind in IN_ORDER {
         let count = sum(&|level| level.areas().filter(|area| area.kind == kind).count());
         if count > 0 || kind == AreaKind::Room && !dug {
-            words.push(counted(count, called(kind, dungeon).one, called(kind, dungeon).many));
+            words.push(counted(count, noun(kind, dungeon)));
         }
     }
-    let (one, many) = if dug { ("passage", "passages") } else { ("path", "paths") };
-    words.push(counted(sum(&|level| level.passages().count()), one, many));
+    words.push(counted(sum(&|level| level.passages().count()), if dug { "passage" } else { "path" }));
     match sum(&|level| level.stubs.len()) {
         0 if dug || first.kind.is_some() || first.passages().any(|(_, passage)| passage.letters[0].is_some()) => {
-            words.push(counted(Measures::of(dungeon).loops as usize, "loop", "loops"));
+            words.push(counted(Measures::of(dungeon).loops as usize, "loop"));
         }
         0 => {}
         unexplored => words.push(format!("{unexplored} unexplored")),
     }
     if first.kind.is_some() {
-        words.push(counted(marked(Mark::Entrance), "way in", "ways in"));
+        words.push(counted_as(marked(Mark::Entrance), "way in", "ways in"));
     }
     let mut sentence = format!("{}.", words.join(", "));
     if first.kind.is_some() && marked(Mark::Treasure) == 0 {

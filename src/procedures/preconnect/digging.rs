@@ -2,10 +2,10 @@
 
 use super::happened::{AtExit, Connected};
 use super::map::{Departure, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
-use super::names::{AreaName, ExitName, PlaceName};
+use super::names::{ExitName, PlaceName};
 use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteTarget};
 use super::settings::DigSettings;
-use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Spot};
+use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};
 use crate::geometry::Square;
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Cites, Levels, Site};
@@ -142,7 +142,7 @@ impl Digging<'_, '_> {
     }
 
     pub fn name(&self, spot: Spot) -> AreaName {
-        AreaName { spot, label: self.site(spot.level).label(spot.area) }
+        self.site(spot.level).name(spot.area)
     }
 
     pub fn place_name(&self, origin: &Origin) -> PlaceName {

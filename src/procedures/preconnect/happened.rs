@@ -1,9 +1,9 @@
 //! What happens while rooms are connected, and what dice are rolled for: facts, without a word of English, which
 //! `words.rs` has. A `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
 
-use super::names::{AreaName, Climb, ExitName, PlaceName, RoomName};
+use super::names::{Climb, ExitName, PlaceName, RoomName};
 use crate::dice::Face;
-use crate::dungeon::{AreaKind, Feature};
+use crate::dungeon::{AreaKind, AreaName, Feature};
 use crate::geometry::Direction;
 use crate::trace::Hand;
 

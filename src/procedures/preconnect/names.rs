@@ -1,15 +1,8 @@
 //! What facts are about: rooms, exits and stairs, by what they are called.
 
 use super::map::OriginKind;
-use crate::dungeon::{Feature, Label, Spot};
+use crate::dungeon::{AreaName, Feature};
 use crate::geometry::Direction;
-
-/// An area, and its label unless it goes by its number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AreaName {
-    pub spot: Spot,
-    pub label: Option<Label>,
-}
 
 /// A room, which need not be drawn yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,11 +5,11 @@ use super::happened::{
     SecondDoor, There,
 };
 use super::map::OriginKind;
-use super::names::{AreaName, Climb, ExitName, PlaceName, RoomName};
+use super::names::{Climb, ExitName, PlaceName, RoomName};
 use super::settings::SettingFault;
 use crate::dice::Surface;
 use crate::dungeon::{AreaKind, Feature};
-use crate::english::{all_of, capital, direction};
+use crate::english::{all_of, capital, direction, in_letters};
 use crate::geometry::Direction;
 use crate::trace::Hand;
 use std::fmt::{Display, Formatter, Result};
@@ -106,11 +106,6 @@ fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result 
         1 => f.write_str(" One finds no place and falls away."),
         more => write!(f, " {} find no place and fall away.", capital(in_letters(more))),
     }
-}
-
-/// A count of dice. A room has six at most.
-fn in_letters(count: usize) -> &'static str {
-    ["no", "one", "two", "three", "four", "five", "six"].get(count).copied().unwrap_or("many")
 }
 
 /// What comes after the name of the exit, up to the full stop.
@@ -295,15 +290,6 @@ impl Display for Reached {
             Self::NewArea(_, name) => ("to a junction,", name),
         };
         write!(f, "{what} {name}")
-    }
-}
-
-impl Display for AreaName {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self.label {
-            Some(label) => f.write_str(&label.on(self.spot.level)),
-            None => self.spot.fmt(f),
-        }
     }
 }
 
