@@ -222,7 +222,7 @@ impl<'r> Table<'r> {
     /// [`Stop`] when no move is left, or the next one cannot be made.
     pub fn choose<M>(
         &mut self,
-        why: &str,
+        why: impl fmt::Display,
         read: impl FnOnce(&str) -> Option<M>,
         next: impl FnOnce() -> Option<(M, String)>,
         offer: impl FnOnce() -> Choice,
@@ -235,7 +235,7 @@ impl<'r> Table<'r> {
                 self.trace.moves.push(moved);
                 return Ok(action);
             }
-            return Err(Stop::Pending(Request { ask: Ask::Choice(offer()), why: why.into(), given: 0 }));
+            return Err(Stop::Pending(Request { ask: Ask::Choice(offer()), why: why.to_string(), given: 0 }));
         };
         self.chosen += 1;
         self.trace.moves.push(moved);

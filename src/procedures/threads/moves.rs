@@ -1,129 +1,131 @@
 //! Step 7: where to go next. The program's way (R2) and the player's moves.
 
-use super::crawl::{Crawl, Search, in_words, way_in_words};
-use super::{levels, rooms, secrets};
+use super::crawl::Crawl;
+use super::facts::{CrawlExit, CrawlOffer, CrawlPurpose};
+use super::known::{Known, Searched};
 use crate::dungeon::{AreaId, Letter, LevelId, Spot};
-use crate::procedures::{Stop, Table};
-use crate::trace::{Choice, Move, Text};
+use crate::procedures::Stop;
+use crate::trace::{Choice, Move};
 
 /// What can be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
+pub enum CrawlMove {
     /// Takes a passage for the first time.
-    Take(Spot, Letter),
+    Take(CrawlExit),
     /// Searches a room.
     Search(Spot),
     /// Looks for stairs in a room.
-    Check(Spot),
+    Stairs(Spot),
     /// Goes down to a level that has been found. By hand that is done at once.
     Begin(LevelId),
 }
 
-/// The next move, the program's or the player's; none when all is done.
-pub fn choose(crawl: &Crawl, table: &mut Table) -> Result<Option<Action>, Stop> {
-    if !crawl.settings.by_hand {
-        return Ok(next(crawl));
+impl Crawl<'_, '_> {
+    /// The next move, the program's or the player's; none when all is done.
+    pub fn choose_a_move(&mut self) -> Result<Option<CrawlMove>, Stop> {
+        let known = &self.known;
+        if !self.settings.by_hand {
+            return Ok(next(known));
+        }
+        if all(known).next().is_none() {
+            return Ok(None);
+        }
+        let why = CrawlPurpose::Move { can_go: known.levels.iter().any(|level| level.open > 0) };
+        let next = || next(known).map(|next| (next, offered(next, known).name));
+        self.table.choose(why, |text| read(text, known), next, || offer(known)).map(Some)
     }
-    if all(crawl).next().is_none() {
-        return Ok(None);
-    }
-    let why = if crawl.floors.iter().any(|floor| floor.open > 0) {
-        "where to go, or what to search"
-    } else {
-        "what to search, though every passage is explored"
-    };
-    let next = || next(crawl).map(|action| (action, told(action, crawl).name));
-    table.choose(why, |text| read(text, crawl), next, || offer(crawl)).map(Some)
-}
 
-/// Makes a move.
-pub fn make(action: Action, crawl: &mut Crawl, table: &mut Table) -> Result<(), Stop> {
-    match action {
-        Action::Take(spot, letter) => rooms::take_passage(spot, letter, crawl, table),
-        Action::Search(spot) => {
-            crawl.here = spot;
-            secrets::search(spot, crawl, table)
+    /// Makes a move.
+    pub fn make(&mut self, next: CrawlMove) -> Result<(), Stop> {
+        match next {
+            CrawlMove::Take(exit) => self.take(exit),
+            CrawlMove::Search(room) => {
+                self.known.here = room;
+                self.search(room)
+            }
+            CrawlMove::Stairs(room) => {
+                self.known.here = room;
+                self.look_for_stairs(room)
+            }
+            CrawlMove::Begin(level) => self.begin_level(level),
         }
-        Action::Check(spot) => {
-            crawl.here = spot;
-            levels::check(spot, crawl, table)
-        }
-        Action::Begin(level) => rooms::begin_level(level, crawl, table),
     }
 }
 
 /// What the program does (R2): the first letter of the room one is in; else back the way one first came
 /// in. What is left elsewhere on the level, where a player has been, comes after; then the levels in
 /// the order of their numbers.
-fn next(crawl: &Crawl) -> Option<Action> {
-    if crawl.room(crawl.here).check_due {
-        return Some(Action::Check(crawl.here));
+fn next(known: &Known) -> Option<CrawlMove> {
+    let here = known.here;
+    if known.room(here).check_due {
+        return Some(CrawlMove::Stairs(here));
     }
-    let floor = &crawl.floors[crawl.here.level.index()];
-    if floor.open > 0 {
-        let mut room = Some(crawl.here.area);
-        while let Some(id) = room {
-            let spot = Spot { area: id, ..crawl.here };
-            if let Some(letter) = crawl.room(spot).first_open() {
-                return Some(Action::Take(spot, letter));
+    let first_of = |room| known.room(room).first_open().map(|letter| CrawlMove::Take(CrawlExit { room, letter }));
+    if known.level(here.level).open > 0 {
+        let mut back = Some(here.area);
+        while let Some(area) = back {
+            let room = Spot { area, ..here };
+            if let Some(take) = first_of(room) {
+                return Some(take);
             }
-            room = crawl.room(spot).parent;
+            back = known.room(room).parent;
         }
     }
-    let elsewhere = crawl.spots().filter(|&spot| crawl.room(spot).open > 0);
-    let on_this_level_first = elsewhere.min_by_key(|spot| (spot.level != crawl.here.level, spot.level, spot.area));
-    if let Some(spot) = on_this_level_first {
-        return Some(Action::Take(spot, crawl.room(spot).first_open()?));
+    let elsewhere = known.rooms().filter(|&room| known.room(room).open > 0);
+    let on_this_level_first = elsewhere.min_by_key(|room| (room.level != here.level, *room));
+    if let Some(room) = on_this_level_first {
+        return first_of(room);
     }
-    if let Some(spot) = crawl.spots().find(|&spot| crawl.room(spot).check_due) {
-        return Some(Action::Check(spot));
+    if let Some(room) = known.rooms().find(|&room| known.room(room).check_due) {
+        return Some(CrawlMove::Stairs(room));
     }
-    (0..).map(LevelId).zip(&crawl.floors).find(|(_, floor)| !floor.begun).map(|(level, _)| Action::Begin(level))
+    (0..).map(LevelId).zip(&known.levels).find(|(_, level)| !level.begun).map(|(level, _)| CrawlMove::Begin(level))
 }
 
 /// Every move of a player: passages first, then searches, then level checks.
-fn all(crawl: &Crawl) -> impl Iterator<Item = Action> + '_ {
-    let passages =
-        crawl.spots().flat_map(|spot| crawl.room(spot).open_exits().map(move |letter| Action::Take(spot, letter)));
-    let searches = crawl.spots().filter(|&spot| can_search(spot, crawl)).map(Action::Search);
-    let checks = crawl.spots().filter(|&spot| crawl.room(spot).check_due).map(Action::Check);
-    passages.chain(searches).chain(checks)
+fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
+    let of_room =
+        |room| known.room(room).open_passages().map(move |letter| CrawlMove::Take(CrawlExit { room, letter }));
+    let searches = known.rooms().filter(|&room| can_search(room, known)).map(CrawlMove::Search);
+    let checks = known.rooms().filter(|&room| known.room(room).check_due).map(CrawlMove::Stairs);
+    known.rooms().flat_map(of_room).chain(searches).chain(checks)
 }
 
 /// A searched room is done; one marked `?` may be searched again once a new room has been found (R5).
-fn can_search(spot: Spot, crawl: &Crawl) -> bool {
-    match crawl.room(spot).search {
-        Search::NotYet => true,
-        Search::Unsure(found) => crawl.found > found,
-        Search::Done => false,
+fn can_search(room: Spot, known: &Known) -> bool {
+    match known.room(room).searched {
+        Searched::NotYet => true,
+        Searched::Unsure(found) => known.found > found,
+        Searched::Done => false,
     }
 }
 
-fn can_be_made(action: Action, crawl: &Crawl) -> bool {
-    let is_found = |spot: Spot| {
-        crawl.floors.get(spot.level.index()).is_some_and(|floor| floor.rooms.get(spot.area.index()).is_some())
+fn can_be_made(made: CrawlMove, known: &Known) -> bool {
+    let is_found = |room: Spot| {
+        known.levels.get(room.level.index()).is_some_and(|level| level.rooms.get(room.area.index()).is_some())
     };
-    match action {
-        Action::Take(spot, letter) => {
-            is_found(spot) && crawl.room(spot).exits.get(letter.index()).is_some_and(|exit| exit.open)
+    match made {
+        CrawlMove::Take(CrawlExit { room, letter }) => {
+            is_found(room) && known.room(room).passages.get(letter.index()).is_some_and(|passage| passage.open)
         }
-        Action::Search(spot) => is_found(spot) && can_search(spot, crawl),
-        Action::Check(spot) => is_found(spot) && crawl.room(spot).check_due,
-        Action::Begin(_) => false,
+        CrawlMove::Search(room) => is_found(room) && can_search(room, known),
+        CrawlMove::Stairs(room) => is_found(room) && known.room(room).check_due,
+        CrawlMove::Begin(_) => false,
     }
 }
 
 /// The move of a text, if it can be made now: `2B`, `2-14B`, `s4`, `s2-4`, `l4`.
-fn read(text: &str, crawl: &Crawl) -> Option<Action> {
-    let action = match text.as_bytes() {
-        [b's', ..] => Action::Search(read_room(&text[1..])?),
-        [b'l', ..] => Action::Check(read_room(&text[1..])?),
+fn read(text: &str, known: &Known) -> Option<CrawlMove> {
+    let made = match text.as_bytes() {
+        [b's', ..] => CrawlMove::Search(read_room(&text[1..])?),
+        [b'l', ..] => CrawlMove::Stairs(read_room(&text[1..])?),
         [room @ .., letter @ b'A'..=b'Z'] => {
-            Action::Take(read_room(&text[..room.len()])?, Letter::at(usize::from(letter - b'A')))
+            let room = read_room(&text[..room.len()])?;
+            CrawlMove::Take(CrawlExit { room, letter: Letter::at(usize::from(letter - b'A')) })
         }
         _ => return None,
     };
-    Some(action).filter(|&action| can_be_made(action, crawl))
+    Some(made).filter(|&made| can_be_made(made, known))
 }
 
 /// `14`, or `2-14` on a further level: without needless zeros, and level 1 without its number.
@@ -140,27 +142,27 @@ fn read_room(text: &str) -> Option<Spot> {
 }
 
 /// What is shown to the player.
-fn offer(crawl: &Crawl) -> Choice {
-    let actions: Vec<Action> = all(crawl).collect();
-    let next = next(crawl).and_then(|next| actions.iter().position(|&action| action == next));
-    let here = Some(crawl.here);
-    Choice { moves: actions.into_iter().map(|action| told(action, crawl)).collect(), next, here }
+fn offer(known: &Known) -> Choice {
+    let moves: Vec<CrawlMove> = all(known).collect();
+    let next = next(known).and_then(|next| moves.iter().position(|&each| each == next));
+    Choice { moves: moves.into_iter().map(|each| offered(each, known)).collect(), next, here: Some(known.here) }
 }
 
-fn told(action: Action, crawl: &Crawl) -> Move {
-    let (sentence, name, spot, takes) = match action {
-        Action::Take(spot, letter) if crawl.room(spot).exits[letter.index()].secret => {
-            ("Take hidden passage {way}", "{way}", spot, Some(letter))
+fn offered(each: CrawlMove, known: &Known) -> Move {
+    let (name, offer, room, takes) = match each {
+        CrawlMove::Take(exit) => {
+            let offer = CrawlOffer::Take { exit, hidden: known.passage(exit).secret };
+            (exit.to_string(), offer, exit.room, Some(exit.letter))
         }
-        Action::Take(spot, letter) => ("Take passage {way}", "{way}", spot, Some(letter)),
-        Action::Search(spot) if matches!(crawl.room(spot).search, Search::Unsure(_)) => {
-            ("Search room {room} again", "s{room}", spot, None)
+        CrawlMove::Search(room) => {
+            let again = matches!(known.room(room).searched, Searched::Unsure(_));
+            (format!("s{room}"), CrawlOffer::Search { room, again }, room, None)
         }
-        Action::Search(spot) => ("Search room {room}", "s{room}", spot, None),
-        Action::Check(spot) => ("Look for stairs in room {room}", "l{room}", spot, None),
-        Action::Begin(level) => ("Go down to room {room}", "{room}", Spot { level, area: AreaId(1) }, None),
+        CrawlMove::Stairs(room) => (format!("l{room}"), CrawlOffer::Stairs(room), room, None),
+        CrawlMove::Begin(level) => {
+            let room = Spot { level, area: AreaId(1) };
+            (room.to_string(), CrawlOffer::Descend(room), room, None)
+        }
     };
-    let number = takes.map_or_else(|| in_words(spot), |letter| way_in_words(spot, letter));
-    let told = |sentence| Text::counted(sentence, [number]).to_string();
-    Move { name: told(name), words: told(sentence), at: Some(spot), takes }
+    Move { name, words: offer.to_string(), at: Some(room), takes }
 }

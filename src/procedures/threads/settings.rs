@@ -5,11 +5,11 @@ use crate::procedures::Options;
 
 /// What was chosen.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
+pub struct CrawlSettings {
     /// Which state of the original's rules is played.
-    pub rules: Rules,
+    pub rules: RuleSet,
     /// The size, if it is not rolled.
-    pub size: Option<Size>,
+    pub size: Option<DungeonSize>,
     /// The Dungeon Seed, if it is not rolled.
     pub dungeon_seed: Option<u32>,
     /// Whether the player chooses where to go.
@@ -22,13 +22,13 @@ pub struct Settings {
     pub secret_chance: u32,
     /// What the character adds to a search.
     pub modifier: i32,
-    /// When a level check is due.
-    pub levels: Levels,
+    /// In which rooms a level check is due.
+    pub stairs: StairsPlace,
 }
 
 /// The original revises itself as it goes; these of its states can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rules {
+pub enum RuleSet {
     /// As it ends.
     Final,
     /// Its Medium test.
@@ -39,37 +39,40 @@ pub enum Rules {
     Sketch,
 }
 
-/// When it is due to look for another level.
+/// In which rooms it is due to look for stairs to another level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Levels {
-    Never,
+pub enum StairsPlace {
+    Nowhere,
     DeadEnds,
     EveryRoom,
 }
 
 /// How large the dungeon is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Size {
+pub enum DungeonSize {
+    /// One die for each room, one thread.
     Small,
+    /// Two of each.
     Medium,
+    /// Three of each.
     Large,
 }
 
-impl Settings {
+impl CrawlSettings {
     /// Reads the options.
     pub fn of(options: &Options) -> Self {
         let number = |name| u32::try_from(options.number(name)).unwrap_or(0);
         Self {
             rules: match options.name("rules") {
-                Some("revised") => Rules::Revised,
-                Some("summary") => Rules::Summary,
-                Some("sketch") => Rules::Sketch,
-                _ => Rules::Final,
+                Some("revised") => RuleSet::Revised,
+                Some("summary") => RuleSet::Summary,
+                Some("sketch") => RuleSet::Sketch,
+                _ => RuleSet::Final,
             },
             size: match options.name("size") {
-                Some("small") => Some(Size::Small),
-                Some("medium") => Some(Size::Medium),
-                Some("large") => Some(Size::Large),
+                Some("small") => Some(DungeonSize::Small),
+                Some("medium") => Some(DungeonSize::Medium),
+                Some("large") => Some(DungeonSize::Large),
                 _ => None,
             },
             dungeon_seed: options.number_if_set("dungeon-seed").and_then(|seed| u32::try_from(seed).ok()),
@@ -78,30 +81,30 @@ impl Settings {
             search_every_room: options.name("search") == Some("every-room"),
             secret_chance: number("secret-chance"),
             modifier: options.number("modifier"),
-            levels: match options.name("levels") {
-                Some("dead-ends") => Levels::DeadEnds,
-                Some("every-room") => Levels::EveryRoom,
-                _ => Levels::Never,
+            stairs: match options.name("levels") {
+                Some("dead-ends") => StairsPlace::DeadEnds,
+                Some("every-room") => StairsPlace::EveryRoom,
+                _ => StairsPlace::Nowhere,
             },
         }
     }
 }
 
-impl Rules {
+impl RuleSet {
     /// Whether threads run one after the other; else each passage of an entrance has its own.
-    pub const fn threads_in_turn(self) -> bool {
+    pub(super) const fn threads_in_turn(self) -> bool {
         matches!(self, Self::Final)
     }
 
     /// Whether an entrance has as many passages as its highest die; else as the Dungeon Seed.
-    pub const fn rolls_entrances(self) -> bool {
+    pub(super) const fn rolls_entrances(self) -> bool {
         matches!(self, Self::Final | Self::Revised)
     }
 }
 
-impl Size {
+impl DungeonSize {
     /// The size of a d6 (step 1).
-    pub const fn of(face: Face) -> Self {
+    pub(super) const fn of(face: Face) -> Self {
         match face {
             ..=2 => Self::Small,
             3..=5 => Self::Medium,
@@ -110,7 +113,7 @@ impl Size {
     }
 
     /// Its name in links and exports.
-    pub const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Small => "small",
             Self::Medium => "medium",
@@ -119,7 +122,7 @@ impl Size {
     }
 
     /// The size dice; as many threads run through each level.
-    pub const fn dice(self) -> &'static [Die] {
+    pub(super) const fn dice(self) -> &'static [Die] {
         match self {
             Self::Small => &[Die::D6; 1],
             Self::Medium => &[Die::D6; 2],
@@ -128,7 +131,7 @@ impl Size {
     }
 
     /// The Dungeon Seed that two dice give, and which of them, if it is one (step 2).
-    pub fn seed_of(self, faces: &[Face]) -> (u32, Option<usize>) {
+    pub(super) fn seed_of(self, faces: &[Face]) -> (u32, Option<usize>) {
         let numbers = faces.iter().map(|&face| u32::from(face));
         let kept = match self {
             Self::Small => numbers.clone().min(),
@@ -137,29 +140,5 @@ impl Size {
         };
         let kept = kept.unwrap_or_default();
         (kept, faces.iter().position(|&face| u32::from(face) == kept))
-    }
-
-    pub const fn rolled_in_words(self) -> &'static str {
-        match self {
-            Self::Small => "The dungeon is Small: each room rolls 1d6.",
-            Self::Medium => "The dungeon is Medium: each room rolls 2d6.",
-            Self::Large => "The dungeon is Large: each room rolls 3d6.",
-        }
-    }
-
-    pub const fn set_in_words(self) -> &'static str {
-        match self {
-            Self::Small => "The dungeon is set to be Small.",
-            Self::Medium => "The dungeon is set to be Medium.",
-            Self::Large => "The dungeon is set to be Large.",
-        }
-    }
-
-    pub const fn seed_in_words(self) -> &'static str {
-        match self {
-            Self::Small => "The lower die is the Dungeon Seed: {}.",
-            Self::Medium => "The higher die is the Dungeon Seed: {}.",
-            Self::Large => "Both dice together are the Dungeon Seed: {}.",
-        }
     }
 }

@@ -1,0 +1,156 @@
+//! What the crawl knows: the rooms found on each level, their passages, the threads.
+
+use super::facts::CrawlExit;
+use crate::dungeon::{AreaId, Letter, LevelId, Spot};
+
+/// All that has been found.
+#[derive(Debug)]
+pub struct Known {
+    pub levels: Vec<KnownLevel>,
+    /// Where the explorer stands.
+    pub here: Spot,
+    /// How many rooms have been found on all levels.
+    pub found: usize,
+}
+
+/// A level.
+#[derive(Debug, Default)]
+pub struct KnownLevel {
+    /// Whether its threads and its entrance's passages have been rolled.
+    pub begun: bool,
+    pub rooms: Vec<KnownRoom>,
+    pub threads: Vec<Thread>,
+    /// How many passages of all its rooms are unexplored.
+    pub open: usize,
+}
+
+/// A thread: what is left of it, and its line on the scratch paper.
+#[derive(Debug)]
+pub struct Thread {
+    pub number: u32,
+    pub tally: usize,
+}
+
+/// A room that has been found.
+#[derive(Debug)]
+pub struct KnownRoom {
+    /// Where one first came in from; none for an entrance.
+    pub parent: Option<AreaId>,
+    /// Its lettered passages, A first.
+    pub passages: Vec<KnownPassage>,
+    /// How many of them are unexplored.
+    pub open: usize,
+    /// The thread it is on, where each passage of the entrance has its own.
+    pub thread: Option<usize>,
+    pub searched: Searched,
+    /// Whether a level check is due that has not been rolled.
+    pub check_due: bool,
+}
+
+/// A lettered passage of a room.
+#[derive(Clone, Copy, Debug)]
+pub struct KnownPassage {
+    pub open: bool,
+    pub secret: bool,
+}
+
+/// What a search of a room has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Searched {
+    NotYet,
+    /// It failed when so many rooms had been found.
+    Unsure(usize),
+    Done,
+}
+
+impl Known {
+    /// Nothing but the first entrance.
+    pub fn at_the_entrance() -> Self {
+        let level = KnownLevel { rooms: vec![KnownRoom::found_from(None, None)], ..KnownLevel::default() };
+        Self { levels: vec![level], here: Spot { level: LevelId(0), area: AreaId(1) }, found: 1 }
+    }
+
+    pub fn level(&self, level: LevelId) -> &KnownLevel {
+        &self.levels[level.index()]
+    }
+
+    pub fn level_mut(&mut self, level: LevelId) -> &mut KnownLevel {
+        &mut self.levels[level.index()]
+    }
+
+    pub fn room(&self, room: Spot) -> &KnownRoom {
+        &self.level(room.level).rooms[room.area.index()]
+    }
+
+    pub fn room_mut(&mut self, room: Spot) -> &mut KnownRoom {
+        &mut self.level_mut(room.level).rooms[room.area.index()]
+    }
+
+    /// All rooms, level by level.
+    pub fn rooms(&self) -> impl Iterator<Item = Spot> + '_ {
+        let levels = (0..).map(LevelId).zip(&self.levels);
+        levels
+            .flat_map(|(level, known)| (0..known.rooms.len()).map(move |index| Spot { level, area: AreaId::at(index) }))
+    }
+
+    pub fn passage(&self, exit: CrawlExit) -> KnownPassage {
+        self.room(exit.room).passages[exit.letter.index()]
+    }
+
+    /// Another passage of a room, not explored yet.
+    pub fn add_passage(&mut self, spot: Spot, secret: bool) -> Letter {
+        let room = self.room_mut(spot);
+        room.passages.push(KnownPassage { open: true, secret });
+        room.open += 1;
+        let letter = Letter::at(room.passages.len() - 1);
+        self.level_mut(spot.level).open += 1;
+        letter
+    }
+
+    /// A passage is explored now.
+    pub fn close(&mut self, exit: CrawlExit) {
+        let room = self.room_mut(exit.room);
+        room.passages[exit.letter.index()].open = false;
+        room.open -= 1;
+        self.level_mut(exit.room.level).open -= 1;
+    }
+
+    /// Another room of a level.
+    pub fn add_room(&mut self, level: LevelId, room: KnownRoom) -> Spot {
+        self.found += 1;
+        let rooms = &mut self.level_mut(level).rooms;
+        rooms.push(room);
+        Spot { level, area: AreaId::at(rooms.len() - 1) }
+    }
+
+    /// A further level, of which the entrance is known.
+    pub fn add_level(&mut self) -> LevelId {
+        self.levels.push(KnownLevel::default());
+        let level = LevelId(u32::try_from(self.levels.len() - 1).unwrap_or(u32::MAX));
+        self.add_room(level, KnownRoom::found_from(None, None));
+        level
+    }
+}
+
+impl KnownLevel {
+    /// How many unexplored passages other rooms have than this one.
+    pub fn open_elsewhere(&self, room: AreaId) -> usize {
+        self.open - self.rooms[room.index()].open
+    }
+}
+
+impl KnownRoom {
+    pub fn found_from(parent: Option<AreaId>, thread: Option<usize>) -> Self {
+        Self { parent, passages: Vec::new(), open: 0, thread, searched: Searched::NotYet, check_due: false }
+    }
+
+    /// The first of its passages that nobody has taken.
+    pub fn first_open(&self) -> Option<Letter> {
+        self.passages.iter().position(|passage| passage.open).map(Letter::at)
+    }
+
+    /// All its passages that nobody has taken.
+    pub fn open_passages(&self) -> impl Iterator<Item = Letter> + '_ {
+        self.passages.iter().enumerate().filter(|(_, passage)| passage.open).map(|(index, _)| Letter::at(index))
+    }
+}

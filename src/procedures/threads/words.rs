@@ -1,0 +1,175 @@
+//! What is said of a crawl.
+
+use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, Secret, ThreadName};
+use super::settings::{DungeonSize, RuleSet};
+use crate::dungeon::LevelId;
+use crate::english::capital;
+use std::fmt::{Display, Formatter, Result};
+
+/// `14B`, on a further level `2-14B`.
+impl Display for CrawlExit {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{}{}", self.room, self.letter.char())
+    }
+}
+
+impl Display for CrawlEvent {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Size { size, rolled: true } => {
+                write!(f, "The dungeon is {}: each room rolls {}d6.", title(*size), size.dice().len())
+            }
+            Self::Size { size, rolled: false } => write!(f, "The dungeon is set to be {}.", title(*size)),
+            Self::Seed { seed, rolled: None } => write!(f, "The Dungeon Seed is set: {seed}."),
+            Self::Seed { seed, rolled: Some(DungeonSize::Small) } => {
+                write!(f, "The lower die is the Dungeon Seed: {seed}.")
+            }
+            Self::Seed { seed, rolled: Some(DungeonSize::Medium) } => {
+                write!(f, "The higher die is the Dungeon Seed: {seed}.")
+            }
+            Self::Seed { seed, rolled: Some(DungeonSize::Large) } => {
+                write!(f, "Both dice together are the Dungeon Seed: {seed}.")
+            }
+            Self::Threads(threads) => {
+                let threads: Vec<_> = threads.iter().map(ToString::to_string).collect();
+                let count = ["One thread, its", "Two threads, each its", "Three threads, each its"];
+                let (count, threads) = (count[threads.len().clamp(1, 3) - 1], threads.join(", then "));
+                write!(f, "{count} die and the Dungeon Seed together: {threads}.")
+            }
+            Self::ThreadBehind { exit, thread } => {
+                write!(f, "Behind passage {exit} a thread begins at the Dungeon Seed: {thread}.")
+            }
+            Self::Entrance { room, passages, rolled } => {
+                let (one, many) = if *rolled {
+                    ("what the highest die shows", "as many as the highest die shows")
+                } else {
+                    ("the Dungeon Seed", "as many as the Dungeon Seed")
+                };
+                match passages {
+                    1 => write!(f, "Room {room} is the entrance, with one passage: {one}."),
+                    _ => write!(f, "Room {room} is the entrance, with {passages} passages: {many}."),
+                }
+            }
+            Self::ThreadUsedUp { room } => {
+                write!(f, "Room {room} is a dead end: all thread for it is used up, so nothing is rolled.")
+            }
+            Self::DeadEnd { room, thread, dice } => {
+                let none = if *dice == 1 { "the die is not" } else { "no die is" };
+                write!(f, "Room {room} is a dead end: {none} {thread} or less. The thread stays.")
+            }
+            Self::Passages { room, passages: 1, thread, left, rules } => {
+                let why = match rules {
+                    RuleSet::Sketch => format!("one die is {thread} or less"),
+                    _ => format!("the lowest die that is {thread} or less shows it"),
+                };
+                write!(f, "Room {room} has one more passage: {why}. The thread falls to {left}.")
+            }
+            Self::Passages { room, passages, thread, left, rules } => {
+                let why = match rules {
+                    RuleSet::Sketch => format!("as many dice are {thread} or less"),
+                    _ => format!("the lowest die that is {thread} or less shows so many"),
+                };
+                write!(f, "Room {room} has {passages} more passages: {why}. The thread falls to {left}.")
+            }
+            Self::LoopCheck { exit, face, is_loop: true } => {
+                write!(f, "Passage {exit}: a {face}, so it leads back to a room already found.")
+            }
+            Self::LoopCheck { exit, face, is_loop: false } => write!(f, "Passage {exit}: a {face}, so it is no loop."),
+            Self::ClosestRoom { room, rolled, .. } => {
+                write!(f, "Of the rooms with unexplored passages {room} is closest to {rolled}.")
+            }
+            Self::ChosenPassage { exit, face, among } => {
+                write!(f, "Room {} has {among} unexplored passages: a {face} is passage {exit}.", exit.room)
+            }
+            Self::Loop { from, to } => write!(f, "Passage {from} and passage {to} are one: a loop."),
+            Self::Explored { rooms } => {
+                write!(f, "No passage is left that nobody has taken: all {rooms} rooms have been found.")
+            }
+            Self::Searched { room, needed, passed: true, can_hide: false } => {
+                write!(f, "The search of room {room} reaches {needed}: there is nothing hidden.")
+            }
+            Self::Searched { room, needed, passed: true, can_hide: true } => {
+                write!(f, "The search of room {room} reaches {needed}, so it will tell whether something is hidden.")
+            }
+            Self::Searched { room, needed, passed: false, .. } => {
+                write!(f, "The search of room {room} does not reach {needed}: nobody knows whether it hides something.")
+            }
+            Self::SecretCheck { room, face, is_hidden: true } => {
+                write!(f, "A {face}: something is hidden in room {room}.")
+            }
+            Self::SecretCheck { room, face, is_hidden: false } => {
+                write!(f, "A {face}: there is nothing hidden in room {room}.")
+            }
+            Self::Secret { room, face, secret: Secret::Passage(letter) } => {
+                write!(f, "A {face}: a hidden passage, {}.", CrawlExit { room: *room, letter: *letter })
+            }
+            Self::Secret { room, face, secret: Secret::Treasure } => {
+                write!(f, "A {face}: a hidden treasure in room {room}.")
+            }
+            Self::Secret { room, face, secret: Secret::Other } => {
+                write!(f, "A {face}: something else is hidden in room {room}: a clue, a shrine, a way to look in.")
+            }
+            Self::NoStairs { room, rolled, thread } => {
+                write!(f, "Room {room} has no stairs: {rolled} is not under the level thread’s {thread}.")
+            }
+            Self::Stairs { room, level, rolled, thread } => write!(
+                f,
+                "Room {room} has stairs to level {}: {rolled} is under the level thread’s {thread}, which falls to {}.",
+                level.0 + 1,
+                thread - 1
+            ),
+        }
+    }
+}
+
+fn title(size: DungeonSize) -> String {
+    capital(size.name())
+}
+
+impl Display for CrawlPurpose {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Size => f.write_str("for the size"),
+            Self::Seed => f.write_str("for the Dungeon Seed"),
+            Self::Threads(count, level) => {
+                f.write_str(if *count == 1 { "for the thread" } else { "for the threads" })?;
+                if *level > LevelId(0) { write!(f, " of level {}", level.0 + 1) } else { Ok(()) }
+            }
+            Self::Entrance(room) => write!(f, "for room {room}, the entrance"),
+            Self::Room(room) => write!(f, "for room {room}"),
+            Self::LoopCheck(exit) => write!(f, "for a loop at passage {exit}"),
+            Self::LoopRoom => f.write_str("for the room that the loop leads to"),
+            Self::LoopPassage(room, exit) => write!(f, "for the passage of room {room} that {exit} leads to"),
+            Self::Search(room) => write!(f, "for the search of room {room}"),
+            Self::SecretCheck(room) => write!(f, "for a secret in room {room}"),
+            Self::Secret(room) => write!(f, "for the kind of secret in room {room}"),
+            Self::Stairs(room) => write!(f, "for stairs in room {room}"),
+            Self::Move { can_go: true } => f.write_str("where to go, or what to search"),
+            Self::Move { can_go: false } => f.write_str("what to search, though every passage is explored"),
+        }
+    }
+}
+
+impl Display for ThreadName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::OfLevel(nth, LevelId(0)) => write!(f, "Thread {nth}"),
+            Self::OfLevel(nth, level) => write!(f, "Thread {nth}, level {}", level.0 + 1),
+            Self::Behind(exit) => write!(f, "Thread {exit}"),
+            Self::Levels => f.write_str("Level thread"),
+        }
+    }
+}
+
+impl Display for CrawlOffer {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Take { exit, hidden: true } => write!(f, "Take hidden passage {exit}"),
+            Self::Take { exit, hidden: false } => write!(f, "Take passage {exit}"),
+            Self::Search { room, again: true } => write!(f, "Search room {room} again"),
+            Self::Search { room, again: false } => write!(f, "Search room {room}"),
+            Self::Stairs(room) => write!(f, "Look for stairs in room {room}"),
+            Self::Descend(room) => write!(f, "Go down to room {room}"),
+        }
+    }
+}
