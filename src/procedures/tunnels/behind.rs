@@ -1,22 +1,13 @@
 //! What lies behind a door, a branch, a stair (leximorph R6).
 
 use super::Cites;
+use super::facts::{BehindEvent, BehindOutcome, BehindPiece, BehindPurpose, BehindWhat, Gate};
 use super::site::{Occupant, Site};
 use crate::dice::{Die, Face};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
-
-/// What one goes through to get there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gate {
-    Door,
-    SecretDoor,
-    Branch,
-    Diagonal,
-    Stairs,
-}
 
 /// Where something begins: an area, one of its squares, and which way it leads.
 #[derive(Clone, Copy, Debug)]
@@ -27,16 +18,6 @@ pub struct Start {
 }
 
 impl Gate {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Door => "door",
-            Self::SecretDoor => "secret door",
-            Self::Branch => "branch",
-            Self::Diagonal => "diagonal passage",
-            Self::Stairs => "stairs",
-        }
-    }
-
     fn feature(self) -> Option<Feature> {
         match self {
             Self::Door => Some(Feature::Door),
@@ -49,15 +30,6 @@ impl Gate {
     fn keeps_off(self) -> i32 {
         i32::from(self == Self::Diagonal)
     }
-}
-
-/// What 1d6 says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Piece {
-    DeadEnd,
-    Corridor,
-    Room,
-    LongRoom,
 }
 
 /// What came of it.
@@ -82,16 +54,19 @@ pub fn explore(
 ) -> Result<(), Stop> {
     let (mut gate, mut start) = (Some(gate), beyond_its_own(start, site));
     for more in (0..=2).rev() {
-        let from = site.name(start.area);
-        let why = match gate {
-            Some(gate) => format!("for what lies behind the {} at {from}", gate.name()),
-            None => format!("for what lies at the corridor’s end, {from}"),
-        };
-        let face = table.roll(Die::D6, why)?;
-        let piece = Piece::of(face);
-        let goes_on = piece == Piece::Corridor && more > 0;
+        let behind = BehindWhat { gate, at: site.name(start.area) };
+        let face = table.roll(Die::D6, BehindPurpose(behind))?;
+        let piece = BehindPiece::of(face);
+        let goes_on = piece == BehindPiece::Corridor && more > 0;
         let dug = dig(piece, goes_on, gate, start, site, table);
-        let step = Step::new(cites.behind, words(piece, goes_on, gate, &dug, start, site));
+        let outcome = match dug {
+            Dug::Whole(area, _) => BehindOutcome::Area(site.name(area)),
+            Dug::Opening(area) => BehindOutcome::Opening(site.name(area)),
+            Dug::Nothing => BehindOutcome::Nothing,
+            Dug::Barred => BehindOutcome::Barred,
+        };
+        let event = BehindEvent { behind, piece, diagonal: start.way.is_diagonal(), goes_on, outcome };
+        let step = Step::new(cites.behind, event);
         let step = step.on(site.level).at(start.way.from(start.at, 1)).row(piece as usize);
         let step = step.ruled_by(cites.behind_by);
         match dug {
@@ -123,7 +98,7 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
     Start { at: start.way.from(start.at, last), ..start }
 }
 
-fn dig(piece: Piece, goes_on: bool, gate: Option<Gate>, start: Start, site: &mut Site, table: &mut Table) -> Dug {
+fn dig(piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start, site: &mut Site, table: &mut Table) -> Dug {
     let door = gate.and_then(Gate::feature);
     if let Some(size) = piece.room(start.way) {
         let approach = straight_on(start, 1 + gate.map_or(0, Gate::keeps_off));
@@ -196,7 +171,7 @@ pub fn path(from: Square, to: Square) -> Vec<Square> {
     vec![from, Square::new(from.x + diagonal * x.signum(), from.y + diagonal * y.signum()), to]
 }
 
-impl Piece {
+impl BehindPiece {
     fn of(face: Face) -> Self {
         match face {
             1 => Self::DeadEnd,
@@ -226,44 +201,6 @@ impl Piece {
             // Turned, its width runs from the north-west to the south-east.
             Self::LongRoom if matches!(way, East | West | NorthWest | SouthEast) => Some((6, 3)),
             Self::LongRoom => Some((3, 6)),
-        }
-    }
-
-    fn words(self, goes_on: bool, way: Direction) -> &'static str {
-        match (self, way.is_diagonal()) {
-            (Self::DeadEnd, _) => "a dead end after 20 feet",
-            (Self::Corridor, _) if goes_on => "60 feet of corridor, at whose end one rolls again",
-            (Self::Corridor, _) => "60 feet of corridor, and no way on",
-            (Self::Room, false) => "a square room",
-            (Self::Room, true) => "a square room, turned like a diamond",
-            (Self::LongRoom, false) => "an elongated room",
-            (Self::LongRoom, true) => "an elongated room, turned like a diamond",
-        }
-    }
-}
-
-/// What a step says of a piece.
-fn words(piece: Piece, goes_on: bool, gate: Option<Gate>, dug: &Dug, start: Start, site: &Site) -> String {
-    let from = site.name(start.area);
-    let place = match gate {
-        Some(gate) => format!("Behind the {} at {from}", gate.name()),
-        None => format!("At the corridor’s end, {from}"),
-    };
-    match dug {
-        Dug::Whole(area, _) => {
-            format!("{place}: {}; it is {}.", piece.words(goes_on, start.way), site.name(*area))
-        }
-        Dug::Opening(area) => {
-            let what = piece.words(false, start.way);
-            format!("{place}: {what}. It would cover what is mapped, so it opens into {}.", site.name(*area))
-        }
-        Dug::Nothing => {
-            let what = piece.words(false, start.way);
-            format!("{place}: {what}. It would cover what is mapped, and comes back to where it began.")
-        }
-        Dug::Barred => {
-            let what = piece.words(false, start.way);
-            format!("{place}: {what}. It would cover a crossing, where it cannot open: it is left out.")
         }
     }
 }

@@ -2,10 +2,12 @@
 //! a tunnel's sides, and what lies behind that.
 
 mod behind;
+mod facts;
 mod levels;
 mod sides;
 mod site;
 mod squares;
+mod words;
 
 pub use behind::path;
 pub use levels::{Levels, connect};

@@ -1,10 +1,11 @@
 //! What is on the sides of a tunnel (the table of leximorph step 5).
 
 use super::Cites;
-use super::behind::{Gate, Start, explore};
+use super::behind::{Start, explore};
+use super::facts::{Gate, SideEvent, SideFind, SideName, SidePurpose};
 use super::levels::Levels;
 use super::site::Site;
-use crate::dice::Die;
+use crate::dice::{Die, Face};
 use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot};
 use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
@@ -24,16 +25,25 @@ pub struct Place {
     pub feet: usize,
 }
 
-/// A side of a place.
-struct Side<'p> {
-    place: &'p Place,
-    name: &'static str,
+/// A side that was rolled for.
+#[derive(Clone, Copy)]
+struct RolledSide {
+    name: SideName,
     /// Which way it faces.
     faces: Direction,
-    cites: &'static Cites,
+    face: Face,
 }
 
-/// Rolls for both sides of a place, the left one first, each followed by what lies behind it.
+/// What is dug at a place: its level and those below it, and the table it is rolled at.
+struct SideDigger<'d, 'r> {
+    place: &'d Place,
+    level: LevelId,
+    cites: &'static Cites,
+    levels: &'d mut Levels,
+    table: &'d mut Table<'r>,
+}
+
+/// Rolls for both sides of a place, the left one first, each followed by what is behind it.
 pub fn roll_both_sides(
     place: &Place,
     level: LevelId,
@@ -41,84 +51,95 @@ pub fn roll_both_sides(
     levels: &mut Levels,
     table: &mut Table,
 ) -> Result<(), Stop> {
-    for (name, eighths) in [("left", -2), ("right", 2)] {
-        roll_for(&Side { place, name, faces: place.way.turned(eighths), cites }, level, levels, table)?;
-    }
-    Ok(())
+    let mut digger = SideDigger { place, level, cites, levels, table };
+    digger.roll_for(true, place.way.turned(-2))?;
+    digger.roll_for(false, place.way.turned(2))
 }
 
-/// One side: 1d8, what it changes, then what lies behind it.
-fn roll_for(side: &Side, level: LevelId, levels: &mut Levels, table: &mut Table) -> Result<(), Stop> {
-    let (place, cites) = (side.place, side.cites);
-    let site = levels.site_mut(level);
-    let [from, to] = place.between.map(|area| site.name(area));
-    let where_it_is = format!("{} side, {} feet from {from} towards {to}", side.name, place.feet);
-    let face = table.roll(Die::D8, format_args!("for the {where_it_is}"))?;
-    let note = |what: &str, table: &mut Table| {
-        let text = format!("The {where_it_is}: {what}.");
-        let step = Step::new(cites.sides, text).on(level).at(side.faces.from(place.at, 1));
-        table.note(step.row(usize::from(face) - 1).ruled_by(cites.sides_by));
-    };
-    if face == 1 {
-        note("a blank wall", table);
-        return Ok(());
+impl SideDigger<'_, '_> {
+    /// One side: 1d8, what it changes, then what is behind it.
+    fn roll_for(&mut self, left: bool, faces: Direction) -> Result<(), Stop> {
+        let place = self.place;
+        let site = self.levels.site_mut(self.level);
+        let name = SideName { left, feet: place.feet, between: place.between.map(|area| site.name(area)) };
+        let face = self.table.roll(Die::D8, SidePurpose(name))?;
+        let side = RolledSide { name, faces, face };
+        if face == 1 {
+            self.note(side, SideFind::BlankWall);
+            return Ok(());
+        }
+        let site = self.levels.site_mut(self.level);
+        let Some(area) = site.area_on(place.at, self.table) else { return Ok(()) };
+        let start = Start { area, at: place.at, way: faces };
+        match face {
+            2 => {
+                self.note(side, SideFind::SecretDoor);
+                self.explore(Gate::SecretDoor, start)
+            }
+            3 => {
+                self.note(side, SideFind::Branch);
+                self.explore(Gate::Branch, start)
+            }
+            4 => {
+                self.note(side, SideFind::Diagonals);
+                self.explore(Gate::Diagonal, Start { way: faces.turned(-1), ..start })?;
+                self.explore(Gate::Diagonal, Start { way: faces.turned(1), ..start })
+            }
+            5 => {
+                block(start, site, self.table);
+                self.note(side, SideFind::Blocked);
+                Ok(())
+            }
+            6 => {
+                self.note(side, SideFind::Door);
+                self.explore(Gate::Door, start)
+            }
+            7 => {
+                let Some(area) = site.area_on(place.next, self.table) else { return Ok(()) };
+                let second = Start { area, at: place.next, ..start };
+                self.note(side, SideFind::TwoDoors);
+                // Left first, as one looks at them.
+                let leftwards = Direction::between(start.at, second.at) == Some(faces.turned(-2));
+                let [left, right] = if leftwards { [second, start] } else { [start, second] };
+                self.explore(Gate::Door, left)?;
+                self.explore(Gate::Door, right)
+            }
+            _ => self.put_stairs(side, start),
+        }
     }
-    let Some(area) = site.area_on(place.at, table) else { return Ok(()) };
-    let start = Start { area, at: place.at, way: side.faces };
-    let turned = |eighths: i32| Start { way: side.faces.turned(eighths), ..start };
-    match face {
-        2 => {
-            note("a wall with a secret door", table);
-            explore(Gate::SecretDoor, cites, start, site, table)
+
+    /// Stairs down, unless nothing can be below.
+    fn put_stairs(&mut self, side: RolledSide, start: Start) -> Result<(), Stop> {
+        let below = LevelId(self.level.0 + 1);
+        if !self.levels.has_room_for(below) {
+            self.note(side, SideFind::NoLevelBelow);
+            return Ok(());
         }
-        3 => {
-            note("a side passage", table);
-            explore(Gate::Branch, cites, start, site, table)
+        let beside = side.faces.from(start.at, 1);
+        if [start.at, beside].iter().any(|&at| self.levels.site(below).crossing(at).is_some()) {
+            self.note(side, SideFind::StairsBarred);
+            return Ok(());
         }
-        4 => {
-            note("two diagonal passages", table);
-            explore(Gate::Diagonal, cites, turned(-1), site, table)?;
-            explore(Gate::Diagonal, cites, turned(1), site, table)
-        }
-        5 => {
-            block(start, site, table);
-            note("a passage that is blocked", table);
-            Ok(())
-        }
-        6 => {
-            note("a door", table);
-            explore(Gate::Door, cites, start, site, table)
-        }
-        7 => {
-            let Some(area) = site.area_on(place.next, table) else { return Ok(()) };
-            let second = Start { area, at: place.next, ..start };
-            note("two doors, side by side", table);
-            // Left first, as one looks at them.
-            let leftwards = Direction::between(start.at, second.at) == Some(side.faces.turned(-2));
-            let [left, right] = if leftwards { [second, start] } else { [start, second] };
-            explore(Gate::Door, cites, left, site, table)?;
-            explore(Gate::Door, cites, right, site, table)
-        }
-        _ => {
-            let below = LevelId(level.0 + 1);
-            if !levels.has_room_for(below) {
-                note("stairs, but there is no level below: a blank wall", table);
-                return Ok(());
+        let top = go_down(start, self.levels.site_mut(self.level), self.table);
+        self.note(side, SideFind::Stairs);
+        let from = Spot { level: self.level, area: top.area };
+        match self.levels.land(from, (below, top.at), Feature::Stairs, self.table) {
+            Some((landing, _)) => {
+                let site = self.levels.site_mut(below);
+                explore(Gate::Stairs, self.cites, Start { area: landing, ..top }, site, self.table)
             }
-            let beside = side.faces.from(start.at, 1);
-            if [start.at, beside].iter().any(|&at| levels.site(below).crossing(at).is_some()) {
-                note("stairs, which would come out where one corridor runs above another: a blank wall", table);
-                return Ok(());
-            }
-            let top = go_down(start, levels.site_mut(level), table);
-            note("stairs down", table);
-            let Some((landing, _)) =
-                levels.land(Spot { level, area: top.area }, (below, top.at), Feature::Stairs, table)
-            else {
-                return Ok(());
-            };
-            explore(Gate::Stairs, cites, Start { area: landing, ..top }, levels.site_mut(below), table)
+            None => Ok(()),
         }
+    }
+
+    fn explore(&mut self, gate: Gate, start: Start) -> Result<(), Stop> {
+        explore(gate, self.cites, start, self.levels.site_mut(self.level), self.table)
+    }
+
+    fn note(&mut self, side: RolledSide, found: SideFind) {
+        let step = Step::new(self.cites.sides, SideEvent { side: side.name, found }).on(self.level);
+        let step = step.at(side.faces.from(self.place.at, 1)).row(usize::from(side.face) - 1);
+        self.table.note(step.ruled_by(self.cites.sides_by));
     }
 }
 

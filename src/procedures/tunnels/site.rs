@@ -1,7 +1,7 @@
 //! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
 
 use super::squares::{Squares, Tile};
-use crate::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Passage, PassageId, Spot, Tunnel};
+use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Label, LevelId, Passage, PassageId, Spot, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
@@ -53,11 +53,8 @@ impl Site {
     }
 
     /// What an area is called.
-    pub fn name(&self, area: AreaId) -> String {
-        match self.label(area) {
-            Some(label) => label.on(self.level),
-            None => Spot { level: self.level, area }.to_string(),
-        }
+    pub fn name(&self, area: AreaId) -> AreaName {
+        AreaName { spot: Spot { level: self.level, area }, label: self.label(area) }
     }
 
     /// The label of an area. None if it goes by its number.
