@@ -337,6 +337,71 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     faults.none();
 }
 
+/// Folders of procedures, and files of their own, whose rules still hold sentences. One that holds none any more has to
+/// be taken off the list.
+const STILL_HOLD_PROSE: [&str; 3] = ["leximorph/", "lattice/", "pips/"];
+
+/// Whether a text is words for people: a letter outside of `{…}`, and a space between it and what comes next.
+fn is_prose(text: &str) -> bool {
+    let mut depth = 0_i32;
+    let plain: String = text
+        .chars()
+        .filter_map(|c| {
+            depth += i32::from(c == '{');
+            let inside = depth > 0;
+            depth -= i32::from(c == '}');
+            // What is put in counts as a word.
+            if inside { (c == '{').then_some('0') } else { Some(c) }
+        })
+        .collect();
+    let words: Vec<_> = plain.split(' ').filter(|word| word.chars().any(char::is_alphanumeric)).collect();
+    words.len() > 1 && plain.chars().any(char::is_alphabetic)
+}
+
+#[test]
+fn rules_hold_no_prose() {
+    let mut faults = Faults::default();
+    let mut still_needed = [false; STILL_HOLD_PROSE.len()];
+    for source in &sources() {
+        let Some(path) = source.path.strip_prefix("src/procedures/") else { continue };
+        let is_words = ["words.rs", "bad_input.rs"].iter().any(|file| path.ends_with(file));
+        if is_words || path.starts_with("options/") || path.contains("declaration") || path.contains("/tests/") {
+            continue;
+        }
+        let due = STILL_HOLD_PROSE.iter().position(|folder| path.starts_with(folder));
+        let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
+        for (index, line) in rules.enumerate() {
+            // Streams of chance have names, and what cannot fail says why.
+            let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
+            if is_no_sentence.iter().any(|what| line.contains(what)) {
+                continue;
+            }
+            for text in quoted(line).filter(|text| is_prose(text)) {
+                match due {
+                    Some(due) => still_needed[due] = true,
+                    None => faults.add(source, index, &format!("“{text}” belongs in words.rs")),
+                }
+            }
+        }
+    }
+    for (folder, is_needed) in STILL_HOLD_PROSE.iter().zip(still_needed) {
+        if !is_needed {
+            faults.0.push(format!("{folder} holds no prose any more: take it off the list"));
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn the_reader_of_prose_knows_a_sentence_from_a_name() {
+    for prose in ["Room {room} is a dead end.", "{count} dice", "a door", "no other", "for the {what}"] {
+        assert!(is_prose(prose), "{prose}");
+    }
+    for name in ["drop-dice/3a", "R4", "by-hand", "{a}–{b}", "{left}, {right}", "room-number", "", "{streams}{of}"] {
+        assert!(!is_prose(name), "{name}");
+    }
+}
+
 #[test]
 fn the_reader_of_paths_sees_them_in_every_form() {
     let named = |line| parts_named(line, "crate::");
