@@ -1,11 +1,7 @@
 //! What `leximorph` declares: its source, rules and rulings in our words, its options.
 
 use super::letters::ALPHABET;
-use crate::dice::OwnDie;
-use crate::procedures::bad_input::faces_alone;
-use crate::procedures::{
-    BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
-};
+use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -25,8 +21,8 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan],
     nests: false,
     takes_choices: false,
-    validate,
-    run: super::run,
+    validate: super::settings::validate,
+    run: super::make::run,
     why: None,
     unattended: |_| {},
 };
@@ -70,16 +66,7 @@ static RULES: [Rule; 6] = [
         id: "leximorph/3",
         title: "The skeleton",
         words: "Draw the letters as tunnels, so that each touches its neighbours and nothing stays cut off. Or begin from a network that is ready: roll 1d10 and halve it, rounded up.",
-        table: Some(&RollTable {
-            dice: "1d10, halved",
-            rows: &[
-                Row { on: "1", words: "a ring with a cross" },
-                Row { on: "2", words: "a figure of eight" },
-                Row { on: "3", words: "a ladder" },
-                Row { on: "4", words: "a wheel of six spokes" },
-                Row { on: "5", words: "two rings, one inside the other" },
-            ],
-        }),
+        table: Some(&STARTERS),
     },
     Rule {
         id: "leximorph/4",
@@ -110,6 +97,18 @@ static RULES: [Rule; 6] = [
         table: Some(&BEHIND),
     },
 ];
+
+/// The networks that are ready.
+pub static STARTERS: RollTable = RollTable {
+    dice: "1d10, halved",
+    rows: &[
+        Row { on: "1", words: "a ring with a cross" },
+        Row { on: "2", words: "a figure of eight" },
+        Row { on: "3", words: "a ladder" },
+        Row { on: "4", words: "a wheel of six spokes" },
+        Row { on: "5", words: "two rings, one inside the other" },
+    ],
+};
 
 /// What is on a tunnel’s sides; other procedures roll on it too.
 pub static SIDES: RollTable = RollTable {
@@ -215,17 +214,3 @@ static OPTIONS: [OptionSpec; 4] = [
         kept_with_own_dice: false,
     },
 ];
-
-/// What options rule each other out; and own dice have a face alone here.
-fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    let other_than = |name: &str, default: &str| options.name(name) != Some(default);
-    if other_than("skeleton", "letters") {
-        let set = [("word", "rolled"), ("sectors", "4"), ("turn", "off")];
-        if let Some((name, _)) = set.into_iter().find(|(name, default)| other_than(name, default)) {
-            return Err(options.refuse(name, "a starter takes the place of the letters"));
-        }
-    } else if options.word("word").is_some() && other_than("sectors", "4") {
-        return Err(options.refuse("sectors", "a word has as many sectors as letters"));
-    }
-    faces_alone(dice)
-}

@@ -1,6 +1,6 @@
 //! The letters as strokes, and their turns (R2).
 
-use super::lines::Lines;
+use super::lines::TunnelLines;
 use crate::geometry::Square;
 
 /// The side of a sector in squares; its edges are shared with its neighbours.
@@ -43,22 +43,20 @@ const STROKES: [(char, &str); 27] = [
     ('g', "24,0 6,0 0,6 6,12 24,12; 24,0 24,18 18,24 0,24"),
 ];
 
-/// A letter as it is drawn: which, and how many quarter turns clockwise it was given.
+/// A letter as it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glyph {
     pub letter: char,
+    /// Which sector it is in, in reading order, counted from 0.
+    pub place: usize,
+    /// How many quarter turns clockwise it was given.
     pub quarters: u8,
 }
 
 impl Glyph {
-    /// A letter as it is.
-    pub fn upright(letter: char) -> Self {
-        Self { letter, quarters: 0 }
-    }
-
     /// Its tunnels, drawn in the sector whose north-west corner that is.
-    pub fn drawn(self, corner: Square) -> Lines {
-        Lines::over(self.strokes(corner))
+    pub fn drawn(self, corner: Square) -> TunnelLines {
+        TunnelLines::over(self.strokes(corner))
     }
 
     /// Its strokes as points, turned as it is, in the sector with that corner.
@@ -91,14 +89,14 @@ mod tests {
     use super::*;
 
     /// A letter on every third square: `#` where a tunnel runs.
-    fn picture(glyph: Glyph) -> Vec<String> {
-        let lines = glyph.drawn(Square::new(0, 0));
+    fn picture(letter: char, quarters: u8) -> Vec<String> {
+        let lines = Glyph { letter, place: 0, quarters }.drawn(Square::new(0, 0));
         let row = |y| (0..=8).map(|x| if lines.runs_over(Square::new(3 * x, 3 * y)) { '#' } else { '.' }).collect();
         (0..=8).map(row).collect()
     }
 
     fn row_of(letters: &str) -> String {
-        let pictures: Vec<_> = letters.chars().map(|letter| picture(Glyph::upright(letter))).collect();
+        let pictures: Vec<_> = letters.chars().map(|letter| picture(letter, 0)).collect();
         (0..9).map(|y| pictures.iter().map(|each| each[y].clone()).collect::<Vec<_>>().join("  ") + "\n").collect()
     }
 
@@ -152,10 +150,10 @@ mod tests {
 
     #[test]
     fn a_quarter_turn_is_clockwise_and_four_are_none() {
-        let east = picture(Glyph { letter: 'T', quarters: 1 });
+        let east = picture('T', 1);
         assert_eq!((east[0].as_str(), east[4].as_str()), ("........#", "#########"), "the T’s bar is at the east");
         for letter in ALPHABET.chars() {
-            assert_eq!(picture(Glyph { letter, quarters: 4 }), picture(Glyph::upright(letter)));
+            assert_eq!(picture(letter, 4), picture(letter, 0));
         }
     }
 

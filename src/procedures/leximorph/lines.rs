@@ -3,18 +3,14 @@
 use crate::geometry::{Direction, Square};
 use std::collections::BTreeMap;
 
-/// The squares that tunnels run over, each with the ways they go on from there. Strokes that lie on each
+/// The squares that tunnels run over, each with the ways they go on from there, a bit each. Strokes that lie on each
 /// other are one tunnel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lines(BTreeMap<Square, Ways>);
-
-/// Some of the eight ways, a bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Ways(u8);
+pub struct TunnelLines(BTreeMap<Square, u8>);
 
 /// What a square of a tunnel is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
+pub enum LineShape {
     /// It goes straight on.
     Straight,
     /// It ends.
@@ -25,23 +21,7 @@ pub enum Shape {
     Meeting,
 }
 
-impl Ways {
-    /// Whether it is one of them.
-    pub fn has(self, way: Direction) -> bool {
-        self.0 & 1 << way as u8 != 0
-    }
-
-    fn shape(self) -> Shape {
-        match self.0.count_ones() {
-            0 | 1 => Shape::End,
-            2 if self.0.rotate_left(4) == self.0 => Shape::Straight,
-            2 => Shape::Bend,
-            _ => Shape::Meeting,
-        }
-    }
-}
-
-impl Lines {
+impl TunnelLines {
     /// The tunnels of these strokes, each from point to point.
     pub fn over(strokes: impl IntoIterator<Item = Vec<Square>>) -> Self {
         let mut lines = Self::default();
@@ -56,16 +36,16 @@ impl Lines {
         let Some(way) = Direction::between(from, to) else { return };
         let mut at = from;
         while at != to {
-            self.0.entry(at).or_default().0 |= 1 << way as u8;
+            *self.0.entry(at).or_default() |= way.bit();
             at = way.from(at, 1);
-            self.0.entry(at).or_default().0 |= 1 << way.back() as u8;
+            *self.0.entry(at).or_default() |= way.back().bit();
         }
     }
 
     /// Adds all of the other's tunnels.
     pub fn add(&mut self, other: &Self) {
         for (&at, ways) in &other.0 {
-            self.0.entry(at).or_default().0 |= ways.0;
+            *self.0.entry(at).or_default() |= ways;
         }
     }
 
@@ -76,31 +56,27 @@ impl Lines {
 
     /// Whether a tunnel goes from a square that way.
     pub fn goes(&self, at: Square, way: Direction) -> bool {
-        self.ways(at).has(way)
-    }
-
-    /// The ways that tunnels go from a square.
-    pub fn ways(&self, at: Square) -> Ways {
-        self.0.get(&at).copied().unwrap_or_default()
+        self.0.get(&at).is_some_and(|ways| ways & way.bit() != 0)
     }
 
     /// What a square is.
-    pub fn shape(&self, at: Square) -> Shape {
-        self.ways(at).shape()
+    pub fn shape(&self, at: Square) -> LineShape {
+        let ways = self.0.get(&at).copied().unwrap_or_default();
+        match ways.count_ones() {
+            0 | 1 => LineShape::End,
+            2 if ways.rotate_left(4) == ways => LineShape::Straight,
+            2 => LineShape::Bend,
+            _ => LineShape::Meeting,
+        }
     }
 
-    /// All squares, column by column.
-    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        self.0.keys().copied()
-    }
-
-    /// The squares where it bends, meets, crosses or ends.
+    /// The squares where a tunnel bends, meets another, crosses it or ends, column by column.
     pub fn points(&self) -> impl Iterator<Item = Square> + '_ {
-        self.squares().filter(|&at| self.shape(at) != Shape::Straight)
+        self.0.keys().copied().filter(|&at| self.shape(at) != LineShape::Straight)
     }
 
-    /// The squares that the other runs over too.
+    /// The squares that the other runs over too, column by column.
     pub fn shared_with(&self, other: &Self) -> Vec<Square> {
-        self.squares().filter(|&at| other.runs_over(at)).collect()
+        self.0.keys().copied().filter(|&at| other.runs_over(at)).collect()
     }
 }

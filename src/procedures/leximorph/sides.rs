@@ -1,35 +1,38 @@
 //! Step 5: what is on both sides of the tunnels, every 60 feet (R5).
 
-use super::CITES;
-use super::skeleton::{Skeleton, Stretch};
-use crate::dungeon::{AreaId, LevelId};
+use super::draw::Leximorph;
+use super::skeleton::Stretch;
+use crate::dungeon::AreaId;
 use crate::geometry::Square;
-use crate::procedures::tunnels::{Levels, Occupant, Place, Site, roll_both_sides};
-use crate::procedures::{Stop, Table};
+use crate::procedures::Stop;
+use crate::procedures::tunnels::{Cites, Occupant, Place, roll_both_sides};
 
-/// Rolls for all of them, each side followed by what lies behind it.
-pub fn roll_for_all(skeleton: &Skeleton, mut levels: Levels, table: &mut Table) -> Result<(), Stop> {
-    for place in places(skeleton, levels.site(LevelId(0))) {
-        roll_both_sides(&place, LevelId(0), &CITES, &mut levels, table)?;
+/// What the steps of its sides cite.
+static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
+
+impl Leximorph<'_, '_> {
+    /// Rolls for all of them, each side followed by what lies behind it.
+    ///
+    /// # Errors
+    /// [`Stop`] when the table has no die left, or an own die is none of these.
+    pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
+        let all: Vec<Place> = self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect();
+        all.iter().try_for_each(|place| roll_both_sides(place, self.level, &CITES, self.levels, self.table))
     }
-    Ok(())
-}
 
-/// Every place, tunnel by tunnel: each six squares straight, or four diagonally, from the north end, none
-/// nearer than two squares to either end. What a room has taken up is no tunnel.
-fn places(skeleton: &Skeleton, site: &Site) -> Vec<Place> {
-    let is_tunnel = |square: Square| matches!(site.on(square), Some(Occupant::Passage(_)));
-    let along = |tunnel: &Stretch| {
+    /// The places along a tunnel: each six squares straight, or four diagonally, from the north end, none nearer than
+    /// two squares to either end. What a room has taken up is no tunnel.
+    fn places_along(&self, tunnel: &Stretch) -> Vec<Place> {
+        let site = self.levels.site(self.level);
+        let is_tunnel = |square: Square| matches!(site.on(square), Some(Occupant::Passage(_)));
         let apart = if tunnel.way.is_diagonal() { 4 } else { 6 };
-        let (start, way) = (skeleton.points[tunnel.from].at, tunnel.way);
+        let (start, way) = (self.skeleton.points[tunnel.from].at, tunnel.way);
         let between = [AreaId::at(tunnel.from), AreaId::at(tunnel.to)];
-        let last = tunnel.length - 2;
-        let steps = (1..).map(|nth| nth * apart).take_while(|&steps| steps <= last).map(|steps| {
+        let steps = (1..).map(|nth| nth * apart).take_while(|&steps| steps <= tunnel.length - 2);
+        let places = steps.zip(1..).map(|(steps, nth)| {
             let [before, at, after] = [steps - 1, steps, steps + 1].map(|steps| way.from(start, steps));
-            (at, if is_tunnel(after) { after } else { before })
+            Place { at, next: if is_tunnel(after) { after } else { before }, way, between, feet: 60 * nth }
         });
-        let steps = steps.zip(1..).filter(|((at, _), _)| is_tunnel(*at));
-        steps.map(|((at, next), nth)| Place { at, next, way, between, feet: 60 * nth }).collect::<Vec<_>>()
-    };
-    skeleton.tunnels.iter().flat_map(along).collect()
+        places.filter(|place| is_tunnel(place.at)).collect()
+    }
 }

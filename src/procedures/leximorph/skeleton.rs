@@ -1,8 +1,9 @@
 //! Step 3: the letters as tunnels, each joined to its neighbours (R3), and where that makes corners,
 //! junctions and ends (R4).
 
-use super::letters::{Glyph, SECTOR};
-use super::lines::{Lines, Shape};
+use super::letters::Glyph;
+use super::lines::{LineShape, TunnelLines};
+use super::sectors::corner;
 use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
 use crate::order::sorted;
@@ -24,17 +25,17 @@ pub struct Skeleton {
 /// A piece of the skeleton.
 #[derive(Debug)]
 pub struct Drawing {
-    pub what: What,
-    pub lines: Lines,
+    pub what: Drawn,
+    pub lines: TunnelLines,
 }
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug)]
-pub enum What {
-    /// A letter, by its place in reading order.
-    Letter(usize),
+pub enum Drawn {
+    /// A letter.
+    Letter(Glyph),
     /// A tunnel between two letters that share no point, with its ends.
-    Join([usize; 2], [Square; 2]),
+    Join([Glyph; 2], [Square; 2]),
     /// A starter.
     Starter,
 }
@@ -58,29 +59,36 @@ pub struct Stretch {
     pub drawn_with: usize,
 }
 
+impl Stretch {
+    /// Which way it leaves a point; none if it does not end there.
+    pub fn leaves(&self, place: usize) -> Option<Direction> {
+        if self.from == place { Some(self.way) } else { (self.to == place).then_some(self.way.back()) }
+    }
+}
+
 impl Skeleton {
     /// The skeleton of letters that fill rows of so many sectors.
     pub fn of_letters(glyphs: &[Glyph], columns: usize) -> Self {
-        let letters: Vec<Lines> =
-            glyphs.iter().enumerate().map(|(place, glyph)| glyph.drawn(corner(place, columns))).collect();
+        let letters: Vec<_> = glyphs.iter().map(|glyph| glyph.drawn(corner(glyph.place, columns))).collect();
         let joins = joins(&letters, columns);
         let mut touching = touching(&letters);
         touching.extend(joins.iter().flat_map(|(_, ends)| *ends));
-        let drawn = letters.into_iter().enumerate().map(|(place, lines)| Drawing { what: What::Letter(place), lines });
-        let joined = joins.into_iter().map(|(letters, ends)| Drawing {
-            what: What::Join(letters, ends),
-            lines: Lines::over([path(ends[0], ends[1])]),
+        let drawn = glyphs.iter().zip(letters);
+        let drawn = drawn.map(|(&glyph, lines)| Drawing { what: Drawn::Letter(glyph), lines });
+        let joined = joins.into_iter().map(|(places, ends)| {
+            let lines = TunnelLines::over([path(ends[0], ends[1])]);
+            Drawing { what: Drawn::Join(places.map(|place| glyphs[place]), ends), lines }
         });
         Self::of(drawn.chain(joined).collect(), &touching)
     }
 
     /// The skeleton of a starter.
     pub fn of_starter(strokes: Vec<Vec<Square>>) -> Self {
-        Self::of(vec![Drawing { what: What::Starter, lines: Lines::over(strokes) }], &BTreeSet::new())
+        Self::of(vec![Drawing { what: Drawn::Starter, lines: TunnelLines::over(strokes) }], &BTreeSet::new())
     }
 
     fn of(drawings: Vec<Drawing>, touching: &BTreeSet<Square>) -> Self {
-        let mut all = Lines::default();
+        let mut all = TunnelLines::default();
         for drawing in &drawings {
             all.add(&drawing.lines);
         }
@@ -89,25 +97,19 @@ impl Skeleton {
         Self { drawings, points, tunnels }
     }
 
-    /// Where one comes in (R7): its place among the points.
+    /// Where the party enters (R7): its place among the points.
     pub fn entrance(&self) -> Option<usize> {
         let southernmost = |kind: AreaKind| {
-            let of_kind = self.points.iter().enumerate().filter(move |(_, spot)| spot.kind == kind);
-            of_kind.min_by_key(|(_, spot)| (-spot.at.y, spot.at.x)).map(|(place, _)| place)
+            let of_kind = self.points.iter().enumerate().filter(move |(_, point)| point.kind == kind);
+            of_kind.min_by_key(|(_, point)| (-point.at.y, point.at.x)).map(|(place, _)| place)
         };
         southernmost(AreaKind::DeadEnd).or(southernmost(AreaKind::Corner)).or(southernmost(AreaKind::Junction))
     }
 }
 
-/// The north-west corner of a sector.
-pub fn corner(place: usize, columns: usize) -> Square {
-    let sectors = |count: usize| i32::try_from(count).unwrap_or(0) * SECTOR;
-    Square::new(sectors(place % columns), sectors(place / columns))
-}
-
 /// The tunnels that neighbouring letters need which share no point: for each letter in reading order to
 /// its neighbour in the east, then in the south.
-fn joins(letters: &[Lines], columns: usize) -> Vec<([usize; 2], [Square; 2])> {
+fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2])> {
     let mut joins = Vec::new();
     for (place, first) in letters.iter().enumerate() {
         let east = Some(place + 1).filter(|next| next % columns != 0);
@@ -127,7 +129,7 @@ fn joins(letters: &[Lines], columns: usize) -> Vec<([usize; 2], [Square; 2])> {
 
 /// Where letters touch: of each run of squares that two of them share its middle, rounded down to an even
 /// number (R4).
-fn touching(letters: &[Lines]) -> BTreeSet<Square> {
+fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {
         for second in &letters[place + 1..] {
@@ -148,37 +150,37 @@ fn touching(letters: &[Lines]) -> BTreeSet<Square> {
     middles
 }
 
-fn points(all: &Lines, touching: &BTreeSet<Square>) -> Vec<SkeletonPoint> {
+fn points(all: &TunnelLines, touching: &BTreeSet<Square>) -> Vec<SkeletonPoint> {
     let places = all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x));
     let mut places = sorted(places);
     places.dedup();
-    let spot = |(y, x)| {
+    let point = |(y, x)| {
         let at = Square::new(x, y);
         let kind = match all.shape(at) {
-            Shape::End => AreaKind::DeadEnd,
-            Shape::Bend => AreaKind::Corner,
-            Shape::Meeting | Shape::Straight => AreaKind::Junction,
+            LineShape::End => AreaKind::DeadEnd,
+            LineShape::Bend => AreaKind::Corner,
+            LineShape::Meeting | LineShape::Straight => AreaKind::Junction,
         };
         SkeletonPoint { at, kind }
     };
-    places.into_iter().map(spot).collect()
+    places.into_iter().map(point).collect()
 }
 
-fn tunnels(all: &Lines, points: &[SkeletonPoint], drawings: &[Drawing]) -> Vec<Stretch> {
+fn tunnels(all: &TunnelLines, points: &[SkeletonPoint], drawings: &[Drawing]) -> Vec<Stretch> {
     // The ways that lead from a northern end to a southern one, else from a western to an eastern.
     const ONWARD: [Direction; 4] = [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest];
-    let place_of = |at: Square| points.binary_search_by_key(&(at.y, at.x), |spot| (spot.at.y, spot.at.x)).ok();
+    let place_of = |at: Square| points.binary_search_by_key(&(at.y, at.x), |point| (point.at.y, point.at.x)).ok();
     let mut tunnels = Vec::new();
-    for (from, spot) in points.iter().enumerate() {
-        for way in ONWARD.into_iter().filter(|&way| all.goes(spot.at, way)) {
+    for (from, point) in points.iter().enumerate() {
+        for way in ONWARD.into_iter().filter(|&way| all.goes(point.at, way)) {
             let drawn = |steps: i32| {
-                let at = way.from(spot.at, steps - 1);
+                let at = way.from(point.at, steps - 1);
                 drawings.iter().position(|drawing| drawing.lines.goes(at, way)).unwrap_or(0)
             };
             let mut drawn_with = 0;
-            let end = (1..).take_while(|&steps| all.goes(way.from(spot.at, steps - 1), way)).find_map(|steps| {
+            let end = (1..).take_while(|&steps| all.goes(way.from(point.at, steps - 1), way)).find_map(|steps| {
                 drawn_with = drawn_with.max(drawn(steps));
-                place_of(way.from(spot.at, steps)).map(|to| (to, steps))
+                place_of(way.from(point.at, steps)).map(|to| (to, steps))
             });
             tunnels.extend(end.map(|(to, length)| Stretch { from, to, way, length, drawn_with }));
         }

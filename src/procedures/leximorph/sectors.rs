@@ -1,0 +1,107 @@
+//! Steps 1 and 2: every sector gets a letter, and the letters are turned.
+
+use super::facts::{LeximorphEvent, LeximorphPurpose};
+use super::letters::{BY_DIE, Glyph, SECTOR};
+use super::settings::LetterSettings;
+use crate::dice::Die;
+use crate::dungeon::{Detail, Pencil};
+use crate::geometry::Square;
+use crate::procedures::{Stop, Table};
+use crate::trace::{Change, Step};
+
+/// The north-west corner of a sector, where so many are in a row.
+pub fn corner(place: usize, columns: usize) -> Square {
+    let sectors = |count: usize| i32::try_from(count).unwrap_or(0) * SECTOR;
+    Square::new(sectors(place % columns), sectors(place / columns))
+}
+
+/// The sectors of a map, and the table that their letters are rolled at.
+pub struct Sectors<'t, 'r> {
+    pub settings: &'t LetterSettings,
+    pub table: &'t mut Table<'r>,
+}
+
+impl Sectors<'_, '_> {
+    /// The letters as they are to be drawn; rolled where no word gives them.
+    ///
+    /// # Errors
+    /// [`Stop`] when the table has no die left, or an own die is none of these.
+    pub fn fill(mut self) -> Result<Vec<Glyph>, Stop> {
+        self.pencil_the_edges();
+        let mut glyphs = match &self.settings.word {
+            Some(word) => self.spell(word),
+            None => self.roll_the_letters()?,
+        };
+        if self.settings.turned {
+            glyphs.iter_mut().try_for_each(|glyph| self.turn(glyph))?;
+        }
+        Ok(glyphs)
+    }
+
+    /// The edges of the sectors, until all is drawn.
+    fn pencil_the_edges(&mut self) {
+        for place in 0..self.settings.sectors {
+            let from = corner(place, self.settings.columns);
+            let corner = |(x, y)| Square::new(from.x + x * SECTOR, from.y + y * SECTOR);
+            for (from, to) in [((0, 0), (1, 0)), ((0, 0), (0, 1)), ((1, 0), (1, 1)), ((0, 1), (1, 1))] {
+                self.table.change(Change::Pencil(Pencil::Line(corner(from), corner(to))));
+            }
+        }
+    }
+
+    /// Step 1.
+    fn roll_the_letters(&mut self) -> Result<Vec<Glyph>, Stop> {
+        let sectors = self.settings.sectors;
+        let mut glyphs = Vec::with_capacity(sectors);
+        for place in 0..sectors {
+            let face = self.table.roll(Die::D10, LeximorphPurpose::Letter(place))?;
+            let row = usize::from(Die::D10.printed(face));
+            let glyph = Glyph { letter: BY_DIE[row % BY_DIE.len()], place, quarters: 0 };
+            glyphs.push(glyph);
+            if !self.settings.turned {
+                self.pencil(glyph);
+            }
+            if glyphs.len() == sectors {
+                self.tell_the_letters(glyphs.iter().map(|glyph| glyph.letter).collect());
+            }
+            let step = Step::new("leximorph/1", LeximorphEvent::Letter(glyph, sectors)).at(self.middle(place));
+            self.table.note(step.row(row).ruled_by(&["R1"]));
+        }
+        Ok(glyphs)
+    }
+
+    /// Step 1, a word in place of the dice.
+    fn spell(&mut self, word: &[char]) -> Vec<Glyph> {
+        self.tell_the_letters(word.iter().collect());
+        self.table.note(Step::new("leximorph/1", LeximorphEvent::Word(word.to_vec())).ruled_by(&["R1"]));
+        (0..).zip(word).map(|(place, &letter)| Glyph { letter, place, quarters: 0 }).collect()
+    }
+
+    fn tell_the_letters(&mut self, letters: String) {
+        self.table.change(Change::Detail("letters", Detail::Letters(letters)));
+    }
+
+    /// Step 2, a letter.
+    fn turn(&mut self, glyph: &mut Glyph) -> Result<(), Stop> {
+        glyph.quarters = self.table.roll(Die::D4, LeximorphPurpose::Turn(*glyph))? - 1;
+        self.pencil(*glyph);
+        let step = Step::new("leximorph/2", LeximorphEvent::Turned(*glyph)).at(self.middle(glyph.place));
+        self.table.note(step.row(glyph.quarters.into()).ruled_by(&["R2"]));
+        Ok(())
+    }
+
+    /// A letter as it will be dug.
+    fn pencil(&mut self, glyph: Glyph) {
+        for stroke in glyph.strokes(corner(glyph.place, self.settings.columns)) {
+            for pair in stroke.windows(2) {
+                self.table.change(Change::Pencil(Pencil::Line(pair[0], pair[1])));
+            }
+        }
+    }
+
+    /// The square in the middle of a sector, where its dice lie.
+    fn middle(&self, place: usize) -> Square {
+        let corner = corner(place, self.settings.columns);
+        Square::new(corner.x + SECTOR / 2, corner.y + SECTOR / 2)
+    }
+}

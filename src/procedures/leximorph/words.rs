@@ -1,0 +1,97 @@
+//! What is said of a leximorph.
+
+use super::declaration::STARTERS;
+use super::facts::{AtJunction, LeximorphEvent, LeximorphFault, LeximorphPurpose};
+use super::letters::Glyph;
+use crate::dungeon::Mark;
+use crate::english::direction;
+use std::fmt::{Display, Formatter, Result};
+
+impl Display for LeximorphEvent {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Letter(Glyph { letter, place, .. }, sectors) => {
+                write!(f, "Sector {} of {sectors} has the letter {letter}.", place + 1)
+            }
+            Self::Word(letters) => {
+                let word: String = letters.iter().collect();
+                match letters.len() {
+                    1 => write!(f, "The letter is set: {word}. It has the only sector."),
+                    _ => write!(
+                        f,
+                        "The word is set: {word}. Each of its letters has a sector, row by row from the north-west."
+                    ),
+                }
+            }
+            Self::Turned(letter) => {
+                let turned = match letter.quarters {
+                    0 => "stays as it is",
+                    1 => "is turned a quarter clockwise",
+                    2 => "is turned upside down",
+                    _ => "is turned a quarter anticlockwise",
+                };
+                write!(f, "The {letter} {turned}.")
+            }
+            Self::Starter(row) => {
+                let name = STARTERS.rows.get(*row).map_or("", |row| row.words);
+                write!(f, "Half of what the die shows is {}: the starter is {name}.", row + 1)
+            }
+            Self::Strokes(Some(letter)) => write!(f, "The strokes of the {letter} become tunnels."),
+            Self::Strokes(None) => f.write_str("Its strokes become tunnels."),
+            Self::Joined([one, other], [a, b]) => {
+                write!(f, "The {one} and the {other} share no point: a tunnel joins them, from {a} to {b}.")
+            }
+            Self::Entrance(at) => write!(f, "One comes in at {at}, the southernmost end of a tunnel."),
+            Self::EntranceByStairs(at) => {
+                write!(f, "No tunnel has a free end: stairs lead up from {at}, and one comes in by these.")
+            }
+            Self::Junction(at, AtJunction::Nothing) => write!(f, "Nothing out of the ordinary at {at}."),
+            Self::Junction(at, AtJunction::Marked(Mark::Trap)) => write!(f, "A trap at {at}."),
+            Self::Junction(at, AtJunction::Marked(Mark::TrapDisabled)) => {
+                write!(f, "A trap at {at}, which somebody has disabled.")
+            }
+            Self::Junction(at, AtJunction::Marked(_)) => {
+                write!(f, "Something is in the way at {at}: debris, or a pool.")
+            }
+            Self::Junction(at, AtJunction::Door(Some(way))) => {
+                write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way))
+            }
+            Self::Junction(at, AtJunction::Door(None)) => write!(f, "No tunnel leaves {at}."),
+            Self::Junction(at, AtJunction::Room(5)) => write!(f, "There is a room at {at}, 5 squares each way."),
+            Self::Junction(at, AtJunction::Room(1)) => {
+                write!(f, "There is a room at {at}. What is around it leaves a single square.")
+            }
+            Self::Junction(at, AtJunction::Room(size)) => {
+                write!(f, "There is a room at {at}. What is around it leaves {size} squares each way.")
+            }
+        }
+    }
+}
+
+impl Display for LeximorphPurpose {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Letter(place) => write!(f, "for the letter of sector {}", place + 1),
+            Self::Turn(letter) => write!(f, "for the turning of the {letter}"),
+            Self::Starter => f.write_str("for the starter"),
+            Self::Corner(at) => write!(f, "for corner {at}"),
+            Self::Junction(at) => write!(f, "for junction {at}"),
+        }
+    }
+}
+
+impl Display for LeximorphFault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::StarterForLetters => "a starter takes the place of the letters",
+            Self::SectorsOfWord => "a word has as many sectors as letters",
+        })
+    }
+}
+
+/// `T in sector 3`.
+impl Display for Glyph {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{} in sector {}", self.letter, self.place + 1)
+    }
+}
