@@ -22,7 +22,7 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: true,
     takes_choices: false,
     validate: |_, dice| faces_alone(dice),
-    run: super::run,
+    run: super::make::run,
     why: None,
     unattended: |_| {},
 };

@@ -1,100 +1,109 @@
 //! R6: what is cut off is joined by secret doors.
 
-use super::dig::{Dig, Dug};
-use super::ground::Mouth;
-use super::words;
-use crate::dungeon::{AreaId, PassageId};
-use crate::procedures::Table;
-use crate::trace::Step;
+use super::dig::LENGTH;
+use super::facts::{LatticeArea, LatticeEvent, MouthRoll, SecretWay};
+use super::layout::Mouth;
+use super::plan::Lattice;
+use crate::dungeon::{Feature, Fitting};
+use crate::procedures::tunnels::Occupant;
+use crate::trace::Change;
 
-/// Joins every part that cannot be reached from `start` without digging, a step each, until nothing but
-/// the ends of blocked spurs is cut off.
-pub fn join_what_is_cut_off(start: AreaId, dug: &mut Dug, table: &mut Table) {
-    while let Some(way) = first_way_to_a_part_cut_off(start, dug) {
-        let ground = dug.plan.ground;
-        let (text, (a, b)) = match way {
-            Way::Through(from) | Way::FromElsewhere(from) => {
-                let (here, there) = dug.plan.ends(from);
-                let text = match way {
-                    Way::FromElsewhere(_) => words::joined_from_elsewhere(here, there, !dug.has(here), ground),
-                    _ => words::joined(here, there, ground),
-                };
-                dug.dig_a_secret(from, table);
-                (text, (here, there))
-            }
-            Way::Unblocked(passage, mouth) => {
-                let dig = dug.passages[passage.0 as usize];
-                let cleared = dug.blocks(dig).find(|&other| other != mouth);
-                dug.unblock(passage, mouth, table);
-                (words::joined_through_a_block(dig.ends, mouth, cleared, &dug.plan), dig.ends)
-            }
-        };
-        table.note(Step::new("lattice/2", text).along(a, b).on(ground.level).ruled_by(&["R6"]));
-    }
-}
-
-/// How a part is joined.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
-    /// By a stretch with two walls, its secret door at this mouth.
-    Through(Mouth),
-    /// The same, but not from what is reached.
-    FromElsewhere(Mouth),
-    /// By a passage that is blocked, its secret door at this mouth.
-    Unblocked(PassageId, Mouth),
-}
-
-fn first_way_to_a_part_cut_off(start: AreaId, dug: &Dug) -> Option<Way> {
-    let reached = reached_from(start, dug);
-    let is_cut_off = |area: AreaId| dug.has(area) && !reached.contains(&area);
-    dug.plan.ground.crossings().find(|&crossing| is_cut_off(crossing))?;
-    let leads_on = |from: AreaId, to: AreaId| reached.contains(&from) && is_cut_off(to);
-    // Rock may lie between what is reached and all that is not.
-    let leads_in = |from: AreaId, to: AreaId| is_cut_off(to) && !reached_from(to, dug).contains(&from);
-    first_wall(leads_on, dug)
-        .map(Way::Through)
-        .or_else(|| first_block(leads_on, dug))
-        .or_else(|| first_wall(leads_in, dug).map(Way::FromElsewhere))
-}
-
-/// Of the stretches with two walls that nothing has been dug through the first that leads there.
-fn first_wall(leads: impl Fn(AreaId, AreaId) -> bool, dug: &Dug) -> Option<Mouth> {
-    let walls = dug.plan.ground.stretches().filter(|&first| dug.plan.is_nothing(first) && !dug.is_dug(first));
-    let both_ways = walls.filter_map(|first| Some([first, dug.plan.ground.across(first)?])).flatten();
-    both_ways.into_iter().find(|&from| {
-        let (here, there) = dug.plan.ends(from);
-        leads(here, there)
-    })
-}
-
-/// The first blocked passage of a stretch that leads there. Its secret door stands at the mouth that is reached
-/// if there is a block, or else at the other.
-fn first_block(leads: impl Fn(AreaId, AreaId) -> bool, dug: &Dug) -> Option<Way> {
-    let inner = |dig: &Dig| dug.plan.ground.across(dig.first).is_some();
-    dug.passages.iter().zip(0..).filter(|(dig, _)| dig.blocked && inner(dig)).find_map(|(dig, nth)| {
-        let both_ways = [dig.ends, (dig.ends.1, dig.ends.0)];
-        let (reached, _) = both_ways.into_iter().find(|&(from, to)| leads(from, to))?;
-        let mouth = dug.blocks(*dig).min_by_key(|mouth| mouth.crossing() != reached)?;
-        Some(Way::Unblocked(PassageId(nth), mouth))
-    })
-}
-
-/// The areas that one gets to from `start` without digging.
-fn reached_from(start: AreaId, dug: &Dug) -> Vec<AreaId> {
-    let mut reached = vec![start];
-    let mut next = 0;
-    while let Some(&here) = reached.get(next) {
-        next += 1;
-        for dig in dug.passages.iter().filter(|dig| !dig.blocked) {
-            let beyond = match dig.ends {
-                (one, other) if one == here => other,
-                (one, other) if other == here => one,
-                _ => continue,
+impl Lattice<'_, '_> {
+    /// Joins every part that cannot be reached from `start` without digging, a step each, until nothing but the ends
+    /// of blocked spurs is cut off.
+    pub fn join_what_is_cut_off(&mut self, start: LatticeArea) {
+        while let Some(way) = self.first_way_to_a_part_cut_off(start) {
+            let (a, b) = match way {
+                SecretWay::Reached(door) | SecretWay::Elsewhere { door, .. } => {
+                    self.put_a_secret_door(door);
+                    self.dig(self.layout.first(door));
+                    self.layout.ends(door)
+                }
+                SecretWay::Unblocked { ends, door, cleared } => {
+                    self.put_a_secret_door(door);
+                    self.unblock(door, cleared);
+                    (ends.0.id(), ends.1.id())
+                }
             };
-            if !reached.contains(&beyond) {
-                reached.push(beyond);
-            }
+            let step = self.step("lattice/2", LatticeEvent::Joined(way)).along(a, b);
+            self.table.note(step.ruled_by(&["R6"]));
         }
     }
-    reached
+
+    fn put_a_secret_door(&mut self, mouth: Mouth) {
+        self.mouths[mouth.place()] = MouthRoll { secret: true, ..MouthRoll::default() };
+    }
+
+    /// The secret door of a passage takes the place of its block. Where its other mouth is blocked too that block is
+    /// cleared away (R6): one secret door is to open the way, and nobody could pass with the other block left.
+    fn unblock(&mut self, door: Mouth, cleared: Option<Mouth>) {
+        if let Some(cleared) = cleared {
+            self.mouths[cleared.place()] = MouthRoll::default();
+        }
+        let Some(Occupant::Passage(passage)) = self.site.on(self.layout.threshold(door)) else { return };
+        let is_far = self.beyond(self.layout.first(door)).is_none() && door != self.layout.first(door);
+        let along = if is_far { LENGTH - 1 } else { 1 } * u16::from(self.layout.scale);
+        self.table.change(Change::Refit(passage, Feature::Blocked, Fitting { feature: Feature::Secret, along }));
+    }
+
+    fn first_way_to_a_part_cut_off(&self, start: LatticeArea) -> Option<SecretWay> {
+        let reached = self.reached_from(start);
+        let is_there = |area| !matches!(area, LatticeArea::Crossing(crossing) if self.is_rock(crossing));
+        let is_cut_off = |area| is_there(area) && !reached.contains(&area);
+        self.layout.crossings().map(LatticeArea::Crossing).find(|&crossing| is_cut_off(crossing))?;
+        let leads_on = |from: LatticeArea, to: LatticeArea| reached.contains(&from) && is_cut_off(to);
+        // Rock can lie between what is reached and all that is not.
+        let leads_in = |from: LatticeArea, to: LatticeArea| is_cut_off(to) && !self.reached_from(to).contains(&from);
+        let elsewhere = |door: Mouth| SecretWay::Elsewhere { door, was_rock: self.is_rock(door.crossing) };
+        let through_walls = self.first_wall(leads_on).map(SecretWay::Reached);
+        through_walls.or_else(|| self.first_block(leads_on)).or_else(|| self.first_wall(leads_in).map(elsewhere))
+    }
+
+    /// The mouth that a secret door goes into on the first stretch with two walls that leads there.
+    fn first_wall(&self, leads: impl Fn(LatticeArea, LatticeArea) -> bool) -> Option<Mouth> {
+        let walls = self.layout.stretches().filter(|&first| self.is_nothing(first));
+        walls.flat_map(|first| self.layout.both(first)).find(|&from| {
+            let across = self.layout.across(from).map(|mouth| mouth.crossing);
+            across.is_some_and(|to| leads(LatticeArea::Crossing(from.crossing), LatticeArea::Crossing(to)))
+        })
+    }
+
+    /// The first blocked passage of a stretch that leads there. Its secret door is at the mouth that is reached if
+    /// there is a block, or else at the other.
+    fn first_block(&self, leads: impl Fn(LatticeArea, LatticeArea) -> bool) -> Option<SecretWay> {
+        let inner = self.layout.stretches().filter(|&first| self.layout.across(first).is_some());
+        inner.flat_map(|first| self.passages(first)).find_map(|passage| {
+            let ends @ (one, other) = passage.ends;
+            let (reached, _) = [ends, (other, one)].into_iter().find(|&(from, to)| leads(from, to))?;
+            let is_beyond = |mouth: &Mouth| LatticeArea::Crossing(mouth.crossing) != reached;
+            let door = self.blocks(passage).min_by_key(is_beyond)?;
+            let cleared = self.blocks(passage).find(|&mouth| mouth != door);
+            Some(SecretWay::Unblocked { ends, door, cleared })
+        })
+    }
+
+    /// The areas that the party gets to from `start` without digging.
+    fn reached_from(&self, start: LatticeArea) -> Vec<LatticeArea> {
+        let passages = self.layout.stretches().flat_map(|first| self.passages(first));
+        let open = passages.filter(|&passage| self.blocks(passage).next().is_none());
+        let open: Vec<_> = open.map(|passage| passage.ends).collect();
+        let mut reached = vec![start];
+        let mut next = 0;
+        while let Some(&here) = reached.get(next) {
+            next += 1;
+            for &(one, other) in &open {
+                let beyond = if one == here {
+                    other
+                } else if other == here {
+                    one
+                } else {
+                    continue;
+                };
+                if !reached.contains(&beyond) {
+                    reached.push(beyond);
+                }
+            }
+        }
+        reached
+    }
 }

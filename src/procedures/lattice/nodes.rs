@@ -1,108 +1,101 @@
 //! Step 3: a lattice whose rooms are lattices of their own.
 
-use super::dig::Dug;
-use super::ground::{Ground, Mouth};
-use super::join::join_what_is_cut_off;
-use super::plan::{Chosen, Plan};
-use super::roll::roll_the_mouths;
-use super::words;
+use super::facts::{LatticeArea, LatticeEvent};
+use super::layout::{LatticeLayout, Mouth};
+use super::plan::{Lattice, LatticePassage};
 use crate::dungeon::{AreaId, Connection, LevelId, Set, Spot};
 use crate::geometry::Direction;
-use crate::procedures::{Stop, Table};
-use crate::trace::{Change, Step};
+use crate::order::sorted;
+use crate::procedures::Stop;
+use crate::trace::Change;
 
 /// An area of the superstructure that is a lattice of its own.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Node {
-    /// The area.
-    pub area: AreaId,
-    /// The sides that tunnels lead into it from, in roll order of their stretches.
-    pub openings: Vec<Opening>,
+struct LatticeNode {
+    area: AreaId,
+    /// The tunnels that lead into it, in roll order of their stretches.
+    openings: Vec<NodeOpening>,
 }
 
-/// A way into a node.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Opening {
+/// A tunnel into a node.
+struct NodeOpening {
     /// The side it comes from.
-    pub side: Direction,
-    /// Whether one has to dig to get there.
-    pub blocked: bool,
+    side: Direction,
+    /// Whether someone has to dig to get there.
+    blocked: bool,
 }
 
-/// Makes those nodes of a superstructure that are to be made.
-///
-/// # Errors
-/// [`Stop`] when the table has no die left, an own die is none of these, or a node is not there.
-pub fn make_the_nodes(superstructure: &Dug, table: &mut Table) -> Result<(), Stop> {
-    let nodes = nodes_of(superstructure);
-    let areas: Vec<AreaId> = nodes.iter().map(|node| node.area).collect();
-    let opened = table.opened(&areas)?;
-    let lines = superstructure.plan.ground.lines;
-    for (node, level) in nodes.iter().filter(|node| opened.contains(&node.area)).zip(1..) {
-        table.draw_from(&format!("node {}", node.area));
-        make(node, Ground::within(lines, node.area, LevelId(level)), table)?;
+impl Lattice<'_, '_> {
+    /// Makes those nodes of a superstructure that are to be made.
+    ///
+    /// # Errors
+    /// [`Stop`] when the table has no die left, an own die is none of these, or a node is not there.
+    pub fn make_the_nodes(self) -> Result<(), Stop> {
+        let nodes = self.nodes();
+        let areas: Vec<AreaId> = nodes.iter().map(|node| node.area).collect();
+        let opened = self.table.opened(&areas)?;
+        for (node, level) in nodes.iter().filter(|node| opened.contains(&node.area)).zip(1..) {
+            self.table.draw_from(&format!("node {}", node.area));
+            let layout = LatticeLayout::plain(self.layout.lines);
+            let layout = LatticeLayout { level: LevelId(level), node: Some(node.area), ..layout };
+            Lattice::new(layout, self.table).make_a_node(node)?;
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-/// The rooms, by number; if there are none, the crossing in the middle, or else the first that is not rock.
-fn nodes_of(superstructure: &Dug) -> Vec<Node> {
-    let plan = &superstructure.plan;
-    let rooms = plan.rooms();
-    if !rooms.is_empty() {
-        return rooms.into_iter().map(|(area, first)| room(area, first, superstructure)).collect();
+    /// The rooms, by number; if there are none, the crossing in the middle, or else the first that is not rock.
+    fn nodes(&self) -> Vec<LatticeNode> {
+        let rooms = self.layout.stretches().filter_map(|first| match self.beyond(first)? {
+            LatticeArea::Room(room) => Some((room, first)),
+            _ => None,
+        });
+        let rooms = sorted(rooms).into_iter().map(|(area, first)| {
+            // A room is entered from the crossing at each end of its stretch: from the west, if that is west of it.
+            let openings = self.passages(first).map(|passage| self.opening(passage.mouth.way.back(), passage));
+            LatticeNode { area, openings: openings.collect() }
+        });
+        let rooms: Vec<_> = rooms.collect();
+        if !rooms.is_empty() {
+            return rooms;
+        }
+        let mut crossings = std::iter::once(self.layout.middle()).chain(self.layout.crossings());
+        let crossing = crossings.find(|&crossing| !self.is_rock(crossing)).map(|area| {
+            // A crossing is entered by every stretch and spur that it has.
+            let passage = |side| self.passages(self.layout.first(Mouth { crossing: area, way: side })).next();
+            let opening = |side| Some(self.opening(side, passage(side)?));
+            LatticeNode { area, openings: Direction::STRAIGHT.into_iter().filter_map(opening).collect() }
+        });
+        crossing.into_iter().collect()
     }
-    let crossings = std::iter::once(plan.ground.middle()).chain(plan.ground.crossings());
-    crossings
-        .filter(|&crossing| superstructure.has(crossing))
-        .take(1)
-        .map(|area| crossing(area, superstructure))
-        .collect()
-}
 
-/// A room is entered from the crossing at each end of its stretch: from the west, where that lies west of it.
-fn room(area: AreaId, first: Mouth, superstructure: &Dug) -> Node {
-    let mouths = [Some(first), superstructure.plan.ground.across(first)];
-    let opening = |mouth: Mouth| {
-        let blocked = superstructure.passage(first, mouth.crossing()).is_some_and(|dig| dig.blocked);
-        Opening { side: mouth.way().back(), blocked }
-    };
-    Node { area, openings: mouths.into_iter().flatten().map(opening).collect() }
-}
-
-/// A crossing is entered by every stretch and spur there is.
-fn crossing(area: AreaId, superstructure: &Dug) -> Node {
-    let opening = |side: Direction| {
-        let first = superstructure.plan.ground.first(Mouth::of(area, side));
-        superstructure.passage(first, area).map(|dig| Opening { side, blocked: dig.blocked })
-    };
-    Node { area, openings: Direction::STRAIGHT.into_iter().filter_map(opening).collect() }
-}
-
-/// Rolls the lattice of a node, joins it to its openings, and then what is cut off within it.
-fn make(node: &Node, ground: Ground, table: &mut Table) -> Result<(), Stop> {
-    table.note(Step::new("lattice/3", words::node(node, ground)));
-    let mut plan = Plan::new(ground, roll_the_mouths(ground, table)?);
-    let joined: Vec<(Opening, Chosen)> =
-        node.openings.iter().map(|&opening| (opening, plan.choose_an_end(opening.side))).collect();
-    plan.number_the_areas();
-    let mut dug = Dug::whole(plan, table);
-    for &(opening, chosen) in &joined {
-        join(node, opening, chosen, &dug.plan, table);
+    fn opening(&self, side: Direction, passage: LatticePassage) -> NodeOpening {
+        NodeOpening { side, blocked: self.blocks(passage).next().is_some() }
     }
-    let way_in = joined.iter().find(|(opening, _)| !opening.blocked).or(joined.first());
-    if let Some(start) = way_in.and_then(|(_, chosen)| dug.plan.beyond(chosen.mouth)) {
-        join_what_is_cut_off(start, &mut dug, table);
-    }
-    Ok(())
-}
 
-/// The way from an opening of the node's area to an outer end of its lattice (R7).
-fn join(node: &Node, opening: Opening, chosen: Chosen, plan: &Plan, table: &mut Table) {
-    let Some(end) = plan.beyond(chosen.mouth) else { return };
-    let from = Spot { level: LevelId(0), area: node.area };
-    let to = Spot { level: plan.ground.level, area: end };
-    table.change(Change::Connection(Connection { from, to, features: Set::default() }));
-    let step = Step::new("lattice/3", words::way_in(node, opening, chosen, plan));
-    table.note(step.on(plan.ground.level).ruled_by(&["R7"]));
+    /// Rolls the lattice of a node, joins it to its openings, and then what is cut off within it.
+    fn make_a_node(mut self, node: &LatticeNode) -> Result<(), Stop> {
+        let sides = node.openings.iter().map(|opening| opening.side).collect();
+        self.table.note(self.step("lattice/3", LatticeEvent::Node(node.area, sides)).on(LevelId(0)));
+        self.roll_the_mouths()?;
+        let mouths: Vec<Mouth> = node.openings.iter().map(|opening| self.choose_an_end(opening.side)).collect();
+        self.number_the_areas();
+        self.dig_it_all();
+        for (opening, &mouth) in node.openings.iter().zip(&mouths) {
+            self.join(node.area, opening.side, mouth);
+        }
+        let way_in = node.openings.iter().position(|opening| !opening.blocked).unwrap_or(0);
+        if let Some(start) = mouths.get(way_in).and_then(|&mouth| self.beyond(mouth)) {
+            self.join_what_is_cut_off(start);
+        }
+        Ok(())
+    }
+
+    /// The way from an opening of the node's area to an outer end of its lattice (R7).
+    fn join(&mut self, node: AreaId, side: Direction, mouth: Mouth) {
+        let Some(end) = self.outer_end(mouth) else { return };
+        let from = Spot { level: LevelId(0), area: node };
+        let to = Spot { level: self.layout.level, area: end.area.id() };
+        self.table.change(Change::Connection(Connection { from, to, features: Set::default() }));
+        let step = self.step("lattice/3", LatticeEvent::WayIn(node, side, end));
+        self.table.note(step.ruled_by(&["R7"]));
+    }
 }

@@ -1,132 +1,137 @@
-//! What the mouths of a lattice come to together: which of them are opened, which areas there are.
+//! A lattice that is being made, and what its mouths come to together.
 
-use super::ground::{Ground, Mouth};
-use super::roll::{Flight, Leads, Rolled};
+use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, OuterEnd, StairFlight};
+use super::layout::{LatticeLayout, Mouth};
 use crate::dungeon::AreaId;
 use crate::geometry::Direction;
+use crate::procedures::Table;
+use crate::procedures::tunnels::Site;
+use crate::trace::Step;
 
-/// A lattice that has been rolled, before any of it is dug.
-#[derive(Debug)]
-pub struct Plan {
-    /// Where it lies.
-    pub ground: Ground,
-    /// What was rolled for each mouth.
-    rolled: Vec<Rolled>,
-    /// The outer mouths that became plain tunnels whatever they rolled.
-    opened: Vec<Mouth>,
-    /// The number of the room or end that each stretch or spur has, by its first mouth.
-    beyond: Vec<Option<AreaId>>,
+/// A lattice, the ground it is dug in, and the table it is made at.
+pub struct Lattice<'t, 'r> {
+    /// Where its tunnels are.
+    pub layout: LatticeLayout,
+    /// What was rolled for each mouth, or what became of it since.
+    pub mouths: Vec<MouthRoll>,
+    /// The room or end of each stretch or spur, by its first mouth.
+    beyond: Vec<Option<LatticeArea>>,
+    pub site: Site,
+    pub table: &'t mut Table<'r>,
 }
 
-/// An outer end that has been chosen, and whether it had to be opened for that.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chosen {
-    /// Its mouth.
+/// A passage of a lattice: from crossing to crossing, or from a crossing to a room or an end.
+#[derive(Clone, Copy)]
+pub struct LatticePassage {
+    /// What it joins.
+    pub ends: (LatticeArea, LatticeArea),
+    /// The mouth at its first end.
     pub mouth: Mouth,
-    /// Whether it is a plain tunnel only because of that.
-    pub opened: bool,
+    /// The mouth at its other end, if that is a crossing.
+    pub across: Option<Mouth>,
 }
 
-impl Plan {
-    /// A lattice as it was rolled.
-    pub fn new(ground: Ground, rolled: Vec<Rolled>) -> Self {
-        Self { ground, rolled, opened: Vec::new(), beyond: Vec::new() }
+impl<'t, 'r> Lattice<'t, 'r> {
+    /// A lattice of which nothing has been rolled.
+    pub fn new(layout: LatticeLayout, table: &'t mut Table<'r>) -> Self {
+        let site = Site::untouched(layout.level).inside(layout.node).reaching(layout.corners());
+        Self { layout, mouths: Vec::new(), beyond: Vec::new(), site, table }
     }
 
-    /// What was rolled for a mouth, or what it was opened to.
-    pub fn at(&self, mouth: Mouth) -> Rolled {
-        self.rolled[mouth.0]
+    /// A step of this lattice.
+    pub fn step(&self, rule: &'static str, what: LatticeEvent) -> Step<LatticeFact> {
+        Step::new(rule, LatticeFact { layout: self.layout, what }).on(self.layout.level)
     }
 
-    /// The crossings that a stretch joins, that of the mouth first.
-    pub fn ends(&self, from: Mouth) -> (AreaId, AreaId) {
-        (from.crossing(), self.ground.across(from).unwrap_or(from).crossing())
+    /// What was rolled for a mouth, or what became of it since.
+    pub fn at(&self, mouth: Mouth) -> MouthRoll {
+        self.mouths[mouth.place()]
     }
 
-    /// Whether a mouth was opened whatever it rolled.
-    pub fn is_opened(&self, mouth: Mouth) -> bool {
-        self.opened.contains(&mouth)
+    /// The entrance (R5): the first outer mouth that lets the party through without stairs, else the north mouth of
+    /// crossing 1.
+    pub fn choose_the_entrance(&mut self) -> Mouth {
+        let mut outer = self.layout.mouths().filter(|&mouth| self.layout.across(mouth).is_none());
+        let level = outer.find(|&mouth| self.at(mouth).is_level());
+        level.unwrap_or_else(|| self.open(Mouth::FIRST))
     }
 
-    /// The entrance (R5): the first outer mouth that lets one through without stairs, else the north
-    /// mouth of crossing 1.
-    pub fn choose_the_entrance(&mut self) -> Chosen {
-        let outer = |&mouth: &Mouth| self.ground.across(mouth).is_none();
-        let level = self.ground.mouths().filter(outer).find(|&mouth| self.at(mouth).is_level());
-        self.or_open(level, Mouth(0))
-    }
-
-    /// The end that a tunnel from that side leads to (R7): the first there that lets one through without
+    /// The end that a tunnel from that side leads to (R7): the first there that lets the party through without
     /// stairs, else the one in the middle.
-    pub fn choose_an_end(&mut self, side: Direction) -> Chosen {
-        let level = self.ground.side(side).find(|&mouth| self.at(mouth).is_level());
-        let middle = self.ground.side(side).nth((self.ground.lines - 1) / 2).unwrap_or(Mouth(0));
-        self.or_open(level, middle)
+    pub fn choose_an_end(&mut self, side: Direction) -> Mouth {
+        let level = self.layout.side(side).find(|&mouth| self.at(mouth).is_level());
+        let middle = self.layout.side(side).nth((self.layout.lines - 1) / 2);
+        level.unwrap_or_else(|| self.open(middle.unwrap_or(Mouth::FIRST)))
     }
 
-    fn or_open(&mut self, found: Option<Mouth>, otherwise: Mouth) -> Chosen {
-        if let Some(mouth) = found {
-            return Chosen { mouth, opened: false };
-        }
-        self.rolled[otherwise.0] = Rolled::default();
-        self.opened.push(otherwise);
-        Chosen { mouth: otherwise, opened: true }
+    /// Makes a mouth a plain tunnel, whatever it rolled.
+    fn open(&mut self, mouth: Mouth) -> Mouth {
+        self.mouths[mouth.place()] = MouthRoll { opened: true, ..MouthRoll::default() };
+        mouth
     }
 
-    /// Numbers the rooms and ends after the crossings, in the order of the mouth that first rolled each
-    /// (R9). No mouth is opened any more after that.
+    /// What a mouth that was chosen leads to.
+    pub fn outer_end(&self, mouth: Mouth) -> Option<OuterEnd> {
+        Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
+    }
+
+    /// Numbers the rooms and ends after the crossings, in the order of the mouth that first rolled each (R9). No
+    /// mouth is opened any more after that.
     pub fn number_the_areas(&mut self) {
-        let mut next = self.ground.lines * self.ground.lines;
-        self.beyond = vec![None; self.rolled.len()];
-        for mouth in self.ground.mouths() {
-            let first = self.ground.first(mouth);
-            let outer = self.ground.across(mouth).is_none();
-            let leads = self.at(mouth).leads;
-            if self.beyond[first.0].is_none() && (leads == Leads::Room || outer && leads != Leads::Wall) {
-                self.beyond[first.0] = Some(AreaId::at(next));
-                next += 1;
+        let mut ids = (self.layout.crossings().count()..).map(AreaId::at);
+        self.beyond = vec![None; self.mouths.len()];
+        for mouth in self.layout.mouths() {
+            let (first, roll) = (self.layout.first(mouth), self.at(mouth));
+            let is_outer = self.layout.across(mouth).is_none();
+            // Where stairs lead off the lattice, what they lead to is not drawn (R4).
+            let area = match roll.leads {
+                LeadsTo::Room if !is_outer || roll.flight.is_none() => LatticeArea::Room,
+                LeadsTo::Wall => continue,
+                _ if is_outer => LatticeArea::End,
+                _ => continue,
+            };
+            if self.beyond[first.place()].is_none() {
+                self.beyond[first.place()] = ids.next().map(area);
             }
         }
     }
 
-    /// The room in the middle of a stretch, or what lies at the end of a spur, if there is one.
-    pub fn beyond(&self, first: Mouth) -> Option<AreaId> {
-        self.beyond[first.0]
-    }
-
-    /// The rooms, by number, each with the first mouth of its stretch or spur.
-    pub fn rooms(&self) -> Vec<(AreaId, Mouth)> {
-        let all = self.ground.stretches().filter(|&first| self.has_room(first));
-        crate::order::sorted(all.filter_map(|first| Some((self.beyond(first)?, first))))
-    }
-
-    /// Whether there is a room on a stretch or at the end of a spur. Where stairs lead off the lattice what
-    /// they lead to is not drawn (R4).
-    pub fn has_room(&self, first: Mouth) -> bool {
-        match self.ground.across(first) {
-            Some(other) => [first, other].into_iter().any(|mouth| self.at(mouth).leads == Leads::Room),
-            None => self.at(first).leads == Leads::Room && self.at(first).flight.is_none(),
-        }
+    /// The room in the middle of a stretch, or what is at the end of a spur, if there is anything.
+    pub fn beyond(&self, first: Mouth) -> Option<LatticeArea> {
+        self.beyond[first.place()]
     }
 
     /// Whether a stretch or spur is nothing but wall (R2).
     pub fn is_nothing(&self, first: Mouth) -> bool {
-        let mouths = [Some(first), self.ground.across(first)];
-        mouths.into_iter().flatten().all(|mouth| self.at(mouth).leads == Leads::Wall)
+        self.layout.both(first).all(|mouth| self.at(mouth).leads == LeadsTo::Wall)
     }
 
     /// Whether no stretch and no spur reaches a crossing, blocked ones counting as reaching (R6).
     pub fn is_rock(&self, crossing: AreaId) -> bool {
-        let mut mouths = Direction::STRAIGHT.into_iter().map(|way| Mouth::of(crossing, way));
-        mouths.all(|mouth| self.is_nothing(self.ground.first(mouth)))
+        let mut mouths = Direction::STRAIGHT.into_iter().map(|way| Mouth { crossing, way });
+        mouths.all(|mouth| self.is_nothing(mouth))
     }
 
     /// The stairs of a whole stretch or spur: those of the first mouth, then those of the other (R3).
-    pub fn flight(&self, first: Mouth) -> Option<Flight> {
-        let other = self.ground.across(first).and_then(|other| self.at(other).flight);
-        match (self.at(first).flight, other) {
-            (Some(one), Some(other)) => Some(one.and(other)),
-            (one, other) => one.or(other),
-        }
+    pub fn flight(&self, first: Mouth) -> Option<StairFlight> {
+        self.layout.both(first).filter_map(|mouth| self.at(mouth).flight).reduce(StairFlight::and)
+    }
+
+    /// The passages of a stretch or spur: none where it is nothing, two where a room is in its middle (R2).
+    pub fn passages(&self, first: Mouth) -> impl Iterator<Item = LatticePassage> {
+        let beyond = self.beyond(first);
+        let across = self.layout.across(first).filter(|_| beyond.is_none());
+        let end = beyond.or(across.map(|other| LatticeArea::Crossing(other.crossing)));
+        let end = end.filter(|_| !self.is_nothing(first));
+        let mouths = self.layout.both(first).take(if across.is_some() { 1 } else { 2 });
+        mouths.filter_map(move |mouth| {
+            Some(LatticePassage { ends: (LatticeArea::Crossing(mouth.crossing), end?), mouth, across })
+        })
+    }
+
+    /// The mouths of a passage where there is a block.
+    pub fn blocks(&self, passage: LatticePassage) -> impl Iterator<Item = Mouth> {
+        let mouths = [Some(passage.mouth), passage.across].into_iter().flatten();
+        mouths.filter(|&mouth| self.at(mouth).leads == LeadsTo::Blocked)
     }
 }

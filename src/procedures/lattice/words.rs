@@ -1,235 +1,216 @@
-//! What the steps of a lattice say.
+//! What is said of a lattice.
 
-use super::ground::{Ground, Mouth};
-use super::nodes::{Node, Opening};
-use super::plan::{Chosen, Plan};
-use super::roll::{Flight, Leads, Rolled};
+use super::facts::{
+    LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, MouthRoll, MouthRow, OuterEnd, SecretWay,
+    StairFlight,
+};
+use super::layout::{LatticeLayout, Mouth};
 use crate::dungeon::AreaId;
-use crate::geometry::Direction;
-use std::fmt;
+use crate::english::{all_of, capital, direction};
+use std::fmt::{Display, Formatter, Result, from_fn};
 
-/// Where a mouth is, in words: "north of crossing 4".
-#[derive(Clone, Copy)]
-pub struct Place(pub Mouth, pub Ground);
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(mouth, ground) = self;
-        write!(f, "{} of crossing {}", side(mouth.way()), ground.label(mouth.crossing()))
-    }
-}
-
-impl Place {
-    fn at_the_start(self) -> String {
-        let mut words = self.to_string();
-        if let Some(first) = words.get_mut(..1) {
-            first.make_ascii_uppercase();
+impl Display for LatticeFact {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let layout = self.layout;
+        let crossing = |mouth: Mouth| layout.label(mouth.crossing);
+        match &self.what {
+            LatticeEvent::Rolled { mouth, throws, again, settled } => {
+                write!(f, "{}: {}.", capital(layout.place(*mouth)), thrown(throws, *settled))?;
+                match again {
+                    _ if !settled => f.write_str(" It was rolled again six times, and that is enough."),
+                    0 => Ok(()),
+                    1 => f.write_str(" No wall and no block lies behind these, so one such was rolled again."),
+                    more => write!(f, " No wall and no block lies behind these, so {more} such were rolled again."),
+                }
+            }
+            LatticeEvent::Rock(crossing) => {
+                let crossing = layout.label(*crossing);
+                write!(f, "Nothing leads to crossing {crossing}: there is rock, and its number stays unused.")
+            }
+            LatticeEvent::Dug { first, across, beyond, flight } => {
+                let (place, end) = (capital(layout.place(first.0)), beyond.map(|end| layout.name(end)));
+                match (across.map(|(across, _)| crossing(across)), beyond, &end) {
+                    (None, Some(LatticeArea::Room(_)), Some(room)) => write!(f, "{place} lies {room}")?,
+                    (None, _, Some(end)) => write!(f, "{place} a tunnel leads to {end}")?,
+                    (None, _, None) => {}
+                    (Some(there), _, None) => write!(f, "A tunnel joins crossings {} and {there}", crossing(first.0))?,
+                    (Some(there), _, Some(room)) => {
+                        write!(f, "{} lies between crossings {} and {there}", capital(room), crossing(first.0))?;
+                    }
+                }
+                let mouths = [Some(*first), *across].into_iter().flatten();
+                let fittings: Vec<_> = mouths.filter_map(|(mouth, roll)| layout.at_the_mouth(mouth, roll)).collect();
+                if !fittings.is_empty() {
+                    write!(f, ", with {}", all_of(&fittings))?;
+                }
+                f.write_str(".")?;
+                if let Some(flight) = flight {
+                    flight.told(across.is_none(), f)?;
+                }
+                f.write_str(if first.1.opened { " It has been opened, whatever was rolled." } else { "" })
+            }
+            LatticeEvent::Entrance(OuterEnd { mouth, area, opened: true }) => write!(
+                f,
+                "No way off the lattice can be walked without stairs, so the entrance is {}, {}, which has been opened.",
+                layout.name(*area),
+                layout.place(*mouth)
+            ),
+            LatticeEvent::Entrance(OuterEnd { mouth, area, opened: false }) => write!(
+                f,
+                "The entrance is {}, {}: the first way off the lattice that can be walked without stairs.",
+                layout.name(*area),
+                layout.place(*mouth)
+            ),
+            LatticeEvent::Joined(SecretWay::Reached(door)) => {
+                let (from, to) = layout.ends(*door);
+                let (from, to) = (layout.label(from), layout.label(to));
+                write!(f, "Crossing {to} is cut off: a secret door at crossing {from} opens the way, ")?;
+                f.write_str("where both mouths were walls.")
+            }
+            LatticeEvent::Joined(SecretWay::Elsewhere { door, was_rock }) => {
+                let (from, to) = layout.ends(*door);
+                let (from, to) = (layout.label(from), layout.label(to));
+                let what = if *was_rock { "which was rock" } else { "which is cut off too" };
+                f.write_str("All that is cut off lies behind rock. ")?;
+                write!(f, "A secret door joins crossing {to} to crossing {from}, {what}.")
+            }
+            LatticeEvent::Joined(SecretWay::Unblocked { ends, door, cleared }) => {
+                let (one, other) = (layout.name(ends.0), layout.name(ends.1));
+                write!(f, "What lies behind the fallen rock between {one} and {other} is cut off: ")?;
+                f.write_str("a secret door takes its place")?;
+                if let Some(cleared) = cleared {
+                    let (door, cleared) = (crossing(*door), crossing(*cleared));
+                    write!(f, " at crossing {door}; at crossing {cleared} it is cleared away")?;
+                }
+                f.write_str(".")
+            }
+            LatticeEvent::Node(area, sides) => {
+                let sides: Vec<_> = sides.iter().map(|&side| direction(side)).collect();
+                let (sides, lines) = (sides.join(" and the "), layout.lines);
+                write!(f, "Area {area} is a lattice of its own, N{area}. One comes into it from the {sides}.")?;
+                write!(f, " {lines} tunnels cross {lines} others there.")
+            }
+            LatticeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
+                let (side, area, place) = (direction(*side), layout.name(*area), layout.place(*mouth));
+                write!(f, "The way into area {node} from the {side} leads to {area}, {place}: ")?;
+                f.write_str(if *opened {
+                    "the one in the middle, opened since none on that side can be walked without stairs."
+                } else {
+                    "the first on that side that can be walked without stairs."
+                })
+            }
         }
-        words
     }
 }
 
-/// A direction in words: "north".
-fn side(way: Direction) -> &'static str {
-    match way {
-        Direction::North => "north",
-        Direction::East => "east",
-        Direction::South => "south",
-        _ => "west",
+impl Display for LatticePurpose {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Way(layout, mouth) => write!(f, "for the way {}", layout.place(*mouth)),
+            Self::Behind(layout, mouth) => write!(f, "for what lies behind, {}", layout.place(*mouth)),
+            Self::StairsOrLadder(layout, mouth) => write!(f, "for stairs or a ladder {}", layout.place(*mouth)),
+        }
     }
 }
 
-/// What is told of a mouth as it is rolled.
-#[derive(Default)]
-pub struct Told {
-    pieces: Vec<&'static str>,
-    again: u32,
-    at_last: bool,
-}
-
-impl Told {
-    /// Stairs or a ladder; only the first say which way.
-    pub fn flight(&mut self, up: bool, ladder: bool, first: bool) {
-        self.pieces.push(match (first, ladder, up) {
-            (true, false, false) => "stairs down",
-            (true, false, true) => "stairs up",
-            (true, true, false) => "a ladder down",
-            (true, true, true) => "a ladder up",
-            (false, false, _) => "more stairs",
-            (false, true, _) => "a ladder on",
-        });
+impl LatticeLayout {
+    /// What the map calls an area here: `4`, in a node `N27-4`.
+    fn label(self, area: AreaId) -> impl Display {
+        from_fn(move |f| match self.node {
+            Some(node) => write!(f, "N{node}-{area}"),
+            None => area.fmt(f),
+        })
     }
 
-    /// A secret door.
-    pub fn secret(&mut self) {
-        let another = self.pieces.contains(&"a secret door");
-        self.pieces.push(if another { "another secret door" } else { "a secret door" });
-    }
-
-    /// A wall or a block where there can be none.
-    pub fn again(&mut self) {
-        self.again += 1;
-    }
-
-    /// The sixth roll again asked for one more.
-    pub fn leads_to_a_tunnel_at_last(&mut self) {
-        self.at_last = true;
-        self.pieces.push("a tunnel");
-    }
-
-    /// What it leads to.
-    pub fn leads(&mut self, rolled: Rolled) {
-        let first = self.pieces.is_empty();
-        self.pieces.push(match (rolled.leads, rolled.door) {
-            (Leads::Wall, _) => "a wall",
-            (Leads::Blocked, _) => "a tunnel that has fallen in",
-            (Leads::Tunnel, true) => "a door to a tunnel",
-            (Leads::Room, true) => "a door to a room",
-            (Leads::Tunnel, false) if first => "the tunnel goes on",
-            (Leads::Tunnel, false) => "a tunnel",
-            (Leads::Room, false) if first => "the tunnel goes on into a room",
-            (Leads::Room, false) => "a room",
-        });
-    }
-
-    /// Whether something was rolled again for being a wall or a block, or no more for it was enough (R3).
-    pub fn is_ruled(&self) -> bool {
-        self.again > 0 || self.at_last
-    }
-
-    /// All that was told.
-    pub fn text(&self, place: Place) -> String {
-        let why = match self.again {
-            _ if self.at_last => " It was rolled again six times, and that is enough.".into(),
-            0 => String::new(),
-            1 => " No wall and no block lies behind these, so one such was rolled again.".into(),
-            more => format!(" No wall and no block lies behind these, so {more} such were rolled again."),
+    /// `crossing 4`, `room 12`, `the end 12`.
+    fn name(self, area: LatticeArea) -> impl Display {
+        let kind = match area {
+            LatticeArea::Crossing(_) => "crossing",
+            LatticeArea::Room(_) => "room",
+            LatticeArea::End(_) => "the end",
         };
-        format!("{}: {}.{why}", place.at_the_start(), self.pieces.join(", then "))
+        from_fn(move |f| write!(f, "{kind} {}", self.label(area.id())))
+    }
+
+    /// Where a mouth is: `north of crossing 4`.
+    fn place(self, mouth: Mouth) -> impl Display {
+        from_fn(move |f| write!(f, "{} of crossing {}", direction(mouth.way), self.label(mouth.crossing)))
+    }
+
+    /// What is at a mouth: `a secret door that hides a door at crossing 4`.
+    fn at_the_mouth(self, mouth: Mouth, roll: MouthRoll) -> Option<impl Display> {
+        let what = match (roll.secret, roll.door, roll.leads) {
+            (true, true, _) => "a secret door that hides a door",
+            (true, false, _) => "a secret door",
+            (false, true, _) => "a door",
+            (false, false, LeadsTo::Blocked) => "fallen rock",
+            _ => return None,
+        };
+        Some(from_fn(move |f| match self.across(mouth) {
+            Some(_) => write!(f, "{what} at crossing {}", self.label(mouth.crossing)),
+            None => f.write_str(what),
+        }))
     }
 }
 
-/// Nothing leads to a crossing.
-pub fn rock(crossing: AreaId, ground: Ground) -> String {
-    format!("Nothing leads to crossing {}: there is rock, and its number stays unused.", ground.label(crossing))
+/// What the throws for a mouth found, one after the other.
+fn thrown(throws: &[MouthRow], settled: bool) -> String {
+    let (mut found, mut stairs): (Vec<&str>, _) = (Vec::new(), false);
+    for throw in throws {
+        let first = found.is_empty();
+        found.push(match throw {
+            MouthRow::Stairs(flight) => match (std::mem::replace(&mut stairs, true), flight.ladder, flight.up) {
+                (false, false, false) => "stairs down",
+                (false, false, true) => "stairs up",
+                (false, true, false) => "a ladder down",
+                (false, true, true) => "a ladder up",
+                (true, false, _) => "more stairs",
+                (true, true, _) => "a ladder on",
+            },
+            MouthRow::SecretDoor if found.contains(&"a secret door") => "another secret door",
+            MouthRow::SecretDoor => "a secret door",
+            MouthRow::Wall | MouthRow::Blocked if !first => continue,
+            MouthRow::Wall => "a wall",
+            MouthRow::Blocked => "a tunnel that has fallen in",
+            MouthRow::Door => "a door to a tunnel",
+            MouthRow::DoorToRoom => "a door to a room",
+            MouthRow::Tunnel if first => "the tunnel goes on",
+            MouthRow::Tunnel => "a tunnel",
+            MouthRow::Room if first => "the tunnel goes on into a room",
+            MouthRow::Room => "a room",
+        });
+    }
+    found.extend((!settled).then_some("a tunnel"));
+    found.join(", then ")
 }
 
-/// What a stretch or spur comes to.
-pub fn stretch(first: Mouth, plan: &Plan) -> String {
-    let ground = plan.ground;
-    let beyond = plan.beyond(first).map(|area| ground.label(area));
-    let here = ground.label(first.crossing());
-    let other = ground.across(first);
-    let there = other.map(|other| ground.label(other.crossing()));
-    let what = match (there, beyond) {
-        (Some(there), Some(room)) => format!("Room {room} lies between crossings {here} and {there}"),
-        (Some(there), None) => format!("A tunnel joins crossings {here} and {there}"),
-        (None, beyond) => {
-            let (place, beyond) = (Place(first, ground).at_the_start(), beyond.unwrap_or_default());
-            let leads = if plan.has_room(first) { "lies room" } else { "a tunnel leads to the end" };
-            format!("{place} {leads} {beyond}")
+impl StairFlight {
+    fn told(self, off_the_lattice: bool, f: &mut Formatter<'_>) -> Result {
+        let by = match (self.stairs, self.ladder) {
+            (true, true) => "stairs and a ladder",
+            (true, false) => "stairs",
+            _ => "a ladder",
+        };
+        let (way, far, back) = if self.up { ("up", "higher", "down") } else { ("down", "lower", "up") };
+        if off_the_lattice {
+            return write!(f, " There it goes {way} by {by}, off this map.");
         }
-    };
-    let mouths = [Some(first), other].into_iter().flatten();
-    let fittings: Vec<_> = mouths.filter_map(|mouth| at_the_mouth(mouth, plan)).collect();
-    let with = if fittings.is_empty() { String::new() } else { format!(", with {}", fittings.join(" and ")) };
-    let flight = plan.flight(first).map(|flight| flight_in_words(flight, other.is_none())).unwrap_or_default();
-    let opened = if plan.is_opened(first) { " It has been opened, whatever was rolled." } else { "" };
-    format!("{what}{with}.{flight}{opened}")
-}
-
-/// What stands at a mouth: "a secret door that hides a door at crossing 4".
-fn at_the_mouth(mouth: Mouth, plan: &Plan) -> Option<String> {
-    let rolled = plan.at(mouth);
-    let what = match (rolled.secret, rolled.door, rolled.leads) {
-        (true, true, _) => "a secret door that hides a door",
-        (true, false, _) => "a secret door",
-        (false, true, _) => "a door",
-        (false, false, Leads::Blocked) => "fallen rock",
-        _ => return None,
-    };
-    let one_of_two = plan.ground.across(mouth).is_some();
-    Some(if one_of_two { format!("{what} at crossing {}", plan.ground.label(mouth.crossing())) } else { what.into() })
-}
-
-fn flight_in_words(flight: Flight, off_the_lattice: bool) -> String {
-    let by = match (flight.stairs, flight.ladder) {
-        (true, true) => "stairs and a ladder",
-        (true, false) => "stairs",
-        _ => "a ladder",
-    };
-    match (off_the_lattice, flight.up) {
-        (true, true) => format!(" There it goes up by {by}, off this map."),
-        (true, false) => format!(" There it goes down by {by}, off this map."),
-        (false, true) => format!(" It goes up by {by}, runs a level higher and comes back down."),
-        (false, false) => format!(" It goes down by {by}, runs a level lower and comes back up."),
+        write!(f, " It goes {way} by {by}, runs a level {far} and comes back {back}.")
     }
 }
 
-/// The entrance (R5).
-pub fn entrance(chosen: Chosen, plan: &Plan) -> String {
-    let (what, place) = (end(chosen.mouth, plan), Place(chosen.mouth, plan.ground));
-    if chosen.opened {
-        format!(
-            "No way off the lattice can be walked without stairs, so the entrance is {what}, {place}, which has been opened."
-        )
-    } else {
-        format!("The entrance is {what}, {place}: the first way off the lattice that can be walked without stairs.")
-    }
-}
-
-/// What an outer mouth leads to: "the end 12", "room 12".
-fn end(mouth: Mouth, plan: &Plan) -> String {
-    let label = plan.beyond(mouth).map(|end| plan.ground.label(end)).unwrap_or_default();
-    format!("{} {label}", if plan.has_room(mouth) { "room" } else { "the end" })
-}
-
-/// A secret door between two walls, from what is reached (R6).
-pub fn joined(from: AreaId, to: AreaId, ground: Ground) -> String {
-    let (from, to) = (ground.label(from), ground.label(to));
-    format!("Crossing {to} is cut off: a secret door at crossing {from} opens the way, where both mouths were walls.")
-}
-
-/// A secret door between two walls, from elsewhere (R6).
-pub fn joined_from_elsewhere(from: AreaId, to: AreaId, was_rock: bool, ground: Ground) -> String {
-    let what = if was_rock { "which was rock" } else { "which is cut off too" };
-    let (from, to) = (ground.label(from), ground.label(to));
-    format!("All that is cut off lies behind rock. A secret door joins crossing {to} to crossing {from}, {what}.")
-}
-
-/// A secret door where a block was, and the block at the other mouth cleared away (R6).
-pub fn joined_through_a_block(ends: (AreaId, AreaId), door: Mouth, cleared: Option<Mouth>, plan: &Plan) -> String {
-    let crossings = plan.ground.lines * plan.ground.lines;
-    let named = |area: AreaId| {
-        let what = if area.index() < crossings { "crossing" } else { "room" };
-        format!("{what} {}", plan.ground.label(area))
-    };
-    let (one, other) = (named(ends.0), named(ends.1));
-    let cut_off = format!("What lies behind the fallen rock between {one} and {other} is cut off: a secret door takes");
-    match cleared.map(Mouth::crossing) {
-        None => format!("{cut_off} its place."),
-        Some(cleared) => {
-            let (door, cleared) = (named(door.crossing()), named(cleared));
-            format!("{cut_off} its place at {door}; at {cleared} it is cleared away.")
+impl MouthRoll {
+    /// What is pencilled on the map at a mouth.
+    pub fn in_a_word(self) -> &'static str {
+        match self.leads {
+            LeadsTo::Wall => "wall",
+            LeadsTo::Blocked => "fallen in",
+            LeadsTo::Room if self.flight.is_some() => "stairs, room",
+            LeadsTo::Room => "room",
+            LeadsTo::Tunnel if self.flight.is_some() => "stairs",
+            LeadsTo::Tunnel if self.secret => "secret",
+            LeadsTo::Tunnel if self.door => "door",
+            LeadsTo::Tunnel => "open",
         }
     }
-}
-
-/// That an area is a lattice of its own (step 3).
-pub fn node(node: &Node, ground: Ground) -> String {
-    let sides: Vec<_> = node.openings.iter().map(|opening| side(opening.side)).collect();
-    let (area, lines) = (node.area, ground.lines);
-    format!("Area {area} is a lattice of its own, N{area}. One comes into it from the {}.", sides.join(" and the "))
-        + &format!(" {lines} tunnels cross {lines} others there.")
-}
-
-/// Where a way into a node leads (R7).
-pub fn way_in(node: &Node, opening: Opening, chosen: Chosen, plan: &Plan) -> String {
-    let (side, end, place) = (side(opening.side), end(chosen.mouth, plan), Place(chosen.mouth, plan.ground));
-    let why = if chosen.opened {
-        "the one in the middle, opened since none on that side can be walked without stairs"
-    } else {
-        "the first on that side that can be walked without stairs"
-    };
-    format!("The way into area {} from the {side} leads to {end}, {place}: {why}.", node.area)
 }

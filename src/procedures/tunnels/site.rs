@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 #[derive(Debug)]
 pub struct Site {
     pub level: LevelId,
+    /// The area of the first level that this is the inside of, if it is a node.
+    node: Option<AreaId>,
     /// What areas are called, where that is not their number.
     labels: Vec<Option<Label>>,
     /// The next letters for an area that has no number of its own; none where all go by their numbers.
@@ -44,12 +46,23 @@ impl Site {
     /// A level without anything on it.
     pub fn untouched(level: LevelId) -> Self {
         let (labels, grounds, passages, sheet, crossings) = Default::default();
-        Self { level, labels, letters: None, areas: 0, grounds, passages, sheet, crossings }
+        Self { level, node: None, labels, letters: None, areas: 0, grounds, passages, sheet, crossings }
     }
 
     /// The same, its areas called by letters unless they have a label.
     pub fn lettered(self) -> Self {
         Self { letters: Some(0), ..self }
+    }
+
+    /// The same, the inside of an area of the first level if that is a node.
+    pub fn inside(self, node: Option<AreaId>) -> Self {
+        Self { node, ..self }
+    }
+
+    /// The same, with room from the start for all that is dug between these two corners.
+    pub fn reaching(mut self, corners: [Square; 2]) -> Self {
+        corners.into_iter().for_each(|corner| self.sheet.make_room_for(corner));
+        self
     }
 
     /// What an area is called.
@@ -184,7 +197,11 @@ impl Site {
         let (id, area) = (area.id, self.labelled(area));
         let begins_it = self.areas == 0 && self.level > LevelId(0);
         self.settle(&area);
-        table.change(if begins_it { Change::Level(area) } else { Change::Area(area) });
+        table.change(match self.node {
+            Some(node) if begins_it => Change::Node(node, area),
+            None if begins_it => Change::Level(area),
+            _ => Change::Area(area),
+        });
         id
     }
 

@@ -91,7 +91,7 @@ impl Squares {
     }
 
     /// Grows so far that a square and all around it lie on the sheet.
-    fn make_room_for(&mut self, square: Square) {
+    pub fn make_room_for(&mut self, square: Square) {
         let around = [Square::new(square.x - 1, square.y - 1), Square::new(square.x + 1, square.y + 1)];
         if around.iter().all(|&corner| self.place(corner).is_some()) {
             return;

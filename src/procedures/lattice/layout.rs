@@ -1,4 +1,4 @@
-//! Where a lattice lies: its crossings, its mouths in roll order, and the squares they stand on.
+//! How a lattice is laid out: its crossings, its mouths in roll order, and the squares they are on.
 
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::{Direction, Square};
@@ -9,12 +9,12 @@ const APART: i32 = 12;
 /// How much longer everything is in a superstructure (R9).
 pub const LONGER: u8 = 5;
 
-/// The lines that a lattice is laid out on, and whose it is.
-#[derive(Clone, Copy, Debug)]
-pub struct Ground {
+/// The tunnels that a lattice is laid out on, and the level it is dug on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LatticeLayout {
     /// How many tunnels run each way.
     pub lines: usize,
-    /// How many squares of ten feet are one here: 1, in a superstructure 5.
+    /// How many squares of ten feet count as one: 1, in a superstructure 5.
     pub scale: u8,
     /// The level it is dug on.
     pub level: LevelId,
@@ -22,42 +22,27 @@ pub struct Ground {
     pub node: Option<AreaId>,
 }
 
-/// A mouth: one of the four directions at one of the crossings, by its place in roll order (R1).
+/// A mouth: one of the four directions at one of the crossings. Mouths are in roll order (R1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Mouth(pub usize);
+pub struct Mouth {
+    pub crossing: AreaId,
+    pub way: Direction,
+}
 
 impl Mouth {
-    /// The mouth of a crossing that way.
-    pub fn of(crossing: AreaId, way: Direction) -> Self {
-        let nth = Direction::STRAIGHT.iter().position(|&straight| straight == way);
-        Self(4 * crossing.index() + nth.unwrap_or_default())
-    }
+    /// The first of all: the north mouth of crossing 1.
+    pub const FIRST: Self = Self { crossing: AreaId(1), way: Direction::North };
 
-    /// The crossing it belongs to.
-    pub fn crossing(self) -> AreaId {
-        AreaId::at(self.0 / 4)
-    }
-
-    /// Which way it leads.
-    pub fn way(self) -> Direction {
-        Direction::STRAIGHT[self.0 % 4]
+    /// Its place in roll order, counted from 0.
+    pub fn place(self) -> usize {
+        4 * self.crossing.index() + self.way as usize / 2
     }
 }
 
-impl Ground {
+impl LatticeLayout {
     /// A lattice that is the whole dungeon.
     pub fn plain(lines: usize) -> Self {
         Self { lines, scale: 1, level: LevelId(0), node: None }
-    }
-
-    /// A superstructure.
-    pub fn coarse(lines: usize) -> Self {
-        Self { scale: LONGER, ..Self::plain(lines) }
-    }
-
-    /// The lattice of a node, on a level of its own.
-    pub fn within(lines: usize, node: AreaId, level: LevelId) -> Self {
-        Self { level, node: Some(node), ..Self::plain(lines) }
     }
 
     /// The crossings, row by row from the north-west.
@@ -67,21 +52,31 @@ impl Ground {
 
     /// All mouths in roll order.
     pub fn mouths(self) -> impl Iterator<Item = Mouth> {
-        (0..4 * self.lines * self.lines).map(Mouth)
+        self.crossings().flat_map(|crossing| Direction::STRAIGHT.map(|way| Mouth { crossing, way }))
     }
 
     /// The mouth at the other end of a stretch; none where the mouth leads off the lattice.
     pub fn across(self, mouth: Mouth) -> Option<Mouth> {
-        let (row, column) = self.row_and_column(mouth.crossing());
-        let (nth, last) = (mouth.crossing().index(), self.lines - 1);
-        let beyond = match mouth.way() {
+        let (row, column) = self.row_and_column(mouth.crossing);
+        let (nth, last) = (mouth.crossing.index(), self.lines - 1);
+        let beyond = match mouth.way {
             Direction::North if row > 0 => nth - self.lines,
             Direction::East if column < last => nth + 1,
             Direction::South if row < last => nth + self.lines,
             Direction::West if column > 0 => nth - 1,
             _ => return None,
         };
-        Some(Mouth::of(AreaId::at(beyond), mouth.way().back()))
+        Some(Mouth { crossing: AreaId::at(beyond), way: mouth.way.back() })
+    }
+
+    /// The mouths of the stretch or spur that a mouth belongs to: that one, then the one across.
+    pub fn both(self, mouth: Mouth) -> impl Iterator<Item = Mouth> {
+        [Some(mouth), self.across(mouth)].into_iter().flatten()
+    }
+
+    /// The crossings that a stretch joins, that of the mouth first. A spur has one.
+    pub fn ends(self, from: Mouth) -> (AreaId, AreaId) {
+        (from.crossing, self.across(from).unwrap_or(from).crossing)
     }
 
     /// The first mouth of the stretch or spur that a mouth belongs to, whose place it takes (R1).
@@ -96,7 +91,7 @@ impl Ground {
 
     /// The outer mouths on a side, in roll order.
     pub fn side(self, way: Direction) -> impl Iterator<Item = Mouth> {
-        self.mouths().filter(move |&mouth| mouth.way() == way && self.across(mouth).is_none())
+        self.mouths().filter(move |&mouth| mouth.way == way && self.across(mouth).is_none())
     }
 
     /// The crossing in the middle; of two the one to the north and west (R7).
@@ -112,24 +107,25 @@ impl Ground {
         Square::new(along(column), along(row))
     }
 
+    /// The north-western and the south-eastern corner of the rectangle around all of its squares.
+    pub fn corners(self) -> [Square; 2] {
+        let far = |line: usize| (2 * i32::try_from(line).unwrap_or_default() + 1) * APART / 2 * i32::from(self.scale);
+        [far(0), far(self.lines)].map(|along| Square::new(along, along))
+    }
+
     /// The square beside its crossing where a mouth is.
     pub fn threshold(self, mouth: Mouth) -> Square {
-        mouth.way().from(self.square(mouth.crossing()), self.scale.into())
+        mouth.way.from(self.square(mouth.crossing), self.scale.into())
     }
 
     /// The square three from its crossing, where what a mouth rolled is pencilled.
-    pub fn before(self, mouth: Mouth) -> Square {
-        mouth.way().from(self.square(mouth.crossing()), 3 * i32::from(self.scale))
+    pub fn pencilled(self, mouth: Mouth) -> Square {
+        mouth.way.from(self.square(mouth.crossing), 3 * i32::from(self.scale))
     }
 
-    /// The square halfway to the next crossing: of a room’s middle, of a spur’s end.
+    /// The square halfway to the next crossing: the middle of a room, or a spur's end.
     pub fn halfway(self, mouth: Mouth) -> Square {
-        mouth.way().from(self.square(mouth.crossing()), APART / 2 * i32::from(self.scale))
-    }
-
-    /// What the map calls an area here: `4`, in a node `N27-4`.
-    pub fn label(self, area: AreaId) -> String {
-        self.node.map_or_else(|| area.to_string(), |node| format!("N{node}-{area}"))
+        mouth.way.from(self.square(mouth.crossing), APART / 2 * i32::from(self.scale))
     }
 
     fn row_and_column(self, crossing: AreaId) -> (usize, usize) {
@@ -144,8 +140,8 @@ mod tests {
 
     #[test]
     fn stretches_come_in_the_order_of_their_first_mouths() {
-        let ground = Ground::plain(2);
-        let told: Vec<_> = ground.stretches().map(|mouth| (mouth.crossing().0, mouth.way())).collect();
+        let layout = LatticeLayout::plain(2);
+        let told: Vec<_> = layout.stretches().map(|mouth| (mouth.crossing.0, mouth.way)).collect();
         let first = [(1, North), (1, East), (1, South), (1, West), (2, North), (2, East), (2, South)];
         let last = [(3, East), (3, South), (3, West), (4, East), (4, South)];
         assert_eq!(told, [&first[..], &last].concat());
@@ -154,17 +150,16 @@ mod tests {
     #[test]
     fn every_side_has_as_many_ends_as_lines_and_every_stretch_two_mouths() {
         for lines in 2..=5 {
-            let ground = Ground::plain(lines);
+            let layout = LatticeLayout::plain(lines);
             for way in Direction::STRAIGHT {
-                assert_eq!(ground.side(way).count(), lines);
+                assert_eq!(layout.side(way).count(), lines);
             }
-            assert_eq!(ground.stretches().count(), 2 * lines * (lines - 1) + 4 * lines);
-            for mouth in ground.mouths() {
-                assert!(ground.across(mouth).is_none_or(|other| ground.across(other) == Some(mouth)));
-                assert_eq!(Mouth::of(mouth.crossing(), mouth.way()), mouth);
+            assert_eq!(layout.stretches().count(), 2 * lines * (lines - 1) + 4 * lines);
+            for mouth in layout.mouths() {
+                assert!(layout.across(mouth).is_none_or(|other| layout.across(other) == Some(mouth)));
             }
         }
-        let middles: Vec<_> = (2..=5).map(|lines| Ground::plain(lines).middle().0).collect();
+        let middles: Vec<_> = (2..=5).map(|lines| LatticeLayout::plain(lines).middle().0).collect();
         assert_eq!(middles, [1, 5, 6, 13]);
     }
 }
