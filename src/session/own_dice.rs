@@ -75,6 +75,7 @@ impl Session {
         self.choose(Side::First, None);
         let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
         self.open(Side::First, empty.map(|recipe| recipe.with_seed(None)), History::Push, "dice");
+        self.effects.push(Effect::Focus(Focus::Face));
     }
 
     /// Takes the dice as they lie as own dice.

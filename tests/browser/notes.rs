@@ -47,10 +47,10 @@ async fn write(page: &Page, room: u32, text: &str) {
     }
 }
 
-/// Waits until the field for a room says this.
+/// Waits until the field for a room says this. A space at the end of what was typed makes no difference.
 async fn says(page: &Page, room: u32, text: &str) {
     field(page, room).await;
-    page.becomes(&format!("return named('textarea', {}).value", json!(called(room))), json!(text)).await;
+    page.becomes(&format!("return named('textarea', {}).value.trimEnd()", json!(called(room))), json!(text)).await;
 }
 
 /// Waits until the device keeps these notes, each with its name.

@@ -48,6 +48,15 @@ fn the_overachievers_d10_is_asked_for_and_given() {
 }
 
 #[test]
+fn rolling_it_all_oneself_gives_the_focus_to_the_first_die() {
+    let mut browser = Browser::open("#/threads?v=1&seed=amber-owl-43&explore=by-hand&choices=1A");
+    browser.does(Command::TakeTheseDice);
+    assert_eq!(browser.focus, None);
+    browser.does(Command::LayOwnDice);
+    assert_eq!((browser.link(), browser.focus), ("#/threads?v=1&explore=by-hand", Some(Focus::Face)));
+}
+
+#[test]
 fn a_face_is_taken_once_no_further_digit_could_follow() {
     let mut browser = Browser::open(TOLD);
     let sides = die(&browser).sides();
