@@ -7,6 +7,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "layers/circles.rs"]
+mod circles;
+#[path = "layers/rust.rs"]
+mod rust;
+#[path = "layers/types.rs"]
+mod types;
+
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
@@ -94,6 +101,7 @@ fn touches_the_browser(path: &str) -> bool {
 /// A source file: its path from the package's folder, and its lines without comments.
 struct Source {
     path: String,
+    text: String,
     lines: Vec<String>,
     length: usize,
 }
@@ -122,7 +130,7 @@ fn sources() -> Vec<Source> {
         let text = std::fs::read_to_string(file).unwrap();
         let path = file.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
         let lines = text.lines().map(|line| line.split("//").next().unwrap().to_owned()).collect();
-        Source { path, lines, length: text.lines().count() }
+        Source { path, lines, length: text.lines().count(), text }
     };
     files.iter().filter(|file| file.extension().is_some_and(|end| end == "rs")).map(source).collect()
 }

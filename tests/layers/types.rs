@@ -1,0 +1,28 @@
+//! That no two types have one name.
+
+use super::rust::files;
+use std::collections::BTreeMap;
+
+/// Names that several types still have.
+const STILL_SHARED: [&str; 0] = [];
+
+#[test]
+fn no_two_types_have_one_name() {
+    let mut by_name: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in files() {
+        for (_, name) in file.items.iter().filter(|(keyword, _)| is_type(keyword)) {
+            by_name.entry(name.clone()).or_default().push(file.path.clone());
+        }
+    }
+    for name in STILL_SHARED {
+        let count = by_name.get(name).map_or(0, Vec::len);
+        assert!(count > 1, "{count} types are called {name}: take it off STILL_SHARED");
+    }
+    let shared = by_name.iter().filter(|(name, paths)| paths.len() > 1 && !STILL_SHARED.contains(&name.as_str()));
+    let told: Vec<String> = shared.map(|(name, paths)| format!("{name}: {}", paths.join(", "))).collect();
+    assert!(told.is_empty(), "\n{}", told.join("\n"));
+}
+
+fn is_type(keyword: &str) -> bool {
+    ["struct", "enum", "union", "trait", "type"].contains(&keyword)
+}
