@@ -5,7 +5,7 @@
 use dicefall::export::svg;
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, REGISTRY};
-use dicefall::scene::{Layout, Overlays, Scene, Theme, View};
+use dicefall::scene::{Layout, Scene, Theme, View};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -41,18 +41,8 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     let spoken = last.filter(|_| map != MapKind::Plan || step < trace.steps().len());
     let before = || trace.dungeon_at(step.saturating_sub(1));
     let why = spoken.zip(procedure.why).and_then(|(spoken, why)| why(opened.recipe.options(), spoken, &before()));
-    let view = View {
-        dungeon: &dungeon,
-        layout: &Layout::of(procedure, map, &trace, &trace.dungeon()),
-        step: spoken,
-        why: why.as_ref(),
-        overlays: Overlays::default(),
-        poses: None,
-        level: level.map_or_else(|| last.map(|last| last.level).unwrap_or_default(), dicefall::dungeon::LevelId),
-        chosen: None,
-        here: None,
-        highlight: None,
-        plain: wished("plain"),
-    };
+    let layout = Layout::of(procedure, map, &trace, &trace.dungeon());
+    let level = level.map_or_else(|| last.map(|last| last.level).unwrap_or_default(), dicefall::dungeon::LevelId);
+    let view = View { step: spoken, why: why.as_ref(), plain: wished("plain"), ..View::of(&dungeon, &layout, level) };
     Ok(svg(&Scene::draw(&view), theme, &link::write(&opened.recipe, None)))
 }

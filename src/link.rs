@@ -42,7 +42,7 @@ pub fn read(fragment: &str, registry: &Registry) -> Result<Opened, BadInput> {
     checked(fragment)?;
     let body = fragment.strip_prefix('#').unwrap_or(fragment).strip_prefix('/');
     let body = body.filter(|body| !body.is_empty() && !body.starts_with('?'));
-    Parts::of(body.ok_or_else(|| BadInput::NotALink(fragment.into()))?, registry, Place::Link)?.open()
+    LinkParts::of(body.ok_or_else(|| BadInput::NotALink(fragment.into()))?, registry, LinkKind::Link)?.open()
 }
 
 /// Whether a link is short enough to be read again.
@@ -58,7 +58,7 @@ pub fn checked(fragment: &str) -> Result<(), BadInput> {
 
 /// What is read: a whole link, or what stands in its part `compare`.
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
+enum LinkKind {
     Link,
     Compare,
 }
@@ -67,9 +67,9 @@ enum Place {
 const OF_THE_LINK: [&str; 6] = ["seed", "dice", "choices", "node", "compare", "step"];
 
 /// The parts of a link as they are read.
-struct Parts<'r> {
+struct LinkParts<'r> {
     registry: &'r Registry,
-    place: Place,
+    kind: LinkKind,
     procedure: &'static Procedure,
     options: Options,
     seed: Option<Seed>,
@@ -81,11 +81,11 @@ struct Parts<'r> {
     seen: Vec<String>,
 }
 
-impl<'r> Parts<'r> {
+impl<'r> LinkParts<'r> {
     /// Reads `<procedure>?<parts>`.
-    fn of(body: &str, registry: &'r Registry, place: Place) -> Result<Self, BadInput> {
+    fn of(body: &str, registry: &'r Registry, kind: LinkKind) -> Result<Self, BadInput> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
-        let mut parts = Self::none(registry.find(&decode(id)?)?, registry, place);
+        let mut parts = Self::none(registry.find(&decode(id)?)?, registry, kind);
         for part in query.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
             parts.take(&decode(key)?, &decode(value)?)?;
@@ -93,10 +93,10 @@ impl<'r> Parts<'r> {
         Ok(parts)
     }
 
-    fn none(procedure: &'static Procedure, registry: &'r Registry, place: Place) -> Self {
+    fn none(procedure: &'static Procedure, registry: &'r Registry, kind: LinkKind) -> Self {
         let options = Options::of(procedure);
         let (seed, dice, choices, node, compare, step, seen) = Default::default();
-        Self { registry, place, procedure, options, seed, dice, choices, node, compare, step, seen }
+        Self { registry, kind, procedure, options, seed, dice, choices, node, compare, step, seen }
     }
 
     fn take(&mut self, key: &str, value: &str) -> Result<(), BadInput> {
@@ -104,7 +104,7 @@ impl<'r> Parts<'r> {
             return Err(BadInput::Twice(key.into()));
         }
         self.seen.push(key.into());
-        if let Some(part) = OF_THE_LINK.iter().find(|part| self.place == Place::Compare && **part == key) {
+        if let Some(part) = OF_THE_LINK.iter().find(|part| self.kind == LinkKind::Compare && **part == key) {
             return Err(BadInput::NotOfItsOwn(part));
         }
         match key {
@@ -116,7 +116,7 @@ impl<'r> Parts<'r> {
             }
             "node" if self.procedure.nests => self.node = Some(read_node(value)?),
             "compare" => {
-                let other = Parts::of(value, self.registry, Place::Compare).map_err(in_compare)?;
+                let other = LinkParts::of(value, self.registry, LinkKind::Compare).map_err(in_compare)?;
                 self.compare = Some(Box::new(other));
             }
             "step" => self.step = Some(read_step(value)?),

@@ -76,14 +76,11 @@ impl Measured {
     /// The floor plan of what comes of it, laid out and drawn: how many shapes it has.
     #[must_use]
     pub fn plan(&self) -> usize {
-        use dicefall::scene::{Layout, Overlays, Scene, View};
+        use dicefall::scene::{Layout, Scene, View};
         let Ok(trace) = self.0.run() else { return 0 };
         let dungeon = trace.dungeon();
         let layout = Layout::of(self.0.procedure(), dicefall::procedures::MapKind::Plan, &trace, &dungeon);
-        let (step, why, poses, level, chosen, here, highlight, plain) = Default::default();
-        let (dungeon, layout, overlays) = (&dungeon, &layout, Overlays::default());
-        let view = View { dungeon, layout, step, why, overlays, poses, level, chosen, here, highlight, plain };
-        Scene::draw(&view).shapes.len()
+        Scene::draw(&View::of(&dungeon, &layout, dicefall::dungeon::LevelId::default())).shapes.len()
     }
 
     /// The whole procedure, trace and all: how many steps came of it.

@@ -27,9 +27,7 @@ impl Drawn {
     }
 
     fn scene(&self, level: LevelId, overlays: Overlays, highlight: Option<&Highlight>) -> Vec<Shape> {
-        let (step, why, poses, chosen, here, plain) = Default::default();
-        let (dungeon, layout) = (&self.dungeon, &self.layout);
-        Scene::draw(&View { dungeon, layout, step, why, overlays, poses, level, chosen, here, plain, highlight }).shapes
+        Scene::draw(&View { overlays, highlight, ..View::of(&self.dungeon, &self.layout, level) }).shapes
     }
 }
 

@@ -24,19 +24,9 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
         Ask::Choice(choice) => choice.here,
         Ask::Dice(..) => None,
     });
-    let view = View {
-        dungeon: &dungeon,
-        layout: &layout,
-        step: told,
-        why: why.as_ref(),
-        overlays,
-        poses: None,
-        level: told.map(|told| told.level).unwrap_or_default(),
-        chosen: None,
-        here: here.map(|here| here.area),
-        plain: false,
-        highlight: None,
-    };
+    let level = told.map(|told| told.level).unwrap_or_default();
+    let (why, here) = (why.as_ref(), here.map(|here| here.area));
+    let view = View { step: told, why, overlays, here, ..View::of(&dungeon, &layout, level) };
     (Scene::draw(&view), trace)
 }
 
@@ -67,10 +57,7 @@ fn a_small_lattice_in_plain_lines() {
     let trace = opened.recipe.run().unwrap();
     let dungeon = trace.dungeon();
     let layout = Layout::of(opened.recipe.procedure(), MapKind::Plan, &trace, &dungeon);
-    let (step, why, poses, chosen, here, highlight) = Default::default();
-    let (overlays, level, plain) = (Overlays::default(), dicefall::dungeon::LevelId(0), true);
-    let (dungeon, layout) = (&dungeon, &layout);
-    let view = View { dungeon, layout, step, why, overlays, poses, level, chosen, here, highlight, plain };
+    let view = View { plain: true, ..View::of(&dungeon, &layout, dicefall::dungeon::LevelId(0)) };
     insta::assert_snapshot!(svg(&Scene::draw(&view), Theme::Print, "a plan"));
 }
 

@@ -6,7 +6,7 @@
 use dicefall::dungeon::{Feature, Level, LevelId, PassageId};
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Form, Layer, Layout, Overlays, Paint, Role, Scene, Shape, View};
+use dicefall::scene::{Form, Layer, Layout, Paint, Role, Scene, Shape, View};
 use dicefall::trace::Trace;
 use kurbo::{BezPath, PathEl, Point, Rect, Shape as _};
 use petgraph::unionfind::UnionFind;
@@ -36,19 +36,9 @@ impl Plan {
 
     fn scene(&self, step: usize, level: LevelId, plain: bool) -> Scene {
         let told = step.checked_sub(1).map(|index| &self.trace.steps()[index]);
-        Scene::draw(&View {
-            dungeon: &self.trace.dungeon_at(step),
-            layout: &self.layout,
-            step: told.filter(|_| step < self.trace.steps().len()),
-            why: None,
-            overlays: Overlays::default(),
-            poses: None,
-            level,
-            chosen: None,
-            here: None,
-            plain,
-            highlight: None,
-        })
+        let step_told = told.filter(|_| step < self.trace.steps().len());
+        let dungeon = self.trace.dungeon_at(step);
+        Scene::draw(&View { step: step_told, plain, ..View::of(&dungeon, &self.layout, level) })
     }
 
     fn finished(&self, level: LevelId) -> Scene {

@@ -8,7 +8,8 @@
 //!              └───┘      ╲──╱          ╲╱           ╲───╱         ╲──╱
 //! ```
 
-use super::{Canvas, Form, Layer, Paint, Role, Subject, ink};
+use super::canvas::Canvas;
+use super::{Form, Layer, Paint, Role, Subject, ink};
 use crate::dice::{Die, Face};
 use kurbo::{Affine, BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
 use std::sync::LazyLock;

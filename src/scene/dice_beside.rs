@@ -1,6 +1,7 @@
 //! Dice that were rolled for a square of the floor plan: they lie beside it, small, in rows.
 
-use super::{Canvas, Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, dice_tray, plan};
+use super::canvas::Canvas;
+use super::{Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, dice_tray, plan};
 use crate::dice::Roll;
 use crate::dungeon::{Dungeon, LevelId};
 use crate::geometry::Square;
@@ -17,7 +18,7 @@ const MOST: usize = 2 * ACROSS;
 
 /// Where the dice of a step lie: the square they were rolled for, and to which side of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Beside {
+pub struct DiceBeside {
     /// The level that the square is of.
     pub level: LevelId,
     square: Square,
@@ -28,7 +29,7 @@ pub struct Beside {
 /// The corners that dice can lie at, the best one first.
 const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
-impl Beside {
+impl DiceBeside {
     /// Beside the square that so many dice of a step were rolled for, at the corner where they cover the
     /// least of rooms and corridors; none if they were rolled for no square.
     #[must_use]
@@ -37,13 +38,12 @@ impl Beside {
         let square = step.at.map(|at| Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse)))?;
         let beside = |towards| Self { level: step.level, square, towards };
         let floor = layout.floor(step.level);
+        let is_under_dial = |at: Square| step.dial.as_ref().is_some_and(|dial| plan::dial::takes_up(dial, at));
         let covered = |towards: &(i32, i32)| {
             let squares = (0..dice.min(MOST)).map(|nth| beside(*towards).place(nth));
             let taken = |at: Square| floor.is_some_and(|floor| floor.takes_up(at));
             // A numeral of a dial is worse to cover than any floor.
-            squares
-                .map(|at| usize::from(taken(at)) + if plan::is_under_dial(step, at) { MOST } else { 0 })
-                .sum::<usize>()
+            squares.map(|at| usize::from(taken(at)) + if is_under_dial(at) { MOST } else { 0 }).sum::<usize>()
         };
         CORNERS.into_iter().min_by_key(covered).map(beside)
     }
@@ -67,7 +67,7 @@ impl Beside {
 
 /// The dice beside their square on the floor plan, `share` of the way from the hand to where they lie.
 #[must_use]
-pub fn dice_beside(rolled: &[Roll], beside: Beside, share: f64) -> Vec<Shape> {
+pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape> {
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];
     let square = middle(beside.square);
@@ -102,8 +102,8 @@ mod tests {
     use crate::scene::Form;
     use std::collections::BTreeSet;
 
-    fn beside(towards: (i32, i32)) -> Beside {
-        Beside { level: LevelId(0), square: Square::new(5, 5), towards }
+    fn beside(towards: (i32, i32)) -> DiceBeside {
+        DiceBeside { level: LevelId(0), square: Square::new(5, 5), towards }
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! A surface with the dice that were dropped on it or thrown at it.
 
+use super::canvas::Canvas;
 use super::dice_tray::{self, DICE_TRAY_HEIGHT};
 use super::surface_scale::{AROUND, SurfaceScale};
-use super::{Canvas, Pose, Scene, dice, tray_room, zones};
+use super::{Pose, Scene, dice, tray_room, zones};
 use crate::dice::{Marking, Roll, Surface};
 use crate::trace::Step;
 use kurbo::Point;

@@ -1,6 +1,8 @@
 //! The tray at the map's edge: the dice of the step that is told, and what they were held against.
 
-use super::{Canvas, Layer, Paint, Pose, Role, Scene, Subject, dice, tumble, wobble};
+use super::canvas::Canvas;
+use super::ink::wobble;
+use super::{Layer, Paint, Pose, Role, Scene, Subject, dice, tumble};
 use crate::dice::{Die, Roll};
 use crate::trace::Step;
 use kurbo::{BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};

@@ -2,6 +2,7 @@
 //! its shape from step to step and on every screen.
 
 use crate::digest::stir;
+use crate::dungeon::End;
 use kurbo::{BezPath, Point, Vec2};
 
 /// A number from −1 to 1 that is always the same for the same three.
@@ -9,6 +10,12 @@ use kurbo::{BezPath, Point, Vec2};
 pub fn wobble(a: u32, b: u32, nth: u32) -> f64 {
     let bits = stir(u64::from(a) << 40 ^ u64::from(b) << 16 ^ u64::from(nth));
     f64::from((bits >> 40) as u32) / f64::from(1 << 23) - 1.0
+}
+
+/// A number for the tremor around the letter of an exit.
+#[must_use]
+pub fn number_of(end: End) -> u32 {
+    end.area.0 << 5 | u32::from(end.letter.char()) & 31
 }
 
 /// A line from one point to another that leaves the straight by at most about `sway`.

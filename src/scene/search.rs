@@ -3,30 +3,30 @@
 /// The squares that the last search has come to. Its lists are kept for the next one: a mark tells which search a square
 /// was last reached by.
 #[derive(Debug, Default)]
-pub(super) struct Search {
+pub(super) struct SquareSearch {
     round: u32,
-    reached: Vec<Reached>,
+    reached: Vec<ReachedSquare>,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
-struct Reached {
+struct ReachedSquare {
     round: u32,
     cost: u32,
     came_by: u8,
 }
 
-impl Search {
+impl SquareSearch {
     /// Begins another search over so many squares.
     pub(super) fn begin(&mut self, squares: usize) {
         self.round += 1;
         if self.reached.len() < squares {
-            self.reached.resize(squares, Reached::default());
+            self.reached.resize(squares, ReachedSquare::default());
         }
     }
 
     /// A square is reached at a cost, by a step.
     pub(super) fn reach(&mut self, index: usize, cost: u32, came_by: u8) {
-        self.reached[index] = Reached { round: self.round, cost, came_by };
+        self.reached[index] = ReachedSquare { round: self.round, cost, came_by };
     }
 
     /// What the cheapest way to a square costs, as far as is known.

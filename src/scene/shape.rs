@@ -1,7 +1,10 @@
 //! Shapes: what a painter can put on a canvas and an export can write as SVG.
 
-use super::Role;
-use kurbo::{Affine, BezPath, Point, Vec2};
+use super::plan::grid::SQUARE;
+use super::sign::Sign;
+use super::theme::Role;
+use crate::dungeon::{AreaId, End, PassageId};
+use kurbo::{Affine, BezPath, Point, Rect, Vec2};
 
 /// Which part of the picture a shape belongs to; overlays switch some of them off.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -61,18 +64,28 @@ impl Layer {
 pub enum Subject {
     /// The ground all else lies on.
     Ground,
-    /// A line of the grid or a passage, by its ends.
-    Line(u32, u32),
-    /// A room by its number.
-    Room(u32),
-    /// A sign beside a room: the room, and which sign.
-    Sign(u32, u8),
+    /// A line between two rooms of the tray: of the grid, or a path.
+    Line(AreaId, AreaId),
+    /// A passage of a node map or a floor plan.
+    Passage(PassageId),
+    /// A room or another area.
+    Room(AreaId),
+    /// A sign beside an area.
+    Sign(AreaId, Sign),
+    /// A sign on a passage.
+    PassageSign(PassageId, Sign),
+    /// The letter of an exit.
+    Letter(End),
+    /// A word in pencil, by its place among what is in pencil.
+    Pencil(u32),
     /// A die by its place in the pool.
     Die(u32),
-    /// The level of a mega-dungeon that an area lies on.
-    Tier(u32),
+    /// The level of a mega-dungeon that an area is on.
+    Tier(AreaId),
     /// A way to another area, by its place among all connections.
-    WayOn(u32),
+    WayOn(usize),
+    /// A sign on a way to another area.
+    WayOnSign(usize, Sign),
     /// What stands around a square of the floor plan on a dial, its type at least `size` map units high and kept
     /// legible; 0: it is as large as it is drawn.
     Place {
@@ -99,7 +112,7 @@ impl Subject {
     pub fn legible(self, scale: f64) -> Option<Affine> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
         let larger = (LEGIBLE / (f64::from(size) * scale)).clamp(1.0, LARGEST);
-        let around = Vec2::new(x.into(), y.into()) * super::PLAN_SQUARE;
+        let around = Vec2::new(x.into(), y.into()) * SQUARE;
         Some(Affine::translate(around) * Affine::scale(larger) * Affine::translate(-around))
     }
 }
@@ -177,6 +190,15 @@ pub enum Form {
         /// A pale border that keeps them readable, in this colour.
         halo: Option<Role>,
     },
+}
+
+/// A picture: shapes in the order they are painted, and how far it reaches.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// What the picture takes up, in map units.
+    pub bounds: Rect,
+    /// The shapes, the lowest first.
+    pub shapes: Vec<Shape>,
 }
 
 /// One shape of a scene.

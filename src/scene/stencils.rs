@@ -1,10 +1,77 @@
-//! The outlines of signs, around the origin.
+//! How signs are drawn: each is different from the others in shape as well as in colour.
 
-use super::{Sign, ink};
-use kurbo::{BezPath, Circle, Point, Shape, Vec2};
+use super::canvas::Canvas;
+use super::{Form, Layer, Paint, Role, Scene, Sign, Subject, ink};
+use kurbo::{Affine, BezPath, Circle, Point, Shape, Vec2};
+use std::sync::LazyLock;
+
+impl Sign {
+    /// Its shapes around the origin, about 11 units each way, for a key beside the map.
+    #[must_use]
+    pub fn shapes(self) -> Vec<Form> {
+        let mut canvas = Canvas::default();
+        draw_sign(&mut canvas, Subject::Ground, self, Point::ORIGIN, 1.0);
+        canvas.shapes.into_iter().map(|shape| shape.form).collect()
+    }
+
+    /// Whether it stands anywhere in a scene.
+    #[must_use]
+    pub fn stands_in(self, scene: &Scene) -> bool {
+        let token = &STENCILS[self as usize].token;
+        scene.shapes.iter().any(|shape| matches!(shape.form, Form::Stamp { path, .. } if std::ptr::eq(path, token)))
+    }
+}
+
+/// Draws a sign, `unit` times as large as usual.
+pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
+    let SignStencil { token, drawing } = &STENCILS[sign as usize];
+    let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);
+    let mut stamp = |path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64>| {
+        canvas.put(Layer::Marks, subject, Form::Stamp { path, place, paint, line });
+    };
+    let (ground, drawn) = colours(sign);
+    let here = place(Vec2::ZERO);
+    stamp(token, place(Vec2::new(1.0, 1.6)), Paint::Flat(Role::Shadow, 0.3), None);
+    stamp(token, here, ground.into(), None);
+    stamp(token, here, Paint::Flat(Role::Ink, 0.8), Some(1.1));
+    match sign {
+        Sign::Encounter | Sign::Unsure => canvas.words(Layer::Marks, subject, "?".into(), (at, 19.0 * unit), drawn),
+        Sign::Secret => canvas.words(Layer::Marks, subject, "S".into(), (at, 16.0 * unit), drawn),
+        Sign::Treasure => {
+            stamp(&COIN, here, Role::Gold.into(), Some(2.2));
+            canvas.words(Layer::Marks, subject, "$".into(), (at, 14.0 * unit), drawn);
+        }
+        _ => stamp(drawing, here, drawn.into(), None),
+    }
+}
+
+/// The disc that a sign stands on: its colour, and that of what is drawn on it.
+const fn colours(sign: Sign) -> (Role, Role) {
+    match sign {
+        Sign::Goal | Sign::Reason => (Role::Gold, Role::Pip),
+        Sign::Start => (Role::Floor, Role::Verdigris),
+        Sign::Entrance | Sign::Straightforward => (Role::Verdigris, Role::Floor),
+        Sign::Encounter | Sign::Trap => (Role::Oxblood, Role::Floor),
+        Sign::StairsDown | Sign::StairsUp | Sign::TrapDoor => (Role::Sepia, Role::Floor),
+        Sign::Find => (Role::Floor, Role::Gold),
+        Sign::Treasure | Sign::Key | Sign::Lock | Sign::Secret | Sign::Unsure | Sign::TrapDisabled | Sign::Obstacle => {
+            (Role::Floor, Role::Ink)
+        }
+    }
+}
+
+/// The paths of a sign, around the origin: what it stands on, and what is drawn there.
+struct SignStencil {
+    token: BezPath,
+    drawing: BezPath,
+}
+
+static STENCILS: LazyLock<Vec<SignStencil>> =
+    LazyLock::new(|| Sign::ALL.map(|sign| SignStencil { token: token(sign), drawing: drawing_of(sign) }).into());
+static COIN: LazyLock<BezPath> = LazyLock::new(|| Circle::new(Point::ORIGIN, 8.0).to_path(0.05));
 
 /// Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
-pub(super) fn token(sign: Sign) -> BezPath {
+fn token(sign: Sign) -> BezPath {
     match sign {
         Sign::Secret => ink::polygon([(0.0, -12.5), (12.5, 0.0), (0.0, 12.5), (-12.5, 0.0)].map(Point::from)),
         Sign::Lock => {
@@ -22,7 +89,7 @@ pub(super) fn token(sign: Sign) -> BezPath {
     }
 }
 
-pub(super) fn drawing_of(sign: Sign) -> BezPath {
+fn drawing_of(sign: Sign) -> BezPath {
     match sign {
         Sign::Entrance => arch(),
         Sign::Straightforward => arrow(),

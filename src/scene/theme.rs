@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn the_lower_an_area_the_stronger_its_tint_and_words_stand_out_all_the_same() {
-        use crate::scene::tray::depth_of_colour;
+        use crate::scene::tray::felt::depth_of_colour;
         for theme in [Theme::Parchment, Theme::Slate, Theme::Print] {
             let [floor, felt, deep, ink] =
                 [Role::Floor, Role::Felt, Role::Deep, Role::Ink].map(|role| theme.colour(role));

@@ -10,7 +10,8 @@
 //!   ╱              ╲
 //! ```
 
-use super::{Canvas, Layer, Paint, Role, Stroke, Subject, SurfaceScale, ink};
+use super::canvas::Canvas;
+use super::{Layer, Paint, Role, Stroke, Subject, SurfaceScale, ink};
 use crate::dice::{Lie, Surface, TrayRoom};
 use crate::geometry::{Direction, Point as Place};
 use kurbo::{BezPath, Point, Rect, Vec2};

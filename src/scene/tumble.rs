@@ -1,7 +1,8 @@
 //! Dice in flight. Where a die comes to rest is the recipe's; how it gets there is for the eye alone
 //! and comes from the die's place in the pool, so it is the same each time.
 
-use super::{Pose, ink::wobble, spot};
+use super::canvas::on_map;
+use super::{Pose, ink::wobble};
 use crate::dice::{Die, Face, Lie, Roll, Surface};
 use kurbo::{Point, Vec2};
 
@@ -9,11 +10,11 @@ use kurbo::{Point, Vec2};
 /// 1 when all lie still.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tumble {
-    flights: Vec<Flight>,
+    flights: Vec<DieFlight>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-struct Flight {
+struct DieFlight {
     nth: u32,
     die: Die,
     rest: Pose,
@@ -28,7 +29,7 @@ struct Flight {
 #[must_use]
 pub fn resting(nth: u32, die: Die, face: Face, at: crate::geometry::Point) -> Pose {
     let spread = if die == Die::D6 { 44.0 } else { 24.0 };
-    Pose { at: spot(at), turned: wobble(nth, 31, 0) * spread, lift: 0.0, face, opacity: 1.0 }
+    Pose { at: on_map(at), turned: wobble(nth, 31, 0) * spread, lift: 0.0, face, opacity: 1.0 }
 }
 
 impl Tumble {
@@ -42,8 +43,8 @@ impl Tumble {
             let starts = 0.5 * f64::from(nth) / count;
             let from = Point::new(-160.0, 640.0 + wobble(nth, 32, 0) * 160.0);
             let rest = resting(nth, roll.die, roll.face, at);
-            let miss = roll.thrown_again_from.first().map(|&miss| first_landing(spot(miss)));
-            Some(Flight { nth, die: roll.die, rest, starts, takes: 0.5, miss, from })
+            let miss = roll.thrown_again_from.first().map(|&miss| first_landing(on_map(miss)));
+            Some(DieFlight { nth, die: roll.die, rest, starts, takes: 0.5, miss, from })
         };
         Self { flights: (0..).zip(rolls).filter_map(flight).collect() }
     }
@@ -62,7 +63,7 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
         return Pose { opacity: 0.0, ..rest };
     }
     let from = Point::new(from.x, rest.at.y + 26.0 * wobble(nth, 36, 0));
-    let flight = Flight { nth, die, rest, starts: 0.0, takes: 1.0, miss: None, from };
+    let flight = DieFlight { nth, die, rest, starts: 0.0, takes: 1.0, miss: None, from };
     let left = 1.0 - ease_out(share);
     let turned = rest.turned + left * (420.0 + 160.0 * wobble(nth, 33, 0));
     Pose {
@@ -77,7 +78,7 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
 /// Where a throw that did not count comes down. One that missed goes on beyond the rim, so that one
 /// sees it fall; one that struck another die rolls on from there.
 fn first_landing(miss: Point) -> (Point, bool) {
-    let far = spot(Surface::TRAY.far);
+    let far = on_map(Surface::TRAY.far);
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),
         (far.x - miss.x, Vec2::new(1.0, 0.0)),
@@ -91,7 +92,7 @@ fn first_landing(miss: Point) -> (Point, bool) {
     }
 }
 
-impl Flight {
+impl DieFlight {
     fn at(&self, share: f64) -> Pose {
         match self.miss {
             Some((miss, true)) if share < 0.45 => self.falling_off(miss, share / 0.45),
@@ -190,7 +191,7 @@ mod tests {
         let tumble = Tumble::of(&rolls());
         for (pose, roll) in tumble.at(1.0).iter().zip(rolls()) {
             let at = roll.lie.and_then(Lie::point).expect("a place");
-            assert!((pose.at - spot(at)).hypot() < 1e-9);
+            assert!((pose.at - on_map(at)).hypot() < 1e-9);
             assert_eq!((pose.face, pose.lift.abs() < 1e-9), (roll.face, true));
         }
     }

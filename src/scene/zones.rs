@@ -1,6 +1,7 @@
 //! The zones of a dice map, on which it counts where a die comes to lie and how it is turned.
 
-use super::{Canvas, Layer, Paint, Role, Subject, SurfaceScale, ink};
+use super::canvas::Canvas;
+use super::{Layer, Paint, Role, Subject, SurfaceScale, ink};
 use crate::dice::{Lie, Surface, Zone};
 use crate::geometry::Point as Place;
 

@@ -50,19 +50,9 @@ fn the_svg_is_well_formed_and_has_every_layer_with_all_its_shapes() {
         let text = String::from_utf8(bytes).expect("UTF-8");
         let (recipe, trace) = native(AMBER);
         let dungeon = trace.dungeon();
-        let scene = dicefall::scene::Scene::draw(&dicefall::scene::View {
-            dungeon: &dungeon,
-            layout: &dicefall::scene::Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &dungeon),
-            step: None,
-            why: None,
-            overlays: dicefall::scene::Overlays::default(),
-            poses: None,
-            level: dicefall::dungeon::LevelId::default(),
-            chosen: None,
-            here: None,
-            plain: false,
-            highlight: None,
-        });
+        let layout = dicefall::scene::Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &dungeon);
+        let view = dicefall::scene::View::of(&dungeon, &layout, dicefall::dungeon::LevelId::default());
+        let scene = dicefall::scene::Scene::draw(&view);
         let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
         // Sines may differ in the last digit drawn, what is drawn may not.
         let outline = r"

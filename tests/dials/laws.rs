@@ -6,7 +6,7 @@ use dicefall::geometry::Square;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{
-    Beside, Form, Layer, Layout, PLAN_SQUARE, Paint, Role, Scene, Shape, Subject, View, dice_beside,
+    DiceBeside, Form, Layer, Layout, PLAN_SQUARE, Paint, Role, Scene, Shape, Subject, View, dice_beside,
 };
 use dicefall::trace::{Dial, DialKind, Hand};
 use kurbo::{Point, Rect, Shape as _};
@@ -170,25 +170,14 @@ fn the_dice_of_a_step_lie_on_no_numeral_of_its_dial() {
         let Layout::Plan(plan) = &layout else { panic!("no floor plan") };
         for (nth, step) in trace.steps().iter().enumerate().filter(|(_, step)| step.dial.is_some()) {
             let rolled = trace.rolls(step);
-            let Some(beside) = Beside::of(step, rolled.len(), &finished, plan).filter(|_| !rolled.is_empty()) else {
+            let Some(beside) = DiceBeside::of(step, rolled.len(), &finished, plan).filter(|_| !rolled.is_empty())
+            else {
                 continue;
             };
             steps += 1;
             let dial = step.dial.as_ref().unwrap();
             let dungeon = trace.dungeon_at(nth + 1);
-            let scene = Scene::draw(&View {
-                dungeon: &dungeon,
-                layout: &layout,
-                step: Some(step),
-                why: None,
-                overlays: dicefall::scene::Overlays::default(),
-                poses: None,
-                level: step.level,
-                chosen: None,
-                here: None,
-                plain: true,
-                highlight: None,
-            });
+            let scene = Scene::draw(&View { step: Some(step), plain: true, ..View::of(&dungeon, &layout, step.level) });
             let dice: Vec<Point> = dice_beside(rolled, beside, 1.0)
                 .iter()
                 .filter_map(|shape| match &shape.form {

@@ -4,7 +4,7 @@ use dicefall::dice::{Die, Seed};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Mark, Passage, Tunnel};
 use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::procedures::{MapKind, REGISTRY, Table};
-use dicefall::scene::{Layout, Overlays, Scene, View};
+use dicefall::scene::{Layout, Scene, View};
 use dicefall::trace::{Change, Dial, DialKind, DialPlace, DialRoute, Hand, Step, Trace};
 use std::sync::Arc;
 
@@ -127,19 +127,9 @@ pub fn layout(trace: &Trace) -> Layout {
 
 /// The picture after so many steps.
 pub fn scene(trace: &Trace, step: usize, plain: bool) -> Scene {
-    Scene::draw(&View {
-        dungeon: &trace.dungeon_at(step),
-        layout: &layout(trace),
-        step: step.checked_sub(1).and_then(|step| trace.steps().get(step)),
-        why: None,
-        overlays: Overlays::default(),
-        poses: None,
-        level: LevelId::default(),
-        chosen: None,
-        here: None,
-        plain,
-        highlight: None,
-    })
+    let (dungeon, layout) = (trace.dungeon_at(step), layout(trace));
+    let step = step.checked_sub(1).and_then(|step| trace.steps().get(step));
+    Scene::draw(&View { step, plain, ..View::of(&dungeon, &layout, LevelId::default()) })
 }
 
 /// Corridors that run under rooms and over them, across each other, back to their own room, through a fork

@@ -71,7 +71,8 @@ pub fn files() -> Vec<File> {
 fn tokens(text: &str) -> Vec<String> {
     let (mut tokens, mut rest) = (Vec::new(), text);
     while let Some(first) = rest.chars().next() {
-        let raw = rest.strip_prefix('r').map(|after| after.trim_start_matches('#')).filter(|after| after.starts_with('"'));
+        let raw =
+            rest.strip_prefix('r').map(|after| after.trim_start_matches('#')).filter(|after| after.starts_with('"'));
         let length = if rest.starts_with("//") {
             rest.find('\n').unwrap_or(rest.len())
         } else if rest.starts_with("/*") {
@@ -172,7 +173,8 @@ fn imports(tokens: &[String]) -> (Vec<Import>, Vec<String>) {
             continue;
         }
         // `pub use`, `pub(super) use`.
-        let before = tokens[..at].iter().rposition(|token| token == "pub").map_or(&[][..], |from| &tokens[from + 1..at]);
+        let before =
+            tokens[..at].iter().rposition(|token| token == "pub").map_or(&[][..], |from| &tokens[from + 1..at]);
         let is_alone = at > 0 && tokens[at - 1] == "pub";
         let is_passed_on = is_alone || matches(before, &["("]) && ends(before).next() == Some(before.len() - 1);
         let end = at + tokens[at..].iter().position(|token| token == ";").unwrap_or(tokens.len() - at);

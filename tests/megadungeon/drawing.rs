@@ -3,7 +3,7 @@
 use super::{areas, node, open, queries, tier, ways};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId};
 use dicefall::procedures::MapKind;
-use dicefall::scene::{Form, Layout, Overlays, Paint, Role, Scene, Subject, View, tray_felt};
+use dicefall::scene::{Form, Layout, Paint, Role, Scene, Subject, View, tray_felt};
 use dicefall::trace::Trace;
 use kurbo::Point;
 
@@ -11,11 +11,7 @@ use kurbo::Point;
 fn drawn(trace: &Trace, query: &str, level: u32) -> (Dungeon, Layout, Scene) {
     let dungeon = trace.dungeon();
     let layout = Layout::of(open(query).recipe.procedure(), MapKind::Tray, trace, &dungeon);
-    let (step, why, poses, chosen, here, highlight) = Default::default();
-    let (overlays, plain, level) = (Overlays::default(), false, LevelId(level));
-    let view =
-        View { dungeon: &dungeon, layout: &layout, step, why, overlays, poses, level, chosen, here, highlight, plain };
-    let scene = Scene::draw(&view);
+    let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(level)));
     (dungeon, layout, scene)
 }
 
@@ -87,7 +83,7 @@ fn the_map_of_the_areas_names_each_level_and_tints_it() {
         let trace = open(&query).recipe.run_opening(None).unwrap();
         let (dungeon, _, scene) = drawn(&trace, &query, 0);
         let tint = |area: u32| {
-            let is_it = |shape: &&dicefall::scene::Shape| shape.subject == Subject::Tier(area);
+            let is_it = |shape: &&dicefall::scene::Shape| shape.subject == Subject::Tier(AreaId(area));
             let paints = scene.shapes.iter().filter(is_it).filter_map(|shape| match shape.form {
                 Form::Fill(_, Paint::Flat(Role::Deep, opacity)) => Some(opacity),
                 _ => None,

@@ -6,7 +6,7 @@ use dicefall::geometry::Direction::{self, East, North, South, West};
 use dicefall::geometry::Square;
 use dicefall::link::read;
 use dicefall::procedures::REGISTRY;
-use dicefall::scene::{Floor, PlanLayout};
+use dicefall::scene::{FloorPlan, PlanLayout};
 use dicefall::trace::Trace;
 
 pub fn recipe(link: &str) -> Recipe {
@@ -27,13 +27,13 @@ pub fn plan(link: &str) -> (Dungeon, PlanLayout) {
 }
 
 /// The floor of a link's first level.
-pub fn first_floor(link: &str) -> Floor {
+pub fn first_floor(link: &str) -> FloorPlan {
     plan(link).1.floor(LevelId(0)).unwrap().clone()
 }
 
 /// Two letters a square: rooms filled, with their number; corridors as lines, with `D` doors, `L` locks,
 /// `S` secret doors, `+` crossings.
-pub fn picture(floor: &Floor) -> String {
+pub fn picture(floor: &FloorPlan) -> String {
     let Some((low, high)) = floor.reach() else { return String::new() };
     let wide = usize::try_from(high.x - low.x + 1).unwrap();
     let mut rows = vec![vec![['·', ' ']; wide]; usize::try_from(high.y - low.y + 1).unwrap()];

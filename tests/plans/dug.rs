@@ -4,7 +4,7 @@ use super::made;
 use dicefall::dungeon::{AreaId, Feature, Fitting, Level, LevelId, PassageId, Tunnel};
 use dicefall::geometry::{Direction, Square};
 use dicefall::procedures::REGISTRY;
-use dicefall::scene::{Floor, PlanLayout};
+use dicefall::scene::{FloorPlan, PlanLayout};
 use dicefall::{Recipe, link};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,7 +48,7 @@ fn crossed<'f>(
 }
 
 /// All that is wrong with a floor.
-fn faults(level: &Level, floor: &Floor) -> Vec<String> {
+fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     let mut faults = Vec::new();
     if !floor.rooms.keys().copied().eq(level.areas().map(|area| area.id)) {
         faults.push("the rooms are not the areas".into());
@@ -127,7 +127,7 @@ fn pieces_lie_as_they_are_joined() {
 fn faults_of(ground: made::Ground) -> Vec<String> {
     let trace = made::trace(ground, Vec::new());
     let level = &trace.dungeon().levels[0];
-    faults(level, &Floor::dug(level))
+    faults(level, &FloorPlan::dug(level))
 }
 
 #[test]

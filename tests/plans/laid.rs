@@ -4,7 +4,7 @@ use super::draw::trace;
 use super::strategies::dropped;
 use dicefall::dungeon::{AreaId, Dungeon, Feature, Level, LevelId, PassageId};
 use dicefall::geometry::{Direction, Square};
-use dicefall::scene::{Floor, PlanLayout};
+use dicefall::scene::{FloorPlan, PlanLayout};
 use dicefall::{Recipe, link, procedures::REGISTRY};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,7 @@ fn check_all(dungeon: &Dungeon, layout: &PlanLayout) {
 }
 
 /// All that is wrong with a floor.
-fn faults(level: &Level, floor: &Floor) -> Vec<String> {
+fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     let mut faults = Vec::new();
     let areas: Vec<AreaId> = level.areas().map(|area| area.id).collect();
     if floor.rooms.keys().copied().collect::<Vec<_>>() != areas {
@@ -85,7 +85,7 @@ fn faults(level: &Level, floor: &Floor) -> Vec<String> {
 }
 
 /// What is wrong with the corridors that share a square.
-fn sharing(floor: &Floor, at: Square, here: &[(PassageId, usize)]) -> Option<String> {
+fn sharing(floor: &FloorPlan, at: Square, here: &[(PassageId, usize)]) -> Option<String> {
     let told = |(id, place): (PassageId, usize)| -> Vec<Feature> {
         let along = u16::try_from(2 * place).unwrap();
         let fittings = &floor.corridors[&id].fittings;

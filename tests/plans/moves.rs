@@ -3,11 +3,11 @@
 use super::draw::{recipe, trace};
 use dicefall::dungeon::LevelId;
 use dicefall::procedures::REGISTRY;
-use dicefall::scene::{Floor, PlanLayout};
+use dicefall::scene::{FloorPlan, PlanLayout};
 use dicefall::trace::Ask;
 
 /// Whether what lay before lies where it lay. A corridor may come to be crossed.
-fn assert_kept(before: &Floor, now: &Floor, link: &str) {
+fn assert_kept(before: &FloorPlan, now: &FloorPlan, link: &str) {
     for (id, room) in &before.rooms {
         assert_eq!(now.rooms.get(id), Some(room), "room {id} of {link}");
     }
@@ -39,7 +39,7 @@ fn nothing_moves_while_one_plays_by_hand() {
     let procedure = REGISTRY.find("threads").unwrap();
     for n in 0..24 {
         let link = format!("#/threads?v=1&seed=h{n}&explore=by-hand&modifier=15&secret-chance=6&levels=dead-ends");
-        let (mut choices, mut before) = (String::new(), Floor::default());
+        let (mut choices, mut before) = (String::new(), FloorPlan::default());
         for turn in 0..40 {
             let link = format!("{link}&choices={choices}");
             let trace = trace(&link);

@@ -12,7 +12,7 @@ use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Layer, Layout, Overlays, Scene, Shape, Subject, View};
+use dicefall::scene::{Layer, Layout, Scene, Shape, Subject, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
 use leptos::html;
@@ -42,20 +42,7 @@ pub struct Stage {
 fn empty_tray() -> Scene {
     let dungeon = Dungeon::default();
     let layout = Layout::of(REGISTRY.0[0], MapKind::Tray, &Trace::default(), &dungeon);
-    let overlays = Overlays::default();
-    Scene::draw(&View {
-        dungeon: &dungeon,
-        layout: &layout,
-        step: None,
-        why: None,
-        overlays,
-        poses: None,
-        level: LevelId::default(),
-        chosen: None,
-        here: None,
-        plain: false,
-        highlight: None,
-    })
+    Scene::draw(&View::of(&dungeon, &layout, LevelId::default()))
 }
 
 impl Stage {

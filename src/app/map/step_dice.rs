@@ -4,7 +4,7 @@
 use dicefall::dice::{Marking, Roll, Surface};
 use dicefall::procedures::MapKind;
 use dicefall::scene::{
-    Beside, DICE_TRAY_HEIGHT, Layout, Scene, Shape, SurfaceScale, dice_beside, dice_dropped, dice_tray,
+    DICE_TRAY_HEIGHT, DiceBeside, Layout, Scene, Shape, SurfaceScale, dice_beside, dice_dropped, dice_tray,
 };
 use dicefall::session::{Moment, Run, SideView};
 use dicefall::trace::Step;
@@ -27,7 +27,7 @@ struct ShownDice {
     map: MapKind,
     edge: AtEdge,
     /// Where they lie on the map, if they were rolled for a square of it.
-    beside: Option<Beside>,
+    beside: Option<DiceBeside>,
     still: bool,
 }
 
@@ -76,7 +76,7 @@ impl AtEdge {
 #[derive(Default)]
 pub struct PaintedDice {
     /// On the map, in its units, and beside what.
-    pub on_map: Option<(Beside, Vec<Shape>)>,
+    pub on_map: Option<(DiceBeside, Vec<Shape>)>,
     /// At its edge, and what that is.
     pub at_edge: Option<(AtEdge, Scene)>,
     /// Whether they still move.
@@ -118,7 +118,7 @@ impl ShownDice {
         asked.or(self.step().and_then(|step| step.surface)).or(of_run)
     }
 
-    fn square(&self) -> Option<Beside> {
+    fn square(&self) -> Option<DiceBeside> {
         let Layout::Plan(layout) = self.run.layout(self.map) else { return None };
         let rolls = self.rolls();
         let step = self.step()?;
@@ -126,7 +126,7 @@ impl ShownDice {
         if self.is_open() || rolls.is_empty() || rolls.iter().any(lies) {
             return None;
         }
-        Beside::of(step, rolls.len(), &self.run.finished, layout)
+        DiceBeside::of(step, rolls.len(), &self.run.finished, layout)
     }
 }
 

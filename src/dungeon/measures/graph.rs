@@ -19,14 +19,14 @@ pub enum Way {
 }
 
 /// A way as the graph has it.
-pub(super) struct Edge {
+pub(super) struct OpenWay {
     pub way: Way,
     /// The places it joins, by their place in [`Graph::places`].
     pub ends: (usize, usize),
     pub features: Set<Feature>,
 }
 
-impl Edge {
+impl OpenWay {
     /// The end that is not `end`; of a way from a place to itself the same.
     pub fn beyond(&self, end: usize) -> usize {
         if self.ends.0 == end { self.ends.1 } else { self.ends.0 }
@@ -45,7 +45,7 @@ pub(super) struct Graph {
     /// All areas, level by level, by their numbers.
     pub places: Vec<Spot>,
     /// The ways that can be taken: the passages level by level, then the connections, each in the order made.
-    pub edges: Vec<Edge>,
+    pub edges: Vec<OpenWay>,
     /// The ways that would have to be dug out first.
     pub blocked: Vec<Way>,
     /// The places and the ways that can be taken, as petgraph has them.
@@ -74,7 +74,7 @@ impl Graph {
             if features.contains(Feature::Blocked) {
                 blocked.push(way);
             } else if let (Some(one), Some(other)) = (place(one), place(other)) {
-                edges.push(Edge { way, ends: (one, other), features });
+                edges.push(OpenWay { way, ends: (one, other), features });
             }
         }
         let arcs = arcs(places.len(), &edges);
@@ -121,7 +121,7 @@ impl Graph {
 
 /// Two arcs for each way. petgraph visits those added last first: so the last way is added first, and of equally short
 /// routes petgraph finds the one that earlier ways lead to.
-fn arcs(places: usize, edges: &[Edge]) -> Arcs {
+fn arcs(places: usize, edges: &[OpenWay]) -> Arcs {
     let mut arcs = Arcs::with_capacity(places, 2 * edges.len());
     for _ in 0..places {
         arcs.add_node(());

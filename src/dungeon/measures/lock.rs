@@ -1,6 +1,6 @@
 //! Locks, and that what opens them can be had before one stands at them.
 
-use super::graph::{Edge, Graph, Way};
+use super::graph::{Graph, OpenWay, Way};
 use super::routes::{self, Route};
 use crate::dungeon::{Dungeon, Feature, Spot};
 
@@ -10,12 +10,12 @@ pub struct Lock {
     /// The ways that are locked.
     pub locked: Vec<Way>,
     /// The keys, by their places; none where a lock has no key of its own.
-    pub keys: Vec<Key>,
+    pub keys: Vec<LockKey>,
 }
 
 /// A key.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Key {
+pub struct LockKey {
     /// Where it lies.
     pub place: Spot,
     /// The proof that it can be had first: the shortest way to it from an entrance that passes nothing
@@ -28,7 +28,8 @@ impl Lock {
     pub(super) fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], keys: &[usize]) -> Option<Self> {
         let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
         let locked: Vec<Way> = (0..graph.edges.len()).filter(is_locked).map(|edge| graph.edges[edge].way).collect();
-        let key = |&place: &usize| Key { place: graph.places[place], first: first(dungeon, graph, entrances, place) };
+        let key =
+            |&place: &usize| LockKey { place: graph.places[place], first: first(dungeon, graph, entrances, place) };
         (!locked.is_empty()).then(|| Self { locked, keys: keys.iter().map(key).collect() })
     }
 }
@@ -37,6 +38,6 @@ impl Lock {
 pub(super) fn first(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], place: usize) -> Option<Route> {
     // What is locked within an area of a mega-dungeon has its key there.
     let is_locked =
-        |edge: &Edge| edge.features.contains(Feature::Locked) && !(dungeon.is_of_areas && edge.is_passage());
+        |edge: &OpenWay| edge.features.contains(Feature::Locked) && !(dungeon.is_of_areas && edge.is_passage());
     routes::shortest(graph, entrances, place, &|edge| !is_locked(&graph.edges[edge]))
 }

@@ -9,7 +9,7 @@ mod routes;
 
 pub use depths::Depths;
 pub use graph::Way;
-pub use lock::{Key, Lock};
+pub use lock::{Lock, LockKey};
 pub use report::{Report, Target};
 pub use routes::Route;
 

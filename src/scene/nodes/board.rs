@@ -1,7 +1,7 @@
 //! The squared ground that a node map is laid out on: what lies on which square, and the cheapest way
 //! over it.
 
-use crate::scene::search::Search;
+use crate::scene::search::SquareSearch;
 
 /// A square, by its column and row; rows run down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -32,7 +32,7 @@ impl Cell {
 
 /// What lies on a square.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Ground {
+pub(super) struct Terrain {
     /// A room stands here: no way leads through.
     pub(super) room: bool,
     /// What it costs to go here besides the way itself.
@@ -59,8 +59,8 @@ const MARGIN: i32 = 26;
 pub struct Board {
     low: Cell,
     high: Cell,
-    pub(super) grounds: Vec<Ground>,
-    pub(super) search: Search,
+    pub(super) grounds: Vec<Terrain>,
+    pub(super) search: SquareSearch,
 }
 
 impl Board {
@@ -68,8 +68,8 @@ impl Board {
         let mut board = Self {
             low: Cell::new(0, 0),
             high: Cell::new(0, 0),
-            grounds: vec![Ground::default()],
-            search: Search::default(),
+            grounds: vec![Terrain::default()],
+            search: SquareSearch::default(),
         };
         board.reach(Cell::new(0, 0));
         board
@@ -82,11 +82,11 @@ impl Board {
         usize::try_from(index).ok().filter(|_| inside)
     }
 
-    pub(super) fn ground(&self, cell: Cell) -> Option<&Ground> {
+    pub(super) fn ground(&self, cell: Cell) -> Option<&Terrain> {
         self.grounds.get(self.index(cell)?)
     }
 
-    fn change(&mut self, cell: Cell, change: impl FnOnce(&mut Ground)) {
+    fn change(&mut self, cell: Cell, change: impl FnOnce(&mut Terrain)) {
         if let Some(ground) = self.index(cell).and_then(|index| self.grounds.get_mut(index)) {
             change(ground);
         }
@@ -103,7 +103,7 @@ impl Board {
         let (low, high) = (low.plus(Cell::new(-16, -16)), high.plus(Cell::new(16, 16)));
         let cells = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Cell::new(x, y)));
         let grounds = cells.map(|cell| self.ground(cell).copied().unwrap_or_default()).collect();
-        *self = Self { low, high, grounds, search: Search::default() };
+        *self = Self { low, high, grounds, search: SquareSearch::default() };
     }
 
     /// A room stands here now.
@@ -183,7 +183,7 @@ impl Board {
 
     /// How crowded a place is: the squares within a distance that are not free, and those with a toll.
     pub fn crowd(&self, at: Cell, distance: i32) -> u32 {
-        let weight = |ground: &Ground| {
+        let weight = |ground: &Terrain| {
             let is_free = !ground.room && !ground.taken && ground.passages == 0;
             u32::from(!is_free) + ground.toll.min(40) * 3 / 40
         };

@@ -2,14 +2,12 @@
 //! in the order in which things were found, each from what was there before: so what stands on the map
 //! stays where it is while the crawl goes on.
 
-use super::plan::Plan;
-use crate::dungeon::{AreaId, End, LevelId, Passage};
+use super::draft::{Finds, PageDraft};
+use super::page::{Page, page_around};
+use crate::dungeon::{AreaId, End, LevelId};
 use crate::trace::{Change, Trace};
 use kurbo::{Point, Rect, Vec2};
 use std::sync::OnceLock;
-
-/// The side of a square, in map units.
-pub const SQUARE: f64 = 16.0;
 
 /// The layout of all levels; each is worked out when it is looked at first.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -20,30 +18,8 @@ pub struct NodeLayout {
 #[derive(Clone, PartialEq, Debug, Default)]
 struct LevelLayout {
     /// What was found, step by step.
-    found: Vec<Found>,
+    found: Vec<Finds>,
     page: OnceLock<Page>,
-}
-
-/// The layout of a level.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Page {
-    pub(super) rooms: Vec<Node>,
-    /// By passage, in the order made: its course from one end's room to the other's.
-    pub(super) courses: Vec<Vec<Point>>,
-    pub(super) bounds: Rect,
-}
-
-/// A room's place.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Node {
-    pub(super) at: Point,
-    pub(super) letters: Vec<Option<Point>>,
-    /// How many letters it had when it was found.
-    pub(super) ways_out: usize,
-    /// The direction in which its signs stand.
-    pub(super) signs: Vec2,
-    /// A direction in which nothing stands.
-    pub(super) free: Vec2,
 }
 
 impl NodeLayout {
@@ -52,20 +28,20 @@ impl NodeLayout {
     pub fn of(trace: &Trace) -> Self {
         let mut levels = vec![LevelLayout::default()];
         for step in trace.steps() {
-            let mut found = Found::default();
+            let mut found = Finds::default();
             for change in trace.changes(step) {
                 match change {
                     Change::Area(area) => found.rooms.push(area.id),
                     Change::Passage(passage) => found.passages.push(passage.clone()),
                     Change::Stub(stub) => found.ends.push(stub.end),
                     Change::Level(first) => {
-                        let foot = Found { rooms: vec![first.id], ..Found::default() };
+                        let foot = Finds { rooms: vec![first.id], ..Finds::default() };
                         levels.push(LevelLayout { found: vec![foot], ..LevelLayout::default() });
                     }
                     _ => {}
                 }
             }
-            if let Some(level) = levels.get_mut(step.level.index()).filter(|_| found != Found::default()) {
+            if let Some(level) = levels.get_mut(step.level.index()).filter(|_| found != Finds::default()) {
                 level.found.push(found);
             }
         }
@@ -75,9 +51,9 @@ impl NodeLayout {
     fn page(&self, level: LevelId) -> Option<&Page> {
         let level = self.levels.get(level.index())?;
         Some(level.page.get_or_init(|| {
-            let mut plan = Plan::new();
-            level.found.iter().for_each(|found| plan.place(found));
-            plan.page()
+            let mut draft = PageDraft::new();
+            level.found.iter().for_each(|found| draft.place(found));
+            draft.page()
         }))
     }
 
@@ -122,23 +98,4 @@ impl NodeLayout {
     pub fn course(&self, level: LevelId, passage: usize) -> Option<&[Point]> {
         self.page(level)?.courses.get(passage).map(Vec::as_slice)
     }
-}
-
-/// What a step has found on a level.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Found {
-    pub(super) rooms: Vec<AreaId>,
-    pub(super) passages: Vec<Passage>,
-    pub(super) ends: Vec<End>,
-}
-
-/// The page around what stands on it: whole strips wide and high, and never smaller than a first page.
-pub(super) fn page_around(taken: Rect) -> Rect {
-    const STRIP: f64 = 6.0 * SQUARE;
-    let out = |to: f64| (to / STRIP).ceil() * STRIP;
-    let (left, right) =
-        (out((-taken.x0 + 4.0 * SQUARE).max(15.0 * SQUARE)), out((taken.x1 + 4.0 * SQUARE).max(15.0 * SQUARE)));
-    let (above, below) =
-        (out((-taken.y0 + 4.0 * SQUARE).max(10.0 * SQUARE)), out((taken.y1 + 4.0 * SQUARE).max(10.0 * SQUARE)));
-    Rect::new(-left, -above, right, below)
 }

@@ -1,14 +1,12 @@
 //! Where a corridor runs under a room or over it: the room stays whole, and the corridor is seen through its
 //! floor, or on a bridge across it.
 
-use super::SQUARE;
-use super::fittings::{self, Falls, Station};
-use super::floor::Floor;
-use super::walls::{WALL, middle_of};
+use super::floor::FloorPlan;
+use super::grid::{SQUARE, middle_of};
+use super::station::Falls;
 use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
 use crate::geometry::Square;
-use crate::scene::{Canvas, Layer, Paint, Role, Stroke, Subject};
-use kurbo::{BezPath, Point, Vec2};
+use kurbo::{Point, Vec2};
 use std::ops::RangeInclusive;
 
 /// A room that a corridor crosses.
@@ -19,14 +17,14 @@ pub(super) struct Crossed {
     squares: RangeInclusive<usize>,
     pub(super) over: bool,
     /// Their middle, which way the corridor runs there, and how far to either end, in map units.
-    middle: Point,
-    along: Vec2,
-    half: f64,
+    pub(super) middle: Point,
+    pub(super) along: Vec2,
+    pub(super) half: f64,
 }
 
 impl Crossed {
     /// The rooms that a corridor crosses, neither of them the one it leaves or enters at that place.
-    pub(super) fn by(tunnel: &Tunnel, floor: &Floor) -> Vec<Self> {
+    pub(super) fn by(tunnel: &Tunnel, floor: &FloorPlan) -> Vec<Self> {
         // Each crossing is told of by what stands along the corridor: most have none.
         let is_told = |feature| matches!(feature, Feature::Over | Feature::Under);
         if !tunnel.fittings.iter().any(|fitting| is_told(fitting.feature)) {
@@ -60,31 +58,6 @@ impl Crossed {
         self.squares.contains(&(usize::from(along) / 2))
     }
 
-    /// Draws the tunnel below the room.
-    pub(super) fn tunnel(&self, canvas: &mut Canvas, subject: Subject) {
-        let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
-        let mut walls = BezPath::new();
-        for side in [-0.5, 0.5] {
-            walls.move_to(spot.off(-half, side));
-            walls.line_to(spot.off(half, side));
-        }
-        let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.9), width: 1.9, dash: Some((6.0, 5.0)), grows: false };
-        canvas.stroke(Layer::Fittings, subject, walls, stroke);
-    }
-
-    /// Draws the bridge across the room, with its planks.
-    pub(super) fn bridge(&self, canvas: &mut Canvas, subject: Subject) {
-        let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE);
-        fittings::bridge(canvas, subject, &[spot, spot.back()], half);
-        let mut planks = BezPath::new();
-        let each = |nth: &f64| *nth < 2.0 * half;
-        for along in std::iter::successors(Some(0.0), |nth| Some(nth + 0.34)).take_while(each) {
-            planks.move_to(spot.off(along - half, -0.42));
-            planks.line_to(spot.off(along - half, 0.42));
-        }
-        canvas.line(Layer::Map, subject, planks, Paint::Flat(Role::Sepia, 0.5), 1.0);
-    }
-
     /// Where a room's number stands clear of it: as far aside as it has to, on the side with more room.
     pub(super) fn clear_of(&self, number: Point, middle: Point) -> Point {
         const ASIDE: f64 = 1.05 * SQUARE;
@@ -99,10 +72,10 @@ impl Crossed {
 }
 
 /// Where a corridor crosses something: from where to where along it, in half steps, and whether over it.
-pub(super) type Crossing = (RangeInclusive<u16>, bool);
+pub(super) type CrossedSpan = (RangeInclusive<u16>, bool);
 
 /// All that a corridor crosses: these rooms, and other corridors.
-pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Crossing> {
+pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<CrossedSpan> {
     let along = |place: usize| u16::try_from(2 * place).unwrap_or(u16::MAX);
     let rooms = crossed.iter().map(|room| (along(*room.squares.start())..=along(*room.squares.end()), room.over));
     let is_in_room = |fitting: &&Fitting| crossed.iter().any(|room| room.has(fitting.along));
@@ -116,7 +89,7 @@ pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Crossing> {
 }
 
 /// Which way a flight falls that leads up to a crossing or down from it; none if it stands elsewhere.
-pub(super) fn flight(crossings: &[Crossing], along: u16) -> Option<Falls> {
+pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
     const NEAR: u16 = 4;
     let beside = crossings.iter().filter_map(|(there, over)| {
         let before = there.start().checked_sub(along).filter(|off| (1..=NEAR).contains(off));
@@ -138,7 +111,7 @@ pub(super) fn in_the_open(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Vec<Squar
 }
 
 /// The room that covers a square; what takes up a single square is none.
-fn room_at(floor: &Floor, at: Square) -> Option<AreaId> {
+fn room_at(floor: &FloorPlan, at: Square) -> Option<AreaId> {
     let mut rooms = floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1));
     rooms.find(|(_, room)| room.covers(at)).map(|(id, _)| *id)
 }

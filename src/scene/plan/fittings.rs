@@ -1,66 +1,14 @@
-//! What stands along a corridor, as maps draw it: doors, stairs, ladders, rubble, and where one corridor runs
-//! over another.
+//! What is along a corridor, as maps draw it: doors, stairs, ladders, rubble.
 
-use super::SQUARE;
 use super::crossed::{self, Crossed};
-use super::walls::{WALL, by_hand, edge, key, middle_of};
+use super::grid::SQUARE;
+use super::hand::{WALL, by_hand, edge, key};
+use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
-use crate::scene::signs::draw_sign;
-use crate::scene::{Canvas, Form, Layer, Paint, Role, Sign, Stroke, Subject, ink};
+use crate::scene::canvas::Canvas;
+use crate::scene::stencils::draw_sign;
+use crate::scene::{Form, Layer, Paint, Role, Sign, Stroke, Subject, ink};
 use kurbo::{BezPath, Point, Vec2};
-
-/// A place of a corridor and the way it runs there.
-#[derive(Clone, Copy)]
-pub(super) struct Station {
-    at: Point,
-    along: Vec2,
-}
-
-impl Station {
-    /// A place of a tunnel, in half steps from its start.
-    fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
-        let squares = tunnel.course.squares();
-        let first = (usize::from(along) / 2).min(squares.len().checked_sub(1)?);
-        let next = (first + 1).min(squares.len() - 1);
-        let (here, there) = (middle_of(squares[first]), middle_of(squares[next]));
-        let before = middle_of(squares[first.saturating_sub(1)]);
-        let way = if next > first { there - here } else { here - before };
-        let at = if along.is_multiple_of(2) { here } else { here.midpoint(there) };
-        Some(Self { at, along: if way.hypot() > 0.0 { way.normalize() } else { Vec2::new(1.0, 0.0) } })
-    }
-
-    /// A place where a corridor runs `along`, a vector one unit long.
-    pub(super) fn at(at: Point, along: Vec2) -> Self {
-        Self { at, along }
-    }
-
-    /// The same, seen the other way.
-    pub(super) fn back(self) -> Self {
-        Self { along: -self.along, ..self }
-    }
-
-    fn across(self) -> Vec2 {
-        Vec2::new(-self.along.y, self.along.x)
-    }
-
-    /// The place so far along and so far across, in squares.
-    pub(super) fn off(self, along: f64, across: f64) -> Point {
-        self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
-    }
-
-    /// A box around it, half so long and so wide, in squares; clockwise.
-    fn slab(self, along: f64, across: f64) -> [Point; 4] {
-        [self.off(-along, -across), self.off(along, -across), self.off(along, across), self.off(-along, across)]
-    }
-}
-
-/// Which way a flight of stairs narrows: towards what lies lower.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Falls {
-    Nowhere,
-    ToStart,
-    ToEnd,
-}
 
 /// Draws all that stands along a corridor, which crosses some rooms.
 pub(super) fn draw(
@@ -140,58 +88,6 @@ fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
         }
     }
     fittings
-}
-
-/// Where this corridor runs over another: its floor and walls once more, above what runs below. It may turn
-/// up there.
-pub(super) fn bridges(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
-    let squares = tunnel.course.squares();
-    for room in crossed.iter().filter(|room| room.over) {
-        room.bridge(canvas, subject);
-    }
-    for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
-        if crossed.iter().any(|room| room.has(fitting.along)) {
-            continue;
-        }
-        // In the middle of a square; where diagonals cross, between two.
-        let Some(Station { at, .. }) = Station::of(tunnel, fitting.along) else { continue };
-        let nth = usize::from(fitting.along) / 2;
-        let before = if fitting.along.is_multiple_of(2) { nth.checked_sub(1) } else { Some(nth) };
-        let beside = [before, Some(nth + 1)].into_iter().flatten().filter_map(|nth| squares.get(nth));
-        let arms: Vec<Station> =
-            beside.map(|&next| Station { at, along: (middle_of(next) - at).normalize() }).collect();
-        bridge(canvas, subject, &arms, 0.5);
-    }
-}
-
-/// A bridge with an arm each way, so many squares long.
-pub(super) fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
-    let wall = WALL / SQUARE;
-    let mut put = |reach: f64, half: f64, paint: Paint| {
-        let mut path = BezPath::new();
-        for arm in arms {
-            let (back, out) = (-half.min(0.5), long + reach);
-            path.extend(by_hand(
-                [arm.off(back, -half), arm.off(out, -half), arm.off(out, half), arm.off(back, half)],
-                0.4,
-            ));
-        }
-        canvas.fill(Layer::Map, subject, path, paint);
-    };
-    for (out, opacity) in [(0.26, 0.10), (0.14, 0.16)] {
-        put(wall / 2.0, 0.5 + out, Paint::Flat(Role::Shadow, opacity));
-    }
-    put(wall, 0.5 + wall / 2.0, Role::Ink.into());
-    put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
-    // The ends of its walls spread, as those of a bridge do.
-    let mut wings = BezPath::new();
-    for arm in arms {
-        for side in [-1.0, 1.0] {
-            wings.move_to(arm.off(long, side * 0.5));
-            wings.line_to(arm.off(long + 0.18, side * 0.64));
-        }
-    }
-    canvas.line(Layer::Map, subject, wings, Role::Ink, WALL * 0.8);
 }
 
 /// A leaf between two stubs of wall.
@@ -310,7 +206,7 @@ fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
 
 /// A square with its diagonals: a hatch in the floor.
 pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
-    let spot = Station { at, along: Vec2::new(1.0, 0.0) };
+    let spot = Station::at(at, Vec2::new(1.0, 0.0));
     let frame = by_hand(spot.slab(0.34, 0.34), 0.3);
     canvas.fill(Layer::Fittings, subject, frame.clone(), Role::Floor);
     let mut cross = BezPath::new();
@@ -325,5 +221,5 @@ pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
 /// Stairs that fill the end of a corridor or a landing, leading on `out`.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
-    stairs(canvas, subject, Station { at, along: out }, falls, 0.36);
+    stairs(canvas, subject, Station::at(at, out), falls, 0.36);
 }

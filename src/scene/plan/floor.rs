@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 
 /// What the floor plan of a level draws.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Floor {
+pub struct FloorPlan {
     /// What each area takes up.
     pub rooms: BTreeMap<AreaId, Footprint>,
     /// How each passage runs, from its `a` to its `b`, and what stands along it.
     pub corridors: BTreeMap<PassageId, Tunnel>,
 }
 
-impl Floor {
+impl FloorPlan {
     /// The floor of a level that was dug on squared ground: all is where the level says. A coarse level is
     /// drawn smaller; its rooms keep their size, as each stands for a whole dungeon.
     #[must_use]

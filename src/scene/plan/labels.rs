@@ -2,18 +2,20 @@
 
 use super::crossed::Crossed;
 use super::fittings;
-use super::floor::Floor;
-use super::walls::{Outline, middle_of, middle_of_room, step};
-use super::{PlanMap, SQUARE};
-use crate::dungeon::{Area, AreaKind, Feature, Mark, Passage, PassageId};
+use super::floor::FloorPlan;
+use super::grid::{SQUARE, middle_of, middle_of_room, step};
+use super::map::{PlanMap, leads_on_stairs};
+use super::walls::Outline;
+use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
-use crate::scene::signs::draw_sign;
-use crate::scene::{Canvas, Form, Layer, Overlay, Paint, Role, Sign, Subject};
+use crate::scene::canvas::Canvas;
+use crate::scene::stencils::draw_sign;
+use crate::scene::{Form, Layer, Overlay, Paint, Role, Sign, Subject};
 use kurbo::{BezPath, Circle, Point, Shape, Vec2};
 
 impl PlanMap<'_> {
     /// Numbers and signs of all areas.
-    pub(super) fn labels(&self, canvas: &mut Canvas, floor: &Floor, outlines: &[Outline]) {
+    pub(super) fn labels(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
         let crossed: Vec<Crossed> = self.corridors(floor).flat_map(|(_, tunnel)| Crossed::by(tunnel, floor)).collect();
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
@@ -35,7 +37,7 @@ impl PlanMap<'_> {
 
     /// In a room, about its middle: its number, and below it its signs.
     fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, middle: Point) {
-        let (signs, subject) = (self.marks(area), Subject::Room(area.id.0));
+        let (signs, subject) = (self.marks(area), Subject::Room(area.id));
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
         let up = if signs.is_empty() { 0.0 } else { 10.5 * unit };
         let depth = self.depth(area);
@@ -49,17 +51,17 @@ impl PlanMap<'_> {
         for (nth, &sign) in signs.iter().enumerate() {
             let off = (nth as f64 - (signs.len() as f64 - 1.0) / 2.0) * 25.0 * unit;
             let at = middle + Vec2::new(off, 13.5 * unit);
-            draw_sign(canvas, Subject::Sign(area.id.0, sign as u8), sign, at, unit);
+            draw_sign(canvas, Subject::Sign(area.id, sign), sign, at, unit);
         }
     }
 
     /// On a single square: a small number, or its sign and the number beside it.
-    fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &Floor, outlines: &[Outline]) {
+    fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &FloorPlan, outlines: &[Outline]) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
-        let (subject, out) = (Subject::Room(area.id.0), self.way_out(area, floor));
+        let (subject, out) = (Subject::Room(area.id), self.way_out(area, floor));
         let mut taken = self.is_blocked(area);
         for sign in self.marks(area) {
-            let subject = Subject::Sign(area.id.0, sign as u8);
+            let subject = Subject::Sign(area.id, sign);
             match sign {
                 Sign::StairsDown | Sign::StairsUp => {
                     taken = true;
@@ -92,10 +94,10 @@ impl PlanMap<'_> {
     }
 
     /// Whether the stairs that lead on from here are drawn in the corridor that leads here.
-    fn has_stairs(&self, area: &Area, floor: &Floor) -> bool {
+    fn has_stairs(&self, area: &Area, floor: &FloorPlan) -> bool {
         let is_drawn = |id: &PassageId| floor.corridors.get(id).is_some_and(|tunnel| !fittings::is_landing(tunnel));
         let mut passages = self.level.passages_at(area.id).into_iter();
-        passages.any(|(id, passage)| super::leads_on_stairs(passage) && is_drawn(&id))
+        passages.any(|(id, passage)| leads_on_stairs(passage) && is_drawn(&id))
     }
 
     /// Whether stones lie on its square.
@@ -105,7 +107,7 @@ impl PlanMap<'_> {
     }
 
     /// The way that leads on from where its one corridor comes in.
-    fn way_out(&self, area: &Area, floor: &Floor) -> Vec2 {
+    fn way_out(&self, area: &Area, floor: &FloorPlan) -> Vec2 {
         let inward = self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let squares = floor.corridors.get(&id)?.course.squares();
             let (end, before) = if passage.a == area.id {
@@ -151,15 +153,4 @@ fn beside(at: Point, outlines: &[Outline]) -> Point {
         at + step(way) * (far * SQUARE)
     });
     places.into_iter().find(|&place| near(place) > SQUARE * 0.4).unwrap_or(places[1])
-}
-
-/// Whether an area is marked as the way to another level, and whether that lies below.
-pub(super) fn leads_down(area: &Area) -> Option<bool> {
-    if area.marks.contains(Mark::StairsDown) {
-        Some(true)
-    } else if area.marks.contains(Mark::StairsUp) {
-        Some(false)
-    } else {
-        None
-    }
 }

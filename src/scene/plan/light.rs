@@ -1,8 +1,10 @@
 //! Light on the floor: what the step speaks of, what someone chose, what someone points at a count of.
 
-use super::PlanMap;
-use super::walls::{Outline, Part, WALL};
-use crate::scene::{Canvas, Layer, Paint, Role, Subject};
+use super::hand::WALL;
+use super::map::PlanMap;
+use super::walls::{Outline, Part};
+use crate::scene::canvas::Canvas;
+use crate::scene::{Layer, Paint, Role, Subject};
 use kurbo::BezPath;
 
 impl PlanMap<'_> {
@@ -13,7 +15,7 @@ impl PlanMap<'_> {
                 Part::Area(id) => id == a || id == b,
                 Part::Passage(_, ends) => ends == (a, b),
             });
-            shine(canvas, Subject::Line(a.0, b.0), told, Paint::Flat(Role::Gold, 0.3));
+            shine(canvas, Subject::Line(a, b), told, Paint::Flat(Role::Gold, 0.3));
         }
         if let Some(lit) = self.view.highlight {
             let counted = floor_of(outlines, |part| match part {
@@ -26,7 +28,7 @@ impl PlanMap<'_> {
             let outline = outlines.iter().find(|outline| outline.part == Part::Area(chosen));
             for piece in outline.into_iter().flat_map(Outline::lit) {
                 let ring = piece.outline(-4.5, 0.4);
-                canvas.line(Layer::Focus, Subject::Room(chosen.0), ring, Role::Gold, 3.4);
+                canvas.line(Layer::Focus, Subject::Room(chosen), ring, Role::Gold, 3.4);
             }
         }
     }

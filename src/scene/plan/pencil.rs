@@ -1,9 +1,11 @@
 //! What is drawn in pencil while a map is being made: it is gone from the finished map.
 
-use super::walls::{Outline, middle_of};
+use super::grid::middle_of;
+use super::walls::Outline;
 use crate::dungeon::{Level, Pencil};
 use crate::geometry::Square;
-use crate::scene::{Canvas, Form, Layer, Paint, Role, Stroke, Subject, ink};
+use crate::scene::canvas::Canvas;
+use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
 /// Draws the lines, over which floors are laid.
@@ -49,7 +51,7 @@ pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
             continue;
         }
         let form = Form::Words { text: text.into(), at, size: 13.0, turned: 0.0, paint: Role::Sepia.into(), halo };
-        canvas.put(Layer::Sums, Subject::Sign(u32::MAX - nth, 0), form);
+        canvas.put(Layer::Sums, Subject::Pencil(nth), form);
     }
 }
 

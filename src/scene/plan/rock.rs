@@ -1,9 +1,11 @@
 //! The rock around the floors: a wash, and on it strokes in threes that lie every which way, as one hatches
 //! with a pen.
 
-use super::SQUARE;
-use super::walls::{Outline, Piece, key};
-use crate::scene::{Canvas, Layer, Paint, Role, Stroke, Subject, ink};
+use super::grid::SQUARE;
+use super::hand::key;
+use super::walls::{FloorPiece, Outline};
+use crate::scene::canvas::Canvas;
+use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// From tuft to tuft.
@@ -19,7 +21,7 @@ const WASH: f64 = 0.65 * SQUARE;
 /// Draws the rock around all outlines.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     wash(canvas, outlines);
-    for (outline, tufts) in outlines.iter().zip(Field::of(outlines).tufts(outlines)) {
+    for (outline, tufts) in outlines.iter().zip(RockField::of(outlines).tufts(outlines)) {
         if !tufts.is_empty() {
             canvas.line(Layer::Rock, outline.part.subject(), tufts, Paint::Flat(Role::Sepia, 0.9), 1.15);
         }
@@ -37,8 +39,8 @@ fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
 
 /// The sides of a slab, each as much shorter as the brush is round, and its ends but for those that open
 /// into the outside.
-fn walls_of(piece: &Piece, open: &[Piece], path: &mut BezPath) {
-    let (Some([a, b, c, d]), Piece::Slab { along, half, .. }) = (piece.corners(0.0), *piece) else { return };
+fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
+    let (Some([a, b, c, d]), FloorPiece::Slab { along, half, .. }) = (piece.corners(0.0), *piece) else { return };
     let mut line = |from: Point, to: Point| {
         path.move_to(from);
         path.line_to(to);
@@ -54,7 +56,7 @@ fn walls_of(piece: &Piece, open: &[Piece], path: &mut BezPath) {
 }
 
 /// Which pieces are near which squares, square by square within a rectangle.
-struct Field<'o> {
+struct RockField<'o> {
     low: (i32, i32),
     wide: i32,
     near: Vec<Vec<Near<'o>>>,
@@ -63,12 +65,12 @@ struct Field<'o> {
 /// A piece of an outline, by the outline's place among them all.
 struct Near<'o> {
     owner: usize,
-    piece: &'o Piece,
+    piece: &'o FloorPiece,
     /// Whether it is an opening into the outside, where there is neither floor nor rock.
     is_open: bool,
 }
 
-impl<'o> Field<'o> {
+impl<'o> RockField<'o> {
     fn of(outlines: &'o [Outline]) -> Self {
         let all = outlines.iter().enumerate().flat_map(|(owner, outline)| {
             let pieces = outline.pieces.iter().map(|piece| (piece, false));
@@ -115,7 +117,7 @@ impl<'o> Field<'o> {
 
 /// The squares from which a tuft may reach a piece: the first and the last.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
-fn squares_near(piece: &Piece) -> ((i32, i32), (i32, i32)) {
+fn squares_near(piece: &FloorPiece) -> ((i32, i32), (i32, i32)) {
     let reach = piece.bounds().inflate(FAR + STRAY, FAR + STRAY);
     let square = |at: f64| (at / SQUARE).floor() as i32;
     ((square(reach.x0), square(reach.y0)), (square(reach.x1), square(reach.y1)))

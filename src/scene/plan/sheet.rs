@@ -1,7 +1,8 @@
 //! The sheet that a plan is drawn on, with its compass rose and its scale.
 
-use super::SQUARE;
-use crate::scene::{Canvas, Layer, Paint, Role, Subject, ink};
+use super::grid::SQUARE;
+use crate::scene::canvas::Canvas;
+use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
 
 /// What the sheet's shadow takes up.

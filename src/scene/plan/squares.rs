@@ -1,8 +1,10 @@
 //! The lines of the squares on the floors.
 
-use super::SQUARE;
-use super::walls::{Outline, Piece, WALL};
-use crate::scene::{Canvas, Layer, Paint, Role};
+use super::grid::SQUARE;
+use super::hand::WALL;
+use super::walls::{FloorPiece, Outline};
+use crate::scene::canvas::Canvas;
+use crate::scene::{Layer, Paint, Role};
 use kurbo::{BezPath, Point, Rect};
 
 /// Draws the squares of all floors.
@@ -21,7 +23,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
 }
 
 /// The lines between squares, as far as they run through a piece.
-fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &Piece) {
+fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
     let bounds: Rect = piece.bounds();
     let between = |low: f64, high: f64| {
         let first = (low / SQUARE - 0.5).ceil();

@@ -1,15 +1,14 @@
 //! The outlines of rooms and corridors: what is floor, and how far from it a place lies.
 
-use super::SQUARE;
 use super::crossed::{self, Crossed};
-use super::floor::Floor;
+use super::floor::FloorPlan;
+use super::grid::{SQUARE, middle_of, middle_of_room};
+use super::hand::{WALL, by_hand};
 use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
 use crate::geometry::{Course, Direction, Footprint, Square};
-use crate::scene::{Subject, ink};
+use crate::scene::Subject;
 use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
 
-/// How thick a wall is drawn, in map units; the line between two squares runs in its middle.
-pub(super) const WALL: f64 = 3.4;
 /// How far a corridor reaches beyond the middle of its last square in the corner of a turned room.
 const INTO_A_CORNER: f64 = 0.3 * SQUARE;
 
@@ -23,8 +22,8 @@ pub(super) enum Part {
 impl Part {
     pub(super) fn subject(self) -> Subject {
         match self {
-            Self::Area(id) => Subject::Room(id.0),
-            Self::Passage(id, _) => Subject::Line(u32::MAX, id.0),
+            Self::Area(id) => Subject::Room(id),
+            Self::Passage(id, _) => Subject::Passage(id),
         }
     }
 }
@@ -33,29 +32,29 @@ impl Part {
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
     pub(super) part: Part,
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<FloorPiece>,
     /// Where it opens into the outside: no wall and no rock, but no floor either.
-    pub(super) open: Vec<Piece>,
+    pub(super) open: Vec<FloorPiece>,
     /// The square of an area whose floor is its tunnels'.
-    spot: Option<Piece>,
+    spot: Option<FloorPiece>,
 }
 
 impl Outline {
     /// What is lit of it.
-    pub(super) fn lit(&self) -> impl Iterator<Item = &Piece> {
+    pub(super) fn lit(&self) -> impl Iterator<Item = &FloorPiece> {
         self.pieces.iter().chain(&self.spot)
     }
 }
 
 /// A rectangle that lies any way, or a disc.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Piece {
+pub(super) enum FloorPiece {
     Slab { middle: Point, along: Vec2, half: (f64, f64) },
     Disc(Point, f64),
 }
 
 /// All outlines of what a level has on a floor, areas before passages.
-pub(super) fn outlines(level: &Level, floor: &Floor) -> Vec<Outline> {
+pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
     let rooms = level.areas().filter_map(|area| {
         let (part, open, piece) = (Part::Area(area.id), Vec::new(), room(floor.rooms.get(&area.id)?));
         // What stands at a tunnel's end or bend has the tunnel's own outline.
@@ -91,34 +90,17 @@ pub(super) fn outlines(level: &Level, floor: &Floor) -> Vec<Outline> {
     rooms.chain(passages).collect()
 }
 
-/// The middle of a square, in map units.
-pub(super) fn middle_of(square: Square) -> Point {
-    Point::new(f64::from(square.x) * SQUARE, f64::from(square.y) * SQUARE)
-}
-
-/// The middle of a room, in map units.
-pub(super) fn middle_of_room(room: &Footprint) -> Point {
-    let (x, y) = room.middle();
-    Point::new(x * SQUARE, y * SQUARE)
-}
-
-/// A step that way, in squares.
-pub(super) fn step(way: Direction) -> Vec2 {
-    let (x, y) = way.step();
-    Vec2::new(x.into(), y.into())
-}
-
-fn room(ground: &Footprint) -> Piece {
+fn room(ground: &Footprint) -> FloorPiece {
     let middle = middle_of_room(ground);
     let along = if ground.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
-    Piece::Slab { middle, along, half: (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0) }
+    FloorPiece::Slab { middle, along, half: (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0) }
 }
 
 /// Adds a corridor to an outline: a slab for each straight, and a corner between two.
 fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], opens: [bool; 2], in_room: [bool; 2]) {
     let half = SQUARE / 2.0;
     if let [alone] = *corners {
-        pieces.push(Piece::Slab { middle: middle_of(alone), along: Vec2::new(1.0, 0.0), half: (half, half) });
+        pieces.push(FloorPiece::Slab { middle: middle_of(alone), along: Vec2::new(1.0, 0.0), half: (half, half) });
     }
     let last = corners.len().saturating_sub(2);
     for (nth, pair) in corners.windows(2).enumerate() {
@@ -133,10 +115,13 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
         };
         let (before, beyond) = (cap(nth == 0, in_room[0]), cap(nth == last, in_room[1]));
         let (from_cap, to_cap) = (from - along * before, to + along * beyond);
-        let slab =
-            Piece::Slab { middle: from_cap.midpoint(to_cap), along, half: ((to_cap - from_cap).hypot() / 2.0, half) };
+        let slab = FloorPiece::Slab {
+            middle: from_cap.midpoint(to_cap),
+            along,
+            half: ((to_cap - from_cap).hypot() / 2.0, half),
+        };
         pieces.push(slab);
-        let outside = |at: Point, out: Vec2| Piece::Slab {
+        let outside = |at: Point, out: Vec2| FloorPiece::Slab {
             middle: at + out * (SQUARE * 1.15),
             along: out,
             half: (SQUARE * 0.65, half * 1.15),
@@ -148,7 +133,7 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
             open.push(outside(to, along));
         }
         if slant {
-            pieces.extend([from, to].map(|end| Piece::Disc(end, half)));
+            pieces.extend([from, to].map(|end| FloorPiece::Disc(end, half)));
         }
     }
     for turn in corners.windows(3) {
@@ -156,14 +141,14 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
         let square = ways.iter().flatten().all(|way| !way.is_diagonal());
         let at = middle_of(turn[1]);
         pieces.push(if square {
-            Piece::Slab { middle: at, along: Vec2::new(1.0, 0.0), half: (half, half) }
+            FloorPiece::Slab { middle: at, along: Vec2::new(1.0, 0.0), half: (half, half) }
         } else {
-            Piece::Disc(at, half)
+            FloorPiece::Disc(at, half)
         });
     }
 }
 
-impl Piece {
+impl FloorPiece {
     /// How far a place lies outside; nothing inside.
     pub(super) fn distance(&self, at: Point) -> f64 {
         self.squared_distance(at).sqrt()
@@ -220,48 +205,9 @@ impl Piece {
     }
 }
 
-/// A closed outline whose sides stray a little from the straight, always alike at the same place.
-pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
-    let mut path = BezPath::new();
-    path.move_to(corners[0]);
-    for nth in 0..4 {
-        edge(&mut path, corners[nth], corners[(nth + 1) % 4], sway);
-    }
-    path.close_path();
-    path
-}
-
-/// Goes on to `to` in strokes of a few squares, each with a slight belly.
-pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
-    let along = to - from;
-    let length = along.hypot();
-    if length < 1.0 || sway <= 0.0 {
-        return path.line_to(to);
-    }
-    let across = Vec2::new(-along.y, along.x) / length;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few strokes")]
-    let strokes = (length / (SQUARE * 2.4)).ceil() as u32;
-    let (x, y) = (key(from.x + to.x), key(from.y + to.y));
-    let mut start = from;
-    for nth in 0..strokes {
-        let share = |part: f64| from + along * ((f64::from(nth) + part) / f64::from(strokes));
-        let stray = |part: u32| across * (ink::wobble(x, y, nth * 4 + part) * sway);
-        let end = if nth + 1 == strokes { to } else { share(1.0) + stray(0) * 0.6 };
-        path.curve_to(share(0.33) + stray(1), share(0.67) + stray(2), end);
-        start = end;
-    }
-    debug_assert!(start == to);
-}
-
-/// A place as a number to draw a hand's tremor from.
-#[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
-pub(super) fn key(at: f64) -> u32 {
-    ((at * 4.0).round() as i32).cast_unsigned()
-}
-
 /// The floor before an opening into the outside: it takes the wall away there.
-pub(super) fn threshold(open: &Piece) -> BezPath {
-    let Piece::Slab { middle, along, half } = *open else { return BezPath::new() };
+pub(super) fn threshold(open: &FloorPiece) -> BezPath {
+    let FloorPiece::Slab { middle, along, half } = *open else { return BezPath::new() };
     let near = middle - along * half.0;
-    Piece::Slab { middle: near, along, half: (WALL, SQUARE / 2.0 - WALL / 2.0) }.outline(0.0, 0.0)
+    FloorPiece::Slab { middle: near, along, half: (WALL, SQUARE / 2.0 - WALL / 2.0) }.outline(0.0, 0.0)
 }

@@ -1,7 +1,9 @@
 //! The sheets: the face of a clock, the board of nine squares, the compass rose.
 
-use super::{Laid, SQUARE, subject_at};
-use crate::scene::{Canvas, Layer, Paint, Role, Stroke, ink};
+use super::laid::{LaidDial, subject_at};
+use crate::scene::canvas::Canvas;
+use crate::scene::plan::grid::{SQUARE, middle_of};
+use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use kurbo::{Affine, BezPath, Circle, Shape, Vec2};
 use std::f64::consts::TAU;
 
@@ -10,7 +12,7 @@ const PAPER: f64 = 0.56;
 /// How wide the band of a rim is.
 const BAND: f64 = 0.5 * SQUARE;
 
-impl Laid<'_> {
+impl LaidDial<'_> {
     /// The face of a clock with its hand.
     pub(super) fn clock(&self, canvas: &mut Canvas) {
         self.disc(canvas);
@@ -168,13 +170,13 @@ impl Laid<'_> {
     /// From the hub to each site.
     fn ways(&self) -> impl Iterator<Item = Vec2> {
         let sites = self.dial.places.iter().filter_map(|place| place.at);
-        sites.filter(|at| !self.dial.over.covers(*at)).map(|at| super::middle_of(at) - self.hub)
+        sites.filter(|at| !self.dial.over.covers(*at)).map(|at| middle_of(at) - self.hub)
     }
 
     /// From the hub to the site that the die named.
     fn named_way(&self) -> Option<Vec2> {
         let at = self.dial.places.get(self.dial.named?)?.at.filter(|at| !self.dial.over.covers(*at))?;
-        Some(super::middle_of(at) - self.hub)
+        Some(middle_of(at) - self.hub)
     }
 }
 

@@ -1,10 +1,12 @@
 //! What a die can name: numerals at their sites; tags on the rooms that numbers are told of, and a strip for
 //! those that are nowhere yet.
 
-use super::{Laid, SQUARE, Seat, middle_of, middle_of_room, rect, square_at, subject_at, towards};
+use super::laid::{LaidDial, Seat, rect, square_at, subject_at, towards};
 use crate::geometry::{Direction, Footprint};
-use crate::scene::plan::floor::Floor;
-use crate::scene::{Canvas, Layer, Paint, Role, Stroke, Subject, ink};
+use crate::scene::canvas::Canvas;
+use crate::scene::plan::floor::FloorPlan;
+use crate::scene::plan::grid::{SQUARE, middle_of, middle_of_room};
+use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
 use kurbo::{Affine, BezPath, Circle, Point, Rect, Shape, Vec2};
 
@@ -27,9 +29,9 @@ pub(super) struct Strip {
     cells: usize,
 }
 
-impl Laid<'_> {
+impl LaidDial<'_> {
     /// The numerals of all places.
-    pub(super) fn numerals(&self, canvas: &mut Canvas, floor: &Floor) {
+    pub(super) fn numerals(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         for (nth, place) in self.places() {
             if let Some(seat) = self.seat(nth, Some(floor)) {
                 self.numeral(canvas, nth, place, seat);
@@ -66,7 +68,7 @@ impl Laid<'_> {
     }
 
     /// A ring around the room that numbers are told from, and threads from there to the rooms that can be named.
-    pub(super) fn threads(&self, canvas: &mut Canvas, floor: &Floor) {
+    pub(super) fn threads(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         self.hub(canvas);
         for (nth, place) in self.places() {
             let Some(site) = place.at.filter(|at| !self.dial.over.covers(*at)) else { continue };
@@ -84,7 +86,7 @@ impl Laid<'_> {
     }
 
     /// A tag on each room that can be named, and the strip.
-    pub(super) fn tags(&self, canvas: &mut Canvas, floor: &Floor) {
+    pub(super) fn tags(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         let strip = self.strip();
         let nowhere: Vec<usize> =
             (0..).zip(&self.dial.places).filter(|(_, at)| at.at.is_none()).map(|(nth, _)| nth).collect();
@@ -215,7 +217,7 @@ fn glow(canvas: &mut Canvas, subject: Subject, centre: Point, radius: f64) {
 }
 
 /// The room on a square.
-fn room_at(floor: &Floor, square: crate::geometry::Square) -> Footprint {
+fn room_at(floor: &FloorPlan, square: crate::geometry::Square) -> Footprint {
     floor.rooms.values().find(|room| room.covers(square)).copied().unwrap_or(Footprint::square(square))
 }
 

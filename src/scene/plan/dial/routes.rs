@@ -1,8 +1,10 @@
 //! The ways round a room: broad ribbons in red, white and blue, each with a stitch and a letter of its own.
 
-use super::{Laid, SQUARE, middle_of, subject_at};
+use super::laid::{LaidDial, subject_at};
 use crate::geometry::Square;
-use crate::scene::{Canvas, Layer, Paint, Role, Stroke, ink};
+use crate::scene::canvas::Canvas;
+use crate::scene::plan::grid::{SQUARE, middle_of};
+use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use crate::trace::{DialRoute, Hand};
 use kurbo::{BezPath, Point, Vec2};
 
@@ -12,7 +14,7 @@ const ASIDE: f64 = 0.32 * SQUARE;
 /// The height of a ribbon's letter.
 const LETTER: f64 = 19.0;
 
-impl Laid<'_> {
+impl LaidDial<'_> {
     /// All ways round, the one that is taken last: it lies above the others.
     pub(super) fn routes(&self, canvas: &mut Canvas) {
         let routes = || self.dial.routes.iter();

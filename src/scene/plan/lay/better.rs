@@ -1,9 +1,9 @@
 //! Corridors that cross others or go far around: what is in their way is taken up and laid again after
 //! them.
 
-use super::ground::CROSSING;
+use super::draft::{FloorDraft, LaidCorridor};
+use super::plots::CROSSING;
 use super::route::{least, price};
-use super::{Laid, Plan};
 
 /// How often all corridors are looked at.
 const ROUNDS: usize = 1;
@@ -14,7 +14,7 @@ const DETOUR: u32 = 110;
 /// What a crossing costs one who asks what is in the way.
 const IN_THE_WAY: u32 = 60;
 
-impl Plan<'_> {
+impl FloorDraft<'_> {
     /// Tries for each corridor that others are in the way of whether all together cost less with it laid
     /// first.
     pub(super) fn improve(&mut self) {
@@ -75,10 +75,10 @@ impl Plan<'_> {
     }
 
     /// Lays a corridor as it lay before; what it costs now.
-    fn put_again(&mut self, nth: usize, laid: &Laid) -> u32 {
+    fn put_again(&mut self, nth: usize, laid: &LaidCorridor) -> u32 {
         let ends = self.ends(nth).map(|(a, b)| (&self.rooms[a], &self.rooms[b]));
         let cost = ends.map_or(0, |ends| price(&self.ground, ends, &laid.corridor));
-        self.put(nth, Laid { cost, corridor: laid.corridor.clone() });
+        self.put(nth, LaidCorridor { cost, corridor: laid.corridor.clone() });
         cost
     }
 

@@ -1,6 +1,6 @@
 //! What stands along a corridor.
 
-use super::ground::Corridor;
+use super::plots::Corridor;
 use crate::dungeon::{Feature, Set, Tunnel};
 
 /// The tunnel of a corridor: what its passage has to it where it belongs, and where it crosses others. A

@@ -1,7 +1,7 @@
 //! Where the rooms stand: about where their dice or nodes lay, and never too close to one another.
 
-use super::ground::Ground;
-use super::room::{Room, Size};
+use super::plots::Plots;
+use super::room::{PlanRoom, RoomSize};
 use crate::dungeon::AreaId;
 use crate::geometry::Square;
 
@@ -22,7 +22,7 @@ const WIDENINGS: usize = 5;
 /// A room that has no place yet: its size, and where its middle ought to be.
 pub(super) struct Wish {
     pub(super) id: AreaId,
-    pub(super) size: Size,
+    pub(super) size: RoomSize,
     pub(super) at: (f64, f64),
 }
 
@@ -104,17 +104,17 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
 
 /// The room stands as near to where it ought to as the rooms and corridors before it allow, and if it can
 /// straight across from the one that it was found from.
-pub(super) fn settle(wish: &Wish, rooms: &[Room], ground: &Ground, found_from: Option<&Room>) -> Room {
+pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from: Option<&PlanRoom>) -> PlanRoom {
     let low = |at: f64, size: i32| whole(at - f64::from(size) / 2.0);
     let wanted = Square::new(low(wish.at.0, wish.size.0), low(wish.at.1, wish.size.1));
-    let mut best: Option<(i64, Room)> = None;
+    let mut best: Option<(i64, PlanRoom)> = None;
     for far in 0.. {
         // Nothing further out can be better.
         if best.as_ref().is_some_and(|(least, _)| *least <= i64::from(far) * i64::from(far)) {
             break;
         }
         for at in ring(wanted, far) {
-            let room = Room::at(wish.id, at, wish.size);
+            let room = PlanRoom::at(wish.id, at, wish.size);
             let askew = found_from.map_or(0, |other| askew(&room, other));
             let cost = wanted.squared_distance(at) + i64::from(askew) * ASKEW;
             if best.as_ref().is_none_or(|(least, _)| cost < *least) && is_clear(&room, rooms, ground) {
@@ -122,25 +122,25 @@ pub(super) fn settle(wish: &Wish, rooms: &[Room], ground: &Ground, found_from: O
             }
         }
     }
-    best.map_or_else(|| Room::at(wish.id, wanted, wish.size), |(_, room)| room)
+    best.map_or_else(|| PlanRoom::at(wish.id, wanted, wish.size), |(_, room)| room)
 }
 
 /// Moves rooms by a square or two, so that a straight corridor can join those that a passage joins.
-pub(super) fn line_up(rooms: &mut [Room], joined: &[(usize, usize)]) {
+pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     let mut beside = vec![Vec::new(); rooms.len()];
     for &(a, b) in joined.iter().filter(|(a, b)| a != b) {
         beside[a].push(b);
         beside[b].push(a);
     }
     for nth in (0..rooms.len()).chain(0..rooms.len()) {
-        let dislike = |room: &Room| beside[nth].iter().map(|&other| askew(room, &rooms[other])).sum::<i32>();
+        let dislike = |room: &PlanRoom| beside[nth].iter().map(|&other| askew(room, &rooms[other])).sum::<i32>();
         let stands = &rooms[nth];
         let mut best = (4 * dislike(stands), stands.low);
         for at in (1..=2).flat_map(|far| ring(stands.low, far)) {
-            let moved = Room::at(stands.id, at, stands.size);
+            let moved = PlanRoom::at(stands.id, at, stands.size);
             let far = (at.x - stands.low.x).abs() + (at.y - stands.low.y).abs();
             let cost = 4 * dislike(&moved) + far;
-            let keeps_off = |(place, other): (usize, &Room)| {
+            let keeps_off = |(place, other): (usize, &PlanRoom)| {
                 let apart = moved.apart(other);
                 place == nth || apart > APART + 1 || apart >= stands.apart(other)
             };
@@ -154,7 +154,7 @@ pub(super) fn line_up(rooms: &mut [Room], joined: &[(usize, usize)]) {
 
 /// How far two rooms are from standing straight across from one another: worst where a corridor would have
 /// to give way by a square.
-fn askew(one: &Room, other: &Room) -> i32 {
+fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
     let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
     let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);
     let down = ends.0.y.min(ends.1.y) - starts.0.y.max(starts.1.y);
@@ -168,7 +168,7 @@ fn askew(one: &Room, other: &Room) -> i32 {
     }
 }
 
-fn is_clear(room: &Room, rooms: &[Room], ground: &Ground) -> bool {
+fn is_clear(room: &PlanRoom, rooms: &[PlanRoom], ground: &Plots) -> bool {
     let (low, high) = (room.low, room.high());
     let free = |margin: i32| {
         let rows = low.y - margin..high.y + margin;

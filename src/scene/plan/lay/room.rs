@@ -5,28 +5,28 @@ use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Footprint, Square};
 
 /// How many squares a room is wide and high.
-pub(super) type Size = (i32, i32);
+pub(super) type RoomSize = (i32, i32);
 
 /// A room while its level is laid out.
 #[derive(Clone, Debug)]
-pub(super) struct Room {
+pub(super) struct PlanRoom {
     pub(super) id: AreaId,
     /// Its north-western square.
     pub(super) low: Square,
-    pub(super) size: Size,
+    pub(super) size: RoomSize,
     /// The corridors that end here: over which of its squares each comes in, and which way it goes out.
-    pub(super) doors: Vec<(usize, Door)>,
+    pub(super) doors: Vec<(usize, DoorPlace)>,
 }
 
 /// A place in a room's wall: the room's square behind it, and the way out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Door {
+pub(super) struct DoorPlace {
     pub(super) inside: Square,
     pub(super) way: Direction,
 }
 
-impl Room {
-    pub(super) fn at(id: AreaId, low: Square, size: Size) -> Self {
+impl PlanRoom {
+    pub(super) fn at(id: AreaId, low: Square, size: RoomSize) -> Self {
         Self { id, low, size, doors: Vec::new() }
     }
 
@@ -54,20 +54,22 @@ impl Room {
     }
 
     /// Every place in its walls, clockwise from the north-west.
-    pub(super) fn places(&self) -> impl Iterator<Item = Door> {
+    pub(super) fn places(&self) -> impl Iterator<Item = DoorPlace> {
         let (low, (w, h)) = (self.low, self.size);
-        let north = (0..w).map(move |x| Door { inside: Square::new(low.x + x, low.y), way: Direction::North });
-        let east = (0..h).map(move |y| Door { inside: Square::new(low.x + w - 1, low.y + y), way: Direction::East });
-        let south =
-            (0..w).rev().map(move |x| Door { inside: Square::new(low.x + x, low.y + h - 1), way: Direction::South });
-        let west = (0..h).rev().map(move |y| Door { inside: Square::new(low.x, low.y + y), way: Direction::West });
+        let north = (0..w).map(move |x| DoorPlace { inside: Square::new(low.x + x, low.y), way: Direction::North });
+        let east =
+            (0..h).map(move |y| DoorPlace { inside: Square::new(low.x + w - 1, low.y + y), way: Direction::East });
+        let south = (0..w)
+            .rev()
+            .map(move |x| DoorPlace { inside: Square::new(low.x + x, low.y + h - 1), way: Direction::South });
+        let west = (0..h).rev().map(move |y| DoorPlace { inside: Square::new(low.x, low.y + y), way: Direction::West });
         north.chain(east).chain(south).chain(west)
     }
 }
 
 /// The size of a room with a value, from 2 × 2 or 2 × 3 for a 1 to 8 × 8 for a 20, with a wall place for
 /// each passage.
-pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> Size {
+pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
         value @ ..=4 => 4 + value,
         5 => 10,
@@ -77,13 +79,13 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> Size {
 }
 
 /// The size of a room without a value, from 3 × 3 for a dead end to 6 × 6 where many ways lead out.
-pub(super) fn size_by_passages(id: AreaId, passages: usize) -> Size {
+pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [6, 6, 7, 8, 9, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
 }
 
 /// Sides that are so long together; which of them is the longer, and by how much, is up to the room's number.
-fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> Size {
+fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
     let half_round = half_round.max(i32::try_from(passages).unwrap_or(half_round));
     let bits = i32::try_from(stir(u64::from(id.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40 & 0xFFFF).unwrap_or(0);
     // Never more than half as long again as the other.

@@ -2,10 +2,10 @@
 //! them (A*, Hart, Nilsson and Raphael 1968). The search is our own: pathfinding's A* gives equal costs no order, which
 //! moved corridors of 166 of 351 floor plans, and took 1.4 times as long.
 
-use super::ground::{CROSSING, Corridor, Ground, STEP, TURN};
-use super::room::{Door, Room};
+use super::plots::{CROSSING, Corridor, Plots, STEP, TURN};
+use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square};
-use crate::scene::search::Search;
+use crate::scene::search::SquareSearch;
 
 /// What speaks against a place for a door: that it looks away from the other room, stands in the very
 /// corner, off the middle of its wall, beside another door, or over a square that another leads to.
@@ -22,10 +22,10 @@ pub(super) struct Router {
     pub(super) crossing: u32,
     /// How many states it has looked at since it was made.
     pub(super) looked: usize,
-    search: Search,
+    search: SquareSearch,
     queue: Queue,
-    starts: Vec<(Door, u32)>,
-    goals: Vec<(Door, u32)>,
+    starts: Vec<(DoorPlace, u32)>,
+    goals: Vec<(DoorPlace, u32)>,
 }
 
 /// States in the order of what they cost; of equal ones the last comes first. Costs are small numbers, so
@@ -67,7 +67,7 @@ struct Window {
 }
 
 impl Window {
-    fn around(from: &Room, to: &Room, margin: i32) -> Self {
+    fn around(from: &PlanRoom, to: &PlanRoom, margin: i32) -> Self {
         let low = Square::new(from.low.x.min(to.low.x) - margin, from.low.y.min(to.low.y) - margin);
         let high = Square::new(from.high().x.max(to.high().x) + margin, from.high().y.max(to.high().y) + margin);
         Self { low, wide: high.x - low.x, high: high.y - low.y }
@@ -100,7 +100,7 @@ impl Router {
     }
 
     /// The best way from one room to another, and what it costs. None if there is none.
-    pub(super) fn way(&mut self, ground: &Ground, from: &Room, to: &Room) -> Option<(u32, Corridor)> {
+    pub(super) fn way(&mut self, ground: &Plots, from: &PlanRoom, to: &PlanRoom) -> Option<(u32, Corridor)> {
         doors(from, to, &mut self.starts);
         doors(to, from, &mut self.goals);
         let far = (from.middle().0 - to.middle().0).abs() + (from.middle().1 - to.middle().1).abs();
@@ -110,14 +110,14 @@ impl Router {
     }
 
     /// The best way from a room back to itself, by another place of its walls.
-    pub(super) fn round(&mut self, ground: &Ground, room: &Room) -> Option<(u32, Corridor)> {
+    pub(super) fn round(&mut self, ground: &Plots, room: &PlanRoom) -> Option<(u32, Corridor)> {
         let window = Window::around(room, room, 16);
         let mut best: Option<(u32, Corridor)> = None;
         doors(room, room, &mut self.goals);
         let all = std::mem::take(&mut self.goals);
         for &start in &all {
             self.starts = vec![start];
-            let apart = |door: Door| {
+            let apart = |door: DoorPlace| {
                 let (out, back) = (start.0.way.from(start.0.inside, 1), door.way.from(door.inside, 1));
                 (out.x - back.x).abs() + (out.y - back.y).abs()
             };
@@ -132,7 +132,7 @@ impl Router {
         best
     }
 
-    fn within(&mut self, ground: &Ground, window: &Window, to: &Room) -> Option<(u32, Corridor)> {
+    fn within(&mut self, ground: &Plots, window: &Window, to: &PlanRoom) -> Option<(u32, Corridor)> {
         let arrived = window.states();
         self.search.begin(arrived + 1);
         self.queue.clear();
@@ -210,10 +210,10 @@ impl Router {
 }
 
 /// What a corridor costs that runs already, with those that are there now.
-pub(super) fn price(ground: &Ground, (from, to): (&Room, &Room), corridor: &Corridor) -> u32 {
+pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), corridor: &Corridor) -> u32 {
     let mut sum = 0;
     if let [inside, outside, .., before, end] = corridor.squares[..] {
-        let door = |inside, outside| Some(Door { inside, way: Direction::between(inside, outside)? });
+        let door = |inside, outside| Some(DoorPlace { inside, way: Direction::between(inside, outside)? });
         sum += door(inside, outside).map_or(0, |door| dislike(from, to, door));
         sum += door(end, before).map_or(0, |door| dislike(to, from, door));
     }
@@ -226,7 +226,7 @@ pub(super) fn price(ground: &Ground, (from, to): (&Room, &Room), corridor: &Corr
 }
 
 /// What the way between two rooms costs at least.
-pub(super) fn least(from: &Room, to: &Room) -> u32 {
+pub(super) fn least(from: &PlanRoom, to: &PlanRoom) -> u32 {
     let gap = |one: i32, long: i32, other: i32, also: i32| (other - one - long).max(one - other - also).max(0);
     let across = gap(from.low.x, from.size.0, to.low.x, to.size.0);
     let down = gap(from.low.y, from.size.1, to.low.y, to.size.1);
@@ -235,7 +235,7 @@ pub(super) fn least(from: &Room, to: &Room) -> u32 {
 }
 
 /// What the way to a room costs at least: its steps, and the turns that cannot be helped.
-fn ahead(at: Square, way: Direction, to: &Room) -> u32 {
+fn ahead(at: Square, way: Direction, to: &PlanRoom) -> u32 {
     let off = |at: i32, low: i32, size: i32| if at < low { low - at } else { (low + size - 1 - at).min(0) };
     let (x, y) = (off(at.x, to.low.x, to.size.0), off(at.y, to.low.y, to.size.1));
     let (east, south) = way.step();
@@ -250,12 +250,12 @@ fn ahead(at: Square, way: Direction, to: &Room) -> u32 {
 }
 
 /// The places for a door in a room's walls, and what speaks against each.
-fn doors(room: &Room, other: &Room, doors: &mut Vec<(Door, u32)>) {
+fn doors(room: &PlanRoom, other: &PlanRoom, doors: &mut Vec<(DoorPlace, u32)>) {
     doors.clear();
     doors.extend(room.places().map(|door| (door, dislike(room, other, door))));
 }
 
-fn dislike(room: &Room, other: &Room, door: Door) -> u32 {
+fn dislike(room: &PlanRoom, other: &PlanRoom, door: DoorPlace) -> u32 {
     let across = matches!(door.way, Direction::North | Direction::South);
     let (along, long) =
         if across { (door.inside.x - room.low.x, room.size.0) } else { (door.inside.y - room.low.y, room.size.1) };
@@ -276,7 +276,7 @@ fn dislike(room: &Room, other: &Room, door: Door) -> u32 {
 }
 
 /// How far a door looks away from the other room: nothing straight towards it, twice [`AWAY`] straight away.
-fn away(middle: (i32, i32), other: (i32, i32), door: Door) -> u32 {
+fn away(middle: (i32, i32), other: (i32, i32), door: DoorPlace) -> u32 {
     let outside = door.way.from(door.inside, 1);
     let out = (f64::from(2 * outside.x + 1 - middle.0), f64::from(2 * outside.y + 1 - middle.1));
     let way = (f64::from(other.0 - middle.0), f64::from(other.1 - middle.1));

@@ -1,13 +1,16 @@
 //! The map that grows out of the dice: the grid's lines, then rooms and corridors. Walls are drawn
 //! first and floors over them, so that a corridor opens into its rooms.
 
-use super::{Canvas, Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, TrayLayout, View, ink, spot};
+use super::felt::depth_of_colour;
+use super::layout::TrayLayout;
 use crate::dungeon::{Area, AreaId, Depths, Feature, Level, LevelId, Passage, PassageId, PassageKind};
+use crate::scene::canvas::{Canvas, on_map};
+use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{BezPath, Circle, Point, Shape};
 
 /// Draws grid, walls and floors of a level.
-pub(super) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
-    let map = Map { level, layout, view, unit: layout.unit };
+pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
+    let map = TrayMap { level, layout, view, unit: layout.unit };
     if view.overlays.has(Overlay::Grid) {
         map.grid(canvas);
     }
@@ -22,16 +25,16 @@ pub(super) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view
     map.glow(canvas);
 }
 
-struct Map<'m> {
+struct TrayMap<'m> {
     level: &'m Level,
     layout: &'m TrayLayout,
     view: &'m View<'m>,
     unit: f64,
 }
 
-impl Map<'_> {
+impl TrayMap<'_> {
     fn at(&self, id: AreaId) -> Option<Point> {
-        self.level.area(id)?.point().map(spot)
+        self.level.area(id)?.point().map(on_map)
     }
 
     fn ends(&self, (a, b): (AreaId, AreaId)) -> Option<(Point, Point)> {
@@ -59,7 +62,7 @@ impl Map<'_> {
     /// The rooms that the walk has reached.
     fn visited(&self) -> impl Iterator<Item = (&Area, Point)> {
         let reached = |area: &&Area| self.level.degree(area.id) > 0;
-        self.level.areas().filter(reached).filter_map(|area| Some((area, spot(area.point()?))))
+        self.level.areas().filter(reached).filter_map(|area| Some((area, on_map(area.point()?))))
     }
 
     fn grid(&self, canvas: &mut Canvas) {
@@ -69,7 +72,7 @@ impl Map<'_> {
                 let path = ink::line(from, to, 1.4, (a.0, b.0, 0));
                 let paint = Paint::Flat(Role::Sepia, opacity);
                 let stroke = Stroke { paint, width: 1.5 * self.unit.max(0.6), dash: None, grows: true };
-                canvas.stroke(Layer::Grid, Subject::Line(a.0, b.0), path, stroke);
+                canvas.stroke(Layer::Grid, Subject::Line(a, b), path, stroke);
             }
         }
     }
@@ -79,7 +82,7 @@ impl Map<'_> {
             let values = self.level.area(a).and_then(Area::value).zip(self.level.area(b).and_then(Area::value));
             if let (Some((from, to)), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
-                let subject = Subject::Line(a.0, b.0);
+                let subject = Subject::Line(a, b);
                 let at = (from.midpoint(to), 15.0 * self.unit);
                 canvas.haloed(Layer::Sums, subject, sum.to_string(), at, Role::Sepia);
             }
@@ -97,7 +100,7 @@ impl Map<'_> {
                     dash: Some((1.0, 8.0)),
                     grows: false,
                 };
-                canvas.stroke(Layer::Alternatives, Subject::Line(a.0, b.0), path, stroke);
+                canvas.stroke(Layer::Alternatives, Subject::Line(a, b), path, stroke);
             }
         }
     }
@@ -125,7 +128,7 @@ impl Map<'_> {
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 11.0 * self.unit, 0.9 * self.unit, id.0);
-            canvas.fill(Layer::Focus, Subject::Room(id.0), ring, Highlight::PAINT);
+            canvas.fill(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT);
         }
     }
 
@@ -144,7 +147,7 @@ impl Map<'_> {
             let radius = self.layout.radius(area.id) + 2.6 * self.unit;
             canvas.fill(
                 Layer::Map,
-                Subject::Room(area.id.0),
+                Subject::Room(area.id),
                 ink::ring(at, radius, 0.9 * self.unit, area.id.0),
                 Role::Ink,
             );
@@ -167,16 +170,16 @@ impl Map<'_> {
         let tint = |id: AreaId| {
             let on_map = self.view.level == LevelId::default();
             let tier = self.view.dungeon.tier_of(self.view.level, id)?;
-            let opacity = super::tray::depth_of_colour(tier) * if on_map { 1.0 } else { 0.5 };
+            let opacity = depth_of_colour(tier) * if on_map { 1.0 } else { 0.5 };
             (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
         };
         let depths = self.view.overlays.has(Overlay::Depth).then(|| Depths::of(self.view.dungeon));
         for (area, at) in self.visited() {
-            let subject = Subject::Room(area.id.0);
+            let subject = Subject::Room(area.id);
             let floor = ink::ring(at, self.layout.radius(area.id), 0.9 * self.unit, area.id.0 + 1000);
             canvas.fill(Layer::Map, subject, floor.clone(), Role::Floor);
             if let Some(paint) = tint(area.id) {
-                canvas.fill(Layer::Map, Subject::Tier(area.id.0), floor.clone(), paint);
+                canvas.fill(Layer::Map, Subject::Tier(area.id), floor.clone(), paint);
             }
             if let Some(depth) = depths.as_ref().and_then(|depths| depths.at(self.view.level, area.id)) {
                 canvas.fill(
@@ -198,7 +201,7 @@ impl Map<'_> {
         let mut path = ink::bowed(from, to, bow, 3.4 * self.unit, (a, b, 1));
         let tremor = kurbo::Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
         path.apply_affine(kurbo::Affine::translate(tremor));
-        Some((path, Subject::Line(a, b)))
+        Some((path, Subject::Line(passage.a, passage.b)))
     }
 
     /// A pool of light around what the step speaks of, a ring around what someone chose.
@@ -208,12 +211,12 @@ impl Map<'_> {
             if let Some(centre) = self.at(id) {
                 let radius = self.layout.radius(id) * 1.5;
                 let paint = Paint::Radial { role: Role::Gold, centre, radius, inner: 0.85, outer: 0.0 };
-                canvas.fill(Layer::Focus, Subject::Room(id.0), Circle::new(centre, radius).to_path(0.1), paint);
+                canvas.fill(Layer::Focus, Subject::Room(id), Circle::new(centre, radius).to_path(0.1), paint);
             }
         }
         if let Some((id, at)) = self.view.chosen.and_then(|id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 7.0 * self.unit, 1.0, id.0);
-            canvas.line(Layer::Focus, Subject::Room(id.0), ring, Role::Gold, 5.0 * self.unit.max(0.6));
+            canvas.line(Layer::Focus, Subject::Room(id), ring, Role::Gold, 5.0 * self.unit.max(0.6));
         }
     }
 }

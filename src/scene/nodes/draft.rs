@@ -1,20 +1,28 @@
 //! Placing what is found on the squared ground of a level, one find after the other.
 
 use super::board::{Board, Cell};
-use super::layout::{Found, Node, Page, SQUARE, page_around};
+use super::page::{Page, PlacedRoom, SQUARE, page_around};
 use crate::dungeon::{AreaId, End, Letter, Passage};
 use crate::order::sorted;
 use kurbo::{Point, Rect, Vec2};
 
+/// What a step has found on a level.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Finds {
+    pub(super) rooms: Vec<AreaId>,
+    pub(super) passages: Vec<Passage>,
+    pub(super) ends: Vec<End>,
+}
+
 /// A level while it is laid out.
-pub(super) struct Plan {
+pub(super) struct PageDraft {
     board: Board,
-    rooms: Vec<PlacedRoom>,
+    rooms: Vec<DraftRoom>,
     courses: Vec<Vec<Cell>>,
 }
 
 /// A room while it is laid out.
-struct PlacedRoom {
+struct DraftRoom {
     at: Cell,
     letters: Vec<Option<Cell>>,
     /// How many letters it had when it was found.
@@ -58,13 +66,13 @@ const MANY: usize = 7;
 /// One comes into an entrance from below.
 const FROM_BELOW: usize = 4;
 
-impl Plan {
+impl PageDraft {
     pub(super) fn new() -> Self {
         Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() }
     }
 
     /// Places what a step has found.
-    pub(super) fn place(&mut self, found: &Found) {
+    pub(super) fn place(&mut self, found: &Finds) {
         for &room in &found.rooms {
             let passage = found.passages.iter().find(|passage| passage.b == room && passage.a != room);
             let ways_out = found.ends.iter().filter(|end| end.area == room).count();
@@ -139,7 +147,7 @@ impl Plan {
         self.board.put_room(at);
         let is_entrance = self.rooms.is_empty();
         let (signs, free, used) = (came_from, came_from, vec![came_from]);
-        let spot = PlacedRoom { at, letters: Vec::new(), ways_out, used, signs, free, is_entrance };
+        let spot = DraftRoom { at, letters: Vec::new(), ways_out, used, signs, free, is_entrance };
         // Rooms are numbered in the order found.
         debug_assert_eq!(room.index(), self.rooms.len());
         self.rooms.push(spot);
@@ -240,12 +248,12 @@ impl Plan {
     pub(super) fn page(self) -> Page {
         let point = |cell: &Cell| Point::new(f64::from(cell.x) * SQUARE, f64::from(cell.y) * SQUARE);
         let courses: Vec<Vec<Point>> = self.courses.iter().map(|course| course.iter().map(point).collect()).collect();
-        let node = |spot: &PlacedRoom| {
+        let node = |spot: &DraftRoom| {
             let towards = |direction: usize| {
                 let out = DIRECTIONS[direction];
                 Vec2::new(out.x.into(), out.y.into()).normalize()
             };
-            Node {
+            PlacedRoom {
                 at: point(&spot.at),
                 letters: spot.letters.iter().map(|letter| letter.as_ref().map(point)).collect(),
                 ways_out: spot.ways_out,
@@ -253,7 +261,7 @@ impl Plan {
                 free: towards(spot.free),
             }
         };
-        let rooms: Vec<Node> = self.rooms.iter().map(node).collect();
+        let rooms: Vec<PlacedRoom> = self.rooms.iter().map(node).collect();
         let spots = rooms.iter().flat_map(|node| node.letters.iter().flatten().chain([&node.at]));
         let all = courses.iter().flatten().chain(spots);
         let taken = all.fold(Rect::ZERO, |taken, at| taken.union_pt(*at));

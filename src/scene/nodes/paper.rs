@@ -1,7 +1,8 @@
 //! The page: squared paper with holes along its left edge, lying on the table.
 
-use crate::scene::nodes::layout::SQUARE;
-use crate::scene::{Canvas, Layer, Paint, Role, Subject, ink};
+use super::page::SQUARE;
+use crate::scene::canvas::Canvas;
+use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
 
 /// The strip beside the squares that the holes are in.

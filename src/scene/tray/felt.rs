@@ -1,7 +1,8 @@
 //! The tray: a walnut rim around felt, lying on the paper, its light from the top left.
 
-use super::{Canvas, Layer, Paint, Role, Subject, ink, spot};
 use crate::dice::Surface;
+use crate::scene::canvas::{Canvas, on_map};
+use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{BezPath, Point, Rect, RoundedRect, Shape, Vec2};
 
 /// How wide the rim is, in tray units.
@@ -12,7 +13,7 @@ const LEDGE: f64 = 10.0;
 /// The felt: the tray and a ledge around it.
 #[must_use]
 pub fn felt() -> Rect {
-    Rect::from_points(Point::ORIGIN, spot(Surface::TRAY.far)).inflate(LEDGE, LEDGE)
+    Rect::from_points(Point::ORIGIN, on_map(Surface::TRAY.far)).inflate(LEDGE, LEDGE)
 }
 
 /// All that the tray takes up, its shadow too.
@@ -22,7 +23,7 @@ pub fn bounds() -> Rect {
 }
 
 /// Draws the tray.
-pub(super) fn draw(canvas: &mut Canvas) {
+pub(in crate::scene) fn draw(canvas: &mut Canvas) {
     let felt = felt();
     let outer = felt.inflate(RIM, RIM);
     let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);
@@ -62,12 +63,12 @@ pub(super) fn draw(canvas: &mut Canvas) {
 }
 
 /// How much darker what lies on a level of a mega-dungeon is painted: nothing on level 1, more on each below it.
-pub(super) fn depth_of_colour(tier: u32) -> f64 {
+pub(in crate::scene) fn depth_of_colour(tier: u32) -> f64 {
     f64::from(tier.clamp(1, 5) - 1) * 0.16
 }
 
 /// The deeper an area lies, the darker its tray.
-pub(super) fn deepen(canvas: &mut Canvas, tier: Option<u32>) {
+pub(in crate::scene) fn deepen(canvas: &mut Canvas, tier: Option<u32>) {
     let opacity = tier.map_or(0.0, |tier| depth_of_colour(tier) * 0.5);
     if opacity > 0.0 {
         canvas.fill(Layer::Ground, Subject::Ground, rounded(felt(), 12.0), Paint::Flat(Role::Deep, opacity));

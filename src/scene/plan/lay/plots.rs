@@ -1,6 +1,6 @@
 //! The squared ground that a level is laid out on: which room or corridor takes up which square.
 
-use super::room::{Door, Room};
+use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square};
 
 /// What a step costs, a turn, and what a corridor would rather go around.
@@ -86,7 +86,7 @@ fn is_across(way: Direction) -> bool {
 
 /// The ground. Beyond its squares everything is free.
 #[derive(Clone, Debug)]
-pub(super) struct Ground {
+pub(super) struct Plots {
     low: Square,
     wide: i32,
     high: i32,
@@ -96,7 +96,7 @@ pub(super) struct Ground {
 /// It grows by more than it has to, so that it seldom does.
 const STRIP: i32 = 24;
 
-impl Ground {
+impl Plots {
     pub(super) fn new() -> Self {
         Self { low: Square::new(0, 0), wide: 0, high: 0, squares: Vec::new() }
     }
@@ -135,7 +135,7 @@ impl Ground {
     }
 
     /// A room stands here now, by its place among the rooms.
-    pub(super) fn put_room(&mut self, nth: usize, room: &Room) {
+    pub(super) fn put_room(&mut self, nth: usize, room: &PlanRoom) {
         self.reach(room.low, room.high());
         let number = u32::try_from(nth + 1).unwrap_or(u32::MAX);
         for y in room.low.y..room.high().y {
@@ -143,7 +143,7 @@ impl Ground {
                 self.change(Square::new(x, y), |square| square.room = number);
             }
         }
-        for Door { inside, way } in room.places() {
+        for DoorPlace { inside, way } in room.places() {
             self.change(way.from(inside, 1), |square| square.rooms_beside += 1);
         }
     }

@@ -1,10 +1,9 @@
-//! Ways from a room to another area, on the tray: a stub of a corridor with an arrow, and where it leads.
+//! Ways from a room to another area, on the tray: where each finds room.
 
-use super::layout::{Neighbours, Place};
-use super::signs::{Sign, draw_sign};
-use super::{Canvas, Layer, Overlay, Role, Stroke, Subject, TrayLayout, View, ink, spot};
-use crate::dungeon::{Area, AreaId, Connection, Dungeon, Feature, LevelId, Spot};
-use kurbo::{BezPath, Point, Vec2};
+use super::neighbours::{Neighbours, RoomPlace};
+use crate::dungeon::{Area, AreaId, Connection, Dungeon, LevelId, Spot};
+use crate::scene::canvas::on_map;
+use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
 /// A way from a room of a level to another area.
@@ -15,19 +14,15 @@ pub struct WayOn {
     /// Where it leads.
     pub to: Spot,
     /// Its place among the dungeon's connections, from 0.
-    nth: usize,
+    pub(super) nth: usize,
     /// Where its corridor starts, at the room's wall, and where its arrow ends.
-    from: Point,
-    tip: Point,
+    pub(super) from: Point,
+    pub(super) tip: Point,
     /// Where the name of the room beyond stands.
     pub label: Point,
 }
 
 impl WayOn {
-    fn subject(&self) -> Subject {
-        Subject::WayOn(u32::try_from(self.nth).unwrap_or_default())
-    }
-
     /// How far a point lies from it, in map units.
     #[must_use]
     pub fn distance(&self, at: Point) -> f64 {
@@ -53,21 +48,21 @@ fn ends_on(level: LevelId, connection: &Connection) -> Option<(AreaId, Spot)> {
 
 /// Which way an area lies from another on the map of the areas.
 fn direction(dungeon: &Dungeon, from: LevelId, to: LevelId) -> Option<Vec2> {
-    let at = |level: LevelId| dungeon.levels.first()?.area(AreaId(level.0))?.point().map(spot);
+    let at = |level: LevelId| dungeon.levels.first()?.area(AreaId(level.0))?.point().map(on_map);
     Some((at(to)? - at(from)?).normalize())
 }
 
 impl Neighbours<'_> {
     /// Finds room for each way on: as nearly as may be in the direction that its area lies in, clear of corridors,
     /// rooms, signs and other ways on.
-    pub(super) fn ways_on(&self, here: LevelId, dungeon: &Dungeon, places: &[Place]) -> Vec<WayOn> {
+    pub(super) fn ways_on(&self, here: LevelId, dungeon: &Dungeon, places: &[RoomPlace]) -> Vec<WayOn> {
         let mut found: Vec<WayOn> = Vec::new();
         if !dungeon.is_of_areas {
             return found;
         }
         for (nth, connection) in dungeon.connections.iter().enumerate() {
             let Some((room, to)) = ends_on(here, connection) else { continue };
-            let Some(at) = self.level.area(room).and_then(Area::point).map(spot) else { continue };
+            let Some(at) = self.level.area(room).and_then(Area::point).map(on_map) else { continue };
             let Some(place) = places.get(room.index()) else { continue };
             let ahead = direction(dungeon, here, to.level).unwrap_or(Vec2::new(0.0, 1.0));
             let way = |(out, reach): (Vec2, f64)| {
@@ -89,15 +84,15 @@ impl Neighbours<'_> {
 
     /// How much room there is for a way on: its distance from all else, less what each needs, in units; more than
     /// enough counts little.
-    fn room_for(&self, way: &WayOn, out: Vec2, places: &[Place], others: &[WayOn]) -> f64 {
+    fn room_for(&self, way: &WayOn, out: Vec2, places: &[RoomPlace], others: &[WayOn]) -> f64 {
         let from_paths = self.level.passages_at(way.room).into_iter().filter_map(|(_, passage)| {
-            let beyond = spot(self.level.area(passage.beyond(way.room))?.point()?);
-            let along = (beyond - spot(self.level.area(way.room)?.point()?)).normalize();
+            let beyond = on_map(self.level.area(passage.beyond(way.room))?.point()?);
+            let along = (beyond - on_map(self.level.area(way.room)?.point()?)).normalize();
             Some((out - along).hypot() * 60.0 * self.unit - 34.0 * self.unit)
         });
         let from_rooms = self.level.areas().filter(|area| area.id != way.room).filter_map(|area| {
             let radius = places.get(area.id.index()).map_or(30.0, |place| place.radius);
-            Some(way.distance(spot(area.point()?)) - radius - 14.0 * self.unit)
+            Some(way.distance(on_map(area.point()?)) - radius - 14.0 * self.unit)
         });
         let from_corridors = self.corridors.iter().filter(|corridor| !corridor.0.contains(&way.room)).map(|corridor| {
             let [from, middle, to] = corridor.1;
@@ -115,73 +110,5 @@ impl Neighbours<'_> {
         let least = all.fold(f64::INFINITY, f64::min) / self.unit;
         // What runs into something is worse than what leads astray.
         if least > 6.0 { 6.0 + (least - 6.0).min(40.0) * 0.05 } else { least.min(3.0 * least) }
-    }
-}
-
-/// The ways on that there are by now and that are to be seen, each with its connection.
-fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'v WayOn, &'v Connection)> {
-    let with_secrets = view.overlays.has(Overlay::Secrets);
-    let found = layout.ways_on().iter().filter_map(|way| Some((way, view.dungeon.connections.get(way.nth)?)));
-    found.filter(move |(_, connection)| with_secrets || !connection.features.contains(Feature::Secret))
-}
-
-/// Draws their corridors, which begin under the walls of their rooms.
-pub(super) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
-    for (way, connection) in shown(layout, view) {
-        draw_way(canvas, way, (connection.features.contains(Feature::Secret), layout.unit));
-    }
-}
-
-/// Writes where they lead, and draws what they have.
-pub(super) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
-    for (way, connection) in shown(layout, view) {
-        if let Some(level) = view.dungeon.levels.get(way.to.level.index()) {
-            let size = 18.0 * layout.unit.max(0.6);
-            canvas.haloed(Layer::Labels, way.subject(), level.label(way.to.area), (way.label, size), Role::Ink);
-        }
-        if view.overlays.has(Overlay::Marks) {
-            draw_features(canvas, way, connection, layout.unit);
-        }
-    }
-}
-
-fn draw_way(canvas: &mut Canvas, way: &WayOn, (is_secret, unit): (bool, f64)) {
-    let subject = way.subject();
-    let out = (way.tip - way.from).normalize();
-    // The corridor reaches under the wall of its room and ends where the arrow begins.
-    let (inner, neck) = (way.from - out * (4.0 * unit), way.tip - out * (13.0 * unit));
-    let mut line = BezPath::new();
-    line.move_to(inner);
-    line.line_to(neck);
-    let across = Vec2::new(-out.y, out.x);
-    let head = |half: f64, back: f64, front: f64| {
-        let base = neck + out * (back * unit);
-        ink::polygon([base + across * (half * unit), neck + out * (front * unit), base - across * (half * unit)])
-    };
-    let dash = is_secret.then_some((6.0 * unit, 7.0 * unit));
-    canvas.stroke(
-        Layer::Map,
-        subject,
-        line.clone(),
-        Stroke { paint: Role::Ink.into(), width: 16.0 * unit, dash, grows: false },
-    );
-    canvas.fill(Layer::Map, subject, head(13.0, -1.0, 14.5), Role::Ink);
-    let floor = Stroke { paint: Role::Floor.into(), width: 9.6 * unit, dash: None, grows: false };
-    canvas.stroke(Layer::Map, subject, line, floor);
-    canvas.fill(Layer::Map, subject, head(7.8, 1.4, 9.6), Role::Floor);
-}
-
-fn draw_features(canvas: &mut Canvas, way: &WayOn, connection: &Connection, unit: f64) {
-    let across = (way.tip - way.from).normalize();
-    let mut at = way.from.lerp(way.tip, 0.36);
-    for feature in connection.features.iter() {
-        let sign = match feature {
-            Feature::Locked => Sign::Lock,
-            Feature::Secret => Sign::Secret,
-            _ => continue,
-        };
-        let nth = u32::try_from(way.nth).unwrap_or_default();
-        draw_sign(canvas, Subject::Sign(1 << 31 | nth, sign as u8), sign, at, unit * 0.8);
-        at += across * (18.0 * unit);
     }
 }

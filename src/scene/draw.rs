@@ -1,0 +1,53 @@
+//! Draws a level of a dungeon as a scene.
+
+use super::canvas::Canvas;
+use super::layout::Layout;
+use super::overlays::Overlay;
+use super::shape::Scene;
+use super::tray::{TrayLayout, arrows, felt, map, signs};
+use super::view::View;
+use super::{dice, nodes, plan, tumble};
+use crate::dungeon::Level;
+use kurbo::Rect;
+
+impl Scene {
+    /// Draws a level of a dungeon: on the tray if its dice lie there, else on a page.
+    #[must_use]
+    pub fn draw(view: &View) -> Self {
+        let mut canvas = Canvas::default();
+        let bounds = match view.layout {
+            Layout::Tray(trays) => draw_tray(&mut canvas, trays.get(view.level.index()), view),
+            Layout::Nodes(layout) => nodes::map::draw(&mut canvas, layout, view),
+            Layout::Plan(layout) => plan::draw::draw(&mut canvas, layout, view),
+        };
+        Self { bounds, shapes: canvas.shapes }
+    }
+}
+
+fn draw_tray(canvas: &mut Canvas, layout: Option<&TrayLayout>, view: &View) -> Rect {
+    felt::draw(canvas);
+    if let Some((level, layout)) = view.dungeon.levels.get(view.level.index()).zip(layout) {
+        felt::deepen(canvas, level.tier);
+        arrows::draw(canvas, layout, view);
+        map::draw(canvas, level, layout, view);
+        draw_dice(canvas, level, layout, view);
+        signs::draw(canvas, level, layout, view);
+        arrows::name(canvas, layout, view);
+    }
+    felt::bounds()
+}
+
+fn draw_dice(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
+    if !view.overlays.has(Overlay::Dice) {
+        return;
+    }
+    for (nth, area) in (0_u32..).zip(level.areas()) {
+        let (Some((die, face)), Some(at)) = (area.die, area.point()) else { continue };
+        let pose = view
+            .poses
+            .map_or_else(|| Some(tumble::resting(nth, die, face, at)), |poses| poses.get(nth as usize).copied());
+        if let Some(pose) = pose.filter(|pose| pose.opacity > 0.0) {
+            dice::draw(canvas, nth, die, pose, layout.die_radius);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The node map: a page of squared paper with rooms as circles, passages as lines with their letters,
+//! and short lines for what nobody has taken yet.
+
+use super::layout::NodeLayout;
+use super::page::RADIUS;
+use super::paper::{self, page};
+use crate::dungeon::{Area, Depths, Feature, Level, Passage, Set};
+use crate::scene::canvas::Canvas;
+use crate::scene::pawn::pawn;
+use crate::scene::stencils::draw_sign;
+use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
+use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
+
+/// The radius of the ring around a letter that can be taken.
+const RING: f64 = 11.5;
+
+/// Draws the level that the view is of; tells how far the page reaches.
+pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &View) -> Rect {
+    let bounds = layout.bounds(view.level);
+    paper::draw(canvas, bounds);
+    if let Some(level) = view.dungeon.levels.get(view.level.index()) {
+        let map = NodeMap { level, layout, view };
+        map.spoken_of(canvas);
+        map.lit(canvas);
+        map.passages(canvas);
+        map.stubs(canvas);
+        map.rooms(canvas);
+        map.signs(canvas);
+        if view.dungeon.levels.len() > 1 {
+            let (at, title) = (Point::new(bounds.x0 + 52.0, bounds.y0 + 24.0), format!("Level {}", level.name));
+            canvas.words(Layer::Labels, Subject::Ground, title, (at, 26.0), Role::Ink);
+        }
+    }
+    page(bounds)
+}
+
+struct NodeMap<'m> {
+    level: &'m Level,
+    layout: &'m NodeLayout,
+    view: &'m View<'m>,
+}
+
+impl NodeMap<'_> {
+    fn at(&self, area: &Area) -> Option<Point> {
+        self.layout.room(self.view.level, area.id)
+    }
+
+    fn rooms_and_places(&self) -> impl Iterator<Item = (&Area, Point)> {
+        self.level.areas().filter_map(|area| Some((area, self.at(area)?)))
+    }
+
+    /// A pool of light around what the step speaks of.
+    fn spoken_of(&self, canvas: &mut Canvas) {
+        let Some(step) = self.view.step.filter(|step| step.level == self.view.level) else { return };
+        let ends = step.passage.map(|(a, b)| [a, b]).into_iter().flatten();
+        for id in ends {
+            let Some(centre) = self.layout.room(self.view.level, id) else { continue };
+            let radius = RADIUS * 2.0;
+            let paint = Paint::Radial { role: Role::Gold, centre, radius, inner: 0.7, outer: 0.0 };
+            canvas.fill(Layer::Focus, Subject::Room(id), Circle::new(centre, radius).to_path(0.1), paint);
+        }
+    }
+
+    /// What someone points at a count of.
+    fn lit(&self, canvas: &mut Canvas) {
+        let Some(lit) = self.view.highlight else { return };
+        for (id, passage) in self.level.passages().filter(|(id, _)| lit.has_passage(*id)) {
+            let course = self.layout.course(self.view.level, id.0 as usize);
+            if let Some(corners) = course.filter(|_| self.is_shown(passage.features)) {
+                let stroke = Stroke { paint: Highlight::PAINT, width: 15.0, dash: None, grows: false };
+                canvas.stroke(Layer::Focus, Subject::Passage(id), smooth(corners, id.0), stroke);
+            }
+        }
+        for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.layout.room(self.view.level, id)?))) {
+            let ring = ink::ring(at, RADIUS + 12.0, 0.9, id.0);
+            canvas.fill(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT);
+        }
+    }
+
+    fn is_shown(&self, features: Set<Feature>) -> bool {
+        self.view.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
+    }
+
+    fn passages(&self, canvas: &mut Canvas) {
+        let mut letters = Canvas::default();
+        for (id, passage) in self.level.passages().filter(|(_, passage)| self.is_shown(passage.features)) {
+            let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
+            let course = smooth(corners, id.0);
+            let subject = Subject::Passage(id);
+            let is_loop = passage.letters.iter().all(Option::is_some);
+            let role = if is_loop { Role::Oxblood } else { Role::Ink };
+            let dash = passage.features.contains(Feature::Secret).then_some((7.0, 7.5));
+            // A seam of paper, so that lines that cross are told apart.
+            let seam = Stroke { paint: Role::Page.into(), width: 9.0, dash: None, grows: true };
+            canvas.stroke(Layer::Map, subject, course.clone(), seam);
+            canvas.stroke(Layer::Map, subject, course, Stroke { paint: role.into(), width: 2.6, dash, grows: true });
+            self.letters_of(&mut letters, passage, role);
+        }
+        canvas.shapes.append(&mut letters.shapes);
+    }
+
+    fn letters_of(&self, canvas: &mut Canvas, passage: &Passage, role: Role) {
+        for end in passage.ends().into_iter().flatten() {
+            let Some(at) = self.layout.letter(self.view.level, end) else { continue };
+            let subject = Subject::Letter(end);
+            canvas.fill(Layer::Labels, subject, ink::ring(at, 8.6, 0.5, end.area.0), Role::Page);
+            canvas.words(Layer::Labels, subject, end.letter.char().to_string(), (at, 17.0), role);
+        }
+    }
+
+    /// What nobody has taken yet: a line as far as its letter, and a ring around it to press.
+    fn stubs(&self, canvas: &mut Canvas) {
+        for stub in self.level.stubs.iter().filter(|stub| self.is_shown(stub.features)) {
+            let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };
+            let Some(at) = self.layout.letter(self.view.level, stub.end) else { continue };
+            let subject = Subject::Letter(stub.end);
+            let out = (at - room).normalize();
+            let dash = stub.features.contains(Feature::Secret).then_some((4.0, 5.0));
+            let (from, to) = (room + out * RADIUS, at - out * RING);
+            let stroke = Stroke { paint: Role::Ink.into(), width: 2.6, dash, grows: true };
+            canvas.stroke(Layer::Map, subject, ink::line(from, to, 0.8, (stub.end.area.0, 9, 0)), stroke);
+            let (tail, end) = (at + out * (RING + 1.5), at + out * (RING + 10.0));
+            let fading =
+                Stroke { paint: Paint::Flat(Role::Ink, 0.55), width: 2.2, dash: Some((1.0, 4.6)), grows: false };
+            canvas.stroke(Layer::Map, subject, ink::line(tail, end, 0.0, (0, 0, 0)), fading);
+            let ring = ink::ring(at, RING, 0.8, ink::number_of(stub.end));
+            canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
+            canvas.line(Layer::Map, subject, ring, Role::Verdigris, 2.2);
+            let letter = stub.end.letter.char().to_string();
+            canvas.words(Layer::Labels, subject, letter, (at, 17.0), Role::Ink);
+        }
+    }
+
+    fn rooms(&self, canvas: &mut Canvas) {
+        let depths = self.view.overlays.has(Overlay::Depth).then(|| Depths::of(self.view.dungeon));
+        for (area, at) in self.rooms_and_places() {
+            let subject = Subject::Room(area.id);
+            if self.view.chosen == Some(area.id) {
+                let ring = ink::ring(at, RADIUS + 6.5, 1.0, area.id.0);
+                canvas.line(Layer::Focus, subject, ring, Role::Gold, 4.0);
+            }
+            canvas.fill(Layer::Map, subject, ink::ring(at, RADIUS + 4.0, 0.6, area.id.0), Role::Page);
+            let inside = ink::ring(at, RADIUS, 0.9, area.id.0);
+            canvas.fill(Layer::Map, subject, inside.clone(), Role::Floor);
+            if let Some(depth) = depths.as_ref().and_then(|depths| depths.at(self.view.level, area.id)) {
+                let paint = Paint::Flat(Role::Oxblood, (f64::from(depth) * 0.07).min(0.6));
+                canvas.fill(Layer::Depth, subject, inside.clone(), paint);
+            }
+            canvas.line(Layer::Map, subject, inside, Role::Ink, 2.6);
+            // Gone over a second time, as a pen does.
+            let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
+            canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
+            // The page says which level it is.
+            let label = area.name();
+            let size = if label.len() > 2 { 19.0 } else { 23.0 };
+            canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
+        }
+    }
+
+    /// An S in the middle of a passage that was hidden.
+    fn secrets(&self, canvas: &mut Canvas) {
+        let hidden = self.level.passages().filter(|(_, passage)| passage.features.contains(Feature::Secret));
+        for (id, _) in hidden.filter(|(_, passage)| self.is_shown(passage.features)) {
+            let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
+            let subject = Subject::PassageSign(id, Sign::Secret);
+            draw_sign(canvas, subject, Sign::Secret, halfway(corners), 0.8);
+        }
+    }
+
+    fn signs(&self, canvas: &mut Canvas) {
+        if self.view.overlays.has(Overlay::Marks) {
+            self.secrets(canvas);
+        }
+        for (area, at) in self.rooms_and_places() {
+            if self.view.overlays.has(Overlay::Marks) {
+                let out = self.layout.signs(self.view.level, area.id).unwrap_or(Vec2::new(0.0, -1.0));
+                for (nth, mark) in (0_u32..).zip(area.marks.iter()) {
+                    let sign = Sign::of(mark);
+                    let place = at
+                        + (kurbo::Affine::rotate(f64::from(nth) * 0.72) * out.to_point()).to_vec2() * (RADIUS + 15.0);
+                    draw_sign(canvas, Subject::Sign(area.id, sign), sign, place, 0.9);
+                }
+            }
+            if self.view.here == Some(area.id) {
+                let free = self.layout.free(self.view.level, area.id).unwrap_or_default();
+                pawn(canvas, at + free * (RADIUS + 7.0));
+            }
+        }
+    }
+}
+
+/// The middle of a course, by its length.
+fn halfway(corners: &[Point]) -> Point {
+    let lengths = corners.windows(2).map(|pair| (pair[1] - pair[0]).hypot());
+    let mut left = lengths.sum::<f64>() / 2.0;
+    for pair in corners.windows(2) {
+        let length = (pair[1] - pair[0]).hypot();
+        if left <= length && length > 0.0 {
+            return pair[0].lerp(pair[1], left / length);
+        }
+        left -= length;
+    }
+    corners.first().copied().unwrap_or_default()
+}
+
+/// A course drawn by hand: it goes through its corners without an angle.
+fn smooth(corners: &[Point], id: u32) -> BezPath {
+    if let [from, to] = corners {
+        return ink::line(*from, *to, 1.6, (id, 3, 0));
+    }
+    let mut path = BezPath::new();
+    let Some(first) = corners.first() else { return path };
+    path.move_to(*first);
+    let corner = |n: usize| corners[n.min(corners.len() - 1)];
+    for (nth, n) in (0_u32..).zip(1..corners.len()) {
+        let (before, from, to, after) = (corner(n.saturating_sub(2)), corner(n - 1), corner(n), corner(n + 1));
+        // Catmull's and Rom's curve, its handles no longer than a third of the way, so that it does not swing.
+        let length = (to - from).hypot() / 3.0;
+        let lean = |along: Vec2| if along.hypot() > 0.0 { along.normalize() * length } else { along };
+        let tremor = Vec2::new(ink::wobble(id, 41, nth), ink::wobble(id, 42, nth)) * 0.9;
+        path.curve_to(from + lean(to - before), to - lean(after - from) + tremor, to);
+    }
+    path
+}

@@ -1,0 +1,89 @@
+//! Where a corridor crosses a room or another corridor: bridges over them, and the tunnel that is seen through a
+//! room's floor.
+
+use super::crossed::Crossed;
+use super::grid::{SQUARE, middle_of};
+use super::hand::{WALL, by_hand};
+use super::station::Station;
+use crate::dungeon::{Feature, Tunnel};
+use crate::scene::canvas::Canvas;
+use crate::scene::{Layer, Paint, Role, Stroke, Subject};
+use kurbo::BezPath;
+
+/// Where this corridor runs over another: its floor and walls once more, above what runs below. It may turn
+/// up there.
+pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
+    let squares = tunnel.course.squares();
+    for room in crossed.iter().filter(|room| room.over) {
+        room.bridge(canvas, subject);
+    }
+    for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
+        if crossed.iter().any(|room| room.has(fitting.along)) {
+            continue;
+        }
+        // In the middle of a square; where diagonals cross, between two.
+        let Some(Station { at, .. }) = Station::of(tunnel, fitting.along) else { continue };
+        let nth = usize::from(fitting.along) / 2;
+        let before = if fitting.along.is_multiple_of(2) { nth.checked_sub(1) } else { Some(nth) };
+        let beside = [before, Some(nth + 1)].into_iter().flatten().filter_map(|nth| squares.get(nth));
+        let arms: Vec<Station> = beside.map(|&next| Station::at(at, (middle_of(next) - at).normalize())).collect();
+        bridge(canvas, subject, &arms, 0.5);
+    }
+}
+
+impl Crossed {
+    /// Draws the tunnel below the room.
+    pub(super) fn tunnel(&self, canvas: &mut Canvas, subject: Subject) {
+        let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
+        let mut walls = BezPath::new();
+        for side in [-0.5, 0.5] {
+            walls.move_to(spot.off(-half, side));
+            walls.line_to(spot.off(half, side));
+        }
+        let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.9), width: 1.9, dash: Some((6.0, 5.0)), grows: false };
+        canvas.stroke(Layer::Fittings, subject, walls, stroke);
+    }
+
+    /// Draws the bridge across the room, with its planks.
+    fn bridge(&self, canvas: &mut Canvas, subject: Subject) {
+        let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE);
+        bridge(canvas, subject, &[spot, spot.back()], half);
+        let mut planks = BezPath::new();
+        let each = |nth: &f64| *nth < 2.0 * half;
+        for along in std::iter::successors(Some(0.0), |nth| Some(nth + 0.34)).take_while(each) {
+            planks.move_to(spot.off(along - half, -0.42));
+            planks.line_to(spot.off(along - half, 0.42));
+        }
+        canvas.line(Layer::Map, subject, planks, Paint::Flat(Role::Sepia, 0.5), 1.0);
+    }
+}
+
+/// A bridge with an arm each way, so many squares long.
+fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
+    let wall = WALL / SQUARE;
+    let mut put = |reach: f64, half: f64, paint: Paint| {
+        let mut path = BezPath::new();
+        for arm in arms {
+            let (back, out) = (-half.min(0.5), long + reach);
+            path.extend(by_hand(
+                [arm.off(back, -half), arm.off(out, -half), arm.off(out, half), arm.off(back, half)],
+                0.4,
+            ));
+        }
+        canvas.fill(Layer::Map, subject, path, paint);
+    };
+    for (out, opacity) in [(0.26, 0.10), (0.14, 0.16)] {
+        put(wall / 2.0, 0.5 + out, Paint::Flat(Role::Shadow, opacity));
+    }
+    put(wall, 0.5 + wall / 2.0, Role::Ink.into());
+    put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
+    // The ends of its walls spread, as those of a bridge do.
+    let mut wings = BezPath::new();
+    for arm in arms {
+        for side in [-1.0, 1.0] {
+            wings.move_to(arm.off(long, side * 0.5));
+            wings.line_to(arm.off(long + 0.18, side * 0.64));
+        }
+    }
+    canvas.line(Layer::Map, subject, wings, Role::Ink, WALL * 0.8);
+}

@@ -1,0 +1,149 @@
+//! Where the parts of a dial are: its hub, its ring, the seats of its numerals.
+
+use crate::geometry::{Direction, Footprint, Square};
+use crate::scene::canvas::Canvas;
+use crate::scene::plan::floor::FloorPlan;
+use crate::scene::plan::grid::{SQUARE, middle_of, middle_of_room, step};
+use crate::scene::{Layer, Role, Subject, ink};
+use crate::trace::{Dial, DialKind, DialPlace};
+use kurbo::{Point, Rect, Vec2};
+
+/// How far the sheet reaches beyond the middle of its farthest numeral.
+const RIM: f64 = 2.1 * SQUARE;
+/// How far from a room's corners the ring around it runs.
+const CLEAR: f64 = 0.7 * SQUARE;
+/// What it runs at least from the hub of a face: points and spokes need room to begin.
+const LEAST: f64 = 2.7 * SQUARE;
+/// A numeral gives way to a room's number that is nearer than this.
+const CLOSE: f64 = 1.3 * SQUARE;
+
+/// A dial and where its parts are.
+pub(super) struct LaidDial<'d> {
+    pub(super) dial: &'d Dial,
+    /// What turns, the middle of its places.
+    pub(super) hub: Point,
+    /// How far from the hub the ring around the room runs.
+    pub(super) ring: f64,
+    /// How far from the hub the sheet reaches.
+    pub(super) reach: f64,
+}
+
+/// Where a place's numeral stands, and the square it stands around when it grows.
+#[derive(Clone, Copy)]
+pub(super) struct Seat {
+    pub(super) at: Point,
+    pub(super) around: Square,
+}
+
+impl<'d> LaidDial<'d> {
+    pub(super) fn of(dial: &'d Dial) -> Self {
+        let places = dial.places.iter().filter_map(|place| place.at).filter(|at| !dial.over.covers(*at));
+        let around = |at: Square| Rect::from_center_size(middle_of(at), (0.0, 0.0));
+        let places = places.map(around).reduce(|one, other| one.union(other));
+        let hub = match (dial.kind, places) {
+            (DialKind::Numbers, _) | (_, None) => middle_of_room(&dial.over),
+            (_, Some(places)) => places.center(),
+        };
+        let far = dial.places.iter().filter_map(|place| Some((middle_of(place.at?) - hub).hypot()));
+        let far = far.fold(4.0 * SQUARE, f64::max);
+        let room = rect(&dial.over);
+        let corners = [(room.x0, room.y0), (room.x1, room.y0), (room.x0, room.y1), (room.x1, room.y1)];
+        let ring = corners.into_iter().map(|corner| (Point::from(corner) - hub).hypot()).fold(0.0, f64::max) + CLEAR;
+        let reach = match (dial.kind, places) {
+            // Its corners are as far as the farthest numerals; half a square of the board goes on beyond them.
+            (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
+            _ => far + RIM,
+        };
+        let least = if dial.kind == DialKind::Numbers { 0.0 } else { LEAST };
+        Self { dial, hub, ring: ring.max(least).min(far * 0.7), reach }
+    }
+
+    /// What the sheet and all that does not change with the die is told apart by.
+    pub(super) fn subject(&self) -> Subject {
+        subject_at(self.dial.over.at(), 0, false)
+    }
+
+    pub(super) fn is_named(&self, nth: usize) -> bool {
+        self.dial.named == Some(nth)
+    }
+
+    /// How strongly a place is drawn: once one is named, the rest is quiet.
+    pub(super) fn strength(&self, nth: usize) -> f64 {
+        if self.dial.named.is_none() || self.is_named(nth) { 1.0 } else { 0.68 }
+    }
+
+    /// The way that leads away from the exit, behind the room.
+    pub(super) fn behind(&self) -> Vec2 {
+        self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -towards(way))
+    }
+
+    /// The places, the named one last: it lies above the others.
+    pub(super) fn places(&self) -> impl Iterator<Item = (usize, &'d DialPlace)> {
+        let places = || self.dial.places.iter().enumerate();
+        places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
+    }
+
+    /// Where the numeral of a place stands: in the middle of its site, or nearer by where a room's number stands
+    /// there. What leads back, and what leads nowhere, stands behind the room.
+    pub(super) fn seat(&self, nth: usize, floor: Option<&FloorPlan>) -> Option<Seat> {
+        let at = self.dial.places.get(nth)?.at;
+        let beside = |turn: f64| {
+            let behind = self.behind();
+            let across = Vec2::new(-behind.y, behind.x);
+            let at = self.hub + (behind * 0.91 + across * (turn * 0.41)) * (self.ring + 1.25 * SQUARE);
+            Seat { at, around: square_at(at) }
+        };
+        let Some(around) = at else { return Some(beside(-1.0)) };
+        if self.dial.over.covers(around) {
+            return Some(beside(1.0));
+        }
+        let site = middle_of(around);
+        let has_number = |room: &Footprint| (middle_of_room(room) - site).hypot() < CLOSE;
+        let gives_way = floor.is_some_and(|floor| floor.rooms.values().any(has_number));
+        let inward = (self.hub - site).normalize() * (1.7 * SQUARE);
+        Some(Seat { at: if gives_way { site + inward } else { site }, around })
+    }
+
+    /// An arrow through the door.
+    pub(super) fn exit(&self, canvas: &mut Canvas) {
+        let Some((door, way)) = self.dial.exit else { return };
+        let (at, along) = (middle_of(door), towards(way) * SQUARE);
+        let across = Vec2::new(-along.y, along.x);
+        let outline = [
+            (-0.15, 0.11),
+            (0.85, 0.11),
+            (0.78, 0.36),
+            (1.45, 0.0),
+            (0.78, -0.36),
+            (0.85, -0.11),
+            (-0.15, -0.11),
+            (-0.06, 0.0),
+        ];
+        let arrow = ink::polygon(outline.map(|(far, off)| at + along * far + across * off));
+        let subject = subject_at(door, 0, true);
+        canvas.line(Layer::Dial, subject, arrow.clone(), Role::Page, 5.0);
+        canvas.fill(Layer::Dial, subject, arrow.clone(), Role::Gold);
+        canvas.line(Layer::Dial, subject, arrow, Role::Ink, 1.3);
+    }
+}
+
+/// What stands around a square.
+pub(super) fn subject_at(Square { x, y }: Square, size: u8, named: bool) -> Subject {
+    Subject::Place { x, y, size, named }
+}
+
+pub(super) fn rect(room: &Footprint) -> Rect {
+    Rect::from_center_size(middle_of_room(room), (f64::from(room.w) * SQUARE, f64::from(room.h) * SQUARE))
+}
+
+/// The square that a point lies on.
+#[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
+pub(super) fn square_at(at: Point) -> Square {
+    let along = |units: f64| (units / SQUARE).round() as i32;
+    Square::new(along(at.x), along(at.y))
+}
+
+/// A way as a vector one unit long.
+pub(super) fn towards(way: Direction) -> Vec2 {
+    step(way).normalize()
+}

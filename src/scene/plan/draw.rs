@@ -1,0 +1,93 @@
+//! Draws the floor plan of a level.
+
+use super::crossed::Crossed;
+use super::floor::FloorPlan;
+use super::grid::{SQUARE, middle_of_room};
+use super::hand::WALL;
+use super::layout::PlanLayout;
+use super::map::PlanMap;
+use super::walls::{self, Outline};
+use super::{bridges, dial, fittings, pencil, rock, sheet, squares};
+use crate::dungeon::Depths;
+use crate::scene::canvas::Canvas;
+use crate::scene::pawn::pawn;
+use crate::scene::{Layer, Overlay, Role, Subject, View};
+use kurbo::{BezPath, Rect, Vec2};
+
+/// Draws a level's floor plan; tells what it takes up.
+pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rect {
+    let sheet = layout.sheet(view.level);
+    let level = view.dungeon.levels.get(view.level.index());
+    let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
+    sheet::draw(canvas, sheet, feet, view.plain);
+    if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
+        let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
+        let map = PlanMap { level, view, depths };
+        map.draw(canvas, &floor);
+        map.stubs(canvas, layout);
+        if let Some(dial) = map.dial() {
+            dial::pieces(canvas, dial, &floor);
+        }
+    }
+    let whole = layout.bounds(view.level);
+    let dial = view.step.filter(|step| step.level == view.level).and_then(|step| step.dial.as_ref());
+    dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
+}
+
+impl PlanMap<'_> {
+    fn draw(&self, canvas: &mut Canvas, floor: &FloorPlan) {
+        // On the finished map nothing in pencil is left.
+        let is_drawn = self.view.step.is_some();
+        if is_drawn {
+            pencil::lines(canvas, self.level);
+        }
+        let mut outlines = walls::outlines(self.level, floor);
+        outlines.retain(|outline| self.is_shown(outline.part));
+        if !self.view.plain {
+            rock::draw(canvas, &outlines);
+        }
+        self.paint(canvas, &outlines, WALL / 2.0, Role::Ink);
+        self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
+        squares::draw(canvas, &outlines);
+        self.light(canvas, &outlines);
+        let corridors = self.corridors(floor).map(|(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor)));
+        let corridors: Vec<_> = corridors.collect();
+        for (id, _, crossed) in &corridors {
+            crossed.iter().filter(|room| !room.over).for_each(|room| room.tunnel(canvas, Subject::Passage(*id)));
+        }
+        for (id, tunnel, crossed) in &corridors {
+            bridges::draw(canvas, Subject::Passage(*id), tunnel, crossed);
+        }
+        for (id, tunnel, crossed) in &corridors {
+            let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(*id));
+            fittings::draw(canvas, Subject::Passage(*id), (tunnel, crossed), falls, secrets);
+        }
+        if let Some(dial) = self.dial() {
+            dial::sheet(canvas, dial, floor);
+        }
+        self.labels(canvas, floor, &outlines);
+        if is_drawn {
+            pencil::words(canvas, self.level, &outlines);
+        }
+        if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
+            pawn(
+                canvas,
+                middle_of_room(room) + Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5) * SQUARE,
+            );
+        }
+    }
+
+    fn paint(&self, canvas: &mut Canvas, outlines: &[Outline], out: f64, role: Role) {
+        let sway = if self.view.plain { 0.0 } else { 0.75 };
+        for outline in outlines {
+            let mut path = BezPath::new();
+            outline.pieces.iter().for_each(|piece| path.extend(piece.outline(out, sway)));
+            if role == Role::Floor {
+                outline.open.iter().for_each(|piece| path.extend(walls::threshold(piece)));
+            }
+            if !path.is_empty() {
+                canvas.fill(Layer::Map, outline.part.subject(), path, role);
+            }
+        }
+    }
+}

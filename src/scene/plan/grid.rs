@@ -1,0 +1,24 @@
+//! Squares of ten feet in map units.
+
+use crate::geometry::{Direction, Footprint, Square};
+use kurbo::{Point, Vec2};
+
+/// The side of a square of ten feet, in map units.
+pub const SQUARE: f64 = 24.0;
+
+/// The middle of a square, in map units.
+pub(super) fn middle_of(square: Square) -> Point {
+    Point::new(f64::from(square.x) * SQUARE, f64::from(square.y) * SQUARE)
+}
+
+/// The middle of a room, in map units.
+pub(super) fn middle_of_room(room: &Footprint) -> Point {
+    let (x, y) = room.middle();
+    Point::new(x * SQUARE, y * SQUARE)
+}
+
+/// A step that way, in squares.
+pub(super) fn step(way: Direction) -> Vec2 {
+    let (x, y) = way.step();
+    Vec2::new(x.into(), y.into())
+}

@@ -1,0 +1,46 @@
+//! Walls as a hand draws them.
+
+use super::grid::SQUARE;
+use crate::scene::ink;
+use kurbo::{BezPath, Point, Vec2};
+
+/// How thick a wall is drawn, in map units; the line between two squares runs in its middle.
+pub(super) const WALL: f64 = 3.4;
+/// A closed outline whose sides stray a little from the straight, always alike at the same place.
+pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
+    let mut path = BezPath::new();
+    path.move_to(corners[0]);
+    for nth in 0..4 {
+        edge(&mut path, corners[nth], corners[(nth + 1) % 4], sway);
+    }
+    path.close_path();
+    path
+}
+
+/// Goes on to `to` in strokes of a few squares, each with a slight belly.
+pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
+    let along = to - from;
+    let length = along.hypot();
+    if length < 1.0 || sway <= 0.0 {
+        return path.line_to(to);
+    }
+    let across = Vec2::new(-along.y, along.x) / length;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few strokes")]
+    let strokes = (length / (SQUARE * 2.4)).ceil() as u32;
+    let (x, y) = (key(from.x + to.x), key(from.y + to.y));
+    let mut start = from;
+    for nth in 0..strokes {
+        let share = |part: f64| from + along * ((f64::from(nth) + part) / f64::from(strokes));
+        let stray = |part: u32| across * (ink::wobble(x, y, nth * 4 + part) * sway);
+        let end = if nth + 1 == strokes { to } else { share(1.0) + stray(0) * 0.6 };
+        path.curve_to(share(0.33) + stray(1), share(0.67) + stray(2), end);
+        start = end;
+    }
+    debug_assert!(start == to);
+}
+
+/// A place as a number to draw a hand's tremor from.
+#[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
+pub(super) fn key(at: f64) -> u32 {
+    ((at * 4.0).round() as i32).cast_unsigned()
+}

@@ -1,0 +1,118 @@
+//! A level while it is laid out: its rooms and corridors so far.
+
+use super::fittings;
+use super::plots::{Corridor, Plots};
+use super::room::{DoorPlace, PlanRoom};
+use super::route::Router;
+use crate::dungeon::{AreaId, Level, Passage, PassageId, Tunnel};
+use crate::geometry::{Direction, Square};
+use crate::scene::plan::floor::FloorPlan;
+
+/// A level while it is laid out.
+pub(super) struct FloorDraft<'l> {
+    pub(super) passages: Vec<(PassageId, &'l Passage)>,
+    pub(super) rooms: Vec<PlanRoom>,
+    /// By area, the place of its room.
+    pub(super) places: Vec<Option<usize>>,
+    pub(super) ground: Plots,
+    pub(super) corridors: Vec<Option<LaidCorridor>>,
+    pub(super) router: Router,
+}
+
+/// A corridor that has found its way, and what the way cost.
+#[derive(Clone)]
+pub(super) struct LaidCorridor {
+    pub(super) cost: u32,
+    pub(super) corridor: Corridor,
+}
+
+impl<'l> FloorDraft<'l> {
+    pub(super) fn of(level: &'l Level) -> Self {
+        let passages: Vec<_> = level.passages().collect();
+        let corridors = vec![None; passages.len()];
+        let (rooms, places, ground, router) = (Vec::new(), Vec::new(), Plots::new(), Router::new());
+        Self { passages, rooms, places, ground, corridors, router }
+    }
+
+    pub(super) fn put_room(&mut self, room: PlanRoom) {
+        self.ground.put_room(self.rooms.len(), &room);
+        let index = room.id.index();
+        if self.places.len() <= index {
+            self.places.resize(index + 1, None);
+        }
+        self.places[index] = Some(self.rooms.len());
+        self.rooms.push(room);
+    }
+
+    /// The rooms that a passage joins, by their places.
+    pub(super) fn ends(&self, nth: usize) -> Option<(usize, usize)> {
+        let (_, passage) = self.passages.get(nth)?;
+        let place = |area: AreaId| *self.places.get(area.index())?;
+        Some((place(passage.a)?, place(passage.b)?))
+    }
+
+    /// How far apart the rooms lie that a passage joins.
+    pub(super) fn distance(&self, nth: usize) -> i32 {
+        let middles = self.ends(nth).map(|(a, b)| (self.rooms[a].middle(), self.rooms[b].middle()));
+        middles.map_or(0, |(a, b)| (a.0 - b.0).abs() + (a.1 - b.1).abs())
+    }
+
+    /// Finds the way of a passage; whether there is one.
+    pub(super) fn lay(&mut self, nth: usize) -> bool {
+        let found = self.find(nth);
+        let is_found = found.is_some();
+        if let Some(laid) = found {
+            self.put(nth, laid);
+        }
+        is_found
+    }
+
+    pub(super) fn find(&mut self, nth: usize) -> Option<LaidCorridor> {
+        let (a, b) = self.ends(nth)?;
+        let (ground, from, to) = (&self.ground, &self.rooms[a], &self.rooms[b]);
+        let way = if a == b { self.router.round(ground, from) } else { self.router.way(ground, from, to) };
+        way.map(|(cost, corridor)| LaidCorridor { cost, corridor })
+    }
+
+    pub(super) fn put(&mut self, nth: usize, laid: LaidCorridor) {
+        self.ground.put(nth, &laid.corridor);
+        if let (Some((a, b)), [first, second, .., before, last]) = (self.ends(nth), &laid.corridor.squares[..]) {
+            let door = |inside: Square, outside: Square| {
+                Some((nth, DoorPlace { inside, way: Direction::between(inside, outside)? }))
+            };
+            self.rooms[a].doors.extend(door(*first, *second));
+            self.rooms[b].doors.extend(door(*last, *before));
+        }
+        self.corridors[nth] = Some(laid);
+    }
+
+    /// Takes a corridor up again.
+    pub(super) fn take(&mut self, nth: usize) -> Option<LaidCorridor> {
+        let laid = self.corridors.get_mut(nth)?.take()?;
+        self.ground.take(&laid.corridor);
+        if let Some((a, b)) = self.ends(nth) {
+            for room in [a, b] {
+                self.rooms[room].doors.retain(|(other, _)| *other != nth);
+            }
+        }
+        Some(laid)
+    }
+
+    pub(super) fn floor(&self) -> FloorPlan {
+        let rooms = self.rooms.iter().map(|room| (room.id, room.footprint()));
+        let tunnel = |(nth, (id, passage)): (usize, &(PassageId, &Passage))| {
+            let Some(laid) = self.corridors.get(nth)?.as_ref() else { return Some((*id, self.straight(nth)?)) };
+            // Of two that cross, the one that was made first runs above.
+            let crossed = self.ground.crossings(nth, &laid.corridor).map(|(place, other)| (place, other < nth));
+            Some((*id, fittings::tunnel(&laid.corridor, passage.features, crossed)))
+        };
+        FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
+    }
+
+    /// A corridor straight through whatever lies there, should there be no other way.
+    fn straight(&self, nth: usize) -> Option<Tunnel> {
+        let (a, b) = self.ends(nth)?;
+        let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());
+        Some(Tunnel::over([from, Square::new(to.x, from.y), to]))
+    }
+}

@@ -1,0 +1,96 @@
+//! Lays out whole levels: one whose rooms were all there before the first passage, or one found room by room.
+
+use super::draft::FloorDraft;
+use super::place::{Wish, line_up, settle, spread_out};
+use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
+use crate::dungeon::{Area, AreaId, Level};
+use crate::order::sorted;
+use crate::scene::plan::floor::FloorPlan;
+
+/// How much further apart the rooms stand each time that a corridor found no way.
+const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
+
+/// Squares of a floor plan for each unit of a node map.
+const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;
+
+/// Lays out a finished level whose rooms were all there before the first passage; `hint` tells where an
+/// area's die lies, in any units.
+#[must_use]
+pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> FloorPlan {
+    let size = |area: &Area| {
+        let passages = level.degree(area.id);
+        area.value()
+            .map_or_else(|| size_by_passages(area.id, passages), |value| size_by_value(area.id, value, passages))
+    };
+    widening(|widened| {
+        let mut plan = FloorDraft::of(level);
+        let mut wishes: Vec<Wish> = level.areas().map(|area| wish(area.id, size(area), hint(area.id))).collect();
+        spread_out(&mut wishes, widened);
+        let mut rooms: Vec<PlanRoom> = Vec::new();
+        for wish in &wishes {
+            rooms.push(settle(wish, &rooms, &plan.ground, None));
+        }
+        line_up(&mut rooms, &joined(level));
+        for room in rooms {
+            plan.put_room(room);
+        }
+        // Short ones first: they have the least choice.
+        let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
+        let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth));
+        plan.improve();
+        (plan.floor(), is_laid)
+    })
+}
+
+/// Lays out a level that was found room by room, in the same order, so that nothing moves while more is
+/// found. `hint` tells where an area's node lies, and how many ways out it had when it was found.
+#[must_use]
+pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(kurbo::Point, usize)>) -> FloorPlan {
+    let size = |id: AreaId, ways: usize| size_by_passages(id, ways + usize::from(id.index() > 0));
+    widening(|widened| {
+        let mut plan = FloorDraft::of(level);
+        let mut areas = level.areas().peekable();
+        let mut place_up_to = |plan: &mut FloorDraft, last: AreaId, from: Option<AreaId>| {
+            while let Some(area) = areas.next_if(|area| area.id <= last) {
+                let (at, ways) = hint(area.id).unzip();
+                let mut wish = wish(area.id, size(area.id, ways.unwrap_or(1)), at);
+                let squares = SQUARES_PER_UNIT * widened;
+                wish.at = (wish.at.0 * squares, wish.at.1 * squares);
+                let found_from = from.and_then(|from| plan.rooms.get(*plan.places.get(from.index())?.as_ref()?));
+                let room = settle(&wish, &plan.rooms, &plan.ground, found_from);
+                plan.put_room(room);
+            }
+        };
+        let mut is_laid = true;
+        for (nth, (_, passage)) in level.passages().enumerate() {
+            place_up_to(&mut plan, passage.b, Some(passage.a));
+            is_laid &= plan.lay(nth);
+        }
+        place_up_to(&mut plan, AreaId(u32::MAX), None);
+        (plan.floor(), is_laid)
+    })
+}
+
+/// The places of the rooms that the passages join, among all rooms.
+fn joined(level: &Level) -> Vec<(usize, usize)> {
+    let ids: Vec<AreaId> = level.areas().map(|area| area.id).collect();
+    let place = |id: AreaId| ids.binary_search(&id).ok();
+    level.passages().filter_map(|(_, passage)| Some((place(passage.a)?, place(passage.b)?))).collect()
+}
+
+fn wish(id: AreaId, size: RoomSize, at: Option<kurbo::Point>) -> Wish {
+    Wish { id, size, at: at.map_or((0.0, 0.0), |at| (at.x, at.y)) }
+}
+
+/// The first floor whose corridors have all found a way.
+fn widening(lay: impl Fn(f64) -> (FloorPlan, bool)) -> FloorPlan {
+    let mut floor = FloorPlan::default();
+    for widened in WIDENED {
+        let (laid, is_laid) = lay(widened);
+        floor = laid;
+        if is_laid {
+            break;
+        }
+    }
+    floor
+}

@@ -1,0 +1,128 @@
+//! Where the levels of a dungeon are on squared ground.
+
+use super::floor::FloorPlan;
+use super::grid::{SQUARE, middle_of, middle_of_room};
+use super::lay::{lay_out, lay_out_as_found};
+use super::{dial, pencil, sheet};
+use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId};
+use crate::procedures::{MapKind, Procedure};
+use crate::scene::NodeLayout;
+use crate::scene::canvas::on_map;
+use crate::trace::{Step, Trace};
+use kurbo::{Point, Rect, Vec2};
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+/// The radius of the ring around the letter of an exit.
+pub(super) const LETTER_RING: f64 = 9.5;
+
+/// Where all levels lie on squared ground; each is worked out when it is looked at first.
+#[derive(Clone, Debug)]
+pub struct PlanLayout {
+    finished: Dungeon,
+    ground: GroundSource,
+    floors: Vec<OnceLock<FloorPlan>>,
+}
+
+/// Where the ground comes from.
+#[derive(Clone, Debug)]
+enum GroundSource {
+    /// The procedure digs it: areas and passages say where they are.
+    Dug,
+    /// From the tray, whose units areas are placed in.
+    Tray,
+    /// From the node map.
+    Nodes(NodeLayout),
+}
+
+impl PlanLayout {
+    /// The layout of a finished dungeon.
+    #[must_use]
+    pub fn of(procedure: &Procedure, trace: &Trace, finished: &Dungeon) -> Self {
+        let ground = match procedure.maps.first() {
+            Some(MapKind::Tray) => GroundSource::Tray,
+            Some(MapKind::Nodes) => GroundSource::Nodes(NodeLayout::of(trace)),
+            _ => GroundSource::Dug,
+        };
+        let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
+        Self { finished: finished.clone(), ground, floors }
+    }
+
+    /// The floor of a finished level.
+    #[must_use]
+    pub fn floor(&self, id: LevelId) -> Option<&FloorPlan> {
+        let level = self.finished.levels.get(id.index())?;
+        let lay = || match &self.ground {
+            GroundSource::Dug => FloorPlan::dug(level),
+            GroundSource::Tray => lay_out(level, |area| level.area(area)?.point().map(on_map)),
+            GroundSource::Nodes(nodes) => {
+                lay_out_as_found(level, |area| Some((nodes.room(id, area)?, nodes.ways_out(id, area)?)))
+            }
+        };
+        Some(self.floors.get(id.index())?.get_or_init(lay))
+    }
+
+    /// The floor of a level as far as it has been found.
+    pub(super) fn found(&self, id: LevelId, level: &Level) -> Option<Cow<'_, FloorPlan>> {
+        match self.ground {
+            // What is dug changes as one digs: a corridor is divided, a corner becomes a room.
+            GroundSource::Dug => Some(Cow::Owned(FloorPlan::dug(level))),
+            GroundSource::Tray | GroundSource::Nodes(_) => self.floor(id).map(Cow::Borrowed),
+        }
+    }
+
+    /// The middle of an area and how far it reaches, in map units.
+    #[must_use]
+    pub fn area(&self, level: LevelId, id: AreaId) -> Option<(Point, f64)> {
+        let room = self.floor(level)?.rooms.get(&id)?;
+        Some((middle_of_room(room), f64::from(room.w.min(room.h)) * SQUARE / 2.0))
+    }
+
+    /// What the map of a level takes up.
+    #[must_use]
+    pub fn bounds(&self, level: LevelId) -> Rect {
+        sheet::with_shadow(self.sheet(level))
+    }
+
+    /// What is looked at once these steps are told: the last dial that was laid over the level, and what was dug
+    /// under it or rolled for; all of it where there has been none.
+    #[must_use]
+    pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
+        let here = |step: &&Step| step.level == level;
+        let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;
+        let around = |at: Point| Rect::from_center_size(at, (6.0 * SQUARE, 6.0 * SQUARE));
+        let last = told.last().filter(here);
+        let rolled_for = last.and_then(|step| step.at).map(|at| around(middle_of(at)));
+        let ends = last.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
+        let dug = ends.filter_map(|end| self.area(level, end)).map(|(at, _)| around(at));
+        let named = dial.named.and_then(|named| dial.places.get(named)?.at).map(|at| around(middle_of(at)));
+        // Never so near that one does not see where one is.
+        let least = Rect::from_center_size(middle_of(dial.over.at()), (30.0 * SQUARE, 22.0 * SQUARE));
+        let seen = rolled_for.into_iter().chain(named).chain(dug);
+        Some(seen.fold(dial::bounds(dial).union(least), |all, one| all.union(one)))
+    }
+
+    /// The sheet that a level is drawn on.
+    pub(super) fn sheet(&self, level: LevelId) -> Rect {
+        let reach = self.floor(level).and_then(FloorPlan::reach).map(|(low, high)| [low, high].map(middle_of));
+        let pencil = self.finished.levels.get(level.index()).map(pencil::reach).unwrap_or_default();
+        let around = |at: Point| Rect::from_center_size(at, (SQUARE, SQUARE));
+        // What is pencilled too: the sheet is as large before anything is dug.
+        let drawn = reach.into_iter().flatten().chain(pencil).map(around).reduce(|one, other| one.union(other));
+        sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)))
+    }
+
+    /// Where the letter of a way out stands.
+    pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {
+        let room = self.floor(level)?.rooms.get(&end.area)?;
+        let middle = middle_of_room(room);
+        // As many letters as there are passages and stubs in the end.
+        let level = self.finished.levels.get(level.index())?;
+        let stubs = level.stubs.iter().filter(|stub| stub.end.area == end.area).count();
+        #[expect(clippy::cast_precision_loss, reason = "a handful of letters")]
+        let (count, nth) = ((level.degree(end.area) + stubs).max(1) as f64, end.letter.index() as f64);
+        let apart = (f64::from(room.w) * SQUARE / count).min(2.0 * LETTER_RING + 3.0);
+        let down = (f64::from(room.h) * SQUARE / 2.0 - LETTER_RING - 3.0).max(0.0);
+        Some(middle + Vec2::new((nth - (count - 1.0) / 2.0) * apart, down))
+    }
+}

@@ -1,0 +1,58 @@
+//! Places along a corridor.
+
+use super::grid::{SQUARE, middle_of};
+use crate::dungeon::Tunnel;
+use kurbo::{Point, Vec2};
+
+/// A place of a corridor and the way it runs there.
+#[derive(Clone, Copy)]
+pub(super) struct Station {
+    pub(super) at: Point,
+    along: Vec2,
+}
+
+impl Station {
+    /// A place of a tunnel, in half steps from its start.
+    pub(super) fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
+        let squares = tunnel.course.squares();
+        let first = (usize::from(along) / 2).min(squares.len().checked_sub(1)?);
+        let next = (first + 1).min(squares.len() - 1);
+        let (here, there) = (middle_of(squares[first]), middle_of(squares[next]));
+        let before = middle_of(squares[first.saturating_sub(1)]);
+        let way = if next > first { there - here } else { here - before };
+        let at = if along.is_multiple_of(2) { here } else { here.midpoint(there) };
+        Some(Self { at, along: if way.hypot() > 0.0 { way.normalize() } else { Vec2::new(1.0, 0.0) } })
+    }
+
+    /// A place where a corridor runs `along`, a vector one unit long.
+    pub(super) fn at(at: Point, along: Vec2) -> Self {
+        Self { at, along }
+    }
+
+    /// The same, seen the other way.
+    pub(super) fn back(self) -> Self {
+        Self { along: -self.along, ..self }
+    }
+
+    fn across(self) -> Vec2 {
+        Vec2::new(-self.along.y, self.along.x)
+    }
+
+    /// The place so far along and so far across, in squares.
+    pub(super) fn off(self, along: f64, across: f64) -> Point {
+        self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
+    }
+
+    /// A box around it, half so long and so wide, in squares; clockwise.
+    pub(super) fn slab(self, along: f64, across: f64) -> [Point; 4] {
+        [self.off(-along, -across), self.off(along, -across), self.off(along, across), self.off(-along, across)]
+    }
+}
+
+/// Which way a flight of stairs narrows: towards what lies lower.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Falls {
+    Nowhere,
+    ToStart,
+    ToEnd,
+}

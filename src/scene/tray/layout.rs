@@ -1,0 +1,76 @@
+//! Where a room's walls stand and on which side its number and signs find room. Worked out once for
+//! the finished dungeon, so that nothing moves while it is revealed.
+
+use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
+use super::ways_on::WayOn;
+use crate::dungeon::{AreaId, Dungeon, Level, LevelId, PassageId};
+use kurbo::Point;
+
+/// The layout of one level.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct TrayLayout {
+    /// How much smaller than usual everything is drawn, so that many rooms fit: at most 1.
+    pub unit: f64,
+    /// Half the width of a die, in map units.
+    pub die_radius: f64,
+    rooms: Vec<RoomPlace>,
+    /// By passage, in the order made.
+    bows: Vec<f64>,
+    /// The ways to other areas, by their connections.
+    ways_on: Vec<WayOn>,
+}
+
+impl TrayLayout {
+    /// The layouts of a finished dungeon's levels.
+    #[must_use]
+    pub fn of(dungeon: &Dungeon) -> Vec<Self> {
+        let levels = (0..).map(LevelId).zip(&dungeon.levels);
+        levels.map(|(id, level)| Self::of_level(id, level, dungeon)).collect()
+    }
+
+    /// That of a tray without dice.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self { unit: 1.0, die_radius: 24.0, ..Self::default() }
+    }
+
+    fn of_level(id: LevelId, level: &Level, dungeon: &Dungeon) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "a count of rooms")]
+        let apart = (700_000.0 / (3.0 * level.areas().count().max(1) as f64)).sqrt().min(60.0);
+        let unit = apart / 60.0;
+        let mut neighbours = Neighbours::of(level, unit);
+        let more = usize::from(id == LevelId::default() && dungeon.is_of_areas);
+        let rooms = neighbours.places(more);
+        let bows = neighbours.bows(&rooms);
+        neighbours.know_the_corridors(&bows);
+        let ways_on = neighbours.ways_on(id, dungeon, &rooms);
+        Self { unit, die_radius: 24.0 * unit, rooms, bows, ways_on }
+    }
+
+    /// How far a room's wall stands from its middle.
+    #[must_use]
+    pub fn radius(&self, id: AreaId) -> f64 {
+        self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
+    }
+
+    /// How far the middle of a passage's corridor gives way to a room beside it: to the right as one
+    /// goes from its lower end, y running down, in map units.
+    #[must_use]
+    pub fn bow(&self, passage: PassageId) -> f64 {
+        self.bows.get(passage.0 as usize).copied().unwrap_or_default()
+    }
+
+    /// The ways to other areas that are drawn on it.
+    #[must_use]
+    pub fn ways_on(&self) -> &[WayOn] {
+        &self.ways_on
+    }
+
+    /// Where the `nth` of `count` signs stands around a room at `at`, its number being the first.
+    #[must_use]
+    pub fn sign(&self, id: AreaId, at: Point, nth: usize, count: usize) -> Point {
+        let nowhere = RoomPlace { radius: WIDEST * self.unit, signs: UP };
+        let place = self.rooms.get(id.index()).copied().unwrap_or(nowhere);
+        around(at, place, self.unit, nth, count)
+    }
+}

@@ -1,0 +1,12 @@
+//! A level on the tray, where its dice are.
+
+pub(super) mod arrows;
+pub(super) mod felt;
+mod layout;
+pub(super) mod map;
+mod neighbours;
+pub(super) mod signs;
+mod ways_on;
+
+pub use layout::TrayLayout;
+pub use ways_on::WayOn;

@@ -1,0 +1,153 @@
+//! Which rooms are beside each other on the tray, and where each finds room for its walls, its number and its signs.
+
+use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
+use crate::scene::Sign;
+use crate::scene::canvas::on_map;
+use kurbo::{Point, Vec2};
+use std::f64::consts::TAU;
+
+/// One room's place.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct RoomPlace {
+    pub(super) radius: f64,
+    pub(super) signs: f64,
+}
+
+/// Rooms are no wider than this, in map units, nor narrower than a die with a little floor around it.
+pub(super) const WIDEST: f64 = 37.0;
+
+pub(super) const UP: f64 = -TAU / 4.0;
+
+/// Signs stand in an arc around their room, its middle in the direction of the place's signs.
+pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: usize) -> Point {
+    let orbit = place.radius + 15.0 * unit;
+    let apart = 27.0 * unit / orbit;
+    #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+    let along = nth as f64 - (count.max(1) as f64 - 1.0) / 2.0;
+    at + Vec2::from_angle(place.signs + along * apart) * orbit
+}
+
+/// The rooms, which of them lie next to each other, and where signs stand already.
+pub(super) struct Neighbours<'l> {
+    pub(super) level: &'l Level,
+    pub(super) unit: f64,
+    beside: Vec<Vec<AreaId>>,
+    /// The corridors: the rooms they join, where they begin, bow and end.
+    pub(super) corridors: Vec<([AreaId; 2], [Point; 3])>,
+    /// Where signs stand, by room.
+    pub(super) signs: Vec<Vec<Point>>,
+}
+
+impl<'l> Neighbours<'l> {
+    pub(super) fn of(level: &'l Level, unit: f64) -> Self {
+        let rooms = level.areas().count();
+        let mut beside = vec![Vec::new(); rooms];
+        for &(a, b) in &level.grid {
+            for (from, to) in [(a, b), (b, a)] {
+                if let Some(list) = beside.get_mut(from.index()) {
+                    list.push(to);
+                }
+            }
+        }
+        Self { level, unit, beside, corridors: Vec::new(), signs: vec![Vec::new(); rooms] }
+    }
+
+    /// Places room after room; each gives way to the signs of those before it. So many more labels stand beside
+    /// each than its number.
+    pub(super) fn places(&mut self, more: usize) -> Vec<RoomPlace> {
+        let level = self.level;
+        let place = |area: &Area| {
+            let Some(at) = area.point().map(on_map) else { return RoomPlace { radius: WIDEST * self.unit, signs: UP } };
+            let signs = 1 + more + Sign::beside(area).count();
+            let place = self.place(area.id, at, signs);
+            if let Some(taken) = self.signs.get_mut(area.id.index()) {
+                *taken = (0..signs).map(|nth| around(at, place, self.unit, nth, signs)).collect();
+            }
+            place
+        };
+        level.areas().map(place).collect()
+    }
+
+    /// Where corridors run, once they have their bows.
+    pub(super) fn know_the_corridors(&mut self, bows: &[f64]) {
+        let at = |id: AreaId| self.level.area(id)?.point().map(on_map);
+        let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
+            let (from, to) = (at(passage.a)?, at(passage.b)?);
+            let along = (to - from).normalize();
+            let middle = from.midpoint(to) + Vec2::new(-along.y, along.x) * *bow;
+            Some(([passage.a, passage.b], [from, middle, to]))
+        };
+        self.corridors = self.level.passages().zip(bows).filter_map(corridor).collect();
+    }
+
+    /// Corridors that would run under a third room bow around it.
+    pub(super) fn bows(&self, places: &[RoomPlace]) -> Vec<f64> {
+        let bow = |passage: &Passage| self.bow((passage.a, passage.b), places).unwrap_or_default();
+        self.level.passages().map(|(_, passage)| bow(passage)).collect()
+    }
+
+    fn bow(&self, (a, b): (AreaId, AreaId), places: &[RoomPlace]) -> Option<f64> {
+        let at = |id: AreaId| self.level.area(id)?.point().map(on_map);
+        let (from, to) = (at(a)?, at(b)?);
+        let along = to - from;
+        let across = Vec2::new(-along.y, along.x) / along.hypot();
+        let beside = [a, b].into_iter().filter_map(|end| self.beside.get(end.index())).flatten();
+        let push = |&other: &AreaId| {
+            let out = at(other)? - from;
+            let share = out.dot(along) / along.hypot2();
+            let (off, needed) = (out.dot(across), places.get(other.index())?.radius + 13.0 * self.unit);
+            if other == a || other == b || !(0.04..=0.96).contains(&share) || off.abs() >= needed {
+                return None;
+            }
+            // At its share of the way the corridor has only part of the bow of its middle.
+            let away = (needed - off.abs()) / (4.0 * share * (1.0 - share)).max(0.3);
+            Some(if off > 0.0 { -away } else { away })
+        };
+        let pushes: Vec<f64> = beside.filter_map(push).collect();
+        let (left, right) =
+            pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
+        // Between two rooms it goes through the middle; and it stays on the tray.
+        let (bow, middle) = ((left + right).min(70.0 * self.unit).max(-70.0 * self.unit), from.midpoint(to));
+        let is_on_tray = |bow: f64| {
+            let at = middle + across * bow;
+            at.x.min(1000.0 - at.x).min(at.y).min(700.0 - at.y) > 8.0 * self.unit
+        };
+        [1.0, 0.75, 0.5, 0.25].into_iter().map(|share| bow * share).find(|&bow| is_on_tray(bow))
+    }
+
+    fn place(&self, id: AreaId, at: Point, signs: usize) -> RoomPlace {
+        let beside = self.beside.get(id.index()).map_or(&[][..], Vec::as_slice);
+        let rooms: Vec<Point> = beside.iter().filter_map(|&id| self.level.area(id)?.point()).map(on_map).collect();
+        let nearest = rooms.iter().map(|other| (*other - at).hypot()).fold(f64::INFINITY, f64::min);
+        let radius = (nearest / 2.0 - 1.5).min(WIDEST * self.unit).max(25.0 * self.unit);
+        let ends = self.level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
+        let paths: Vec<Vec2> =
+            ends.filter_map(|end| self.level.area(end)?.point()).map(|end| (on_map(end) - at).normalize()).collect();
+        let taken: Vec<Point> = beside.iter().filter_map(|id| self.signs.get(id.index())).flatten().copied().collect();
+        let orbit = radius + 15.0 * self.unit;
+        // Of 24 directions the freest; of equally free ones the upper.
+        let best = (0..24).map(|turn: u32| {
+            let place = RoomPlace { radius, signs: UP + f64::from(turn) * TAU / 24.0 };
+            let freedom = (0..signs).map(|nth| {
+                let sign = around(at, place, self.unit, nth, signs);
+                self.freedom(sign, (sign - at) / orbit, orbit, &paths, &rooms, &taken)
+            });
+            let upright = f64::from(turn.min(24 - turn)) * 0.3;
+            (freedom.fold(f64::INFINITY, f64::min) - upright, place)
+        });
+        let best = best.max_by(|one, other| one.0.total_cmp(&other.0));
+        best.map_or(RoomPlace { radius, signs: UP }, |(_, place)| place)
+    }
+
+    /// How free a sign would stand: its distance from paths, rooms, signs and the rim, in units, less
+    /// what each of them needs; beyond enough, more counts little.
+    fn freedom(&self, sign: Point, out: Vec2, orbit: f64, paths: &[Vec2], rooms: &[Point], taken: &[Point]) -> f64 {
+        let from_paths = paths.iter().map(|path| (out - *path).hypot() * orbit - 20.0 * self.unit);
+        let from_rooms = rooms.iter().map(|room| (*room - sign).hypot() - 50.0 * self.unit);
+        let from_signs = taken.iter().map(|other| (*other - sign).hypot() - 26.0 * self.unit);
+        let from_rim = [sign.x, sign.y, 1000.0 - sign.x, 700.0 - sign.y].map(|far| 2.0 * (far - 14.0 * self.unit));
+        let least = from_paths.chain(from_rooms).chain(from_signs).chain(from_rim).fold(f64::INFINITY, f64::min);
+        let least = least / self.unit;
+        if least > 12.0 { 12.0 + (least - 12.0).min(60.0) * 0.1 } else { least }
+    }
+}

@@ -1,0 +1,79 @@
+//! Numbers, signs and depths of a level on the tray.
+
+use super::layout::TrayLayout;
+use crate::dungeon::{Area, Depths, Feature, Level, LevelId};
+use crate::scene::canvas::{Canvas, on_map};
+use crate::scene::stencils::draw_sign;
+use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
+use kurbo::{Point, Vec2};
+
+/// Draws numbers, signs and depths of a level.
+pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
+    // All numbers first: a painter sets the same type once for all of them.
+    let mut signs = Canvas::default();
+    if view.overlays.has(Overlay::Marks) {
+        corridor_signs(&mut signs, level, layout, view);
+    }
+    let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
+    for area in level.areas() {
+        let Some(at) = area.point().map(on_map).filter(|_| view.poses.is_none()) else { continue };
+        let depth = depths.as_ref().and_then(|depths| depths.at(view.level, area.id));
+        room_signs(canvas, &mut signs, (area, at, depth), layout, view);
+    }
+    canvas.shapes.append(&mut signs.shapes);
+}
+
+fn room_signs(
+    numbers: &mut Canvas,
+    signs: &mut Canvas,
+    (area, at, depth): (&Area, Point, Option<u32>),
+    layout: &TrayLayout,
+    view: &View,
+) {
+    let unit = layout.unit;
+    let tier = view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default());
+    // On the map of the areas only level 1 leads out of doors.
+    let is_within = tier.is_some_and(|tier| tier > 1);
+    let sign = |sign: Sign| if sign == Sign::Entrance && is_within { Sign::Start } else { sign };
+    let marks: Vec<_> =
+        if view.overlays.has(Overlay::Marks) { Sign::beside(area).map(sign).collect() } else { Vec::new() };
+    let numbered = view.overlays.has(Overlay::Dice);
+    let count = usize::from(numbered) + usize::from(tier.is_some()) + marks.len() + usize::from(depth.is_some());
+    let mut place = (0..count).map(|nth| layout.sign(area.id, at, nth, count));
+    let mut next = || place.next().unwrap_or(at);
+    let subject = Subject::Room(area.id);
+    if numbered {
+        numbers.haloed(Layer::Labels, subject, area.id.to_string(), (next(), 21.0 * unit), Role::Ink);
+    } else {
+        numbers.words(Layer::Labels, subject, area.id.to_string(), (at, 26.0 * unit), Role::Ink);
+    }
+    if let Some(tier) = tier {
+        numbers.haloed(Layer::Labels, Subject::Tier(area.id), format!("L{tier}"), (next(), 16.0 * unit), Role::Sepia);
+    }
+    for sign in marks {
+        draw_sign(signs, Subject::Sign(area.id, sign), sign, next(), unit);
+    }
+    if let Some(depth) = depth {
+        let text = format!("+{depth}");
+        signs.haloed(Layer::Depth, subject, text, (next(), 17.0 * unit), Role::Oxblood);
+    }
+}
+
+fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
+    for (id, passage) in level.passages() {
+        let shown = view.overlays.has(Overlay::Secrets);
+        let ends = level.area(passage.a).and_then(Area::point).zip(level.area(passage.b).and_then(Area::point));
+        let Some((from, to)) = ends.map(|(a, b)| (on_map(a), on_map(b))) else { continue };
+        let across = Vec2::new(from.y - to.y, to.x - from.x).normalize();
+        let middle = from.midpoint(to) + across * layout.bow(id);
+        for feature in passage.features.iter() {
+            let sign = match feature {
+                Feature::Locked => Sign::Lock,
+                Feature::Secret if shown => Sign::Secret,
+                _ => continue,
+            };
+            let subject = Subject::PassageSign(id, sign);
+            draw_sign(canvas, subject, sign, middle, layout.unit);
+        }
+    }
+}
