@@ -3,7 +3,7 @@
 use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to};
 use super::crossings;
 use super::digging::Digging;
-use super::happened::{AtExit, Connected, CrossingRow, Mapped, NoWay, RolledFor, There};
+use super::facts::{AtExit, Connected, CrossingRow, Mapped, NoWay, RolledFor, There};
 use super::map::{Departure, Origin, OriginKind, QueuedExit};
 use super::route::{RouteStart, RouteTarget};
 use super::sides::SideChecks;

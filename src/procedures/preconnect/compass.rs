@@ -4,7 +4,7 @@ use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to, stump}
 use super::dials::{self, COMPASS_DIAL};
 use super::digging::Digging;
 use super::doors::{square_for_stairs, square_in};
-use super::happened::{AtExit, NoWay, RolledFor, SecondDoor};
+use super::facts::{AtExit, NoWay, RolledFor, SecondDoor};
 use super::map::{Departure, RoomDoor, RoomId};
 use super::route::{CorridorRoute, RouteTarget};
 use super::sides::SideChecks;

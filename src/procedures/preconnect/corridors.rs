@@ -2,7 +2,7 @@
 
 use super::crossings::{self, CorridorCut, PassedCrossing};
 use super::digging::Digging;
-use super::happened::{AtExit, NoWay, Reached};
+use super::facts::{AtExit, NoWay, Reached};
 use super::map::{Departure, RoomDoor, RoomId};
 use super::planned::PlannedRoom;
 use super::rooms;

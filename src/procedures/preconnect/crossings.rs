@@ -1,7 +1,7 @@
 //! Step 5: what a corridor does that has to cross something mapped.
 
 use super::digging::Digging;
-use super::happened::{AtExit, CrossingRow, Mapped, RolledFor};
+use super::facts::{AtExit, CrossingRow, Mapped, RolledFor};
 use super::map::Departure;
 use super::route::{CorridorRoute, RouteCrossing};
 use crate::dice::{Die, Face};

@@ -1,6 +1,6 @@
 //! Dials: what is laid over the map while a die says where an exit leads.
 
-use super::happened::{Destination, DialMeaning};
+use super::facts::{Destination, DialMeaning};
 use super::map::{Departure, MappedRoom, Origin, RoomId};
 use super::route::{CorridorRoute, RouteStart};
 use crate::dice::{Die, Face};

@@ -1,6 +1,6 @@
 //! A dungeon that is being dug by the rules of a method, and the table where its dice are rolled.
 
-use super::happened::{AtExit, Connected};
+use super::facts::{AtExit, Connected};
 use super::map::{Departure, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
 use super::names::{ExitName, PlaceName};
 use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteTarget};

@@ -2,7 +2,7 @@
 
 use super::digging::Digging;
 use super::doors::square_near;
-use super::happened::{Connected, RolledFor};
+use super::facts::{Connected, RolledFor};
 use super::names::RoomName;
 use super::planned::PlannedRoom;
 use super::settings::ExitDice;

@@ -17,7 +17,7 @@ mod dials;
 mod digging;
 mod doors;
 mod drop;
-mod happened;
+mod facts;
 mod map;
 mod method;
 mod names;
@@ -33,4 +33,4 @@ mod stairs;
 mod words;
 
 pub use declaration::{CLOCK, COMPASS, ROOM_NUMBER};
-pub use happened::Connected;
+pub use facts::Connected;

@@ -4,7 +4,7 @@ use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to, opens_
 use super::dials;
 use super::digging::Digging;
 use super::doors::{next_open, square_in};
-use super::happened::{AtExit, Connected, Destination, Mapped, NoWay, RolledFor, RoomFit};
+use super::facts::{AtExit, Connected, Destination, Mapped, NoWay, RolledFor, RoomFit};
 use super::map::{Departure, Origin, OriginKind, RoomId};
 use super::names::RoomName;
 use super::planned::PlannedRoom;

@@ -2,7 +2,7 @@
 
 use super::digging::Digging;
 use super::doors::{square_for_stairs, square_in};
-use super::happened::GivenExit;
+use super::facts::GivenExit;
 use super::map::{MappedRoom, QueuedExit, RoomDoor, RoomId};
 use crate::dice::Face;
 use crate::dungeon::{Feature, LevelId, Spot};

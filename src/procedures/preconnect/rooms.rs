@@ -3,7 +3,7 @@
 use super::digging::Digging;
 use super::doors::wall;
 use super::drop::drop_exits;
-use super::happened::{Connected, RolledFor};
+use super::facts::{Connected, RolledFor};
 use super::map::RoomId;
 use super::names::RoomName;
 use super::planned::PlannedRoom;

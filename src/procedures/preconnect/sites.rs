@@ -2,7 +2,7 @@
 
 use super::corridors::{CorridorEnd, dead_end};
 use super::digging::Digging;
-use super::happened::{Connected, NoWay, RoomFit};
+use super::facts::{Connected, NoWay, RoomFit};
 use super::map::{Departure, RoomId};
 use super::names::RoomName;
 use super::planned::PlannedRoom;

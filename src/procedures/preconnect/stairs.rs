@@ -2,7 +2,7 @@
 
 use super::corridors::{dead_end, opens_on_floor};
 use super::digging::Digging;
-use super::happened::{AtExit, Connected, NoWay, RolledFor};
+use super::facts::{AtExit, Connected, NoWay, RolledFor};
 use super::map::{Departure, Origin, OriginKind, RoomId};
 use super::names::Climb;
 use super::route::RouteStart;

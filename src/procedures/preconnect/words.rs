@@ -1,6 +1,6 @@
 //! What is said while rooms are connected.
 
-use super::happened::{
+use super::facts::{
     AtExit, Connected, CrossingRow, Destination, DialMeaning, GivenExit, Mapped, NoWay, Reached, RolledFor, RoomFit,
     SecondDoor, There,
 };

@@ -1,4 +1,5 @@
 //! What happens in a crawl, what its dice are asked for, what a player can do: facts. `words.rs` says them in English.
+#![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::settings::{DungeonSize, RuleSet};
 use crate::dice::Face;
@@ -7,172 +8,56 @@ use crate::dungeon::{AreaId, Letter, LevelId, Spot};
 /// A lettered passage of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CrawlExit {
-    /// The room.
     pub room: Spot,
-    /// What the passage is called there.
     pub letter: Letter,
 }
 
-/// What happened in a step.
+/// What happened in a step. `thread` is what a die had to show at most, or a roll had to be under.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CrawlEvent {
-    /// Step 1: how large the dungeon is.
-    Size {
-        /// Its size.
-        size: DungeonSize,
-        /// Whether it was rolled, or is set (R7).
-        rolled: bool,
-    },
-    /// Step 2: the Dungeon Seed.
-    Seed {
-        /// What it is.
-        seed: u32,
-        /// The size, which says how two dice give it; none where it is set (R7).
-        rolled: Option<DungeonSize>,
-    },
+    /// Step 1: how large the dungeon is, by a die or as it is set (R7).
+    Size { size: DungeonSize, rolled: bool },
+    /// Step 2: the Dungeon Seed, rolled as the size says, or set (R7).
+    Seed { seed: u32, rolled: Option<DungeonSize> },
     /// Step 3: the threads of a level, one to three of them.
     Threads(Vec<u32>),
     /// Step 3 of the earlier rule sets: behind a passage of the entrance a thread begins.
-    ThreadBehind {
-        /// The passage.
-        exit: CrawlExit,
-        /// How long the thread is: the Dungeon Seed.
-        thread: u32,
-    },
-    /// Step 4: an entrance.
-    Entrance {
-        /// The room.
-        room: Spot,
-        /// How many passages it has.
-        passages: u32,
-        /// Whether its highest die says so, or the Dungeon Seed.
-        rolled: bool,
-    },
+    ThreadBehind { exit: CrawlExit, thread: u32 },
+    /// Step 4: an entrance, whose passages its highest die gives, or the Dungeon Seed.
+    Entrance { room: Spot, passages: u32, rolled: bool },
     /// Step 5: no die is rolled for a room, because its thread is used up.
-    ThreadUsedUp {
-        /// The room.
-        room: Spot,
-    },
-    /// Step 5: no die is low enough.
-    DeadEnd {
-        /// The room.
-        room: Spot,
-        /// What a die had to show at most.
-        thread: u32,
-        /// How many dice were rolled.
-        dice: usize,
-    },
-    /// Step 5: passages lead on.
-    Passages {
-        /// The room.
-        room: Spot,
-        /// How many.
-        passages: u32,
-        /// What a die had to show at most.
-        thread: u32,
-        /// What the thread falls to.
-        left: u32,
-        /// The rules, which say whether the lowest die counts or each low one.
-        rules: RuleSet,
-    },
+    ThreadUsedUp { room: Spot },
+    /// Step 5: none of so many dice is low enough.
+    DeadEnd { room: Spot, thread: u32, dice: usize },
+    /// Step 5: passages lead on, and the thread falls to `left`. The rules say which low dice count.
+    Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet },
     /// Step 6: whether a passage leads back.
-    LoopCheck {
-        /// The passage.
-        exit: CrawlExit,
-        /// What the die shows.
-        face: Face,
-        /// Whether that is low enough.
-        is_loop: bool,
-    },
-    /// Step 6: the room that a loop leads to, where there are several (R3).
-    ClosestRoom {
-        /// The room.
-        room: Spot,
-        /// What was rolled.
-        rolled: u32,
-        /// All rooms there were to choose from, by number.
-        among: Vec<AreaId>,
-    },
-    /// Step 6: its passage, where there are several (R3).
-    ChosenPassage {
-        /// The passage.
-        exit: CrawlExit,
-        /// What the die shows.
-        face: usize,
-        /// How many unexplored passages the room has.
-        among: usize,
-    },
-    /// Step 6: two passages are one.
-    Loop {
-        /// The one that was taken.
-        from: CrawlExit,
-        /// The one that it leads to.
-        to: CrawlExit,
-    },
-    /// Step 7: no passage is left.
-    Explored {
-        /// How many rooms have been found.
-        rooms: usize,
-    },
-    /// Step 8: a room was searched.
-    Searched {
-        /// The room.
-        room: Spot,
-        /// What the search had to reach.
-        needed: u32,
-        /// Whether it did.
-        passed: bool,
-        /// Whether there can be a secret at all.
-        can_hide: bool,
-    },
+    LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
+    /// Step 6: the room that a loop leads to, where there are several, by number (R3).
+    ClosestRoom { room: Spot, rolled: u32, among: Vec<AreaId> },
+    /// Step 6: its passage, where it has so many unexplored ones (R3).
+    ChosenPassage { exit: CrawlExit, face: usize, among: usize },
+    /// Step 6: two passages are one. The first was taken.
+    Loop { from: CrawlExit, to: CrawlExit },
+    /// Step 7: no passage of so many rooms is unexplored.
+    Explored { rooms: usize },
+    /// Step 8: a room was searched, which had to reach `needed`. At a chance of 0 it can't hide anything.
+    Searched { room: Spot, needed: u32, passed: bool, can_hide: bool },
     /// Step 8: whether something is hidden.
-    SecretCheck {
-        /// The room.
-        room: Spot,
-        /// What the die shows.
-        face: Face,
-        /// Whether that is low enough.
-        is_hidden: bool,
-    },
+    SecretCheck { room: Spot, face: Face, is_hidden: bool },
     /// Step 8: what is hidden (R5).
-    Secret {
-        /// The room.
-        room: Spot,
-        /// What the die shows.
-        face: Face,
-        /// What that means.
-        secret: Secret,
-    },
+    Secret { room: Spot, face: Face, secret: Secret },
     /// Step 9: no stairs.
-    NoStairs {
-        /// The room.
-        room: Spot,
-        /// What was rolled.
-        rolled: u32,
-        /// The level thread, which the roll had to be under.
-        thread: u32,
-    },
-    /// Step 9: stairs.
-    Stairs {
-        /// The room.
-        room: Spot,
-        /// The level that they lead to.
-        level: LevelId,
-        /// What was rolled.
-        rolled: u32,
-        /// The level thread, which the roll had to be under; it falls by 1.
-        thread: u32,
-    },
+    NoStairs { room: Spot, rolled: u32, thread: u32 },
+    /// Step 9: stairs to a level. The level thread falls by 1.
+    Stairs { room: Spot, level: LevelId, rolled: u32, thread: u32 },
 }
 
 /// Something hidden (R5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secret {
-    /// A passage.
     Passage(Letter),
-    /// A treasure.
     Treasure,
-    /// Something else.
     Other,
 }
 
@@ -191,9 +76,9 @@ pub enum CrawlPurpose {
     Room(Spot),
     /// Whether a passage leads back.
     LoopCheck(CrawlExit),
-    /// Where a loop leads to.
+    /// The room that a loop leads to.
     LoopRoom,
-    /// By which passage of a room.
+    /// The passage of a room that a loop from another passage leads to.
     LoopPassage(Spot, CrawlExit),
     /// A search.
     Search(Spot),
@@ -203,11 +88,8 @@ pub enum CrawlPurpose {
     Secret(Spot),
     /// Whether there are stairs.
     Stairs(Spot),
-    /// A move.
-    Move {
-        /// Whether a passage is left to be taken.
-        can_go: bool,
-    },
+    /// A move, which can take a passage while one is unexplored.
+    Move { can_go: bool },
 }
 
 /// A line of the scratch paper.
@@ -224,20 +106,10 @@ pub enum ThreadName {
 /// A move that a player is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrawlOffer {
-    /// Takes a passage.
-    Take {
-        /// The passage.
-        exit: CrawlExit,
-        /// Whether it was hidden.
-        hidden: bool,
-    },
-    /// Searches a room.
-    Search {
-        /// The room.
-        room: Spot,
-        /// Whether it has been searched.
-        again: bool,
-    },
+    /// Takes a passage, which may have been hidden.
+    Take { exit: CrawlExit, hidden: bool },
+    /// Searches a room, perhaps once more.
+    Search { room: Spot, again: bool },
     /// Looks for stairs in a room.
     Stairs(Spot),
     /// Goes down to an entrance.
