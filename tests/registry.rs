@@ -43,7 +43,6 @@ static COIN_CRAWL: Procedure = Procedure {
         label: "Rooms",
         help: "How many.",
         kind: OptionKind::Number { default: 3, least: 1, most: 9 },
-        kept_with_own_dice: false,
     }],
     maps: &[MapKind::Nodes],
     nests: false,

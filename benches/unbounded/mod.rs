@@ -19,8 +19,7 @@ static UNBOUNDED: Procedure = Procedure {
             name: "pool",
             label: "",
             help: "",
-            kind: OptionKind::Pool { default: "10d6", least: 3, most: 1_000_000 },
-            kept_with_own_dice: true,
+            kind: OptionKind::Pool { default: "10d6", least: 3, most: 1_000_000, is_of_own_dice: true },
         },
         option("grid", OptionKind::Choice(&[dicefall::procedures::Named { value: "delaunay", label: "" }])),
         option("from", OptionKind::DieOf("pool")),
@@ -36,7 +35,7 @@ static UNBOUNDED: Procedure = Procedure {
 };
 
 const fn option(name: &'static str, kind: OptionKind) -> OptionSpec {
-    OptionSpec { name, label: "", help: "", kind, kept_with_own_dice: false }
+    OptionSpec { name, label: "", help: "", kind }
 }
 
 /// A recipe of so many own dice at different points.

@@ -104,13 +104,11 @@ static OPTIONS: [OptionSpec; 2] = [
         label: "Depth",
         help: "1 is one lattice. With 2 its rooms are lattices of their own.",
         kind: OptionKind::Number { default: 1, least: 1, most: 2 },
-        kept_with_own_dice: false,
     },
     OptionSpec {
         name: "lattice",
         label: "Tunnels each way",
         help: "How many run north to south, and as many west to east.",
         kind: OptionKind::Number { default: 3, least: 2, most: 5 },
-        kept_with_own_dice: false,
     },
 ];

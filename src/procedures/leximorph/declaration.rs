@@ -180,7 +180,6 @@ static OPTIONS: [OptionSpec; 4] = [
             Named { value: "letters", label: "Letters" },
             Named { value: "starter", label: "A starter" },
         ]),
-        kept_with_own_dice: false,
     },
     OptionSpec {
         name: "word",
@@ -193,7 +192,6 @@ static OPTIONS: [OptionSpec; 4] = [
             most: 9,
             suggestions: &["APE", "DRAGON", "CRYPT", "BOOK", "MAZE", "GOBLINS"],
         },
-        kept_with_own_dice: false,
     },
     OptionSpec {
         name: "sectors",
@@ -204,13 +202,11 @@ static OPTIONS: [OptionSpec; 4] = [
             Named { value: "6", label: "Six, 3 by 2" },
             Named { value: "9", label: "Nine, 3 by 3" },
         ]),
-        kept_with_own_dice: false,
     },
     OptionSpec {
         name: "turn",
         label: "Turn the letters",
         help: "Whether each letter is turned by a roll of its own.",
         kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]),
-        kept_with_own_dice: false,
     },
 ];

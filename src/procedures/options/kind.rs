@@ -24,6 +24,8 @@ pub enum OptionKind {
         least: usize,
         /// At most so many.
         most: usize,
+        /// Whether own dice are these dice, so that a canonical link with own dice writes even the default.
+        is_of_own_dice: bool,
     },
     /// One of a few names.
     Choice(&'static [Named]),
@@ -72,6 +74,11 @@ impl OptionKind {
             Self::NumberOr { name, .. } | Self::Word { name, .. } => Value::Name(name.value),
             Self::DieOf(_) => Value::Number(1),
         }
+    }
+
+    /// Whether a canonical link with own dice writes the option even at its default.
+    pub(super) const fn is_kept_with_own_dice(&self) -> bool {
+        matches!(self, Self::Pool { is_of_own_dice: true, .. })
     }
 
     /// What the value may be, as the end of a sentence.

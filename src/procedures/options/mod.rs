@@ -22,8 +22,6 @@ pub struct OptionSpec {
     pub help: &'static str,
     /// What it may be.
     pub kind: OptionKind,
-    /// Whether a canonical link with own dice writes it even at its default.
-    pub kept_with_own_dice: bool,
 }
 
 /// The values of a procedure's options, each within its bounds.
@@ -146,7 +144,9 @@ impl Options {
     pub fn written(&self, with_own_dice: bool) -> impl Iterator<Item = (&'static str, String)> + '_ {
         let pairs = self.specs.iter().zip(&self.values);
         pairs
-            .filter(move |(spec, value)| **value != spec.kind.default() || with_own_dice && spec.kept_with_own_dice)
+            .filter(move |(spec, value)| {
+                **value != spec.kind.default() || with_own_dice && spec.kind.is_kept_with_own_dice()
+            })
             .map(|(spec, value)| (spec.name, value.to_string()))
     }
 }

@@ -29,43 +29,14 @@ pub static PROCEDURE: Procedure = Procedure {
     unattended: |_| {},
 };
 
+#[rustfmt::skip]
 static RULES: [Rule; 6] = [
-    Rule {
-        id: "pips/1",
-        title: "Start",
-        words: "Begin with stairs down, or with a tunnel into a hill, and throw the die for what is at its end.",
-        table: None,
-    },
-    Rule {
-        id: "pips/2",
-        title: "What is there",
-        words: "The face is the symbol of a piece, and how the die lies turned is its direction.",
-        table: Some(&FACES),
-    },
-    Rule {
-        id: "pips/3",
-        title: "Exits of a room",
-        words: "A room has one exit, a 5 two. Throw the die for each: the zone of the dice map says in which wall it is, the face what lies behind it. In the Centre there is a trap door or a staircase in the room; throw again for what lies on the next floor.",
-        table: None,
-    },
-    Rule {
-        id: "pips/4",
-        title: "The end of a corridor",
-        words: "Throw the die, for a 3 twice: the zone says in which direction it goes on, the face what is there. In the Centre the passage Ts, or has a doorway on either side; throw for each.",
-        table: None,
-    },
-    Rule {
-        id: "pips/5",
-        title: "Crossing",
-        words: "A passage that comes back over what is mapped slopes and passes over or under. A passage or room beside a mapped area may get a secret door.",
-        table: None,
-    },
-    Rule {
-        id: "pips/6",
-        title: "More exits",
-        words: "While no end is open and pieces are wanting, the room of the topmost floor that has the fewest exits (then the newest; at most four each) gets one more. If there is none, the end of the last corridor is thrown for again; if there is no corridor either, the start. After as many tries in a row without a new piece as there are to be pieces, the dungeon is finished.",
-        table: None,
-    },
+    Rule { id: "pips/1", title: "Start", table: None, words: "Begin with stairs down, or with a tunnel into a hill, and throw the die for what is at its end." },
+    Rule { id: "pips/2", title: "What is there", table: Some(&FACES), words: "The face is the symbol of a piece, and how the die lies turned is its direction." },
+    Rule { id: "pips/3", title: "Exits of a room", table: None, words: "A room has one exit, a 5 two. Throw the die for each: the zone of the dice map says in which wall it is, the face what lies behind it. In the Centre there is a trap door or a staircase in the room; throw again for what lies on the next floor." },
+    Rule { id: "pips/4", title: "The end of a corridor", table: None, words: "Throw the die, for a 3 twice: the zone says in which direction it goes on, the face what is there. In the Centre the passage Ts, or has a doorway on either side; throw for each." },
+    Rule { id: "pips/5", title: "Crossing", table: None, words: "A passage that comes back over what is mapped slopes and passes over or under. A passage or room beside a mapped area may get a secret door." },
+    Rule { id: "pips/6", title: "More exits", table: None, words: "While no end is open and pieces are wanting, the room of the topmost floor that has the fewest exits (then the newest; at most four each) gets one more. If there is none, the end of the last corridor is thrown for again; if there is no corridor either, the start. After as many tries in a row without a new piece as there are to be pieces, the dungeon is finished." },
 ];
 
 static FACES: RollTable = RollTable {
@@ -80,84 +51,29 @@ static FACES: RollTable = RollTable {
     ],
 };
 
+#[rustfmt::skip]
 static RULINGS: [Ruling; 9] = [
-    Ruling {
-        id: "R1",
-        words: "A square of the map is 10 feet. Rooms are 3 × 3 squares, elongated ones 3 × 6. Angles are rounded to 45°; a diagonal corridor of 60 feet runs four squares diagonally. A turned room covers a square whose middle it contains. One comes in at (0, 0), going south; that is the entrance, area 1, and no piece. While its die shows 1 it is thrown again, if there are to be more exits. Each piece is one area: a room, a dead end, or a corridor’s far end, which is a junction where more ways meet.",
-    },
-    Ruling {
-        id: "R2",
-        words: "At angle 0 the pips of 2 and 3 run from north-west to south-east, the rows of 6 from north to south; they turn with the die. Of the line’s two ways a corridor takes the one nearer to the way it is thrown for; square to that, the one to the right of it.",
-    },
-    Ruling {
-        id: "R3",
-        words: "Stairs or a trap door: one more 1d6, even stairs, odd a trap door. They lead one floor down, to a landing at the same place, which is no piece. From there the next piece begins in the way one came. If floor is there already they join it and nothing is thrown. On the last floor, and where the room has stairs already, a room’s Centre is the wall opposite the one come in by, and a dead end on the last floor holds nothing.",
-    },
-    Ruling {
-        id: "R4",
-        words: "A corridor’s Centre: one more 1d6, even a T, odd doorways on either side. The left way and the right way are thrown for when their turn comes, the left first. The zones of their dice, of the start’s and of a landing’s are not read.",
-    },
-    Ruling {
-        id: "R5",
-        words: "Doors stand in the middle of their wall, of a turned room at its corner. Where that place is taken, or is the wall one came in by, it is the next wall clockwise. A passage meets a new room in the middle of the nearest wall.",
-    },
-    Ruling {
-        id: "R6",
-        words: "A piece begins on the square in front of its door, or beyond the corridor’s end; a corridor may turn there. A room that would cover a mapped square is not drawn: its passage runs straight on to the first area ahead, at most as far as the room would have reached, and ends there in a door; if there is none, in a dead end. A corridor passes over or under corridors (one more 1d6, even over), joins one that it would follow for two squares or end on, and stops in a door at a room.",
-    },
-    Ruling {
-        id: "R7",
-        words: "A die whose way is straight back, or already taken at that end, counts as the next way to the right.",
-    },
-    Ruling {
-        id: "R8",
-        words: "Two areas that share a wall and no passage get a secret door in the middle of it, when the later one’s face has a pip in its centre: 1, 3 or 5. A turned room shares no wall.",
-    },
-    Ruling {
-        id: "R9",
-        words: "Open ends are followed floor by floor, the topmost first, on each first in, first out; an exit’s die is thrown when its turn comes. When all pieces stand the remaining ends are blank walls.",
-    },
+    Ruling { id: "R1", words: "A square of the map is 10 feet. Rooms are 3 × 3 squares, elongated ones 3 × 6. Angles are rounded to 45°; a diagonal corridor of 60 feet runs four squares diagonally. A turned room covers a square whose middle it contains. One comes in at (0, 0), going south; that is the entrance, area 1, and no piece. While its die shows 1 it is thrown again, if there are to be more exits. Each piece is one area: a room, a dead end, or a corridor’s far end, which is a junction where more ways meet." },
+    Ruling { id: "R2", words: "At angle 0 the pips of 2 and 3 run from north-west to south-east, the rows of 6 from north to south; they turn with the die. Of the line’s two ways a corridor takes the one nearer to the way it is thrown for; square to that, the one to the right of it." },
+    Ruling { id: "R3", words: "Stairs or a trap door: one more 1d6, even stairs, odd a trap door. They lead one floor down, to a landing at the same place, which is no piece. From there the next piece begins in the way one came. If floor is there already they join it and nothing is thrown. On the last floor, and where the room has stairs already, a room’s Centre is the wall opposite the one come in by, and a dead end on the last floor holds nothing." },
+    Ruling { id: "R4", words: "A corridor’s Centre: one more 1d6, even a T, odd doorways on either side. The left way and the right way are thrown for when their turn comes, the left first. The zones of their dice, of the start’s and of a landing’s are not read." },
+    Ruling { id: "R5", words: "Doors stand in the middle of their wall, of a turned room at its corner. Where that place is taken, or is the wall one came in by, it is the next wall clockwise. A passage meets a new room in the middle of the nearest wall." },
+    Ruling { id: "R6", words: "A piece begins on the square in front of its door, or beyond the corridor’s end; a corridor may turn there. A room that would cover a mapped square is not drawn: its passage runs straight on to the first area ahead, at most as far as the room would have reached, and ends there in a door; if there is none, in a dead end. A corridor passes over or under corridors (one more 1d6, even over), joins one that it would follow for two squares or end on, and stops in a door at a room." },
+    Ruling { id: "R7", words: "A die whose way is straight back, or already taken at that end, counts as the next way to the right." },
+    Ruling { id: "R8", words: "Two areas that share a wall and no passage get a secret door in the middle of it, when the later one’s face has a pip in its centre: 1, 3 or 5. A turned room shares no wall." },
+    Ruling { id: "R9", words: "Open ends are followed floor by floor, the topmost first, on each first in, first out; an exit’s die is thrown when its turn comes. When all pieces stand the remaining ends are blank walls." },
 ];
 
+#[rustfmt::skip]
 static OPTIONS: [OptionSpec; 5] = [
-    OptionSpec {
-        name: "areas",
-        label: "Pieces",
-        help: "How many rooms, corridors and dead ends are dug.",
-        kind: OptionKind::Number { default: 24, least: 2, most: 200 },
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "start",
-        label: "Start",
-        help: "How one comes in.",
-        kind: OptionKind::Choice(&[
-            Named { value: "stairs", label: "Stairs down" },
-            Named { value: "tunnel", label: "A tunnel into a hill" },
-        ]),
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "levels",
-        label: "Floors",
-        help: "How many floors there are at most, one below the other.",
-        kind: OptionKind::Number { default: 2, least: 1, most: 5 },
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "more",
-        label: "More exits",
-        help: "Whether rooms get further exits when no end is open and pieces are wanting.",
-        kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }]),
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "secret-doors",
-        label: "Secret doors",
-        help: "Whether walls that areas share can have secret doors.",
-        kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }]),
-        kept_with_own_dice: false,
-    },
+    OptionSpec { name: "areas", label: "Pieces", kind: OptionKind::Number { default: 24, least: 2, most: 200 }, help: "How many rooms, corridors and dead ends are dug." },
+    OptionSpec { name: "start", label: "Start", help: "How one comes in.", kind: OptionKind::Choice(&[
+        Named { value: "stairs", label: "Stairs down" },
+        Named { value: "tunnel", label: "A tunnel into a hill" },
+    ]) },
+    OptionSpec { name: "levels", label: "Floors", kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many floors there are at most, one below the other." },
+    OptionSpec { name: "more", label: "More exits", kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }]), help: "Whether rooms get further exits when no end is open and pieces are wanting." },
+    OptionSpec { name: "secret-doors", label: "Secret doors", kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }]), help: "Whether walls that areas share can have secret doors." },
 ];
 
 /// Own dice come in any form: whether one says enough is seen when it is thrown, for then it is known what

@@ -27,173 +27,59 @@ pub static PROCEDURE: Procedure = Procedure {
     unattended: |options| drop(options.set("explore", "auto")),
 };
 
+#[rustfmt::skip]
 static RULES: [Rule; 9] = [
-    Rule {
-        id: "threads/1",
-        title: "Size",
-        words: "Roll 1d6: up to 2 the dungeon is Small, up to 5 Medium, on a 6 Large. The size dice are 1d6, 2d6 or 3d6.",
-        table: None,
-    },
-    Rule {
-        id: "threads/2",
-        title: "Dungeon Seed",
-        words: "Roll 2d6. A Small dungeon keeps the lower die, a Medium one the higher, a Large one adds both. It stays the same from now on.",
-        table: None,
-    },
-    Rule {
-        id: "threads/3",
-        title: "Threads",
-        words: "A Small dungeon has one thread, a Medium one two, a Large one three; each is 1d6 and the Dungeon Seed together, and the next begins once the one before is at 0. In the earlier rule sets each passage of the entrance has a thread of its own instead, as long as the Dungeon Seed.",
-        table: None,
-    },
-    Rule {
-        id: "threads/4",
-        title: "Entrance",
-        words: "Room 1 is the entrance. It has as many passages as the highest of the size dice; in the earliest rule sets as the Dungeon Seed.",
-        table: None,
-    },
-    Rule {
-        id: "threads/5",
-        title: "A new room",
-        words: "Roll the size dice against the thread. Of the dice that show no more than it, the lowest is how many passages lead on, and the thread falls by 1; in the first sketch each such die is a passage. If there is none the room is a dead end and the thread stays. Once all thread is used up every new room is a dead end.",
-        table: None,
-    },
-    Rule {
-        id: "threads/6",
-        title: "Loops",
-        words: "When a passage is taken for the first time and another room has one that nobody has taken, roll 1d6. On a 1 the two may be one: if several rooms qualify, roll, and it leads to the room whose number is closest.",
-        table: None,
-    },
-    Rule {
-        id: "threads/7",
-        title: "Go on",
-        words: "Take passage after passage, until none is left that nobody has taken.",
-        table: None,
-    },
-    Rule {
-        id: "threads/8",
-        title: "Secrets",
-        words: "To search a room roll 2d6 and add the character’s modifier: 7 and the Dungeon Seed together have to be reached. Then 1d6 says whether there is a secret, on a 1, and another what it is. A search that fails says nothing: the room keeps a question mark.",
-        table: None,
-    },
-    Rule {
-        id: "threads/9",
-        title: "Levels",
-        words: "A level thread begins at the Dungeon Seed. Where stairs may be, roll as for the Dungeon Seed: under the level thread there are stairs to a further level with a map of its own, and the level thread falls by 1.",
-        table: None,
-    },
+    Rule { id: "threads/1", title: "Size", table: None, words: "Roll 1d6: up to 2 the dungeon is Small, up to 5 Medium, on a 6 Large. The size dice are 1d6, 2d6 or 3d6." },
+    Rule { id: "threads/2", title: "Dungeon Seed", table: None, words: "Roll 2d6. A Small dungeon keeps the lower die, a Medium one the higher, a Large one adds both. It stays the same from now on." },
+    Rule { id: "threads/3", title: "Threads", table: None, words: "A Small dungeon has one thread, a Medium one two, a Large one three; each is 1d6 and the Dungeon Seed together, and the next begins once the one before is at 0. In the earlier rule sets each passage of the entrance has a thread of its own instead, as long as the Dungeon Seed." },
+    Rule { id: "threads/4", title: "Entrance", table: None, words: "Room 1 is the entrance. It has as many passages as the highest of the size dice; in the earliest rule sets as the Dungeon Seed." },
+    Rule { id: "threads/5", title: "A new room", table: None, words: "Roll the size dice against the thread. Of the dice that show no more than it, the lowest is how many passages lead on, and the thread falls by 1; in the first sketch each such die is a passage. If there is none the room is a dead end and the thread stays. Once all thread is used up every new room is a dead end." },
+    Rule { id: "threads/6", title: "Loops", table: None, words: "When a passage is taken for the first time and another room has one that nobody has taken, roll 1d6. On a 1 the two may be one: if several rooms qualify, roll, and it leads to the room whose number is closest." },
+    Rule { id: "threads/7", title: "Go on", table: None, words: "Take passage after passage, until none is left that nobody has taken." },
+    Rule { id: "threads/8", title: "Secrets", table: None, words: "To search a room roll 2d6 and add the character’s modifier: 7 and the Dungeon Seed together have to be reached. Then 1d6 says whether there is a secret, on a 1, and another what it is. A search that fails says nothing: the room keeps a question mark." },
+    Rule { id: "threads/9", title: "Levels", table: None, words: "A level thread begins at the Dungeon Seed. Where stairs may be, roll as for the Dungeon Seed: under the level thread there are stairs to a further level with a map of its own, and the level thread falls by 1." },
 ];
 
+#[rustfmt::skip]
 static RULINGS: [Ruling; 7] = [
-    Ruling {
-        id: "R1",
-        words: "Rooms are numbered in the order found, their passages lettered from A. The passage one came in by has no letter of its own.",
-    },
-    Ruling {
-        id: "R2",
-        words: "Left to itself the crawl takes the first unexplored letter of the room it is in; where there is none it goes back the way it first came in. A loop does not move the explorer.",
-    },
-    Ruling {
-        id: "R3",
-        words: "Of two rooms equally close the lower number is taken. 1d6 is rolled while the highest number is up to 6, 2d6 up to 12, else 3d6. If that room has several unexplored passages, a die says which: 1d6, above six of them 1d12, above twelve 1d20, thrown again while it shows too much. Loops stay on one level.",
-    },
-    Ruling {
-        id: "R4",
-        words: "Nothing is rolled for a loop while the only unexplored passages are in the room one stands in.",
-    },
-    Ruling {
-        id: "R5",
-        words: "The secrets: 1 to 3 a hidden passage, lettered like any other, on its room’s thread (in an entrance, where threads go by passage, with one of its own); 4 or 5 a hidden treasure; 6 something else. A searched room is done; one with a question mark may be searched again once a further room has been found. Left to itself the crawl searches each room once.",
-    },
-    Ruling {
-        id: "R6",
-        words: "Stairs are looked for where the option says: nowhere, where step 5 gave no passage, or in every new room; never in an entrance, and strictly under the level thread, of which there is one for all levels. A further level has the same size and Dungeon Seed, its own threads and entrance, rolled at once by hand; left to itself the crawl finishes a level first, then begins the others in the order of their numbers.",
-    },
+    Ruling { id: "R1", words: "Rooms are numbered in the order found, their passages lettered from A. The passage one came in by has no letter of its own." },
+    Ruling { id: "R2", words: "Left to itself the crawl takes the first unexplored letter of the room it is in; where there is none it goes back the way it first came in. A loop does not move the explorer." },
+    Ruling { id: "R3", words: "Of two rooms equally close the lower number is taken. 1d6 is rolled while the highest number is up to 6, 2d6 up to 12, else 3d6. If that room has several unexplored passages, a die says which: 1d6, above six of them 1d12, above twelve 1d20, thrown again while it shows too much. Loops stay on one level." },
+    Ruling { id: "R4", words: "Nothing is rolled for a loop while the only unexplored passages are in the room one stands in." },
+    Ruling { id: "R5", words: "The secrets: 1 to 3 a hidden passage, lettered like any other, on its room’s thread (in an entrance, where threads go by passage, with one of its own); 4 or 5 a hidden treasure; 6 something else. A searched room is done; one with a question mark may be searched again once a further room has been found. Left to itself the crawl searches each room once." },
+    Ruling { id: "R6", words: "Stairs are looked for where the option says: nowhere, where step 5 gave no passage, or in every new room; never in an entrance, and strictly under the level thread, of which there is one for all levels. A further level has the same size and Dungeon Seed, its own threads and entrance, rolled at once by hand; left to itself the crawl finishes a level first, then begins the others in the order of their numbers." },
     Ruling { id: "R7", words: "A size or a Dungeon Seed that is set is not rolled." },
 ];
 
+#[rustfmt::skip]
 static OPTIONS: [OptionSpec; 9] = [
-    OptionSpec {
-        name: "rules",
-        label: "Rule set",
-        help: "The author revises the rules as the article goes on; each state that it plays can be played here.",
-        kind: OptionKind::Choice(&[
-            Named { value: "final", label: "Final" },
-            Named { value: "revised", label: "Revised, its Medium test" },
-            Named { value: "summary", label: "Summary, its Large run" },
-            Named { value: "sketch", label: "Sketch, its first run" },
-        ]),
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "size",
-        label: "Size",
-        help: "How many dice each room gets, and how many threads there are.",
-        kind: OptionKind::Choice(&[
-            Named { value: "rolled", label: "Rolled" },
-            Named { value: "small", label: "Small" },
-            Named { value: "medium", label: "Medium" },
-            Named { value: "large", label: "Large" },
-        ]),
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "dungeon-seed",
-        label: "Dungeon Seed",
-        help: "The number the rules call by that name. It is not the seed of the link.",
-        kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 },
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "explore",
-        label: "Explore",
-        help: "Let the program go where the rulings say, or choose yourself, passage by passage.",
-        kind: OptionKind::Choice(&[
-            Named { value: "auto", label: "By itself" },
-            Named { value: "by-hand", label: "By hand" },
-        ]),
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "loop-chance",
-        label: "Chance of a loop",
-        help: "In 6, for each passage taken while another room has an unexplored one. At 0 the die is not rolled.",
-        kind: OptionKind::Number { default: 1, least: 0, most: 6 },
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "search",
-        label: "Search",
-        help: "Whether each room is searched for secrets when it is found.",
-        kind: OptionKind::Choice(&[
-            Named { value: "never", label: "Never by itself" },
-            Named { value: "every-room", label: "Every room" },
-        ]),
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "secret-chance",
-        label: "Chance of a secret",
-        help: "In 6, for each search that succeeds. At 0 the die is not rolled.",
-        kind: OptionKind::Number { default: 1, least: 0, most: 6 },
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "modifier",
-        label: "Modifier",
-        help: "What the character adds to a search; that of the article has 3.",
-        kind: OptionKind::Number { default: 3, least: -5, most: 15 },
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "levels",
-        label: "Further levels",
-        help: "Where stairs may be found.",
-        kind: OptionKind::Choice(&[
-            Named { value: "never", label: "None" },
-            Named { value: "dead-ends", label: "In dead ends" },
-            Named { value: "every-room", label: "In any room" },
-        ]),
-        kept_with_own_dice: false,
-    },
+    OptionSpec { name: "rules", label: "Rule set", help: "The author revises the rules as the article goes on; each state that it plays can be played here.", kind: OptionKind::Choice(&[
+        Named { value: "final", label: "Final" },
+        Named { value: "revised", label: "Revised, its Medium test" },
+        Named { value: "summary", label: "Summary, its Large run" },
+        Named { value: "sketch", label: "Sketch, its first run" },
+    ]) },
+    OptionSpec { name: "size", label: "Size", help: "How many dice each room gets, and how many threads there are.", kind: OptionKind::Choice(&[
+        Named { value: "rolled", label: "Rolled" },
+        Named { value: "small", label: "Small" },
+        Named { value: "medium", label: "Medium" },
+        Named { value: "large", label: "Large" },
+    ]) },
+    OptionSpec { name: "dungeon-seed", label: "Dungeon Seed", kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 }, help: "The number the rules call by that name. It is not the seed of the link." },
+    OptionSpec { name: "explore", label: "Explore", help: "Let the program go where the rulings say, or choose yourself, passage by passage.", kind: OptionKind::Choice(&[
+        Named { value: "auto", label: "By itself" },
+        Named { value: "by-hand", label: "By hand" },
+    ]) },
+    OptionSpec { name: "loop-chance", label: "Chance of a loop", kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "In 6, for each passage taken while another room has an unexplored one. At 0 the die is not rolled." },
+    OptionSpec { name: "search", label: "Search", help: "Whether each room is searched for secrets when it is found.", kind: OptionKind::Choice(&[
+        Named { value: "never", label: "Never by itself" },
+        Named { value: "every-room", label: "Every room" },
+    ]) },
+    OptionSpec { name: "secret-chance", label: "Chance of a secret", kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "In 6, for each search that succeeds. At 0 the die is not rolled." },
+    OptionSpec { name: "modifier", label: "Modifier", kind: OptionKind::Number { default: 3, least: -5, most: 15 }, help: "What the character adds to a search; that of the article has 3." },
+    OptionSpec { name: "levels", label: "Further levels", help: "Where stairs may be found.", kind: OptionKind::Choice(&[
+        Named { value: "never", label: "None" },
+        Named { value: "dead-ends", label: "In dead ends" },
+        Named { value: "every-room", label: "In any room" },
+    ]) },
 ];

@@ -1,6 +1,6 @@
 //! What `clock` declares.
 
-use super::shared::{self, exits_ladders_and_stairs, how_many_rooms, landings, room_on_a_site, site_of_a_landing};
+use super::shared::{self, part};
 use crate::procedures::bad_input::faces_alone;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
@@ -30,33 +30,14 @@ pub static PROCEDURE: Procedure = Procedure {
     unattended: |_| {},
 };
 
+#[rustfmt::skip]
 static RULES: [Rule; 10] = [
     shared::first_room("clock/1"),
     shared::exits("clock/2"),
-    Rule {
-        id: "clock/3",
-        title: "The clock",
-        words: "The room is the middle of a clock with 12 in the north. Roll 1d12: the corridor heads for that hour.",
-        table: Some(&HOURS),
-    },
-    Rule {
-        id: "clock/3n",
-        title: "The board of nine",
-        words: "Or the room is the middle of a board of three by three squares, and the others are numbered clockwise, beginning in the north. Roll 1d8: the corridor heads for that square.",
-        table: Some(&SQUARES),
-    },
-    Rule {
-        id: "clock/3a",
-        title: "Mapped there",
-        words: "The corridor joins what is there. Or, if one chooses so and that is a corridor, roll for a crossing (step 5): under it leads by stairs to the level below, over it to the one above, where the place is looked at again; where there is no such level, it joins.",
-        table: None,
-    },
-    Rule {
-        id: "clock/3b",
-        title: "Not mapped",
-        words: "Roll 1d10 for what is there. The target number is 6 unless chosen otherwise. At a junction roll twice for where it goes on; doubles are a bend.",
-        table: Some(&NOT_MAPPED),
-    },
+    Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: "The room is the middle of a clock with 12 in the north. Roll 1d12: the corridor heads for that hour." },
+    Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or the room is the middle of a board of three by three squares, and the others are numbered clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
+    Rule { id: "clock/3a", title: "Mapped there", table: None, words: "The corridor joins what is there. Or, if one chooses so and that is a corridor, roll for a crossing (step 5): under it leads by stairs to the level below, over it to the one above, where the place is looked at again; where there is no such level, it joins." },
+    Rule { id: "clock/3b", title: "Not mapped", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. The target number is 6 unless chosen otherwise. At a junction roll twice for where it goes on; doubles are a bend." },
     shared::corridor("clock/4"),
     shared::crossing("clock/5"),
     shared::sides("clock/6"),
@@ -104,63 +85,32 @@ static NOT_MAPPED: RollTable = RollTable {
     ],
 };
 
+#[rustfmt::skip]
 static RULINGS: [Ruling; 9] = [
     shared::R1_IN_ORDER,
-    Ruling {
-        id: "R2",
-        words: concat!(
-            "Places are sites, and the first room’s is (0, 0). By the clock sites are 6 squares apart: 12 is two sites north of a room’s own, 3 two east, 6 two south, 9 two west; 11 and 1 are next to 12, one site west and east of it, 2 and 4 next to 3, 5 and 7 next to 6, 8 and 10 next to 9. On the board sites are 9 squares apart, and the eight squares are the neighbouring ones. ",
-            room_on_a_site!()
-        ),
-    },
-    Ruling { id: "R3", words: concat!(exits_ladders_and_stairs!(), landings!(), site_of_a_landing!()) },
-    Ruling {
-        id: "R4",
-        words: concat!(
-            how_many_rooms!(),
-            " Once there are as many junctions as rooms are wanted in all, a roll of a junction is a room while rooms are wanting, else a dead end."
-        ),
-    },
+    Ruling { id: "R2", words: concat!("Places are sites, and the first room’s is (0, 0). By the clock sites are 6 squares apart: 12 is two sites north of a room’s own, 3 two east, 6 two south, 9 two west; 11 and 1 are next to 12, one site west and east of it, 2 and 4 next to 3, 5 and 7 next to 6, 8 and 10 next to 9. On the board sites are 9 squares apart, and the eight squares are the neighbouring ones. ", part!(room_on_a_site)) },
+    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing)) },
+    Ruling { id: "R4", words: concat!(part!(how_many_rooms), " Once there are as many junctions as rooms are wanted in all, a roll of a junction is a room while rooms are wanting, else a dead end.") },
     shared::R5,
-    Ruling {
-        id: "R8",
-        words: "A junction lies on its site’s middle square, or on the nearest free one: north, east, south, west, then farther. Each way leaves it by the side nearest to its target, and what is rolled at a junction is counted from its site. A corridor joins the room at a place, else the junction, else the corridor square nearest the site’s middle, then the northernmost, then the westernmost. A dead end that nothing else measures is a stump of two squares.",
-    },
+    Ruling { id: "R8", words: "A junction lies on its site’s middle square, or on the nearest free one: north, east, south, west, then farther. Each way leaves it by the side nearest to its target, and what is rolled at a junction is counted from its site. A corridor joins the room at a place, else the junction, else the corridor square nearest the site’s middle, then the northernmost, then the westernmost. A dead end that nothing else measures is a stump of two squares." },
     shared::R9,
     shared::R10,
     shared::R11,
 ];
 
+#[rustfmt::skip]
 static OPTIONS: [OptionSpec; 7] = [
     shared::ROOMS,
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec {
-        name: "dial",
-        label: "Dial",
-        help: "What lies around a room: the hours of a clock, or the squares of a board.",
-        kind: OptionKind::Choice(&[
-            Named { value: "d12", label: "A clock, 1d12" },
-            Named { value: "d8", label: "A board of nine, 1d8" },
-        ]),
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "target",
-        label: "Target number",
-        help: "Where nothing is mapped, 1d10 is a junction up to this number and a room above it. A 0 is a dead end.",
-        kind: OptionKind::Number { default: 6, least: 0, most: 9 },
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "meet",
-        label: "Where a corridor is mapped",
-        help: "Whether a corridor that heads there joins it, or rolls for a crossing.",
-        kind: OptionKind::Choice(&[
-            Named { value: "join", label: "Join it" },
-            Named { value: "cross", label: "Roll for a crossing" },
-        ]),
-        kept_with_own_dice: false,
-    },
+    OptionSpec { name: "dial", label: "Dial", help: "What lies around a room: the hours of a clock, or the squares of a board.", kind: OptionKind::Choice(&[
+        Named { value: "d12", label: "A clock, 1d12" },
+        Named { value: "d8", label: "A board of nine, 1d8" },
+    ]) },
+    OptionSpec { name: "target", label: "Target number", kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Where nothing is mapped, 1d10 is a junction up to this number and a room above it. A 0 is a dead end." },
+    OptionSpec { name: "meet", label: "Where a corridor is mapped", help: "Whether a corridor that heads there joins it, or rolls for a crossing.", kind: OptionKind::Choice(&[
+        Named { value: "join", label: "Join it" },
+        Named { value: "cross", label: "Roll for a crossing" },
+    ]) },
 ];

@@ -1,6 +1,6 @@
 //! What `compass` declares.
 
-use super::shared::{self, exits_ladders_and_stairs, landings, room_on_a_site, site_of_a_landing};
+use super::shared::{self, part};
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
 use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
@@ -29,40 +29,16 @@ pub static PROCEDURE: Procedure = Procedure {
     unattended: |_| {},
 };
 
+#[rustfmt::skip]
 static RULES: [Rule; 12] = [
     shared::first_room("compass/1"),
     shared::exits("compass/2"),
-    Rule {
-        id: "compass/2d",
-        title: "Exits dropped",
-        words: "Four d10 are dropped around the room, or 2d3 of them: 2d6, each halved and rounded up. Where a die lies says where its exit is, its face where that leads (step 3). The tray has the room in its middle, 50 units a square; the exit is in the wall that the die’s direction from the middle points to, on the square nearest to the die.",
-        table: None,
-    },
-    Rule {
-        id: "compass/3",
-        title: "Where an exit leads",
-        words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north.",
-        table: Some(&WHERE_TO),
-    },
-    Rule {
-        id: "compass/3a",
-        title: "Which way round",
-        words: "Where two routes fit, roll 1d6. Where three fit, 5 or more is straight on; below that odd and even count as before. Only where the two shortest routes are equally long does one roll at all, unless any route may be taken.",
-        table: Some(&WHICH_WAY),
-    },
-    Rule { id: "compass/3b", title: "Nothing mapped there", words: "A new room is drawn there.", table: None },
-    Rule {
-        id: "compass/3c",
-        title: "The second door",
-        words: "A corridor back to this room has a second door there: roll 1d6 for its place. To a ladder or stairs the corridor changes level on the way, by a ladder or stairs of its own, and comes back by those in the room.",
-        table: Some(&SECOND_DOOR),
-    },
-    Rule {
-        id: "compass/3d",
-        title: "Nowhere",
-        words: "Roll 1d6 for what is behind the door. A tunnel of more than two squares turns after the second: roll 1d6, odd left, even right.",
-        table: Some(&NOWHERE),
-    },
+    Rule { id: "compass/2d", title: "Exits dropped", table: None, words: "Four d10 are dropped around the room, or 2d3 of them: 2d6, each halved and rounded up. Where a die lies says where its exit is, its face where that leads (step 3). The tray has the room in its middle, 50 units a square; the exit is in the wall that the die’s direction from the middle points to, on the square nearest to the die." },
+    Rule { id: "compass/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north." },
+    Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "Where two routes fit, roll 1d6. Where three fit, 5 or more is straight on; below that odd and even count as before. Only where the two shortest routes are equally long does one roll at all, unless any route may be taken." },
+    Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: "A new room is drawn there." },
+    Rule { id: "compass/3c", title: "The second door", table: Some(&SECOND_DOOR), words: "A corridor back to this room has a second door there: roll 1d6 for its place. To a ladder or stairs the corridor changes level on the way, by a ladder or stairs of its own, and comes back by those in the room." },
+    Rule { id: "compass/3d", title: "Nowhere", table: Some(&NOWHERE), words: "Roll 1d6 for what is behind the door. A tunnel of more than two squares turns after the second: roll 1d6, odd left, even right." },
     shared::corridor("compass/4"),
     shared::crossing("compass/5"),
     shared::sides("compass/6"),
@@ -114,59 +90,32 @@ static NOWHERE: RollTable = RollTable {
     ],
 };
 
+#[rustfmt::skip]
 static RULINGS: [Ruling; 9] = [
     shared::R1_IN_ORDER,
-    Ruling {
-        id: "R2",
-        words: concat!(
-            "Places are sites, 9 squares apart, and the first room’s is (0, 0). The eight directions lead to the neighbouring ones. ",
-            room_on_a_site!()
-        ),
-    },
-    Ruling {
-        id: "R3",
-        words: concat!(
-            exits_ladders_and_stairs!(),
-            " A second door there is rolled for again, and so is a 9 on a landing, which is no room to come back to. Of dice that are dropped it is the square nearest the die, not the middle.",
-            landings!(),
-            site_of_a_landing!()
-        ),
-    },
+    Ruling { id: "R2", words: concat!("Places are sites, 9 squares apart, and the first room’s is (0, 0). The eight directions lead to the neighbouring ones. ", part!(room_on_a_site)) },
+    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), " A second door there is rolled for again, and so is a 9 on a landing, which is no room to come back to. Of dice that are dropped it is the square nearest the die, not the middle.", part!(landings), part!(site_of_a_landing)) },
     shared::R4,
     shared::R5,
-    Ruling {
-        id: "R6",
-        words: "The left-hand route is the shortest that goes anticlockwise around the room, its middle on the left; the right-hand route the shortest that goes clockwise, the middle on its right. There is a straight route where the destination lies the way the exit faces. Of two that fit the odd faces take the one more to the left, even if that is the straight one. To a new room they are those to the middle of its site.",
-    },
+    Ruling { id: "R6", words: "The left-hand route is the shortest that goes anticlockwise around the room, its middle on the left; the right-hand route the shortest that goes clockwise, the middle on its right. There is a straight route where the destination lies the way the exit faces. Of two that fit the odd faces take the one more to the left, even if that is the straight one. To a new room they are those to the middle of its site." },
     shared::R9,
     shared::R10,
     shared::R11,
 ];
 
+#[rustfmt::skip]
 static OPTIONS: [OptionSpec; 6] = [
     shared::ROOMS,
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec {
-        name: "routes",
-        label: "Routes",
-        help: "Whether corridors take the shortest route, or a die says which of those that fit.",
-        kind: OptionKind::Choice(&[
-            Named { value: "short", label: "The shortest" },
-            Named { value: "any", label: "Any that fits" },
-        ]),
-        kept_with_own_dice: false,
-    },
-    OptionSpec {
-        name: "exits",
-        label: "Exits",
-        help: "How a room’s exits are found: read off four dice, or where dice dropped around it lie.",
-        kind: OptionKind::Choice(&[
-            Named { value: "d8", label: "Four d8" },
-            Named { value: "drop", label: "Four d10, dropped" },
-            Named { value: "drop-2d3", label: "2d3 d10, dropped" },
-        ]),
-        kept_with_own_dice: false,
-    },
+    OptionSpec { name: "routes", label: "Routes", help: "Whether corridors take the shortest route, or a die says which of those that fit.", kind: OptionKind::Choice(&[
+        Named { value: "short", label: "The shortest" },
+        Named { value: "any", label: "Any that fits" },
+    ]) },
+    OptionSpec { name: "exits", label: "Exits", help: "How a room’s exits are found: read off four dice, or where dice dropped around it lie.", kind: OptionKind::Choice(&[
+        Named { value: "d8", label: "Four d8" },
+        Named { value: "drop", label: "Four d10, dropped" },
+        Named { value: "drop-2d3", label: "2d3 d10, dropped" },
+    ]) },
 ];

@@ -1,6 +1,6 @@
 //! What `room-number` declares.
 
-use super::shared::{self, behind_the_sides, exits_ladders_and_stairs, landings, squares_and_sizes};
+use super::shared::{self, part};
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
 use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
@@ -29,39 +29,15 @@ pub static PROCEDURE: Procedure = Procedure {
     unattended: |_| {},
 };
 
+#[rustfmt::skip]
 static RULES: [Rule; 11] = [
     shared::first_room("room-number/1"),
     shared::exits("room-number/2"),
-    Rule {
-        id: "room-number/3",
-        title: "Where an exit leads",
-        words: "Roll 1d10 and count from the number of the current room. In rooms 1 to 5 the roll, unless it is a 0, is the room’s number itself, and the current room’s own number leads back to it. In the original’s plain form there is no counting: a die with as many sides as the dungeon has rooms says the number.",
-        table: Some(&WHERE_TO),
-    },
-    Rule {
-        id: "room-number/3a",
-        title: "A room drawn already",
-        words: "Draw a corridor to it. If the room is on another level, the corridor changes level two squares out, by stairs of its own; with ladders on, an odd roll makes them a ladder.",
-        table: None,
-    },
-    Rule {
-        id: "room-number/3b",
-        title: "Back to the current room",
-        words: "The corridor comes back by the room’s next open exit clockwise, which is used up. If there is none, it forks 30 feet out, and its arms go to the walls left and right of the door.",
-        table: None,
-    },
-    Rule {
-        id: "room-number/3c",
-        title: "A new room",
-        words: "It lies the way the exit faces. Roll 1d10 for the corridor.",
-        table: Some(&TO_A_NEW_ROOM),
-    },
-    Rule {
-        id: "room-number/3d",
-        title: "A distant room",
-        words: "The nearest room that way takes the place of the current room: roll again from it. What would lead back to the current room then leads to that one, and a new room still lies the way the exit faces. If nothing is mapped that way, put the exit off until the others are done and look once more, without another roll; if there is still nothing, it is a dead end.",
-        table: None,
-    },
+    Rule { id: "room-number/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10 and count from the number of the current room. In rooms 1 to 5 the roll, unless it is a 0, is the room’s number itself, and the current room’s own number leads back to it. In the original’s plain form there is no counting: a die with as many sides as the dungeon has rooms says the number." },
+    Rule { id: "room-number/3a", title: "A room drawn already", table: None, words: "Draw a corridor to it. If the room is on another level, the corridor changes level two squares out, by stairs of its own; with ladders on, an odd roll makes them a ladder." },
+    Rule { id: "room-number/3b", title: "Back to the current room", table: None, words: "The corridor comes back by the room’s next open exit clockwise, which is used up. If there is none, it forks 30 feet out, and its arms go to the walls left and right of the door." },
+    Rule { id: "room-number/3c", title: "A new room", table: Some(&TO_A_NEW_ROOM), words: "It lies the way the exit faces. Roll 1d10 for the corridor." },
+    Rule { id: "room-number/3d", title: "A distant room", table: None, words: "The nearest room that way takes the place of the current room: roll again from it. What would lead back to the current room then leads to that one, and a new room still lies the way the exit faces. If nothing is mapped that way, put the exit off until the others are done and look once more, without another roll; if there is still nothing, it is a dead end." },
     shared::corridor("room-number/4"),
     shared::crossing("room-number/5"),
     shared::sides("room-number/6"),
@@ -93,56 +69,27 @@ static TO_A_NEW_ROOM: RollTable = RollTable {
     ],
 };
 
+#[rustfmt::skip]
 static RULINGS: [Ruling; 9] = [
-    Ruling {
-        id: "R1",
-        words: concat!(
-            squares_and_sizes!(),
-            " A room is called by the number rolled, which is the whole dungeon’s and not its level’s. Areas stand in the order drawn."
-        ),
-    },
-    Ruling {
-        id: "R2",
-        words: "A new room’s near wall lies as many squares from the exit’s wall as the corridor is long; without a corridor they lie wall to wall. The room is in front of the exit, slid sideways as little as possible, left first. It fits where no floor is inside it or within two squares of it, the exit’s own room excepted. If it does not fit it is tried one square farther each time, at most 60; then there is a dead end.",
-    },
-    Ruling {
-        id: "R3",
-        words: concat!(
-            exits_ladders_and_stairs!(),
-            landings!(),
-            " The current room of a landing is the room that its ladder or stairs are in."
-        ),
-    },
+    Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " A room is called by the number rolled, which is the whole dungeon’s and not its level’s. Areas stand in the order drawn.") },
+    Ruling { id: "R2", words: "A new room’s near wall lies as many squares from the exit’s wall as the corridor is long; without a corridor they lie wall to wall. The room is in front of the exit, slid sideways as little as possible, left first. It fits where no floor is inside it or within two squares of it, the exit’s own room excepted. If it does not fit it is tried one square farther each time, at most 60; then there is a dead end." },
+    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), " The current room of a landing is the room that its ladder or stairs are in.") },
     shared::R4,
     shared::R5,
-    Ruling {
-        id: "R7",
-        words: "“That way” is within 45° of the way the exit faces; of the rooms there the nearest is taken, then the lower number. Numbers may have gaps until a later roll fills them. A number below 1 cannot come up.",
-    },
+    Ruling { id: "R7", words: "“That way” is within 45° of the way the exit faces; of the rooms there the nearest is taken, then the lower number. Numbers may have gaps until a later roll fills them. A number below 1 cannot come up." },
     shared::R9,
-    Ruling {
-        id: "R10",
-        words: concat!(
-            "Sides are rolled only if one chooses so, but those of 60 feet of corridor to a new room (step 3c) always. ",
-            behind_the_sides!()
-        ),
-    },
+    Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so, but those of 60 feet of corridor to a new room (step 3c) always. ", part!(behind_the_sides)) },
     shared::R11,
 ];
 
+#[rustfmt::skip]
 static OPTIONS: [OptionSpec; 5] = [
     shared::ROOMS,
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec {
-        name: "numbers",
-        label: "Numbers",
-        help: "How the die says the number: counted from the current room, or plainly. For that there must be 4, 6, 8, 10, 12 or 20 rooms.",
-        kind: OptionKind::Choice(&[
-            Named { value: "relative", label: "From the current room" },
-            Named { value: "direct", label: "The number itself" },
-        ]),
-        kept_with_own_dice: false,
-    },
+    OptionSpec { name: "numbers", label: "Numbers", help: "How the die says the number: counted from the current room, or plainly. For that there must be 4, 6, 8, 10, 12 or 20 rooms.", kind: OptionKind::Choice(&[
+        Named { value: "relative", label: "From the current room" },
+        Named { value: "direct", label: "The number itself" },
+    ]) },
 ];

@@ -9,22 +9,14 @@ pub const AUTHOR: &str = "the blog “… now with 35% more arrogance!”";
 
 // ── Rules ───────────────────────────────────────────────────────────────────────────────────────
 
+#[rustfmt::skip]
 pub const fn first_room(id: &'static str) -> Rule {
-    Rule {
-        id,
-        title: "The first room",
-        words: "Draw a room in the middle of the map: roll 2d4, and it is as many squares wide as the first shows and two more, as high as the second shows and two more. Every room is. Then roll for its exits. It is the entrance.",
-        table: None,
-    }
+    Rule { id, title: "The first room", table: None, words: "Draw a room in the middle of the map: roll 2d4, and it is as many squares wide as the first shows and two more, as high as the second shows and two more. Every room is. Then roll for its exits. It is the entrance." }
 }
 
+#[rustfmt::skip]
 pub const fn exits(id: &'static str) -> Rule {
-    Rule {
-        id,
-        title: "Exits of a room",
-        words: "Roll four d8 for each room. Every one that names a wall is an exit there.",
-        table: Some(&EXITS),
-    }
+    Rule { id, title: "Exits of a room", table: Some(&EXITS), words: "Roll four d8 for each room. Every one that names a wall is an exit there." }
 }
 
 static EXITS: RollTable = RollTable {
@@ -40,22 +32,14 @@ static EXITS: RollTable = RollTable {
     ],
 };
 
+#[rustfmt::skip]
 pub const fn corridor(id: &'static str) -> Rule {
-    Rule {
-        id,
-        title: "The corridor",
-        words: "Draw it as straight as it can be, around what is in its way.",
-        table: None,
-    }
+    Rule { id, title: "The corridor", table: None, words: "Draw it as straight as it can be, around what is in its way." }
 }
 
+#[rustfmt::skip]
 pub const fn crossing(id: &'static str) -> Rule {
-    Rule {
-        id,
-        title: "Crossing",
-        words: "Where a corridor has to cross something that is mapped, roll 1d10. If it runs under or over it, there are stairs before and behind; with ladders on, an odd roll makes them ladders. Where it ends, its other side need not be finished.",
-        table: Some(&CROSSING),
-    }
+    Rule { id, title: "Crossing", table: Some(&CROSSING), words: "Where a corridor has to cross something that is mapped, roll 1d10. If it runs under or over it, there are stairs before and behind; with ladders on, an odd roll makes them ladders. Where it ends, its other side need not be finished." }
 }
 
 static CROSSING: RollTable = RollTable {
@@ -68,133 +52,65 @@ static CROSSING: RollTable = RollTable {
     ],
 };
 
+#[rustfmt::skip]
 pub const fn sides(id: &'static str) -> Rule {
-    Rule {
-        id,
-        title: "Sides",
-        words: "Every 60 feet both sides of a corridor may be checked, every 30 where it comes back to its own room. Roll 1d8 for each side.",
-        table: Some(&SIDES),
-    }
+    Rule { id, title: "Sides", table: Some(&SIDES), words: "Every 60 feet both sides of a corridor may be checked, every 30 where it comes back to its own room. Roll 1d8 for each side." }
 }
 
+#[rustfmt::skip]
 pub const fn behind(id: &'static str) -> Rule {
-    Rule {
-        id,
-        title: "Behind them",
-        words: "What lies behind a door, a branch or stairs is left to any other table. Here it is a simple one of the same blog.",
-        table: Some(&BEHIND),
-    }
+    Rule { id, title: "Behind them", table: Some(&BEHIND), words: "What lies behind a door, a branch or stairs is left to any other table. Here it is a simple one of the same blog." }
 }
 
 // ── Rulings ─────────────────────────────────────────────────────────────────────────────────────
 
-/// R1: squares and sizes.
-macro_rules! squares_and_sizes {
-    () => {
-        "A square of the map is 10 feet. Rooms are 3 by 3 to 6 by 6 squares: 1d4 and 2 more each way, for no original gives a size. A room’s middle is rounded north and west."
-    };
+/// A part of a ruling that only some of the methods have.
+#[rustfmt::skip]
+macro_rules! part {
+    // R1: squares and sizes.
+    (squares_and_sizes) => { "A square of the map is 10 feet. Rooms are 3 by 3 to 6 by 6 squares: 1d4 and 2 more each way, for no original gives a size. A room’s middle is rounded north and west." };
+    // R2: how a room finds its place on a site, and what counts as mapped.
+    (room_on_a_site) => { "A room on a site that would touch floor is shifted by up to two squares each way and still covers the site’s middle: the least shift first, then north, then west. If none does, it is made smaller, at most 5, then 4, then 3 squares each way, and tried again; if that is no use either, there is a dead end. A place is mapped when floor lies on its site’s middle square or touches it; the stump of a dead end does not count, nor a square on which corridors cross." };
+    // R3: where exits stand, and which way ladders and stairs lead.
+    (exits_ladders_and_stairs) => { "An exit stands on the square nearest the middle of its wall, west or north first, that is at least two squares from every other exit of that wall; if there is none it falls away. A ladder or stairs stand on the room’s middle square, a second beside it. Levels lie one under the other, and the first room is on level 1. Ladders and stairs lead one level down, on an odd 1d6, or up; where only one way is left no die is rolled. Where none is left they count as no exit, but for the first of the first room, which is the way in from out of doors." };
+    // R3: where ladders and stairs arrive.
+    (landings) => { " They arrive on a landing, one square at the same place. It faces north, and step 3 is rolled from it; if floor is there already they join that, and nothing is rolled. What a corridor meets where it changes level it joins." };
+    // R3: what a landing is where places are sites.
+    (site_of_a_landing) => { " A landing’s site is its room’s, and does not count as mapped." };
+    // R4: when rooms are wanting, and when they all stand.
+    (how_many_rooms) => { "The first room’s four d8 are rolled again until at least two name a wall. When no exit is left and rooms are wanting, the room that has done so least often, then the newest, rolls for exits once more, at most three times each. Once all rooms stand, an exit that would need a new one is a dead end; exits that lead to drawn rooms still do." };
+    // R10: what lies behind the sides (leximorph R6).
+    (behind_the_sides) => { "The left side is rolled first, and followed by what lies behind it. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. What would cover mapped ground becomes an opening into it. Nothing behind is checked for sides of its own." };
 }
-pub(super) use squares_and_sizes;
+pub(super) use part;
 
 /// R1 where numbers say nothing but the order.
-pub const R1_IN_ORDER: Ruling =
-    Ruling { id: "R1", words: concat!(squares_and_sizes!(), " Areas are numbered in the order drawn.") };
+#[rustfmt::skip]
+pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " Areas are numbered in the order drawn.") };
 
-/// R2: how a room finds its place on a site, and what counts as mapped.
-macro_rules! room_on_a_site {
-    () => {
-        "A room on a site that would touch floor is shifted by up to two squares each way and still covers the site’s middle: the least shift first, then north, then west. If none does, it is made smaller, at most 5, then 4, then 3 squares each way, and tried again; if that is no use either, there is a dead end. A place is mapped when floor lies on its site’s middle square or touches it; the stump of a dead end does not count, nor a square on which corridors cross."
-    };
-}
-pub(super) use room_on_a_site;
+pub const R4: Ruling = Ruling { id: "R4", words: part!(how_many_rooms) };
 
-/// R3: where exits stand, and which way ladders and stairs lead.
-macro_rules! exits_ladders_and_stairs {
-    () => {
-        "An exit stands on the square nearest the middle of its wall, west or north first, that is at least two squares from every other exit of that wall; if there is none it falls away. A ladder or stairs stand on the room’s middle square, a second beside it. Levels lie one under the other, and the first room is on level 1. Ladders and stairs lead one level down, on an odd 1d6, or up; where only one way is left no die is rolled. Where none is left they count as no exit, but for the first of the first room, which is the way in from out of doors."
-    };
-}
-pub(super) use exits_ladders_and_stairs;
+#[rustfmt::skip]
+pub const R5: Ruling = Ruling { id: "R5", words: "Routes are looked for in turn: with a square of rock between them and rooms and other corridors, except where they cross these squarely; then with rock beside corridors only; then beside neither; last through rooms, straight and square to the walls, by step 5. The first that is at most twice as long as the last is taken; if there is none at all, there is a dead end. Of equals: the fewest squares, then the fewest bends, then the first step that differs, in the order north, east, south, west. By this order, too, a corridor comes in by one wall or another, on a square that is not beside a corridor if there is one; back to its own room it comes by another wall. A corridor that ends on another makes a junction there, and the passage it meets becomes two. An exit whose door opens on floor is joined there, without a roll." };
 
-/// R3: where ladders and stairs arrive.
-macro_rules! landings {
-    () => {
-        " They arrive on a landing, one square at the same place. It faces north, and step 3 is rolled from it; if floor is there already they join that, and nothing is rolled. What a corridor meets where it changes level it joins."
-    };
-}
-pub(super) use landings;
+#[rustfmt::skip]
+pub const R9: Ruling = Ruling { id: "R9", words: "Exits are followed first in, first out. A new room’s size and exits are rolled as soon as an exit leads to it, before crossings; its exits join the end of the queue. If a crossing ends the corridor to a new room, on a 5 or a 0, the room is not drawn and its number stays free. There is one roll for each thing that is crossed, in the order met." };
 
-/// R3: what a landing is where places are sites.
-macro_rules! site_of_a_landing {
-    () => {
-        " A landing’s site is its room’s, and does not count as mapped."
-    };
-}
-pub(super) use site_of_a_landing;
-
-/// R4: when rooms are wanting, and when they all stand.
-macro_rules! how_many_rooms {
-    () => {
-        "The first room’s four d8 are rolled again until at least two name a wall. When no exit is left and rooms are wanting, the room that has done so least often, then the newest, rolls for exits once more, at most three times each. Once all rooms stand, an exit that would need a new one is a dead end; exits that lead to drawn rooms still do."
-    };
-}
-pub(super) use how_many_rooms;
-
-pub const R4: Ruling = Ruling { id: "R4", words: how_many_rooms!() };
-
-pub const R5: Ruling = Ruling {
-    id: "R5",
-    words: "Routes are looked for in turn: with a square of rock between them and rooms and other corridors, except where they cross these squarely; then with rock beside corridors only; then beside neither; last through rooms, straight and square to the walls, by step 5. The first that is at most twice as long as the last is taken; if there is none at all, there is a dead end. Of equals: the fewest squares, then the fewest bends, then the first step that differs, in the order north, east, south, west. By this order, too, a corridor comes in by one wall or another, on a square that is not beside a corridor if there is one; back to its own room it comes by another wall. A corridor that ends on another makes a junction there, and the passage it meets becomes two. An exit whose door opens on floor is joined there, without a roll.",
-};
-
-pub const R9: Ruling = Ruling {
-    id: "R9",
-    words: "Exits are followed first in, first out. A new room’s size and exits are rolled as soon as an exit leads to it, before crossings; its exits join the end of the queue. If a crossing ends the corridor to a new room, on a 5 or a 0, the room is not drawn and its number stays free. There is one roll for each thing that is crossed, in the order met.",
-};
-
-/// R10: what lies behind the sides (leximorph R6).
-macro_rules! behind_the_sides {
-    () => {
-        "The left side is rolled first, and followed by what lies behind it. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. What would cover mapped ground becomes an opening into it. Nothing behind is checked for sides of its own."
-    };
-}
-pub(super) use behind_the_sides;
-
-pub const R10: Ruling =
-    Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so. ", behind_the_sides!()) };
+#[rustfmt::skip]
+pub const R10: Ruling = Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so. ", part!(behind_the_sides)) };
 
 pub const R11: Ruling = Ruling { id: "R11", words: "Room 1 is the entrance." };
 
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
 
-pub const ROOMS: OptionSpec = OptionSpec {
-    name: "rooms",
-    label: "Rooms",
-    help: "How many rooms are drawn, as long as exits are left; what lies behind sides is not counted.",
-    kind: OptionKind::Number { default: 12, least: 2, most: 60 },
-    kept_with_own_dice: false,
-};
+#[rustfmt::skip]
+pub const ROOMS: OptionSpec = OptionSpec { name: "rooms", label: "Rooms", kind: OptionKind::Number { default: 12, least: 2, most: 60 }, help: "How many rooms are drawn, as long as exits are left; what lies behind sides is not counted." };
 
-pub const LEVELS: OptionSpec = OptionSpec {
-    name: "levels",
-    label: "Levels",
-    help: "How many levels there are at most, one below the other.",
-    kind: OptionKind::Number { default: 2, least: 1, most: 5 },
-    kept_with_own_dice: false,
-};
+#[rustfmt::skip]
+pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many levels there are at most, one below the other." };
 
-pub const CHECKED_SIDES: OptionSpec = OptionSpec {
-    name: "sides",
-    label: "Sides",
-    help: "Whether both sides of every corridor are rolled for each 60 feet.",
-    kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]),
-    kept_with_own_dice: false,
-};
+#[rustfmt::skip]
+pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides", kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether both sides of every corridor are rolled for each 60 feet." };
 
-pub const LADDERS: OptionSpec = OptionSpec {
-    name: "ladders",
-    label: "Ladders",
-    help: "Whether odd rolls make ladders of the stairs by which corridors change level or cross.",
-    kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]),
-    kept_with_own_dice: false,
-};
+#[rustfmt::skip]
+pub const LADDERS: OptionSpec = OptionSpec { name: "ladders", label: "Ladders", kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether odd rolls make ladders of the stairs by which corridors change level or cross." };
