@@ -1,7 +1,7 @@
-//! What lies behind a door, a branch, a stair (leximorph R6).
+//! What is behind a door, a branch, a stair (leximorph R6).
 
 use super::Cites;
-use super::facts::{BehindEvent, BehindOutcome, BehindPiece, BehindPurpose, BehindWhat, Gate};
+use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, TunnelEvent, TunnelPurpose};
 use super::site::{Occupant, Site};
 use crate::dice::{Die, Face};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature};
@@ -17,77 +17,76 @@ pub struct Start {
     pub way: Direction,
 }
 
-impl Gate {
-    fn feature(self) -> Option<Feature> {
-        match self {
-            Self::Door => Some(Feature::Door),
-            Self::SecretDoor => Some(Feature::Secret),
-            Self::Branch | Self::Diagonal | Self::Stairs => None,
-        }
-    }
-
-    /// How far a room keeps from the tunnel. The corner of one that lies aslant of it would cover it.
-    fn keeps_off(self) -> i32 {
-        i32::from(self == Self::Diagonal)
-    }
+/// A level, and the table where what is behind its gates is rolled.
+pub struct Explorer<'d, 'r> {
+    pub cites: &'static Cites,
+    pub site: &'d mut Site,
+    pub table: &'d mut Table<'r>,
 }
 
-/// What came of it.
-enum Dug {
-    /// The piece, whose area and farthest square these are.
-    Whole(AreaId, Square),
-    /// It opens into this area.
-    Opening(AreaId),
-    /// It opens into where it began.
-    Nothing,
-    /// It comes upon two passages one above the other, where nothing can open.
-    Barred,
-}
-
-/// Rolls for what lies behind a gate; again at the end of a corridor, at most twice more.
-pub fn explore(
-    gate: Gate,
-    cites: &'static Cites,
-    start: Start,
-    site: &mut Site,
-    table: &mut Table,
-) -> Result<(), Stop> {
-    let (mut gate, mut start) = (Some(gate), beyond_its_own(start, site));
-    for more in (0..=2).rev() {
-        let behind = BehindWhat { gate, at: site.name(start.area) };
-        let face = table.roll(Die::D6, BehindPurpose(behind))?;
-        let piece = BehindPiece::of(face);
-        let goes_on = piece == BehindPiece::Corridor && more > 0;
-        let dug = dig(piece, goes_on, gate, start, site, table);
-        let outcome = match dug {
-            Dug::Whole(area, _) => BehindOutcome::Area(site.name(area)),
-            Dug::Opening(area) => BehindOutcome::Opening(site.name(area)),
-            Dug::Nothing => BehindOutcome::Nothing,
-            Dug::Barred => BehindOutcome::Barred,
-        };
-        let event = BehindEvent { behind, piece, diagonal: start.way.is_diagonal(), goes_on, outcome };
-        let step = Step::new(cites.behind, event);
-        let step = step.on(site.level).at(start.way.from(start.at, 1)).row(piece as usize);
-        let step = step.ruled_by(cites.behind_by);
-        match dug {
-            Dug::Whole(area, at) => {
-                table.note(step.along(start.area, area));
-                if !goes_on {
-                    return Ok(());
+impl Explorer<'_, '_> {
+    /// Rolls for what is behind a gate; again at the end of a corridor, at most twice more.
+    pub fn explore(&mut self, gate: Gate, start: Start) -> Result<(), Stop> {
+        let (mut gate, mut start) = (Some(gate), beyond_its_own(start, self.site));
+        for more in (0..=2).rev() {
+            let behind = BehindWhat { gate, at: self.site.name(start.area) };
+            let piece = BehindPiece::of(self.table.roll(Die::D6, TunnelPurpose::Behind(behind))?);
+            let goes_on = piece == BehindPiece::Corridor && more > 0;
+            let (outcome, end) = self.dig(piece, goes_on, gate, start);
+            let event = TunnelEvent::Behind { behind, piece, diagonal: start.way.is_diagonal(), goes_on, outcome };
+            let step = Step::new(self.cites.behind, event).on(self.site.level).at(start.way.from(start.at, 1));
+            let step = step.row(piece as usize).ruled_by(self.cites.behind_by);
+            self.table.note(match outcome {
+                BehindOutcome::Area(to) | BehindOutcome::Opening(to) => step.along(start.area, to.spot.area),
+                BehindOutcome::Nothing | BehindOutcome::Barred => step,
+            });
+            match outcome {
+                BehindOutcome::Area(corner) if goes_on => {
+                    (gate, start) = (None, Start { area: corner.spot.area, at: end, ..start });
                 }
-                (gate, start) = (None, Start { area, at, ..start });
-            }
-            Dug::Opening(area) => {
-                table.note(step.along(start.area, area));
-                return Ok(());
-            }
-            Dug::Nothing | Dug::Barred => {
-                table.note(step);
-                return Ok(());
+                _ => break,
             }
         }
+        Ok(())
     }
-    Ok(())
+
+    /// Digs a piece, or an opening into what it would cover. Gives the piece's farthest square, too.
+    fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
+        let (room, door) = (piece.room(start.way), gate.and_then(Gate::feature));
+        let steps = if room.is_some() { 1 + gate.map_or(0, Gate::keeps_off) } else { piece.steps(start.way) };
+        let ahead: Vec<Square> = (0..=steps).map(|step| start.way.from(start.at, step)).collect();
+        let (walked, meets) = self.site.walk(&ahead);
+        let end = walked.last().copied().unwrap_or(start.at);
+        if meets {
+            return (self.open_into(start, &walked, door), end);
+        }
+        let area = if let Some(size) = room {
+            let ground = Footprint::beyond(end, start.way, size, start.way.is_diagonal());
+            let mapped = ground.squares().filter(|&square| self.site.on(square).is_some());
+            if let Some(nearest) = mapped.min_by_key(|&square| nearness(end, square)) {
+                let route = Course::over(walked.into_iter().chain(path(end, nearest))).squares();
+                let (walked, _) = self.site.walk(&route);
+                return (self.open_into(start, &walked, door), end);
+            }
+            self.site.add(Area::on(self.site.next_area(), ground), self.table)
+        } else {
+            self.site.add_spot(if goes_on { AreaKind::Corner } else { AreaKind::DeadEnd }, end, self.table)
+        };
+        self.site.dig([start.area, area], &walked, door, self.table);
+        (BehindOutcome::Area(self.site.name(area)), end)
+    }
+
+    /// What would cover mapped ground becomes an opening into it.
+    fn open_into(&mut self, start: Start, walked: &[Square], door: Option<Feature>) -> BehindOutcome {
+        match walked.last().and_then(|&square| self.site.area_on(square, self.table)) {
+            Some(area) if area != start.area => {
+                self.site.dig([start.area, area], walked, door, self.table);
+                BehindOutcome::Opening(self.site.name(area))
+            }
+            Some(_) => BehindOutcome::Nothing,
+            None => BehindOutcome::Barred,
+        }
+    }
 }
 
 /// The last square of the area in the way it leads: stairs can come down in the middle of a room.
@@ -98,70 +97,11 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
     Start { at: start.way.from(start.at, last), ..start }
 }
 
-fn dig(piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start, site: &mut Site, table: &mut Table) -> Dug {
-    let door = gate.and_then(Gate::feature);
-    if let Some(size) = piece.room(start.way) {
-        let approach = straight_on(start, 1 + gate.map_or(0, Gate::keeps_off));
-        return dig_a_room(size, &approach, door, start, site, table);
-    }
-    let (walked, meets) = site.walk(&straight_on(start, piece.steps(start.way)));
-    if meets {
-        return open_into(start, &walked, door, site, table);
-    }
-    let end = walked.last().copied().unwrap_or(start.at);
-    let area = site.add_spot(if goes_on { AreaKind::Corner } else { AreaKind::DeadEnd }, end, table);
-    site.dig([start.area, area], &walked, door, table);
-    Dug::Whole(area, end)
-}
-
-/// A room that begins at the last square of the way to it.
-fn dig_a_room(
-    size: (u8, u8),
-    approach: &[Square],
-    door: Option<Feature>,
-    start: Start,
-    site: &mut Site,
-    table: &mut Table,
-) -> Dug {
-    let first = approach.last().copied().unwrap_or(start.at);
-    let ground = Footprint::beyond(first, start.way, size, start.way.is_diagonal());
-    let (walked, meets) = site.walk(approach);
-    if meets {
-        return open_into(start, &walked, door, site, table);
-    }
-    let mapped = ground.squares().filter(|&square| site.on(square).is_some());
-    if let Some(nearest) = mapped.min_by_key(|&square| nearness(first, square)) {
-        let route = Course::over(approach.iter().copied().chain(path(first, nearest))).squares();
-        let (walked, _) = site.walk(&route);
-        return open_into(start, &walked, door, site, table);
-    }
-    let area = site.add(Area::on(site.next_area(), ground), table);
-    site.dig([start.area, area], &walked, door, table);
-    Dug::Whole(area, first)
-}
-
-fn straight_on(start: Start, steps: i32) -> Vec<Square> {
-    (0..=steps).map(|step| start.way.from(start.at, step)).collect()
-}
-
 /// How near a mapped square is to where a room would have begun: by steps, as the crow flies, then the
 /// northernmost, then westernmost first.
 fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
     (steps, first.squared_distance(square), square.y, square.x)
-}
-
-/// What would cover mapped ground becomes an opening into it.
-fn open_into(start: Start, walked: &[Square], door: Option<Feature>, site: &mut Site, table: &mut Table) -> Dug {
-    let met = walked.last().and_then(|&square| site.area_on(square, table));
-    match met {
-        Some(area) if area != start.area => {
-            site.dig([start.area, area], walked, door, table);
-            Dug::Opening(area)
-        }
-        Some(_) => Dug::Nothing,
-        None => Dug::Barred,
-    }
 }
 
 /// The corners of the way from one point to another, 45° first, then straight.
@@ -202,5 +142,20 @@ impl BehindPiece {
             Self::LongRoom if matches!(way, East | West | NorthWest | SouthEast) => Some((6, 3)),
             Self::LongRoom => Some((3, 6)),
         }
+    }
+}
+
+impl Gate {
+    fn feature(self) -> Option<Feature> {
+        match self {
+            Self::Door => Some(Feature::Door),
+            Self::SecretDoor => Some(Feature::Secret),
+            Self::Branch | Self::Diagonal | Self::Stairs => None,
+        }
+    }
+
+    /// How far a room keeps from the tunnel. The corner of a room that is set diagonally would cover it.
+    fn keeps_off(self) -> i32 {
+        i32::from(self == Self::Diagonal)
     }
 }

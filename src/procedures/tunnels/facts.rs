@@ -2,28 +2,30 @@
 
 use crate::dungeon::AreaName;
 
-/// What is rolled for: a side of a place along a tunnel.
+/// What happened in a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TunnelEvent {
+    /// What is on a side.
+    Side(SideName, SideFind),
+    /// What is behind a gate. It may lead on diagonally, and a die may be rolled at its end.
+    Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
+}
+
+/// What dice are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TunnelPurpose {
+    Side(SideName),
+    Behind(BehindWhat),
+}
+
+/// A side of a place along a tunnel, left or right as the tunnel is gone along.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideName {
-    /// Whether it is the left side, as the tunnel is gone along.
     pub left: bool,
-    /// How far the place is from the area that is measured from.
+    /// How far the place is from the first area.
     pub feet: usize,
     /// The areas at the tunnel's ends: the one that is measured from, and the other.
     pub between: [AreaName; 2],
-}
-
-/// What a side's die is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SidePurpose(pub SideName);
-
-/// What happened at a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SideEvent {
-    /// The side.
-    pub side: SideName,
-    /// What is there.
-    pub found: SideFind,
 }
 
 /// What is on a side, by the faces of the die.
@@ -43,7 +45,7 @@ pub enum SideFind {
     StairsBarred,
 }
 
-/// What one goes through to get to what is behind a side.
+/// What the party goes through to get to what is behind a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gate {
     Door,
@@ -60,26 +62,7 @@ pub struct BehindWhat {
     pub at: AreaName,
 }
 
-/// What the die for what is behind is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BehindPurpose(pub BehindWhat);
-
-/// What happened behind a gate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BehindEvent {
-    /// Where it was rolled for.
-    pub behind: BehindWhat,
-    /// What was rolled.
-    pub piece: BehindPiece,
-    /// Whether it leads on diagonally.
-    pub diagonal: bool,
-    /// Whether a die is rolled at its end.
-    pub goes_on: bool,
-    /// What came of it.
-    pub outcome: BehindOutcome,
-}
-
-/// What 1d6 says.
+/// What 1d6 says is behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BehindPiece {
     DeadEnd,
@@ -88,7 +71,7 @@ pub enum BehindPiece {
     LongRoom,
 }
 
-/// What came of a piece.
+/// What came of that piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BehindOutcome {
     /// It is an area.

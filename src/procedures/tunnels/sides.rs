@@ -1,8 +1,8 @@
 //! What is on the sides of a tunnel (the table of leximorph step 5).
 
 use super::Cites;
-use super::behind::{Start, explore};
-use super::facts::{Gate, SideEvent, SideFind, SideName, SidePurpose};
+use super::behind::{Explorer, Start};
+use super::facts::{Gate, SideFind, SideName, TunnelEvent, TunnelPurpose};
 use super::levels::Levels;
 use super::site::Site;
 use crate::dice::{Die, Face};
@@ -25,15 +25,6 @@ pub struct Place {
     pub feet: usize,
 }
 
-/// A side that was rolled for.
-#[derive(Clone, Copy)]
-struct RolledSide {
-    name: SideName,
-    /// Which way it faces.
-    faces: Direction,
-    face: Face,
-}
-
 /// What is dug at a place: its level and those below it, and the table it is rolled at.
 struct SideDigger<'d, 'r> {
     place: &'d Place,
@@ -41,6 +32,14 @@ struct SideDigger<'d, 'r> {
     cites: &'static Cites,
     levels: &'d mut Levels,
     table: &'d mut Table<'r>,
+}
+
+/// A side that was rolled for: what it is called, which way it faces, and what the die shows.
+#[derive(Clone, Copy)]
+struct RolledSide {
+    name: SideName,
+    faces: Direction,
+    face: Face,
 }
 
 /// Rolls for both sides of a place, the left one first, each followed by what is behind it.
@@ -62,50 +61,45 @@ impl SideDigger<'_, '_> {
         let place = self.place;
         let site = self.levels.site_mut(self.level);
         let name = SideName { left, feet: place.feet, between: place.between.map(|area| site.name(area)) };
-        let face = self.table.roll(Die::D8, SidePurpose(name))?;
+        let face = self.table.roll(Die::D8, TunnelPurpose::Side(name))?;
         let side = RolledSide { name, faces, face };
         if face == 1 {
             self.note(side, SideFind::BlankWall);
             return Ok(());
         }
-        let site = self.levels.site_mut(self.level);
         let Some(area) = site.area_on(place.at, self.table) else { return Ok(()) };
         let start = Start { area, at: place.at, way: faces };
+        let turned = |by| Start { way: faces.turned(by), ..start };
         match face {
-            2 => {
-                self.note(side, SideFind::SecretDoor);
-                self.explore(Gate::SecretDoor, start)
-            }
-            3 => {
-                self.note(side, SideFind::Branch);
-                self.explore(Gate::Branch, start)
-            }
-            4 => {
-                self.note(side, SideFind::Diagonals);
-                self.explore(Gate::Diagonal, Start { way: faces.turned(-1), ..start })?;
-                self.explore(Gate::Diagonal, Start { way: faces.turned(1), ..start })
-            }
+            2 => self.find(side, SideFind::SecretDoor, Gate::SecretDoor, &[start]),
+            3 => self.find(side, SideFind::Branch, Gate::Branch, &[start]),
+            4 => self.find(side, SideFind::Diagonals, Gate::Diagonal, &[turned(-1), turned(1)]),
             5 => {
                 block(start, site, self.table);
                 self.note(side, SideFind::Blocked);
                 Ok(())
             }
-            6 => {
-                self.note(side, SideFind::Door);
-                self.explore(Gate::Door, start)
-            }
+            6 => self.find(side, SideFind::Door, Gate::Door, &[start]),
             7 => {
                 let Some(area) = site.area_on(place.next, self.table) else { return Ok(()) };
                 let second = Start { area, at: place.next, ..start };
-                self.note(side, SideFind::TwoDoors);
-                // Left first, as one looks at them.
+                // Left first, as you look at them.
                 let leftwards = Direction::between(start.at, second.at) == Some(faces.turned(-2));
-                let [left, right] = if leftwards { [second, start] } else { [start, second] };
-                self.explore(Gate::Door, left)?;
-                self.explore(Gate::Door, right)
+                let doors = if leftwards { [second, start] } else { [start, second] };
+                self.find(side, SideFind::TwoDoors, Gate::Door, &doors)
             }
             _ => self.put_stairs(side, start),
         }
+    }
+
+    /// A side with gates, and what is behind each.
+    fn find(&mut self, side: RolledSide, found: SideFind, gate: Gate, starts: &[Start]) -> Result<(), Stop> {
+        self.note(side, found);
+        starts.iter().try_for_each(|&start| self.explore(self.level, gate, start))
+    }
+
+    fn explore(&mut self, level: LevelId, gate: Gate, start: Start) -> Result<(), Stop> {
+        Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }.explore(gate, start)
     }
 
     /// Stairs down, unless nothing can be below.
@@ -124,20 +118,13 @@ impl SideDigger<'_, '_> {
         self.note(side, SideFind::Stairs);
         let from = Spot { level: self.level, area: top.area };
         match self.levels.land(from, (below, top.at), Feature::Stairs, self.table) {
-            Some((landing, _)) => {
-                let site = self.levels.site_mut(below);
-                explore(Gate::Stairs, self.cites, Start { area: landing, ..top }, site, self.table)
-            }
+            Some((landing, _)) => self.explore(below, Gate::Stairs, Start { area: landing, ..top }),
             None => Ok(()),
         }
     }
 
-    fn explore(&mut self, gate: Gate, start: Start) -> Result<(), Stop> {
-        explore(gate, self.cites, start, self.levels.site_mut(self.level), self.table)
-    }
-
     fn note(&mut self, side: RolledSide, found: SideFind) {
-        let step = Step::new(self.cites.sides, SideEvent { side: side.name, found }).on(self.level);
+        let step = Step::new(self.cites.sides, TunnelEvent::Side(side.name, found)).on(self.level);
         let step = step.at(side.faces.from(self.place.at, 1)).row(usize::from(side.face) - 1);
         self.table.note(step.ruled_by(self.cites.sides_by));
     }

@@ -1,10 +1,41 @@
 //! What is said of the sides of a tunnel, and of what is behind them.
 
-use super::facts::{
-    BehindEvent, BehindOutcome, BehindPiece, BehindPurpose, BehindWhat, Gate, SideEvent, SideFind, SideName,
-    SidePurpose,
-};
+use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, SideFind, SideName, TunnelEvent, TunnelPurpose};
+use crate::english::capital;
 use std::fmt::{Display, Formatter, Result};
+
+impl Display for TunnelEvent {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Side(side, found) => write!(f, "The {side}: {found}."),
+            Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
+                write!(f, "{}: ", capital(behind))?;
+                f.write_str(match piece {
+                    BehindPiece::DeadEnd => "a dead end after 20 feet",
+                    BehindPiece::Corridor if *goes_on && matches!(outcome, BehindOutcome::Area(_)) => {
+                        "60 feet of corridor, at whose end one rolls again"
+                    }
+                    BehindPiece::Corridor => "60 feet of corridor, and no way on",
+                    BehindPiece::Room => "a square room",
+                    BehindPiece::LongRoom => "an elongated room",
+                })?;
+                if *diagonal && matches!(piece, BehindPiece::Room | BehindPiece::LongRoom) {
+                    f.write_str(", turned like a diamond")?;
+                }
+                outcome.fmt(f)
+            }
+        }
+    }
+}
+
+impl Display for TunnelPurpose {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Side(side) => write!(f, "for the {side}"),
+            Self::Behind(what) => write!(f, "for what lies {what}"),
+        }
+    }
+}
 
 impl Display for SideName {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -13,76 +44,44 @@ impl Display for SideName {
     }
 }
 
-impl Display for SidePurpose {
+impl Display for SideFind {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        write!(f, "for the {}", self.0)
+        f.write_str(match self {
+            Self::BlankWall => "a blank wall",
+            Self::SecretDoor => "a wall with a secret door",
+            Self::Branch => "a side passage",
+            Self::Diagonals => "two diagonal passages",
+            Self::Blocked => "a passage that is blocked",
+            Self::Door => "a door",
+            Self::TwoDoors => "two doors, side by side",
+            Self::Stairs => "stairs down",
+            Self::NoLevelBelow => "stairs, but there is no level below: a blank wall",
+            Self::StairsBarred => "stairs, which would come out where one corridor runs above another: a blank wall",
+        })
     }
 }
 
-impl Display for SideEvent {
+impl Display for BehindWhat {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let found = match self.found {
-            SideFind::BlankWall => "a blank wall",
-            SideFind::SecretDoor => "a wall with a secret door",
-            SideFind::Branch => "a side passage",
-            SideFind::Diagonals => "two diagonal passages",
-            SideFind::Blocked => "a passage that is blocked",
-            SideFind::Door => "a door",
-            SideFind::TwoDoors => "two doors, side by side",
-            SideFind::Stairs => "stairs down",
-            SideFind::NoLevelBelow => "stairs, but there is no level below: a blank wall",
-            SideFind::StairsBarred => {
-                "stairs, which would come out where one corridor runs above another: a blank wall"
-            }
+        let gate = match self.gate {
+            None => return write!(f, "at the corridor’s end, {}", self.at),
+            Some(Gate::Door) => "door",
+            Some(Gate::SecretDoor) => "secret door",
+            Some(Gate::Branch) => "branch",
+            Some(Gate::Diagonal) => "diagonal passage",
+            Some(Gate::Stairs) => "stairs",
         };
-        write!(f, "The {}: {found}.", self.side)
+        write!(f, "behind the {gate} at {}", self.at)
     }
 }
 
-const fn gate_in_words(gate: Gate) -> &'static str {
-    match gate {
-        Gate::Door => "door",
-        Gate::SecretDoor => "secret door",
-        Gate::Branch => "branch",
-        Gate::Diagonal => "diagonal passage",
-        Gate::Stairs => "stairs",
-    }
-}
-
-impl Display for BehindPurpose {
+impl Display for BehindOutcome {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let Self(BehindWhat { gate, at }) = self;
-        match gate {
-            Some(gate) => write!(f, "for what lies behind the {} at {at}", gate_in_words(*gate)),
-            None => write!(f, "for what lies at the corridor’s end, {at}"),
-        }
-    }
-}
-
-impl Display for BehindEvent {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let at = self.behind.at;
-        match self.behind.gate {
-            Some(gate) => write!(f, "Behind the {} at {at}: ", gate_in_words(gate))?,
-            None => write!(f, "At the corridor’s end, {at}: ")?,
-        }
-        match self.piece {
-            BehindPiece::DeadEnd => f.write_str("a dead end after 20 feet")?,
-            BehindPiece::Corridor if self.goes_on && matches!(self.outcome, BehindOutcome::Area(_)) => {
-                f.write_str("60 feet of corridor, at whose end one rolls again")?;
-            }
-            BehindPiece::Corridor => f.write_str("60 feet of corridor, and no way on")?,
-            BehindPiece::Room => f.write_str("a square room")?,
-            BehindPiece::LongRoom => f.write_str("an elongated room")?,
-        }
-        if self.diagonal && matches!(self.piece, BehindPiece::Room | BehindPiece::LongRoom) {
-            f.write_str(", turned like a diamond")?;
-        }
-        match self.outcome {
-            BehindOutcome::Area(area) => write!(f, "; it is {area}."),
-            BehindOutcome::Opening(area) => write!(f, ". It would cover what is mapped, so it opens into {area}."),
-            BehindOutcome::Nothing => f.write_str(". It would cover what is mapped, and comes back to where it began."),
-            BehindOutcome::Barred => f.write_str(". It would cover a crossing, where it cannot open: it is left out."),
+        match self {
+            Self::Area(area) => write!(f, "; it is {area}."),
+            Self::Opening(area) => write!(f, ". It would cover what is mapped, so it opens into {area}."),
+            Self::Nothing => f.write_str(". It would cover what is mapped, and comes back to where it began."),
+            Self::Barred => f.write_str(". It would cover a crossing, where it cannot open: it is left out."),
         }
     }
 }
