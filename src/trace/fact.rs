@@ -5,12 +5,12 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 /// What a type needs to be told as a [`Fact`]. Any type has it that prints as its sentence.
-pub trait Tell: fmt::Display + fmt::Debug + Any + Send + Sync {
+pub trait Tell: fmt::Display + Any + Send + Sync {
     /// Whether the other one is of the same type and equal.
     fn equals(&self, other: &dyn Tell) -> bool;
 }
 
-impl<T: fmt::Display + fmt::Debug + PartialEq + Any + Send + Sync> Tell for T {
+impl<T: fmt::Display + PartialEq + Any + Send + Sync> Tell for T {
     fn equals(&self, other: &dyn Tell) -> bool {
         (other as &dyn Any).downcast_ref() == Some(self)
     }
@@ -23,7 +23,7 @@ impl<T: fmt::Display + fmt::Debug + PartialEq + Any + Send + Sync> Tell for T {
 ///
 /// ```
 /// use dicefall::trace::Fact;
-/// #[derive(PartialEq, Debug)]
+/// #[derive(Debug, PartialEq)]
 /// struct Rolled(u8);
 /// impl std::fmt::Display for Rolled {
 ///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -66,9 +66,10 @@ impl PartialEq for Fact {
     }
 }
 
+/// As its sentence: the values behind it would take their `Debug` into the page, 10 kB of it.
 impl fmt::Debug for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.told().fmt(f)
+        write!(f, "Fact({self})")
     }
 }
 
@@ -91,18 +92,23 @@ impl<T: Tell> Log for OnceLock<Vec<T>> {
 
 /// Writes the facts of a run down, each type in one list: a dungeon of thousands of rooms has as many facts, and
 /// memory for each by itself would take a tenth of its time.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct FactWriter {
     logs: Vec<Box<dyn OpenLog>>,
     /// How many facts the first of them is likely to have.
     expected: usize,
 }
 
-trait OpenLog: Any + fmt::Debug {
+impl fmt::Debug for FactWriter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FactWriter").field("expected", &self.expected).finish_non_exhaustive()
+    }
+}
+
+trait OpenLog: Any {
     fn close(&mut self);
 }
 
-#[derive(Debug)]
 struct Writing<T> {
     facts: Vec<T>,
     log: Arc<OnceLock<Vec<T>>>,
