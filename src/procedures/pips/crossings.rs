@@ -1,82 +1,75 @@
 //! Step 5: where a passage comes back over a corridor it passes over or under.
 
-use super::floors::Map;
+use super::facts::{PipsEvent, PipsPurpose};
+use super::mapping::Mapping;
 use crate::dice::Die;
-use crate::dungeon::{AreaId, Feature, Fitting, LevelId, PassageId};
+use crate::dungeon::{Feature, Fitting, PassageId, Spot};
 use crate::geometry::Square;
+use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
-use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// Where another passage is crossed.
+/// Where another passage is crossed: how far along both, in half steps.
 #[derive(Clone, Copy, Debug)]
-struct Crossing {
+struct PassageCrossed {
+    /// The square of the new passage where it is, or the last one before it.
+    at: Square,
+    along: usize,
     other: PassageId,
-    /// How far along each of the two, in half steps.
-    along: u16,
-    others: u16,
+    along_other: usize,
 }
 
-/// Rolls for each crossing of a new passage, in the order one comes upon them from the area it leaves.
-pub fn pass(level: LevelId, id: PassageId, from: AreaId, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    let floor = map.floor(level);
-    let Some(ends) = floor.site.ends(id) else { return Ok(()) };
-    let mut crossings = crossings(id, &floor.site);
-    if ends[0] != from {
-        crossings.reverse();
+impl Mapping<'_, '_> {
+    /// Rolls for each crossing of a new passage, in the order the party comes upon them from the area it leaves.
+    pub fn cross_what_is_on_the_way(&mut self, from: Spot, passage: PassageId) -> Result<(), Stop> {
+        let site = self.site(from.level);
+        let Some([a, b]) = site.ends(passage) else { return Ok(()) };
+        let mut crossings = crossings(passage, site);
+        if a != from.area {
+            crossings.reverse();
+        }
+        for PassageCrossed { at, along, other, along_other } in crossings {
+            let face = self.table.roll(Die::D6, PipsPurpose::Crossing)?;
+            let over = face % 2 == 0;
+            let (ours, theirs) = if over { (Feature::Over, Feature::Under) } else { (Feature::Under, Feature::Over) };
+            self.table.change(fitting(passage, ours, along));
+            self.table.change(Change::Feature(passage, Feature::Slope));
+            self.table.change(fitting(other, theirs, along_other));
+            let step = Step::new("pips/5", PipsEvent::Crossing { face, over }).on(from.level);
+            self.table.note(step.along(a, b).at(at).ruled_by(&["R6"]));
+        }
+        Ok(())
     }
-    for crossing in crossings {
-        let face = table.roll(Die::D6, "for passing over or under a corridor")?;
-        let (ours, theirs) =
-            if face % 2 == 0 { (Feature::Over, Feature::Under) } else { (Feature::Under, Feature::Over) };
-        table.change(Change::Fitting(id, Fitting { feature: ours, along: crossing.along }));
-        table.change(Change::Feature(id, Feature::Slope));
-        table.change(Change::Fitting(crossing.other, Fitting { feature: theirs, along: crossing.others }));
-        let (parity, how) = if face % 2 == 0 { ("even", "over") } else { ("odd", "under") };
-        let text =
-            format!("A {face} is {parity}: the new passage slopes and passes {how} the corridor that it crosses.");
-        let square = floor.site.squares(id).get(usize::from(crossing.along / 2)).copied();
-        let step = Step::new("pips/5", text).on(level).along(ends[0], ends[1]).ruled_by(&["R6"]);
-        table.note(square.map_or(step.clone(), |square| step.at(square)));
-    }
-    Ok(())
+}
+
+fn fitting(passage: PassageId, feature: Feature, along: usize) -> Change {
+    Change::Fitting(passage, Fitting { feature, along: u16::try_from(along).unwrap_or(u16::MAX) })
 }
 
 /// All crossings along a passage, from its first square to its last.
-fn crossings(id: PassageId, site: &Site) -> Vec<Crossing> {
-    let (mut found, squares) = (Vec::new(), site.squares(id));
-    for (index, &square) in squares.iter().enumerate() {
-        let others = site.passages_on(square).filter(|&other| other != id);
-        found.extend(others.filter_map(|other| {
-            let place = site.squares(other).iter().position(|&each| each == square)?;
-            Some(Crossing { other, along: half_steps(index, 0), others: half_steps(place, 0) })
-        }));
-        if let Some(&next) = squares.get(index + 1) {
-            found.extend(corner_crossing(site, square, next).map(|(other, place)| Crossing {
-                other,
-                along: half_steps(index, 1),
-                others: half_steps(place, 1),
-            }));
+fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
+    let (mut found, squares) = (Vec::new(), site.squares(passage));
+    for (index, &at) in squares.iter().enumerate() {
+        for other in site.passages_on(at).filter(|&other| other != passage) {
+            let place = site.squares(other).iter().position(|&square| square == at);
+            let crossed = |place| PassageCrossed { at, along: 2 * index, other, along_other: 2 * place };
+            found.extend(place.map(crossed));
         }
+        let corner = squares.get(index + 1).and_then(|&next| crossed_at_a_corner(at, next, site));
+        let crossed = |(other, place)| PassageCrossed { at, along: 2 * index + 1, other, along_other: 2 * place + 1 };
+        found.extend(corner.map(crossed));
     }
     found
 }
 
 /// The passage that goes through the same corner of squares the other way, and from which of its squares.
-fn corner_crossing(site: &Site, at: Square, next: Square) -> Option<(PassageId, usize)> {
+fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
     if at.x == next.x || at.y == next.y {
         return None;
     }
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
-    if !site.leads(one, other) {
-        return None;
-    }
-    site.passages_on(one).find_map(|id| {
-        let place = site.squares(id).windows(2).position(|pair| pair == [one, other] || pair == [other, one])?;
-        Some((id, place))
+    site.passages_on(one).find_map(|passage| {
+        let mut pairs = site.squares(passage).windows(2);
+        Some((passage, pairs.position(|pair| pair == [one, other] || pair == [other, one])?))
     })
-}
-
-fn half_steps(square: usize, beyond: u16) -> u16 {
-    u16::try_from(2 * square).unwrap_or(u16::MAX - 1) + beyond
 }

@@ -1,34 +1,29 @@
 //! The dice map: a square tray whose five zones say where, and the die's angle how.
 
+use super::facts::{PipsFault, PipsPurpose};
 use crate::dice::{Die, Lie, Marking, Roll, Surface, Zone};
 use crate::geometry::Point;
 use crate::procedures::{Stop, Table};
-use std::fmt;
 
 /// The dice map.
-const DICE_MAP: Surface = Surface { far: Point::new(999, 999), turns: true, marking: Marking::Zones };
+pub const DICE_MAP: Surface = Surface { far: Point::new(999, 999), turns: true, marking: Marking::Zones };
 
 /// Throws the die at the dice map.
-pub fn throw(why: impl fmt::Display, table: &mut Table) -> Result<Roll, Stop> {
+pub fn throw(why: PipsPurpose, table: &mut Table) -> Result<Roll, Stop> {
     Ok(table.drop(DICE_MAP, &[Die::D6], why)?.remove(0))
 }
 
 /// The zone that a die lies in, read before other dice are rolled. An own die without a place is refused.
 pub fn zone_of(thrown: &Roll, table: &Table) -> Result<Zone, Stop> {
     let zone = thrown.lie.and_then(|lie| DICE_MAP.zone(lie));
-    zone.ok_or_else(|| missing("place, and its zone says where the way goes on", table))
+    zone.ok_or_else(|| table.refused(PipsFault::NoPlace))
 }
 
 /// How many eighths of a turn clockwise a die is turned (R1), read before other dice are rolled. An own die without an
 /// angle is refused.
 pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
     let angle = thrown.lie.and_then(Lie::angle);
-    angle.map(nearest_eighth).ok_or_else(|| missing("angle, and a 2 to 6 is drawn as it lies turned", table))
-}
-
-/// Refuses the own die that was used last, as it does not tell what is read of it.
-fn missing(what: &str, table: &Table) -> Stop {
-    table.refused(format!("has no {what}: write it as {}", DICE_MAP.form()))
+    angle.map(nearest_eighth).ok_or_else(|| table.refused(PipsFault::NoAngle))
 }
 
 /// An angle in eighths of a turn, to the nearest.

@@ -1,42 +1,64 @@
 //! Step 2: the piece that a face stands for, turned as the die lies.
 
-use super::corridors::{self, Run};
+use super::area::{MappedArea, PipsExit};
 use super::dice_map::eighths_of;
-use super::exits::Exit;
-use super::floors::Map;
-use super::rooms;
-use super::stairs;
+use super::doors::{reach, room_beyond};
+use super::facts::{PipsEnd, PipsEvent};
+use super::mapping::Mapping;
 use crate::dice::Roll;
-use crate::dungeon::AreaKind;
-use crate::geometry::Direction;
-use crate::procedures::{Stop, Table};
+use crate::dungeon::{Feature, Tunnel};
+use crate::geometry::{Direction, Footprint};
+use crate::procedures::Stop;
+use crate::procedures::tunnels::Site;
+use crate::trace::Step;
 
-/// What a face draws.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Piece {
-    DeadEnd,
-    /// Its line of pips runs this way and straight back.
-    Corridor(Direction),
-    /// Its size in squares, and whether it is turned by 45 degrees.
-    Room((u8, u8), bool),
+impl Mapping<'_, '_> {
+    /// Draws the piece of a die beyond an exit (R1, R2). An own die whose angle is wanted and not told is refused.
+    pub fn draw_a_piece(&mut self, exit: &PipsExit, die: &Roll) -> Result<(), Stop> {
+        if die.face == 1 {
+            // 60 feet are 6 squares, or 4 diagonally; so 20 feet are 2, or 1.
+            let length = if exit.way.is_diagonal() { 1 } else { 2 };
+            let dead_end = self.draw_a_corridor(exit, exit.way, length)?;
+            return dead_end.map_or(Ok(()), |dead_end| self.look_for_stairs_in_a_dead_end(dead_end));
+        }
+        let eighths = eighths_of(die, self.table)?;
+        let is_turned = eighths % 2 == 1;
+        match die.face {
+            2 | 3 => {
+                let way = nearer(Direction::SouthEast.turned(eighths), exit.way);
+                let length = if way.is_diagonal() { 4 } else { 6 };
+                self.draw_a_corridor(exit, way, length).map(drop)
+            }
+            4 | 5 => self.draw_a_room(exit, (3, 3), is_turned),
+            _ => self.draw_a_room(exit, elongated(Direction::North.turned(eighths)), is_turned),
+        }
+    }
+
+    /// Draws a room beyond an exit; where there is no place for it, only its passage.
+    fn draw_a_room(&mut self, exit: &PipsExit, size: (u8, u8), turned: bool) -> Result<(), Stop> {
+        let (level, face) = (exit.from.level, exit.throw.face);
+        let way = if turned { exit.way } else { exit.straight };
+        let footprint = room_beyond(exit.first(), way, size, turned);
+        if !has_place_for(&footprint, self.site(level)) {
+            // As far as the room would have reached, and straight on (R6).
+            let length = reach(&footprint, exit.first(), exit.way);
+            return self.draw_a_corridor(exit, exit.way, length).map(drop);
+        }
+        let room = self.add(level, MappedArea::room(footprint, way, face));
+        self.dig(exit.from, room.area, Tunnel::over([exit.inside, exit.first()]).with(Feature::Door, 1));
+        self.pieces += 1;
+        let exits = if face == 5 { 2 } else { 1 };
+        self.open.extend([PipsEnd::Exit(room)].repeat(exits));
+        let step = Step::new("pips/2", PipsEvent::Room { throw: exit.throw, room, turned }).on(level).at(exit.first());
+        self.table.note(step.row(usize::from(face) - 1).along(exit.from.area, room.area).ruled_by(&["R5"]));
+        self.look_for_secret_doors(room);
+        Ok(())
+    }
 }
 
-impl Piece {
-    /// The piece of a face on a die turned by so many eighths (R1, R2).
-    ///
-    /// # Errors
-    /// An own die whose angle is wanted and not told is refused.
-    fn of(thrown: &Roll, table: &Table) -> Result<Self, Stop> {
-        if thrown.face == 1 {
-            return Ok(Self::DeadEnd);
-        }
-        let eighths = eighths_of(thrown, table)?;
-        Ok(match thrown.face {
-            2 | 3 => Self::Corridor(Direction::SouthEast.turned(eighths)),
-            4 | 5 => Self::Room((3, 3), eighths % 2 == 1),
-            _ => Self::Room(elongated(Direction::North.turned(eighths)), eighths % 2 == 1),
-        })
-    }
+/// Whether a room would cover no mapped square (R6), nor one that a diagonal passage cuts a corner off.
+fn has_place_for(room: &Footprint, site: &Site) -> bool {
+    room.squares().all(|square| site.on(square).is_none() && !site.is_cut(square))
 }
 
 /// The size of an elongated room whose long side runs that way. A turned one is wide from the north-west
@@ -54,29 +76,6 @@ fn nearer(line: Direction, way: Direction) -> Direction {
     match apart {
         0..=2 | 7 => line,
         _ => line.back(),
-    }
-}
-
-/// Draws the piece of a die beyond an exit.
-pub fn draw(exit: &Exit, thrown: &Roll, map: &mut Map, table: &mut Table) -> Result<(), Stop> {
-    let face = thrown.face;
-    match Piece::of(thrown, table)? {
-        Piece::DeadEnd => {
-            // 60 feet are 6 squares, or 4 diagonally; so 20 feet are 2, or 1.
-            let length = if exit.way.is_diagonal() { 1 } else { 2 };
-            let run = Run { way: exit.way, length, ends_as: AreaKind::DeadEnd, face, blocked: false };
-            match corridors::dig(exit, run, map, table)? {
-                Some(dead_end) => stairs::in_a_dead_end(dead_end, map, table),
-                None => Ok(()),
-            }
-        }
-        Piece::Corridor(line) => {
-            let way = nearer(line, exit.way);
-            let length = if way.is_diagonal() { 4 } else { 6 };
-            let run = Run { way, length, ends_as: AreaKind::Corner, face, blocked: false };
-            corridors::dig(exit, run, map, table).map(drop)
-        }
-        Piece::Room(size, turned) => rooms::draw(exit, size, turned, face, map, table),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where a room stands to its doors (R5).
+//! Where the doors of a room are (R5).
 
 use crate::geometry::{Direction, Footprint, Square};
 

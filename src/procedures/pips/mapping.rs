@@ -1,0 +1,167 @@
+//! All that has been mapped, the ends still open, and the table that the dice are thrown at.
+
+use super::area::MappedArea;
+use super::facts::{PipsEnd, PipsEvent};
+use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, PassageId, Spot, Tunnel};
+use crate::geometry::{Direction, Square};
+use crate::procedures::tunnels::{Levels, Site};
+use crate::procedures::{Options, Table};
+use crate::trace::{Change, Step};
+
+/// Where the party comes in.
+pub const ENTRANCE: Spot = Spot { level: LevelId(0), area: AreaId(1) };
+
+/// A dungeon that is being mapped.
+#[derive(Debug)]
+pub struct Mapping<'t, 'r> {
+    pub settings: PipsSettings,
+    pub table: &'t mut Table<'r>,
+    /// How many pieces there are.
+    pub pieces: usize,
+    /// What the die is thrown for at the entrance.
+    pub start: PipsEnd,
+    /// The corridors' far ends, in the order dug.
+    pub corridor_ends: Vec<Spot>,
+    /// The ends that nobody has thrown for yet, in the order opened.
+    pub open: Vec<PipsEnd>,
+    sites: Levels,
+    /// The areas of each level, by their numbers.
+    areas: Vec<Vec<MappedArea>>,
+}
+
+/// What the options ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct PipsSettings {
+    /// How many pieces are dug.
+    pub areas: usize,
+    /// How many levels there are at most.
+    pub levels: usize,
+    /// Whether rooms get more exits when no end is open (step 6).
+    pub more: bool,
+    /// Whether walls can have secret doors (R8).
+    pub secret_doors: bool,
+}
+
+impl PipsSettings {
+    fn of(options: &Options) -> Self {
+        Self {
+            areas: usize::try_from(options.number("areas")).unwrap_or(0),
+            levels: usize::try_from(options.number("levels")).unwrap_or(1),
+            more: options.name("more") == Some("on"),
+            secret_doors: options.name("secret-doors") == Some("on"),
+        }
+    }
+}
+
+impl<'t, 'r> Mapping<'t, 'r> {
+    /// Step 1: the entrance, and what is at its end to be thrown for (R1).
+    pub fn enter(options: &Options, table: &'t mut Table<'r>) -> Self {
+        let (kind, start) = match options.name("start") {
+            Some("tunnel") => (AreaKind::Edge, PipsEnd::Tunnel(ENTRANCE)),
+            _ => (AreaKind::Stairs, PipsEnd::Stairs(ENTRANCE)),
+        };
+        let settings = PipsSettings::of(options);
+        let entrance = MappedArea::landing(kind, Square::new(0, 0), Direction::South);
+        let mut sites = Levels::new(settings.levels);
+        sites.site_mut(ENTRANCE.level).add(entrance.area(ENTRANCE.area).marked(Mark::Entrance), table);
+        let (corridor_ends, open, areas) = (Vec::new(), vec![start], vec![vec![entrance]]);
+        let mut mapping = Self { settings, table, pieces: 0, start, corridor_ends, open, sites, areas };
+        mapping.note_at(ENTRANCE, Step::new("pips/1", PipsEvent::Start(start)).ruled_by(&["R1"]));
+        mapping
+    }
+
+    /// Notes a step whose dice were rolled for an area.
+    pub fn note_at(&mut self, spot: Spot, step: Step<PipsEvent>) {
+        let at = self.area(spot).at;
+        self.table.note(step.on(spot.level).at(at));
+    }
+
+    /// What has been dug on a level.
+    pub fn site(&self, level: LevelId) -> &Site {
+        self.sites.site(level)
+    }
+
+    pub fn area(&self, spot: Spot) -> &MappedArea {
+        &self.areas[spot.level.index()][spot.area.index()]
+    }
+
+    pub fn area_mut(&mut self, spot: Spot) -> &mut MappedArea {
+        &mut self.areas[spot.level.index()][spot.area.index()]
+    }
+
+    /// All areas, level by level, by their numbers.
+    pub fn areas(&self) -> impl Iterator<Item = (Spot, &MappedArea)> {
+        (0..).map(LevelId).zip(&self.areas).flat_map(|(level, areas)| {
+            (0..).map(AreaId::at).zip(areas).map(move |(area, mapped)| (Spot { level, area }, mapped))
+        })
+    }
+
+    /// Whether a level is the last that there may be.
+    pub fn is_last(&self, level: LevelId) -> bool {
+        !self.sites.has_room_for(LevelId(level.0 + 1))
+    }
+
+    /// The next of the open ends: the first on the topmost level that has one (R9).
+    pub fn next_open(&mut self) -> Option<PipsEnd> {
+        let next = (0..self.open.len()).min_by_key(|&place| self.open[place].spot().level)?;
+        Some(self.open.remove(next))
+    }
+
+    /// Adds an area; the first of a further level begins that level.
+    pub fn add(&mut self, level: LevelId, area: MappedArea) -> Spot {
+        if let Some(site) = self.sites.begun(level) {
+            site.add(area.area(site.next_area()), self.table);
+        }
+        self.put(level, area)
+    }
+
+    /// Adds an area on a square of a passage, which ends there from now on; another passage goes on from it.
+    pub fn divide(&mut self, level: LevelId, passage: PassageId, mut area: MappedArea) -> Spot {
+        let site = self.sites.site_mut(level);
+        let at = area.at;
+        let three = site.squares(passage).windows(3).find(|three| three[1] == at);
+        for way in three.into_iter().flatten().filter_map(|&square| Direction::between(at, square)) {
+            area.take(way);
+        }
+        area.passages = 2;
+        site.divide(passage, area.area(site.next_area()), self.table);
+        self.put(level, area)
+    }
+
+    fn put(&mut self, level: LevelId, area: MappedArea) -> Spot {
+        self.areas.resize_with(self.areas.len().max(level.index() + 1), Vec::new);
+        let areas = &mut self.areas[level.index()];
+        areas.push(area);
+        Spot { level, area: AreaId::at(areas.len() - 1) }
+    }
+
+    /// Digs a passage from one area to another of its level.
+    pub fn dig(&mut self, from: Spot, to: AreaId, tunnel: Tunnel) -> PassageId {
+        let (squares, to) = (tunnel.course.squares(), Spot { area: to, ..from });
+        if let ([first, second, ..], [.., before, last]) = (&squares[..], &squares[..]) {
+            self.area_mut(from).meet(*first, *second);
+            self.area_mut(to).meet(*last, *before);
+        }
+        let is_secret = tunnel.fittings.iter().any(|fitting| fitting.feature == Feature::Secret);
+        let passage = self.sites.site_mut(from.level).lay([from.area, to.area], &squares, tunnel, self.table);
+        if !is_secret {
+            self.count_a_passage(from);
+            self.count_a_passage(to);
+        }
+        passage
+    }
+
+    /// The end of a corridor is a junction where more passages meet. A dead end that something comes upon is none any
+    /// more.
+    fn count_a_passage(&mut self, spot: Spot) {
+        let area = self.area_mut(spot);
+        area.passages += 1;
+        let kind = match (area.kind, area.passages) {
+            (AreaKind::Corner | AreaKind::DeadEnd, 3..) => AreaKind::Junction,
+            (AreaKind::DeadEnd, 2) => AreaKind::Corner,
+            _ => return,
+        };
+        area.kind = kind;
+        self.table.change(Change::AreaKind(spot.area, kind));
+    }
+}
