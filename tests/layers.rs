@@ -345,10 +345,6 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     faults.none();
 }
 
-/// Folders of procedures, and files of their own, whose rules still hold sentences. One that holds none any more has to
-/// be taken off the list.
-const STILL_HOLD_PROSE: [&str; 1] = ["pips/"];
-
 /// Whether a text is words for people: a letter outside of `{…}`, and a space between it and what comes next.
 fn is_prose(text: &str) -> bool {
     let mut depth = 0_i32;
@@ -369,14 +365,12 @@ fn is_prose(text: &str) -> bool {
 #[test]
 fn rules_hold_no_prose() {
     let mut faults = Faults::default();
-    let mut still_needed = [false; STILL_HOLD_PROSE.len()];
     for source in &sources() {
         let Some(path) = source.path.strip_prefix("src/procedures/") else { continue };
         let is_words = ["words.rs", "bad_input.rs"].iter().any(|file| path.ends_with(file));
         if is_words || path.starts_with("options/") || path.contains("declaration") || path.contains("/tests/") {
             continue;
         }
-        let due = STILL_HOLD_PROSE.iter().position(|folder| path.starts_with(folder));
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
             // Streams of chance have names, and what cannot fail says why.
@@ -385,16 +379,8 @@ fn rules_hold_no_prose() {
                 continue;
             }
             for text in quoted(line).filter(|text| is_prose(text)) {
-                match due {
-                    Some(due) => still_needed[due] = true,
-                    None => faults.add(source, index, &format!("“{text}” belongs in words.rs")),
-                }
+                faults.add(source, index, &format!("“{text}” belongs in words.rs"));
             }
-        }
-    }
-    for (folder, is_needed) in STILL_HOLD_PROSE.iter().zip(still_needed) {
-        if !is_needed {
-            faults.0.push(format!("{folder} holds no prose any more: take it off the list"));
         }
     }
     faults.none();

@@ -5,14 +5,12 @@ mod digest;
 mod fact;
 mod json;
 mod step;
-mod text;
 
 pub use dial::{Dial, DialKind, DialPlace, DialRoute, Hand};
 pub(crate) use fact::FactWriter;
 pub use fact::{Fact, Tell};
 pub use json::Document;
 pub use step::{Against, Change, Rows, Step};
-pub use text::{Text, room, way};
 
 use crate::dice::{Die, OwnDie, Roll, Surface};
 use crate::digest::Digest;
