@@ -1,7 +1,7 @@
 //! Corridors: the squares one runs over, and what it comes upon (R6).
 
 use super::area::{MappedArea, PipsExit};
-use super::facts::{CorridorEnd, PipsEnd, PipsEvent};
+use super::facts::{EndsAt, PipsEnd, PipsEvent};
 use super::mapping::Mapping;
 use crate::dungeon::{AreaId, AreaKind, Feature, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
@@ -26,20 +26,20 @@ impl Mapping<'_, '_> {
         let came = Direction::between(before, last).unwrap_or(way);
         let far_end = |kind| MappedArea::spot(kind, last, came, Some(throw.face));
         let (to, is_new, meets_door) = match end {
-            CorridorEnd::Rock if goes_on => (self.add(level, far_end(AreaKind::Corner)), true, false),
-            CorridorEnd::Rock => (self.add(level, far_end(AreaKind::DeadEnd)), true, false),
-            CorridorEnd::Corridor(passage) => (self.divide(level, passage, far_end(AreaKind::Junction)), true, false),
-            CorridorEnd::Area { area, is_room } => (Spot { level, area }, false, is_room || is_a_rooms),
+            EndsAt::Rock if goes_on => (self.add(level, far_end(AreaKind::Corner)), true, false),
+            EndsAt::Rock => (self.add(level, far_end(AreaKind::DeadEnd)), true, false),
+            EndsAt::Corridor(passage) => (self.divide(level, passage, far_end(AreaKind::Junction)), true, false),
+            EndsAt::Area { area, is_room } => (Spot { level, area }, false, is_room || is_a_rooms),
         };
         let passage = self.dig(from, to.area, tunnel(&squares, exit.door, meets_door));
         self.pieces += usize::from(is_new);
-        let rulings: &[_] = if end == CorridorEnd::Rock && !is_a_rooms { &["R2"] } else { &["R6"] };
+        let rulings: &[_] = if end == EndsAt::Rock && !is_a_rooms { &["R2"] } else { &["R6"] };
         let dug = step(PipsEvent::Corridor { throw, way, end, to });
         self.table.note(dug.along(from.area, to.area).ruled_by(rulings));
         if goes_on && is_new {
             self.corridor_ends.push(to);
         }
-        if goes_on && end == CorridorEnd::Rock {
+        if goes_on && end == EndsAt::Rock {
             // The end of a 3 is thrown for twice.
             self.open.extend([PipsEnd::Corridor(to)].repeat(usize::from(throw.face) - 1));
         }
@@ -47,13 +47,13 @@ impl Mapping<'_, '_> {
         if is_new {
             self.look_for_secret_doors(to);
         }
-        Ok((end == CorridorEnd::Rock).then_some(to))
+        Ok((end == EndsAt::Rock).then_some(to))
     }
 }
 
 /// The squares it runs over, from the one inside the area it leaves to its last, and what it ends at: nothing
 /// if a passage goes that way already.
-fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> (Vec<Square>, Option<CorridorEnd>) {
+fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> (Vec<Square>, Option<EndsAt>) {
     let mut squares = vec![exit.inside];
     let mut before = exit.inside;
     loop {
@@ -65,9 +65,9 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> (Vec<Squ
         squares.push(at);
         let end = end_on(at, site);
         let is_due = match end {
-            Some(CorridorEnd::Area { .. }) => true,
-            Some(CorridorEnd::Corridor(_)) if site.leads(at, before) || site.leads(at, way.from(at, 1)) => true,
-            Some(CorridorEnd::Corridor(_) | CorridorEnd::Rock) => squares.len() > length,
+            Some(EndsAt::Area { .. }) => true,
+            Some(EndsAt::Corridor(_)) if site.leads(at, before) || site.leads(at, way.from(at, 1)) => true,
+            Some(EndsAt::Corridor(_) | EndsAt::Rock) => squares.len() > length,
             None => false,
         };
         if is_due {
@@ -87,13 +87,13 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> (Vec<Squ
 
 /// What a corridor ends at if it ends on that square: nothing where two cross, because they leave no place for a
 /// junction.
-fn end_on(at: Square, site: &Site) -> Option<CorridorEnd> {
+fn end_on(at: Square, site: &Site) -> Option<EndsAt> {
     if let Some(area) = site.area_at(at) {
-        return Some(CorridorEnd::Area { area, is_room: site.room_on(at).is_some() });
+        return Some(EndsAt::Area { area, is_room: site.room_on(at).is_some() });
     }
     match site.passages_on(at).collect::<Vec<_>>()[..] {
-        [] => Some(CorridorEnd::Rock),
-        [only] => Some(CorridorEnd::Corridor(only)),
+        [] => Some(EndsAt::Rock),
+        [only] => Some(EndsAt::Corridor(only)),
         _ => None,
     }
 }

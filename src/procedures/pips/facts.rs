@@ -14,7 +14,7 @@ pub enum PipsEvent {
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
     /// Step 2: a corridor, a dead end, or the passage of a room that has no place (R6). It goes `way`, to the area `to`.
-    Corridor { throw: PipsThrow, way: Direction, end: CorridorEnd, to: Spot },
+    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: Spot },
     /// Step 2: nothing is dug, because a passage goes that way already.
     SameWay(PipsThrow),
     /// Step 2: a room, which may be turned by 45 degrees.
@@ -79,7 +79,7 @@ impl PipsEnd {
 
 /// What a corridor ends at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CorridorEnd {
+pub enum EndsAt {
     /// Nothing: it is as long as it is to be.
     Rock,
     /// Another corridor, which it joins (R6).

@@ -18,7 +18,7 @@ mod stairs;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub use facts::{CorridorEnd, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
+pub use facts::{EndsAt, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
 
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::Step;

@@ -1,7 +1,7 @@
 //! What is said while the map is drawn.
 
 use super::dice_map::DICE_MAP;
-use super::facts::{CorridorEnd, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
+use super::facts::{EndsAt, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
 use crate::dungeon::Feature;
 use crate::english::{capital, counted, direction};
 use std::fmt::{Display, Formatter, Result};
@@ -20,10 +20,10 @@ impl Display for PipsEvent {
                     _ => write!(f, "{throw}. There is no place for a room, so the passage runs ")?,
                 }
                 match end {
-                    CorridorEnd::Rock if !is_long => write!(f, "to a dead end, {to}."),
-                    CorridorEnd::Rock | CorridorEnd::Area { is_room: false, .. } => write!(f, "to {to}."),
-                    CorridorEnd::Corridor(_) => write!(f, "into another corridor, at {to}."),
-                    CorridorEnd::Area { .. } => write!(f, "to room {to}."),
+                    EndsAt::Rock if !is_long => write!(f, "to a dead end, {to}."),
+                    EndsAt::Rock | EndsAt::Area { is_room: false, .. } => write!(f, "to {to}."),
+                    EndsAt::Corridor(_) => write!(f, "into another corridor, at {to}."),
+                    EndsAt::Area { .. } => write!(f, "to room {to}."),
                 }
             }
             Self::SameWay(throw) => write!(f, "{throw}. A passage goes that way already."),
