@@ -1,5 +1,7 @@
 //! What someone or the browser can tell a session.
 
+#![expect(missing_docs, reason = "the line of a command explains its fields")]
+
 use super::pointing::PointedBy;
 use super::side::Side;
 use super::way::NodeWay;
@@ -11,22 +13,15 @@ use crate::procedures::MapKind;
 use crate::scene::Overlay;
 
 /// Everything that can happen to a [`Session`](super::Session). Where two dungeons can be meant, a command carries
-/// the [`Side`] it is for. `chance` is a fresh random number, for a seed that may have to be made up.
+/// the [`Side`] it is for. `chance` is a fresh random number, for the seed of a fresh dungeon.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     // Which dungeon.
-    /// The address bar says this, at the start or after Back, Forward or typing. `#` or nothing: a fresh dungeon.
-    Address {
-        /// The fragment with its `#`.
-        fragment: String,
-        /// For the seed of a fresh dungeon.
-        chance: u64,
-    },
+    /// The address bar has this fragment, with its `#`, at the start or after Back, Forward or typing. `#` or nothing: a
+    /// fresh dungeon.
+    Address { fragment: String, chance: u64 },
     /// Drops another dungeon by the same options.
-    Fresh {
-        /// For its seed.
-        chance: u64,
-    },
+    Fresh { chance: u64 },
     /// Sets the seed that someone typed.
     Seed(String),
     /// Turns to a procedure by its id, its options at their defaults.
@@ -34,17 +29,11 @@ pub enum Command {
     /// Sets an option to the text of its field.
     Option(Side, &'static str, String),
     /// Puts a second dungeon beside the first.
-    Compare {
-        /// For a seed, if the dungeon has none.
-        chance: u64,
-    },
+    Compare { chance: u64 },
     /// Goes on with one of two dungeons alone.
     Keep(Side),
     /// Leaves a broken link for a fresh dungeon.
-    LeaveFault {
-        /// For its seed.
-        chance: u64,
-    },
+    LeaveFault { chance: u64 },
 
     // How far it is told.
     /// Goes to a step, or to the last one if there are fewer, and stops there.
@@ -61,15 +50,8 @@ pub enum Command {
     TurnTo(Side, LevelId),
     /// Turns to a kind of map.
     TurnMap(Side, MapKind),
-    /// A tap on the map.
-    Tap {
-        /// On which map.
-        side: Side,
-        /// Where, in map units.
-        at: kurbo::Point,
-        /// CSS pixels to a map unit.
-        scale: f64,
-    },
+    /// A tap on the map, at a place in map units; a map unit has `scale` CSS pixels.
+    Tap { side: Side, at: kurbo::Point, scale: f64 },
     /// Chooses a room of the level that is shown, or lets it go if it was chosen.
     ToggleRoom(Side, AreaId),
     /// Goes into a node, out of it, or on to the next.
@@ -112,13 +94,8 @@ pub enum Command {
     GiveDie(OwnDie),
     /// Gives a face that was pressed.
     GiveFace(u8),
-    /// A face is typed; `whole` once it is entered.
-    TypeFace {
-        /// What the field says.
-        text: String,
-        /// Whether no further digit will follow.
-        whole: bool,
-    },
+    /// A face is typed: the text of the field, `whole` once it is entered and no further digit follows.
+    TypeFace { text: String, whole: bool },
     /// A thrown die was typed as links write it.
     TypeDie(String),
     /// Adds a die to the pool.
@@ -137,20 +114,10 @@ pub enum Command {
     // Notes.
     /// Writes a note on a room, by its level in the whole dungeon.
     Note(LevelId, AreaId, String),
-    /// What the device has under a name.
-    Read {
-        /// The name.
-        name: String,
-        /// The text, if there is one.
-        text: Option<String>,
-    },
-    /// Whether the device kept a text.
-    Kept {
-        /// Under which name.
-        name: String,
-        /// Whether it did.
-        done: bool,
-    },
+    /// What the device has under a name, if it has anything.
+    Read { name: String, text: Option<String> },
+    /// Whether the device kept the text under a name.
+    Kept { name: String, done: bool },
 
     // The reader's preferences.
     /// Turns to the other theme.
@@ -165,13 +132,9 @@ pub enum Command {
     // The odds.
     /// Stops the count, goes on with it, or begins it anew.
     ToggleOdds,
-    /// What the worker that counts has sent.
-    OddsHeard {
-        /// Numbers, as many a dungeon as there are measures; or what went wrong, in a sentence.
-        heard: Result<Vec<u32>, String>,
-        /// Milliseconds since some fixed time.
-        now: f64,
-    },
+    /// What the worker that counts has sent: numbers, as many a dungeon as there are measures, or a sentence that says
+    /// what went wrong. `now` is in milliseconds since some fixed time.
+    OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
     // What is taken along.
     /// Saves a file.

@@ -1,5 +1,7 @@
 //! What a session asks the browser to do.
 
+#![expect(missing_docs, reason = "the line of an effect explains its fields")]
+
 use super::command::Timer;
 use crate::dungeon::Notes;
 use crate::recipe::Recipe;
@@ -18,12 +20,7 @@ pub enum Effect {
     /// Show the page in the colours of a theme.
     ShowTheme(Theme),
     /// Keep a text on the device, under a name.
-    Keep {
-        /// The name.
-        name: String,
-        /// The text.
-        text: String,
-    },
+    Keep { name: String, text: String },
     /// Read what is kept under a name.
     Read(String),
     /// Forget what is kept under a name.
@@ -40,15 +37,9 @@ pub enum Effect {
     Print,
     /// Give back the address of a file that is needed no more.
     ForgetFile(String),
-    /// Let a worker make dungeons, in place of the one before.
-    StartOdds {
-        /// The options, as a link without a seed.
-        options: String,
-        /// The number of the first sample.
-        from: u32,
-        /// The number of the last one.
-        to: u32,
-    },
+    /// Let a worker make the samples of some options, a link without a seed, in place of the worker before. The first
+    /// and the last sample are counted from 1.
+    StartOdds { options: String, from: u32, to: u32 },
     /// End the worker.
     StopOdds,
 }
@@ -84,25 +75,13 @@ pub enum TextField {
     Throw,
 }
 
-/// A file to be saved.
+/// A file to be saved, with what it is called.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SavedFile {
     /// The map, to be painted.
-    Png {
-        /// What the file is called.
-        name: String,
-        /// What is on it.
-        scene: Scene,
-        /// Its colours.
-        theme: Theme,
-    },
-    /// The map as SVG.
-    Svg {
-        /// What the file is called.
-        name: String,
-        /// What it says.
-        text: String,
-    },
+    Png { name: String, scene: Scene, theme: Theme },
+    /// The map as the text of an SVG.
+    Svg { name: String, text: String },
     /// The trace as JSON.
     Json(Box<JsonFile>),
 }

@@ -5,7 +5,7 @@ mod pen;
 use crate::app::browser::canvas;
 use dicefall::export::decimal;
 use dicefall::scene::{Form, Paint, Role, Shape, Theme};
-use kurbo::{Affine, BezPath, PathEl, Point, Rect, Vec2};
+use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
 use pen::{Closed, draw};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Path2d};
 
@@ -339,24 +339,10 @@ impl<'c> Painter<'c> {
 
 /// About how long a path is: the way along its handles.
 fn reach(path: &BezPath) -> f64 {
-    let mut length = 0.0;
-    let mut last = Point::ZERO;
-    let mut go = |to: Point, drawn: bool| {
-        if drawn {
-            length += (to - last).hypot();
-        }
-        last = to;
+    let along = |segment: CubicBez| {
+        (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()
     };
-    for element in path.elements() {
-        match *element {
-            PathEl::MoveTo(to) => go(to, false),
-            PathEl::LineTo(to) => go(to, true),
-            PathEl::QuadTo(by, to) => [by, to].into_iter().for_each(|point| go(point, true)),
-            PathEl::CurveTo(by, and, to) => [by, and, to].into_iter().for_each(|point| go(point, true)),
-            PathEl::ClosePath => {}
-        }
-    }
-    length
+    path.segments().map(|segment| along(segment.to_cubic())).sum()
 }
 
 /// A colour of six hexadecimal digits with an opacity.
