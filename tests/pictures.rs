@@ -90,7 +90,7 @@ fn the_tray_at_the_edge_shows_the_dice_what_they_are_held_against_and_which_deci
 fn each_overlay_takes_away_its_own_part_and_no_other() {
     let link = "#/drop-dice?v=1&seed=amber-owl-42&pool=20d6&step=32";
     let (all, _) = scene(link, Overlays::default().switched(Overlay::Depth));
-    for overlay in Overlay::ALL {
+    for &overlay in Overlay::ALL {
         let (without, _) = scene(link, Overlays::default().switched(Overlay::Depth).switched(overlay));
         let layers: &[Layer] = match overlay {
             Overlay::Dice => &[Layer::Dice, Layer::Labels],

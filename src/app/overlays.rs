@@ -24,7 +24,7 @@ pub fn Layers() -> impl IntoView {
                     prop:checked=flag(move || store.with(|view| view.session.preferences().overlays.has(overlay)))
                     on:change=on(move |_| store.dispatch(Command::SwitchOverlay(overlay)))
                 />
-                {overlay.label()}
+                {overlay.name()}
             </label>
         }
     };
@@ -32,7 +32,7 @@ pub fn Layers() -> impl IntoView {
         view! {
             <li>
                 <svg class="sign" viewBox="-15 -15 30 30" aria-hidden="true" inner_html=text(move || fragment(&sign.shapes(), store.theme.get()))></svg>
-                {sign.meaning()}
+                {sign.name()}
             </li>
         }
     };

@@ -67,7 +67,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let standing = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| sign.stands_in(scene)));
     let signs = standing.map(|sign| {
         let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
-        view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.meaning()}</li> }
+        view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.name()}</li> }
     });
     let procedure = moment.run.recipe.procedure();
     let source = &procedure.source;

@@ -13,6 +13,7 @@ pub use area::{Area, AreaName, Label, Location};
 pub use ids::{AreaId, LevelId, PassageId, Spot};
 pub use level::Level;
 pub use measures::{Depths, Lock, LockKey, Measures, Report, Route, Target, Way, dead_ends, loops};
+pub(crate) use names::named;
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use passage::{Connection, End, Letter, Passage, Stub};

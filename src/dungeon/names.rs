@@ -1,6 +1,6 @@
 //! The words that areas, passages and marks are named by in the exports.
 
-/// Declares an enum whose variants have the names that the trace's JSON writes.
+/// Declares an enum whose variants have names: those that the trace's JSON writes, or what the map calls them.
 macro_rules! named {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$meta])*
@@ -8,10 +8,10 @@ macro_rules! named {
         pub enum $name { $($(#[$doc])* $variant,)* }
 
         impl $name {
-            /// All of them, in the order of their names.
+            /// All of them, in their order.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
-            /// Its name in the exports.
+            /// Its name.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
@@ -19,6 +19,7 @@ macro_rules! named {
         }
     };
 }
+pub(crate) use named;
 
 named! {
     /// What a passage can lead to.

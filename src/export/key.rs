@@ -57,7 +57,7 @@ fn entry(
     }));
     // That an entrance is a way in has been said.
     let said = [Mark::Entrance, Mark::Start];
-    about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).meaning().into()));
+    about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).name().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
     let unexplored = level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored);
     let ways: Vec<_> = ways.chain(unexplored).chain(other_maps).collect();

@@ -1,51 +1,35 @@
 //! What can be switched on and off on a map.
 
+use crate::dungeon::named;
 use crate::procedures::MapKind;
 
-/// What can be switched on and off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Overlay {
-    /// The dice in their rooms.
-    Dice,
-    /// The triangle grid with its sums.
-    Grid,
-    /// The paths of the tree.
-    Tree,
-    /// The loops.
-    Loops,
-    /// The signs beside rooms and on paths.
-    Marks,
-    /// How far in each room lies.
-    Depth,
-    /// Secret paths.
-    Secrets,
+named! {
+    /// What can be switched on and off, in the order offered.
+    Overlay {
+        /// The dice in their rooms.
+        Dice = "Dice",
+        /// The triangle grid with its sums.
+        Grid = "Grid and sums",
+        /// The paths of the tree.
+        Tree = "Tree",
+        /// The loops.
+        Loops = "Loops",
+        /// The signs beside rooms and on paths.
+        Marks = "Marks",
+        /// How far in each room lies.
+        Depth = "Depth",
+        /// Secret paths.
+        Secrets = "Secrets",
+    }
 }
 
 impl Overlay {
-    /// All of them, in the order they are offered.
-    pub const ALL: [Self; 7] =
-        [Self::Dice, Self::Grid, Self::Tree, Self::Loops, Self::Marks, Self::Depth, Self::Secrets];
-
     /// Those that change something on a map of that kind.
     #[must_use]
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
-            MapKind::Tray => &Self::ALL,
+            MapKind::Tray => Self::ALL,
             MapKind::Nodes | MapKind::Plan => &[Self::Marks, Self::Depth, Self::Secrets],
-        }
-    }
-
-    /// What it is called.
-    #[must_use]
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Dice => "Dice",
-            Self::Grid => "Grid and sums",
-            Self::Tree => "Tree",
-            Self::Loops => "Loops",
-            Self::Marks => "Marks",
-            Self::Depth => "Depth",
-            Self::Secrets => "Secrets",
         }
     }
 }

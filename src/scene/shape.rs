@@ -3,64 +3,44 @@
 use super::plan::grid::SQUARE;
 use super::sign::Sign;
 use super::theme::Role;
-use crate::dungeon::{AreaId, End, PassageId};
+use crate::dungeon::{AreaId, End, PassageId, named};
 use kurbo::{Affine, BezPath, Point, Rect, Vec2};
 
-/// Which part of the picture a shape belongs to; overlays switch some of them off.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Layer {
-    /// The tray, its rim and felt.
-    Ground,
-    /// The triangle grid.
-    Grid,
-    /// What each line of the grid is worth.
-    Sums,
-    /// What a line was chosen over.
-    Alternatives,
-    /// The rock around the floors of a plan.
-    Rock,
-    /// Passages and rooms, walls first, then floors.
-    Map,
-    /// What stands along the corridors of a plan.
-    Fittings,
-    /// The dice and their shadows.
-    Dice,
-    /// Numbers of rooms.
-    Labels,
-    /// Signs beside rooms and on passages.
-    Marks,
-    /// How far in each room lies.
-    Depth,
-    /// What is laid over the map while dice say where an exit leads.
-    Dial,
-    /// The glow around what is being spoken of or is chosen.
-    Focus,
-}
-
-impl Layer {
-    /// Its name in SVG and in tests.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ground => "ground",
-            Self::Grid => "grid",
-            Self::Sums => "sums",
-            Self::Alternatives => "alternatives",
-            Self::Rock => "rock",
-            Self::Map => "map",
-            Self::Fittings => "fittings",
-            Self::Dice => "dice",
-            Self::Labels => "labels",
-            Self::Marks => "marks",
-            Self::Depth => "depth",
-            Self::Dial => "dial",
-            Self::Focus => "focus",
-        }
+named! {
+    /// Which part of the picture a shape belongs to, by its name in SVG; overlays switch some of them off.
+    Layer {
+        /// The tray, its rim and felt.
+        Ground = "ground",
+        /// The triangle grid.
+        Grid = "grid",
+        /// What each line of the grid is worth.
+        Sums = "sums",
+        /// What a line was chosen over.
+        Alternatives = "alternatives",
+        /// The rock around the floors of a plan.
+        Rock = "rock",
+        /// Passages and rooms, walls first, then floors.
+        Map = "map",
+        /// What stands along the corridors of a plan.
+        Fittings = "fittings",
+        /// The dice and their shadows.
+        Dice = "dice",
+        /// Numbers of rooms.
+        Labels = "labels",
+        /// Signs beside rooms and on passages.
+        Marks = "marks",
+        /// How far in each room lies.
+        Depth = "depth",
+        /// What is laid over the map while dice say where an exit leads.
+        Dial = "dial",
+        /// The glow around what is being spoken of or is chosen.
+        Focus = "focus",
     }
 }
 
 /// What a shape shows, the same from scene to scene: what stays is not animated, what is new is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[expect(missing_docs, reason = "a variant's line explains its fields")]
 pub enum Subject {
     /// The ground all else lies on.
     Ground,
@@ -86,18 +66,9 @@ pub enum Subject {
     WayOn(usize),
     /// A sign on a way to another area.
     WayOnSign(usize, Sign),
-    /// What stands around a square of the floor plan on a dial, its type at least `size` map units high and kept
-    /// legible; 0: it is as large as it is drawn.
-    Place {
-        /// The square's column.
-        x: i32,
-        /// Its row.
-        y: i32,
-        /// The height of its type.
-        size: u8,
-        /// Whether the die named it.
-        named: bool,
-    },
+    /// What a dial has around a square of the floor plan: its type `size` map units high and kept legible, or 0 if it is
+    /// as large as it is drawn; `named` by the die or not.
+    Place { x: i32, y: i32, size: u8, named: bool },
 }
 
 /// A numeral of a dial should be so many pixels high.
@@ -119,22 +90,12 @@ impl Subject {
 
 /// A colour of the theme, more or less opaque.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "a variant's line explains its fields")]
 pub enum Paint {
     /// The same all over.
     Flat(Role, f64),
-    /// Round about a point, from one opacity there to another at a distance.
-    Radial {
-        /// The colour.
-        role: Role,
-        /// The middle.
-        centre: Point,
-        /// Where the outer opacity is reached.
-        radius: f64,
-        /// The opacity in the middle.
-        inner: f64,
-        /// The opacity at the radius and beyond.
-        outer: f64,
-    },
+    /// From the opacity `inner` at the centre to `outer` at the radius and beyond.
+    Radial { role: Role, centre: Point, radius: f64, inner: f64, outer: f64 },
 }
 
 impl From<Role> for Paint {
@@ -158,38 +119,18 @@ pub struct Stroke {
 
 /// What is drawn.
 #[derive(Clone, PartialEq, Debug)]
+#[expect(missing_docs, reason = "a variant's line explains its fields")]
 pub enum Form {
     /// A filled path.
     Fill(BezPath, Paint),
     /// A path drawn with a round pen.
     Line(BezPath, Stroke),
-    /// A path that stands on the map many times, put down somewhere: dice are made of these, so that
-    /// a frame need not draw each anew.
-    Stamp {
-        /// The path, around the origin.
-        path: &'static BezPath,
-        /// Where it is put down, turned and enlarged.
-        place: Affine,
-        /// The colour.
-        paint: Paint,
-        /// The width of the line in the path's own units; none: it is filled.
-        line: Option<f64>,
-    },
-    /// Words, centred on a point.
-    Words {
-        /// What they say.
-        text: String,
-        /// Their middle.
-        at: Point,
-        /// The height of the type in map units.
-        size: f64,
-        /// Degrees clockwise.
-        turned: f64,
-        /// Their colour.
-        paint: Paint,
-        /// A pale border that keeps them readable, in this colour.
-        halo: Option<Role>,
-    },
+    /// A path around the origin that is on the map many times, so that a frame need not draw each anew: put down at a
+    /// place, turned and enlarged; filled, or a line that is so wide in the path's own units.
+    Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
+    /// Words with their middle at a point, their type `size` map units high, turned by degrees clockwise; a halo is a
+    /// border that keeps them readable, in that colour.
+    Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
 /// A picture: shapes in the order they are painted, and how far it reaches.

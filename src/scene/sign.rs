@@ -1,72 +1,51 @@
 //! The signs that a map can have, beside rooms and on corridors.
 
-use crate::dungeon::{Area, Mark};
+use crate::dungeon::{Area, Mark, named};
 use crate::procedures::MapKind;
 
-/// A sign on the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Sign {
-    /// An arch: a way in.
-    Entrance,
-    /// An arch with an arrow: the way in that leads straight to the goal.
-    Straightforward,
-    /// A question mark: something waits here.
-    Encounter,
-    /// A coin: valuables.
-    Treasure,
-    /// A crown: what one came for.
-    Goal,
-    /// A key.
-    Key,
-    /// A padlock on a corridor.
-    Lock,
-    /// An S on a corridor: it has to be found.
-    Secret,
-    /// Steps going down: stairs to a further level.
-    StairsDown,
-    /// Steps going up: stairs back.
-    StairsUp,
-    /// A question mark on paper: nobody knows whether something is hidden.
-    Unsure,
-    /// A star: something hidden that has been found.
-    Find,
-    /// Jaws: a trap.
-    Trap,
-    /// Jaws struck out: a trap that does nothing any more.
-    TrapDisabled,
-    /// Rubble: something to get past.
-    Obstacle,
-    /// A hatch in the floor.
-    TrapDoor,
-    /// A door in an arch: where one comes in from another area.
-    Start,
-    /// A crown on a star: the goal of all goals.
-    Reason,
+named! {
+    /// A sign on the map; its name is what it stands for.
+    Sign {
+        /// An arch: a way in.
+        Entrance = "entrance",
+        /// An arch with an arrow: the way in that leads straight to the goal.
+        Straightforward = "the straight way in",
+        /// A question mark: something waits here.
+        Encounter = "encounter",
+        /// A coin: valuables.
+        Treasure = "treasure",
+        /// A crown: what one came for.
+        Goal = "goal",
+        /// A key.
+        Key = "key",
+        /// A padlock on a corridor.
+        Lock = "locked",
+        /// An S on a corridor: it has to be found.
+        Secret = "secret",
+        /// Steps going down: stairs to a further level.
+        StairsDown = "stairs on",
+        /// Steps going up: stairs back.
+        StairsUp = "stairs back",
+        /// A question mark on paper: nobody knows whether something is hidden.
+        Unsure = "perhaps a secret",
+        /// A star: something hidden that has been found.
+        Find = "a secret found",
+        /// Jaws: a trap.
+        Trap = "a trap",
+        /// Jaws struck out: a trap that does nothing any more.
+        TrapDisabled = "a disabled trap",
+        /// Rubble: something to get past.
+        Obstacle = "an obstacle",
+        /// A hatch in the floor.
+        TrapDoor = "a trap door",
+        /// A door in an arch: where one comes in from another area.
+        Start = "starting room",
+        /// A crown on a star: the goal of all goals.
+        Reason = "the reason for it all",
+    }
 }
 
 impl Sign {
-    /// All of them.
-    pub const ALL: &'static [Self; 18] = &[
-        Self::Entrance,
-        Self::Straightforward,
-        Self::Encounter,
-        Self::Treasure,
-        Self::Goal,
-        Self::Key,
-        Self::Lock,
-        Self::Secret,
-        Self::StairsDown,
-        Self::StairsUp,
-        Self::Unsure,
-        Self::Find,
-        Self::Trap,
-        Self::TrapDisabled,
-        Self::Obstacle,
-        Self::TrapDoor,
-        Self::Start,
-        Self::Reason,
-    ];
-
     /// Those a map of that kind may carry, in the order of its key.
     #[must_use]
     pub const fn on(map: MapKind) -> &'static [Self] {
@@ -101,31 +80,6 @@ impl Sign {
                 Self::TrapDisabled,
                 Self::Obstacle,
             ],
-        }
-    }
-
-    /// What it stands for.
-    #[must_use]
-    pub const fn meaning(self) -> &'static str {
-        match self {
-            Self::Entrance => "entrance",
-            Self::Straightforward => "the straight way in",
-            Self::Encounter => "encounter",
-            Self::Treasure => "treasure",
-            Self::Goal => "goal",
-            Self::Key => "key",
-            Self::Lock => "locked",
-            Self::Secret => "secret",
-            Self::StairsDown => "stairs on",
-            Self::StairsUp => "stairs back",
-            Self::Unsure => "perhaps a secret",
-            Self::Find => "a secret found",
-            Self::Trap => "a trap",
-            Self::TrapDisabled => "a disabled trap",
-            Self::Obstacle => "an obstacle",
-            Self::TrapDoor => "a trap door",
-            Self::Start => "starting room",
-            Self::Reason => "the reason for it all",
         }
     }
 

@@ -66,8 +66,9 @@ struct SignStencil {
     drawing: BezPath,
 }
 
-static STENCILS: LazyLock<Vec<SignStencil>> =
-    LazyLock::new(|| Sign::ALL.map(|sign| SignStencil { token: token(sign), drawing: drawing_of(sign) }).into());
+static STENCILS: LazyLock<Vec<SignStencil>> = LazyLock::new(|| {
+    Sign::ALL.iter().map(|&sign| SignStencil { token: token(sign), drawing: drawing_of(sign) }).collect()
+});
 static COIN: LazyLock<BezPath> = LazyLock::new(|| Circle::new(Point::ORIGIN, 8.0).to_path(0.05));
 
 /// Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.

@@ -66,84 +66,35 @@ impl Theme {
     /// The colour of a role, as red, green and blue in hexadecimal.
     #[must_use]
     pub const fn colour(self, role: Role) -> &'static str {
-        match self {
-            Self::Parchment => parchment(role),
-            Self::Slate => slate(role),
-            Self::Print => print(role),
-        }
+        colours(role)[self as usize]
     }
 }
 
-const fn parchment(role: Role) -> &'static str {
+/// A role's colour in each theme: parchment, slate, print.
+const fn colours(role: Role) -> [&'static str; 3] {
     match role {
-        Role::Paper => "#f3ead7",
-        Role::Page => "#faf4e4",
-        Role::Ruling => "#c4d0cd",
-        Role::Floor => "#fbf5e6",
-        Role::Ink | Role::Pip => "#2a2320",
-        Role::Sepia => "#5c4529",
-        Role::Verdigris => "#2f6f62",
-        Role::Oxblood => "#8c2f2b",
-        Role::Gold => "#a87c1f",
-        Role::Azure => "#2b5a8a",
-        Role::Felt => "#d3c49d",
-        Role::FeltLight => "#ecdfbd",
-        Role::Fibre => "#9c8a61",
-        Role::RimLight => "#8d6743",
-        Role::Rim => "#6d4b30",
-        Role::RimShade => "#4b3220",
-        Role::IvoryLight => "#fffaf0",
-        Role::Ivory => "#f7efdb",
-        Role::IvoryShade => "#b9a67d",
-        Role::Shadow => "#2b1a0c",
-        Role::Deep => "#3b5678",
-    }
-}
-
-const fn slate(role: Role) -> &'static str {
-    match role {
-        Role::Paper => "#1e2429",
-        Role::Page => "#2a3238",
-        Role::Ruling => "#3b464d",
-        Role::Floor => "#394349",
-        Role::Ink => "#f1ede2",
-        Role::Sepia => "#c3bba8",
-        Role::Verdigris => "#7cc4b0",
-        Role::Oxblood => "#ec9a8c",
-        Role::Gold => "#e3c06a",
-        Role::Azure => "#8fbdec",
-        Role::Felt => "#262f33",
-        Role::FeltLight => "#34403f",
-        Role::Fibre => "#53615f",
-        Role::RimLight => "#5d4a3c",
-        Role::Rim => "#42332a",
-        Role::RimShade => "#2a201b",
-        Role::IvoryLight => "#fbf3e0",
-        Role::Ivory => "#eee3c9",
-        Role::IvoryShade => "#a08f6c",
-        Role::Pip => "#221c19",
-        Role::Shadow => "#000000",
-        Role::Deep => "#1d4c9c",
-    }
-}
-
-const fn print(role: Role) -> &'static str {
-    match role {
-        Role::Paper | Role::Page | Role::Floor | Role::Felt | Role::FeltLight | Role::IvoryLight | Role::Ivory => {
-            "#ffffff"
-        }
-        Role::Fibre | Role::IvoryShade => "#d8d8d8",
-        Role::Ruling => "#e6e6e6",
-        Role::RimLight | Role::Rim => "#f4f4f4",
-        Role::RimShade => "#b4b4b4",
-        Role::Shadow => "#cccccc",
-        Role::Ink | Role::Pip => "#000000",
-        Role::Sepia => "#444444",
-        Role::Deep => "#5c6b80",
-        Role::Verdigris => "#1f5a4e",
-        Role::Oxblood => "#8c2f2b",
-        Role::Gold => "#7d5c12",
-        Role::Azure => "#1f4d80",
+        Role::Paper => ["#f3ead7", "#1e2429", "#ffffff"],
+        Role::Page => ["#faf4e4", "#2a3238", "#ffffff"],
+        Role::Ruling => ["#c4d0cd", "#3b464d", "#e6e6e6"],
+        Role::Floor => ["#fbf5e6", "#394349", "#ffffff"],
+        Role::Ink => ["#2a2320", "#f1ede2", "#000000"],
+        Role::Sepia => ["#5c4529", "#c3bba8", "#444444"],
+        Role::Verdigris => ["#2f6f62", "#7cc4b0", "#1f5a4e"],
+        Role::Oxblood => ["#8c2f2b", "#ec9a8c", "#8c2f2b"],
+        Role::Gold => ["#a87c1f", "#e3c06a", "#7d5c12"],
+        Role::Azure => ["#2b5a8a", "#8fbdec", "#1f4d80"],
+        Role::Felt => ["#d3c49d", "#262f33", "#ffffff"],
+        Role::FeltLight => ["#ecdfbd", "#34403f", "#ffffff"],
+        Role::Fibre => ["#9c8a61", "#53615f", "#d8d8d8"],
+        Role::RimLight => ["#8d6743", "#5d4a3c", "#f4f4f4"],
+        Role::Rim => ["#6d4b30", "#42332a", "#f4f4f4"],
+        Role::RimShade => ["#4b3220", "#2a201b", "#b4b4b4"],
+        Role::IvoryLight => ["#fffaf0", "#fbf3e0", "#ffffff"],
+        Role::Ivory => ["#f7efdb", "#eee3c9", "#ffffff"],
+        Role::IvoryShade => ["#b9a67d", "#a08f6c", "#d8d8d8"],
+        Role::Pip => ["#2a2320", "#221c19", "#000000"],
+        Role::Shadow => ["#2b1a0c", "#000000", "#cccccc"],
+        Role::Deep => ["#3b5678", "#1d4c9c", "#5c6b80"],
     }
 }
 

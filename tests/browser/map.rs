@@ -215,12 +215,12 @@ fn each_layer_can_be_switched_off_and_on() {
         page.open(&link).await;
         page.some_link().await;
         page.find("summary", "Layers").await.click().await.expect("a click");
-        for overlay in dicefall::scene::Overlay::ALL {
+        for &overlay in dicefall::scene::Overlay::ALL {
             let before = page.picture().await;
-            page.field(overlay.label()).await.click().await.expect("a click");
-            assert_ne!(page.picture().await, before, "{} changes the map", overlay.label());
-            page.field(overlay.label()).await.click().await.expect("a click");
-            assert_eq!(page.picture().await, before, "{} comes back", overlay.label());
+            page.field(overlay.name()).await.click().await.expect("a click");
+            assert_ne!(page.picture().await, before, "{} changes the map", overlay.name());
+            page.field(overlay.name()).await.click().await.expect("a click");
+            assert_eq!(page.picture().await, before, "{} comes back", overlay.name());
         }
     });
 }
