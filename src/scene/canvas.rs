@@ -1,8 +1,9 @@
 //! Where shapes are put down while a scene is drawn.
 
+use super::ink;
 use super::shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 use super::theme::Role;
-use kurbo::{BezPath, Point};
+use kurbo::{BezPath, Circle, Point, Rect, Shape as _, Vec2};
 
 /// Where shapes are put down.
 #[derive(Default)]
@@ -25,6 +26,21 @@ impl Canvas {
 
     pub(super) fn stroke(&mut self, layer: Layer, subject: Subject, path: BezPath, stroke: Stroke) {
         self.put(layer, subject, Form::Line(path, stroke));
+    }
+
+    /// A pool of golden light around a point, so bright in its middle.
+    pub(super) fn glow(&mut self, layer: Layer, subject: Subject, (centre, radius): (Point, f64), inner: f64) {
+        let paint = Paint::Radial { role: Role::Gold, centre, radius, inner, outer: 0.0 };
+        self.fill(layer, subject, Circle::new(centre, radius).to_path(0.1), paint);
+    }
+
+    /// A leaf of paper with its shadow.
+    pub(super) fn leaf(&mut self, leaf: Rect, rounding: f64) {
+        for (offset, opacity) in [(10.0, 0.05), (6.0, 0.08), (3.0, 0.12)] {
+            let shadow = ink::rounded(leaf + Vec2::new(offset * 0.5, offset), rounding);
+            self.fill(Layer::Ground, Subject::Ground, shadow, Paint::Flat(Role::Shadow, opacity));
+        }
+        self.fill(Layer::Ground, Subject::Ground, ink::rounded(leaf, rounding), Role::Page);
     }
 
     /// Words in the middle of a point.
@@ -53,6 +69,9 @@ impl Canvas {
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint: role.into(), halo });
     }
 }
+
+/// What the shadow of a leaf takes up around it.
+pub(super) const LEAF_SHADOW: f64 = 14.0;
 
 /// A point of the tray in map units.
 pub(super) fn on_map(at: crate::geometry::Point) -> Point {

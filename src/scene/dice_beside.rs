@@ -1,12 +1,13 @@
 //! Dice that were rolled for a square of the floor plan: they lie beside it, small, in rows.
 
 use super::canvas::Canvas;
-use super::{Layer, PLAN_SQUARE, Paint, PlanLayout, Role, Shape, Subject, dice, dice_tray, plan};
+use super::plan::grid::middle_of;
+use super::{Layer, PLAN_SQUARE, PlanLayout, Shape, Subject, dice, dice_tray, plan};
 use crate::dice::Roll;
 use crate::dungeon::{Dungeon, LevelId};
 use crate::geometry::Square;
 use crate::trace::Step;
-use kurbo::{Affine, Circle, Point, Shape as _, Vec2};
+use kurbo::{Affine, Vec2};
 
 /// Half the width of a die.
 const DIE: f64 = 0.4 * PLAN_SQUARE;
@@ -52,7 +53,7 @@ impl DiceBeside {
     /// many pixels to a map unit.
     #[must_use]
     pub fn legible(self, scale: f64) -> Affine {
-        let square = middle(self.square).to_vec2();
+        let square = middle_of(self.square).to_vec2();
         let larger = (LEGIBLE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
         Affine::translate(square) * Affine::scale(larger) * Affine::translate(-square)
     }
@@ -70,15 +71,14 @@ impl DiceBeside {
 pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape> {
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];
-    let square = middle(beside.square);
+    let square = middle_of(beside.square);
     // Close together and close to their square, which is no grid of their own.
-    let lies = |nth: usize| square + (middle(beside.place(nth)) - square) * 0.92;
+    let lies = |nth: usize| square + (middle_of(beside.place(nth)) - square) * 0.92;
     let last = shown.len().clamp(1, ACROSS) - 1;
     let row = lies(0).midpoint(lies(last));
     let radius = (lies(last) - lies(0)).hypot() / 2.0 + 2.2 * PLAN_SQUARE;
     for (at, radius, glow) in [(square, 1.6 * PLAN_SQUARE, 0.7), (row, radius, 0.35)] {
-        let paint = Paint::Radial { role: Role::Gold, centre: at, radius, inner: glow * share.min(1.0), outer: 0.0 };
-        canvas.fill(Layer::Focus, Subject::Ground, Circle::new(at, radius).to_path(0.1), paint);
+        canvas.glow(Layer::Focus, Subject::Ground, (at, radius), glow * share.min(1.0));
     }
     for ((nth, index), roll) in (0_u32..).zip(0..).zip(shown) {
         let mut rest = dice_tray::resting(nth, roll, lies(index));
@@ -89,10 +89,6 @@ pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape
         dice::draw(&mut canvas, nth, roll.die, pose, DIE);
     }
     canvas.shapes
-}
-
-fn middle(square: Square) -> Point {
-    Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! The tray at the map's edge: the dice of the step that is told, and what they were held against.
 
 use super::canvas::Canvas;
-use super::ink::wobble;
+use super::ink::{rounded, wobble};
 use super::{Layer, Paint, Pose, Role, Scene, Subject, dice, tumble};
 use crate::dice::{Die, Roll};
 use crate::trace::Step;
-use kurbo::{BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
+use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// How high the tray is, in units of its own.
 pub const DICE_TRAY_HEIGHT: f64 = 92.0;
@@ -50,8 +50,7 @@ pub(super) fn draw(
         let across = corner.x + 15.0 + APART * (f64::from(nth) + 0.5);
         let at = Point::new(across, felt.center().y + wobble(nth, 37, 1) * 5.0);
         if decided == Some(index) && share >= 1.0 {
-            let paint = Paint::Radial { role: Role::Gold, centre: at, radius: DIE * 1.9, inner: 1.0, outer: 0.0 };
-            canvas.fill(Layer::Focus, Subject::Die(nth), Circle::new(at, DIE * 1.9).to_path(0.1), paint);
+            canvas.glow(Layer::Focus, Subject::Die(nth), (at, DIE * 1.9), 1.0);
         }
         let pose = on_its_way(nth, roll, resting(nth, roll, at), shown.len(), share, from);
         dice::draw(canvas, nth, roll.die, pose, DIE);
@@ -82,7 +81,6 @@ pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share:
 /// Draws the tray that a felt lies in.
 pub(super) fn draw_tray(canvas: &mut Canvas, felt: Rect) {
     let outer = felt.inflate(RIM, RIM);
-    let rounded = |rect: Rect, radius: f64| -> BezPath { RoundedRect::from_rect(rect, radius).to_path(0.1) };
     let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);
     for (offset, opacity) in [(5.0, 0.12), (2.5, 0.18)] {
         put(rounded(outer + Vec2::new(offset * 0.6, offset), 12.0), Paint::Flat(Role::Shadow, opacity));
@@ -93,11 +91,6 @@ pub(super) fn draw_tray(canvas: &mut Canvas, felt: Rect) {
     let light = Point::new(felt.x0 + felt.width() * 0.3, felt.y0);
     let radius = felt.width() * 0.8;
     put(rounded(felt, 6.0), Paint::Radial { role: Role::FeltLight, centre: light, radius, inner: 0.9, outer: 0.0 });
-    canvas.line(
-        Layer::Ground,
-        Subject::Ground,
-        rounded(outer.inset(-1.2), 11.0),
-        Paint::Flat(Role::RimLight, 0.7),
-        1.2,
-    );
+    let light = rounded(outer.inset(-1.2), 11.0);
+    canvas.line(Layer::Ground, Subject::Ground, light, Paint::Flat(Role::RimLight, 0.7), 1.2);
 }

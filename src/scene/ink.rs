@@ -3,7 +3,7 @@
 
 use crate::digest::stir;
 use crate::dungeon::End;
-use kurbo::{BezPath, Point, Vec2};
+use kurbo::{BezPath, PathEl, Point, Rect, RoundedRect, Shape, Vec2};
 
 /// A number from −1 to 1 that is always the same for the same three.
 #[must_use]
@@ -53,19 +53,14 @@ pub fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
         let direction = Vec2::from_angle(f64::from(part) * std::f64::consts::TAU / f64::from(PARTS));
         (direction, radius + wobble(id, 7, part % PARTS) * sway)
     };
-    let mut path = BezPath::new();
-    for part in 0..=PARTS {
-        let (direction, reach) = spoke(part);
+    let turned = |v: Vec2| Vec2::new(-v.y, v.x);
+    let (mut before, mut reached) = spoke(0);
+    let mut path = BezPath::from_vec(vec![PathEl::MoveTo(centre + before * reached)]);
+    for (direction, reach) in (1..=PARTS).map(spoke) {
         let point = centre + direction * reach;
-        if part == 0 {
-            path.move_to(point);
-            continue;
-        }
-        let (before, reached) = spoke(part - 1);
-        let turned = |v: Vec2| Vec2::new(-v.y, v.x);
         let first = centre + before * reached + turned(before) * (reached * REACH);
-        let second = point - turned(direction) * (reach * REACH);
-        path.curve_to(first, second, point);
+        path.curve_to(first, point - turned(direction) * (reach * REACH), point);
+        (before, reached) = (direction, reach);
     }
     path.close_path();
     path
@@ -73,23 +68,31 @@ pub fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
 
 /// A closed polygon.
 #[must_use]
-pub fn polygon(corners: impl IntoIterator<Item = Point>) -> BezPath {
-    let mut path = BezPath::new();
-    for (nth, corner) in corners.into_iter().enumerate() {
-        if nth == 0 {
-            path.move_to(corner);
-        } else {
-            path.line_to(corner);
-        }
-    }
+pub fn polygon(corners: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
+    let mut path = polyline(corners);
     path.close_path();
     path
+}
+
+/// Straight lines from point to point.
+pub(super) fn polyline(points: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
+    let element = |(nth, at)| if nth == 0 { PathEl::MoveTo(at) } else { PathEl::LineTo(at) };
+    points.into_iter().map(Into::into).enumerate().map(element).collect()
+}
+
+/// Straight lines, each by itself.
+pub(super) fn lines(ends: impl IntoIterator<Item = (Point, Point)>) -> BezPath {
+    ends.into_iter().flat_map(|(from, to)| [PathEl::MoveTo(from), PathEl::LineTo(to)]).collect()
+}
+
+/// A rectangle with rounded corners.
+pub(super) fn rounded(rect: Rect, radius: f64) -> BezPath {
+    RoundedRect::from_rect(rect, radius).to_path(0.1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kurbo::Shape;
 
     #[test]
     fn a_wobble_stays_within_bounds_and_never_changes() {

@@ -74,7 +74,7 @@ static COIN: LazyLock<BezPath> = LazyLock::new(|| Circle::new(Point::ORIGIN, 8.0
 /// Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
 fn token(sign: Sign) -> BezPath {
     match sign {
-        Sign::Secret => ink::polygon([(0.0, -12.5), (12.5, 0.0), (0.0, 12.5), (-12.5, 0.0)].map(Point::from)),
+        Sign::Secret => ink::polygon([(0.0, -12.5), (12.5, 0.0), (0.0, 12.5), (-12.5, 0.0)]),
         Sign::Lock => {
             let mut path = BezPath::new();
             path.move_to((-11.0, -11.5));
@@ -129,7 +129,7 @@ fn arch() -> BezPath {
 /// A gateway with its door shut.
 fn doorway() -> BezPath {
     let mut path = arch();
-    path.extend(ink::polygon([(-2.0, 6.5), (-2.0, -1.2), (0.0, -2.6), (2.0, -1.2), (2.0, 6.5)].map(Point::from)));
+    path.extend(ink::polygon([(-2.0, 6.5), (-2.0, -1.2), (0.0, -2.6), (2.0, -1.2), (2.0, 6.5)]));
     path
 }
 
@@ -160,15 +160,15 @@ fn jaws() -> BezPath {
 }
 
 fn struck_out(mut path: BezPath) -> BezPath {
-    path.extend(ink::polygon([(-8.6, 6.6), (6.6, -8.6), (8.6, -6.6), (-6.6, 8.6)].map(Point::from)));
+    path.extend(ink::polygon([(-8.6, 6.6), (6.6, -8.6), (8.6, -6.6), (-6.6, 8.6)]));
     path
 }
 
 /// Three stones.
 fn rubble() -> BezPath {
-    let mut path = ink::polygon([(-7.5, 6.0), (-8.0, 1.0), (-4.0, -1.0), (-0.6, 1.6), (-1.0, 6.0)].map(Point::from));
-    path.extend(ink::polygon([(0.6, 6.0), (0.8, 1.6), (4.4, 0.2), (7.8, 2.8), (7.4, 6.0)].map(Point::from)));
-    path.extend(ink::polygon([(-3.0, -2.2), (-1.8, -6.6), (2.6, -7.0), (4.2, -2.4), (0.6, 0.2)].map(Point::from)));
+    let mut path = ink::polygon([(-7.5, 6.0), (-8.0, 1.0), (-4.0, -1.0), (-0.6, 1.6), (-1.0, 6.0)]);
+    path.extend(ink::polygon([(0.6, 6.0), (0.8, 1.6), (4.4, 0.2), (7.8, 2.8), (7.4, 6.0)]));
+    path.extend(ink::polygon([(-3.0, -2.2), (-1.8, -6.6), (2.6, -7.0), (4.2, -2.4), (0.6, 0.2)]));
     path
 }
 
@@ -193,7 +193,7 @@ fn crown() -> BezPath {
     let mut path = ink::polygon(
         [(-7.5, 3.2), (-8.0, -4.6), (-3.8, -0.8), (0.0, -7.0), (3.8, -0.8), (8.0, -4.6), (7.5, 3.2)].map(Point::from),
     );
-    path.extend(ink::polygon([(-7.3, 4.4), (7.3, 4.4), (7.0, 6.6), (-7.0, 6.6)].map(Point::from)));
+    path.extend(ink::polygon([(-7.3, 4.4), (7.3, 4.4), (7.0, 6.6), (-7.0, 6.6)]));
     path
 }
 
@@ -202,12 +202,12 @@ fn key() -> BezPath {
     // The bow's hole runs the other way round, so that it stays open.
     path.extend(Circle::new((-4.2, -2.6), 1.7).to_path(0.05).reverse_subpaths());
     let shaft = [(-1.6, -1.4), (7.8, 4.8), (6.6, 6.7), (5.2, 5.8), (4.2, 7.3), (2.6, 6.2), (3.5, 4.7), (-2.8, 0.5)];
-    path.extend(ink::polygon(shaft.map(Point::from)));
+    path.extend(ink::polygon(shaft));
     path
 }
 
 fn padlock() -> BezPath {
-    let mut path = ink::polygon([(-6.0, -1.0), (6.0, -1.0), (6.0, 6.5), (-6.0, 6.5)].map(Point::from));
+    let mut path = ink::polygon([(-6.0, -1.0), (6.0, -1.0), (6.0, 6.5), (-6.0, 6.5)]);
     path.move_to((-4.2, -1.0));
     path.curve_to((-4.6, -10.6), (4.6, -10.6), (4.2, -1.0));
     path.line_to((2.2, -1.0));

@@ -14,7 +14,7 @@ use super::canvas::Canvas;
 use super::{Layer, Paint, Role, Stroke, Subject, SurfaceScale, ink};
 use crate::dice::{Lie, Surface, TrayRoom};
 use crate::geometry::{Direction, Point as Place};
-use kurbo::{BezPath, Point, Rect, Vec2};
+use kurbo::{BezPath, Point, Rect, Shape, Vec2};
 
 /// A room as it is drawn on its surface.
 struct DrawnRoom {
@@ -43,21 +43,20 @@ impl DrawnRoom {
 
     fn draw(&self, canvas: &mut Canvas) {
         let (felt, walls, side) = (self.scale.felt(), self.walls, self.side);
-        let corners = [(walls.x0, walls.y0), (walls.x1, walls.y0), (walls.x1, walls.y1), (walls.x0, walls.y1)];
-        let corners = corners.map(Point::from);
-        for corner in corners {
+        for corner in [(walls.x0, walls.y0), (walls.x1, walls.y0), (walls.x1, walls.y1), (walls.x0, walls.y1)] {
+            let corner = Point::from(corner);
             let out = corner - walls.center();
             let far = (felt.width() / out.x.abs()).min(felt.height() / out.y.abs()) / 2.0;
             let line = ink::polygon([corner, walls.center() + out * far]);
             canvas.line(Layer::Grid, Subject::Ground, line, Paint::Flat(Role::Sepia, 0.45), 0.8);
         }
-        canvas.fill(Layer::Map, Subject::Ground, ink::polygon(corners), Role::Floor);
+        canvas.fill(Layer::Map, Subject::Ground, walls.to_path(0.1), Role::Floor);
         let (columns, rows) = self.room.squares;
         let xs = (1..columns).map(|nth| walls.x0 + f64::from(nth) * side).map(|x| [(x, walls.y0), (x, walls.y1)]);
         let ys = (1..rows).map(|nth| walls.y0 + f64::from(nth) * side).map(|y| [(walls.x0, y), (walls.x1, y)]);
-        let squares: BezPath = xs.chain(ys).flat_map(|ends| ink::polygon(ends.map(Point::from))).collect();
+        let squares: BezPath = xs.chain(ys).flat_map(|ends| ink::polygon(ends)).collect();
         canvas.line(Layer::Map, Subject::Ground, squares, Paint::Flat(Role::Sepia, 0.3), 0.6);
-        canvas.line(Layer::Map, Subject::Ground, ink::polygon(corners), Role::Ink, 2.2);
+        canvas.line(Layer::Map, Subject::Ground, walls.to_path(0.1), Role::Ink, 2.2);
     }
 
     /// The place in the wall that a die stands for, and a line from there to the die.

@@ -3,8 +3,8 @@
 use super::dice::Pose;
 use super::highlight::Highlight;
 use super::layout::Layout;
-use super::overlays::Overlays;
-use crate::dungeon::{AreaId, Dungeon, LevelId};
+use super::overlays::{Overlay, Overlays};
+use crate::dungeon::{AreaId, Depths, Dungeon, Feature, LevelId, Set};
 use crate::procedures::Why;
 use crate::trace::Step;
 
@@ -42,5 +42,20 @@ impl<'v> View<'v> {
         let (step, why, poses, chosen, here, highlight) = Default::default();
         let overlays = Overlays::default();
         Self { dungeon, layout, step, why, overlays, poses, level, chosen, here, plain: false, highlight }
+    }
+
+    /// The step that is told, if it is told of this level.
+    pub(super) fn step_here(&self) -> Option<&'v Step> {
+        self.step.filter(|step| step.level == self.level)
+    }
+
+    /// How far in each area is, if that is shown.
+    pub(super) fn depths(&self) -> Option<Depths> {
+        self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
+    }
+
+    /// Whether a passage with these features is drawn: a secret one only while secrets are shown.
+    pub(super) fn shows(&self, features: Set<Feature>) -> bool {
+        self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }
 }

@@ -4,12 +4,12 @@
 use super::layout::NodeLayout;
 use super::page::RADIUS;
 use super::paper::{self, page};
-use crate::dungeon::{Area, Depths, Feature, Level, Passage, Set};
+use crate::dungeon::{Area, Feature, Level, Passage};
 use crate::scene::canvas::Canvas;
 use crate::scene::pawn::pawn;
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
-use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
+use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// The radius of the ring around a letter that can be taken.
 const RING: f64 = 11.5;
@@ -51,13 +51,10 @@ impl NodeMap<'_> {
 
     /// A pool of light around what the step speaks of.
     fn spoken_of(&self, canvas: &mut Canvas) {
-        let Some(step) = self.view.step.filter(|step| step.level == self.view.level) else { return };
-        let ends = step.passage.map(|(a, b)| [a, b]).into_iter().flatten();
-        for id in ends {
+        let ends = self.view.step_here().and_then(|step| step.passage).map(|(a, b)| [a, b]);
+        for id in ends.into_iter().flatten() {
             let Some(centre) = self.layout.room(self.view.level, id) else { continue };
-            let radius = RADIUS * 2.0;
-            let paint = Paint::Radial { role: Role::Gold, centre, radius, inner: 0.7, outer: 0.0 };
-            canvas.fill(Layer::Focus, Subject::Room(id), Circle::new(centre, radius).to_path(0.1), paint);
+            canvas.glow(Layer::Focus, Subject::Room(id), (centre, RADIUS * 2.0), 0.7);
         }
     }
 
@@ -66,9 +63,8 @@ impl NodeMap<'_> {
         let Some(lit) = self.view.highlight else { return };
         for (id, passage) in self.level.passages().filter(|(id, _)| lit.has_passage(*id)) {
             let course = self.layout.course(self.view.level, id.0 as usize);
-            if let Some(corners) = course.filter(|_| self.is_shown(passage.features)) {
-                let stroke = Stroke { paint: Highlight::PAINT, width: 15.0, dash: None, grows: false };
-                canvas.stroke(Layer::Focus, Subject::Passage(id), smooth(corners, id.0), stroke);
+            if let Some(corners) = course.filter(|_| self.view.shows(passage.features)) {
+                canvas.line(Layer::Focus, Subject::Passage(id), smooth(corners, id.0), Highlight::PAINT, 15.0);
             }
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.layout.room(self.view.level, id)?))) {
@@ -77,13 +73,9 @@ impl NodeMap<'_> {
         }
     }
 
-    fn is_shown(&self, features: Set<Feature>) -> bool {
-        self.view.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
-    }
-
     fn passages(&self, canvas: &mut Canvas) {
         let mut letters = Canvas::default();
-        for (id, passage) in self.level.passages().filter(|(_, passage)| self.is_shown(passage.features)) {
+        for (id, passage) in self.level.passages().filter(|(_, passage)| self.view.shows(passage.features)) {
             let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
             let course = smooth(corners, id.0);
             let subject = Subject::Passage(id);
@@ -110,7 +102,7 @@ impl NodeMap<'_> {
 
     /// What nobody has taken yet: a line as far as its letter, and a ring around it to press.
     fn stubs(&self, canvas: &mut Canvas) {
-        for stub in self.level.stubs.iter().filter(|stub| self.is_shown(stub.features)) {
+        for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };
             let Some(at) = self.layout.letter(self.view.level, stub.end) else { continue };
             let subject = Subject::Letter(stub.end);
@@ -132,7 +124,7 @@ impl NodeMap<'_> {
     }
 
     fn rooms(&self, canvas: &mut Canvas) {
-        let depths = self.view.overlays.has(Overlay::Depth).then(|| Depths::of(self.view.dungeon));
+        let depths = self.view.depths();
         for (area, at) in self.rooms_and_places() {
             let subject = Subject::Room(area.id);
             if self.view.chosen == Some(area.id) {
@@ -160,7 +152,7 @@ impl NodeMap<'_> {
     /// An S in the middle of a passage that was hidden.
     fn secrets(&self, canvas: &mut Canvas) {
         let hidden = self.level.passages().filter(|(_, passage)| passage.features.contains(Feature::Secret));
-        for (id, _) in hidden.filter(|(_, passage)| self.is_shown(passage.features)) {
+        for (id, _) in hidden.filter(|(_, passage)| self.view.shows(passage.features)) {
             let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
             let subject = Subject::PassageSign(id, Sign::Secret);
             draw_sign(canvas, subject, Sign::Secret, halfway(corners), 0.8);

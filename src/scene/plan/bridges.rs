@@ -7,7 +7,7 @@ use super::hand::{WALL, by_hand};
 use super::station::Station;
 use crate::dungeon::{Feature, Tunnel};
 use crate::scene::canvas::Canvas;
-use crate::scene::{Layer, Paint, Role, Stroke, Subject};
+use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
 /// Where this corridor runs over another: its floor and walls once more, above what runs below. It may turn
@@ -35,11 +35,7 @@ impl Crossed {
     /// Draws the tunnel below the room.
     pub(super) fn tunnel(&self, canvas: &mut Canvas, subject: Subject) {
         let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
-        let mut walls = BezPath::new();
-        for side in [-0.5, 0.5] {
-            walls.move_to(spot.off(-half, side));
-            walls.line_to(spot.off(half, side));
-        }
+        let walls = ink::lines([-0.5, 0.5].map(|side| (spot.off(-half, side), spot.off(half, side))));
         let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.9), width: 1.9, dash: Some((6.0, 5.0)), grows: false };
         canvas.stroke(Layer::Fittings, subject, walls, stroke);
     }
@@ -48,13 +44,9 @@ impl Crossed {
     fn bridge(&self, canvas: &mut Canvas, subject: Subject) {
         let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE);
         bridge(canvas, subject, &[spot, spot.back()], half);
-        let mut planks = BezPath::new();
-        let each = |nth: &f64| *nth < 2.0 * half;
-        for along in std::iter::successors(Some(0.0), |nth| Some(nth + 0.34)).take_while(each) {
-            planks.move_to(spot.off(along - half, -0.42));
-            planks.line_to(spot.off(along - half, 0.42));
-        }
-        canvas.line(Layer::Map, subject, planks, Paint::Flat(Role::Sepia, 0.5), 1.0);
+        let planks = std::iter::successors(Some(0.0), |nth| Some(nth + 0.34)).take_while(|nth| *nth < 2.0 * half);
+        let planks = planks.map(|along| (spot.off(along - half, -0.42), spot.off(along - half, 0.42)));
+        canvas.line(Layer::Map, subject, ink::lines(planks), Paint::Flat(Role::Sepia, 0.5), 1.0);
     }
 }
 
@@ -65,10 +57,8 @@ fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
         let mut path = BezPath::new();
         for arm in arms {
             let (back, out) = (-half.min(0.5), long + reach);
-            path.extend(by_hand(
-                [arm.off(back, -half), arm.off(out, -half), arm.off(out, half), arm.off(back, half)],
-                0.4,
-            ));
+            let corners = [(back, -half), (out, -half), (out, half), (back, half)];
+            path.extend(by_hand(corners.map(|(along, across)| arm.off(along, across)), 0.4));
         }
         canvas.fill(Layer::Map, subject, path, paint);
     };
@@ -78,12 +68,8 @@ fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
     put(wall, 0.5 + wall / 2.0, Role::Ink.into());
     put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
     // The ends of its walls spread, as those of a bridge do.
-    let mut wings = BezPath::new();
-    for arm in arms {
-        for side in [-1.0, 1.0] {
-            wings.move_to(arm.off(long, side * 0.5));
-            wings.line_to(arm.off(long + 0.18, side * 0.64));
-        }
-    }
-    canvas.line(Layer::Map, subject, wings, Role::Ink, WALL * 0.8);
+    let wings = arms
+        .iter()
+        .flat_map(|arm| [-1.0, 1.0].map(|side| (arm.off(long, side * 0.5), arm.off(long + 0.18, side * 0.64))));
+    canvas.line(Layer::Map, subject, ink::lines(wings), Role::Ink, WALL * 0.8);
 }

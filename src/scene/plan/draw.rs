@@ -8,7 +8,6 @@ use super::layout::PlanLayout;
 use super::map::PlanMap;
 use super::walls::{self, Outline};
 use super::{bridges, dial, fittings, pencil, rock, sheet, squares};
-use crate::dungeon::Depths;
 use crate::scene::canvas::Canvas;
 use crate::scene::pawn::pawn;
 use crate::scene::{Layer, Overlay, Role, Subject, View};
@@ -21,8 +20,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
     let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
     sheet::draw(canvas, sheet, feet, view.plain);
     if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
-        let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
-        let map = PlanMap { level, view, depths };
+        let map = PlanMap { level, view, depths: view.depths() };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {
@@ -30,7 +28,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
         }
     }
     let whole = layout.bounds(view.level);
-    let dial = view.step.filter(|step| step.level == view.level).and_then(|step| step.dial.as_ref());
+    let dial = view.step_here().and_then(|step| step.dial.as_ref());
     dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
 }
 
@@ -70,10 +68,8 @@ impl PlanMap<'_> {
             pencil::words(canvas, self.level, &outlines);
         }
         if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
-            pawn(
-                canvas,
-                middle_of_room(room) + Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5) * SQUARE,
-            );
+            let corner = Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5);
+            pawn(canvas, middle_of_room(room) + corner * SQUARE);
         }
     }
 

@@ -7,7 +7,7 @@ use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
-use crate::scene::{Form, Layer, Paint, Role, Sign, Stroke, Subject, ink};
+use crate::scene::{Form, Layer, Paint, Role, Sign, Subject, ink};
 use kurbo::{BezPath, Point, Vec2};
 
 /// Draws all that stands along a corridor, which crosses some rooms.
@@ -109,14 +109,8 @@ fn wall_across(canvas: &mut Canvas, subject: Subject, spot: Station) {
 /// A wall with an S on it.
 fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     wall_across(canvas, subject, spot);
-    let form = Form::Words {
-        text: "S".into(),
-        at: spot.at,
-        size: 15.0,
-        turned: 0.0,
-        paint: Role::Ink.into(),
-        halo: Some(Role::Floor),
-    };
+    let (text, at, paint, halo) = ("S".into(), spot.at, Role::Ink.into(), Some(Role::Floor));
+    let form = Form::Words { text, at, size: 15.0, turned: 0.0, paint, halo };
     canvas.put(Layer::Fittings, subject, form);
 }
 
@@ -127,9 +121,8 @@ pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
 
 /// Treads over so many squares to either side; they grow shorter towards the bottom.
 fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, reach: f64) {
-    let mut treads = BezPath::new();
     let count = if reach > 0.5 { 5 } else { 3 };
-    for nth in 0..=count {
+    let tread = |nth: u32| {
         let share = f64::from(nth) / f64::from(count);
         let along = reach * (2.0 * share - 1.0);
         let down = match falls {
@@ -139,27 +132,17 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, re
         };
         let half = 0.43 - 0.24 * down;
         let tremor = ink::wobble(key(spot.at.x), key(spot.at.y), nth) * 0.012;
-        treads.move_to(spot.off(along + tremor, -half));
-        treads.line_to(spot.off(along - tremor, half));
-    }
-    canvas.line(Layer::Fittings, subject, treads, Role::Ink, 1.6);
+        (spot.off(along + tremor, -half), spot.off(along - tremor, half))
+    };
+    canvas.line(Layer::Fittings, subject, ink::lines((0..=count).map(tread)), Role::Ink, 1.6);
 }
 
 /// Rungs between two rails, in part of their usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
-    let mut lines = BezPath::new();
-    let mut line = |from: Point, to: Point| {
-        lines.move_to(from);
-        lines.line_to(to);
-    };
-    for across in [-0.17, 0.17] {
-        line(spot.off(-0.66 * part, across), spot.off(0.66 * part, across));
-    }
-    for nth in 0..5 {
-        let along = (-0.48 + 0.24 * f64::from(nth)) * part;
-        line(spot.off(along, -0.17), spot.off(along, 0.17));
-    }
-    canvas.line(Layer::Fittings, subject, lines, Role::Ink, 1.6);
+    let rails = [-0.17, 0.17].map(|across| (spot.off(-0.66 * part, across), spot.off(0.66 * part, across)));
+    let rungs = (0..5).map(|nth| (-0.48 + 0.24 * f64::from(nth)) * part);
+    let rungs = rungs.map(|along| (spot.off(along, -0.17), spot.off(along, 0.17)));
+    canvas.line(Layer::Fittings, subject, ink::lines(rails.into_iter().chain(rungs)), Role::Ink, 1.6);
 }
 
 /// Fallen stones from wall to wall.
@@ -193,15 +176,11 @@ fn rubble(canvas: &mut Canvas, subject: Subject, spot: Station) {
 
 /// Angles that point the way the floor falls or rises, over part of their usual length.
 fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
-    let mut angles = BezPath::new();
     let half = 0.14 * part;
-    for along in [-0.42, 0.0, 0.42].map(|along| along * part) {
-        angles.move_to(spot.off(along - half, -0.26));
-        angles.line_to(spot.off(along + half, 0.0));
-        angles.line_to(spot.off(along - half, 0.26));
-    }
-    let stroke = Stroke { paint: Role::Sepia.into(), width: 1.5, dash: None, grows: false };
-    canvas.stroke(Layer::Fittings, subject, angles, stroke);
+    let angles = [-0.42, 0.0, 0.42].map(|along| along * part).into_iter().flat_map(|along| {
+        ink::polyline([(-half, -0.26), (half, 0.0), (-half, 0.26)].map(|(off, across)| spot.off(along + off, across)))
+    });
+    canvas.line(Layer::Fittings, subject, angles.collect(), Role::Sepia, 1.5);
 }
 
 /// A square with its diagonals: a hatch in the floor.
@@ -209,11 +188,7 @@ pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
     let spot = Station::at(at, Vec2::new(1.0, 0.0));
     let frame = by_hand(spot.slab(0.34, 0.34), 0.3);
     canvas.fill(Layer::Fittings, subject, frame.clone(), Role::Floor);
-    let mut cross = BezPath::new();
-    for across in [-0.34, 0.34] {
-        cross.move_to(spot.off(-0.34, across));
-        cross.line_to(spot.off(0.34, -across));
-    }
+    let cross = ink::lines([-0.34, 0.34].map(|across| (spot.off(-0.34, across), spot.off(0.34, -across))));
     canvas.line(Layer::Fittings, subject, cross, Role::Ink, 1.1);
     canvas.line(Layer::Fittings, subject, frame, Role::Ink, 1.8);
 }

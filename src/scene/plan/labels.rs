@@ -10,8 +10,8 @@ use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
-use crate::scene::{Form, Layer, Overlay, Paint, Role, Sign, Subject};
-use kurbo::{BezPath, Circle, Point, Shape, Vec2};
+use crate::scene::{Form, Layer, Overlay, Paint, Role, Sign, Subject, ink};
+use kurbo::{Circle, Point, Shape, Vec2};
 
 impl PlanMap<'_> {
     /// Numbers and signs of all areas.
@@ -130,14 +130,11 @@ impl PlanMap<'_> {
 /// number.
 fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
     let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
-    let mut lines = BezPath::new();
-    for share in [-0.6, 0.0, 0.6] {
-        for (from, to) in [((share, -0.82), (share, 0.82)), ((-0.82, share), (0.82, share))] {
-            lines.move_to(middle + Vec2::new(from.0 * half.x, from.1 * half.y));
-            lines.line_to(middle + Vec2::new(to.0 * half.x, to.1 * half.y));
-        }
-    }
-    canvas.line(Layer::Map, subject, lines, Paint::Flat(Role::Sepia, 0.75), 5.0);
+    let at = |x: f64, y: f64| middle + Vec2::new(x * half.x, y * half.y);
+    let lines = [-0.6, 0.0, 0.6]
+        .into_iter()
+        .flat_map(|share| [(at(share, -0.82), at(share, 0.82)), (at(-0.82, share), at(0.82, share))]);
+    canvas.line(Layer::Map, subject, ink::lines(lines), Paint::Flat(Role::Sepia, 0.75), 5.0);
     canvas.fill(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Floor);
     canvas.line(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Sepia, 1.4);
 }

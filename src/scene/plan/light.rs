@@ -9,8 +9,7 @@ use kurbo::BezPath;
 
 impl PlanMap<'_> {
     pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
-        let step = self.view.step.filter(|step| step.level == self.view.level);
-        if let Some((a, b)) = step.and_then(|step| step.passage) {
+        if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
             let told = floor_of(outlines, |part| match part {
                 Part::Area(id) => id == a || id == b,
                 Part::Passage(_, ends) => ends == (a, b),

@@ -4,7 +4,7 @@ use super::floor::FloorPlan;
 use super::station::Falls;
 use super::walls::Part;
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
-use crate::scene::{Overlay, View};
+use crate::scene::View;
 use crate::trace::Dial;
 
 /// What is drawn of a level.
@@ -17,28 +17,23 @@ pub(super) struct PlanMap<'m> {
 impl PlanMap<'_> {
     /// What is laid over the level for the dice of the step.
     pub(super) fn dial(&self) -> Option<&Dial> {
-        self.view.step.filter(|step| step.level == self.view.level)?.dial.as_deref()
+        self.view.step_here()?.dial.as_deref()
     }
 
     pub(super) fn corridors<'f>(&self, floor: &'f FloorPlan) -> impl Iterator<Item = (PassageId, &'f Tunnel)> {
-        let shown = |id: PassageId, passage: &Passage| self.is_shown(Part::Passage(id, (passage.a, passage.b)));
-        let ids: Vec<_> = self.level.passages().filter(|(id, passage)| shown(*id, passage)).map(|(id, _)| id).collect();
-        ids.into_iter().filter_map(|id| Some((id, floor.corridors.get(&id)?)))
+        let shown = self.level.passages().filter(|(_, passage)| self.view.shows(passage.features));
+        shown.filter_map(|(id, _)| Some((id, floor.corridors.get(&id)?)))
     }
 
     pub(super) fn is_shown(&self, part: Part) -> bool {
         let Part::Passage(id, _) = part else { return true };
-        let secret = self.level.passage(id).is_some_and(|passage| passage.features.contains(Feature::Secret));
-        !secret || self.view.overlays.has(Overlay::Secrets)
+        self.level.passage(id).is_none_or(|passage| self.view.shows(passage.features))
     }
 
     /// Which way the stairs of a passage lead down, if they lead to another level.
     pub(super) fn falls(&self, id: PassageId) -> Falls {
         let Some(passage) = self.level.passage(id) else { return Falls::Nowhere };
-        let down = |end: AreaId| {
-            let area = self.level.area(end).filter(|area| area.kind != AreaKind::Room)?;
-            leads_down(area)
-        };
+        let down = |end: AreaId| leads_down(self.level.area(end).filter(|area| area.kind != AreaKind::Room)?);
         match (down(passage.a), down(passage.b)) {
             (Some(true), None) | (None, Some(false)) => Falls::ToStart,
             (Some(false), None) | (None, Some(true)) => Falls::ToEnd,
@@ -54,11 +49,5 @@ pub(super) fn leads_on_stairs(passage: &Passage) -> bool {
 
 /// Whether an area is marked as the way to another level, and whether that lies below.
 fn leads_down(area: &Area) -> Option<bool> {
-    if area.marks.contains(Mark::StairsDown) {
-        Some(true)
-    } else if area.marks.contains(Mark::StairsUp) {
-        Some(false)
-    } else {
-        None
-    }
+    area.marks.contains(Mark::StairsDown).then_some(true).or(area.marks.contains(Mark::StairsUp).then_some(false))
 }

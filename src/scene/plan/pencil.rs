@@ -19,13 +19,8 @@ pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
         }
     }
     if !path.is_empty() {
-        let paint = Paint::Flat(Role::Sepia, 0.55);
-        canvas.stroke(
-            Layer::Grid,
-            Subject::Ground,
-            path,
-            Stroke { paint, width: 1.3, dash: Some((7.0, 6.0)), grows: false },
-        );
+        let (paint, dash) = (Paint::Flat(Role::Sepia, 0.55), Some((7.0, 6.0)));
+        canvas.stroke(Layer::Grid, Subject::Ground, path, Stroke { paint, width: 1.3, dash, grows: false });
     }
 }
 

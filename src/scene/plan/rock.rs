@@ -5,7 +5,7 @@ use super::grid::SQUARE;
 use super::hand::key;
 use super::walls::{FloorPiece, Outline};
 use crate::scene::canvas::Canvas;
-use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
+use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// From tuft to tuft.
@@ -33,8 +33,7 @@ fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     for outline in outlines {
         outline.pieces.iter().for_each(|piece| walls_of(piece, &outline.open, &mut path));
     }
-    let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.15), width: 2.0 * WASH, dash: None, grows: false };
-    canvas.stroke(Layer::Rock, Subject::Ground, path, stroke);
+    canvas.line(Layer::Rock, Subject::Ground, path, Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH);
 }
 
 /// The sides of a slab, each as much shorter as the brush is round, and its ends but for those that open

@@ -1,12 +1,12 @@
 //! The sheet that a plan is drawn on, with its compass rose and its scale.
 
 use super::grid::SQUARE;
-use crate::scene::canvas::Canvas;
+use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
-use kurbo::{BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
+use kurbo::{Circle, Point, Rect, Shape, Vec2};
 
-/// What the sheet's shadow takes up.
-const SHADOW: f64 = 14.0;
+/// How round the sheet's corners are.
+const ROUNDING: f64 = 4.0;
 /// How far its edge lies from what is drawn, in map units.
 pub(super) const MARGIN: f64 = 3.0 * SQUARE;
 /// What the rose and the scale need below what is drawn.
@@ -21,20 +21,16 @@ pub(super) fn around(drawn: Rect) -> Rect {
 
 /// All that a sheet takes up, its shadow too.
 pub(super) fn with_shadow(sheet: Rect) -> Rect {
-    sheet.inflate(SHADOW, SHADOW)
+    sheet.inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
 
 /// Draws the sheet; `feet` is how long a square's side is.
 pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, plain: bool) {
-    let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);
-    let leaf = |page: Rect| RoundedRect::from_rect(page, 4.0).to_path(0.1);
-    for (offset, opacity) in [(10.0, 0.05), (6.0, 0.08), (3.0, 0.12)] {
-        put(leaf(sheet + Vec2::new(offset * 0.5, offset)), Paint::Flat(Role::Shadow, opacity));
-    }
-    put(leaf(sheet), Role::Page.into());
+    canvas.leaf(sheet, ROUNDING);
     if !plain {
         let radius = sheet.width().max(sheet.height()) * 0.72;
-        put(leaf(sheet), Paint::Radial { role: Role::Sepia, centre: sheet.center(), radius, inner: 0.0, outer: 0.13 });
+        let shade = Paint::Radial { role: Role::Sepia, centre: sheet.center(), radius, inner: 0.0, outer: 0.13 };
+        canvas.fill(Layer::Ground, Subject::Ground, ink::rounded(sheet, ROUNDING), shade);
     }
     frame(canvas, sheet);
     rose(canvas, Point::new(sheet.x1 - 2.4 * SQUARE, sheet.y1 - 2.5 * SQUARE));
@@ -44,10 +40,7 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, plain: bool) {
 /// A double line around the sheet.
 fn frame(canvas: &mut Canvas, sheet: Rect) {
     for (inset, width, opacity) in [(9.0, 1.6, 0.75), (13.0, 0.8, 0.6)] {
-        let rect = sheet.inset(-inset);
-        let path = ink::polygon(
-            [(rect.x0, rect.y0), (rect.x1, rect.y0), (rect.x1, rect.y1), (rect.x0, rect.y1)].map(Point::from),
-        );
+        let path = sheet.inset(-inset).to_path(0.1);
         canvas.line(Layer::Ground, Subject::Ground, path, Paint::Flat(Role::Ink, opacity), width);
     }
 }
@@ -78,10 +71,7 @@ fn rose(canvas: &mut Canvas, at: Point) {
 /// Six squares, every other one in ink, and how many feet they are.
 fn scale(canvas: &mut Canvas, at: Point, feet: u32) {
     const HIGH: f64 = 5.0;
-    let square = |nth: f64, to: f64| {
-        let (x0, x1) = (at.x + nth * SQUARE, at.x + to * SQUARE);
-        ink::polygon([(x0, at.y), (x1, at.y), (x1, at.y + HIGH), (x0, at.y + HIGH)].map(Point::from))
-    };
+    let square = |nth: f64, to: f64| Rect::new(at.x + nth * SQUARE, at.y, at.x + to * SQUARE, at.y + HIGH).to_path(0.1);
     canvas.fill(Layer::Ground, Subject::Ground, square(0.0, 6.0), Role::Page);
     for nth in [0.0, 2.0, 4.0] {
         canvas.fill(Layer::Ground, Subject::Ground, square(nth, nth + 1.0), Role::Ink);

@@ -4,7 +4,7 @@ use super::grid::SQUARE;
 use super::hand::WALL;
 use super::walls::{FloorPiece, Outline};
 use crate::scene::canvas::Canvas;
-use crate::scene::{Layer, Paint, Role};
+use crate::scene::{Layer, Paint, Role, ink};
 use kurbo::{BezPath, Point, Rect};
 
 /// Draws the squares of all floors.
@@ -34,14 +34,12 @@ fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
     };
     for x in between(bounds.x0, bounds.x1) {
         if let Some((low, high)) = crossed(corners, |corner| (corner.x - x, corner.y)) {
-            lines.move_to((x, low));
-            lines.line_to((x, high));
+            lines.extend(ink::polyline([(x, low), (x, high)]));
         }
     }
     for y in between(bounds.y0, bounds.y1) {
         if let Some((low, high)) = crossed(corners, |corner| (corner.y - y, corner.x)) {
-            lines.move_to((low, y));
-            lines.line_to((high, y));
+            lines.extend(ink::polyline([(low, y), (high, y)]));
         }
     }
 }

@@ -6,13 +6,12 @@ use crate::dungeon::{Connection, Feature};
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Stroke, Subject, View, ink};
-use kurbo::{BezPath, Vec2};
+use kurbo::Vec2;
 
 /// The ways on that there are by now and that are to be seen, each with its connection.
 fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'v WayOn, &'v Connection)> {
-    let with_secrets = view.overlays.has(Overlay::Secrets);
     let found = layout.ways_on().iter().filter_map(|way| Some((way, view.dungeon.connections.get(way.nth)?)));
-    found.filter(move |(_, connection)| with_secrets || !connection.features.contains(Feature::Secret))
+    found.filter(|(_, connection)| view.shows(connection.features))
 }
 
 /// Draws their corridors, which begin under the walls of their rooms.
@@ -26,14 +25,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &Vi
 pub(in crate::scene) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         if let Some(level) = view.dungeon.levels.get(way.to.level.index()) {
-            let size = 18.0 * layout.unit.max(0.6);
-            canvas.haloed(
-                Layer::Labels,
-                Subject::WayOn(way.nth),
-                level.label(way.to.area),
-                (way.label, size),
-                Role::Ink,
-            );
+            let (text, at) = (level.label(way.to.area), (way.label, 18.0 * layout.unit.max(0.6)));
+            canvas.haloed(Layer::Labels, Subject::WayOn(way.nth), text, at, Role::Ink);
         }
         if view.overlays.has(Overlay::Marks) {
             draw_features(canvas, way, connection, layout.unit);
@@ -46,24 +39,17 @@ fn draw_way(canvas: &mut Canvas, way: &WayOn, (is_secret, unit): (bool, f64)) {
     let out = (way.tip - way.from).normalize();
     // The corridor reaches under the wall of its room and ends where the arrow begins.
     let (inner, neck) = (way.from - out * (4.0 * unit), way.tip - out * (13.0 * unit));
-    let mut line = BezPath::new();
-    line.move_to(inner);
-    line.line_to(neck);
+    let line = ink::lines([(inner, neck)]);
     let across = Vec2::new(-out.y, out.x);
     let head = |half: f64, back: f64, front: f64| {
         let base = neck + out * (back * unit);
         ink::polygon([base + across * (half * unit), neck + out * (front * unit), base - across * (half * unit)])
     };
     let dash = is_secret.then_some((6.0 * unit, 7.0 * unit));
-    canvas.stroke(
-        Layer::Map,
-        subject,
-        line.clone(),
-        Stroke { paint: Role::Ink.into(), width: 16.0 * unit, dash, grows: false },
-    );
+    let walls = Stroke { paint: Role::Ink.into(), width: 16.0 * unit, dash, grows: false };
+    canvas.stroke(Layer::Map, subject, line.clone(), walls);
     canvas.fill(Layer::Map, subject, head(13.0, -1.0, 14.5), Role::Ink);
-    let floor = Stroke { paint: Role::Floor.into(), width: 9.6 * unit, dash: None, grows: false };
-    canvas.stroke(Layer::Map, subject, line, floor);
+    canvas.line(Layer::Map, subject, line, Role::Floor, 9.6 * unit);
     canvas.fill(Layer::Map, subject, head(7.8, 1.4, 9.6), Role::Floor);
 }
 

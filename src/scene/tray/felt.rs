@@ -2,8 +2,9 @@
 
 use crate::dice::Surface;
 use crate::scene::canvas::{Canvas, on_map};
-use crate::scene::{Layer, Paint, Role, Subject, ink};
-use kurbo::{BezPath, Point, Rect, RoundedRect, Shape, Vec2};
+use crate::scene::ink::{self, rounded};
+use crate::scene::{Layer, Paint, Role, Subject};
+use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// How wide the rim is, in tray units.
 pub const RIM: f64 = 30.0;
@@ -41,25 +42,14 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas) {
     put(rounded(felt, 12.0), paint);
     // The rim keeps the light off a strip of felt along the top and the left.
     for depth in [5.0, 10.0, 16.0] {
-        let strip = [
-            Point::new(felt.x0, felt.y0),
-            Point::new(felt.x1, felt.y0),
-            Point::new(felt.x1, felt.y0 + depth),
-            Point::new(felt.x0 + depth, felt.y0 + depth),
-            Point::new(felt.x0 + depth, felt.y1),
-            Point::new(felt.x0, felt.y1),
-        ];
+        let Rect { x0, y0, x1, y1 } = felt;
+        let strip = [(x0, y0), (x1, y0), (x1, y0 + depth), (x0 + depth, y0 + depth), (x0 + depth, y1), (x0, y1)];
         put(ink::polygon(strip), Paint::Flat(Role::Shadow, 0.07));
     }
-    canvas.line(Layer::Ground, Subject::Ground, fibres(felt), Paint::Flat(Role::Fibre, 0.34), 0.9);
-    canvas.line(
-        Layer::Ground,
-        Subject::Ground,
-        rounded(outer.inset(-3.0), 22.0),
-        Paint::Flat(Role::RimLight, 0.6),
-        1.2,
-    );
-    canvas.line(Layer::Ground, Subject::Ground, rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
+    let mut line = |path, paint, width| canvas.line(Layer::Ground, Subject::Ground, path, paint, width);
+    line(fibres(felt), Paint::Flat(Role::Fibre, 0.34), 0.9);
+    line(rounded(outer.inset(-3.0), 22.0), Paint::Flat(Role::RimLight, 0.6), 1.2);
+    line(rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
 }
 
 /// How much darker what lies on a level of a mega-dungeon is painted: nothing on level 1, more on each below it.
@@ -75,24 +65,13 @@ pub(in crate::scene) fn deepen(canvas: &mut Canvas, tier: Option<u32>) {
     }
 }
 
-fn rounded(rect: Rect, radius: f64) -> BezPath {
-    RoundedRect::from_rect(rect, radius).to_path(0.1)
-}
-
 /// The rim's four inner slopes; those that face the light are bright.
 fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
     let middle = felt.inflate(RIM * 0.42, RIM * 0.42);
-    let corner = |rect: Rect, right: bool, low: bool| {
+    let corner = |rect: Rect, (right, low): (bool, bool)| {
         Point::new(if right { rect.x1 } else { rect.x0 }, if low { rect.y1 } else { rect.y0 })
     };
-    let slope = |(right, low): (bool, bool), (other_right, other_low): (bool, bool)| {
-        [
-            corner(middle, right, low),
-            corner(middle, other_right, other_low),
-            corner(felt, other_right, other_low),
-            corner(felt, right, low),
-        ]
-    };
+    let slope = |one, other| [corner(middle, one), corner(middle, other), corner(felt, other), corner(felt, one)];
     [
         (slope((false, false), (true, false)), Role::RimShade, 0.75),
         (slope((false, false), (false, true)), Role::RimShade, 0.6),

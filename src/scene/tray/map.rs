@@ -3,10 +3,10 @@
 
 use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
-use crate::dungeon::{Area, AreaId, Depths, Feature, Level, LevelId, Passage, PassageId, PassageKind};
+use crate::dungeon::{Area, AreaId, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
-use kurbo::{BezPath, Circle, Point, Shape};
+use kurbo::{BezPath, Point};
 
 /// Draws grid, walls and floors of a level.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
@@ -52,7 +52,7 @@ impl TrayMap<'_> {
             PassageKind::Tree | PassageKind::Passage => overlays.has(Overlay::Tree),
             PassageKind::Loop => overlays.has(Overlay::Loops),
         };
-        kind && (overlays.has(Overlay::Secrets) || !passage.features.contains(Feature::Secret))
+        kind && self.view.shows(passage.features)
     }
 
     fn shown(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
@@ -94,12 +94,8 @@ impl TrayMap<'_> {
         for (a, b) in lines {
             if let Some((from, to)) = self.ends((a, b)) {
                 let path = ink::line(from, to, 1.4, (a.0, b.0, 0));
-                let stroke = Stroke {
-                    paint: Paint::Flat(Role::Ink, 0.75),
-                    width: 2.6 * self.unit,
-                    dash: Some((1.0, 8.0)),
-                    grows: false,
-                };
+                let (paint, dash) = (Paint::Flat(Role::Ink, 0.75), Some((1.0, 8.0)));
+                let stroke = Stroke { paint, width: 2.6 * self.unit, dash, grows: false };
                 canvas.stroke(Layer::Alternatives, Subject::Line(a, b), path, stroke);
             }
         }
@@ -122,8 +118,7 @@ impl TrayMap<'_> {
         let Some(lit) = self.view.highlight else { return };
         for (id, passage) in self.shown().filter(|(id, _)| lit.has_passage(*id)) {
             if let Some((path, subject)) = self.corridor(id, passage, 1) {
-                let stroke = Stroke { paint: Highlight::PAINT, width: 31.0 * self.unit, dash: None, grows: false };
-                canvas.stroke(Layer::Focus, subject, path, stroke);
+                canvas.line(Layer::Focus, subject, path, Highlight::PAINT, 31.0 * self.unit);
             }
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.at(id)?))) {
@@ -145,12 +140,8 @@ impl TrayMap<'_> {
         }
         for (area, at) in self.visited() {
             let radius = self.layout.radius(area.id) + 2.6 * self.unit;
-            canvas.fill(
-                Layer::Map,
-                Subject::Room(area.id),
-                ink::ring(at, radius, 0.9 * self.unit, area.id.0),
-                Role::Ink,
-            );
+            let wall = ink::ring(at, radius, 0.9 * self.unit, area.id.0);
+            canvas.fill(Layer::Map, Subject::Room(area.id), wall, Role::Ink);
         }
     }
 
@@ -159,12 +150,8 @@ impl TrayMap<'_> {
             if let Some((path, subject)) = self.corridor(id, passage, 2) {
                 let opacity = if passage.features.contains(Feature::Secret) { 0.82 } else { 1.0 };
                 let paint = Paint::Flat(Role::Floor, opacity);
-                canvas.stroke(
-                    Layer::Map,
-                    subject,
-                    path,
-                    Stroke { paint, width: 9.6 * self.unit, dash: None, grows: true },
-                );
+                let stroke = Stroke { paint, width: 9.6 * self.unit, dash: None, grows: true };
+                canvas.stroke(Layer::Map, subject, path, stroke);
             }
         }
         let tint = |id: AreaId| {
@@ -173,7 +160,7 @@ impl TrayMap<'_> {
             let opacity = depth_of_colour(tier) * if on_map { 1.0 } else { 0.5 };
             (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
         };
-        let depths = self.view.overlays.has(Overlay::Depth).then(|| Depths::of(self.view.dungeon));
+        let depths = self.view.depths();
         for (area, at) in self.visited() {
             let subject = Subject::Room(area.id);
             let floor = ink::ring(at, self.layout.radius(area.id), 0.9 * self.unit, area.id.0 + 1000);
@@ -182,12 +169,8 @@ impl TrayMap<'_> {
                 canvas.fill(Layer::Map, Subject::Tier(area.id), floor.clone(), paint);
             }
             if let Some(depth) = depths.as_ref().and_then(|depths| depths.at(self.view.level, area.id)) {
-                canvas.fill(
-                    Layer::Depth,
-                    subject,
-                    floor,
-                    Paint::Flat(Role::Oxblood, (f64::from(depth) * 0.13).min(0.66)),
-                );
+                let paint = Paint::Flat(Role::Oxblood, (f64::from(depth) * 0.13).min(0.66));
+                canvas.fill(Layer::Depth, subject, floor, paint);
             }
         }
     }
@@ -209,9 +192,7 @@ impl TrayMap<'_> {
         let spoken = self.view.step.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
         for id in spoken {
             if let Some(centre) = self.at(id) {
-                let radius = self.layout.radius(id) * 1.5;
-                let paint = Paint::Radial { role: Role::Gold, centre, radius, inner: 0.85, outer: 0.0 };
-                canvas.fill(Layer::Focus, Subject::Room(id), Circle::new(centre, radius).to_path(0.1), paint);
+                canvas.glow(Layer::Focus, Subject::Room(id), (centre, self.layout.radius(id) * 1.5), 0.85);
             }
         }
         if let Some((id, at)) = self.view.chosen.and_then(|id| Some((id, self.at(id)?))) {

@@ -1,7 +1,7 @@
 //! Numbers, signs and depths of a level on the tray.
 
 use super::layout::TrayLayout;
-use crate::dungeon::{Area, Depths, Feature, Level, LevelId};
+use crate::dungeon::{Area, Feature, Level, LevelId};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
@@ -14,7 +14,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
     if view.overlays.has(Overlay::Marks) {
         corridor_signs(&mut signs, level, layout, view);
     }
-    let depths = view.overlays.has(Overlay::Depth).then(|| Depths::of(view.dungeon));
+    let depths = view.depths();
     for area in level.areas() {
         let Some(at) = area.point().map(on_map).filter(|_| view.poses.is_none()) else { continue };
         let depth = depths.as_ref().and_then(|depths| depths.at(view.level, area.id));

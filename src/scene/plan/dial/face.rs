@@ -117,18 +117,15 @@ impl LaidDial<'_> {
     /// A line across the band, and so much further out; inwards where that is less than nothing.
     fn tick(&self, path: &mut BezPath, way: f64, further: f64) {
         let (way, out) = (Vec2::from_angle(way), self.reach - 0.22 * SQUARE);
-        path.move_to(self.hub + way * out);
-        path.line_to(self.hub + way * (out - BAND + further.min(0.0)));
+        path.extend(ink::lines([(self.hub + way * out, self.hub + way * (out - BAND + further.min(0.0)))]));
     }
 
     /// A thin line towards each numeral.
     fn spokes(&self, canvas: &mut Canvas) {
-        let mut lines = BezPath::new();
-        for way in self.ways() {
+        let lines = ink::lines(self.ways().map(|way| {
             let along = way.normalize();
-            lines.move_to(self.hub + along * (self.ring + 0.25 * SQUARE));
-            lines.line_to(self.hub + along * (way.hypot() - 1.1 * SQUARE));
-        }
+            (self.hub + along * (self.ring + 0.25 * SQUARE), self.hub + along * (way.hypot() - 1.1 * SQUARE))
+        }));
         let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.6), width: 1.1, dash: Some((7.0, 5.0)), grows: false };
         canvas.stroke(Layer::Dial, self.subject(), lines, stroke);
     }

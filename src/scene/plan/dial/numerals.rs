@@ -18,6 +18,8 @@ const WORDS: f64 = 14.5;
 /// The side of a cell of the strip, and how many lie side by side at most.
 const CELL: f64 = 2.1 * SQUARE;
 const MOST_ACROSS: usize = 5;
+/// How bright the light is around what the die named.
+const GLOW: f64 = 0.9;
 /// How far from the exit's wall the strip lies.
 const AWAY: f64 = 2.1 * SQUARE;
 
@@ -46,7 +48,7 @@ impl LaidDial<'_> {
         let radius = if place.means.is_empty() { 0.82 } else { 1.0 } * SQUARE;
         let ring = ink::ring(at, radius, 0.5, around.x.cast_unsigned() ^ around.y.cast_unsigned() << 5);
         if named {
-            glow(canvas, subject, at, 2.6 * SQUARE);
+            canvas.glow(Layer::Dial, subject, (at, 2.6 * SQUARE), GLOW);
         }
         canvas.fill(Layer::Dial, subject, ring.clone(), Paint::Flat(Role::Page, 0.94));
         if named {
@@ -57,13 +59,8 @@ impl LaidDial<'_> {
         let paint = Paint::Flat(Role::Ink, strength);
         canvas.words(Layer::Dial, subject, place.word.clone(), (at - Vec2::new(0.0, up), size), paint);
         if !place.means.is_empty() {
-            canvas.words(
-                Layer::Dial,
-                subject,
-                place.means.clone(),
-                (at + Vec2::new(0.0, 9.5), if place.means.len() > 4 { 11.5 } else { 14.0 }),
-                paint,
-            );
+            let size = if place.means.len() > 4 { 11.5 } else { 14.0 };
+            canvas.words(Layer::Dial, subject, place.means.clone(), (at + Vec2::new(0.0, 9.5), size), paint);
         }
     }
 
@@ -112,7 +109,7 @@ impl LaidDial<'_> {
         let outline = [(-8.0, -5.0), (2.0, -half), (long, -half), (long, half), (2.0, half), (-8.0, 5.0)];
         let outline = ink::polygon(outline.map(|(x, y)| at(x, y)));
         if self.is_named(nth) {
-            glow(canvas, subject, at(long / 2.0, 0.0), 2.8 * SQUARE);
+            canvas.glow(Layer::Dial, subject, (at(long / 2.0, 0.0), 2.8 * SQUARE), GLOW);
         }
         self.slip(canvas, subject, nth, outline);
         let eye = Circle::new(hole, 2.6).to_path(0.05);
@@ -125,12 +122,10 @@ impl LaidDial<'_> {
     fn cell(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, cell: Rect) {
         let around = self.dial.exit.map_or(self.dial.over.at(), |(door, _)| door);
         let subject = subject_at(around, in_units(WITH_WORDS), self.is_named(nth));
-        let Rect { x0, y0, x1, y1 } = cell;
-        let outline = ink::polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from));
         if self.is_named(nth) {
-            glow(canvas, subject, cell.center(), 2.6 * SQUARE);
+            canvas.glow(Layer::Dial, subject, (cell.center(), 2.6 * SQUARE), GLOW);
         }
-        self.slip(canvas, subject, nth, outline);
+        self.slip(canvas, subject, nth, cell.to_path(0.1));
         let up = if place.means.is_empty() { 0.0 } else { 7.0 };
         self.text(canvas, subject, nth, &place.word, (cell.center() - Vec2::new(0.0, up), WITH_WORDS));
         self.text(canvas, subject, nth, &place.means, (cell.center() + Vec2::new(0.0, 13.0), WORDS));
@@ -208,12 +203,6 @@ impl Strip {
 pub(super) fn tag_of(room: &Footprint) -> Rect {
     let hole = corner(room);
     Rect::new(hole.x - 8.0, hole.y - 20.0, hole.x + 3.2 * SQUARE, hole.y + 14.0)
-}
-
-/// A pool of light.
-fn glow(canvas: &mut Canvas, subject: Subject, centre: Point, radius: f64) {
-    let paint = Paint::Radial { role: Role::Gold, centre, radius, inner: 0.9, outer: 0.0 };
-    canvas.fill(Layer::Dial, subject, Circle::new(centre, radius).to_path(0.1), paint);
 }
 
 /// The room on a square.

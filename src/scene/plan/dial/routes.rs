@@ -93,8 +93,7 @@ fn beside(corners: &[Square], aside: f64) -> BezPath {
         let along = (to - from).normalize();
         Vec2::new(-along.y, along.x)
     };
-    let mut path = BezPath::new();
-    for (nth, &at) in middles.iter().enumerate() {
+    ink::polyline(middles.iter().enumerate().map(|(nth, &at)| {
         let before = nth.checked_sub(1).map(|before| across(middles[before], at));
         let next = middles.get(nth + 1).map(|&next| across(at, next));
         let off = match (before, next) {
@@ -102,12 +101,6 @@ fn beside(corners: &[Square], aside: f64) -> BezPath {
             (Some(one), Some(other)) => (one + other) / (1.0 + one.dot(other)).max(0.5),
             (one, other) => one.or(other).unwrap_or_default(),
         };
-        let to = at + off * aside;
-        if nth == 0 {
-            path.move_to(to);
-        } else {
-            path.line_to(to);
-        }
-    }
-    path
+        at + off * aside
+    }))
 }
