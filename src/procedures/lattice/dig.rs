@@ -10,8 +10,7 @@ use crate::geometry::{Direction, Footprint};
 pub const LENGTH: u16 = 24;
 
 impl Lattice<'_, '_> {
-    /// Digs all that the mouths come to, a step for each stretch and spur, and one for each crossing that nothing
-    /// leads to.
+    /// Digs every stretch and spur that is not just wall, a step each. A crossing that nothing leads to has a step too.
     pub fn dig_it_all(&mut self) {
         for crossing in self.layout.crossings() {
             if self.is_rock(crossing) {
@@ -62,15 +61,16 @@ impl Lattice<'_, '_> {
             }
             (None, _) => {}
         }
-        let passages: Vec<_> = self.passages(first).collect();
-        passages.into_iter().for_each(|passage| self.lay(passage, flight));
+        for passage in self.passages(first).collect::<Vec<_>>() {
+            self.lay(passage, flight);
+        }
     }
 
     fn add(&mut self, area: Area) {
         self.site.add(area, self.table);
     }
 
-    /// A passage with what stands at its mouths, and the stairs of its stretch.
+    /// A passage, with what is at its mouths and the stairs of its stretch.
     fn lay(&mut self, passage: LatticePassage, flight: Option<StairFlight>) {
         let LatticePassage { ends, mouth, across } = passage;
         let to = across.map_or(self.layout.halfway(mouth), |across| self.layout.square(across.crossing));
@@ -101,8 +101,8 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// What stands at a mouth, in half squares from its crossing: a block, a door, a secret door on the threshold; a door
-/// that a secret one hides a square behind it.
+/// What is at a mouth, in half squares from its crossing. A block, a door or a secret door is on the threshold; a door
+/// hidden by a secret door is a square farther.
 fn at_the_mouth(roll: MouthRoll) -> [Option<(Feature, u16)>; 3] {
     let secret = roll.secret.then_some((Feature::Secret, 1));
     let door = roll.door.then_some((Feature::Door, if roll.secret { 3 } else { 1 }));

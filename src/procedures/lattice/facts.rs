@@ -77,7 +77,7 @@ impl MouthRow {
     }
 }
 
-/// What a mouth comes to.
+/// What a mouth is after all its rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MouthRoll {
     /// What it leads to in the end.
@@ -88,7 +88,7 @@ pub struct MouthRoll {
     pub secret: bool,
     /// Whether over stairs or a ladder.
     pub flight: Option<StairFlight>,
-    /// Whether it became a plain tunnel whatever it rolled (R5, R7).
+    /// Whether it became a plain tunnel in place of what it rolled (R5, R7).
     pub opened: bool,
 }
 

@@ -35,7 +35,7 @@ impl Lattice<'_, '_> {
     }
 
     /// The secret door of a passage takes the place of its block. Where its other mouth is blocked too that block is
-    /// cleared away (R6): one secret door is to open the way, and nobody could pass with the other block left.
+    /// cleared away (R6): the secret door has to open the way, and the other block would still bar it.
     fn unblock(&mut self, door: Mouth, cleared: Option<Mouth>) {
         if let Some(cleared) = cleared {
             self.mouths[cleared.place()] = MouthRoll::default();
@@ -92,16 +92,8 @@ impl Lattice<'_, '_> {
         while let Some(&here) = reached.get(next) {
             next += 1;
             for &(one, other) in &open {
-                let beyond = if one == here {
-                    other
-                } else if other == here {
-                    one
-                } else {
-                    continue;
-                };
-                if !reached.contains(&beyond) {
-                    reached.push(beyond);
-                }
+                let beyond = if one == here { Some(other) } else { (other == here).then_some(one) };
+                reached.extend(beyond.filter(|area| !reached.contains(area)));
             }
         }
         reached

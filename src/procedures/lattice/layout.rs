@@ -1,4 +1,5 @@
-//! How a lattice is laid out: its crossings, its mouths in roll order, and the squares they are on.
+//! How a lattice is laid out: its crossings, its mouths in roll order, and the squares they are on. What has been dug
+//! there is the `Site`'s to know.
 
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::{Direction, Square};

@@ -10,7 +10,7 @@ use crate::trace::Change;
 /// One lattice; with a depth of 2 its rooms are lattices too.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die left, an own die is none of these, or the node that was asked for is not there.
+/// [`Stop`] when the table has no die left, an own die has no such face, or the node that was asked for does not exist.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let layout = LatticeLayout::plain(usize::try_from(options.number("lattice")).unwrap_or(3));
     table.change(Change::Crossings);

@@ -26,9 +26,6 @@ struct NodeOpening {
 
 impl Lattice<'_, '_> {
     /// Makes those nodes of a superstructure that are to be made.
-    ///
-    /// # Errors
-    /// [`Stop`] when the table has no die left, an own die is none of these, or a node is not there.
     pub fn make_the_nodes(self) -> Result<(), Stop> {
         let nodes = self.nodes();
         let areas: Vec<AreaId> = nodes.iter().map(|node| node.area).collect();

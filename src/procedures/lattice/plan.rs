@@ -1,4 +1,4 @@
-//! A lattice that is being made, and what its mouths come to together.
+//! A lattice that is being made, and what its mouths make of its stretches.
 
 use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, OuterEnd, StairFlight};
 use super::layout::{LatticeLayout, Mouth};
@@ -64,7 +64,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         level.unwrap_or_else(|| self.open(middle.unwrap_or(Mouth::FIRST)))
     }
 
-    /// Makes a mouth a plain tunnel, whatever it rolled.
+    /// Makes a mouth a plain tunnel in place of what it rolled.
     fn open(&mut self, mouth: Mouth) -> Mouth {
         self.mouths[mouth.place()] = MouthRoll { opened: true, ..MouthRoll::default() };
         mouth

@@ -14,15 +14,12 @@ const AGAIN: usize = 6;
 
 impl Lattice<'_, '_> {
     /// Rolls every mouth, a step each.
-    ///
-    /// # Errors
-    /// [`Stop`] when the table has no die left, or an own die is none of these.
     pub fn roll_the_mouths(&mut self) -> Result<(), Stop> {
         self.pencil_the_lines();
         self.layout.mouths().try_for_each(|mouth| self.roll_a_mouth(mouth))
     }
 
-    /// The tunnels that are rolled for, until it is known what they come to.
+    /// The tunnels that are rolled for, until they are dug.
     fn pencil_the_lines(&mut self) {
         for way in [Direction::North, Direction::West] {
             for (from, to) in self.layout.side(way).zip(self.layout.side(way.back())) {

@@ -125,7 +125,7 @@ pub static SIDES: RollTable = RollTable {
     ],
 };
 
-/// What lies behind them.
+/// What is behind them; other procedures roll on it too.
 pub static BEHIND: RollTable = RollTable {
     dice: "1d6",
     rows: &[

@@ -1,6 +1,5 @@
 //! The letters as strokes, and their turns (R2).
 
-use super::lines::TunnelLines;
 use crate::geometry::Square;
 
 /// The side of a sector in squares; its edges are shared with its neighbours.
@@ -54,25 +53,16 @@ pub struct Glyph {
 }
 
 impl Glyph {
-    /// Its tunnels, drawn in the sector whose north-west corner that is.
-    pub fn drawn(self, corner: Square) -> TunnelLines {
-        TunnelLines::over(self.strokes(corner))
-    }
-
-    /// Its strokes as points, turned as it is, in the sector with that corner.
+    /// Its strokes as points, turned as it is, in the sector whose north-west corner that is.
     pub fn strokes(self, corner: Square) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {
-            let turned = (0..self.quarters).fold(point, |at, _| quarter_turn(at));
+            // Each quarter turn is clockwise about the middle of the sector; y runs down.
+            let turned = (0..self.quarters).fold(point, |at, _| Square::new(SECTOR - at.y, at.x));
             Square::new(corner.x + turned.x, corner.y + turned.y)
         };
         strokes_of(strokes).into_iter().map(move |stroke| stroke.into_iter().map(placed).collect())
     }
-}
-
-/// A quarter turn clockwise about the middle of a sector; y runs down.
-fn quarter_turn(at: Square) -> Square {
-    Square::new(SECTOR - at.y, at.x)
 }
 
 /// Strokes from how they are written: `0,0 24,0; 12,0 12,24`.
@@ -86,11 +76,13 @@ pub fn strokes_of(written: &str) -> Vec<Vec<Square>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::lines::TunnelLines;
     use super::*;
+    use crate::geometry::Direction;
 
     /// A letter on every third square: `#` where a tunnel runs.
     fn picture(letter: char, quarters: u8) -> Vec<String> {
-        let lines = Glyph { letter, place: 0, quarters }.drawn(Square::new(0, 0));
+        let lines = TunnelLines::over(Glyph { letter, place: 0, quarters }.strokes(Square::new(0, 0)));
         let row = |y| (0..=8).map(|x| if lines.runs_over(Square::new(3 * x, 3 * y)) { '#' } else { '.' }).collect();
         (0..=8).map(row).collect()
     }
@@ -160,17 +152,14 @@ mod tests {
     #[test]
     fn every_letter_reaches_all_four_edges_in_eight_directions() {
         for (letter, written) in STROKES {
-            let points: Vec<Square> = strokes_of(written).concat();
+            let strokes = strokes_of(written);
+            let points = strokes.concat();
             assert_eq!(points.len(), written.matches(',').count(), "{letter}");
-            for edge in [(Some(0), None), (Some(SECTOR), None), (None, Some(0)), (None, Some(SECTOR))] {
-                assert!(
-                    points.iter().any(|at| edge.0.is_none_or(|x| at.x == x) && edge.1.is_none_or(|y| at.y == y)),
-                    "{letter}"
-                );
+            for edge in [0, SECTOR] {
+                assert!(points.iter().any(|at| at.x == edge) && points.iter().any(|at| at.y == edge), "{letter}");
             }
-            for pair in strokes_of(written).iter().flat_map(|stroke| stroke.windows(2)) {
-                assert!(crate::geometry::Direction::between(pair[0], pair[1]).is_some(), "{letter} {pair:?}");
-            }
+            let mut lines = strokes.iter().flat_map(|stroke| stroke.windows(2));
+            assert!(lines.all(|ends| Direction::between(ends[0], ends[1]).is_some()), "{letter}");
         }
         assert_eq!(STROKES.map(|(letter, _)| letter).iter().collect::<String>(), ALPHABET);
         assert!(BY_DIE.iter().all(|&letter| ALPHABET.contains(letter)));

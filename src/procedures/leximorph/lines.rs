@@ -1,25 +1,13 @@
 //! Straight tunnels on squared ground, square by square: where they bend, meet, cross and end (R3, R4).
 
+use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
 use std::collections::BTreeMap;
 
-/// The squares that tunnels run over, each with the ways they go on from there, a bit each. Strokes that lie on each
-/// other are one tunnel.
+/// The squares that tunnels run over, each with the ways they go on from there: a bit for each [`Direction`]. Strokes over the
+/// same squares are one tunnel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TunnelLines(BTreeMap<Square, u8>);
-
-/// What a square of a tunnel is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LineShape {
-    /// It goes straight on.
-    Straight,
-    /// It ends.
-    End,
-    /// It bends.
-    Bend,
-    /// Three or more ways meet.
-    Meeting,
-}
 
 impl TunnelLines {
     /// The tunnels of these strokes, each from point to point.
@@ -59,20 +47,21 @@ impl TunnelLines {
         self.0.get(&at).is_some_and(|ways| ways & way.bit() != 0)
     }
 
-    /// What a square is.
-    pub fn shape(&self, at: Square) -> LineShape {
+    /// What a square is: a dead end, a corner, or a junction where three or more ways meet. None where a tunnel goes
+    /// straight on.
+    pub fn kind(&self, at: Square) -> Option<AreaKind> {
         let ways = self.0.get(&at).copied().unwrap_or_default();
         match ways.count_ones() {
-            0 | 1 => LineShape::End,
-            2 if ways.rotate_left(4) == ways => LineShape::Straight,
-            2 => LineShape::Bend,
-            _ => LineShape::Meeting,
+            0 | 1 => Some(AreaKind::DeadEnd),
+            2 if ways.rotate_left(4) == ways => None,
+            2 => Some(AreaKind::Corner),
+            _ => Some(AreaKind::Junction),
         }
     }
 
     /// The squares where a tunnel bends, meets another, crosses it or ends, column by column.
     pub fn points(&self) -> impl Iterator<Item = Square> + '_ {
-        self.0.keys().copied().filter(|&at| self.shape(at) != LineShape::Straight)
+        self.0.keys().copied().filter(|&at| self.kind(at).is_some())
     }
 
     /// The squares that the other runs over too, column by column.

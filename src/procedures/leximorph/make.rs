@@ -1,52 +1,86 @@
-//! Steps 1 to 6, in order.
+//! Steps 1 to 6, in order; step 3 draws the skeleton piece by piece and chooses the entrance.
 
-use super::draw::Leximorph;
-use super::facts::{LeximorphEvent, LeximorphPurpose};
-use super::letters::SECTOR;
+use super::facts::LeximorphEvent;
 use super::sectors::Sectors;
-use super::settings::LeximorphSettings;
-use super::skeleton::Skeleton;
-use super::starters;
-use crate::dice::Die;
-use crate::dungeon::{Detail, LevelId};
+use super::settings::LetterSettings;
+use super::skeleton::{Drawing, Skeleton};
+use super::starters::roll_a_starter;
+use crate::dungeon::{Area, AreaId, AreaKind, LevelId, Mark};
 use crate::geometry::Square;
-use crate::procedures::tunnels::Levels;
+use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
-/// A leximorph that is the whole dungeon.
+/// Letters or a starter, the tunnels they make, what is at their corners and junctions, then what is on their sides
+/// and behind it.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die left, or an own die is none of these.
+/// [`Stop`] when the table has no die left, or an own die has no such face.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    make(&LeximorphSettings::of(options), LevelId(0), &mut Levels::new(2), table)
-}
-
-/// Letters or a starter on a level of which nothing is dug, the tunnels they make, what is at their corners and
-/// junctions, then what is along their sides and behind it. The table is turned to that level.
-///
-/// # Errors
-/// [`Stop`] when the table has no die left, or an own die is none of these.
-pub fn make(settings: &LeximorphSettings, level: LevelId, levels: &mut Levels, table: &mut Table) -> Result<(), Stop> {
-    let skeleton = match settings {
-        LeximorphSettings::Starter => roll_a_starter(table)?,
-        LeximorphSettings::Letters(letters) => {
-            Skeleton::of_letters(&Sectors { settings: letters, table }.fill()?, letters.columns)
-        }
+    let skeleton = match LetterSettings::of(options) {
+        Some(settings) => Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, settings.columns),
+        None => roll_a_starter(table)?,
     };
-    let mut leximorph = Leximorph { skeleton, passages: Vec::new(), level, levels, table };
+    let mut leximorph = Leximorph { skeleton, levels: Levels::new(2), table };
     leximorph.draw();
     leximorph.mark_the_entrance();
     leximorph.roll_for_the_junctions()?;
     leximorph.roll_for_the_sides()
 }
 
-/// Step 3, where a starter takes the place of the letters.
-fn roll_a_starter(table: &mut Table) -> Result<Skeleton, Stop> {
-    let half = table.roll(Die::D10, LeximorphPurpose::Starter)?.div_ceil(2);
-    let row = usize::from(half) - 1;
-    table.change(Change::Detail("starter", Detail::Number(half.into())));
-    let step = Step::new("leximorph/3", LeximorphEvent::Starter(row)).at(Square::new(SECTOR, SECTOR));
-    table.note(step.row(row).ruled_by(&["R8"]));
-    Ok(Skeleton::of_starter(starters::strokes(row)))
+/// A leximorph that is being made, the levels it is dug on, and the table it is made at. The area of each of the
+/// skeleton's points has the point's number.
+pub struct Leximorph<'t, 'r> {
+    pub skeleton: Skeleton,
+    pub levels: Levels,
+    pub table: &'t mut Table<'r>,
+}
+
+impl Leximorph<'_, '_> {
+    /// The level of the skeleton.
+    pub const LEVEL: LevelId = LevelId(0);
+
+    /// What has been dug on the level of the skeleton.
+    pub fn site(&self) -> &Site {
+        self.levels.site(Self::LEVEL)
+    }
+
+    /// Draws each piece: first the corners, junctions and ends that no piece before it reaches, then its tunnels.
+    fn draw(&mut self) {
+        let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table } = self;
+        let site = levels.site_mut(Self::LEVEL);
+        for (nth, drawing) in drawings.iter().enumerate() {
+            for (place, point) in points.iter().enumerate() {
+                let at_it = tunnels.iter().filter(|tunnel| tunnel.leaves(place).is_some());
+                if at_it.map(|tunnel| tunnel.drawn_with).min() == Some(nth) {
+                    site.add(Area::spot(AreaId::at(place), point.kind, point.at), table);
+                }
+            }
+            for tunnel in tunnels.iter_mut().filter(|tunnel| tunnel.drawn_with == nth) {
+                let start = points[tunnel.from].at;
+                let squares: Vec<Square> = (0..=tunnel.length).map(|steps| tunnel.way.from(start, steps)).collect();
+                tunnel.passage = site.dig(tunnel.ends(), &squares, None, table);
+            }
+            let (what, ruled_by): (_, &[_]) = match *drawing {
+                Drawing::Letter(letter) => (LeximorphEvent::Strokes(Some(letter)), &["R2", "R3"]),
+                Drawing::Join(letters, ends) => {
+                    let place = |end: Square| points.iter().position(|point| point.at == end).unwrap_or_default();
+                    (LeximorphEvent::Joined(letters, ends.map(|end| AreaId::at(place(end)))), &["R3"])
+                }
+                Drawing::Starter => (LeximorphEvent::Strokes(None), &["R8"]),
+            };
+            table.note(Step::new("leximorph/3", what).ruled_by(ruled_by));
+        }
+    }
+
+    /// The entrance (R7).
+    fn mark_the_entrance(&mut self) {
+        let Some(place) = self.skeleton.entrance() else { return };
+        let (at, by_stairs) = (AreaId::at(place), self.skeleton.points[place].kind != AreaKind::DeadEnd);
+        if by_stairs {
+            self.table.change(Change::Mark(at, Mark::StairsUp));
+        }
+        self.table.change(Change::Mark(at, Mark::Entrance));
+        self.table.note(Step::new("leximorph/3", LeximorphEvent::Entrance { at, by_stairs }).ruled_by(&["R7"]));
+    }
 }

@@ -4,7 +4,6 @@
 //! arrogance!"; with "Random Non-Linear Dungeons", 7 April, and the example of 14 April.
 
 mod declaration;
-mod draw;
 mod facts;
 mod junctions;
 mod letters;

@@ -17,18 +17,15 @@ pub fn corner(place: usize, columns: usize) -> Square {
 
 /// The sectors of a map, and the table that their letters are rolled at.
 pub struct Sectors<'t, 'r> {
-    pub settings: &'t LetterSettings,
+    pub settings: &'t LetterSettings<'t>,
     pub table: &'t mut Table<'r>,
 }
 
 impl Sectors<'_, '_> {
-    /// The letters as they are to be drawn; rolled where no word gives them.
-    ///
-    /// # Errors
-    /// [`Stop`] when the table has no die left, or an own die is none of these.
+    /// The letters as they are drawn: those of the word, or rolled.
     pub fn fill(mut self) -> Result<Vec<Glyph>, Stop> {
         self.pencil_the_edges();
-        let mut glyphs = match &self.settings.word {
+        let mut glyphs = match self.settings.word {
             Some(word) => self.spell(word),
             None => self.roll_the_letters()?,
         };
@@ -71,10 +68,10 @@ impl Sectors<'_, '_> {
     }
 
     /// Step 1, a word in place of the dice.
-    fn spell(&mut self, word: &[char]) -> Vec<Glyph> {
-        self.tell_the_letters(word.iter().collect());
-        self.table.note(Step::new("leximorph/1", LeximorphEvent::Word(word.to_vec())).ruled_by(&["R1"]));
-        (0..).zip(word).map(|(place, &letter)| Glyph { letter, place, quarters: 0 }).collect()
+    fn spell(&mut self, word: &str) -> Vec<Glyph> {
+        self.tell_the_letters(word.into());
+        self.table.note(Step::new("leximorph/1", LeximorphEvent::Word(word.into())).ruled_by(&["R1"]));
+        word.chars().enumerate().map(|(place, letter)| Glyph { letter, place, quarters: 0 }).collect()
     }
 
     fn tell_the_letters(&mut self, letters: String) {
@@ -99,7 +96,7 @@ impl Sectors<'_, '_> {
         }
     }
 
-    /// The square in the middle of a sector, where its dice lie.
+    /// The square in the middle of a sector, where its dice are drawn.
     fn middle(&self, place: usize) -> Square {
         let corner = corner(place, self.settings.columns);
         Square::new(corner.x + SECTOR / 2, corner.y + SECTOR / 2)

@@ -5,16 +5,10 @@ use crate::dice::OwnDie;
 use crate::procedures::bad_input::faces_alone;
 use crate::procedures::{BadInput, Options};
 
-/// What the tunnels begin from.
-pub enum LeximorphSettings {
-    Starter,
-    Letters(LetterSettings),
-}
-
-/// Which letters, and how they are laid out.
-pub struct LetterSettings {
+/// Which letters are drawn, and how they are laid out.
+pub struct LetterSettings<'o> {
     /// The word, if the letters are not rolled.
-    pub word: Option<Vec<char>>,
+    pub word: Option<&'o str>,
     /// How many sectors there are.
     pub sectors: usize,
     /// How many of them are in a row.
@@ -23,18 +17,16 @@ pub struct LetterSettings {
     pub turned: bool,
 }
 
-impl LeximorphSettings {
-    /// Reads the options.
-    pub fn of(options: &Options) -> Self {
-        if options.name("skeleton") == Some("starter") {
-            return Self::Starter;
-        }
-        let word: Option<Vec<char>> = options.word("word").map(|word| word.chars().collect());
+impl<'o> LetterSettings<'o> {
+    /// Reads the options. None where a starter takes the place of the letters.
+    pub fn of(options: &'o Options) -> Option<Self> {
+        let word = options.word("word");
         let chosen = options.name("sectors").and_then(|sectors| sectors.parse().ok()).unwrap_or(4);
-        let sectors = word.as_ref().map_or(chosen, Vec::len);
-        // The least width that makes a square of them (R1).
+        let sectors = word.map_or(chosen, str::len);
+        // The smallest square that has room for them all (R1).
         let columns = (1..=sectors).find(|side| side * side >= sectors).unwrap_or(1);
-        Self::Letters(LetterSettings { word, sectors, columns, turned: options.name("turn") == Some("on") })
+        let turned = options.name("turn") == Some("on");
+        (options.name("skeleton") != Some("starter")).then_some(Self { word, sectors, columns, turned })
     }
 }
 

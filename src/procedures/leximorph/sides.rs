@@ -1,8 +1,7 @@
 //! Step 5: what is on both sides of the tunnels, every 60 feet (R5).
 
-use super::draw::Leximorph;
+use super::make::Leximorph;
 use super::skeleton::Stretch;
-use crate::dungeon::AreaId;
 use crate::geometry::Square;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::{Cites, Occupant, Place, roll_both_sides};
@@ -11,28 +10,23 @@ use crate::procedures::tunnels::{Cites, Occupant, Place, roll_both_sides};
 static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
 impl Leximorph<'_, '_> {
-    /// Rolls for all of them, each side followed by what lies behind it.
-    ///
-    /// # Errors
-    /// [`Stop`] when the table has no die left, or an own die is none of these.
+    /// Rolls for all of them, each side followed by what is behind it.
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
         let all: Vec<Place> = self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect();
-        all.iter().try_for_each(|place| roll_both_sides(place, self.level, &CITES, self.levels, self.table))
+        all.iter().try_for_each(|place| roll_both_sides(place, Self::LEVEL, &CITES, &mut self.levels, self.table))
     }
 
     /// The places along a tunnel: each six squares straight, or four diagonally, from the north end, none nearer than
-    /// two squares to either end. What a room has taken up is no tunnel.
-    fn places_along(&self, tunnel: &Stretch) -> Vec<Place> {
-        let site = self.levels.site(self.level);
-        let is_tunnel = |square: Square| matches!(site.on(square), Some(Occupant::Passage(_)));
+    /// two squares to either end. Squares that a room covers are passed over.
+    fn places_along(&self, tunnel: &Stretch) -> impl Iterator<Item = Place> {
+        let is_tunnel = |square: Square| matches!(self.site().on(square), Some(Occupant::Passage(_)));
         let apart = if tunnel.way.is_diagonal() { 4 } else { 6 };
-        let (start, way) = (self.skeleton.points[tunnel.from].at, tunnel.way);
-        let between = [AreaId::at(tunnel.from), AreaId::at(tunnel.to)];
-        let steps = (1..).map(|nth| nth * apart).take_while(|&steps| steps <= tunnel.length - 2);
-        let places = steps.zip(1..).map(|(steps, nth)| {
+        let (start, way, between) = (self.skeleton.points[tunnel.from].at, tunnel.way, tunnel.ends());
+        let steps = (1..).map(move |nth| nth * apart).take_while(|&steps| steps <= tunnel.length - 2);
+        let places = steps.zip(1..).map(move |(steps, nth)| {
             let [before, at, after] = [steps - 1, steps, steps + 1].map(|steps| way.from(start, steps));
             Place { at, next: if is_tunnel(after) { after } else { before }, way, between, feet: 60 * nth }
         });
-        places.filter(|place| is_tunnel(place.at)).collect()
+        places.filter(move |place| is_tunnel(place.at))
     }
 }

@@ -2,15 +2,15 @@
 //! junctions and ends (R4).
 
 use super::letters::Glyph;
-use super::lines::{LineShape, TunnelLines};
+use super::lines::TunnelLines;
 use super::sectors::corner;
-use crate::dungeon::AreaKind;
+use crate::dungeon::{AreaId, AreaKind, PassageId};
 use crate::geometry::{Direction, Square};
 use crate::order::sorted;
 use crate::procedures::tunnels::path;
 use std::collections::BTreeSet;
 
-/// What is drawn, piece by piece, and what it comes to.
+/// What is drawn, piece by piece, and the points and tunnels that this makes.
 #[derive(Debug)]
 pub struct Skeleton {
     /// The letters in their sectors, then the tunnels that join them; or a starter alone.
@@ -23,20 +23,11 @@ pub struct Skeleton {
 }
 
 /// A piece of the skeleton.
-#[derive(Debug)]
-pub struct Drawing {
-    pub what: Drawn,
-    pub lines: TunnelLines,
-}
-
-/// What a piece is.
 #[derive(Clone, Copy, Debug)]
-pub enum Drawn {
-    /// A letter.
+pub enum Drawing {
     Letter(Glyph),
     /// A tunnel between two letters that share no point, with its ends.
     Join([Glyph; 2], [Square; 2]),
-    /// A starter.
     Starter,
 }
 
@@ -55,8 +46,10 @@ pub struct Stretch {
     pub way: Direction,
     /// How many steps it is long.
     pub length: i32,
-    /// With which of the drawings it is all there.
+    /// The drawing that completes it.
     pub drawn_with: usize,
+    /// The passage that it is, once it is drawn.
+    pub passage: PassageId,
 }
 
 impl Stretch {
@@ -64,46 +57,51 @@ impl Stretch {
     pub fn leaves(&self, place: usize) -> Option<Direction> {
         if self.from == place { Some(self.way) } else { (self.to == place).then_some(self.way.back()) }
     }
+
+    /// The areas at its ends.
+    pub fn ends(&self) -> [AreaId; 2] {
+        [self.from, self.to].map(AreaId::at)
+    }
 }
 
 impl Skeleton {
     /// The skeleton of letters that fill rows of so many sectors.
     pub fn of_letters(glyphs: &[Glyph], columns: usize) -> Self {
-        let letters: Vec<_> = glyphs.iter().map(|glyph| glyph.drawn(corner(glyph.place, columns))).collect();
+        let lines = |glyph: &Glyph| TunnelLines::over(glyph.strokes(corner(glyph.place, columns)));
+        let letters: Vec<_> = glyphs.iter().map(lines).collect();
         let joins = joins(&letters, columns);
         let mut touching = touching(&letters);
         touching.extend(joins.iter().flat_map(|(_, ends)| *ends));
-        let drawn = glyphs.iter().zip(letters);
-        let drawn = drawn.map(|(&glyph, lines)| Drawing { what: Drawn::Letter(glyph), lines });
+        let drawn = glyphs.iter().zip(letters).map(|(&glyph, lines)| (Drawing::Letter(glyph), lines));
         let joined = joins.into_iter().map(|(places, ends)| {
             let lines = TunnelLines::over([path(ends[0], ends[1])]);
-            Drawing { what: Drawn::Join(places.map(|place| glyphs[place]), ends), lines }
+            (Drawing::Join(places.map(|place| glyphs[place]), ends), lines)
         });
-        Self::of(drawn.chain(joined).collect(), &touching)
+        Self::of(&drawn.chain(joined).collect::<Vec<_>>(), &touching)
     }
 
     /// The skeleton of a starter.
     pub fn of_starter(strokes: Vec<Vec<Square>>) -> Self {
-        Self::of(vec![Drawing { what: Drawn::Starter, lines: TunnelLines::over(strokes) }], &BTreeSet::new())
+        Self::of(&[(Drawing::Starter, TunnelLines::over(strokes))], &BTreeSet::new())
     }
 
-    fn of(drawings: Vec<Drawing>, touching: &BTreeSet<Square>) -> Self {
+    fn of(drawings: &[(Drawing, TunnelLines)], touching: &BTreeSet<Square>) -> Self {
         let mut all = TunnelLines::default();
-        for drawing in &drawings {
-            all.add(&drawing.lines);
+        for (_, lines) in drawings {
+            all.add(lines);
         }
         let points = points(&all, touching);
-        let tunnels = tunnels(&all, &points, &drawings);
-        Self { drawings, points, tunnels }
+        let tunnels = tunnels(&all, &points, drawings);
+        Self { drawings: drawings.iter().map(|(drawing, _)| *drawing).collect(), points, tunnels }
     }
 
     /// Where the party enters (R7): its place among the points.
     pub fn entrance(&self) -> Option<usize> {
-        let southernmost = |kind: AreaKind| {
-            let of_kind = self.points.iter().enumerate().filter(move |(_, point)| point.kind == kind);
-            of_kind.min_by_key(|(_, point)| (-point.at.y, point.at.x)).map(|(place, _)| place)
-        };
-        southernmost(AreaKind::DeadEnd).or(southernmost(AreaKind::Corner)).or(southernmost(AreaKind::Junction))
+        let kinds = [AreaKind::DeadEnd, AreaKind::Corner, AreaKind::Junction];
+        (0..self.points.len()).min_by_key(|&place| {
+            let SkeletonPoint { at, kind } = self.points[place];
+            (kinds.iter().position(|&each| each == kind), -at.y, at.x)
+        })
     }
 }
 
@@ -134,55 +132,38 @@ fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     for (place, first) in letters.iter().enumerate() {
         for second in &letters[place + 1..] {
             // Two sectors have an edge in common or a corner, so the squares follow each other in order.
-            let mut runs: Vec<(Square, Square)> = Vec::new();
-            for at in first.shared_with(second) {
-                match runs.last_mut() {
-                    Some((_, last)) if last.squared_distance(at) == 1 => *last = at,
-                    _ => runs.push((at, at)),
-                }
+            for run in first.shared_with(second).chunk_by(|one, other| one.squared_distance(*other) == 1) {
+                let (first, last) = (run[0], run[run.len() - 1]);
+                let middle = |one: i32, other: i32| if one == other { one } else { (one + other).div_euclid(2) & !1 };
+                middles.insert(Square::new(middle(first.x, last.x), middle(first.y, last.y)));
             }
-            let even = |one: i32, other: i32| (one + other).div_euclid(2) & !1;
-            middles.extend(runs.into_iter().map(|(first, last)| {
-                if first == last { first } else { Square::new(even(first.x, last.x), even(first.y, last.y)) }
-            }));
         }
     }
     middles
 }
 
 fn points(all: &TunnelLines, touching: &BTreeSet<Square>) -> Vec<SkeletonPoint> {
-    let places = all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x));
-    let mut places = sorted(places);
-    places.dedup();
+    let places: BTreeSet<_> = all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x)).collect();
     let point = |(y, x)| {
         let at = Square::new(x, y);
-        let kind = match all.shape(at) {
-            LineShape::End => AreaKind::DeadEnd,
-            LineShape::Bend => AreaKind::Corner,
-            LineShape::Meeting | LineShape::Straight => AreaKind::Junction,
-        };
-        SkeletonPoint { at, kind }
+        SkeletonPoint { at, kind: all.kind(at).unwrap_or(AreaKind::Junction) }
     };
     places.into_iter().map(point).collect()
 }
 
-fn tunnels(all: &TunnelLines, points: &[SkeletonPoint], drawings: &[Drawing]) -> Vec<Stretch> {
+fn tunnels(all: &TunnelLines, points: &[SkeletonPoint], drawings: &[(Drawing, TunnelLines)]) -> Vec<Stretch> {
     // The ways that lead from a northern end to a southern one, else from a western to an eastern.
     const ONWARD: [Direction; 4] = [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest];
     let place_of = |at: Square| points.binary_search_by_key(&(at.y, at.x), |point| (point.at.y, point.at.x)).ok();
     let mut tunnels = Vec::new();
     for (from, point) in points.iter().enumerate() {
         for way in ONWARD.into_iter().filter(|&way| all.goes(point.at, way)) {
-            let drawn = |steps: i32| {
-                let at = way.from(point.at, steps - 1);
-                drawings.iter().position(|drawing| drawing.lines.goes(at, way)).unwrap_or(0)
-            };
-            let mut drawn_with = 0;
-            let end = (1..).take_while(|&steps| all.goes(way.from(point.at, steps - 1), way)).find_map(|steps| {
-                drawn_with = drawn_with.max(drawn(steps));
-                place_of(way.from(point.at, steps)).map(|to| (to, steps))
-            });
-            tunnels.extend(end.map(|(to, length)| Stretch { from, to, way, length, drawn_with }));
+            // No tunnel ends but at a point.
+            let end = (1..).find_map(|steps| Some((place_of(way.from(point.at, steps))?, steps)));
+            let Some((to, length)) = end else { continue };
+            let drawing_of = |at: Square| drawings.iter().position(|(_, lines)| lines.goes(at, way));
+            let drawn_with = (0..length).filter_map(|steps| drawing_of(way.from(point.at, steps))).max().unwrap_or(0);
+            tunnels.push(Stretch { from, to, way, length, drawn_with, passage: PassageId(0) });
         }
     }
     sorted(tunnels)

@@ -1,7 +1,7 @@
 //! What is said of a leximorph.
 
 use super::declaration::STARTERS;
-use super::facts::{AtJunction, LeximorphEvent, LeximorphFault, LeximorphPurpose};
+use super::facts::{LeximorphEvent, LeximorphFault, LeximorphPurpose};
 use super::letters::Glyph;
 use crate::dungeon::Mark;
 use crate::english::direction;
@@ -13,15 +13,10 @@ impl Display for LeximorphEvent {
             Self::Letter(Glyph { letter, place, .. }, sectors) => {
                 write!(f, "Sector {} of {sectors} has the letter {letter}.", place + 1)
             }
-            Self::Word(letters) => {
-                let word: String = letters.iter().collect();
-                match letters.len() {
-                    1 => write!(f, "The letter is set: {word}. It has the only sector."),
-                    _ => write!(
-                        f,
-                        "The word is set: {word}. Each of its letters has a sector, row by row from the north-west."
-                    ),
-                }
+            Self::Word(word) if word.len() == 1 => write!(f, "The letter is set: {word}. It has the only sector."),
+            Self::Word(word) => {
+                write!(f, "The word is set: {word}. ")?;
+                f.write_str("Each of its letters has a sector, row by row from the north-west.")
             }
             Self::Turned(letter) => {
                 let turned = match letter.quarters {
@@ -33,7 +28,7 @@ impl Display for LeximorphEvent {
                 write!(f, "The {letter} {turned}.")
             }
             Self::Starter(row) => {
-                let name = STARTERS.rows.get(*row).map_or("", |row| row.words);
+                let name = STARTERS.rows[*row].words;
                 write!(f, "Half of what the die shows is {}: the starter is {name}.", row + 1)
             }
             Self::Strokes(Some(letter)) => write!(f, "The strokes of the {letter} become tunnels."),
@@ -41,27 +36,20 @@ impl Display for LeximorphEvent {
             Self::Joined([one, other], [a, b]) => {
                 write!(f, "The {one} and the {other} share no point: a tunnel joins them, from {a} to {b}.")
             }
-            Self::Entrance(at) => write!(f, "One comes in at {at}, the southernmost end of a tunnel."),
-            Self::EntranceByStairs(at) => {
+            Self::Entrance { at, by_stairs: false } => {
+                write!(f, "One comes in at {at}, the southernmost end of a tunnel.")
+            }
+            Self::Entrance { at, by_stairs: true } => {
                 write!(f, "No tunnel has a free end: stairs lead up from {at}, and one comes in by these.")
             }
-            Self::Junction(at, AtJunction::Nothing) => write!(f, "Nothing out of the ordinary at {at}."),
-            Self::Junction(at, AtJunction::Marked(Mark::Trap)) => write!(f, "A trap at {at}."),
-            Self::Junction(at, AtJunction::Marked(Mark::TrapDisabled)) => {
-                write!(f, "A trap at {at}, which somebody has disabled.")
-            }
-            Self::Junction(at, AtJunction::Marked(_)) => {
-                write!(f, "Something is in the way at {at}: debris, or a pool.")
-            }
-            Self::Junction(at, AtJunction::Door(Some(way))) => {
-                write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way))
-            }
-            Self::Junction(at, AtJunction::Door(None)) => write!(f, "No tunnel leaves {at}."),
-            Self::Junction(at, AtJunction::Room(5)) => write!(f, "There is a room at {at}, 5 squares each way."),
-            Self::Junction(at, AtJunction::Room(1)) => {
-                write!(f, "There is a room at {at}. What is around it leaves a single square.")
-            }
-            Self::Junction(at, AtJunction::Room(size)) => {
+            Self::Nothing(at) => write!(f, "Nothing out of the ordinary at {at}."),
+            Self::Marked(at, Mark::Trap) => write!(f, "A trap at {at}."),
+            Self::Marked(at, Mark::TrapDisabled) => write!(f, "A trap at {at}, which somebody has disabled."),
+            Self::Marked(at, _) => write!(f, "Something is in the way at {at}: debris, or a pool."),
+            Self::Door(at, way) => write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way)),
+            Self::Room(at, 5) => write!(f, "There is a room at {at}, 5 squares each way."),
+            Self::Room(at, 1) => write!(f, "There is a room at {at}. What is around it leaves a single square."),
+            Self::Room(at, size) => {
                 write!(f, "There is a room at {at}. What is around it leaves {size} squares each way.")
             }
         }

@@ -61,7 +61,9 @@ impl Site {
 
     /// The same, with room from the start for all that is dug between these two corners.
     pub fn reaching(mut self, corners: [Square; 2]) -> Self {
-        corners.into_iter().for_each(|corner| self.sheet.make_room_for(corner));
+        for corner in corners {
+            self.sheet.make_room_for(corner);
+        }
         self
     }
 
