@@ -27,25 +27,11 @@ pub static PROCEDURE: Procedure = Procedure {
     unattended: |_| {},
 };
 
+#[rustfmt::skip]
 static RULES: [Rule; 3] = [
-    Rule {
-        id: "lattice/1",
-        title: "The lattice",
-        words: "As many tunnels run north to south as west to east, three each way unless one chooses otherwise. For each of the four ways at every crossing roll 2d6.",
-        table: Some(&MOUTHS),
-    },
-    Rule {
-        id: "lattice/2",
-        title: "The map",
-        words: "Read what the ways at both ends of each stretch come to. Where the dice left ways open all round there are loops, and so more than one way to get somewhere.",
-        table: None,
-    },
-    Rule {
-        id: "lattice/3",
-        title: "The superstructure",
-        words: "A lattice of longer tunnels comes first. Each of its rooms is a whole lattice, a node, and the tunnels into the room lead to ends of that lattice.",
-        table: None,
-    },
+    Rule { id: "lattice/1", title: "The lattice", table: Some(&MOUTHS), words: "As many tunnels run north to south as west to east, three each way unless one chooses otherwise. For each of the four ways at every crossing roll 2d6." },
+    Rule { id: "lattice/2", title: "The map", table: None, words: "Read what the ways at both ends of each stretch come to. Where the dice left ways open all round there are loops, and so more than one way to get somewhere." },
+    Rule { id: "lattice/3", title: "The superstructure", table: None, words: "A lattice of longer tunnels comes first. Each of its rooms is a whole lattice, a node, and the tunnels into the room lead to ends of that lattice." },
 ];
 
 static MOUTHS: RollTable = RollTable {
@@ -62,53 +48,21 @@ static MOUTHS: RollTable = RollTable {
     ],
 };
 
+#[rustfmt::skip]
 static RULINGS: [Ruling; 9] = [
-    Ruling {
-        id: "R1",
-        words: "Crossings are numbered and rolled row by row from the north-west, at each of them north, east, south, west. A stretch has the place of its first mouth in this order.",
-    },
-    Ruling {
-        id: "R2",
-        words: "A stretch between two crossings has a mouth at each end with a roll of its own. A wall gives way to what the other mouth rolled; two walls are nothing. A block stays: one has to dig to get past it. A door stands at the mouth that rolled it. A room on either or both mouths is one room in the middle, and each of its two halves has what its own mouth rolled.",
-    },
-    Ruling {
-        id: "R3",
-        words: "Stairs and secret doors lead neither to a wall nor to a block; these are rolled again. All rolls again of a mouth count; once there have been six it leads to a tunnel. Stairs on a stretch mean that it runs a level lower or higher and comes back. The first that were rolled say which; stairs and ladders stand once each.",
-    },
-    Ruling {
-        id: "R4",
-        words: "An outer mouth leads off the lattice, to an end or to a room. Blocked, it leads to an end one has to dig to. Stairs there are the way to another level: the end is marked, and what they lead to is not drawn.",
-    },
-    Ruling {
-        id: "R5",
-        words: "The entrance is at the first outer mouth that can be walked without stairs. If there is none, the north mouth of crossing 1 becomes a tunnel.",
-    },
-    Ruling {
-        id: "R6",
-        words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block (where both mouths of its stretch are blocked, at the one that is reached; the other is cleared); if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off.",
-    },
-    Ruling {
-        id: "R7",
-        words: "Every room of a superstructure is a node; without rooms its middle crossing is one. Each way into it leads to the node’s outer end on that side: the first that can be walked without stairs, or else the middle one, which becomes a tunnel. A node has no other entrance. The outer ends of the superstructure lead out of doors.",
-    },
+    Ruling { id: "R1", words: "Crossings are numbered and rolled row by row from the north-west, at each of them north, east, south, west. A stretch has the place of its first mouth in this order." },
+    Ruling { id: "R2", words: "A stretch between two crossings has a mouth at each end with a roll of its own. A wall gives way to what the other mouth rolled; two walls are nothing. A block stays: one has to dig to get past it. A door stands at the mouth that rolled it. A room on either or both mouths is one room in the middle, and each of its two halves has what its own mouth rolled." },
+    Ruling { id: "R3", words: "Stairs and secret doors lead neither to a wall nor to a block; these are rolled again. All rolls again of a mouth count; once there have been six it leads to a tunnel. Stairs on a stretch mean that it runs a level lower or higher and comes back. The first that were rolled say which; stairs and ladders stand once each." },
+    Ruling { id: "R4", words: "An outer mouth leads off the lattice, to an end or to a room. Blocked, it leads to an end one has to dig to. Stairs there are the way to another level: the end is marked, and what they lead to is not drawn." },
+    Ruling { id: "R5", words: "The entrance is at the first outer mouth that can be walked without stairs. If there is none, the north mouth of crossing 1 becomes a tunnel." },
+    Ruling { id: "R6", words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block (where both mouths of its stretch are blocked, at the one that is reached; the other is cleared); if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off." },
+    Ruling { id: "R7", words: "Every room of a superstructure is a node; without rooms its middle crossing is one. Each way into it leads to the node’s outer end on that side: the first that can be walked without stairs, or else the middle one, which becomes a tunnel. A node has no other entrance. The outer ends of the superstructure lead out of doors." },
     Ruling { id: "R8", words: "Each node has dice of its own, so it is the same whichever node is opened first." },
-    Ruling {
-        id: "R9",
-        words: "Crossings are 12 squares of ten feet apart, rooms 4 by 4; the end of a spur and the middle of a room are 6 from their crossing. In a superstructure all that is five times as far. Areas are numbered: crossings, then rooms and ends in the order of the mouth that first rolled them.",
-    },
+    Ruling { id: "R9", words: "Crossings are 12 squares of ten feet apart, rooms 4 by 4; the end of a spur and the middle of a room are 6 from their crossing. In a superstructure all that is five times as far. Areas are numbered: crossings, then rooms and ends in the order of the mouth that first rolled them." },
 ];
 
+#[rustfmt::skip]
 static OPTIONS: [OptionSpec; 2] = [
-    OptionSpec {
-        name: "depth",
-        label: "Depth",
-        help: "1 is one lattice. With 2 its rooms are lattices of their own.",
-        kind: OptionKind::Number { default: 1, least: 1, most: 2 },
-    },
-    OptionSpec {
-        name: "lattice",
-        label: "Tunnels each way",
-        help: "How many run north to south, and as many west to east.",
-        kind: OptionKind::Number { default: 3, least: 2, most: 5 },
-    },
+    OptionSpec { name: "depth", label: "Depth", kind: OptionKind::Number { default: 1, least: 1, most: 2 }, help: "1 is one lattice. With 2 its rooms are lattices of their own." },
+    OptionSpec { name: "lattice", label: "Tunnels each way", kind: OptionKind::Number { default: 3, least: 2, most: 5 }, help: "How many run north to south, and as many west to east." },
 ];

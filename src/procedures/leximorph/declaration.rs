@@ -27,76 +27,53 @@ pub static PROCEDURE: Procedure = Procedure {
     unattended: |_| {},
 };
 
+#[rustfmt::skip]
 static RULES: [Rule; 6] = [
-    Rule {
-        id: "leximorph/1",
-        title: "Letters",
-        words: "The map is split into sectors, four quarters unless chosen otherwise. For each roll 1d10 for its letter; or take a word, a letter a sector.",
-        table: Some(&RollTable {
-            dice: "1d10",
-            rows: &[
-                Row { on: "0", words: "R" },
-                Row { on: "1", words: "A" },
-                Row { on: "2", words: "D" },
-                Row { on: "3", words: "T" },
-                Row { on: "4", words: "Q" },
-                Row { on: "5", words: "L" },
-                Row { on: "6", words: "X" },
-                Row { on: "7", words: "P" },
-                Row { on: "8", words: "B" },
-                Row { on: "9", words: "a small g" },
-            ],
-        }),
-    },
-    Rule {
-        id: "leximorph/2",
-        title: "Turning",
-        words: "If letters are to be turned, roll 1d4 for each.",
-        table: Some(&RollTable {
-            dice: "1d4",
-            rows: &[
-                Row { on: "1", words: "as it is" },
-                Row { on: "2", words: "a quarter turn clockwise" },
-                Row { on: "3", words: "upside down" },
-                Row { on: "4", words: "a quarter turn anticlockwise" },
-            ],
-        }),
-    },
-    Rule {
-        id: "leximorph/3",
-        title: "The skeleton",
-        words: "Draw the letters as tunnels, so that each touches its neighbours and nothing stays cut off. Or begin from a network that is ready: roll 1d10 and halve it, rounded up.",
-        table: Some(&STARTERS),
-    },
-    Rule {
-        id: "leximorph/4",
-        title: "Junctions",
-        words: "Roll 1d6 at every corner and every junction, inside a letter or between two.",
-        table: Some(&RollTable {
-            dice: "1d6",
-            rows: &[
-                Row { on: "1", words: "nothing out of the ordinary" },
-                Row { on: "2", words: "a trap" },
-                Row { on: "3", words: "a trap that is disabled" },
-                Row { on: "4", words: "a minor obstacle: debris, a pool" },
-                Row { on: "5", words: "a door" },
-                Row { on: "6", words: "a room" },
-            ],
-        }),
-    },
-    Rule {
-        id: "leximorph/5",
-        title: "Sides",
-        words: "Every 60 feet along a tunnel roll 1d8 for each of its sides.",
-        table: Some(&SIDES),
-    },
-    Rule {
-        id: "leximorph/6",
-        title: "Behind them",
-        words: "What lies behind a door, a branch or stairs is left to any other table. Here it is the simple one of the same blog.",
-        table: Some(&BEHIND),
-    },
+    Rule { id: "leximorph/1", title: "Letters", table: Some(&LETTERS), words: "The map is split into sectors, four quarters unless chosen otherwise. For each roll 1d10 for its letter; or take a word, a letter a sector." },
+    Rule { id: "leximorph/2", title: "Turning", table: Some(&TURNS), words: "If letters are to be turned, roll 1d4 for each." },
+    Rule { id: "leximorph/3", title: "The skeleton", table: Some(&STARTERS), words: "Draw the letters as tunnels, so that each touches its neighbours and nothing stays cut off. Or begin from a network that is ready: roll 1d10 and halve it, rounded up." },
+    Rule { id: "leximorph/4", title: "Junctions", table: Some(&JUNCTIONS), words: "Roll 1d6 at every corner and every junction, inside a letter or between two." },
+    Rule { id: "leximorph/5", title: "Sides", table: Some(&SIDES), words: "Every 60 feet along a tunnel roll 1d8 for each of its sides." },
+    Rule { id: "leximorph/6", title: "Behind them", table: Some(&BEHIND), words: "What lies behind a door, a branch or stairs is left to any other table. Here it is the simple one of the same blog." },
 ];
+
+static LETTERS: RollTable = RollTable {
+    dice: "1d10",
+    rows: &[
+        Row { on: "0", words: "R" },
+        Row { on: "1", words: "A" },
+        Row { on: "2", words: "D" },
+        Row { on: "3", words: "T" },
+        Row { on: "4", words: "Q" },
+        Row { on: "5", words: "L" },
+        Row { on: "6", words: "X" },
+        Row { on: "7", words: "P" },
+        Row { on: "8", words: "B" },
+        Row { on: "9", words: "a small g" },
+    ],
+};
+
+static TURNS: RollTable = RollTable {
+    dice: "1d4",
+    rows: &[
+        Row { on: "1", words: "as it is" },
+        Row { on: "2", words: "a quarter turn clockwise" },
+        Row { on: "3", words: "upside down" },
+        Row { on: "4", words: "a quarter turn anticlockwise" },
+    ],
+};
+
+static JUNCTIONS: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "1", words: "nothing out of the ordinary" },
+        Row { on: "2", words: "a trap" },
+        Row { on: "3", words: "a trap that is disabled" },
+        Row { on: "4", words: "a minor obstacle: debris, a pool" },
+        Row { on: "5", words: "a door" },
+        Row { on: "6", words: "a room" },
+    ],
+};
 
 /// The networks that are ready.
 pub static STARTERS: RollTable = RollTable {
@@ -136,77 +113,35 @@ pub static BEHIND: RollTable = RollTable {
     ],
 };
 
+#[rustfmt::skip]
 static RULINGS: [Ruling; 8] = [
-    Ruling {
-        id: "R1",
-        words: "A sector is 24 squares wide and high. Four lie two by two, six in two rows of three, nine three by three. A word fills rows as long as a square of its letters is wide, from the north-west; what its last row lacks is rock.",
-    },
-    Ruling {
-        id: "R2",
-        words: "Letters are angular: their strokes run in the eight directions of squared ground and reach all four edges of the sector. They are turned about its middle.",
-    },
-    Ruling {
-        id: "R3",
-        words: "Strokes that lie on each other are one tunnel. Where two neighbours share no point a tunnel joins their nearest corners, junctions or ends, as the crow flies: 45 degrees first, then straight. Of equals the northernmost, then westernmost is taken, of the first letter, then of the second.",
-    },
-    Ruling {
-        id: "R4",
-        words: "A corner is a bend. A junction is where strokes meet or cross, where two letters touch, or where a tunnel joins one, even if it runs straight on; a run of points that two letters share counts once, in its middle. A free end is neither. They are rolled for north to south, then west to east. A room is five squares wide and high around its point, less where it would cover another point, room or tunnel; a door bars the first tunnel clockwise from north.",
-    },
-    Ruling {
-        id: "R5",
-        words: "A tunnel is measured from its north, else its west end, every six squares, diagonally every four. Both sides are rolled, left first as one goes. Places nearer than two squares to an end, or taken up by a room, are passed over. A blocked passage goes on for 10 feet. The second of two doors stands one square on. Stairs begin beside the tunnel; where that square is mapped, in it.",
-    },
-    Ruling {
-        id: "R6",
-        words: "Rooms are 3 by 3 squares or 3 by 6, the long side away from the door; behind a diagonal way they are diamonds, and one begins a square off a tunnel that it would cut. Two passages and two doors are rolled for left first. Stairs lead one level down, and what lies behind them lies there. What would cover mapped ground becomes an opening into it: a corridor runs up to it, and where a room would lie a way leads to the nearest mapped square of its ground. Nothing behind is checked for sides of its own.",
-    },
-    Ruling {
-        id: "R7",
-        words: "One comes in at the southernmost, then westernmost free end; if there is none, by stairs up at the southernmost, then westernmost corner.",
-    },
-    Ruling {
-        id: "R8",
-        words: "The author’s other suggestion, of 7 April 2017, is five networks to start from. These five are ours: a ring with a cross, a figure of eight, a ladder, a wheel of six spokes, and two rings, one inside the other.",
-    },
+    Ruling { id: "R1", words: "A sector is 24 squares wide and high. Four lie two by two, six in two rows of three, nine three by three. A word fills rows as long as a square of its letters is wide, from the north-west; what its last row lacks is rock." },
+    Ruling { id: "R2", words: "Letters are angular: their strokes run in the eight directions of squared ground and reach all four edges of the sector. They are turned about its middle." },
+    Ruling { id: "R3", words: "Strokes that lie on each other are one tunnel. Where two neighbours share no point a tunnel joins their nearest corners, junctions or ends, as the crow flies: 45 degrees first, then straight. Of equals the northernmost, then westernmost is taken, of the first letter, then of the second." },
+    Ruling { id: "R4", words: "A corner is a bend. A junction is where strokes meet or cross, where two letters touch, or where a tunnel joins one, even if it runs straight on; a run of points that two letters share counts once, in its middle. A free end is neither. They are rolled for north to south, then west to east. A room is five squares wide and high around its point, less where it would cover another point, room or tunnel; a door bars the first tunnel clockwise from north." },
+    Ruling { id: "R5", words: "A tunnel is measured from its north, else its west end, every six squares, diagonally every four. Both sides are rolled, left first as one goes. Places nearer than two squares to an end, or taken up by a room, are passed over. A blocked passage goes on for 10 feet. The second of two doors stands one square on. Stairs begin beside the tunnel; where that square is mapped, in it." },
+    Ruling { id: "R6", words: "Rooms are 3 by 3 squares or 3 by 6, the long side away from the door; behind a diagonal way they are diamonds, and one begins a square off a tunnel that it would cut. Two passages and two doors are rolled for left first. Stairs lead one level down, and what lies behind them lies there. What would cover mapped ground becomes an opening into it: a corridor runs up to it, and where a room would lie a way leads to the nearest mapped square of its ground. Nothing behind is checked for sides of its own." },
+    Ruling { id: "R7", words: "One comes in at the southernmost, then westernmost free end; if there is none, by stairs up at the southernmost, then westernmost corner." },
+    Ruling { id: "R8", words: "The author’s other suggestion, of 7 April 2017, is five networks to start from. These five are ours: a ring with a cross, a figure of eight, a ladder, a wheel of six spokes, and two rings, one inside the other." },
 ];
 
+#[rustfmt::skip]
 static OPTIONS: [OptionSpec; 4] = [
-    OptionSpec {
-        name: "skeleton",
-        label: "Skeleton",
-        help: "What the tunnels begin from: letters, or a network that is ready.",
-        kind: OptionKind::Choice(&[
-            Named { value: "letters", label: "Letters" },
-            Named { value: "starter", label: "A starter" },
-        ]),
-    },
-    OptionSpec {
-        name: "word",
-        label: "Word",
-        help: "Letters of your own, a sector each: one to nine of A to Z, or a small g. Left empty they are rolled.",
-        kind: OptionKind::Word {
-            name: Named { value: "rolled", label: "Rolled" },
-            letters: ALPHABET,
-            called: "capital letters, a small g allowed",
-            most: 9,
-            suggestions: &["APE", "DRAGON", "CRYPT", "BOOK", "MAZE", "GOBLINS"],
-        },
-    },
-    OptionSpec {
-        name: "sectors",
-        label: "Sectors",
-        help: "How many letters are rolled.",
-        kind: OptionKind::Choice(&[
-            Named { value: "4", label: "Four, 2 by 2" },
-            Named { value: "6", label: "Six, 3 by 2" },
-            Named { value: "9", label: "Nine, 3 by 3" },
-        ]),
-    },
-    OptionSpec {
-        name: "turn",
-        label: "Turn the letters",
-        help: "Whether each letter is turned by a roll of its own.",
-        kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]),
-    },
+    OptionSpec { name: "skeleton", label: "Skeleton", help: "What the tunnels begin from: letters, or a network that is ready.", kind: OptionKind::Choice(&[
+        Named { value: "letters", label: "Letters" },
+        Named { value: "starter", label: "A starter" },
+    ]) },
+    OptionSpec { name: "word", label: "Word", help: "Letters of your own, a sector each: one to nine of A to Z, or a small g. Left empty they are rolled.", kind: OptionKind::Word {
+        name: Named { value: "rolled", label: "Rolled" },
+        letters: ALPHABET,
+        called: "capital letters, a small g allowed",
+        most: 9,
+        suggestions: &["APE", "DRAGON", "CRYPT", "BOOK", "MAZE", "GOBLINS"],
+    } },
+    OptionSpec { name: "sectors", label: "Sectors", help: "How many letters are rolled.", kind: OptionKind::Choice(&[
+        Named { value: "4", label: "Four, 2 by 2" },
+        Named { value: "6", label: "Six, 3 by 2" },
+        Named { value: "9", label: "Nine, 3 by 3" },
+    ]) },
+    OptionSpec { name: "turn", label: "Turn the letters", kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether each letter is turned by a roll of its own." },
 ];
