@@ -1,5 +1,6 @@
 //! What happens while rooms are connected, and what dice are rolled for: facts, without a word of English, which
 //! `words.rs` has. A `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
+#![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::names::{Climb, ExitName, PlaceName, RoomName};
 use crate::dice::Face;
@@ -22,39 +23,22 @@ pub enum Connected {
     DiceToDrop(RoomName, usize),
     /// The exits of a room are rolled once more.
     OnceMore(RoomName),
-    /// No exit is left.
-    OutOfExits {
-        /// How many rooms are drawn.
-        drawn: usize,
-        /// How many there were to be.
-        wanted: usize,
-    },
+    /// No exit is left, and so many rooms are drawn of those there were to be.
+    OutOfExits { drawn: usize, wanted: usize },
     /// What happened at the exit that is being followed.
     At(ExitName, AtExit),
     /// Where a junction goes on: to both, unless they are the same and make it a bend.
     WaysOn([Destination; 2]),
     /// No side of a junction is free for the way that leads there.
     NoSideFree(PlaceName, Destination),
-    /// A new room has this number, and a corridor so many squares long leads to it.
-    NewRoom {
-        /// Its number.
-        number: u32,
-        /// How many squares long.
-        corridor: u8,
-        /// Whether both sides of the corridor are checked at its end.
-        checked: bool,
-    },
+    /// A corridor so many squares long leads to a new room. Both its sides may be checked at its end.
+    NewRoom { number: u32, corridor: u8, checked: bool },
     /// A new room is so many squares wide and high: as it was rolled, if there is no place for it.
     RoomSize(RoomName, (u8, u8), RoomFit),
     /// A ladder or stairs would come out on a crossing.
     LeftOut(Climb),
-    /// A ladder or stairs lead to the next level.
-    Climbs {
-        /// The ladder or stairs.
-        climb: Climb,
-        /// Whether they lead down.
-        down: bool,
-    },
+    /// A ladder or stairs lead to the next level, down or up.
+    Climbs { climb: Climb, down: bool },
     /// A ladder or stairs arrive on a new landing.
     Arrives(Feature, AreaName),
     /// A ladder or stairs join what is there.
@@ -68,6 +52,7 @@ pub enum Connected {
 /// What happened at an exit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AtExit {
+    /// Its die says where it leads.
     Leads(Destination),
     /// Its die was rolled at the junction that it leaves.
     LeadsAsRolled(Destination),
@@ -85,44 +70,26 @@ pub enum AtExit {
     NextExit(Direction),
     /// Its room has no other open exit.
     Forks,
+    /// Its corridor joins what is mapped there.
     Joins(Mapped),
     /// A corridor is mapped there, and a die says what happens. There may be no level under it or over it.
-    MeetsThere {
-        row: CrossingRow,
-        has_level: bool,
-    },
+    MeetsThere { row: CrossingRow, has_level: bool },
     /// Nothing is mapped there. What was rolled is something else once there are enough junctions or all rooms.
-    NothingMapped {
-        rolled: There,
-        is: There,
-    },
-    /// The hand on which it goes round its room, and how many squares the ways round have.
-    Goes {
-        taken: Hand,
-        ways: Vec<(Hand, usize)>,
-        /// Whether a die chose among them; otherwise it is the shortest.
-        is_rolled: bool,
-    },
+    NothingMapped { rolled: There, is: There },
+    /// The hand on which it goes round its room, by a die or as the shortest, and how many squares the ways round have.
+    Goes { taken: Hand, ways: Vec<(Hand, usize)>, is_rolled: bool },
+    /// Where its corridor comes back.
     SecondDoor(SecondDoor),
+    /// It opens on a blank wall.
     BlankWall,
     /// A tunnel of so many squares, which may turn.
     Tunnel(Face, Option<Direction>),
     /// The corridor comes to something mapped, and a die says what happens.
-    Crosses {
-        what: Mapped,
-        row: CrossingRow,
-        by: Feature,
-    },
+    Crosses { what: Mapped, row: CrossingRow, by: Feature },
     /// After so many squares the corridor has a ladder or stairs of its own.
     ChangesLevel(usize, Feature),
-    /// A corridor is drawn.
-    Corridor {
-        /// How many squares it has outside of what it joins.
-        squares: usize,
-        to: Reached,
-        /// Whether a crossing has kept a new room from being drawn.
-        loses_room: bool,
-    },
+    /// A corridor has so many squares outside of what it joins. A crossing may have kept a new room from being drawn.
+    Corridor { squares: usize, to: Reached, loses_room: bool },
     /// Something leads through it already.
     IsUsed,
     /// A dead end after so many squares.
@@ -165,18 +132,19 @@ pub enum NoWay {
 /// What a die names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Destination {
-    Room {
-        number: u32,
-        is_current: bool,
-        /// Whether the die shows the number itself, because the current room's is 5 or lower.
-        is_shown: bool,
-    },
+    /// A room. In rooms 1 to 5 the die shows the number itself.
+    Room { number: u32, is_current: bool, is_shown: bool },
     /// A distant room the way the exit faces.
     Far,
+    /// An hour of the clock.
     Hour(Face),
+    /// A square of the board of nine.
     BoardSquare(Face),
+    /// A direction.
     Way(Direction),
+    /// The room that the exit leaves.
     Back,
+    /// Nothing.
     Nowhere,
 }
 

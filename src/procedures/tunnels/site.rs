@@ -8,22 +8,27 @@ use crate::trace::Change;
 use std::collections::BTreeMap;
 
 /// A level that is being dug.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct Site {
     pub level: LevelId,
     /// The area of the first level that this is the inside of, if it is a node.
     node: Option<AreaId>,
-    /// What areas are called, where that is not their number.
-    labels: Vec<Option<Label>>,
     /// The next letters for an area that has no number of its own; none where all go by their numbers.
     letters: Option<u32>,
-    areas: usize,
-    /// What areas take up, where that is more than a square.
-    grounds: Vec<Option<Footprint>>,
+    areas: Vec<DugArea>,
     passages: Vec<DugPassage>,
     sheet: Squares,
     /// The passages that run over or under what is on a square, in the order dug.
     crossings: BTreeMap<Square, Vec<PassageId>>,
+}
+
+/// An area that has been dug.
+#[derive(Clone, Copy, Default, Debug)]
+struct DugArea {
+    /// What it is called, if that is not its number.
+    label: Option<Label>,
+    /// What it takes up, if that is more than a square.
+    ground: Option<Footprint>,
 }
 
 /// A passage that has been dug.
@@ -45,8 +50,7 @@ pub enum Occupant {
 impl Site {
     /// A level without anything on it.
     pub fn untouched(level: LevelId) -> Self {
-        let (labels, grounds, passages, sheet, crossings) = Default::default();
-        Self { level, node: None, labels, letters: None, areas: 0, grounds, passages, sheet, crossings }
+        Self { level, ..Self::default() }
     }
 
     /// The same, its areas called by letters unless they have a label.
@@ -74,7 +78,7 @@ impl Site {
 
     /// The label of an area. None if it goes by its number.
     pub fn label(&self, area: AreaId) -> Option<Label> {
-        self.labels.get(area.index()).copied().flatten()
+        self.areas.get(area.index())?.label
     }
 
     /// What lies on a square; none where all is rock.
@@ -98,7 +102,7 @@ impl Site {
     /// The room that covers a square, and what it takes up.
     pub fn room_on(&self, square: Square) -> Option<(AreaId, Footprint)> {
         let area = self.area_at(square)?;
-        Some((area, self.grounds.get(area.index()).copied().flatten()?))
+        Some((area, self.areas.get(area.index())?.ground?))
     }
 
     /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
@@ -108,7 +112,7 @@ impl Site {
 
     /// The number that the next area gets.
     pub fn next_area(&self) -> AreaId {
-        AreaId::at(self.areas)
+        AreaId::at(self.areas.len())
     }
 
     /// The last passage that was dug over or under what is on a square.
@@ -184,11 +188,9 @@ impl Site {
 
     /// Puts down an area that the dungeon has, or gets.
     pub fn settle(&mut self, area: &Area) {
-        self.areas = self.areas.max(area.id.index() + 1);
-        self.labels.resize(self.areas.max(self.labels.len()), None);
-        self.labels[area.id.index()] = area.label;
-        self.grounds.resize(self.areas.max(self.grounds.len()), None);
-        self.grounds[area.id.index()] = area.ground();
+        let index = area.id.index();
+        self.areas.resize(self.areas.len().max(index + 1), DugArea::default());
+        self.areas[index] = DugArea { label: area.label, ground: area.ground() };
         if let Some(ground) = area.footprint() {
             self.cover(&ground, area.id);
         }
@@ -197,7 +199,7 @@ impl Site {
     /// Adds an area to the dungeon. The first of a further level begins that level.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
         let (id, area) = (area.id, self.labelled(area));
-        let begins_it = self.areas == 0 && self.level > LevelId(0);
+        let begins_it = self.areas.is_empty() && self.level > LevelId(0);
         self.settle(&area);
         table.change(match self.node {
             Some(node) if begins_it => Change::Node(node, area),
@@ -295,8 +297,8 @@ impl Site {
     /// Makes an area on one square a room. What runs into it ends in it.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
-        if let Some(takes_up) = self.grounds.get_mut(area.index()) {
-            *takes_up = Some(ground);
+        if let Some(dug) = self.areas.get_mut(area.index()) {
+            dug.ground = Some(ground);
         }
         table.change(Change::AreaKind(area, AreaKind::Room));
         table.change(Change::Ground(area, ground));
