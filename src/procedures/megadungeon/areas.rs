@@ -1,6 +1,5 @@
 //! The areas, and what can be read off their own map.
 
-use super::levels::tiers;
 use crate::dungeon::{AreaId, Feature, LevelId, Set};
 use crate::procedures::drop_dice::Made;
 
@@ -76,6 +75,28 @@ impl Areas {
     pub(super) fn ways_in(&self, area: AreaId) -> usize {
         if self.tier(area) == 1 { usize::MAX } else { self.uses(area, Joint::Start, self.paths.len()) }
     }
+}
+
+/// R1: level 1 are the entrances whose neighbours are worth most, over all paths there are by now. Any other
+/// area's is 1 and its distance from the nearest of them, over secret and locked paths too (drop-dice R9).
+fn tiers(made: &Made) -> Vec<u32> {
+    let mut tiers = vec![0; made.ids().count()];
+    let most = made.starts.iter().map(|&area| made.worth_around(area)).max();
+    let is_first = |area: &AreaId| Some(made.worth_around(*area)) == most;
+    let mut reached: Vec<AreaId> = made.starts.iter().copied().filter(is_first).collect();
+    let paths = made.paths();
+    for tier in 1.. {
+        for area in &reached {
+            tiers[area.index()] = tier;
+        }
+        let steps = paths.iter().flat_map(|&(a, b, _)| [(a, b), (b, a)]);
+        let leads_on = |&(from, to): &(AreaId, AreaId)| tiers[from.index()] == tier && tiers[to.index()] == 0;
+        reached = steps.filter(leads_on).map(|(_, to)| to).collect();
+        if reached.is_empty() {
+            break;
+        }
+    }
+    tiers
 }
 
 /// The level that is the inside of an area.

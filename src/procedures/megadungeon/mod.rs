@@ -8,7 +8,6 @@ mod declaration;
 mod facts;
 mod fill;
 mod join;
-mod levels;
 mod settings;
 mod whole;
 mod words;

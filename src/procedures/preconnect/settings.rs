@@ -44,6 +44,20 @@ pub enum ExitDice {
 }
 
 impl DigSettings {
+    /// What is asked for if nobody touches an option.
+    const USUAL: Self = Self {
+        rooms: 12,
+        levels: 2,
+        sides: false,
+        ladders: false,
+        direct: None,
+        dial: &COMPASS_DIAL,
+        target: 0,
+        crosses: false,
+        any_route: false,
+        exits: ExitDice::FourD8,
+    };
+
     /// The options that all three procedures have.
     fn shared(options: &Options) -> Self {
         let count = |name| usize::try_from(options.number(name)).unwrap_or(1);
@@ -52,12 +66,7 @@ impl DigSettings {
             levels: count("levels"),
             sides: options.name("sides") == Some("on"),
             ladders: options.name("ladders") == Some("on"),
-            direct: None,
-            dial: &COMPASS_DIAL,
-            target: 0,
-            crosses: false,
-            any_route: false,
-            exits: ExitDice::FourD8,
+            ..Self::USUAL
         }
     }
 
@@ -123,19 +132,7 @@ mod tests {
     use crate::procedures::Procedure;
     use crate::procedures::preconnect::{CLOCK, COMPASS, ROOM_NUMBER};
 
-    /// The settings of options that nobody touched.
-    const USUAL: DigSettings = DigSettings {
-        rooms: 12,
-        levels: 2,
-        sides: false,
-        ladders: false,
-        direct: None,
-        dial: &COMPASS_DIAL,
-        target: 0,
-        crosses: false,
-        any_route: false,
-        exits: ExitDice::FourD8,
-    };
+    const USUAL: DigSettings = DigSettings::USUAL;
 
     fn settings(procedure: &Procedure, set: &[(&str, &str)]) -> DigSettings {
         let read = match procedure.id {

@@ -4,7 +4,6 @@
 
 mod crawl;
 mod declaration;
-mod entrances;
 mod facts;
 mod known;
 mod levels;

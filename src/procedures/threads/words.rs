@@ -57,19 +57,16 @@ impl Display for CrawlEvent {
                 let none = if *dice == 1 { "the die is not" } else { "no die is" };
                 write!(f, "Room {room} is a dead end: {none} {thread} or less. The thread stays.")
             }
-            Self::Passages { room, passages: 1, thread, left, rules } => {
-                let why = match rules {
-                    RuleSet::Sketch => format!("one die is {thread} or less"),
-                    _ => format!("the lowest die that is {thread} or less shows it"),
-                };
-                write!(f, "Room {room} has one more passage: {why}. The thread falls to {left}.")
-            }
             Self::Passages { room, passages, thread, left, rules } => {
-                let why = match rules {
-                    RuleSet::Sketch => format!("as many dice are {thread} or less"),
-                    _ => format!("the lowest die that is {thread} or less shows so many"),
+                let (more, dice, shown) = match passages {
+                    1 => ("one more passage".into(), "one die is", "it"),
+                    _ => (format!("{passages} more passages"), "as many dice are", "so many"),
                 };
-                write!(f, "Room {room} has {passages} more passages: {why}. The thread falls to {left}.")
+                let why = match rules {
+                    RuleSet::Sketch => format!("{dice} {thread} or less"),
+                    _ => format!("the lowest die that is {thread} or less shows {shown}"),
+                };
+                write!(f, "Room {room} has {more}: {why}. The thread falls to {left}.")
             }
             Self::LoopCheck { exit, face, is_loop: true } => {
                 write!(f, "Passage {exit}: a {face}, so it leads back to a room already found.")

@@ -23,19 +23,7 @@ type Order = (usize, Vec<u8>);
 
 impl Case<'_> {
     fn goals(&self) -> BTreeSet<Square> {
-        match self.query.target {
-            RouteTarget::Room { ground, .. } => ground.squares().collect(),
-            RouteTarget::Door { inside, .. } => [inside].into(),
-            RouteTarget::Square(square) => [square].into(),
-        }
-    }
-
-    fn target_area(&self) -> Option<AreaId> {
-        match self.query.target {
-            RouteTarget::Room { area, .. } => area,
-            RouteTarget::Door { area, .. } => Some(area),
-            RouteTarget::Square(_) => None,
-        }
+        self.query.target.squares().collect()
     }
 
     fn is_planned(&self, square: Square) -> bool {
@@ -157,7 +145,8 @@ impl Case<'_> {
                     && way.is_some_and(|way| self.crossed(at, way).is_some())
             }
             Some(Occupant::Area(area)) if self.rooms.contains(&area) => {
-                let is_closed = area == self.query.from || self.target_area() == Some(area) || self.is_planned(at);
+                let is_closed =
+                    area == self.query.from || self.query.target.area() == Some(area) || self.is_planned(at);
                 let same = |square: Square| self.site.on(square) == Some(Occupant::Area(area));
                 let fits = |square: Square| is_rock(square) || same(square);
                 let is_under = self.site.crossing(at).is_some() || is_last && self.leads(at, next);
