@@ -29,26 +29,25 @@ pub struct Pose {
     pub opacity: f64,
 }
 
-/// A flat piece of a die's surface, and the way it leans: none for the upper face.
-struct Facet {
-    corners: Vec<Point>,
-    leans: Option<Vec2>,
-}
-
 /// The paths that a die of radius 1 is made of.
 struct Stencil {
     silhouette: BezPath,
+    /// The flat pieces of its surface, and the way each leans: none for the upper face.
     facets: Vec<(BezPath, Option<Vec2>)>,
     edges: BezPath,
 }
 
 static STENCILS: LazyLock<Vec<Stencil>> = LazyLock::new(|| Die::ALL.into_iter().map(Stencil::of).collect());
-static TOP_OF_A_CUBE: LazyLock<BezPath> = LazyLock::new(top_of_a_cube);
+static TOP_OF_A_CUBE: LazyLock<BezPath> = LazyLock::new(|| cube(0.74, 0.24));
 static PIPS: LazyLock<Vec<BezPath>> = LazyLock::new(|| (0..=6).map(pips).collect());
 
 impl Stencil {
     fn of(die: Die) -> Self {
-        let facets: Vec<_> = facets(die).into_iter().map(|facet| (ink::polygon(facet.corners), facet.leans)).collect();
+        let (sides, upper) = facets(die);
+        let leans = |corners: &[Point]| corners.iter().fold(Vec2::ZERO, |sum, corner| sum + corner.to_vec2());
+        let sides = sides.into_iter().map(|corners| (Some(leans(&corners)), corners));
+        let all = sides.chain(upper.map(|corners| (None, corners)));
+        let facets: Vec<_> = all.map(|(leans, corners)| (ink::polygon(corners), leans)).collect();
         let edges = facets.iter().flat_map(|(path, _)| path.elements().iter().copied()).collect();
         Self { silhouette: silhouette(die), facets, edges }
     }
@@ -142,12 +141,17 @@ fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
 fn silhouette(die: Die) -> BezPath {
     match die {
         Die::D4 => ink::polygon(regular(3, 1.16, -90.0)),
-        Die::D6 => RoundedRect::from_rect(Rect::new(-0.9, -0.9, 0.9, 0.9), 0.2).to_path(0.01),
+        Die::D6 => cube(0.9, 0.2),
         Die::D8 => ink::polygon(regular(6, 1.05, -90.0)),
         Die::D10 => ink::polygon(TEN),
         Die::D12 => ink::polygon(regular(10, 1.02, -90.0)),
         Die::D20 => ink::polygon(regular(6, 1.06, -90.0)),
     }
+}
+
+/// A cube from above, or its upper face: half its width, and how round its corners are.
+fn cube(half: f64, radius: f64) -> BezPath {
+    RoundedRect::from_rect(Rect::new(-half, -half, half, half), radius).to_path(0.01)
 }
 
 const TEN: [Point; 6] = [
@@ -159,78 +163,51 @@ const TEN: [Point; 6] = [
     Point::new(-0.96, -0.2),
 ];
 
-/// The facets of a die of radius 1 that one sees from above.
-fn facets(die: Die) -> Vec<Facet> {
+/// The facets of a die of radius 1 that one sees from above, by their corners: its sides, then its upper face.
+fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
     match die {
-        Die::D4 => around(&regular(3, 1.16, -90.0), &[Point::ORIGIN; 3]),
-        Die::D6 => around(&square(0.9), &square(0.7)),
+        Die::D4 => (around(&regular(3, 1.16, -90.0), &[Point::ORIGIN; 3]), None),
+        Die::D6 => (around(&square(0.9), &square(0.7)), None),
         Die::D8 => {
             let rim = regular(6, 1.05, -90.0);
-            let upper = vec![rim[0], rim[2], rim[4]];
-            let mut facets: Vec<_> = [[0, 1, 2], [2, 3, 4], [4, 5, 0]]
-                .iter()
-                .map(|corners| side(corners.map(|n| rim[n]).to_vec()))
-                .collect();
-            facets.push(Facet { corners: upper, leans: None });
-            facets
+            let sides = [[0, 1, 2], [2, 3, 4], [4, 5, 0]].map(|corners| corners.map(|n| rim[n]).to_vec());
+            (sides.into(), Some(vec![rim[0], rim[2], rim[4]]))
         }
         Die::D10 => {
             let kite = [TEN[0], Point::new(0.6, 0.2), Point::new(0.0, 0.56), Point::new(-0.6, 0.2)];
-            vec![
-                side(vec![TEN[0], TEN[1], TEN[2], kite[1]]),
-                side(vec![kite[1], TEN[2], TEN[3], kite[2]]),
-                side(vec![kite[2], TEN[3], TEN[4], kite[3]]),
-                side(vec![kite[3], TEN[4], TEN[5], TEN[0]]),
-                Facet { corners: kite.to_vec(), leans: None },
-            ]
+            let sides = vec![
+                vec![TEN[0], TEN[1], TEN[2], kite[1]],
+                vec![kite[1], TEN[2], TEN[3], kite[2]],
+                vec![kite[2], TEN[3], TEN[4], kite[3]],
+                vec![kite[3], TEN[4], TEN[5], TEN[0]],
+            ];
+            (sides, Some(kite.into()))
         }
         Die::D12 => {
             let (rim, upper) = (regular(10, 1.02, -90.0), regular(5, 0.62, -90.0));
-            let mut facets: Vec<_> = (0..5)
-                .map(|n| {
-                    let next = (n + 1) % 5;
-                    side(vec![upper[n], rim[2 * n], rim[2 * n + 1], rim[(2 * n + 2) % 10], upper[next]])
-                })
-                .collect();
-            facets.push(Facet { corners: upper, leans: None });
-            facets
+            let side = |n: usize| vec![upper[n], rim[2 * n], rim[2 * n + 1], rim[(2 * n + 2) % 10], upper[(n + 1) % 5]];
+            ((0..5).map(side).collect(), Some(upper))
         }
-        Die::D20 => twenty(),
+        Die::D20 => {
+            let (rim, upper) = (regular(6, 1.06, -90.0), regular(3, 0.66, -90.0));
+            let sides = (0..3).flat_map(|n| {
+                let (corner, next) = (upper[n], upper[(n + 1) % 3]);
+                let [one, two, three] = [0, 1, 2].map(|k| rim[(2 * n + k) % 6]);
+                [vec![corner, one, two], vec![corner, two, next], vec![next, two, three]]
+            });
+            (sides.collect(), Some(upper))
+        }
     }
-}
-
-fn twenty() -> Vec<Facet> {
-    let (rim, upper) = (regular(6, 1.06, -90.0), regular(3, 0.66, -90.0));
-    let mut facets = Vec::with_capacity(10);
-    for n in 0..3 {
-        let (corner, next) = (upper[n], upper[(n + 1) % 3]);
-        let out = |k: usize| rim[(2 * n + k) % 6];
-        facets.push(side(vec![corner, out(0), out(1)]));
-        facets.push(side(vec![corner, out(1), next]));
-        facets.push(side(vec![next, out(1), out(2)]));
-    }
-    facets.push(Facet { corners: upper, leans: None });
-    facets
-}
-
-/// A facet that leans away from the middle.
-fn side(corners: Vec<Point>) -> Facet {
-    let middle = corners.iter().fold(Vec2::ZERO, |sum, corner| sum + corner.to_vec2());
-    Facet { corners, leans: Some(middle) }
 }
 
 /// The slopes between an outer and an inner outline of as many corners.
-fn around(outer: &[Point], inner: &[Point]) -> Vec<Facet> {
+fn around(outer: &[Point], inner: &[Point]) -> Vec<Vec<Point>> {
     let count = outer.len();
-    (0..count).map(|n| side(vec![outer[n], outer[(n + 1) % count], inner[(n + 1) % count], inner[n]])).collect()
+    (0..count).map(|n| vec![outer[n], outer[(n + 1) % count], inner[(n + 1) % count], inner[n]]).collect()
 }
 
 fn square(half: f64) -> [Point; 4] {
-    [Point::new(-half, -half), Point::new(half, -half), Point::new(half, half), Point::new(-half, half)]
-}
-
-fn top_of_a_cube() -> BezPath {
-    RoundedRect::from_rect(Rect::new(-0.74, -0.74, 0.74, 0.74), 0.24).to_path(0.01)
+    [(-half, -half), (half, -half), (half, half), (-half, half)].map(Point::from)
 }
 
 fn pips(face: Face) -> BezPath {

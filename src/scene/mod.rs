@@ -11,7 +11,6 @@ mod ink;
 mod layout;
 mod nodes;
 mod overlays;
-mod pawn;
 mod plan;
 mod search;
 mod shape;

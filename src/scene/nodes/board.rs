@@ -15,6 +15,17 @@ impl Cell {
         Self { x, y }
     }
 
+    /// Squares by their columns and rows.
+    pub const fn all<const N: usize>(places: [(i32, i32); N]) -> [Self; N] {
+        let mut all = [Self::new(0, 0); N];
+        let mut nth = 0;
+        while nth < N {
+            all[nth] = Self::new(places[nth].0, places[nth].1);
+            nth += 1;
+        }
+        all
+    }
+
     pub const fn plus(self, other: Self) -> Self {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
@@ -126,17 +137,15 @@ impl Board {
         for (cell, _) in around(at, 1) {
             self.change(cell, |ground| ground.taken = true);
         }
-        self.charge(at, before, |toll, more| toll + more);
+        self.charge(at, before, u32::wrapping_add);
     }
 
-    /// A way that belongs to the letter is being looked for: it pays no toll for it.
-    pub fn open_letter(&mut self, at: Cell, before: &[Cell]) {
-        self.charge(at, before, |toll, less| toll - less);
-    }
-
-    /// The way has been found.
-    pub fn close_letter(&mut self, at: Cell, before: &[Cell]) {
-        self.charge(at, before, |toll, more| toll + more);
+    /// Looks for a way that belongs to some letters, each with what is before it: it pays no toll for them.
+    pub fn with_open<T>(&mut self, letters: &[(Cell, [Cell; 11])], look: impl FnOnce(&mut Self) -> T) -> T {
+        letters.iter().for_each(|(at, before)| self.charge(*at, before, u32::wrapping_sub));
+        let found = look(self);
+        letters.iter().for_each(|(at, before)| self.charge(*at, before, u32::wrapping_add));
+        found
     }
 
     fn charge(&mut self, at: Cell, before: &[Cell], change: impl Fn(u32, u32) -> u32) {

@@ -35,24 +35,24 @@ struct DraftRoom {
 }
 
 /// Where a letter may stand, seen from its room: clockwise from the east.
-const DIRECTIONS: [Cell; 16] = [
-    Cell::new(3, 0),
-    Cell::new(3, 1),
-    Cell::new(2, 2),
-    Cell::new(1, 3),
-    Cell::new(0, 3),
-    Cell::new(-1, 3),
-    Cell::new(-2, 2),
-    Cell::new(-3, 1),
-    Cell::new(-3, 0),
-    Cell::new(-3, -1),
-    Cell::new(-2, -2),
-    Cell::new(-1, -3),
-    Cell::new(0, -3),
-    Cell::new(1, -3),
-    Cell::new(2, -2),
-    Cell::new(3, -1),
-];
+const DIRECTIONS: [Cell; 16] = Cell::all([
+    (3, 0),
+    (3, 1),
+    (2, 2),
+    (1, 3),
+    (0, 3),
+    (-1, 3),
+    (-2, 2),
+    (-3, 1),
+    (-3, 0),
+    (-3, -1),
+    (-2, -2),
+    (-1, -3),
+    (0, -3),
+    (1, -3),
+    (2, -2),
+    (3, -1),
+]);
 
 /// What speaks against a place: for each square near it that is not free, for a right angle on the
 /// way, and for four squares further across or down.
@@ -104,26 +104,25 @@ impl PageDraft {
             4..=MANY => 8,
             _ => 10,
         };
-        let before = before_letter(at, tip);
-        self.board.open_letter(tip, &before);
-        let mut best: Option<(u32, Cell)> = None;
-        self.board.spread(tip, None, |board, cell, cost| {
-            if best.is_some_and(|(least, _)| least <= cost) {
-                return true;
-            }
-            let at_least = cost + dislike(cell, at, tip);
-            let is_better = |total| best.is_none_or(|(least, _)| total < least);
-            if is_better(at_least) && board.has_room_for(cell, apart) {
-                let total = at_least + board.crowd(cell, 5) * CROWD;
-                if is_better(total) {
-                    best = Some((total, cell));
+        let (site, course) = self.board.with_open(&[(tip, before_letter(at, tip))], |board| {
+            let mut best: Option<(u32, Cell)> = None;
+            board.spread(tip, None, |board, cell, cost| {
+                if best.is_some_and(|(least, _)| least <= cost) {
+                    return true;
                 }
-            }
-            false
+                let at_least = cost + dislike(cell, at, tip);
+                let is_better = |total| best.is_none_or(|(least, _)| total < least);
+                if is_better(at_least) && board.has_room_for(cell, apart) {
+                    let total = at_least + board.crowd(cell, 5) * CROWD;
+                    if is_better(total) {
+                        best = Some((total, cell));
+                    }
+                }
+                false
+            });
+            let site = best.map_or(tip, |(_, cell)| cell);
+            (site, board.way_to(site))
         });
-        let site = best.map_or(tip, |(_, cell)| cell);
-        let course = self.board.way_to(site);
-        self.board.close_letter(tip, &before);
         self.board.put_passage(&course);
         let last = course.iter().rev().nth(1).copied().unwrap_or(at);
         self.courses.push([&[at], &*course].concat());
@@ -162,13 +161,11 @@ impl PageDraft {
         let [Some(start), Some(end)] = ends.map(|(room, letter)| self.letter(room, letter?)) else {
             return self.courses.push(vec![from, to]);
         };
-        let before = [before_letter(from, start), before_letter(to, end)];
-        self.board.open_letter(start, &before[0]);
-        self.board.open_letter(end, &before[1]);
-        self.board.spread(start, Some(end), |_, cell, _| cell == end);
-        let course = self.board.way_to(end);
-        self.board.close_letter(start, &before[0]);
-        self.board.close_letter(end, &before[1]);
+        let letters = [(start, before_letter(from, start)), (end, before_letter(to, end))];
+        let course = self.board.with_open(&letters, |board| {
+            board.spread(start, Some(end), |_, cell, _| cell == end);
+            board.way_to(end)
+        });
         self.board.put_passage(&course);
         self.courses.push([&[from], &*course, &[to]].concat());
     }
@@ -189,20 +186,18 @@ impl PageDraft {
         }
         let Some(spot) = self.rooms.get(room.index()) else { return };
         let mut used = spot.used.clone();
-        let mut chosen: Vec<usize> = Vec::new();
+        let known = used.len();
         for _ in ends {
             let worth = |&direction: &usize| {
-                let apart = used.iter().map(|&other| between(direction, other)).min().unwrap_or(8);
+                let apart = apart(direction, &used);
                 self.freedom(at, DIRECTIONS[direction]) * 10 + apart.min(4) * 26 + apart
             };
             let free = (0..DIRECTIONS.len()).filter(|direction| !used.contains(direction));
             // Of equals the first, counted from straight on.
             let best = free.max_by_key(|direction| (worth(direction), between(*direction, came_from), *direction));
-            let Some(best) = best else { break };
-            used.push(best);
-            chosen.push(best);
+            used.extend(best);
         }
-        let clockwise = sorted(chosen.into_iter().map(|direction| ((direction + 16 - came_from) % 16, direction)));
+        let clockwise = sorted(used.drain(known..).map(|direction| ((direction + 16 - came_from) % 16, direction)));
         for (end, (_, direction)) in ends.iter().zip(clockwise) {
             // Where there are many every other letter stands further out.
             let out = DIRECTIONS[direction];
@@ -227,7 +222,7 @@ impl PageDraft {
     fn choose_sign_side(&mut self, room: AreaId) {
         let spot = &self.rooms[room.index()];
         let worth = |direction: usize| {
-            let apart = spot.used.iter().map(|&other| between(direction, other)).min().unwrap_or(8);
+            let apart = apart(direction, &spot.used);
             // Signs stand best above their room, to the right.
             apart * 4 + self.freedom(spot.at, DIRECTIONS[direction]).min(3) * 3 + 8 - between(direction, 14)
         };
@@ -235,9 +230,7 @@ impl PageDraft {
         // What leads into an entrance stands where one comes in.
         let side = if spot.is_entrance { FROM_BELOW } else { best };
         let sign = spot.at.plus(DIRECTIONS[side]);
-        let alone = |&direction: &usize| {
-            spot.used.iter().chain([&side]).map(|&other| between(direction, other)).min().unwrap_or(8)
-        };
+        let alone = |&direction: &usize| apart(direction, &spot.used).min(between(direction, side));
         let free = (0..DIRECTIONS.len()).max_by_key(alone).unwrap_or_default();
         let spot = &mut self.rooms[room.index()];
         (spot.signs, spot.free) = (side, free);
@@ -263,8 +256,7 @@ impl PageDraft {
         };
         let rooms: Vec<PlacedRoom> = self.rooms.iter().map(node).collect();
         let spots = rooms.iter().flat_map(|node| node.letters.iter().flatten().chain([&node.at]));
-        let all = courses.iter().flatten().chain(spots);
-        let taken = all.fold(Rect::ZERO, |taken, at| taken.union_pt(*at));
+        let taken = courses.iter().flatten().chain(spots).fold(Rect::ZERO, |taken, at| taken.union_pt(*at));
         Page { rooms, courses, bounds: page_around(taken) }
     }
 }
@@ -290,6 +282,11 @@ fn dislike(cell: Cell, from: Cell, tip: Cell) -> u32 {
 fn between(one: usize, other: usize) -> usize {
     let apart = one.abs_diff(other);
     apart.min(16 - apart)
+}
+
+/// How many sixteenths lie between a direction and the nearest of some others.
+fn apart(direction: usize, others: &[usize]) -> usize {
+    others.iter().map(|&other| between(direction, other)).min().unwrap_or(8)
 }
 
 /// The nearest of the sixteen directions.

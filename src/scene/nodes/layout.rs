@@ -3,10 +3,10 @@
 //! stays where it is while the crawl goes on.
 
 use super::draft::{Finds, PageDraft};
-use super::page::{Page, page_around};
+use super::page::{Page, PlacedRoom, page_around};
 use crate::dungeon::{AreaId, End, LevelId};
 use crate::trace::{Change, Trace};
-use kurbo::{Point, Rect, Vec2};
+use kurbo::{Point, Rect};
 use std::sync::OnceLock;
 
 /// The layout of all levels; each is worked out when it is looked at first.
@@ -63,34 +63,21 @@ impl NodeLayout {
         self.page(level).map_or_else(|| page_around(Rect::ZERO), |page| page.bounds)
     }
 
+    /// A room and what is around it.
+    pub(in crate::scene) fn placed(&self, level: LevelId, room: AreaId) -> Option<&PlacedRoom> {
+        self.page(level)?.rooms.get(room.index())
+    }
+
     /// The middle of a room.
     #[must_use]
     pub fn room(&self, level: LevelId, room: AreaId) -> Option<Point> {
-        Some(self.page(level)?.rooms.get(room.index())?.at)
+        Some(self.placed(level, room)?.at)
     }
 
-    /// How many lettered ways out a room had when it was found; more may have been found since.
-    #[must_use]
-    pub fn ways_out(&self, level: LevelId, room: AreaId) -> Option<usize> {
-        Some(self.page(level)?.rooms.get(room.index())?.ways_out)
-    }
-
-    /// Where a room's signs stand, seen from its middle.
-    #[must_use]
-    pub fn signs(&self, level: LevelId, room: AreaId) -> Option<Vec2> {
-        Some(self.page(level)?.rooms.get(room.index())?.signs)
-    }
-
-    /// A direction in which nothing stands beside a room, seen from its middle.
-    #[must_use]
-    pub fn free(&self, level: LevelId, room: AreaId) -> Option<Vec2> {
-        Some(self.page(level)?.rooms.get(room.index())?.free)
-    }
-
-    /// Where the letter of a way out stands.
+    /// Where the letter of an exit is.
     #[must_use]
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
-        *self.page(level)?.rooms.get(end.area.index())?.letters.get(end.letter.index())?
+        *self.placed(level, end.area)?.letters.get(end.letter.index())?
     }
 
     /// The corners of a passage's course, from `a` to `b`.

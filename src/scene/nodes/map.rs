@@ -2,12 +2,11 @@
 //! and short lines for what nobody has taken yet.
 
 use super::layout::NodeLayout;
-use super::page::RADIUS;
+use super::page::{PlacedRoom, RADIUS};
 use super::paper::{self, page};
 use crate::dungeon::{Area, Feature, Level, Passage};
 use crate::scene::canvas::Canvas;
-use crate::scene::pawn::pawn;
-use crate::scene::stencils::draw_sign;
+use crate::scene::stencils::{draw_sign, pawn};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
@@ -41,12 +40,8 @@ struct NodeMap<'m> {
 }
 
 impl NodeMap<'_> {
-    fn at(&self, area: &Area) -> Option<Point> {
-        self.layout.room(self.view.level, area.id)
-    }
-
-    fn rooms_and_places(&self) -> impl Iterator<Item = (&Area, Point)> {
-        self.level.areas().filter_map(|area| Some((area, self.at(area)?)))
+    fn rooms_and_places(&self) -> impl Iterator<Item = (&Area, &PlacedRoom)> {
+        self.level.areas().filter_map(|area| Some((area, self.layout.placed(self.view.level, area.id)?)))
     }
 
     /// A pool of light around what the step speaks of.
@@ -125,7 +120,7 @@ impl NodeMap<'_> {
 
     fn rooms(&self, canvas: &mut Canvas) {
         let depths = self.view.depths();
-        for (area, at) in self.rooms_and_places() {
+        for (area, &PlacedRoom { at, .. }) in self.rooms_and_places() {
             let subject = Subject::Room(area.id);
             if self.view.chosen == Some(area.id) {
                 let ring = ink::ring(at, RADIUS + 6.5, 1.0, area.id.0);
@@ -163,18 +158,16 @@ impl NodeMap<'_> {
         if self.view.overlays.has(Overlay::Marks) {
             self.secrets(canvas);
         }
-        for (area, at) in self.rooms_and_places() {
+        for (area, &PlacedRoom { at, signs, free, .. }) in self.rooms_and_places() {
             if self.view.overlays.has(Overlay::Marks) {
-                let out = self.layout.signs(self.view.level, area.id).unwrap_or(Vec2::new(0.0, -1.0));
                 for (nth, mark) in (0_u32..).zip(area.marks.iter()) {
                     let sign = Sign::of(mark);
                     let place = at
-                        + (kurbo::Affine::rotate(f64::from(nth) * 0.72) * out.to_point()).to_vec2() * (RADIUS + 15.0);
+                        + (kurbo::Affine::rotate(f64::from(nth) * 0.72) * signs.to_point()).to_vec2() * (RADIUS + 15.0);
                     draw_sign(canvas, Subject::Sign(area.id, sign), sign, place, 0.9);
                 }
             }
             if self.view.here == Some(area.id) {
-                let free = self.layout.free(self.view.level, area.id).unwrap_or_default();
                 pawn(canvas, at + free * (RADIUS + 7.0));
             }
         }

@@ -19,11 +19,11 @@ pub(super) struct Page {
 
 /// A room's place.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct PlacedRoom {
-    pub(super) at: Point,
+pub(in crate::scene) struct PlacedRoom {
+    pub(in crate::scene) at: Point,
     pub(super) letters: Vec<Option<Point>>,
     /// How many letters it had when it was found.
-    pub(super) ways_out: usize,
+    pub(in crate::scene) ways_out: usize,
     /// The direction in which its signs stand.
     pub(super) signs: Vec2,
     /// A direction in which nothing stands.

@@ -5,16 +5,7 @@ use super::board::{Board, Cell};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-const STEPS: [Cell; 8] = [
-    Cell::new(1, 0),
-    Cell::new(0, 1),
-    Cell::new(-1, 0),
-    Cell::new(0, -1),
-    Cell::new(1, 1),
-    Cell::new(-1, 1),
-    Cell::new(-1, -1),
-    Cell::new(1, -1),
-];
+const STEPS: [Cell; 8] = Cell::all([(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)]);
 
 /// A step to the next square, straight and aslant.
 const STRAIGHT: u32 = 10;

@@ -9,7 +9,7 @@ use super::map::PlanMap;
 use super::walls::{self, Outline};
 use super::{bridges, dial, fittings, pencil, rock, sheet, squares};
 use crate::scene::canvas::Canvas;
-use crate::scene::pawn::pawn;
+use crate::scene::stencils::pawn;
 use crate::scene::{Layer, Overlay, Role, Subject, View};
 use kurbo::{BezPath, Rect, Vec2};
 

@@ -1,9 +1,10 @@
-//! The numbers of rooms, and the signs of what is in them.
+//! The numbers of rooms, the signs of what is in them, and the letters of their exits.
 
 use super::crossed::Crossed;
 use super::fittings;
 use super::floor::FloorPlan;
 use super::grid::{SQUARE, middle_of, middle_of_room, step};
+use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::walls::Outline;
 use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
@@ -30,6 +31,18 @@ impl PlanMap<'_> {
         }
     }
 
+    /// The letters of the exits that nobody has taken yet, in a row along a room's southern wall.
+    pub(super) fn stubs(&self, canvas: &mut Canvas, layout: &PlanLayout) {
+        for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
+            let Some(at) = layout.letter(self.view.level, stub.end) else { continue };
+            let subject = Subject::Letter(stub.end);
+            let ring = ink::ring(at, LETTER_RING, 0.6, ink::number_of(stub.end));
+            canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
+            canvas.line(Layer::Map, subject, ring, Role::Verdigris, 2.0);
+            canvas.words(Layer::Labels, subject, stub.end.letter.char().to_string(), (at, 15.0), Role::Ink);
+        }
+    }
+
     fn marks(&self, area: &Area) -> Vec<Sign> {
         let shown = self.view.overlays.has(Overlay::Marks);
         area.marks.iter().filter(|_| shown).map(Sign::of).collect()
@@ -40,13 +53,11 @@ impl PlanMap<'_> {
         let (signs, subject) = (self.marks(area), Subject::Room(area.id));
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
         let up = if signs.is_empty() { 0.0 } else { 10.5 * unit };
-        let depth = self.depth(area);
-        let text = depth.map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()));
         let number = middle - Vec2::new(0.0, up);
         if self.level.coarseness > 1 {
             lattice_within(canvas, subject, middle, ground);
         }
-        canvas.words(Layer::Labels, subject, text, (number, 26.0 * unit.max(0.7)), Role::Ink);
+        canvas.words(Layer::Labels, subject, self.text(area), (number, 26.0 * unit.max(0.7)), Role::Ink);
         #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
         for (nth, &sign) in signs.iter().enumerate() {
             let off = (nth as f64 - (signs.len() as f64 - 1.0) / 2.0) * 25.0 * unit;
@@ -83,7 +94,7 @@ impl PlanMap<'_> {
                 }
             }
         }
-        let text = self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()));
+        let text = self.text(area);
         if !taken && self.depth(area).is_none() {
             canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
         } else {
@@ -120,7 +131,12 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
-    /// How far in it lies, if that is to be told.
+    /// Its name, and how far in it is if that is to be told.
+    fn text(&self, area: &Area) -> String {
+        self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()))
+    }
+
+    /// How far in it is, if that is to be told.
     fn depth(&self, area: &Area) -> Option<u32> {
         self.depths.as_ref()?.at(self.view.level, area.id)
     }

@@ -56,7 +56,7 @@ impl PlanLayout {
             GroundSource::Dug => FloorPlan::dug(level),
             GroundSource::Tray => lay_out(level, |area| level.area(area)?.point().map(on_map)),
             GroundSource::Nodes(nodes) => {
-                lay_out_as_found(level, |area| Some((nodes.room(id, area)?, nodes.ways_out(id, area)?)))
+                lay_out_as_found(level, |area| nodes.placed(id, area).map(|room| (room.at, room.ways_out)))
             }
         };
         Some(self.floors.get(id.index())?.get_or_init(lay))

@@ -18,7 +18,6 @@ mod rock;
 mod sheet;
 mod squares;
 mod station;
-mod stubs;
 mod walls;
 
 pub use floor::FloorPlan;

@@ -52,6 +52,11 @@ impl<'l> Neighbours<'l> {
         Self { level, unit, beside, corridors: Vec::new(), signs: vec![Vec::new(); rooms] }
     }
 
+    /// The middle of a room.
+    pub(super) fn at(&self, id: AreaId) -> Option<Point> {
+        self.level.area(id)?.point().map(on_map)
+    }
+
     /// Places room after room; each gives way to the signs of those before it. So many more labels stand beside
     /// each than its number.
     pub(super) fn places(&mut self, more: usize) -> Vec<RoomPlace> {
@@ -70,9 +75,8 @@ impl<'l> Neighbours<'l> {
 
     /// Where corridors run, once they have their bows.
     pub(super) fn know_the_corridors(&mut self, bows: &[f64]) {
-        let at = |id: AreaId| self.level.area(id)?.point().map(on_map);
         let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
-            let (from, to) = (at(passage.a)?, at(passage.b)?);
+            let (from, to) = (self.at(passage.a)?, self.at(passage.b)?);
             let along = (to - from).normalize();
             let middle = from.midpoint(to) + Vec2::new(-along.y, along.x) * *bow;
             Some(([passage.a, passage.b], [from, middle, to]))
@@ -87,13 +91,12 @@ impl<'l> Neighbours<'l> {
     }
 
     fn bow(&self, (a, b): (AreaId, AreaId), places: &[RoomPlace]) -> Option<f64> {
-        let at = |id: AreaId| self.level.area(id)?.point().map(on_map);
-        let (from, to) = (at(a)?, at(b)?);
+        let (from, to) = (self.at(a)?, self.at(b)?);
         let along = to - from;
         let across = Vec2::new(-along.y, along.x) / along.hypot();
         let beside = [a, b].into_iter().filter_map(|end| self.beside.get(end.index())).flatten();
         let push = |&other: &AreaId| {
-            let out = at(other)? - from;
+            let out = self.at(other)? - from;
             let share = out.dot(along) / along.hypot2();
             let (off, needed) = (out.dot(across), places.get(other.index())?.radius + 13.0 * self.unit);
             if other == a || other == b || !(0.04..=0.96).contains(&share) || off.abs() >= needed {
@@ -117,12 +120,11 @@ impl<'l> Neighbours<'l> {
 
     fn place(&self, id: AreaId, at: Point, signs: usize) -> RoomPlace {
         let beside = self.beside.get(id.index()).map_or(&[][..], Vec::as_slice);
-        let rooms: Vec<Point> = beside.iter().filter_map(|&id| self.level.area(id)?.point()).map(on_map).collect();
+        let rooms: Vec<Point> = beside.iter().filter_map(|&id| self.at(id)).collect();
         let nearest = rooms.iter().map(|other| (*other - at).hypot()).fold(f64::INFINITY, f64::min);
         let radius = (nearest / 2.0 - 1.5).min(WIDEST * self.unit).max(25.0 * self.unit);
-        let ends = self.level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
-        let paths: Vec<Vec2> =
-            ends.filter_map(|end| self.level.area(end)?.point()).map(|end| (on_map(end) - at).normalize()).collect();
+        let ends = self.level.passages_at(id).into_iter().filter_map(|(_, passage)| self.at(passage.beyond(id)));
+        let paths: Vec<Vec2> = ends.map(|end| (end - at).normalize()).collect();
         let taken: Vec<Point> = beside.iter().filter_map(|id| self.signs.get(id.index())).flatten().copied().collect();
         let orbit = radius + 15.0 * self.unit;
         // Of 24 directions the freest; of equally free ones the upper.

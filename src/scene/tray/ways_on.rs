@@ -1,7 +1,7 @@
 //! Ways from a room to another area, on the tray: where each finds room.
 
 use super::neighbours::{Neighbours, RoomPlace};
-use crate::dungeon::{Area, AreaId, Connection, Dungeon, LevelId, Spot};
+use crate::dungeon::{AreaId, Connection, Dungeon, LevelId, Spot};
 use crate::scene::canvas::on_map;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
@@ -62,7 +62,7 @@ impl Neighbours<'_> {
         }
         for (nth, connection) in dungeon.connections.iter().enumerate() {
             let Some((room, to)) = ends_on(here, connection) else { continue };
-            let Some(at) = self.level.area(room).and_then(Area::point).map(on_map) else { continue };
+            let Some(at) = self.at(room) else { continue };
             let Some(place) = places.get(room.index()) else { continue };
             let ahead = direction(dungeon, here, to.level).unwrap_or(Vec2::new(0.0, 1.0));
             let way = |(out, reach): (Vec2, f64)| {
@@ -86,8 +86,7 @@ impl Neighbours<'_> {
     /// enough counts little.
     fn room_for(&self, way: &WayOn, out: Vec2, places: &[RoomPlace], others: &[WayOn]) -> f64 {
         let from_paths = self.level.passages_at(way.room).into_iter().filter_map(|(_, passage)| {
-            let beyond = on_map(self.level.area(passage.beyond(way.room))?.point()?);
-            let along = (beyond - on_map(self.level.area(way.room)?.point()?)).normalize();
+            let along = (self.at(passage.beyond(way.room))? - self.at(way.room)?).normalize();
             Some((out - along).hypot() * 60.0 * self.unit - 34.0 * self.unit)
         });
         let from_rooms = self.level.areas().filter(|area| area.id != way.room).filter_map(|area| {
