@@ -56,17 +56,16 @@ impl Canvas {
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
-    /// Words on the felt or on whatever lies there, with a pale border.
+    /// The same in a colour, with a border in another one.
     pub(super) fn haloed(
         &mut self,
         layer: Layer,
         subject: Subject,
         text: String,
         (at, size): (Point, f64),
-        role: Role,
+        (role, halo): (Role, Role),
     ) {
-        let halo = Some(Role::Felt);
-        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint: role.into(), halo });
+        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint: role.into(), halo: Some(halo) });
     }
 }
 

@@ -102,9 +102,13 @@ const fn colours(role: Role) -> [&'static str; 3] {
 mod tests {
     use super::*;
 
+    fn channel(colour: &str, at: usize) -> u8 {
+        u8::from_str_radix(&colour[at..at + 2], 16).expect("two digits")
+    }
+
     fn luminance(colour: &str) -> f64 {
-        let channel = |at: usize| {
-            let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("two digits")) / 255.0;
+        let light = |at: usize| {
+            let value = f64::from(channel(colour, at)) / 255.0;
             // WCAG 2.2 asks for the 2.4th power; two multiplications and a root come close from below.
             if value <= 0.03928 {
                 value / 12.92
@@ -113,23 +117,18 @@ mod tests {
                 v * v * v.sqrt().sqrt() * v.sqrt().sqrt().sqrt()
             }
         };
-        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+        0.2126 * light(1) + 0.7152 * light(3) + 0.0722 * light(5)
     }
 
-    fn contrast(theme: Theme, one: Role, other: Role) -> f64 {
-        contrast_of(theme.colour(one), theme.colour(other))
-    }
-
-    fn contrast_of(one: &str, other: &str) -> f64 {
+    fn contrast(one: &str, other: &str) -> f64 {
         let (one, other) = (luminance(one), luminance(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
     /// A colour under another one of some opacity.
     fn under(ground: &str, tint: &str, opacity: f64) -> String {
-        let channel =
-            |colour: &str, at: usize| f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("two digits"));
-        let mixed = |at: usize| channel(ground, at) * (1.0 - opacity) + channel(tint, at) * opacity;
+        let part = |colour: &str, at: usize, share: f64| f64::from(channel(colour, at)) * share;
+        let mixed = |at: usize| part(ground, at, 1.0 - opacity) + part(tint, at, opacity);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a channel has 8 bits")]
         let hex = [1, 3, 5].map(|at| format!("{:02x}", mixed(at).round() as u8)).concat();
         format!("#{hex}")
@@ -143,15 +142,12 @@ mod tests {
                 [Role::Floor, Role::Felt, Role::Deep, Role::Ink].map(|role| theme.colour(role));
             let floors = [1, 2, 3, 4, 5].map(|tier| under(floor, deep, depth_of_colour(tier)));
             for pair in floors.windows(2) {
-                let apart = contrast_of(&pair[0], &pair[1]);
-                let bluer = |colour: &str| {
-                    let channel = |at: usize| i32::from_str_radix(&colour[at..at + 2], 16).expect("two digits");
-                    channel(5) - channel(1)
-                };
+                let apart = contrast(&pair[0], &pair[1]);
+                let bluer = |colour: &str| i32::from(channel(colour, 5)) - i32::from(channel(colour, 1));
                 assert!(apart > 1.04 || bluer(&pair[1]) > bluer(&pair[0]) + 8, "{theme:?}: {pair:?} {apart:.3}");
             }
             for (what, on) in [(ink, &floors[4]), (ink, &under(felt, deep, depth_of_colour(5) / 2.0))] {
-                let found = contrast_of(what, on);
+                let found = contrast(what, on);
                 assert!(found >= 4.5, "{theme:?}: {what} on {on} {found:.2}");
             }
         }
@@ -178,7 +174,7 @@ mod tests {
                 (Role::Azure, Role::Page, 4.5),
                 (Role::Pip, Role::Ivory, 4.5),
             ] {
-                let found = contrast(theme, what, on);
+                let found = contrast(theme.colour(what), theme.colour(on));
                 assert!(found >= least, "{theme:?}: {what:?} on {on:?} {found:.2}");
             }
         }

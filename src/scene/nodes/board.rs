@@ -54,6 +54,13 @@ pub(super) struct Terrain {
     taken: bool,
 }
 
+impl Terrain {
+    /// Whether nothing has been put here.
+    fn is_free(&self) -> bool {
+        !self.room && !self.taken && self.passages == 0
+    }
+}
+
 /// The tolls: what a way would rather go around.
 const CROSSING: u32 = 90;
 const BESIDE_A_PASSAGE: u32 = 9;
@@ -176,26 +183,20 @@ impl Board {
 
     /// Whether nothing has been put on a square.
     pub fn is_free(&self, cell: Cell) -> bool {
-        self.ground(cell).is_none_or(|ground| !ground.room && !ground.taken && ground.passages == 0)
+        self.ground(cell).is_none_or(Terrain::is_free)
     }
 
     /// Whether a room may stand on a square, so far from the next one.
     pub fn has_room_for(&self, at: Cell, apart: i32) -> bool {
         // A room's squares reach two from its middle.
         around(at, apart - 2).all(|(cell, squared)| {
-            self.ground(cell).is_some_and(|ground| {
-                let clear = squared > 9 || (!ground.taken && ground.passages == 0);
-                clear && !ground.room
-            })
+            self.ground(cell).is_some_and(|ground| ground.is_free() || squared > 9 && !ground.room)
         })
     }
 
     /// How crowded a place is: the squares within a distance that are not free, and those with a toll.
     pub fn crowd(&self, at: Cell, distance: i32) -> u32 {
-        let weight = |ground: &Terrain| {
-            let is_free = !ground.room && !ground.taken && ground.passages == 0;
-            u32::from(!is_free) + ground.toll.min(40) * 3 / 40
-        };
+        let weight = |ground: &Terrain| u32::from(!ground.is_free()) + ground.toll.min(40) * 3 / 40;
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()
     }
 

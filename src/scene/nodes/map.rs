@@ -146,8 +146,8 @@ impl NodeMap<'_> {
 
     /// An S in the middle of a passage that was hidden.
     fn secrets(&self, canvas: &mut Canvas) {
-        let hidden = self.level.passages().filter(|(_, passage)| passage.features.contains(Feature::Secret));
-        for (id, _) in hidden.filter(|(_, passage)| self.view.shows(passage.features)) {
+        let is_shown = |features| self.view.shows(features) && features.contains(Feature::Secret);
+        for (id, _) in self.level.passages().filter(|(_, passage)| is_shown(passage.features)) {
             let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
             let subject = Subject::PassageSign(id, Sign::Secret);
             draw_sign(canvas, subject, Sign::Secret, halfway(corners), 0.8);

@@ -7,7 +7,7 @@ use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
-use crate::scene::{Form, Layer, Paint, Role, Sign, Subject, ink};
+use crate::scene::{Layer, Paint, Role, Sign, Subject, ink};
 use kurbo::{BezPath, Point, Vec2};
 
 /// Draws all that stands along a corridor, which crosses some rooms.
@@ -109,9 +109,7 @@ fn wall_across(canvas: &mut Canvas, subject: Subject, spot: Station) {
 /// A wall with an S on it.
 fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     wall_across(canvas, subject, spot);
-    let (text, at, paint, halo) = ("S".into(), spot.at, Role::Ink.into(), Some(Role::Floor));
-    let form = Form::Words { text, at, size: 15.0, turned: 0.0, paint, halo };
-    canvas.put(Layer::Fittings, subject, form);
+    canvas.haloed(Layer::Fittings, subject, "S".into(), (spot.at, 15.0), (Role::Ink, Role::Floor));
 }
 
 /// Whether a tunnel is no more than the square of a landing beside another tunnel.

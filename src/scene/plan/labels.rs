@@ -11,7 +11,7 @@ use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
-use crate::scene::{Form, Layer, Overlay, Paint, Role, Sign, Subject, ink};
+use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, ink};
 use kurbo::{Circle, Point, Shape, Vec2};
 
 impl PlanMap<'_> {
@@ -98,9 +98,7 @@ impl PlanMap<'_> {
         if !taken && self.depth(area).is_none() {
             canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
         } else {
-            let (beside, halo) = (beside(at, outlines), Some(Role::Page));
-            let form = Form::Words { text, at: beside, size: 14.5, turned: 0.0, paint: Role::Ink.into(), halo };
-            canvas.put(Layer::Labels, subject, form);
+            canvas.haloed(Layer::Labels, subject, text, (beside(at, outlines), 14.5), (Role::Ink, Role::Page));
         }
     }
 

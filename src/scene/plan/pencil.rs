@@ -5,7 +5,7 @@ use super::walls::Outline;
 use crate::dungeon::{Level, Pencil};
 use crate::geometry::Square;
 use crate::scene::canvas::Canvas;
-use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject, ink};
+use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
 /// Draws the lines, over which floors are laid.
@@ -13,9 +13,8 @@ pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
     let mut path = BezPath::new();
     for pencil in &level.pencil {
         if let Pencil::Line(from, to) = *pencil {
-            let key =
-                (from.x.cast_unsigned(), from.y.cast_unsigned(), to.x.cast_unsigned() ^ to.y.cast_unsigned() << 8);
-            path.extend(ink::line(place(level, from), place(level, to), 1.4, key));
+            let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(i32::cast_unsigned);
+            path.extend(ink::line(place(level, from), place(level, to), 1.4, (x, y, to_x ^ to_y << 8)));
         }
     }
     if !path.is_empty() {
@@ -41,12 +40,11 @@ pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
         if later.clone().any(|later| matches!(later, Pencil::Word(there, _) if *there == square)) {
             continue;
         }
-        let (at, halo) = (place(level, square), Some(Role::Page));
+        let at = place(level, square);
         if outlines.iter().flat_map(|outline| &outline.pieces).any(|piece| piece.distance(at) <= 0.0) {
             continue;
         }
-        let form = Form::Words { text: text.into(), at, size: 13.0, turned: 0.0, paint: Role::Sepia.into(), halo };
-        canvas.put(Layer::Sums, Subject::Pencil(nth), form);
+        canvas.haloed(Layer::Sums, Subject::Pencil(nth), text.into(), (at, 13.0), (Role::Sepia, Role::Page));
     }
 }
 

@@ -77,11 +77,10 @@ impl<'o> RockField<'o> {
             pieces.map(move |(piece, is_open)| Near { owner, piece, is_open })
         });
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
-        let (mut low, mut high) = ((0, 0), (-1, -1));
-        for (nth, ((from, to), _)) in reached.iter().enumerate() {
-            low = if nth == 0 { *from } else { (low.0.min(from.0), low.1.min(from.1)) };
-            high = if nth == 0 { *to } else { (high.0.max(to.0), high.1.max(to.1)) };
-        }
+        let both = |(low, high): Squares, (from, to): Squares| {
+            ((low.0.min(from.0), low.1.min(from.1)), (high.0.max(to.0), high.1.max(to.1)))
+        };
+        let (low, high) = reached.iter().map(|(squares, _)| *squares).reduce(both).unwrap_or(((0, 0), (-1, -1)));
         let (wide, rows) = (high.0 - low.0 + 1, high.1 - low.1 + 1);
         let mut field = Self { low, wide, near: Vec::new() };
         field.near.resize_with(usize::try_from(wide * rows).unwrap_or(0), Vec::new);
@@ -114,9 +113,12 @@ impl<'o> RockField<'o> {
     }
 }
 
-/// The squares from which a tuft may reach a piece: the first and the last.
+/// The first and the last square of some.
+type Squares = ((i32, i32), (i32, i32));
+
+/// The squares from which a tuft may reach a piece.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
-fn squares_near(piece: &FloorPiece) -> ((i32, i32), (i32, i32)) {
+fn squares_near(piece: &FloorPiece) -> Squares {
     let reach = piece.bounds().inflate(FAR + STRAY, FAR + STRAY);
     let square = |at: f64| (at / SQUARE).floor() as i32;
     ((square(reach.x0), square(reach.y0)), (square(reach.x1), square(reach.y1)))

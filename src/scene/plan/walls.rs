@@ -56,14 +56,12 @@ pub(super) enum FloorPiece {
 /// All outlines of what a level has on a floor, areas before passages.
 pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
     let rooms = level.areas().filter_map(|area| {
-        let (part, open, piece) = (Part::Area(area.id), Vec::new(), room(floor.rooms.get(&area.id)?));
+        let (part, piece) = (Part::Area(area.id), room(floor.rooms.get(&area.id)?));
         // What stands at a tunnel's end or bend has the tunnel's own outline.
         let alone = area.ground().is_some() || level.degree(area.id) == 0;
-        Some(if alone || matches!(area.kind, AreaKind::Room | AreaKind::Stairs) {
-            Outline { part, pieces: vec![piece], open, spot: None }
-        } else {
-            Outline { part, pieces: Vec::new(), open, spot: Some(piece) }
-        })
+        let is_floor = alone || matches!(area.kind, AreaKind::Room | AreaKind::Stairs);
+        let (pieces, spot) = if is_floor { (vec![piece], None) } else { (Vec::new(), Some(piece)) };
+        Some(Outline { part, pieces, open: Vec::new(), spot })
     });
     let passages = level.passages().filter_map(|(id, passage)| {
         let tunnel = floor.corridors.get(&id)?;
@@ -99,8 +97,9 @@ fn room(ground: &Footprint) -> FloorPiece {
 /// Adds a corridor to an outline: a slab for each straight, and a corner between two.
 fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], opens: [bool; 2], in_room: [bool; 2]) {
     let half = SQUARE / 2.0;
+    let filled = |middle: Point| FloorPiece::Slab { middle, along: Vec2::new(1.0, 0.0), half: (half, half) };
     if let [alone] = *corners {
-        pieces.push(FloorPiece::Slab { middle: middle_of(alone), along: Vec2::new(1.0, 0.0), half: (half, half) });
+        pieces.push(filled(middle_of(alone)));
     }
     let last = corners.len().saturating_sub(2);
     for (nth, pair) in corners.windows(2).enumerate() {
@@ -140,11 +139,7 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
         let ways = [Direction::between(turn[0], turn[1]), Direction::between(turn[1], turn[2])];
         let square = ways.iter().flatten().all(|way| !way.is_diagonal());
         let at = middle_of(turn[1]);
-        pieces.push(if square {
-            FloorPiece::Slab { middle: at, along: Vec2::new(1.0, 0.0), half: (half, half) }
-        } else {
-            FloorPiece::Disc(at, half)
-        });
+        pieces.push(if square { filled(at) } else { FloorPiece::Disc(at, half) });
     }
 }
 
@@ -192,13 +187,7 @@ impl FloorPiece {
     /// Its outline so far outside, drawn by a hand that sways by about `sway`.
     pub(super) fn outline(&self, out: f64, sway: f64) -> BezPath {
         match (*self, self.corners(out)) {
-            (Self::Disc(middle, radius), _) => {
-                let mut ring = Circle::new(middle, radius + out).to_path(0.05);
-                if ring.area() < 0.0 {
-                    ring = ring.reverse_subpaths();
-                }
-                ring
-            }
+            (Self::Disc(middle, radius), _) => Circle::new(middle, radius + out).to_path(0.05),
             (_, Some(corners)) => by_hand(corners, sway),
             (_, None) => BezPath::new(),
         }

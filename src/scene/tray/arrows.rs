@@ -26,7 +26,7 @@ pub(in crate::scene) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &Vi
     for (way, connection) in shown(layout, view) {
         if let Some(level) = view.dungeon.levels.get(way.to.level.index()) {
             let (text, at) = (level.label(way.to.area), (way.label, 18.0 * layout.unit.max(0.6)));
-            canvas.haloed(Layer::Labels, Subject::WayOn(way.nth), text, at, Role::Ink);
+            canvas.haloed(Layer::Labels, Subject::WayOn(way.nth), text, at, (Role::Ink, Role::Felt));
         }
         if view.overlays.has(Overlay::Marks) {
             draw_features(canvas, way, connection, layout.unit);

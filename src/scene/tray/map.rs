@@ -84,7 +84,7 @@ impl TrayMap<'_> {
                 let sum = u16::from(one) + u16::from(other);
                 let subject = Subject::Line(a, b);
                 let at = (from.midpoint(to), 15.0 * self.unit);
-                canvas.haloed(Layer::Sums, subject, sum.to_string(), at, Role::Sepia);
+                canvas.haloed(Layer::Sums, subject, sum.to_string(), at, (Role::Sepia, Role::Felt));
             }
         }
     }

@@ -43,19 +43,25 @@ fn room_signs(
     let mut next = || place.next().unwrap_or(at);
     let subject = Subject::Room(area.id);
     if numbered {
-        numbers.haloed(Layer::Labels, subject, area.id.to_string(), (next(), 21.0 * unit), Role::Ink);
+        numbers.haloed(Layer::Labels, subject, area.id.to_string(), (next(), 21.0 * unit), (Role::Ink, Role::Felt));
     } else {
         numbers.words(Layer::Labels, subject, area.id.to_string(), (at, 26.0 * unit), Role::Ink);
     }
     if let Some(tier) = tier {
-        numbers.haloed(Layer::Labels, Subject::Tier(area.id), format!("L{tier}"), (next(), 16.0 * unit), Role::Sepia);
+        numbers.haloed(
+            Layer::Labels,
+            Subject::Tier(area.id),
+            format!("L{tier}"),
+            (next(), 16.0 * unit),
+            (Role::Sepia, Role::Felt),
+        );
     }
     for sign in marks {
         draw_sign(signs, Subject::Sign(area.id, sign), sign, next(), unit);
     }
     if let Some(depth) = depth {
         let text = format!("+{depth}");
-        signs.haloed(Layer::Depth, subject, text, (next(), 17.0 * unit), Role::Oxblood);
+        signs.haloed(Layer::Depth, subject, text, (next(), 17.0 * unit), (Role::Oxblood, Role::Felt));
     }
 }
 

@@ -5,8 +5,6 @@ use super::draft::{FloorDraft, LaidCorridor};
 use super::plots::CROSSING;
 use super::route::{least, price};
 
-/// How often all corridors are looked at.
-const ROUNDS: usize = 1;
 /// So many states are looked at in all before it is left as it is, so that nobody waits.
 const ENOUGH: usize = 1_500_000;
 /// A corridor is looked at if it costs so much more than it would at least.
@@ -18,13 +16,9 @@ impl FloorDraft<'_> {
     /// Tries for each corridor that others are in the way of whether all together cost less with it laid
     /// first.
     pub(super) fn improve(&mut self) {
-        for _ in 0..ROUNDS {
-            let mut is_better = false;
-            for nth in 0..self.corridors.len() {
-                is_better |= self.router.looked < ENOUGH && self.is_roundabout(nth) && self.give_way_to(nth);
-            }
-            if !is_better {
-                break;
+        for nth in 0..self.corridors.len() {
+            if self.router.looked < ENOUGH && self.is_roundabout(nth) {
+                self.give_way_to(nth);
             }
         }
     }
@@ -35,21 +29,19 @@ impl FloorDraft<'_> {
         cost > least(&self.rooms[a], &self.rooms[b]) + DETOUR
     }
 
-    fn give_way_to(&mut self, nth: usize) -> bool {
-        let Some(own) = self.take(nth) else { return false };
+    fn give_way_to(&mut self, nth: usize) {
+        let Some(own) = self.take(nth) else { return };
         let set = self.in_the_way(nth);
         let mut before = vec![own];
         before.extend(set[1..].iter().filter_map(|&other| self.take(other)));
         let old = set.iter().zip(&before).map(|(&nth, laid)| self.put_again(nth, laid)).sum();
         self.take_all(&set);
-        if self.lay_for_less(&set, old) {
-            return true;
+        if !self.lay_for_less(&set, old) {
+            self.take_all(&set);
+            for (&nth, laid) in set.iter().zip(&before) {
+                self.put_again(nth, laid);
+            }
         }
-        self.take_all(&set);
-        for (&nth, laid) in set.iter().zip(&before) {
-            self.put_again(nth, laid);
-        }
-        false
     }
 
     fn take_all(&mut self, set: &[usize]) {

@@ -59,12 +59,7 @@ impl<'l> FloorDraft<'l> {
 
     /// Finds the way of a passage; whether there is one.
     pub(super) fn lay(&mut self, nth: usize) -> bool {
-        let found = self.find(nth);
-        let is_found = found.is_some();
-        if let Some(laid) = found {
-            self.put(nth, laid);
-        }
-        is_found
+        self.find(nth).map(|laid| self.put(nth, laid)).is_some()
     }
 
     pub(super) fn find(&mut self, nth: usize) -> Option<LaidCorridor> {
