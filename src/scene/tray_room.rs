@@ -54,7 +54,7 @@ impl DrawnRoom {
         let (columns, rows) = self.room.squares;
         let xs = (1..columns).map(|nth| walls.x0 + f64::from(nth) * side).map(|x| [(x, walls.y0), (x, walls.y1)]);
         let ys = (1..rows).map(|nth| walls.y0 + f64::from(nth) * side).map(|y| [(walls.x0, y), (walls.x1, y)]);
-        let squares: BezPath = xs.chain(ys).flat_map(|ends| ink::polygon(ends)).collect();
+        let squares: BezPath = xs.chain(ys).flat_map(ink::polygon).collect();
         canvas.line(Layer::Map, Subject::Ground, squares, Paint::Flat(Role::Sepia, 0.3), 0.6);
         canvas.line(Layer::Map, Subject::Ground, walls.to_path(0.1), Role::Ink, 2.2);
     }

@@ -56,7 +56,7 @@ pub(super) struct Terrain {
 
 impl Terrain {
     /// Whether nothing has been put here.
-    fn is_free(&self) -> bool {
+    fn is_free(self) -> bool {
         !self.room && !self.taken && self.passages == 0
     }
 }
@@ -149,9 +149,13 @@ impl Board {
 
     /// Looks for a way that belongs to some letters, each with what is before it: it pays no toll for them.
     pub fn with_open<T>(&mut self, letters: &[(Cell, [Cell; 11])], look: impl FnOnce(&mut Self) -> T) -> T {
-        letters.iter().for_each(|(at, before)| self.charge(*at, before, u32::wrapping_sub));
+        for (at, before) in letters {
+            self.charge(*at, before, u32::wrapping_sub);
+        }
         let found = look(self);
-        letters.iter().for_each(|(at, before)| self.charge(*at, before, u32::wrapping_add));
+        for (at, before) in letters {
+            self.charge(*at, before, u32::wrapping_add);
+        }
         found
     }
 
@@ -183,7 +187,7 @@ impl Board {
 
     /// Whether nothing has been put on a square.
     pub fn is_free(&self, cell: Cell) -> bool {
-        self.ground(cell).is_none_or(Terrain::is_free)
+        self.ground(cell).is_none_or(|ground| ground.is_free())
     }
 
     /// Whether a room may stand on a square, so far from the next one.
