@@ -20,15 +20,14 @@ impl Display for CrawlEvent {
                 write!(f, "The dungeon is {}: each room rolls {}d6.", title(*size), size.dice().len())
             }
             Self::Size { size, rolled: false } => write!(f, "The dungeon is set to be {}.", title(*size)),
-            Self::Seed { seed, rolled: None } => write!(f, "The Dungeon Seed is set: {seed}."),
-            Self::Seed { seed, rolled: Some(DungeonSize::Small) } => {
-                write!(f, "The lower die is the Dungeon Seed: {seed}.")
-            }
-            Self::Seed { seed, rolled: Some(DungeonSize::Medium) } => {
-                write!(f, "The higher die is the Dungeon Seed: {seed}.")
-            }
-            Self::Seed { seed, rolled: Some(DungeonSize::Large) } => {
-                write!(f, "Both dice together are the Dungeon Seed: {seed}.")
+            Self::Seed { seed, rolled } => {
+                let kept = match rolled {
+                    None => return write!(f, "The Dungeon Seed is set: {seed}."),
+                    Some(DungeonSize::Small) => "The lower die is",
+                    Some(DungeonSize::Medium) => "The higher die is",
+                    Some(DungeonSize::Large) => "Both dice together are",
+                };
+                write!(f, "{kept} the Dungeon Seed: {seed}.")
             }
             Self::Threads(threads) => {
                 let threads: Vec<_> = threads.iter().map(ToString::to_string).collect();
@@ -82,14 +81,13 @@ impl Display for CrawlEvent {
             Self::Explored { rooms } => {
                 write!(f, "No passage is left that nobody has taken: all {rooms} rooms have been found.")
             }
-            Self::Searched { room, needed, passed: true, can_hide: false } => {
-                write!(f, "The search of room {room} reaches {needed}: there is nothing hidden.")
-            }
-            Self::Searched { room, needed, passed: true, can_hide: true } => {
-                write!(f, "The search of room {room} reaches {needed}, so it will tell whether something is hidden.")
-            }
-            Self::Searched { room, needed, passed: false, .. } => {
-                write!(f, "The search of room {room} does not reach {needed}: nobody knows whether it hides something.")
+            Self::Searched { room, needed, passed, can_hide } => {
+                let (reaches, so) = match (passed, can_hide) {
+                    (true, false) => ("reaches", ": there is nothing hidden"),
+                    (true, true) => ("reaches", ", so it will tell whether something is hidden"),
+                    (false, _) => ("does not reach", ": nobody knows whether it hides something"),
+                };
+                write!(f, "The search of room {room} {reaches} {needed}{so}.")
             }
             Self::SecretCheck { room, face, is_hidden: true } => {
                 write!(f, "A {face}: something is hidden in room {room}.")
@@ -97,14 +95,15 @@ impl Display for CrawlEvent {
             Self::SecretCheck { room, face, is_hidden: false } => {
                 write!(f, "A {face}: there is nothing hidden in room {room}.")
             }
-            Self::Secret { room, face, secret: Secret::Passage(letter) } => {
-                write!(f, "A {face}: a hidden passage, {}.", CrawlExit { room: *room, letter: *letter })
-            }
-            Self::Secret { room, face, secret: Secret::Treasure } => {
-                write!(f, "A {face}: a hidden treasure in room {room}.")
-            }
-            Self::Secret { room, face, secret: Secret::Other } => {
-                write!(f, "A {face}: something else is hidden in room {room}: a clue, a shrine, a way to look in.")
+            Self::Secret { room, face, secret } => {
+                write!(f, "A {face}: ")?;
+                match *secret {
+                    Secret::Passage(letter) => write!(f, "a hidden passage, {}.", CrawlExit { room: *room, letter }),
+                    Secret::Treasure => write!(f, "a hidden treasure in room {room}."),
+                    Secret::Other => {
+                        write!(f, "something else is hidden in room {room}: a clue, a shrine, a way to look in.")
+                    }
+                }
             }
             Self::NoStairs { room, rolled, thread } => {
                 write!(f, "Room {room} has no stairs: {rolled} is not under the level thread’s {thread}.")

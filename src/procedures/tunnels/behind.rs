@@ -1,13 +1,24 @@
 //! What is behind a door, a branch, a stair (leximorph R6).
 
-use super::Cites;
 use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, TunnelEvent, TunnelPurpose};
-use super::site::{Occupant, Site};
+use super::site::Site;
+use super::squares::Occupant;
 use crate::dice::{Die, Face};
 use crate::dungeon::{Area, AreaId, AreaKind, Feature};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
+
+/// Which rules and rulings of its procedure a tunnel's steps cite.
+#[derive(Debug)]
+pub struct Cites {
+    /// The rule of the sides.
+    pub sides: &'static str,
+    pub sides_by: &'static [&'static str],
+    /// The rule of what lies behind them.
+    pub behind: &'static str,
+    pub behind_by: &'static [&'static str],
+}
 
 /// Where something begins: an area, one of its squares, and which way it leads.
 #[derive(Clone, Copy, Debug)]

@@ -9,19 +9,8 @@ mod site;
 mod squares;
 mod words;
 
-pub use behind::path;
+pub use behind::{Cites, path};
 pub use levels::{Levels, connect};
 pub use sides::{Place, roll_both_sides};
-pub use site::{Occupant, Site};
-pub use squares::{Beside, Tile};
-
-/// Which rules and rulings of its procedure a tunnel's steps cite.
-#[derive(Debug)]
-pub struct Cites {
-    /// The rule of the sides.
-    pub sides: &'static str,
-    pub sides_by: &'static [&'static str],
-    /// The rule of what lies behind them.
-    pub behind: &'static str,
-    pub behind_by: &'static [&'static str],
-}
+pub use site::Site;
+pub use squares::{Beside, Occupant, Tile};

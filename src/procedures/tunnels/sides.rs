@@ -1,7 +1,6 @@
 //! What is on the sides of a tunnel (the table of leximorph step 5).
 
-use super::Cites;
-use super::behind::{Explorer, Start};
+use super::behind::{Cites, Explorer, Start};
 use super::facts::{Gate, SideFind, SideName, TunnelEvent, TunnelPurpose};
 use super::levels::Levels;
 use super::site::Site;

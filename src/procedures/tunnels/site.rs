@@ -1,6 +1,6 @@
 //! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
 
-use super::squares::{Squares, Tile};
+use super::squares::{Occupant, Squares, Tile};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Label, LevelId, Passage, PassageId, Spot, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::Table;
@@ -38,13 +38,6 @@ struct DugPassage {
     ends: [AreaId; 2],
     /// Every square it runs over, from the one area to the other.
     squares: Vec<Square>,
-}
-
-/// What lies on a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Occupant {
-    Area(AreaId),
-    Passage(PassageId),
 }
 
 impl Site {

@@ -1,10 +1,17 @@
 //! What lies on each square of a level: a sheet of squares that grows as one digs towards its edge.
 
-use super::Occupant;
+use crate::dungeon::{AreaId, PassageId};
 use crate::geometry::{Direction, Square};
 
 /// By so many squares more than it needs the sheet grows.
 const MORE: i32 = 24;
+
+/// What lies on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Occupant {
+    Area(AreaId),
+    Passage(PassageId),
+}
 
 /// A square of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -122,7 +129,6 @@ impl Squares {
 #[allow(clippy::expect_used)]
 mod tests {
     use super::*;
-    use crate::dungeon::AreaId;
 
     #[test]
     fn what_was_laid_down_stays_where_it_is_however_the_sheet_grows() {
