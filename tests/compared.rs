@@ -4,7 +4,7 @@
 
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Report};
-use dicefall::export::{Measure, Row, compared, lines};
+use dicefall::export::{Comparison, Measure, compared, lines};
 use dicefall::link;
 use dicefall::procedures::{Options, REGISTRY};
 
@@ -16,11 +16,11 @@ fn dungeon(fragment: &str) -> Dungeon {
     recipe(fragment).run().unwrap().dungeon()
 }
 
-fn rows(one: &Dungeon, other: &Dungeon) -> Vec<Row> {
+fn rows(one: &Dungeon, other: &Dungeon) -> Vec<Comparison> {
     compared([&Report::of(one), &Report::of(other)])
 }
 
-fn told(rows: &[Row]) -> Vec<String> {
+fn told(rows: &[Comparison]) -> Vec<String> {
     let number = |number: Option<usize>| number.map_or("–".into(), |number| number.to_string());
     rows.iter().map(|row| format!("{} {} {}", number(row.numbers[0]), row.words, number(row.numbers[1]))).collect()
 }

@@ -5,7 +5,7 @@ use crate::dungeon::Report;
 
 /// What is counted of two dungeons.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct Comparison {
     /// What it tells of.
     pub measure: Measure,
     /// Of what, whatever the numbers: "dead ends".
@@ -14,7 +14,7 @@ pub struct Row {
     pub numbers: [Option<usize>; 2],
 }
 
-impl Row {
+impl Comparison {
     /// Each number in hundredths of the greater one.
     #[must_use]
     pub fn shares(&self) -> [usize; 2] {
@@ -35,48 +35,37 @@ impl Row {
 /// The counts of two dungeons. Those that most dungeons have are always there, the others where one of the
 /// two has some.
 #[must_use]
-pub fn compared(reports: [&Report; 2]) -> Vec<Row> {
-    let row = |(measure, words, is_always_told): (Measure, &'static str, bool)| {
-        let row = Row { measure, words, numbers: reports.map(|report| number(measure, report)) };
-        (is_always_told || row.numbers.iter().flatten().any(|number| *number > 0)).then_some(row)
+pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
+    let [one, other] = reports.map(counts);
+    let row = |((measure, one), (_, other)): ((Measure, _), (_, _))| {
+        let words = match measure {
+            Measure::Shortest => "passages to the goal, or else to what is deepest",
+            _ => measure.of(0),
+        };
+        let row = Comparison { measure, words, numbers: [one, other] };
+        (!measure.is_rare() || row.numbers.iter().flatten().any(|&number| number > 0)).then_some(row)
     };
-    let told = [
-        (Measure::Rooms, "rooms", true),
-        (Measure::Spots, "junctions, bends and ends", false),
-        (Measure::Passages, "passages", true),
-        (Measure::Connections, "ways between levels", false),
-        (Measure::Blocked, "blocked passages, not counted", false),
-        (Measure::Loops, "independent loops", true),
-        (Measure::Bridges, "passages with no way round", true),
-        (Measure::DeadEnds, "dead ends", true),
-        (Measure::Entrances, "ways in", true),
-        (Measure::Shortest, "passages to the goal, or else to what is deepest", true),
-        (Measure::Shared, "passages that every way there takes", true),
-        (Measure::Apart, "ways there that share no passage", true),
-        (Measure::Locked, "locked passages", false),
-        (Measure::LateKeys, "keys that lie behind a lock", false),
-    ];
-    told.into_iter().filter_map(row).collect()
+    one.into_iter().zip(other).filter_map(row).collect()
 }
 
-fn number(measure: Measure, report: &Report) -> Option<usize> {
-    let target = report.target.as_ref();
-    let lock = report.lock.as_ref();
-    Some(match measure {
-        Measure::Rooms => report.rooms.len(),
-        Measure::Spots => report.spots.len(),
-        Measure::Passages => report.passages.len(),
-        Measure::Connections => report.connections.len(),
-        Measure::Blocked => report.blocked.len(),
-        Measure::Loops => report.loops,
-        Measure::Bridges => report.bridges.len(),
-        Measure::DeadEnds => report.dead_ends.len(),
-        Measure::Entrances => report.entrances.len(),
-        Measure::Shortest => target?.shortest.as_ref()?.ways.len(),
-        Measure::Shared => target?.shared.len(),
-        Measure::Apart => target?.apart.len(),
-        Measure::Locked => lock.map_or(0, |lock| lock.locked.len()),
-        Measure::LateKeys => lock.map_or(0, |lock| lock.keys.iter().filter(|key| key.first.is_none()).count()),
-        Measure::OneApart(_) | Measure::Keys | Measure::OneKey(_) => return None,
-    })
+/// What is compared, in order.
+fn counts(report: &Report) -> [(Measure, Option<usize>); 14] {
+    let (target, lock) = (report.target.as_ref(), report.lock.as_ref());
+    let late = lock.map_or(0, |lock| lock.keys.iter().filter(|key| key.first.is_none()).count());
+    [
+        (Measure::Rooms, Some(report.rooms.len())),
+        (Measure::Spots, Some(report.spots.len())),
+        (Measure::Passages, Some(report.passages.len())),
+        (Measure::Connections, Some(report.connections.len())),
+        (Measure::Blocked, Some(report.blocked.len())),
+        (Measure::Loops, Some(report.loops)),
+        (Measure::Bridges, Some(report.bridges.len())),
+        (Measure::DeadEnds, Some(report.dead_ends.len())),
+        (Measure::Entrances, Some(report.entrances.len())),
+        (Measure::Shortest, target.and_then(|target| Some(target.shortest.as_ref()?.ways.len()))),
+        (Measure::Shared, target.map(|target| target.shared.len())),
+        (Measure::Apart, target.map(|target| target.apart.len())),
+        (Measure::Locked, Some(lock.map_or(0, |lock| lock.locked.len()))),
+        (Measure::LateKeys, Some(late)),
+    ]
 }

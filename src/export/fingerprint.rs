@@ -14,14 +14,14 @@ use crate::scene::Role;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
     /// From left to right. One may come twice.
-    pub pictures: [Picture; 3],
+    pub pictures: [Emblem; 3],
     /// An English noun of lower-case letters.
     pub word: &'static str,
 }
 
 /// A shape in a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Picture {
+pub struct Emblem {
     /// What it shows, as one English noun.
     pub name: &'static str,
     /// SVG path data in a box of 24 by 24, y downwards, to be filled by the nonzero rule.
@@ -53,10 +53,10 @@ impl Fingerprint {
     }
 }
 
-fn picture(shape: u8, colour: u8) -> Picture {
+fn picture(shape: u8, colour: u8) -> Emblem {
     let (name, path) = SHAPES[usize::from(shape) % SHAPES.len()];
     let (role, colour) = COLOURS[usize::from(colour) % COLOURS.len()];
-    Picture { name, path, role, colour }
+    Emblem { name, path, role, colour }
 }
 
 const COLOURS: [(Role, &str); 4] =

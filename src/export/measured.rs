@@ -2,6 +2,7 @@
 //! it counts.
 
 use crate::dungeon::{Dungeon, Report, Route, Spot, Target, Way};
+use crate::english::counted;
 
 /// What a line tells of; the same from dungeon to dungeon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +41,34 @@ pub enum Measure {
     OneKey(usize),
     /// The keys that cannot be had first.
     LateKeys,
+}
+
+impl Measure {
+    /// What so many of it are called.
+    pub(super) const fn of(self, number: usize) -> &'static str {
+        let [one, several] = match self {
+            Self::Rooms => ["room", "rooms"],
+            Self::Spots => ["junction, bend or end", "junctions, bends and ends"],
+            Self::Passages | Self::Shortest | Self::OneApart(_) | Self::OneKey(_) => ["passage", "passages"],
+            Self::Connections => ["way between levels", "ways between levels"],
+            Self::Blocked => ["blocked passage, not counted", "blocked passages, not counted"],
+            Self::Loops => ["independent loop", "independent loops"],
+            Self::Bridges => ["passage with no way round", "passages with no way round"],
+            Self::DeadEnds => ["dead end", "dead ends"],
+            Self::Entrances => ["way in", "ways in"],
+            Self::Shared => ["passage that every way there takes", "passages that every way there takes"],
+            Self::Apart => ["ways there that share no passage"; 2],
+            Self::Locked => ["locked passage", "locked passages"],
+            Self::Keys => ["key that can be had first", "keys that can be had first, by ways that pass no lock"],
+            Self::LateKeys => ["key that lies behind a lock", "keys that lie behind a lock"],
+        };
+        if number == 1 { one } else { several }
+    }
+
+    /// Whether few dungeons have any: nothing is said of it where there is none.
+    pub(super) const fn is_rare(self) -> bool {
+        matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys)
+    }
 }
 
 /// A line: how many of what, and where they are.
@@ -81,51 +110,31 @@ struct Lines<'d> {
 impl Lines<'_> {
     fn counts(&mut self) {
         let report = self.report;
-        self.places(Measure::Rooms, &report.rooms, ["room", "rooms"]);
-        if !report.spots.is_empty() {
-            self.places(Measure::Spots, &report.spots, ["junction, bend or end", "junctions, bends and ends"]);
-        }
-        self.ways(Measure::Passages, &report.passages, ["passage", "passages"]);
-        if !report.connections.is_empty() {
-            let words = if self.dungeon.is_of_areas {
-                ["way between areas", "ways between areas"]
-            } else {
-                ["way between levels", "ways between levels"]
-            };
-            self.ways(Measure::Connections, &report.connections, words);
-        }
-        if !report.blocked.is_empty() {
-            self.ways(
-                Measure::Blocked,
-                &report.blocked,
-                ["blocked passage, not counted", "blocked passages, not counted"],
-            );
-        }
-        let loops = ["independent loop", "independent loops"];
-        self.add(Measure::Loops, report.loops, loops, Vec::new(), report.on_loops.clone());
-        self.ways(Measure::Bridges, &report.bridges, ["passage with no way round", "passages with no way round"]);
-        self.places(Measure::DeadEnds, &report.dead_ends, ["dead end", "dead ends"]);
-        self.places(Measure::Entrances, &report.entrances, ["way in", "ways in"]);
+        self.places(Measure::Rooms, &report.rooms);
+        self.places(Measure::Spots, &report.spots);
+        self.ways(Measure::Passages, &report.passages);
+        self.ways(Measure::Connections, &report.connections);
+        self.ways(Measure::Blocked, &report.blocked);
+        self.add(Measure::Loops, report.loops, Vec::new(), report.on_loops.clone());
+        self.ways(Measure::Bridges, &report.bridges);
+        self.places(Measure::DeadEnds, &report.dead_ends);
+        self.places(Measure::Entrances, &report.entrances);
         if let Some(lock) = &report.lock {
-            self.ways(Measure::Locked, &lock.locked, ["locked passage", "locked passages"]);
+            self.ways(Measure::Locked, &lock.locked);
         }
     }
 
     fn ways_in(&mut self) {
         let Some(target) = &self.report.target else { return };
-        let to = aim(self.dungeon, self.report, target);
         if let Some(route) = &target.shortest {
-            let words = ["passage", "passages"].map(|word| format!("{word} to {to}, by the shortest way"));
-            self.route(Measure::Shortest, route.ways.len(), &words, route);
+            let (room, is_room) = (name(self.dungeon, target.place), if target.is_goal { "room " } else { "" });
+            let about = format!(" to {}, {is_room}{room}, by the shortest way", aim(self.report, target));
+            self.route(Measure::Shortest, route, &about);
         }
-        if !target.shared.is_empty() {
-            let words = ["passage that every way there takes", "passages that every way there takes"];
-            self.ways(Measure::Shared, &target.shared, words);
-        }
+        self.ways(Measure::Shared, &target.shared);
         if target.apart.len() > 1 {
-            let all: Vec<&Route> = target.apart.iter().collect();
-            self.all(Measure::Apart, &all, ["ways there that share no passage"; 2]);
-            target.apart.iter().enumerate().for_each(|(nth, route)| self.one_of_them(Measure::OneApart(nth), route));
+            self.all(Measure::Apart, &target.apart.iter().collect::<Vec<_>>());
+            target.apart.iter().enumerate().for_each(|(nth, route)| self.route(Measure::OneApart(nth), route, ""));
         }
     }
 
@@ -135,51 +144,47 @@ impl Lines<'_> {
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
                 let room = name(self.dungeon, key.place);
-                let words = ["passage", "passages"].map(|word| format!("{word} to the key, room {room}, none locked"));
-                self.route(Measure::Keys, route.ways.len(), &words, route);
+                self.route(Measure::Keys, route, &format!(" to the key, room {room}, none locked"));
             }
             (_, [_, ..]) => {
-                let keys = ["key that can be had first", "keys that can be had first, by ways that pass no lock"];
-                self.all(Measure::Keys, &first, keys);
-                first.iter().enumerate().for_each(|(nth, route)| self.one_of_them(Measure::OneKey(nth), route));
+                self.all(Measure::Keys, &first);
+                first.iter().enumerate().for_each(|(nth, route)| self.route(Measure::OneKey(nth), route, ""));
             }
             _ => {}
         }
-        let late = lock.keys.iter().filter(|key| key.first.is_none()).map(|key| key.place);
-        let late: Vec<Spot> = late.collect();
-        if !late.is_empty() {
-            self.places(Measure::LateKeys, &late, ["key that lies behind a lock", "keys that lie behind a lock"]);
-        }
+        let late: Vec<Spot> = lock.keys.iter().filter(|key| key.first.is_none()).map(|key| key.place).collect();
+        self.places(Measure::LateKeys, &late);
     }
 
     /// Several ways together.
-    fn all(&mut self, measure: Measure, routes: &[&Route], words: [&str; 2]) {
+    fn all(&mut self, measure: Measure, routes: &[&Route]) {
         let places = routes.iter().flat_map(|route| route.places.clone()).collect();
         let ways = routes.iter().flat_map(|route| route.ways.clone()).collect();
-        self.add(measure, routes.len(), words, places, ways);
+        self.add(measure, routes.len(), places, ways);
     }
 
-    fn one_of_them(&mut self, measure: Measure, route: &Route) {
-        self.route(measure, route.ways.len(), &["passage", "passages"].map(String::from), route);
+    fn places(&mut self, measure: Measure, places: &[Spot]) {
+        self.add(measure, places.len(), places.to_vec(), Vec::new());
     }
 
-    fn places(&mut self, measure: Measure, places: &[Spot], words: [&str; 2]) {
-        self.add(measure, places.len(), words, places.to_vec(), Vec::new());
+    fn ways(&mut self, measure: Measure, ways: &[Way]) {
+        self.add(measure, ways.len(), Vec::new(), ways.to_vec());
     }
 
-    fn ways(&mut self, measure: Measure, ways: &[Way], words: [&str; 2]) {
-        self.add(measure, ways.len(), words, Vec::new(), ways.to_vec());
-    }
-
-    fn route(&mut self, measure: Measure, number: usize, words: &[String; 2], route: &Route) {
-        self.add(measure, number, [&words[0], &words[1]], route.places.clone(), route.ways.clone());
+    /// One way: how many passages, and what it is, if that is not clear by the line before.
+    fn route(&mut self, measure: Measure, route: &Route, about: &str) {
+        self.add(measure, route.ways.len(), route.places.clone(), route.ways.clone());
         if let Some(line) = self.told.last_mut() {
+            line.words = Measure::Passages.of(route.ways.len()).to_owned() + about;
             line.route = Some(rooms_of(self.dungeon, route));
         }
     }
 
     /// A connection between levels is no line on a map: it is seen by where it begins and ends.
-    fn add(&mut self, measure: Measure, number: usize, [one, many]: [&str; 2], mut places: Vec<Spot>, ways: Vec<Way>) {
+    fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
+        if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
+            return;
+        }
         for way in &ways {
             if let Way::Connection(nth) = way
                 && let Some(connection) = self.dungeon.connections.get(*nth)
@@ -187,19 +192,21 @@ impl Lines<'_> {
                 places.extend([connection.from, connection.to]);
             }
         }
-        let words = String::from(if number == 1 { one } else { many });
+        let words = match measure {
+            Measure::Connections if self.dungeon.is_of_areas => measure.of(number).replace("levels", "areas"),
+            _ => measure.of(number).to_owned(),
+        };
         self.told.push(Line { measure, number, words, route: None, places, ways });
     }
 }
 
-/// What one goes in for, by its name.
-fn aim(dungeon: &Dungeon, report: &Report, target: &Target) -> String {
-    let room = name(dungeon, target.place);
+/// What the party goes in for.
+fn aim(report: &Report, target: &Target) -> &'static str {
     match (target.is_goal, report.goals.len()) {
-        (true, 1) => format!("the goal, room {room}"),
-        (true, _) => format!("the nearest goal, room {room}"),
-        (false, _) if report.rooms.contains(&target.place) => format!("the deepest room, {room}"),
-        (false, _) => format!("the deepest place, {room}"),
+        (true, 1) => "the goal",
+        (true, _) => "the nearest goal",
+        (false, _) if report.rooms.contains(&target.place) => "the deepest room",
+        (false, _) => "the deepest place",
     }
 }
 
@@ -237,16 +244,10 @@ pub fn sentence(report: &Report) -> Option<String> {
     }
     let loops = match report.loops {
         0 => "No loop".into(),
-        1 => "1 independent loop".into(),
-        loops => format!("{loops} independent loops"),
+        loops => counted(loops, "independent loop").to_string(),
     };
     let Some(target) = &report.target else { return Some(format!("{loops}.")) };
-    let to = match (target.is_goal, report.goals.len()) {
-        (true, 1) => "the goal",
-        (true, _) => "the nearest goal",
-        (false, _) if report.rooms.contains(&target.place) => "the deepest room",
-        (false, _) => "the deepest place",
-    };
+    let to = aim(report, target);
     Some(match (&target.shortest, target.apart.len()) {
         (None, _) => format!("{loops}; no open way leads to {to}."),
         (_, 0) => format!("{loops}; {to} lies at an entrance."),

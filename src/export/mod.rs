@@ -6,8 +6,8 @@ mod key;
 mod measured;
 mod svg;
 
-pub use compared::{Row, compared};
-pub use fingerprint::{Fingerprint, Picture};
+pub use compared::{Comparison, compared};
+pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};
 pub use svg::{decimal, fragment, svg};

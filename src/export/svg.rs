@@ -1,7 +1,7 @@
 //! A scene as an SVG document: the same shapes as on the canvas, each with the layer it belongs to.
 
 use crate::scene::{Form, Layer, Paint, Role, Scene, Shape, Stroke, Theme};
-use kurbo::{BezPath, PathEl, Point};
+use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
 
 /// Writes a scene as a document that stands on its own, `width` pixels wide.
@@ -10,22 +10,13 @@ pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     let bounds = scene.bounds;
     let mut out = Writer { text: String::with_capacity(scene.shapes.len() * 200), theme, gradients: 0 };
     out.add("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"");
-    for (index, number) in [bounds.x0, bounds.y0, bounds.width(), bounds.height()].into_iter().enumerate() {
-        out.add(if index == 0 { "" } else { " " });
-        out.number(number);
-    }
+    out.numbers(&[bounds.x0, bounds.y0, bounds.width(), bounds.height()]);
     out.add("\" font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n<title>");
     out.escaped(title);
     out.add("</title>\n<path fill=\"");
     out.add(theme.colour(Role::Paper));
     out.add("\" d=\"");
-    let frame = [
-        Point::new(bounds.x0, bounds.y0),
-        Point::new(bounds.x1, bounds.y0),
-        Point::new(bounds.x1, bounds.y1),
-        Point::new(bounds.x0, bounds.y1),
-    ];
-    out.path(&crate::scene::polygon(frame));
+    out.path(&bounds.to_path(0.1));
     out.add("\"/>\n");
     for run in scene.shapes.chunk_by(|one, other| one.layer == other.layer) {
         out.layer(run[0].layer, run);
@@ -73,6 +64,13 @@ impl Writer {
 
     fn number(&mut self, number: f64) {
         self.add(&decimal(number));
+    }
+
+    fn numbers(&mut self, numbers: &[f64]) {
+        for (index, &number) in numbers.iter().enumerate() {
+            self.add(if index == 0 { "" } else { " " });
+            self.number(number);
+        }
     }
 
     fn attribute(&mut self, name: &str, number: f64) {
@@ -143,9 +141,7 @@ impl Writer {
                 self.attribute("stroke-width", stroke.width);
                 if let Some((dash, gap)) = stroke.dash {
                     self.add(" stroke-dasharray=\"");
-                    self.number(dash);
-                    self.add(" ");
-                    self.number(gap);
+                    self.numbers(&[dash, gap]);
                     self.add("\"");
                 }
                 self.d(path);
@@ -170,10 +166,7 @@ impl Writer {
                 self.attribute("font-size", *size);
                 if turned.abs() > 0.01 {
                     self.add(" transform=\"rotate(");
-                    for (index, number) in [*turned, at.x, at.y].into_iter().enumerate() {
-                        self.add(if index == 0 { "" } else { " " });
-                        self.number(number);
-                    }
+                    self.numbers(&[*turned, at.x, at.y]);
                     self.add(")\"");
                 }
                 if let Some(role) = halo {

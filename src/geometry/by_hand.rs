@@ -9,14 +9,14 @@ use std::cmp::Ordering;
 
 /// One thing that was drawn, by the indices of its points, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Drawn {
+pub enum HandDrawn {
     /// The closest trio that was free: three lines.
     Triangle([u32; 3]),
     /// The shortest line that crossed nothing.
     Line(u32, u32),
 }
 
-impl Drawn {
+impl HandDrawn {
     /// The lines it is made of, the lower index first.
     pub fn lines(self) -> impl Iterator<Item = (u32, u32)> {
         let (lines, count) = match self {
@@ -30,30 +30,57 @@ impl Drawn {
 /// Joins distinct points in the order a hand would (drop-dice R3). The time grows with the cube of
 /// their number: meant for 60 points at most.
 #[must_use]
-pub fn by_hand(points: &[Point]) -> (Vec<Drawn>, Triangulation) {
-    let mut sheet = Sheet { points, lines: Vec::new() };
-    let mut drawn = draw_triangles(&mut sheet);
-    drawn.extend(draw_lines(&mut sheet));
+pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
+    let mut sheet = Sheet { points, drawn: Vec::new(), lines: Vec::new() };
+    sheet.draw_triangles();
+    sheet.draw_lines();
     let outer = sheet.lines.iter().map(|&line| sheet.open_sides(line)).sum();
-    let triangulation = Triangulation::new(points.len(), &sheet.lines, outer);
-    (drawn, triangulation)
+    (sheet.drawn, Triangulation::new(points.len(), &sheet.lines, outer))
 }
 
-/// The points, and the lines drawn so far.
+/// The points, and what has been drawn so far.
 struct Sheet<'p> {
     points: &'p [Point],
+    drawn: Vec<HandDrawn>,
+    /// The lines of all that has been drawn, each once.
     lines: Vec<(u32, u32)>,
 }
 
 impl Sheet<'_> {
+    fn draw_triangles(&mut self) {
+        let mut taken = vec![false; self.points.len()];
+        for trio in trios_by_closeness(self.points) {
+            let is_free = trio.iter().all(|&index| !taken[index as usize]);
+            let triangle = HandDrawn::Triangle(trio);
+            if is_free && !self.holds_a_point(trio) && !triangle.lines().any(|line| self.crosses_a_line(line)) {
+                self.draw(triangle);
+                for index in trio {
+                    taken[index as usize] = true;
+                }
+            }
+        }
+    }
+
+    fn draw_lines(&mut self) {
+        for line in lines_by_length(self.points) {
+            if !self.crosses_a_line(line) && !self.passes_over_a_point(line) {
+                self.draw(HandDrawn::Line(line.0, line.1));
+            }
+        }
+    }
+
+    fn draw(&mut self, drawn: HandDrawn) {
+        self.lines.extend(drawn.lines());
+        self.drawn.push(drawn);
+    }
+
     fn at(&self, index: u32) -> Point {
         self.points[index as usize]
     }
 
+    /// Also when it is one of the lines itself.
     fn crosses_a_line(&self, (a, b): (u32, u32)) -> bool {
-        let same = |&line: &(u32, u32)| line == (a, b);
-        !self.lines.iter().any(same)
-            && self.lines.iter().any(|&(c, d)| lines_cross(self.at(a), self.at(b), self.at(c), self.at(d)))
+        self.lines.iter().any(|&(c, d)| lines_cross(self.at(a), self.at(b), self.at(c), self.at(d)))
     }
 
     fn passes_over_a_point(&self, (a, b): (u32, u32)) -> bool {
@@ -72,42 +99,6 @@ impl Sheet<'_> {
         let holds = |half| self.points.iter().any(|&p| side(self.at(a), self.at(b), p) == half);
         usize::from(!holds(Ordering::Less)) + usize::from(!holds(Ordering::Greater))
     }
-
-    fn draw(&mut self, drawn: Drawn) {
-        for line in drawn.lines() {
-            if !self.lines.contains(&line) {
-                self.lines.push(line);
-            }
-        }
-    }
-}
-
-fn draw_triangles(sheet: &mut Sheet) -> Vec<Drawn> {
-    let mut taken = vec![false; sheet.points.len()];
-    let mut drawn = Vec::new();
-    for trio in trios_by_closeness(sheet.points) {
-        let free = trio.iter().all(|&index| !taken[index as usize]);
-        let triangle = Drawn::Triangle(trio);
-        if free && !sheet.holds_a_point(trio) && !triangle.lines().any(|line| sheet.crosses_a_line(line)) {
-            sheet.draw(triangle);
-            drawn.push(triangle);
-            for index in trio {
-                taken[index as usize] = true;
-            }
-        }
-    }
-    drawn
-}
-
-fn draw_lines(sheet: &mut Sheet) -> Vec<Drawn> {
-    let mut drawn = Vec::new();
-    for line in lines_by_length(sheet.points) {
-        if !sheet.lines.contains(&line) && !sheet.crosses_a_line(line) && !sheet.passes_over_a_point(line) {
-            sheet.draw(Drawn::Line(line.0, line.1));
-            drawn.push(Drawn::Line(line.0, line.1));
-        }
-    }
-    drawn
 }
 
 /// All trios that are not on one line, the least sum of squared distances first, then by numbers.
@@ -150,7 +141,10 @@ mod tests {
         //    3
         let points = [(0, 0), (20, 0), (10, 8), (10, 40)].map(|(x, y)| Point::new(x, y));
         let (drawn, grid) = by_hand(&points);
-        assert_eq!(drawn, [Drawn::Triangle([0, 1, 2]), Drawn::Line(2, 3), Drawn::Line(0, 3), Drawn::Line(1, 3)]);
+        assert_eq!(
+            drawn,
+            [HandDrawn::Triangle([0, 1, 2]), HandDrawn::Line(2, 3), HandDrawn::Line(0, 3), HandDrawn::Line(1, 3)]
+        );
         assert_eq!((grid.edges.len(), grid.outer_edges), (6, 3));
     }
 
@@ -158,7 +152,7 @@ mod tests {
     fn a_line_never_passes_over_a_point() {
         let points = [(0, 0), (10, 0), (20, 0), (30, 0)].map(|(x, y)| Point::new(x, y));
         let (drawn, grid) = by_hand(&points);
-        assert_eq!(drawn, [Drawn::Line(0, 1), Drawn::Line(1, 2), Drawn::Line(2, 3)]);
+        assert_eq!(drawn, [HandDrawn::Line(0, 1), HandDrawn::Line(1, 2), HandDrawn::Line(2, 3)]);
         assert_eq!(grid.outer_edges, 6);
     }
 }

@@ -11,7 +11,7 @@ mod footprint;
 mod square;
 mod triangulation;
 
-pub use by_hand::{Drawn, by_hand};
+pub use by_hand::{HandDrawn, by_hand};
 pub use course::Course;
 pub use delaunay::delaunay;
 pub use direction::Direction;

@@ -5,7 +5,7 @@ use super::bad_input::DieFault;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
 use crate::dungeon::{AreaId, LevelId};
 use crate::english::one_of;
-use crate::trace::{Ask, Change, Choice, FactWriter, Moved, Request, Step, Tell, Trace};
+use crate::trace::{Ask, Change, Choice, FactWriter, MoveMade, Request, Step, Tell, Trace};
 use std::fmt;
 
 /// Why a run leaves early.
@@ -227,7 +227,7 @@ impl<'r> Table<'r> {
         next: impl FnOnce() -> Option<(M, String)>,
         offer: impl FnOnce() -> Choice,
     ) -> Result<M, Stop> {
-        let moved = Moved { steps: self.trace.steps().len(), own_dice: self.used };
+        let moved = MoveMade { steps: self.trace.steps().len(), own_dice: self.used };
         let Some(choice) = self.choices.get(self.chosen) else {
             let next = if self.made.is_some() { next() } else { None };
             if let (Some(made), Some((action, name))) = (&mut self.made, next) {

@@ -27,14 +27,14 @@ pub struct Trace {
     /// How many of one's own dice were used.
     pub own_dice_used: usize,
     /// The player's moves, in the order made.
-    pub moves: Vec<Moved>,
+    pub moves: Vec<MoveMade>,
     /// The areas of the first level that are dungeons of their own, which one can go into.
     pub nodes: Vec<AreaId>,
 }
 
 /// Where a run stood when a move was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moved {
+pub struct MoveMade {
     /// After so many steps.
     pub steps: usize,
     /// After so many of one's own dice.

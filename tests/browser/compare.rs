@@ -32,7 +32,7 @@ fn counts(link: &str, step: usize) -> Value {
         Report::of(&trace.dungeon_at(step.min(trace.steps().len())))
     });
     let number = |number: Option<usize>| number.map_or("–".into(), |number| number.to_string());
-    let line = |row: &dicefall::export::Row| [number(row.numbers[0]), row.words.into(), number(row.numbers[1])];
+    let line = |row: &dicefall::export::Comparison| [number(row.numbers[0]), row.words.into(), number(row.numbers[1])];
     json!(compared([&reports[0], &reports[1]]).iter().map(line).collect::<Vec<_>>())
 }
 

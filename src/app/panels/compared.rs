@@ -8,7 +8,7 @@ use crate::app::browser::events::press;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
 use crate::app::views::{entry, keyed, text, truth, words};
-use dicefall::export::{Row, compared};
+use dicefall::export::{Comparison, compared};
 use dicefall::session::Command;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub fn counts(sides: [Store; 2]) -> AnyView {
         )
     });
     let lines = move || {
-        let line = |row: &Row| {
+        let line = |row: &Comparison| {
             let row = row.clone();
             entry(format!("{:?}", row.measure), move || line(&row, rows, sides[0]))
         };
@@ -55,16 +55,16 @@ pub fn counts(sides: [Store; 2]) -> AnyView {
     .into_any()
 }
 
-fn line(row: &Row, rows: Slice<Arc<Vec<Row>>>, store: Store) -> AnyView {
+fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> AnyView {
     let (measure, name) = (row.measure, row.words);
-    let now = move |of: &dyn Fn(&Row) -> String| {
+    let now = move |of: &dyn Fn(&Comparison) -> String| {
         rows.get().iter().find(|row| row.measure == measure).map(of).unwrap_or_default()
     };
     // The longer bar and the bolder number are those of the side that has more.
     let number = move |nth: usize| {
-        let number = move |row: &Row| row.numbers[nth].map_or("–".into(), |number| number.to_string());
-        let share = move |row: &Row| format!("{}%", row.shares()[nth]);
-        let more = move |row: &Row| if row.has_more()[nth] { "more".into() } else { String::new() };
+        let number = move |row: &Comparison| row.numbers[nth].map_or("–".into(), |number| number.to_string());
+        let share = move |row: &Comparison| format!("{}%", row.shares()[nth]);
+        let more = move |row: &Comparison| if row.has_more()[nth] { "more".into() } else { String::new() };
         view! {
             <td class=text(move || now(&more))>
                 <span>{words(move || now(&number))}</span>

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::facts::DropEvent;
 use crate::dungeon::AreaId;
-use crate::geometry::{Drawn, by_hand, delaunay};
+use crate::geometry::{HandDrawn, by_hand, delaunay};
 use crate::trace::{Change, Step};
 
 impl Draft<'_, '_> {
@@ -27,14 +27,14 @@ impl Draft<'_, '_> {
         }
     }
 
-    fn note_drawn(&mut self, drawn: Drawn, lines: &mut Vec<(u32, u32)>) {
+    fn note_drawn(&mut self, drawn: HandDrawn, lines: &mut Vec<(u32, u32)>) {
         let room = |place: u32| AreaId(place + 1);
         let new: Vec<_> = drawn.lines().filter(|line| !lines.contains(line)).collect();
         lines.extend(&new);
         self.table.change(Change::Grid(new.into_iter().map(|(a, b)| (room(a), room(b))).collect()));
         let drawn = match drawn {
-            Drawn::Triangle(corners) => DropEvent::Triangle(corners.map(room)),
-            Drawn::Line(a, b) => DropEvent::Line([a, b].map(room)),
+            HandDrawn::Triangle(corners) => DropEvent::Triangle(corners.map(room)),
+            HandDrawn::Line(a, b) => DropEvent::Line([a, b].map(room)),
         };
         self.table.note(Step::new("drop-dice/2", drawn).ruled_by(&["R3"]));
     }
