@@ -71,14 +71,14 @@ impl Level {
 
     /// The passages, in the order made.
     pub fn passages(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
-        self.graph.edge_references().map(|edge| (passage_id(edge.id()), edge.weight()))
+        self.graph.edge_references().map(|edge| (PassageId::at(edge.id().index()), edge.weight()))
     }
 
     /// The passages by their ends, the lower first, then in the order made.
     #[must_use]
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
-        keyed.into_iter().map(|(_, _, id)| &self.graph[EdgeIndex::new(id.0 as usize)]).collect()
+        keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()
     }
 
     /// The area of that number, if there is one.
@@ -90,23 +90,22 @@ impl Level {
     /// The passage of that number, if there is one.
     #[must_use]
     pub fn passage(&self, id: PassageId) -> Option<&Passage> {
-        self.graph.edge_weight(EdgeIndex::new(id.0 as usize))
+        self.graph.edge_weight(edge(id))
     }
 
     /// The passages at an area, in the order made; one from an area to itself stands once.
     #[must_use]
     pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
         let Some(node) = self.node(id) else { return Vec::new() };
-        let ids = sorted(self.graph.edges(node).map(|edge| passage_id(edge.id())));
-        ids.into_iter().map(|id| (id, &self.graph[EdgeIndex::new(id.0 as usize)])).collect()
+        let ids = sorted(self.graph.edges(node).map(|edge| PassageId::at(edge.id().index())));
+        ids.into_iter().map(|id| (id, &self.graph[edge(id)])).collect()
     }
 
     /// How many passages end at an area; one from an area to itself counts twice.
     #[must_use]
     pub fn degree(&self, id: AreaId) -> usize {
-        self.node(id).map_or(0, |node| {
-            self.graph.edges(node).map(|edge| if edge.source() == edge.target() { 2 } else { 1 }).sum()
-        })
+        let ways = self.node(id).into_iter().flat_map(|node| self.graph.edges(node));
+        ways.map(|edge| if edge.source() == edge.target() { 2 } else { 1 }).sum()
     }
 
     /// The graph itself: areas at its nodes, passages at its edges.
@@ -121,7 +120,7 @@ impl Level {
     }
 
     pub(crate) fn passage_mut(&mut self, id: PassageId) -> Option<&mut Passage> {
-        self.graph.edge_weight_mut(EdgeIndex::new(id.0 as usize))
+        self.graph.edge_weight_mut(edge(id))
     }
 
     pub(crate) fn add_area(&mut self, area: Area) {
@@ -156,17 +155,13 @@ impl Level {
     pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
         let (to, at) = (area.id, area.square());
         self.add_area(area);
-        let passage = self.graph.edge_weight(EdgeIndex::new(id.0 as usize));
-        let Some((whole, parts)) = passage.and_then(|passage| Some((passage.clone(), passage.divided(to, at?)?)))
-        else {
+        let Some((first, second)) = self.passage(id).and_then(|passage| passage.divided(to, at?)) else {
             debug_assert!(false, "{id:?} cannot be divided at {at:?}");
             return;
         };
-        debug_assert!(whole.letters == [None; 2], "lettered passages are not divided");
-        let (first, second) = parts;
         // The last passage takes the number of one that is taken out: so the first part takes the whole’s.
         self.add_passage(first);
-        self.graph.remove_edge(EdgeIndex::new(id.0 as usize));
+        self.graph.remove_edge(edge(id));
         self.add_passage(second);
     }
 
@@ -175,7 +170,6 @@ impl Level {
     }
 }
 
-fn passage_id(edge: EdgeIndex) -> PassageId {
-    #[expect(clippy::cast_possible_truncation, reason = "petgraph's indices have 32 bits")]
-    PassageId(edge.index() as u32)
+fn edge(id: PassageId) -> EdgeIndex {
+    EdgeIndex::new(id.0 as usize)
 }

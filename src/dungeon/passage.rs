@@ -51,6 +51,7 @@ impl Passage {
     /// The two passages that an area on a square of it makes of it: from `a` to there, from there to `b`.
     /// None if it does not run there.
     pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
+        debug_assert!(self.letters == [None; 2], "lettered passages are not divided");
         let (first, second) = self.tunnel.as_ref()?.divided(at)?;
         Some((Self::dug(self.a, to, first), Self::dug(to, self.b, second)))
     }
