@@ -244,7 +244,7 @@ pub fn sentence(report: &Report) -> Option<String> {
     }
     let loops = match report.loops {
         0 => "No loop".into(),
-        loops => counted(loops, "independent loop").to_string(),
+        loops => counted(loops, "independent loop"),
     };
     let Some(target) = &report.target else { return Some(format!("{loops}.")) };
     let to = aim(report, target);
