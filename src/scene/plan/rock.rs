@@ -77,7 +77,7 @@ impl<'o> RockField<'o> {
             pieces.map(move |(piece, is_open)| Near { owner, piece, is_open })
         });
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
-        let both = |(low, high): Squares, (from, to): Squares| {
+        let both = |(low, high): RockSquares, (from, to): RockSquares| {
             ((low.0.min(from.0), low.1.min(from.1)), (high.0.max(to.0), high.1.max(to.1)))
         };
         let (low, high) = reached.iter().map(|(squares, _)| *squares).reduce(both).unwrap_or(((0, 0), (-1, -1)));
@@ -114,11 +114,11 @@ impl<'o> RockField<'o> {
 }
 
 /// The first and the last square of some.
-type Squares = ((i32, i32), (i32, i32));
+type RockSquares = ((i32, i32), (i32, i32));
 
 /// The squares from which a tuft may reach a piece.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
-fn squares_near(piece: &FloorPiece) -> Squares {
+fn squares_near(piece: &FloorPiece) -> RockSquares {
     let reach = piece.bounds().inflate(FAR + STRAY, FAR + STRAY);
     let square = |at: f64| (at / SQUARE).floor() as i32;
     ((square(reach.x0), square(reach.y0)), (square(reach.x1), square(reach.y1)))
