@@ -100,57 +100,6 @@ fn comparing_begins_with_two_that_are_alike() {
 }
 
 #[test]
-fn the_key_c_begins_it_and_back_and_forward_lead_through_it() {
-    at_desk(async |page| {
-        page.open(AMBER).await;
-        page.some_link().await;
-        page.key("c").await;
-        let alike = format!("{AMBER}&compare=drop-dice%3Fv%3D1");
-        tells_of(page, &alike).await;
-        set(page, "second-procedure", "threads").await;
-        tells_of(page, TWO).await;
-        page.js("history.back()").await;
-        tells_of(page, &alike).await;
-        page.js("history.back()").await;
-        page.link_becomes(AMBER).await;
-        page.becomes(MAPS, json!([page.map_in_words().await])).await;
-        page.until("the panel is back", "return !!named('[role=tab]', 'Steps')").await;
-        page.js("history.go(2)").await;
-        tells_of(page, TWO).await;
-    });
-}
-
-#[test]
-fn where_a_passage_is_called_c_the_key_takes_it() {
-    at_desk(async |page| {
-        page.open("#/threads?v=1&seed=amber-owl-42&size=large&explore=by-hand").await;
-        let first = page.some_link().await;
-        page.key("c").await;
-        let after = page.link_other_than(&first).await;
-        assert!(after.ends_with("&choices=1C"), "{after}");
-    });
-}
-
-#[test]
-fn own_dice_and_moves_are_left_behind() {
-    at_desk(async |page| {
-        page.open("#/threads?v=1&seed=amber-owl-42&explore=by-hand&choices=1A").await;
-        page.some_link().await;
-        page.part("Make").await;
-        page.press("Compare").await;
-        tells_of(page, "#/threads?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1").await;
-        page.open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@800,350;2@500,100").await;
-        let dice = page.some_link().await;
-        page.part("Make").await;
-        page.press("Compare").await;
-        let sown = page.link_other_than(&dice).await;
-        let [one, other] = both(&sown);
-        assert!(one == other && one.seed().is_some() && one.dice().is_empty(), "{sown}");
-        tells_of(page, &sown).await;
-    });
-}
-
-#[test]
 fn each_side_is_changed_by_its_own_form() {
     at_desk(async |page| {
         open(page, &format!("{AMBER}&compare=drop-dice%3Fv%3D1")).await;

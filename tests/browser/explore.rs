@@ -213,68 +213,6 @@ fn the_moves_shown_are_those_of_the_room_one_stands_in_and_all_are_in_a_list() {
 }
 
 #[test]
-fn keys_take_passages_search_and_look_for_stairs() {
-    at_desk(async |page| {
-        page.open(BARE).await;
-        page.some_link().await;
-        let mut link = BARE.to_owned();
-        for (pressed, name) in [("a", "1A"), ("s", "s2"), (">", "l2"), ("A", "2-1A"), ("S", "s2-2"), ("a", "2-2A")] {
-            page.key(pressed).await;
-            link = after(&link, name);
-            stands_at(page, &link).await;
-        }
-    });
-}
-
-#[test]
-fn a_key_with_shift_does_what_the_key_does_alone() {
-    at_desk(async |page| {
-        page.open(BARE).await;
-        page.some_link().await;
-        page.keys(&[key::SHIFT, "B"]).await;
-        let taken = after(BARE, "1B");
-        stands_at(page, &taken).await;
-        page.keys(&[key::SHIFT, "S"]).await;
-        let searched = after(&taken, "s2");
-        stands_at(page, &searched).await;
-        page.keys(&[key::SHIFT, ">"]).await;
-        stands_at(page, &after(&searched, "l2")).await;
-    });
-}
-
-#[test]
-fn a_key_takes_the_passage_of_the_room_one_looks_at() {
-    at_desk(async |page| {
-        let link = after(CRAWL, "1A");
-        page.open(&link).await;
-        let sheet = Sheet::of(page, &link, LevelId::default()).await;
-        click(page, sheet.room(1)).await;
-        page.becomes("return textOf('.wanted')", json!("You look at room 1.")).await;
-        page.key("d").await;
-        let link = after(&link, "1D");
-        stands_at(page, &link).await;
-        page.becomes("return textOf('.wanted')", json!("You stand in room 3.")).await;
-    });
-}
-
-#[test]
-fn a_letter_that_leads_nowhere_and_one_typed_into_a_field_make_no_move() {
-    at_desk(async |page| {
-        page.open(CRAWL).await;
-        page.some_link().await;
-        for pressed in ["f", "s", ">", "z"] {
-            page.key(pressed).await;
-        }
-        page.part("Make").await;
-        page.field("Seed").await.click().await.expect("a click");
-        page.key("a").await;
-        page.picture().await;
-        assert_eq!(page.link().await, CRAWL);
-        assert_eq!(page.map_in_words().await, "Map: 1 room, 0 paths, 5 unexplored. The rooms are listed under Rooms.");
-    });
-}
-
-#[test]
 fn a_move_cannot_be_made_at_an_earlier_step_and_a_button_leads_to_where_it_can() {
     at_desk(async |page| {
         let link = with_moves(CRAWL, &["1A", "1B"]);
@@ -314,29 +252,6 @@ fn moves_are_taken_back_and_made_again_by_buttons_and_by_keys() {
         stands_at(page, &one).await;
         page.keys(&[key::CONTROL, "y"]).await;
         stands_at(page, &two).await;
-        assert!(!page.button("Redo").await.is_enabled().await.expect("a state"));
-    });
-}
-
-#[test]
-fn moves_in_someone_elses_link_are_taken_back_and_made_again() {
-    at_desk(async |page| {
-        let links = [CRAWL.to_owned(), with_moves(CRAWL, &["1A"]), with_moves(CRAWL, &["1A", "2A"])];
-        page.open(&links[2]).await;
-        page.press("Undo").await;
-        stands_at(page, &links[1]).await;
-        page.keys(&[key::CONTROL, "z"]).await;
-        stands_at(page, &links[0]).await;
-        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"), "there is no move left");
-        page.press("Redo").await;
-        stands_at(page, &links[1]).await;
-        page.keys(&[key::CONTROL, key::SHIFT, "z"]).await;
-        stands_at(page, &links[2]).await;
-        page.press("Undo").await;
-        stands_at(page, &links[1]).await;
-        // Another move than the one taken back: that one is gone.
-        page.key("b").await;
-        stands_at(page, &after(&links[1], "2B")).await;
         assert!(!page.button("Redo").await.is_enabled().await.expect("a state"));
     });
 }
@@ -400,24 +315,6 @@ fn what_comes_of_a_move_is_told_at_once_where_no_motion_is_wanted() {
 }
 
 #[test]
-fn a_new_dungeon_is_a_fresh_crawl_by_hand_without_moves() {
-    at_desk(async |page| {
-        let link = with_moves(CRAWL, &["1A", "2A"]);
-        page.open(&link).await;
-        page.press("New dungeon").await;
-        let fresh = page.link_other_than(&link).await;
-        let recipe = native(&fresh).0;
-        assert!(recipe.choices().is_empty() && fresh.contains("&explore=by-hand&"), "{fresh}");
-        assert_ne!(recipe.seed(), native(&link).0.seed());
-        stands_at(page, &fresh).await;
-        page.becomes("return textOf('.wanted')", json!("You stand in room 1.")).await;
-        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"));
-        page.driver.back().await.expect("a way back");
-        stands_at(page, &link).await;
-    });
-}
-
-#[test]
 fn another_procedure_is_chosen_and_left_again_with_the_seed_kept() {
     at_desk(async |page| {
         page.open(AMBER).await;
@@ -436,60 +333,5 @@ fn another_procedure_is_chosen_and_left_again_with_the_seed_kept() {
         page.choose("Procedure", "Drop dice").await;
         stands_at(page, AMBER).await;
         assert_eq!(page.js("return textsOf('.explore, .levels, .scratch, [role=alert]')").await, json!([]));
-    });
-}
-
-#[test]
-fn an_option_begins_the_crawl_anew_and_back_leads_to_its_moves() {
-    at_desk(async |page| {
-        let link = with_moves(CRAWL, &["1A", "1B", "3C"]);
-        page.open(&link).await;
-        page.some_link().await;
-        for (option, value, opens) in [
-            ("Size", "Small", CRAWL.replace("&explore", "&size=small&explore")),
-            ("Explore", "By itself", CRAWL.replace("&explore=by-hand", "")),
-        ] {
-            page.part("Make").await;
-            page.choose(option, value).await;
-            stands_at(page, &opens).await;
-            page.driver.back().await.expect("a way back");
-            stands_at(page, &link).await;
-        }
-    });
-}
-
-#[test]
-fn a_move_made_while_the_last_is_still_told_is_taken() {
-    visit(&Setup { still: false, ..DESK }, async |page| {
-        page.open(CRAWL).await;
-        page.choose("Speed", "½×").await;
-        page.js("document.activeElement.blur()").await;
-        page.key("a").await;
-        page.button("Pause").await;
-        page.key("b").await;
-        let link = with_moves(CRAWL, &["1A", "2B"]);
-        page.link_becomes(&link).await;
-        let sheet = Sheet::of(page, &link, LevelId::default()).await;
-        click(page, sheet.letter(&choice(&link), "1D")).await;
-        page.press("Last step").await;
-        stands_at(page, &after(&link, "1D")).await;
-    });
-}
-
-#[test]
-fn a_move_that_cannot_be_made_is_told_in_a_sentence_with_those_that_can() {
-    at_desk(async |page| {
-        for bad in ["1Z", "7A", "s1", "1A.1A", "l1", "2-1A", "nonsense"] {
-            let fragment = format!("{CRAWL}&choices={bad}");
-            page.open(&fragment).await;
-            let opened = link::read(&fragment, &dicefall::procedures::REGISTRY).expect("a link that can be read");
-            let fault = opened.recipe.run().expect_err("a move that cannot be made").to_string();
-            page.becomes("return textOf('[role=alert] p')", json!(fault)).await;
-            assert!(fault.ends_with('.') && fault.contains("1B"), "{fault}");
-            page.press("Drop a fresh dungeon").await;
-            let fresh = page.link_other_than(&fragment).await;
-            assert!(native(&fresh).1.pending.is_none(), "{fresh}");
-            assert_eq!(page.texts("[role=alert]").await, Vec::<String>::new());
-        }
     });
 }

@@ -169,37 +169,6 @@ fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {
 }
 
 #[test]
-fn every_digit_of_a_d10_is_taken_at_once() {
-    at_desk(async |page| {
-        let tray = "#/drop-dice?v=1&pool=5d6&loops=overachiever&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
-        for digit in ["0", "1", "9"] {
-            page.open(tray).await;
-            asks(page, "L, the share of the grid that becomes loops: roll 1d10.", "Die 1 of 1, a d10").await;
-            page.key(digit).await;
-            page.link_becomes(&format!("{tray};{}", if digit == "0" { "10" } else { digit })).await;
-        }
-    });
-}
-
-#[test]
-fn only_the_dice_of_the_roll_itself_are_counted() {
-    at_desk(async |page| {
-        for link in ["#/lattice?v=1&dice=1;1;5;6", "#/lattice?v=1&dice=1;1;5;6;3"] {
-            let pending = native(link).1.pending.expect("a request");
-            let Ask::Dice(dice, None) = &pending.ask else { panic!("{pending:?}") };
-            assert!(native(link).1.open_rolls().len() > pending.given, "the step has rolled for something else");
-            page.open(link).await;
-            let roll = format!(": roll {}d6.", dice.len());
-            page.until("so many are asked for", &format!("return textOf('.hand [role=status]').endsWith('{roll}')"))
-                .await;
-            let field = format!("Die 1 of {}, a d6", dice.len());
-            page.becomes(FOCUSED, json!([field, ""])).await;
-            page.becomes(GIVEN, json!([])).await;
-        }
-    });
-}
-
-#[test]
 fn own_dice_and_own_moves_are_asked_for_in_turn() {
     at_desk(async |page| {
         let start = "#/threads?v=1&size=small&dungeon-seed=3&explore=by-hand";
@@ -237,32 +206,6 @@ fn own_dice_and_own_moves_are_asked_for_in_turn() {
             page.link_other_than(&before).await;
         }
         assert_eq!(page.link().await, start);
-    });
-}
-
-#[test]
-fn dice_that_are_asked_for_can_be_given_after_the_sheet_was_put_away() {
-    at_desk(async |page| {
-        page.open("#/threads?v=1&dice=6;2").await;
-        asks(page, "Dungeon Seed: roll 2d6.", "Die 2 of 2, a d6").await;
-        page.press("Done").await;
-        page.becomes(WANTED, json!("")).await;
-        page.keys(&[key::CONTROL, "z"]).await;
-        page.link_becomes("#/threads?v=1&dice=6").await;
-        asks(page, "Dungeon Seed: roll 2d6.", "Die 1 of 2, a d6").await;
-    });
-}
-
-#[test]
-fn a_crawl_on_a_trays_own_dice_is_asked_for_from_its_first_roll() {
-    at_desk(async |page| {
-        page.open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300").await;
-        page.some_link().await;
-        page.part("Make").await;
-        page.choose("Procedure", "Threads").await;
-        page.link_becomes("#/threads?v=1").await;
-        page.part("Steps").await;
-        page.becomes(WANTED, json!("Size: roll 1d6.")).await;
     });
 }
 

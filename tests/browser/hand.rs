@@ -102,21 +102,6 @@ fn an_empty_tray_is_filled_by_taps_where_the_dice_lie_and_by_their_faces() {
 }
 
 #[test]
-fn a_tap_on_the_rim_lays_no_die() {
-    at_desk(async |page| {
-        let lens = Lens::measured(page).await;
-        page.open("#/drop-dice?v=1&pool=3d6").await;
-        page.some_link().await;
-        for (x, y) in [(-25.0, 300.0), (1025.0, 300.0), (500.0, -25.0), (500.0, 725.0)] {
-            click(page, lens.at(x, y)).await;
-        }
-        click(page, lens.at(500.0, 350.0)).await;
-        let dice = dice_become(page, 1).await;
-        assert!((dice[0][1] - 500.0).abs() < 4.0, "{dice:?}");
-    });
-}
-
-#[test]
 fn a_die_is_laid_under_the_pointer_however_the_map_is_zoomed_and_panned() {
     at_desk(async |page| {
         let lens = Lens::measured(page).await;
@@ -175,26 +160,6 @@ fn grid_tree_loops_and_marks_follow_a_die_while_it_is_dragged() {
 }
 
 #[test]
-fn a_die_cannot_be_dragged_off_the_tray_or_onto_another() {
-    at_desk(async |page| {
-        let lens = take(page, FIVE).await;
-        let (from, to) = (lens.at(500.0, 300.0), lens.at(500.0, 760.0));
-        page.mouse(Mouse::Pressed, from.0, from.1).await;
-        page.mouse(Mouse::Moved, to.0, to.1).await;
-        page.mouse(Mouse::Released, to.0, to.1).await;
-        page.until("it lies at the edge", "return location.hash.includes(',700;')").await;
-
-        let (from, to) = (lens.at(100.0, 350.0), lens.at(300.0, 350.0));
-        page.mouse(Mouse::Pressed, from.0, from.1).await;
-        page.mouse(Mouse::Moved, to.0, to.1).await;
-        page.mouse(Mouse::Released, to.0, to.1).await;
-        page.picture().await;
-        let link = page.link().await;
-        assert_eq!(native(&link).1.dungeon().levels[0].areas().count(), 5, "{link}");
-    });
-}
-
-#[test]
 fn what_was_done_can_be_undone_and_done_again() {
     at_desk(async |page| {
         let lens = take(page, FIVE).await;
@@ -246,51 +211,6 @@ fn a_die_can_be_added_and_taken_away() {
 }
 
 #[test]
-fn a_die_too_few_is_refused_in_a_sentence() {
-    at_desk(async |page| {
-        let three = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300";
-        let lens = take(page, three).await;
-        click(page, lens.at(500.0, 300.0)).await;
-        page.press("Remove").await;
-        page.until("it is told", "return textOf('#part-steps [role=alert]').includes('3 to 500 dice')").await;
-        assert_eq!(page.link().await, three);
-    });
-}
-
-#[test]
-fn an_edit_that_is_refused_leaves_nothing_to_undo() {
-    at_desk(async |page| {
-        let three = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300";
-        let lens = take(page, three).await;
-        click(page, lens.at(500.0, 300.0)).await;
-        page.press("2").await;
-        let turned = page.link_other_than(three).await;
-        page.press("Remove").await;
-        page.until("it is refused", "return textOf('#part-steps [role=alert]')").await;
-        assert_eq!(page.link().await, turned);
-        page.press("Undo").await;
-        page.link_becomes(three).await;
-    });
-}
-
-#[test]
-fn the_overachievers_d10_is_asked_for_and_given() {
-    at_desk(async |page| {
-        let asked =
-            "#/drop-dice?v=1&pool=5d6&loops=overachiever&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
-        page.open(asked).await;
-        page.becomes(WANTED, json!("L, the share of the grid that becomes loops: roll 1d10.")).await;
-        let faces = "return [...named('[role=group]', 'Faces').querySelectorAll('button')].map(nameOf)";
-        assert_eq!(page.js(faces).await.as_array().expect("faces").len(), 10);
-        page.press("4").await;
-        page.link_becomes(&format!("{asked};4")).await;
-        page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
-        page.part("Share").await;
-        assert_eq!(page.digest().await, native(&format!("{asked};4")).1.digest().to_string());
-    });
-}
-
-#[test]
 fn dice_are_laid_turned_and_moved_by_keyboard_alone() {
     at_desk(async |page| {
         page.open("#/drop-dice?v=1&pool=3d6").await;
@@ -335,30 +255,6 @@ fn the_focus_stays_on_a_face_that_was_pressed() {
 }
 
 #[test]
-fn a_shared_tray_that_waits_for_dice_waits_for_them_in_the_next_window_too() {
-    at_desk(async |page| {
-        page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
-        page.becomes(WANTED, json!("Die 3 of 4, a d6: tap the tray where it lies.")).await;
-    });
-}
-
-#[test]
-fn a_new_dungeon_puts_the_dice_by_hand_away_with_their_undo() {
-    at_desk(async |page| {
-        let lens = take(page, FIVE).await;
-        click(page, lens.at(500.0, 300.0)).await;
-        page.press("4").await;
-        let laid = page.link_other_than(FIVE).await;
-        page.press("New dungeon").await;
-        let fresh = page.link_other_than(&laid).await;
-        page.becomes("return textsOf('#part-steps [role=status]')", json!([])).await;
-        page.keys(&[key::CONTROL, "z"]).await;
-        page.picture().await;
-        assert_eq!(page.link().await, fresh, "there is nothing to undo in a fresh dungeon");
-    });
-}
-
-#[test]
 fn a_photo_lies_under_the_dice_until_it_is_put_away_and_nothing_else_is_taken_for_one() {
     at_desk(async |page| {
         let folder = crate::page::Folder::new("photo");
@@ -384,23 +280,5 @@ fn a_photo_lies_under_the_dice_until_it_is_put_away_and_nothing_else_is_taken_fo
         crate::engine::until("it is put away", async || (page.picture().await == bare).then_some(())).await;
         choose(&text).await;
         page.becomes("return textOf('[role=alert]')", json!("That file is no picture this browser can show.")).await;
-    });
-}
-
-#[test]
-fn an_empty_tray_can_be_looked_at_and_shared_like_any_dungeon() {
-    at_desk(async |page| {
-        let link = "#/drop-dice?v=1&pool=3d6";
-        page.open(link).await;
-        page.until("the tray waits", "return textOf('#part-steps [role=status]')").await;
-        for keys in [key::HOME, key::RIGHT, key::END, key::SPACE, key::DELETE, key::LEFT] {
-            page.key(keys).await;
-        }
-        page.part("Rooms").await;
-        page.part("Share").await;
-        assert_eq!(page.digest().await, native(link).1.digest().to_string());
-        let shared = page.field("Link, as dice").await.prop("value").await.expect("a field").expect("a value");
-        assert_eq!(shared, format!("{}{link}", page.address));
-        assert_eq!(page.link().await, link);
     });
 }

@@ -100,31 +100,6 @@ fn a_fragment_of_a_hundred_kilobytes_is_refused() {
 }
 
 #[test]
-fn going_back_from_a_bad_link_shows_the_dungeon_again() {
-    at_desk(async |page| {
-        page.open(AMBER).await;
-        page.follow("#/drop-dice?v=7").await;
-        page.until("the fault is told", "return textOf('[role=alert]')").await;
-        page.driver.back().await.expect("a way back");
-        page.becomes("return document.querySelectorAll('[role=alert]').length", json!(0)).await;
-        page.link_becomes(AMBER).await;
-    });
-}
-
-#[test]
-fn a_bad_link_stays_in_the_address_bar_until_a_way_on_is_taken() {
-    at_desk(async |page| {
-        let fragment = "#/drop-dice?v=1&seed=amber-owl-42&pool=2d6";
-        page.open(fragment).await;
-        page.until("the fault is told", "return textOf('[role=alert]')").await;
-        // A step changes what would be written there.
-        page.key(crate::page::key::HOME).await;
-        page.picture().await;
-        assert_eq!(page.link().await, fragment);
-    });
-}
-
-#[test]
 fn markup_in_a_seed_stays_text_wherever_the_seed_is_shown() {
     at_desk(async |page| {
         let seed = "<img src=x onerror=alert(1)><b>&amp;\"'";

@@ -38,26 +38,6 @@ fn a_dungeon_of_dice_turns_to_its_floor_plan_and_back() {
 }
 
 #[test]
-fn which_map_one_likes_is_kept_for_each_kind() {
-    at_desk(async |page| {
-        page.open(AMBER).await;
-        page.press("Floor plan").await;
-        shows(page, OF_DICE, 1).await;
-        page.open(CRAWL).await;
-        shows(page, OF_NODES, 0).await;
-        page.key("m").await;
-        shows(page, OF_NODES, 1).await;
-        page.open(AMBER).await;
-        shows(page, OF_DICE, 1).await;
-        page.press("Tray").await;
-        page.open(CRAWL).await;
-        shows(page, OF_NODES, 1).await;
-        page.open(AMBER).await;
-        shows(page, OF_DICE, 0).await;
-    });
-}
-
-#[test]
 fn the_layers_are_those_of_the_map_that_is_shown_and_plain_is_kept() {
     at_desk(async |page| {
         let layers = "return [...document.querySelectorAll('.layers label')].map(nameOf)";
@@ -96,26 +76,6 @@ fn dice_are_laid_on_the_tray_alone() {
         // What the reader likes better is still kept.
         page.open(AMBER).await;
         shows(page, OF_DICE, 0).await;
-    });
-}
-
-#[test]
-fn pictures_are_taken_of_the_map_that_is_shown() {
-    with_downloads("plan", async |page, folder| {
-        page.open(AMBER).await;
-        page.press("Floor plan").await;
-        shows(page, OF_DICE, 1).await;
-        let bytes = taken(page, folder, AMBER, "SVG", "dicefall-amber-owl-42.svg").await;
-        let text = String::from_utf8(bytes).expect("UTF-8");
-        let (recipe, trace) = native(AMBER);
-        let dungeon = trace.dungeon();
-        let plan = recipe.procedure().maps[1];
-        let layout = dicefall::scene::Layout::of(recipe.procedure(), plan, &trace, &dungeon);
-        let size = layout.bounds(dicefall::dungeon::LevelId::default()).size();
-        let shape = "const box = new DOMParser().parseFromString(arguments[0], 'image/svg+xml').documentElement.viewBox.baseVal; return [box.width, box.height]";
-        let drawn: [f64; 2] = serde_json::from_value(page.js_with(shape, vec![json!(text)]).await).expect("numbers");
-        assert!((drawn[0] - size.width).abs() + (drawn[1] - size.height).abs() < 0.1, "{drawn:?} and {size:?}");
-        assert!(!text.contains("data-layer=\"dice\""), "dice lie on the tray");
     });
 }
 

@@ -63,17 +63,6 @@ fn the_counts_are_those_of_the_dungeon_at_every_step() {
     });
 }
 
-#[test]
-fn a_crawl_of_several_levels_is_counted_as_one_dungeon() {
-    at_desk(async |page| {
-        let link = "#/threads?v=1&seed=amber-owl-42&size=large&levels=dead-ends";
-        let (_, trace) = native(link);
-        assert!(trace.dungeon().levels.len() > 1);
-        open(page, link).await;
-        tells_of(page, &trace.dungeon()).await;
-    });
-}
-
 /// Whatever the map is drawn on.
 async fn pointing_lights(page: &Page, link: &str) {
     open(page, link).await;
@@ -126,27 +115,6 @@ fn the_focus_lights_a_count_and_enter_keeps_it_lit() {
         page.becomes(PRESSED, json!([])).await;
         page.js("document.activeElement.blur()").await;
         assert_eq!(page.picture().await, dark);
-    });
-}
-
-#[test]
-fn a_count_that_stays_lit_follows_the_step() {
-    at_desk(async |page| {
-        open(page, AMBER).await;
-        let line = middle_of(page, "rooms").await;
-        crate::map::click(page, line).await;
-        hover(page, (5.0, 300.0)).await;
-        page.becomes(PRESSED, json!(["10 rooms"])).await;
-        page.key(key::HOME).await;
-        page.step_becomes(0).await;
-        page.key(key::RIGHT).await;
-        page.key(key::RIGHT).await;
-        page.step_becomes(2).await;
-        page.becomes(PRESSED, json!(["10 rooms"])).await;
-        let lit = page.picture().await;
-        page.key(key::ESCAPE).await;
-        page.becomes(PRESSED, json!([])).await;
-        assert_ne!(page.picture().await, lit);
     });
 }
 

@@ -115,21 +115,6 @@ fn the_list_of_rooms_leads_along_every_passage() {
 }
 
 #[test]
-fn an_area_of_a_link_is_opened_and_told_of() {
-    at_desk(async |page| {
-        open(page, &within(1).0).await;
-        is_within(page, 1).await;
-        page.becomes("return textOf('.whole h2')", json!("Area 1: Lock and Key")).await;
-        page.open(&format!("{OUTSIDE}&node=9")).await;
-        page.becomes(
-            "return textOf('[role=alert] p')",
-            json!("There is no node 9; one can go into 1, 2, 3, 4, 5 or 6."),
-        )
-        .await;
-    });
-}
-
-#[test]
 fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
     at_desk(async |page| {
         let link = "#/megadungeon?v=1&areas=3d6&pool=3d6";

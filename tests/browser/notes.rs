@@ -173,62 +173,6 @@ fn notes_are_in_the_json_and_in_print() {
 }
 
 #[test]
-fn a_note_stays_while_a_crawl_goes_on() {
-    const CRAWL: &str = "#/threads?v=1&seed=amber-owl-42&explore=by-hand";
-    at_desk(async |page| {
-        open(page, CRAWL).await;
-        write(page, 1, "the gate").await;
-        let mut link = format!("{CRAWL}&choices=");
-        for _ in 0..2 {
-            let (recipe, trace) = native(&link);
-            let Some(Ask::Choice(choice)) = trace.pending.map(|request| request.ask) else { panic!("no choice") };
-            let dot = if recipe.choices().is_empty() { "" } else { "." };
-            link = format!("{link}{dot}{}", choice.moves[0].name);
-            page.follow(&link).await;
-            says(page, 1, "the gate").await;
-        }
-        page.until("two rooms were found", "return document.querySelectorAll('#part-rooms li').length > 2").await;
-        write(page, 2, "mould").await;
-        device_keeps(page, &[(CRAWL, "1-1 the gate\n1-2 mould\n")]).await;
-    });
-}
-
-#[test]
-fn with_own_dice_notes_move_along_with_their_rooms() {
-    at_desk(async |page| {
-        open(page, AMBER).await;
-        write(page, 3, "three").await;
-        write(page, 4, "four").await;
-        page.part("Make").await;
-        page.press("Move these dice").await;
-        let own = page.link_other_than(AMBER).await;
-        says(page, 4, "four").await;
-        let (of_seed, of_dice) = ((AMBER, "1-3 three\n1-4 four\n"), "1-3 three\n1-4 four\n");
-        device_keeps(page, &[of_seed, (&own, of_dice)]).await;
-
-        // Die 3 is taken away, so room 4 becomes room 3; and it is given back.
-        field(page, 3).await;
-        page.part("Steps").await;
-        page.press("Remove").await;
-        page.link_other_than(&own).await;
-        says(page, 3, "four").await;
-        says(page, 4, "").await;
-        page.part("Steps").await;
-        page.press("Undo").await;
-        page.link_becomes(&own).await;
-        says(page, 3, "three").await;
-        says(page, 4, "four").await;
-        device_keeps(page, &[of_seed, (&own, of_dice)]).await;
-
-        // Another place for a die is another link, and the old one keeps nothing.
-        page.part("Steps").await;
-        page.fill("across", "500").await;
-        let moved = page.link_other_than(&own).await;
-        device_keeps(page, &[of_seed, (&moved, of_dice)]).await;
-    });
-}
-
-#[test]
 fn a_browser_that_keeps_nothing_says_so_and_loses_nothing_while_the_page_is_open() {
     at_desk(async |page| {
         open(page, AMBER).await;

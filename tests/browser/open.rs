@@ -21,21 +21,6 @@ async fn digest_of_the_link(page: &Page) -> String {
 }
 
 #[test]
-fn without_a_link_a_fresh_dungeon_is_there_at_once_and_the_address_bar_holds_it() {
-    at_desk(async |page| {
-        page.open("").await;
-        let link = page.some_link().await;
-        assert!(can_be_read_aloud(&link), "{link}");
-        let (_, trace) = native(&link);
-        let steps = trace.steps().len() as u64;
-        assert_eq!(page.step().await, (steps, steps), "it is shown whole");
-        assert!(page.map_in_words().await.starts_with("Map: 10 rooms"), "{}", page.map_in_words().await);
-        assert!(page.colours().await > 60, "the map is painted");
-        digest_of_the_link(page).await;
-    });
-}
-
-#[test]
 fn the_title_of_the_window_names_the_dungeon() {
     at_desk(async |page| {
         page.open(AMBER).await;
@@ -77,17 +62,6 @@ fn every_visit_and_every_press_of_the_button_or_of_n_drops_another_dungeon() {
 }
 
 #[test]
-fn a_new_dungeon_keeps_the_options() {
-    at_desk(async |page| {
-        page.open(&format!("{AMBER}&pool=6d8&loops=0.50")).await;
-        let before = page.some_link().await;
-        page.press("New dungeon").await;
-        let after = page.link_other_than(&before).await;
-        assert!(after.ends_with("&pool=6d8&loops=0.50"), "{after}");
-    });
-}
-
-#[test]
 fn back_and_forward_lead_from_dungeon_to_dungeon() {
     at_desk(async |page| {
         page.open(AMBER).await;
@@ -103,25 +77,6 @@ fn back_and_forward_lead_from_dungeon_to_dungeon() {
         page.driver.forward().await.expect("a way forward");
         page.link_becomes(&link).await;
         assert_eq!(digest_of_the_link(page).await, second);
-    });
-}
-
-#[test]
-fn a_link_typed_into_the_address_bar_of_the_open_page_is_opened() {
-    at_desk(async |page| {
-        page.open("").await;
-        page.some_link().await;
-        page.follow("#/drop-dice?seed=amber-owl-42&v=1&step=3").await;
-        page.link_becomes(&format!("{AMBER}&step=3")).await;
-        page.step_becomes(3).await;
-    });
-}
-
-#[test]
-fn a_link_in_another_order_becomes_the_canonical_one() {
-    at_desk(async |page| {
-        page.open("#/drop-dice?loops=third&from=1&seed=%61mber-owl-42").await;
-        page.link_becomes(AMBER).await;
     });
 }
 
@@ -163,20 +118,6 @@ fn the_main_job_from_a_fresh_dungeon_to_the_same_one_in_another_window() {
             page.driver.close_window().await.expect("the end of a window");
             page.driver.switch_to_window(first.clone()).await.expect("the first window");
         }
-    });
-}
-
-#[test]
-fn the_links_to_share_hold_the_step() {
-    at_desk(async |page| {
-        page.open(&format!("{AMBER}&step=4")).await;
-        page.part("Share").await;
-        let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
-        assert_eq!(shared, format!("{}{AMBER}&step=4", page.address));
-        let as_dice = page.field("Link, as dice").await.prop("value").await.expect("a field").expect("a value");
-        let (recipe, trace) = native(AMBER);
-        let dice = dicefall::link::write(&recipe.as_dice(&trace).expect("its own dice"), Some(4));
-        assert_eq!(as_dice, format!("{}{dice}", page.address));
     });
 }
 

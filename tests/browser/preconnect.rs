@@ -92,43 +92,12 @@ fn a_die_is_dropped_around_a_room_by_keys_alone() {
 }
 
 #[test]
-fn dropped_dice_lie_on_the_tray_at_the_step_that_drops_them() {
-    at_desk(async |page| {
-        let link = "#/compass?v=1&seed=a&exits=drop";
-        let mut pictures = Vec::new();
-        for step in [1, 2] {
-            page.open(&format!("{link}&step={step}")).await;
-            page.some_link().await;
-            pictures.push(page.picture().await);
-        }
-        assert_ne!(pictures[0], pictures[1]);
-    });
-}
-
-#[test]
 fn the_tray_around_a_room_is_for_fingers_too() {
     visit(&PHONE, async |page| {
         page.open("#/compass?v=1&exits=drop&dice=2;3").await;
         page.button("Lay it").await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
         assert_eq!(page.js(TOO_SMALL).await, json!([]));
-    });
-}
-
-#[test]
-fn faces_are_asked_for_one_roll_after_the_other() {
-    at_desk(async |page| {
-        page.open("#/clock?v=1").await;
-        page.until(
-            "the size is asked for",
-            "return textOf('.hand').includes('Width and the height of the first room: roll 2d4.')",
-        )
-        .await;
-        page.keys(&["3"]).await;
-        dice_become(page, "3").await;
-        page.keys(&["2"]).await;
-        dice_become(page, "3;2").await;
-        page.until("the exits are asked for", "return textOf('.hand').includes('Exits of room 1: roll 4d8.')").await;
     });
 }
 

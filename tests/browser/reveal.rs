@@ -173,38 +173,6 @@ fn space_plays_and_stops_once_each_wherever_the_focus_is() {
 }
 
 #[test]
-fn play_at_the_end_begins_again_and_stops_at_the_end_by_itself() {
-    at_desk(async |page| {
-        let (_, trace) = native(AMBER);
-        let last = trace.steps().len();
-        page.open(AMBER).await;
-        page.choose("Speed", "4×").await;
-        page.press("Play").await;
-        page.until("it has begun again", "return +named('input[type=range]', 'Step').value < 3").await;
-        page.press("Pause").await;
-        page.press("Last step").await;
-        page.press("Step back").await;
-        page.press("Play").await;
-        page.step_becomes(last as u64).await;
-        page.button("Play").await;
-        page.link_becomes(AMBER).await;
-    });
-}
-
-#[test]
-fn a_step_by_hand_stops_the_play() {
-    at_desk(async |page| {
-        page.open(&format!("{AMBER}&step=0")).await;
-        page.press("Play").await;
-        page.button("Pause").await;
-        page.key(key::RIGHT).await;
-        page.button("Play").await;
-        let (step, _) = page.step().await;
-        page.link_becomes(&format!("{AMBER}&step={step}")).await;
-    });
-}
-
-#[test]
 fn the_region_that_speaks_stays_and_its_words_change() {
     at_desk(async |page| {
         let (_, trace) = native(AMBER);

@@ -146,22 +146,6 @@ fn a_die_is_typed_as_links_write_it() {
 }
 
 #[test]
-fn the_dice_map_shows_where_each_die_of_a_seed_fell() {
-    at_desk(async |page| {
-        let mut pictures = Vec::new();
-        for step in [2, 3, 4] {
-            page.open(&format!("{PIPS}&step={step}")).await;
-            page.some_link().await;
-            pictures.push(page.picture().await);
-        }
-        assert!(pictures.windows(2).all(|pair| pair[0] != pair[1]));
-        page.part("Make").await;
-        page.press("Take over these dice").await;
-        page.until("the dice are written out", "return location.hash.includes('dice=')").await;
-    });
-}
-
-#[test]
 fn axe_finds_nothing_beside_the_dice_map() {
     is_fair_in_both_themes("#/pips?v=1", async |page| drop(page.button("Lay it").await));
 }

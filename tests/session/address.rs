@@ -106,6 +106,8 @@ fn a_broken_link_is_told_in_a_sentence_and_loses_nothing() {
         assert!(fault.contains(has) && fault.ends_with('.'), "{broken}: {fault}");
         assert_eq!(browser.link(), broken, "the address stays to be mended");
         assert_eq!((browser.digest(), browser.session.step()), (digest.clone(), 3));
+        browser.does(Command::Go(3));
+        assert_eq!(browser.link(), broken, "no step is written there");
         browser.back();
         assert_eq!((browser.session.fault(), browser.link()), (None, &*format!("{AMBER}&step=3")));
     }

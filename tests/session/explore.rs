@@ -125,6 +125,15 @@ fn of_a_crawl_that_is_gone_through_once_more_nothing_can_be_done_before_its_end(
     let link = with_moves(&["1A", "2B"]);
     let mut browser = Browser::open(&format!("{link}&step=1"));
     assert!(browser.first().moves_here().is_none() && browser.first().asks_for_a_move());
+    let at = letter(&still(CRAWL), 1, 'C');
+    for playing in [false, true] {
+        if playing {
+            browser.does(Command::TogglePlaying);
+        }
+        assert!(!browser.presses("c"));
+        browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
+        assert_eq!((browser.link(), browser.session.step()), (&*format!("{link}&step=1"), 1));
+    }
     browser.does(Command::Go(usize::MAX));
     assert!(browser.first().moves_here().is_some());
 }
@@ -138,6 +147,10 @@ fn whoever_looks_at_another_room_sees_its_moves() {
     assert!(moves.iter().all(|each| each.at == Some(here)));
     browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
     assert_eq!(browser.first().moves_here().expect("moves").0.area, AreaId(2));
+    // Keys mean the room that is looked at, until the move is made.
+    browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
+    assert!(browser.presses("d"));
+    assert_eq!((browser.link(), browser.first().chosen()), (&*with_moves(&["1A", "1D"]), None));
 }
 
 #[test]
@@ -160,7 +173,13 @@ fn the_keys_are_the_letters_of_the_passages() {
     let mut browser = still(CRAWL);
     assert!(browser.presses("a") && browser.presses("B"));
     assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
-    assert!(!browser.presses("ä") && !browser.presses("z") && !browser.presses("F7"));
+    for nothing in ["ä", "f", "z", "s", "F7"] {
+        assert!(!browser.presses(nothing), "{nothing}");
+    }
+    // With Shift as well, where a capital is meant.
+    browser.does(Command::Undo);
+    assert!(browser.presses_on(Side::First, "B", (true, false)));
+    assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
     let told = Browser::open(AMBER).first().explores();
     assert!(browser.first().explores() && !told);
 }

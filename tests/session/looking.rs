@@ -140,6 +140,11 @@ fn a_count_is_highlighted_while_it_is_pointed_at_and_kept_when_it_is_pressed() {
     browser.does(Command::Pin(Measure::DeadEnds));
     browser.does(Command::Point(PointedBy::Focus, Measure::Rooms, false));
     assert_eq!((pointed(&browser), browser.session.pinned()), (Some(Measure::DeadEnds), Some(Measure::DeadEnds)));
+    let all = browser.first().pointed().cloned();
+    browser.does(Command::Go(2));
+    assert_eq!(pointed(&browser), Some(Measure::DeadEnds), "it stays");
+    assert_ne!(browser.first().pointed().cloned(), all, "and follows the step");
+    browser.does(Command::Go(usize::MAX));
     browser.does(Command::OpenPart(PanelPart::Steps));
     assert_eq!(pointed(&browser), None, "what nobody sees is not highlighted");
     browser.does(Command::OpenPart(PanelPart::Rooms));

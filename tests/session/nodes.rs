@@ -112,6 +112,11 @@ fn another_step_or_edit_stays_within_the_node() {
     assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(4)));
     browser.drops_another();
     assert_eq!(browser.first().run().expect("a run").node, None, "another dungeon is looked at from outside");
+    let mut browser = Browser::open(LATTICE);
+    let node = first_node(&browser);
+    goes(&mut browser, NodeWay::In(node));
+    browser.does(Command::Option(Side::First, "lattice", "4".into()));
+    assert_eq!(browser.link(), format!("{LATTICE}&lattice=4"));
 }
 
 #[test]

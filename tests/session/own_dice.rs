@@ -3,10 +3,12 @@
 use crate::browser::Browser;
 use crate::native;
 use dicefall::dice::{Die, OwnDie, Surface};
-use dicefall::session::{Command, Focus, TextField};
+use dicefall::session::{Command, Focus, Side, TextField};
 
 /// A crawl whose dice are told.
 const TOLD: &str = "#/threads?v=1&rules=revised";
+/// The next die is a d12: which of eleven passages the loop leads to.
+const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 fn types(browser: &mut Browser, text: &str, whole: bool) {
     browser.does(Command::TypeFace { text: text.into(), whole });
@@ -135,4 +137,64 @@ fn a_die_dropped_around_a_room_is_refused_by_what_it_needs() {
     assert_eq!(browser.refused(), surface.read("N").err().as_deref());
     browser.does(Command::TypeDie(surface.example().into()));
     assert_eq!(browser.refused(), None);
+}
+
+#[test]
+fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {
+    for (typed, whole, given) in [("1", false, ""), ("11", false, ";11"), ("1", true, ";1"), ("7", false, ";7")] {
+        let mut browser = Browser::open(TWELVE);
+        assert_eq!(die(&browser), Die::D12);
+        types(&mut browser, typed, whole);
+        assert_eq!(browser.link(), format!("{TWELVE}{given}"), "{typed}");
+    }
+    let mut browser = Browser::open(TWELVE);
+    types(&mut browser, "13", false);
+    assert_eq!(browser.refused(), Some("A d12 has no face 13. The 1 waits for another digit, or Enter."));
+    assert_eq!((browser.link(), browser.fields.last()), (TWELVE, Some(&(TextField::Face, "1".into()))));
+}
+
+#[test]
+fn every_digit_of_a_d10_is_a_face_and_0_is_its_10() {
+    let tray = "#/drop-dice?v=1&pool=5d6&loops=overachiever&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
+    for (digit, face) in [("0", "10"), ("1", "1"), ("9", "9")] {
+        let mut browser = Browser::open(tray);
+        types(&mut browser, digit, false);
+        assert_eq!(browser.link(), format!("{tray};{face}"));
+    }
+}
+
+#[test]
+fn only_the_dice_of_the_roll_itself_count_as_given() {
+    for link in ["#/lattice?v=1&dice=1;1;5;6", "#/lattice?v=1&dice=1;1;5;6;3"] {
+        let browser = Browser::open(link);
+        assert!(!native(link).1.open_rolls().is_empty(), "the step has rolled for something else");
+        assert!(browser.first().wanted().expect("dice are wanted").given.is_empty(), "{link}");
+    }
+}
+
+#[test]
+fn what_is_undone_after_the_sheet_was_put_away_is_asked_for_again() {
+    let mut browser = Browser::open("#/threads?v=1&dice=6;2");
+    browser.does(Command::Done);
+    assert!(!browser.session.is_by_hand());
+    assert!(browser.presses_with_control("z"));
+    assert_eq!((browser.link(), browser.session.is_by_hand()), ("#/threads?v=1&dice=6", true));
+}
+
+#[test]
+fn whoever_lays_dice_and_turns_to_a_crawl_rolls_it_from_its_first_die() {
+    let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300");
+    browser.does(Command::Procedure(Side::First, "threads".into()));
+    assert_eq!((browser.link(), browser.session.is_by_hand()), ("#/threads?v=1", true));
+    assert_eq!(die(&browser), Die::D6);
+}
+
+#[test]
+fn the_dice_of_a_crawl_are_taken_over_with_its_moves() {
+    let link = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&choices=1A";
+    let mut browser = Browser::open(link);
+    browser.does(Command::TakeTheseDice);
+    let recipe = native(browser.link()).0;
+    assert!(recipe.seed().is_none() && recipe.choices() == ["1A"], "{}", browser.link());
+    assert_eq!(browser.digest(), native(link).1.digest().to_string());
 }

@@ -54,7 +54,19 @@ fn the_json_of_a_crawl_tells_nothing_of_what_comes_later() {
     let (_, saved) = json(&mut browser);
     assert_eq!(saved["steps"].as_array().map(Vec::len), Some(1));
     assert!(whole["steps"].as_array().map(Vec::len) == Some(last));
-    assert_eq!(saved["link"], json!(CRAWL));
+    assert_eq!((&saved["link"], &saved["pending"]), (&json!(CRAWL), &Value::Null));
+    let rooms = saved["levels"][0]["areas"].as_array().map(Vec::len);
+    assert_eq!(rooms, Some(native(CRAWL).1.dungeon_at(1).levels[0].areas().count()));
+}
+
+#[test]
+fn the_json_is_of_the_whole_wherever_someone_is() {
+    let outside = "#/lattice?v=1&seed=a&depth=2";
+    let (recipe, whole) = native(outside);
+    let within = link::write_within(&recipe, Some(whole.nodes[1]), None);
+    let (_, saved) = json(&mut Browser::open(&within));
+    assert_eq!((&saved["digest"], &saved["link"]), (&json!(whole.digest().to_string()), &json!(outside)));
+    assert_eq!(saved["levels"].as_array().map(Vec::len), Some(whole.nodes.len() + 1));
 }
 
 #[test]
