@@ -26,18 +26,18 @@ pub async fn is_fair(page: &Page, where_: &str) {
     assert_eq!(found, json!([]), "{where_}: {found:#}");
 }
 
-/// Looks at a link in light and in dark, after something was done there.
-pub fn is_fair_in_both_themes(link: &str, prepare: impl AsyncFn(&Page) + Copy) {
-    at_desk(async |page| {
-        for theme in ["light", "dark"] {
-            let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
-            page.devtools("Emulation.setEmulatedMedia", features).await;
-            page.open(link).await;
-            prepare(page).await;
-            is_fair(page, theme).await;
-        }
-    });
+/// Looks at what is shown in both themes.
+pub async fn is_fair_in_both_themes(page: &Page, where_: &str) {
+    for (shown, other) in [("light", "Dark theme"), ("dark", "Light theme")] {
+        is_fair(page, &format!("{where_}, {shown}")).await;
+        page.find("button", other).await;
+        // A real click would scroll the panel and take the focus along.
+        page.js_with("named('button', arguments[0]).click()", vec![json!(other)]).await;
+    }
 }
+
+/// The parts of the panel.
+const PARTS: [&str; 5] = ["Steps", "Make", "Rooms", "Odds", "Share"];
 
 pub async fn all_open(page: &Page) {
     page.some_link().await;
@@ -45,19 +45,13 @@ pub async fn all_open(page: &Page) {
 }
 
 #[test]
-fn axe_finds_nothing_at_the_start() {
-    is_fair_in_both_themes(&format!("{AMBER}&step=0"), all_open);
-}
-
-#[test]
-fn axe_finds_nothing_at_a_step_with_its_rule_and_rulings_open() {
-    is_fair_in_both_themes(&format!("{AMBER}&step=5"), all_open);
-}
-
-#[test]
-fn axe_finds_nothing_where_a_room_is_chosen_and_another_has_a_note() {
-    is_fair_in_both_themes(AMBER, async |page| {
-        page.some_link().await;
+fn axe_finds_nothing_in_any_part_of_the_panel() {
+    at_desk(async |page| {
+        for step in ["&step=0", "&step=5", ""] {
+            page.open(&format!("{AMBER}{step}")).await;
+            all_open(page).await;
+            is_fair_in_both_themes(page, &format!("Steps {step}")).await;
+        }
         page.part("Rooms").await;
         for room in ["Room 4", "Room 7"] {
             let choose =
@@ -66,56 +60,39 @@ fn axe_finds_nothing_where_a_room_is_chosen_and_another_has_a_note() {
             page.find("textarea", &format!("Notes for {}", room.to_lowercase())).await.click().await.expect("a click");
             page.key("x").await;
         }
-    });
-}
-
-#[test]
-fn axe_finds_nothing_at_the_end() {
-    is_fair_in_both_themes(AMBER, all_open);
-}
-
-#[test]
-fn axe_finds_nothing_under_make() {
-    is_fair_in_both_themes(&format!("{AMBER}&loops=0.35"), async |page| {
+        is_fair_in_both_themes(page, "a room is chosen and another has a note").await;
+        page.part("Odds").await;
+        crate::odds::all_are_counted(page).await;
+        is_fair_in_both_themes(page, "Odds").await;
+        page.part("Share").await;
+        is_fair_in_both_themes(page, "Share").await;
+        page.open(&format!("{AMBER}&loops=0.35")).await;
         page.part("Make").await;
         page.fill("Dice", "2d6").await;
         page.until("it is refused", "return textOf('[role=alert]')").await;
-    });
-}
-
-#[test]
-fn axe_finds_nothing_under_rooms() {
-    is_fair_in_both_themes(AMBER, async |page| {
-        page.part("Rooms").await;
-        page.js("document.querySelector('#part-rooms li button').click()").await;
-    });
-}
-
-#[test]
-fn axe_finds_nothing_under_odds() {
-    is_fair_in_both_themes(AMBER, async |page| {
-        page.part("Odds").await;
-        crate::odds::all_are_counted(page).await;
-    });
-}
-
-#[test]
-fn axe_finds_nothing_under_share() {
-    is_fair_in_both_themes(AMBER, async |page| page.part("Share").await);
-}
-
-#[test]
-fn axe_finds_nothing_while_a_fault_is_told() {
-    is_fair_in_both_themes("#/drop-dice?v=9", async |page| {
-        page.until("it is told", "return textOf('[role=alert]')").await;
-    });
-}
-
-#[test]
-fn axe_finds_nothing_while_dice_are_laid_by_hand() {
-    is_fair_in_both_themes("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350", async |page| {
+        is_fair_in_both_themes(page, "Make").await;
+        page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
         page.press("Lay it down for me").await;
         page.find("button", "Remove").await;
+        is_fair_in_both_themes(page, "own dice").await;
+    });
+}
+
+#[test]
+fn axe_finds_nothing_while_a_fault_is_told_and_nothing_moves_there() {
+    at_desk(async |page| {
+        for theme in ["light", "dark"] {
+            let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+            page.devtools("Emulation.setEmulatedMedia", features).await;
+            page.open("#/drop-dice?v=9").await;
+            page.until("it is told", "return textOf('[role=alert]')").await;
+            is_fair(page, theme).await;
+        }
+        let moving = r"
+            return [...document.querySelectorAll('*')]
+                .filter(e => { const s = getComputedStyle(e); return s.animationName !== 'none' || parseFloat(s.transitionDuration) > 0; })
+                .map(e => e.outerHTML.slice(0, 80))";
+        assert_eq!(page.js(moving).await, json!([]), "styles move nothing for those who want no motion");
     });
 }
 
@@ -123,7 +100,7 @@ fn axe_finds_nothing_while_dice_are_laid_by_hand() {
 fn axe_finds_nothing_on_a_phone() {
     visit(&Setup { phone: true, ..DESK }, async |page| {
         page.open(&format!("{AMBER}&step=5")).await;
-        for part in ["Steps", "Make", "Rooms", "Odds", "Share"] {
+        for part in PARTS {
             page.part(part).await;
             is_fair(page, part).await;
         }
@@ -180,29 +157,17 @@ fn tab_reaches_every_control_in_order_and_each_shows_that_it_has_the_focus() {
     at_desk(async |page| {
         page.open(&format!("{AMBER}&step=5&loops=0.35")).await;
         page.some_link().await;
-        for part in ["Steps", "Make", "Rooms", "Odds", "Share"] {
+        for part in PARTS {
             page.part(part).await;
             goes_through_all_controls(page, part).await;
         }
-    });
-}
-
-#[test]
-fn tab_reaches_every_control_while_two_dungeons_are_compared() {
-    at_desk(async |page| {
-        page.open(&format!("{AMBER}&compare=threads%3Fv%3D1")).await;
-        page.until("the table", "return document.querySelectorAll('.compared tbody tr').length > 5").await;
-        goes_through_all_controls(page, "two dungeons").await;
-    });
-}
-
-#[test]
-fn tab_reaches_every_control_while_dice_are_laid_by_hand() {
-    at_desk(async |page| {
         page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
         page.press("Lay it down for me").await;
         page.find("button", "Remove").await;
         goes_through_all_controls(page, "own dice").await;
+        page.open(&format!("{AMBER}&compare=threads%3Fv%3D1")).await;
+        page.until("the table", "return document.querySelectorAll('.compared tbody tr').length > 5").await;
+        goes_through_all_controls(page, "two dungeons").await;
     });
 }
 
@@ -211,36 +176,19 @@ fn arrows_turn_from_tab_to_tab_and_take_the_focus_along() {
     at_desk(async |page| {
         page.open(AMBER).await;
         page.part("Steps").await;
-        let open = "return [nameOf(document.activeElement), textsOf('[role=tab][aria-selected=true]').join()]";
-        let to_the_right = [
-            (key::RIGHT, "Make"),
-            (key::RIGHT, "Rooms"),
-            (key::RIGHT, "Odds"),
-            (key::RIGHT, "Share"),
-            (key::RIGHT, "Steps"),
-        ];
-        let to_the_left = [(key::LEFT, "Share"), (key::LEFT, "Odds")];
+        // The tab that has the focus, and whether its part is shown, the only one, each named by the other.
+        let open = r"
+            const tab = document.activeElement;
+            const panels = [...document.querySelectorAll('[role=tabpanel]')].filter(seen);
+            return [nameOf(tab), textsOf('[role=tab][aria-selected=true]').join(), panels.length,
+                panels[0].id === tab.getAttribute('aria-controls'), panels[0].getAttribute('aria-labelledby') === tab.id]";
+        let to_the_right = ["Make", "Rooms", "Odds", "Share", "Steps"].map(|part| (key::RIGHT, part));
+        let to_the_left = ["Share", "Odds"].map(|part| (key::LEFT, part));
         for (arrow, part) in to_the_right.into_iter().chain(to_the_left) {
             page.key(arrow).await;
-            page.becomes(open, json!([part, part])).await;
+            page.becomes(open, json!([part, part, 1, true, true])).await;
         }
         assert_eq!(page.link().await, AMBER, "an arrow on a tab is no step");
-    });
-}
-
-#[test]
-fn every_tab_names_its_part_and_every_part_its_tab() {
-    at_desk(async |page| {
-        page.open(AMBER).await;
-        for part in ["Steps", "Make", "Rooms", "Odds", "Share"] {
-            page.part(part).await;
-            let pair = r"
-                const tab = document.querySelector('[role=tab][aria-selected=true]');
-                const panels = [...document.querySelectorAll('[role=tabpanel]')].filter(seen);
-                return [panels.length, panels[0].id === tab.getAttribute('aria-controls'),
-                    panels[0].getAttribute('aria-labelledby') === tab.id, nameOf(tab)]";
-            assert_eq!(page.js(pair).await, json!([1, true, true, part]));
-        }
     });
 }
 
@@ -251,12 +199,13 @@ fn the_main_job_is_done_by_keyboard_alone() {
         let first = page.some_link().await;
         page.key("n").await;
         let link = page.link_other_than(&first).await;
-        let (_, trace) = native(&link);
-        page.key(key::HOME).await;
-        for nth in 1..=trace.steps().len() {
-            page.key(key::RIGHT).await;
-            page.step_becomes(nth as u64).await;
+        let summary = dicefall::export::summary(&native(&link).1.dungeon());
+        assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
+        for (pressed, step) in [(key::HOME, 0), (key::RIGHT, 1), (key::RIGHT, 2)] {
+            page.key(pressed).await;
+            page.step_becomes(step).await;
         }
+        page.key(key::END).await;
         let focused = async |name: &str| {
             for _ in 0..80 {
                 if page.js("return nameOf(document.activeElement)").await == json!(name) {
@@ -276,16 +225,6 @@ fn the_main_job_is_done_by_keyboard_alone() {
         focused("Link, as a seed").await;
         let value = page.js("return document.activeElement.value").await;
         assert_eq!(value, json!(format!("{}{link}", page.address)));
-    });
-}
-
-#[test]
-fn the_map_says_in_words_what_it_shows_and_where_its_rooms_are_listed() {
-    at_desk(async |page| {
-        page.open(AMBER).await;
-        page.some_link().await;
-        let summary = dicefall::export::summary(&native(AMBER).1.dungeon());
-        assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
     });
 }
 
@@ -325,36 +264,10 @@ fn motion_is_shown_where_it_is_wanted_and_only_there() {
                 assert!(frames <= 2 && thrown <= 2, "{frames} and {thrown} frames are painted");
             } else {
                 assert!(frames > 3 && thrown > frames, "{frames} and {thrown} frames are painted");
+                let some_frames = "window.painted = 0; let frames = 30; \
+                    const wait = () => frames-- > 0 ? requestAnimationFrame(wait) : done(window.painted); wait();";
+                assert_eq!(page.js_later(some_frames, Vec::new()).await, json!(0), "nothing is painted at rest");
             }
         });
     }
-}
-
-#[test]
-fn nothing_is_painted_while_nothing_moves() {
-    visit(&Setup { still: false, ..DESK }, async |page| {
-        page.open(AMBER).await;
-        page.some_link().await;
-        frames_painted_after(page, key::LEFT).await;
-        page.js("window.painted = 0").await;
-        page.js_later(
-            "let frames = 30; const wait = () => frames-- > 0 ? requestAnimationFrame(wait) : done(); wait();",
-            Vec::new(),
-        )
-        .await;
-        assert_eq!(page.js("return window.painted").await, json!(0));
-    });
-}
-
-#[test]
-fn styles_move_nothing_for_those_who_want_no_motion() {
-    at_desk(async |page| {
-        page.open("#/drop-dice?v=9").await;
-        page.until("the fault is told", "return textOf('[role=alert]')").await;
-        let moving = r"
-            return [...document.querySelectorAll('*')]
-                .filter(e => { const s = getComputedStyle(e); return s.animationName !== 'none' || parseFloat(s.transitionDuration) > 0; })
-                .map(e => e.outerHTML.slice(0, 80))";
-        assert_eq!(page.js(moving).await, json!([]));
-    });
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::{DESK, Setup};
 use crate::map::click;
-use crate::page::{AMBER, Page, at_desk, key, native, visit};
+use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, tap};
 use dicefall::dungeon::{AreaId, End, LevelId, Spot};
 use dicefall::link;
@@ -83,11 +83,6 @@ impl Sheet {
         let end = End { area, letter: taken.takes.expect("a letter") };
         self.at(self.layout.letter(level, end).expect("a letter on the map"))
     }
-
-    /// CSS pixels to a map unit.
-    pub fn scale(&self) -> f64 {
-        self.scale
-    }
 }
 
 /// The page stands at the end of a link, and its dungeon is that of the core.
@@ -105,37 +100,7 @@ pub async fn stands_at(page: &Page, link: &str) {
 }
 
 #[test]
-fn a_press_on_a_ringed_letter_takes_that_passage() {
-    at_desk(async |page| {
-        page.open(CRAWL).await;
-        let mut link = CRAWL.to_owned();
-        for name in ["1E", "1A", "3A", "1C"] {
-            let sheet = Sheet::of(page, &link, LevelId::default()).await;
-            click(page, sheet.letter(&choice(&link), name)).await;
-            link = after(&link, name);
-            stands_at(page, &link).await;
-        }
-        assert!(link.ends_with("&choices=1E.1A.3A.1C"), "{link}");
-    });
-}
-
-#[test]
-fn a_tap_on_a_ringed_letter_takes_that_passage_on_a_phone() {
-    visit(&PHONE, async |page| {
-        page.open(CRAWL).await;
-        page.some_link().await;
-        let mut link = CRAWL.to_owned();
-        for name in ["1B", "1D", "2A"] {
-            let sheet = Sheet::of(page, &link, LevelId::default()).await;
-            tap(page, sheet.letter(&choice(&link), name)).await;
-            link = after(&link, name);
-            stands_at(page, &link).await;
-        }
-    });
-}
-
-#[test]
-fn a_press_beside_the_letters_makes_no_move() {
+fn a_press_on_a_ringed_letter_takes_that_passage_however_the_map_is_zoomed_and_one_beside_takes_none() {
     at_desk(async |page| {
         page.open(CRAWL).await;
         let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
@@ -146,16 +111,10 @@ fn a_press_beside_the_letters_makes_no_move() {
         click(page, (to_x, to_y)).await;
         page.becomes("return textOf('.wanted')", json!("You stand in room 1.")).await;
         assert_eq!(page.link().await, CRAWL);
-        stands_at(page, CRAWL).await;
-    });
-}
-
-#[test]
-fn a_letter_is_pressed_however_the_map_is_zoomed() {
-    at_desk(async |page| {
-        page.open(CRAWL).await;
-        let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
-        let (x, y) = sheet.letter(&choice(CRAWL), "1C");
+        click(page, sheet.letter(&choice(CRAWL), "1E")).await;
+        let link = after(CRAWL, "1E");
+        stands_at(page, &link).await;
+        let (x, y) = Sheet::of(page, &link, LevelId::default()).await.letter(&choice(&link), "1C");
         page.devtools(
             "Input.dispatchMouseEvent",
             json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": -600 }),
@@ -163,34 +122,27 @@ fn a_letter_is_pressed_however_the_map_is_zoomed() {
         .await;
         page.picture().await;
         click(page, (x, y)).await;
-        stands_at(page, &after(CRAWL, "1C")).await;
+        stands_at(page, &after(&link, "1C")).await;
     });
 }
 
 #[test]
-fn the_buttons_make_every_kind_of_move() {
-    at_desk(async |page| {
-        page.open(BARE).await;
-        let mut link = BARE.to_owned();
-        for (button, name) in [
-            ("Take passage 1A", "1A"),
-            ("Search room 2", "s2"),
-            ("Look for stairs in room 2", "l2"),
-            ("Take passage 2-1A", "2-1A"),
-            ("Search room 2-2", "s2-2"),
-        ] {
-            page.press(button).await;
-            link = after(&link, name);
-            stands_at(page, &link).await;
-        }
+fn a_tap_on_a_ringed_letter_takes_that_passage_on_a_phone() {
+    visit(&PHONE, async |page| {
+        page.open(CRAWL).await;
+        page.some_link().await;
+        let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
+        tap(page, sheet.letter(&choice(CRAWL), "1B")).await;
+        stands_at(page, &after(CRAWL, "1B")).await;
     });
 }
 
 #[test]
-fn the_moves_shown_are_those_of_the_room_one_stands_in_and_all_are_in_a_list() {
+fn the_moves_of_the_room_someone_stands_in_or_looks_at_are_buttons_and_all_are_in_a_list() {
     at_desk(async |page| {
-        let link = with_moves(BARE, &["1B", "1A"]);
-        page.open(&link).await;
+        let mut link = with_moves(BARE, &["1B", "1A"]);
+        page.open(&format!("{link}&step=1")).await;
+        page.press("Go to where the crawl stands").await;
         let moves = choice(&link).moves;
         let words = |at: u32| -> Vec<_> {
             let here =
@@ -207,72 +159,14 @@ fn the_moves_shown_are_those_of_the_room_one_stands_in_and_all_are_in_a_list() {
         page.find("summary", &format!("All {} moves", moves.len())).await.click().await.expect("a click");
         let all: Vec<_> = moves.iter().map(|each| &each.words).collect();
         page.becomes("return textsOf('.explore details button')", json!(all)).await;
-        page.press(&moves[0].words).await;
-        stands_at(page, &after(&link, &moves[0].name)).await;
-    });
-}
-
-#[test]
-fn a_move_cannot_be_made_at_an_earlier_step_and_a_button_leads_to_where_it_can() {
-    at_desk(async |page| {
-        let link = with_moves(CRAWL, &["1A", "1B"]);
-        page.open(&format!("{link}&step=5")).await;
-        let sheet = Sheet::of(page, &link, LevelId::default()).await;
-        page.key("c").await;
-        click(page, sheet.letter(&choice(CRAWL), "1C")).await;
-        page.picture().await;
-        assert_eq!(page.link().await, format!("{link}&step=5"));
-        assert_eq!(page.js("return textsOf('.explore .moves button')").await, json!([]));
-        page.press("Go to where the crawl stands").await;
-        stands_at(page, &link).await;
-        page.button("Take passage 3A").await;
-    });
-}
-
-#[test]
-fn moves_are_taken_back_and_made_again_by_buttons_and_by_keys() {
-    at_desk(async |page| {
-        page.open(CRAWL).await;
-        page.some_link().await;
-        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"));
-        page.key("a").await;
-        let one = after(CRAWL, "1A");
-        page.link_becomes(&one).await;
-        page.key("b").await;
-        let two = after(&one, "2B");
-        page.link_becomes(&two).await;
-
-        page.press("Undo").await;
-        stands_at(page, &one).await;
-        page.keys(&[key::CONTROL, "z"]).await;
-        stands_at(page, CRAWL).await;
-        assert!(!page.button("Undo").await.is_enabled().await.expect("a state"));
-        page.keys(&[key::CONTROL, "z"]).await;
-        page.press("Redo").await;
-        stands_at(page, &one).await;
-        page.keys(&[key::CONTROL, "y"]).await;
-        stands_at(page, &two).await;
-        assert!(!page.button("Redo").await.is_enabled().await.expect("a state"));
-    });
-}
-
-#[test]
-fn a_crawl_can_be_finished_by_the_program_and_that_taken_back_as_one() {
-    at_desk(async |page| {
-        let link = with_moves(CRAWL, &["1C", "1A"]);
-        page.open(&link).await;
-        page.press("Finish for me").await;
-        let whole = page.link_other_than(&link).await;
-        assert!(whole.starts_with(&format!("{link}.")), "{whole}");
-        let dungeon = native(&whole).1.dungeon();
-        assert!(dungeon.levels.iter().all(|level| level.stubs.is_empty()), "no passage is unexplored");
-        stands_at(page, &whole).await;
-        let buttons = "return textsOf('button').filter(text => text.startsWith('Take ') || text === 'Finish for me')";
-        assert_eq!(page.js(buttons).await, json!([]));
-        page.press("Undo").await;
-        stands_at(page, &link).await;
-        page.open(&whole).await;
-        stands_at(page, &whole).await;
+        for (button, name) in [("Search room 3", "s3"), ("Look for stairs in room 3", "l3")] {
+            page.press(button).await;
+            link = after(&link, name);
+            page.link_becomes(&link).await;
+        }
+        let next = choice(&link).moves.remove(0);
+        page.press(&next.words).await;
+        stands_at(page, &after(&link, &next.name)).await;
     });
 }
 
@@ -282,6 +176,47 @@ const WATCH: &str = r"
     window.counted = [];
     new MutationObserver(() => window.counted.push(plain(count.textContent)))
         .observe(count, { childList: true, characterData: true, subtree: true })";
+
+#[test]
+fn moves_are_taken_back_and_made_again_by_buttons_and_by_keys_and_left_to_the_program() {
+    at_desk(async |page| {
+        page.open(CRAWL).await;
+        page.some_link().await;
+        page.js(WATCH).await;
+        let is_enabled = async |name: &str| page.button(name).await.is_enabled().await.expect("a state");
+        assert!(!is_enabled("Undo").await);
+        page.key("a").await;
+        let one = after(CRAWL, "1A");
+        stands_at(page, &one).await;
+        let steps = native(&one).1.steps().len();
+        let at_once = json!([format!("{steps} / {steps}")]);
+        assert_eq!(page.js("return window.counted").await, at_once, "no motion is wanted here");
+        page.keys(&[key::SHIFT, "B"]).await;
+        let two = after(&one, "2B");
+        page.link_becomes(&two).await;
+
+        page.press("Undo").await;
+        page.link_becomes(&one).await;
+        page.keys(&[key::CONTROL, "z"]).await;
+        stands_at(page, CRAWL).await;
+        assert!(!is_enabled("Undo").await);
+        page.press("Redo").await;
+        page.link_becomes(&one).await;
+        page.keys(&[key::CONTROL, "y"]).await;
+        stands_at(page, &two).await;
+        assert!(!is_enabled("Redo").await);
+
+        page.press("Finish for me").await;
+        let whole = page.link_other_than(&two).await;
+        assert!(whole.starts_with(&format!("{two}.")), "{whole}");
+        stands_at(page, &whole).await;
+        let buttons = "return textsOf('button').filter(text => text.startsWith('Take ') || text === 'Finish for me')";
+        assert_eq!(page.js(buttons).await, json!([]));
+        page.keys(&[key::CONTROL, key::SHIFT, "z"]).await;
+        page.press("Undo").await;
+        stands_at(page, &two).await;
+    });
+}
 
 #[test]
 fn what_comes_of_a_move_is_told_step_by_step() {
@@ -297,41 +232,5 @@ fn what_comes_of_a_move_is_told_step_by_step() {
         assert!(told.len() > 1, "it takes several steps");
         assert_eq!(page.js("return window.counted").await, json!(told));
         page.button("Play").await;
-    });
-}
-
-#[test]
-fn what_comes_of_a_move_is_told_at_once_where_no_motion_is_wanted() {
-    at_desk(async |page| {
-        page.open(CRAWL).await;
-        page.some_link().await;
-        page.js(WATCH).await;
-        page.press("Take passage 1A").await;
-        let link = after(CRAWL, "1A");
-        stands_at(page, &link).await;
-        let steps = native(&link).1.steps().len();
-        assert_eq!(page.js("return window.counted").await, json!([format!("{steps} / {steps}")]));
-    });
-}
-
-#[test]
-fn another_procedure_is_chosen_and_left_again_with_the_seed_kept() {
-    at_desk(async |page| {
-        page.open(AMBER).await;
-        page.some_link().await;
-        page.part("Make").await;
-        page.choose("Procedure", "Threads").await;
-        let crawl = "#/threads?v=1&seed=amber-owl-42";
-        stands_at(page, crawl).await;
-        page.part("Make").await;
-        page.choose("Explore", "By hand").await;
-        let by_hand = format!("{crawl}&explore=by-hand");
-        stands_at(page, &by_hand).await;
-        page.press("Take passage 1A").await;
-        stands_at(page, &after(&by_hand, "1A")).await;
-        page.part("Make").await;
-        page.choose("Procedure", "Drop dice").await;
-        stands_at(page, AMBER).await;
-        assert_eq!(page.js("return textsOf('.explore, .levels, .scratch, [role=alert]')").await, json!([]));
     });
 }

@@ -14,39 +14,36 @@ fn document(link: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
 }
 
-/// Opens a link, presses a button under Share and reads the file that comes of it.
-pub async fn taken(page: &Page, folder: &Path, link: &str, button: &str, file: &str) -> Vec<u8> {
-    page.open(link).await;
-    page.some_link().await;
-    page.part("Share").await;
+/// Presses a button under Share and reads the file that comes of it.
+async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> {
     page.press(button).await;
     // A download has its name only once it is whole.
     until(&format!("{file} is there"), async || fs::read(folder.join(file)).ok().filter(|bytes| !bytes.is_empty()))
         .await
 }
 
-pub fn with_downloads(name: &str, test: impl AsyncFnOnce(&Page, &Path)) {
-    let folder = Folder::new(name);
-    let setup = Setup { downloads: Some(folder.path().to_path_buf()), ..DESK };
-    visit(&setup, async |page| test(page, folder.path()).await);
-}
-
 #[test]
-fn the_png_is_a_picture_of_twice_the_trays_units() {
-    with_downloads("png", async |page, folder| {
-        let bytes = taken(page, folder, AMBER, "PNG", "dicefall-amber-owl-42.png").await;
+fn the_pictures_and_the_data_are_saved() {
+    let folder = Folder::new("saved");
+    let setup = Setup { downloads: Some(folder.path().to_path_buf()), ..DESK };
+    visit(&setup, async |page| {
+        page.open(&format!("{AMBER}&step=5")).await;
+        page.part("Share").await;
+        let bytes = taken(page, folder.path(), "JSON", "dicefall-amber-owl-42.json").await;
+        let saved: Value = serde_json::from_slice(&bytes).expect("JSON");
+        assert_eq!(saved, document(AMBER));
+
+        page.follow(AMBER).await;
+        page.link_becomes(AMBER).await;
+        let bytes = taken(page, folder.path(), "PNG", "dicefall-amber-owl-42.png").await;
         assert_eq!(bytes[..8], *b"\x89PNG\r\n\x1a\n");
         let number = |at: usize| f64::from(u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes")));
         let bounds = dicefall::scene::tray_bounds();
         assert_eq!((number(16), number(20)), ((bounds.width() * 2.0).ceil(), (bounds.height() * 2.0).ceil()));
         assert!(bytes.len() > 50_000, "only {} bytes", bytes.len());
-    });
-}
 
-#[test]
-fn the_svg_is_well_formed_and_has_every_layer_with_all_its_shapes() {
-    with_downloads("svg", async |page, folder| {
-        let bytes = taken(page, folder, AMBER, "SVG", "dicefall-amber-owl-42.svg").await;
+        // Well-formed, and every layer has all its shapes.
+        let bytes = taken(page, folder.path(), "SVG", "dicefall-amber-owl-42.svg").await;
         let text = String::from_utf8(bytes).expect("UTF-8");
         let (recipe, trace) = native(AMBER);
         let dungeon = trace.dungeon();
@@ -67,43 +64,6 @@ fn the_svg_is_well_formed_and_has_every_layer_with_all_its_shapes() {
         assert!(saved[0].as_str().is_some_and(|title| title.contains("amber-owl-42")), "{}", saved[0]);
         let layers = saved[2].as_array().expect("layers");
         assert!(layers.len() > 5, "{layers:?}");
-    });
-}
-
-#[test]
-fn the_json_is_what_the_core_writes() {
-    with_downloads("json", async |page, folder| {
-        let link = format!("{AMBER}&pool=9d6+2d20&loops=overachiever&step=5");
-        let bytes = taken(page, folder, &link, "JSON", "dicefall-amber-owl-42.json").await;
-        let saved: Value = serde_json::from_slice(&bytes).expect("JSON");
-        assert_eq!(saved, document(&link));
-        assert_eq!(saved["format"], json!("dicefall/1"));
-    });
-}
-
-#[test]
-fn a_file_of_a_seed_with_markup_is_well_formed_and_has_a_harmless_name() {
-    with_downloads("markup", async |page, folder| {
-        let seed = "<img src=x onerror=alert(1)>../&\"";
-        let link = format!("#/drop-dice?v=1&seed={}", page.encoded(seed).await);
-        page.open(&link).await;
-        page.until("the seed is read", "return document.title.startsWith('<img')").await;
-        page.part("Share").await;
-        page.press("SVG").await;
-        let saved = async || {
-            let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").file_name());
-            entries
-                .filter_map(|name| name.into_string().ok())
-                .find(|name| Path::new(name).extension().is_some_and(|ending| ending == "svg"))
-        };
-        let name = until("a file is there", saved).await;
-        let is_harmless = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
-        assert!(name.starts_with("dicefall-") && name.chars().all(is_harmless) && !name.contains(".."), "{name}");
-        let bytes = fs::read(folder.join(name)).expect("a file");
-        let alien = r"
-            const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
-            return [...parsed.querySelectorAll('parsererror, img, script, [onerror]')].length";
-        assert_eq!(page.js_with(alien, vec![json!(String::from_utf8(bytes).expect("UTF-8"))]).await, json!(0));
     });
 }
 
@@ -149,32 +109,7 @@ window.outcome = {
 "##;
 
 #[test]
-fn another_page_can_import_the_module_and_trace_a_link() {
-    let folder = Folder::new("module");
-    for entry in fs::read_dir(dist()).expect("the built page") {
-        let entry = entry.expect("a file");
-        if entry.file_type().expect("a type").is_file() {
-            fs::copy(entry.path(), folder.path().join(entry.file_name())).expect("a copy");
-        }
-    }
-    fs::write(folder.path().join("bare.html"), BARE).expect("a page");
-    fs::write(folder.path().join("bare.js"), BARE_SCRIPT).expect("a script");
-    let address = serve(folder.path().to_path_buf());
-    visit(&DESK, async |page| {
-        page.goto(&format!("{address}bare.html")).await;
-        let outcome = page.until("the module has answered", "return window.outcome").await;
-        assert_eq!(outcome["traced"], document(AMBER));
-        assert_eq!(outcome["prototype"], json!(true), "a plain object");
-        let unknown = dicefall::link::read("#/tunnels", &dicefall::procedures::REGISTRY).expect_err("no tunnels");
-        assert_eq!(outcome["unknown"], json!([true, unknown.to_string()]));
-        assert_eq!(outcome["late"][0], json!(true));
-        assert!(outcome["late"][1].as_str().is_some_and(|sentence| sentence.starts_with("There is no step 99")));
-        assert_eq!(page.js("return document.body.children.length").await, json!(0), "nothing is mounted there");
-    });
-}
-
-#[test]
-fn the_page_works_in_a_folder_of_a_site_too() {
+fn in_a_folder_of_a_site_the_page_works_and_another_page_can_import_the_module() {
     let site = Folder::new("site");
     let folder = site.path().join("games/dicefall");
     fs::create_dir_all(&folder).expect("a folder");
@@ -184,6 +119,8 @@ fn the_page_works_in_a_folder_of_a_site_too() {
             fs::copy(entry.path(), folder.join(entry.file_name())).expect("a copy");
         }
     }
+    fs::write(folder.join("bare.html"), BARE).expect("a page");
+    fs::write(folder.join("bare.js"), BARE_SCRIPT).expect("a script");
     let address = serve(site.path().to_path_buf());
     visit(&DESK, async |page| {
         page.goto(&format!("{address}games/dicefall/{AMBER}")).await;
@@ -191,5 +128,15 @@ fn the_page_works_in_a_folder_of_a_site_too() {
         page.part("Share").await;
         let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
         assert_eq!(shared, format!("{address}games/dicefall/{AMBER}"));
+
+        page.goto(&format!("{address}games/dicefall/bare.html")).await;
+        let outcome = page.until("the module has answered", "return window.outcome").await;
+        assert_eq!(outcome["traced"], document(AMBER));
+        assert_eq!(outcome["prototype"], json!(true), "a plain object");
+        let unknown = dicefall::link::read("#/tunnels", &dicefall::procedures::REGISTRY).expect_err("no tunnels");
+        assert_eq!(outcome["unknown"], json!([true, unknown.to_string()]));
+        assert_eq!(outcome["late"][0], json!(true));
+        assert!(outcome["late"][1].as_str().is_some_and(|sentence| sentence.starts_with("There is no step 99")));
+        assert_eq!(page.js("return document.body.children.length").await, json!(0), "nothing is mounted there");
     });
 }

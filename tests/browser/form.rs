@@ -17,7 +17,7 @@ fn refusal(of: &str) -> String {
 }
 
 #[test]
-fn each_option_set_in_the_form_stands_in_the_link() {
+fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_link_says() {
     at_desk(async |page| {
         make(page, AMBER).await;
         page.fill("Dice", "6d6+2d8").await;
@@ -34,139 +34,73 @@ fn each_option_set_in_the_form_stands_in_the_link() {
         let link = format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3&loops=0.35");
         page.link_becomes(&link).await;
         assert!(page.map_in_words().await.starts_with("Map: 8 rooms"), "{}", page.map_in_words().await);
-        page.part("Share").await;
-        assert_eq!(page.digest().await, native(&link).1.digest().to_string());
-    });
-}
-
-#[test]
-fn an_option_set_back_to_its_default_leaves_the_link() {
-    at_desk(async |page| {
-        make(page, &format!("{AMBER}&pool=6d8&grid=by-hand&from=3&loops=0.35")).await;
-        page.choose("Loops", "A third of the rooms").await;
-        page.link_becomes(&format!("{AMBER}&pool=6d8&grid=by-hand&from=3")).await;
-        page.fill("Walk from", "1").await;
-        page.link_becomes(&format!("{AMBER}&pool=6d8&grid=by-hand")).await;
-        page.choose("Grid", "Delaunay").await;
-        page.link_becomes(&format!("{AMBER}&pool=6d8")).await;
-        page.fill("Dice", "10d6").await;
-        page.link_becomes(AMBER).await;
-    });
-}
-
-#[test]
-fn the_form_shows_what_the_link_says() {
-    at_desk(async |page| {
-        make(page, &format!("{AMBER}&pool=6d8&grid=by-hand&from=3&loops=0.35")).await;
-        for (field, value) in
-            [("Seed", "amber-owl-42"), ("Dice", "6d8"), ("Grid", "by-hand"), ("Walk from", "3"), ("The share", "0.35")]
-        {
-            let shown = page.field(field).await.prop("value").await.expect("a field");
-            assert_eq!(shown.as_deref(), Some(value), "{field}");
+        page.driver.back().await.expect("a way back");
+        let shows = async |field: &str, value: &str| {
+            page.field(field).await;
+            page.becomes(&format!("return named('input, select', {}).value", json!(field)), json!(value)).await;
+        };
+        shows("The share", "0.65").await;
+        make(page, &link).await;
+        for (field, value) in [
+            ("Seed", "amber-owl-42"),
+            ("Dice", "6d6+2d8"),
+            ("Grid", "by-hand"),
+            ("Walk from", "3"),
+            ("The share", "0.35"),
+        ] {
+            shows(field, value).await;
         }
     });
 }
 
 #[test]
-fn an_option_changed_is_a_place_to_go_back_from() {
+fn another_procedure_has_its_own_form_and_leaves_nothing_behind() {
     at_desk(async |page| {
         make(page, AMBER).await;
-        page.fill("Dice", "12d6").await;
-        page.link_becomes(&format!("{AMBER}&pool=12d6")).await;
-        page.driver.back().await.expect("a way back");
+        page.choose("Procedure", "Threads").await;
+        page.link_becomes("#/threads?v=1&seed=amber-owl-42").await;
+        page.choose("Explore", "By hand").await;
+        page.link_becomes("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
+        page.part("Steps").await;
+        page.button("Take passage 1A").await;
+        page.part("Make").await;
+        page.choose("Procedure", "Drop dice").await;
         page.link_becomes(AMBER).await;
-        page.becomes("return named('input', 'Dice').value", json!("10d6")).await;
+        page.field("Dice").await;
+        page.part("Steps").await;
+        assert_eq!(page.js("return textsOf('.explore, .levels, .scratch, [role=alert]')").await, json!([]));
     });
 }
 
 #[test]
-fn a_value_that_is_refused_is_told_beside_its_field_and_nothing_is_lost() {
-    at_desk(async |page| {
-        for (field, name, value) in [
-            ("Dice", "pool", "2d6"),
-            ("Dice", "pool", "501d6"),
-            ("Dice", "pool", "a-billion"),
-            ("Dice", "pool", "1000000000d6"),
-            ("Dice", "pool", "10d7"),
-            ("Dice", "pool", ""),
-            ("Walk from", "from", "11"),
-            ("Walk from", "from", "0"),
-            ("Walk from", "from", "1.5"),
-        ] {
-            make(page, AMBER).await;
-            let rooms = page.map_in_words().await;
-            let (recipe, _) = native(AMBER);
-            let expected = recipe.with_option(name, value).expect_err(value).to_string();
-            page.fill(field, value).await;
-            page.becomes(&refusal(&format!("option-{name}")), json!(expected)).await;
-            let typed = page.field(field).await.prop("value").await.expect("a field");
-            assert_eq!(typed.as_deref(), Some(value), "what was typed stays to be mended");
-            assert_eq!(page.map_in_words().await, rooms);
-            assert_eq!(page.link().await, AMBER);
-        }
-    });
-}
-
-#[test]
-fn a_choice_that_is_refused_is_told_beside_its_field_and_nothing_is_lost() {
+fn what_is_refused_is_told_beside_its_field_until_it_is_mended() {
     at_desk(async |page| {
         let link = format!("{AMBER}&pool=61d6");
         make(page, &link).await;
-        let expected = native(&link).0.with_option("grid", "by-hand").expect_err("too many").to_string();
+        let (recipe, _) = native(&link);
+        let expected = |name, value| json!(recipe.with_option(name, value).expect_err(value).to_string());
+        for (field, name, value) in [("Dice", "pool", "2d6"), ("Walk from", "from", "1.5")] {
+            page.fill(field, value).await;
+            page.becomes(&refusal(&format!("option-{name}")), expected(name, value)).await;
+            let typed = page.field(field).await.prop("value").await.expect("a field");
+            assert_eq!(typed.as_deref(), Some(value), "what was typed stays to be mended");
+        }
         page.choose("Grid", "By hand").await;
-        page.becomes(&refusal("option-grid"), json!(expected)).await;
+        page.becomes(&refusal("option-grid"), expected("grid", "by-hand")).await;
         assert_eq!(page.link().await, link);
+        // Set back to what it was, or to something else that can be.
+        for pool in ["61d6", "60d6"] {
+            page.fill("Dice", "2d6").await;
+            page.becomes(&refusal("option-pool"), expected("pool", "2d6")).await;
+            page.fill("Dice", pool).await;
+            page.becomes("return textsOf('[role=alert]')", json!([])).await;
+        }
+        page.link_becomes(&format!("{AMBER}&pool=60d6")).await;
     });
 }
 
 #[test]
-fn a_sentence_of_refusal_goes_once_the_value_is_mended() {
-    at_desk(async |page| {
-        make(page, AMBER).await;
-        page.fill("Dice", "2d6").await;
-        page.until("it is refused", "return textOf('[role=alert]')").await;
-        page.fill("Dice", "3d6").await;
-        page.becomes("return textsOf('[role=alert]')", json!([])).await;
-        page.link_becomes(&format!("{AMBER}&pool=3d6")).await;
-    });
-}
-
-#[test]
-fn a_value_set_back_to_what_it_was_takes_the_sentence_of_refusal_away() {
-    at_desk(async |page| {
-        make(page, AMBER).await;
-        page.fill("Dice", "2d6").await;
-        page.until("it is refused", "return textOf('[role=alert]')").await;
-        page.fill("Dice", "10d6").await;
-        page.becomes("return textsOf('[role=alert]')", json!([])).await;
-    });
-}
-
-#[test]
-fn a_seed_typed_by_hand_opens_its_dungeon_and_is_percent_encoded_in_the_link() {
-    at_desk(async |page| {
-        make(page, &format!("{AMBER}&pool=12d6")).await;
-        page.fill("Seed", "Zwölf Türme & 1").await;
-        let link = "#/drop-dice?v=1&seed=Zw%C3%B6lf%20T%C3%BCrme%20%26%201&pool=12d6";
-        page.link_becomes(link).await;
-        page.part("Share").await;
-        assert_eq!(page.digest().await, native(link).1.digest().to_string());
-    });
-}
-
-#[test]
-fn a_seed_without_characters_is_refused_beside_its_box() {
-    at_desk(async |page| {
-        make(page, AMBER).await;
-        page.fill("Seed", "").await;
-        let expected = "".parse::<dicefall::dice::Seed>().expect_err("no characters").to_string();
-        page.becomes(&refusal("seed"), json!(expected)).await;
-        assert_eq!(page.link().await, AMBER);
-    });
-}
-
-#[test]
-fn a_key_of_the_page_is_a_letter_while_a_field_has_the_focus() {
+fn a_seed_is_typed_with_the_keys_of_the_page_and_written_into_the_link() {
     at_desk(async |page| {
         make(page, AMBER).await;
         page.field("Seed").await.click().await.expect("a click");
@@ -177,5 +111,11 @@ fn a_key_of_the_page_is_a_letter_while_a_field_has_the_focus() {
         assert_eq!(page.link().await, AMBER);
         page.key(key::ENTER).await;
         page.link_becomes("#/drop-dice?v=1&seed=0%20-amber-owl-42n").await;
+        page.fill("Seed", "Zwölf Türme & 1").await;
+        let link = "#/drop-dice?v=1&seed=Zw%C3%B6lf%20T%C3%BCrme%20%26%201";
+        page.link_becomes(link).await;
+        page.fill("Seed", "").await;
+        page.until("it is refused beside its box", &refusal("seed")).await;
+        assert_eq!(page.link().await, link);
     });
 }

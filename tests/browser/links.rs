@@ -35,67 +35,30 @@ async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     assert_eq!(page.texts("[role=alert]").await, Vec::<String>::new());
 }
 
-const BAD: [&str; 31] = [
+/// A kind each; `tests/bad_input.rs` has all of them.
+const BAD: [&str; 8] = [
     "#/tunnels?v=1&seed=a",
-    "#/drop-dice?v=1&seed=a&colour=red",
-    "#/drop-dice?v=2&seed=a",
-    "#/drop-dice?v=1&seed=a&compare=tunnels",
-    "#/drop-dice?v=1&compare=threads",
-    "#/drop-dice?v=1&seed=a&compare=threads%3Fexplore%3Dby-hand",
-    "#/drop-dice?v=99999999999999999999&seed=a",
     "#/drop-dice?v=1&seed=amber-owl-42&step=99",
-    "#/drop-dice?v=1&seed=amber-owl-42&step=-1",
-    "#/drop-dice?v=1&seed=a&pool=1000000000d6",
     "#/drop-dice?v=1&seed=a&pool=99999999999999999999999d6",
-    "#/drop-dice?v=1&seed=a&pool=2d6",
-    "#/drop-dice?v=1&seed=a&pool=10d7",
-    "#/drop-dice?v=1&seed=a&from=11",
-    "#/drop-dice?v=1&seed=a&loops=1.01",
-    "#/drop-dice?v=1&seed=a&pool=61d6&grid=by-hand",
-    "#/drop-dice?v=1&seed=",
-    "#/drop-dice?v=1&seed=a&seed=b",
-    "#/drop-dice?v=1&seed",
+    "#/drop-dice?v=1&seed=a&compare=tunnels",
     "#/drop-dice?v=1&seed=%zz",
-    "#/drop-dice?v=1&dice=1@10,10;2@10,10;3@500,500",
-    "#/drop-dice?v=1&dice=1@10,10;2@1001,10;3@500,500",
-    "#/drop-dice?v=1&dice=1@10,10;7@100,10;3@500,500",
-    "#/drop-dice?v=1&dice=1@10,10;2;3@500,500",
-    "#/drop-dice?v=1&dice=one",
     "#/<img src=x onerror=alert(1)>",
-    "#/drop-dice?v=1&seed=a&pool=<img src=x onerror=alert(1)>",
     "#/drop-dice?v=1&seed=a&<script>alert(1)</script>=1",
-    "#/",
     "#nonsense",
-    "#/../drop-dice",
 ];
 
 #[test]
 fn a_bad_link_is_told_in_one_sentence_beside_a_button_that_opens_a_working_dungeon() {
     at_desk(async |page| {
-        for fragment in BAD {
+        let long = format!("#/drop-dice?v=1&dice={}", "3@100,350;".repeat(10_000));
+        for fragment in [&long, BAD[5]] {
             page.open(fragment).await;
             is_refused_in_a_sentence(page, fragment).await;
         }
-    });
-}
-
-#[test]
-fn a_bad_link_put_into_the_open_page_is_told_in_the_same_way() {
-    at_desk(async |page| {
-        page.open(AMBER).await;
         for fragment in BAD {
             page.follow(fragment).await;
             is_refused_in_a_sentence(page, fragment).await;
         }
-    });
-}
-
-#[test]
-fn a_fragment_of_a_hundred_kilobytes_is_refused() {
-    at_desk(async |page| {
-        let fragment = format!("#/drop-dice?v=1&dice={}", "3@100,350;".repeat(10_000));
-        page.open(&fragment).await;
-        is_refused_in_a_sentence(page, &fragment).await;
     });
 }
 

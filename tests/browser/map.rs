@@ -81,32 +81,65 @@ pub fn without_spaces(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-async fn open_rooms(page: &Page, fragment: &str) -> Lens {
-    let lens = Lens::measured(page).await;
-    page.open(fragment).await;
-    page.some_link().await;
-    page.part("Rooms").await;
-    lens
-}
-
 #[test]
-fn a_click_on_a_room_chooses_it_in_the_list_and_another_click_lets_it_go() {
+fn the_mouse_chooses_rooms_pans_and_zooms() {
     at_desk(async |page| {
-        let lens = open_rooms(page, AMBER).await;
-        for (index, at) in places(AMBER).into_iter().enumerate() {
-            click(page, lens.at(at.x.into(), at.y.into())).await;
-            page.becomes(CHOSEN, json!([(index + 1).to_string()])).await;
+        let lens = Lens::measured(page).await;
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.part("Rooms").await;
+        let at = |room: usize| {
+            let place = places(AMBER)[room - 1];
+            lens.at(place.x.into(), place.y.into())
+        };
+        for room in [3, 10] {
+            click(page, at(room)).await;
+            page.becomes(CHOSEN, json!([room.to_string()])).await;
         }
-        let last = places(AMBER).pop().expect("rooms");
-        click(page, lens.at(last.x.into(), last.y.into())).await;
+        click(page, at(10)).await;
         page.becomes(CHOSEN, json!([])).await;
+
+        // A drag chooses no room.
+        let (x, y) = at(1);
+        page.mouse(Mouse::Pressed, x, y).await;
+        page.mouse(Mouse::Moved, x + 30.0, y + 10.0).await;
+        page.mouse(Mouse::Moved, x + 60.0, y + 20.0).await;
+        page.mouse(Mouse::Released, x + 60.0, y + 20.0).await;
+        assert_eq!(page.js(CHOSEN).await, json!([]));
+        click(page, (x + 60.0, y + 20.0)).await;
+        page.becomes(CHOSEN, json!(["1"])).await;
+
+        // The wheel zooms around the pointer.
+        page.press("Show the whole map").await;
+        let before = page.picture().await;
+        let (x, y) = at(6);
+        page.devtools(
+            "Input.dispatchMouseEvent",
+            json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": -600 }),
+        )
+        .await;
+        assert_ne!(page.picture().await, before);
+        click(page, (x, y)).await;
+        page.becomes(CHOSEN, json!(["6"])).await;
     });
 }
 
 #[test]
-fn a_room_chosen_in_the_list_shows_on_the_map() {
+fn the_rooms_are_listed_as_far_as_they_are_found_and_one_that_is_chosen_shows_on_the_map() {
     at_desk(async |page| {
-        open_rooms(page, AMBER).await;
+        let (_, trace) = native(AMBER);
+        page.open(AMBER).await;
+        page.some_link().await;
+        page.part("Rooms").await;
+        for step in [5, trace.steps().len()] {
+            page.follow(&format!("{AMBER}&step={step}")).await;
+            let rooms: Vec<_> = dicefall::export::key(&trace.dungeon_at(step), dicefall::dungeon::LevelId::default())
+                .into_iter()
+                .map(|room| without_spaces(&format!("{}{}{}", room.name, room.about, room.paths)))
+                .collect();
+            let listed = "return textsOf('#part-rooms li button').map(text => text.replace(/\\s/g, ''))";
+            page.becomes(listed, json!(rooms)).await;
+        }
         let before = page.picture().await;
         page.js("[...document.querySelectorAll('#part-rooms li button')][3].focus()").await;
         page.key(key::ENTER).await;
@@ -115,25 +148,6 @@ fn a_room_chosen_in_the_list_shows_on_the_map() {
         page.key(key::ESCAPE).await;
         page.becomes(CHOSEN, json!([])).await;
         assert_eq!(page.picture().await, before);
-    });
-}
-
-#[test]
-fn the_rooms_in_the_document_are_those_of_the_dungeon_at_every_step() {
-    at_desk(async |page| {
-        let (_, trace) = native(AMBER);
-        open_rooms(page, &format!("{AMBER}&step=0")).await;
-        for nth in 1..=trace.steps().len() {
-            page.press("Step forward").await;
-            page.step_becomes(nth as u64).await;
-            let dungeon = trace.dungeon_at(nth);
-            let rooms: Vec<_> = dicefall::export::key(&dungeon, dicefall::dungeon::LevelId::default())
-                .into_iter()
-                .map(|room| without_spaces(&format!("{}{}{}", room.name, room.about, room.paths)))
-                .collect();
-            let listed = "return textsOf('#part-rooms li button').map(text => text.replace(/\\s/g, ''))";
-            page.becomes(listed, json!(rooms)).await;
-        }
     });
 }
 
@@ -167,40 +181,6 @@ fn keys_and_buttons_zoom_and_pan_and_lead_back_to_the_whole_map() {
 }
 
 #[test]
-fn a_drag_pans_without_choosing_a_room() {
-    at_desk(async |page| {
-        let lens = open_rooms(page, AMBER).await;
-        let at = places(AMBER)[0];
-        let (x, y) = lens.at(at.x.into(), at.y.into());
-        page.mouse(Mouse::Pressed, x, y).await;
-        page.mouse(Mouse::Moved, x + 30.0, y + 10.0).await;
-        page.mouse(Mouse::Moved, x + 60.0, y + 20.0).await;
-        page.mouse(Mouse::Released, x + 60.0, y + 20.0).await;
-        assert_eq!(page.js(CHOSEN).await, json!([]));
-        click(page, (x + 60.0, y + 20.0)).await;
-        page.becomes(CHOSEN, json!(["1"])).await;
-    });
-}
-
-#[test]
-fn the_wheel_zooms_around_the_pointer() {
-    at_desk(async |page| {
-        let lens = open_rooms(page, AMBER).await;
-        let at = places(AMBER)[5];
-        let (x, y) = lens.at(at.x.into(), at.y.into());
-        let before = page.picture().await;
-        page.devtools(
-            "Input.dispatchMouseEvent",
-            json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": -600 }),
-        )
-        .await;
-        assert_ne!(page.picture().await, before);
-        click(page, (x, y)).await;
-        page.becomes(CHOSEN, json!(["6"])).await;
-    });
-}
-
-#[test]
 fn each_layer_can_be_switched_off_and_on() {
     at_desk(async |page| {
         // Its dungeon has loops, marks and a secret path.
@@ -226,8 +206,14 @@ fn each_layer_can_be_switched_off_and_on() {
 }
 
 #[test]
-fn the_theme_changes_page_and_map_and_is_kept_for_the_next_visit() {
+fn the_theme_is_the_systems_until_one_is_chosen_which_is_kept_for_the_next_visit() {
     at_desk(async |page| {
+        for (system, offered) in [("dark", "Light theme"), ("light", "Dark theme")] {
+            let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": system }] });
+            page.devtools("Emulation.setEmulatedMedia", features).await;
+            page.open(AMBER).await;
+            page.button(offered).await;
+        }
         page.open(AMBER).await;
         page.some_link().await;
         let ground = "return getComputedStyle(document.body).backgroundColor";
@@ -242,18 +228,6 @@ fn the_theme_changes_page_and_map_and_is_kept_for_the_next_visit() {
         page.press("Light theme").await;
         page.becomes(ground, light).await;
         assert_eq!(page.link().await, AMBER, "taste is not in the link");
-    });
-}
-
-#[test]
-fn the_theme_is_the_systems_until_one_is_chosen() {
-    at_desk(async |page| {
-        for (system, offered) in [("dark", "Light theme"), ("light", "Dark theme")] {
-            let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": system }] });
-            page.devtools("Emulation.setEmulatedMedia", features).await;
-            page.open(AMBER).await;
-            page.button(offered).await;
-        }
     });
 }
 

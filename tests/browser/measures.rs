@@ -49,44 +49,29 @@ async fn open(page: &Page, link: &str) {
 }
 
 #[test]
-fn the_counts_are_those_of_the_dungeon_at_every_step() {
+fn the_counts_are_those_of_the_step_and_are_lit_while_someone_points_at_them() {
     at_desk(async |page| {
         let (_, trace) = native(AMBER);
         open(page, AMBER).await;
-        for step in [trace.steps().len(), 12, 5, 1] {
+        for step in [5, trace.steps().len()] {
             page.follow(&format!("{AMBER}&step={step}")).await;
             page.step_becomes(step as u64).await;
             tells_of(page, &trace.dungeon_at(step)).await;
         }
+        let dark = page.picture().await;
+        let mut lit = Vec::new();
+        for words in ["dead end", "loop", "shortest way"] {
+            let line = middle_of(page, words).await;
+            hover(page, line).await;
+            lit.push(page.picture().await);
+            hover(page, (5.0, 300.0)).await;
+            assert_eq!(page.picture().await, dark, "{words}: the light goes out");
+        }
+        assert!(!lit.contains(&dark), "each of them is lit");
+        assert!(lit[0] != lit[1] && lit[1] != lit[2], "each in its own way");
         page.press("First step").await;
         page.becomes(LINES, json!([])).await;
     });
-}
-
-/// Whatever the map is drawn on.
-async fn pointing_lights(page: &Page, link: &str) {
-    open(page, link).await;
-    let dark = page.picture().await;
-    let mut lit = Vec::new();
-    for words in ["dead end", "loop", "shortest way"] {
-        let line = middle_of(page, words).await;
-        hover(page, line).await;
-        lit.push(page.picture().await);
-        hover(page, (5.0, 300.0)).await;
-        assert_eq!(page.picture().await, dark, "{words}: the light goes out");
-    }
-    assert!(!lit.contains(&dark), "each of them is lit");
-    assert!(lit[0] != lit[1] && lit[1] != lit[2], "each in its own way");
-}
-
-#[test]
-fn a_count_is_lit_while_someone_points_at_it_on_the_tray() {
-    at_desk(async |page| pointing_lights(page, AMBER).await);
-}
-
-#[test]
-fn a_count_is_lit_while_someone_points_at_it_on_the_node_map() {
-    at_desk(async |page| pointing_lights(page, "#/threads?v=1&seed=amber-owl-42&size=large&loop-chance=3").await);
 }
 
 #[test]

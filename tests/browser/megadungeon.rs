@@ -2,7 +2,7 @@
 
 use crate::access::is_fair_in_both_themes;
 use crate::map::click;
-use crate::page::{Page, at_desk, key, native, visit};
+use crate::page::{Page, at_desk, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link;
@@ -83,26 +83,14 @@ fn a_press_on_an_area_goes_in_one_on_a_passage_to_the_next_and_back_leads_back()
         page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.level.0, way.to.area))).await;
         page.driver.back().await.expect("a page before");
         is_within(page, 4).await;
-        page.driver.back().await.expect("a page before");
-        is_outside(page).await;
-        page.driver.forward().await.expect("a page after");
-        is_within(page, 4).await;
-        page.js("document.activeElement.blur()").await;
-        page.key(key::ESCAPE).await;
-        is_outside(page).await;
-        page.becomes(CHOSEN, json!("Area 4")).await;
-    });
-}
 
-#[test]
-fn the_list_of_rooms_leads_along_every_passage() {
-    at_desk(async |page| {
-        open(page, &within(4).0).await;
-        page.part("Rooms").await;
         let mut expected: Vec<_> =
             ways_on(4).iter().map(|way| format!("Go to {}-{}", way.to.level.0, way.to.area)).collect();
         expected.sort();
         page.becomes("return textsOf('.rooms .way').sort()", json!(expected)).await;
+        page.js("document.querySelector('.rooms li:has(.way) button').click()").await;
+        page.find(".trail button", "Areas").await;
+        is_fair_in_both_themes(page, "within an area").await;
         let way = ways_on(4).pop().expect("a way");
         let press = format!(
             "[...document.querySelectorAll('.rooms .way')].find(e => nameOf(e) === 'Go to {}-{}').click()",
@@ -110,51 +98,21 @@ fn the_list_of_rooms_leads_along_every_passage() {
         );
         page.js(&press).await;
         is_within(page, way.to.level.0).await;
-        page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.level.0, way.to.area))).await;
     });
 }
 
 #[test]
-fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
+fn once_the_areas_are_laid_a_button_leads_to_the_tray_of_the_first() {
     at_desk(async |page| {
-        let link = "#/megadungeon?v=1&areas=3d6&pool=3d6";
-        open(page, link).await;
+        page.open("#/megadungeon?v=1&areas=3d6&pool=3d6&dice=5@100,350;1@500,100;5@800,350").await;
+        page.press("Lay the dice of area 1").await;
+        page.until("it is shown", "return location.hash.includes('node=1')").await;
         let wanted = "return textOf('#part-steps [role=status]')";
-        let lay = async |page: &Page, dice: usize| {
-            for nth in 1..=dice {
-                page.becomes(wanted, json!(format!("Die {nth} of 3, a d6: tap the tray where it lies."))).await;
-                page.press("Lay it down for me").await;
-                page.press(if nth == 2 { "1" } else { "5" }).await;
-            }
-        };
-        lay(page, 3).await;
-        for area in 1..=3 {
-            page.press(&format!("Lay the dice of area {area}")).await;
-            page.until("one is within", &format!("return location.hash.includes('node={area}')")).await;
-            lay(page, 3).await;
-        }
-        page.becomes(wanted, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
-        let opened = link::read(&page.link().await, &dicefall::procedures::REGISTRY).expect("a link");
-        let trace = opened.recipe.run().expect("a run");
-        assert_eq!((opened.recipe.dice().len(), trace.pending), (12, None));
-        // A die of the area that is shown is turned, and no other.
-        let before = opened.recipe.dice().to_vec();
-        page.js("document.querySelector('canvas').focus()").await;
-        page.press("6").await;
-        let script = "return decodeURIComponent(location.hash).split('dice=')[1].split('&')[0].split(';').map(die => die[0]).join('')";
-        let mut faces: Vec<u32> = before.iter().map(|die| die.face).collect();
-        faces[11] = 6;
-        page.becomes(script, json!(faces.iter().map(ToString::to_string).collect::<String>())).await;
-    });
-}
-
-#[test]
-fn axe_finds_nothing_within_an_area() {
-    is_fair_in_both_themes(&within(4).0, async |page| {
-        page.some_link().await;
-        page.part("Rooms").await;
-        page.js("document.querySelector('.rooms li:has(.way) button').click()").await;
-        page.find(".trail button", "Areas").await;
+        page.becomes(wanted, json!("Die 1 of 3, a d6: tap the tray where it lies.")).await;
+        page.press("Lay it down for me").await;
+        page.press("5").await;
+        page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where it lies.")).await;
+        page.until("it is the fourth", "return location.hash.split(';').length === 4").await;
     });
 }
 

@@ -1,7 +1,6 @@
 //! Dungeons within a dungeon: into a node by tap, key or button, out again, and what stays the same.
 
 use crate::access::is_fair_in_both_themes;
-use crate::files::with_downloads;
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
@@ -10,7 +9,7 @@ use dicefall::link;
 use dicefall::scene::Layout;
 use dicefall::trace::Trace;
 use kurbo::Rect;
-use serde_json::{Value, json};
+use serde_json::json;
 
 const OUTSIDE: &str = "#/lattice?v=1&seed=a&depth=2";
 
@@ -65,28 +64,6 @@ async fn place(page: &Page, room: u32) -> (f64, f64) {
     (x + there.x, y + there.y)
 }
 
-#[test]
-fn a_press_on_a_room_of_the_superstructure_goes_in_and_back_leads_out() {
-    at_desk(async |page| {
-        open(page, OUTSIDE).await;
-        is_outside(page).await;
-        let outside = page.picture().await;
-        let at = place(page, nodes()[0]).await;
-        click(page, at).await;
-        is_within(page, nodes()[0]).await;
-        assert_ne!(page.picture().await, outside);
-        page.driver.back().await.expect("a page before");
-        is_outside(page).await;
-        let other = place(page, nodes()[1]).await;
-        click(page, other).await;
-        is_within(page, nodes()[1]).await;
-        page.driver.back().await.expect("a page before");
-        is_outside(page).await;
-        page.driver.forward().await.expect("a page after");
-        is_within(page, nodes()[1]).await;
-    });
-}
-
 /// Chooses an area in the list of rooms.
 async fn choose(page: &Page, name: &str) {
     page.part("Rooms").await;
@@ -98,25 +75,30 @@ async fn choose(page: &Page, name: &str) {
 }
 
 #[test]
-fn keys_lead_in_and_out() {
+fn a_press_and_keys_lead_in_and_back_and_keys_lead_out() {
     at_desk(async |page| {
-        let node = nodes()[2];
         open(page, OUTSIDE).await;
-        for out in [key::ESCAPE, "\u{e003}"] {
-            choose(page, &format!("Room {node}")).await;
-            page.button("Go in").await;
-            page.key(key::ENTER).await;
-            is_within(page, node).await;
-            page.key(out).await;
-            is_outside(page).await;
-            // Where one came out is chosen; Escape lets go of it and leads nowhere.
-            page.becomes("return nameOf(document.querySelector('.rooms .chosen b'))", json!(format!("Room {node}")))
-                .await;
-            page.key(key::ESCAPE).await;
-            page.becomes("return document.querySelectorAll('.rooms .chosen').length", json!(0)).await;
-            page.key(key::ESCAPE).await;
-            is_outside(page).await;
-        }
+        is_outside(page).await;
+        let outside = page.picture().await;
+        let at = place(page, nodes()[0]).await;
+        click(page, at).await;
+        is_within(page, nodes()[0]).await;
+        assert_ne!(page.picture().await, outside);
+        page.driver.back().await.expect("a page before");
+        is_outside(page).await;
+        let node = nodes()[2];
+        choose(page, &format!("Room {node}")).await;
+        page.button("Go in").await;
+        page.key(key::ENTER).await;
+        is_within(page, node).await;
+        page.key(key::ESCAPE).await;
+        is_outside(page).await;
+        // Where someone came out is chosen; Escape lets go of it and leads nowhere.
+        page.becomes("return nameOf(document.querySelector('.rooms .chosen b'))", json!(format!("Room {node}"))).await;
+        page.key(key::ESCAPE).await;
+        page.becomes("return document.querySelectorAll('.rooms .chosen').length", json!(0)).await;
+        page.key(key::ESCAPE).await;
+        is_outside(page).await;
     });
 }
 
@@ -140,21 +122,15 @@ fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
         let named = "return [...document.querySelectorAll('.rooms li')].filter(e => e.querySelector('.way')).map(e => nameOf(e.querySelector('b')).split(' ').pop())";
         page.becomes(named, json!(ends)).await;
         page.js("document.querySelector('.rooms li:has(.way) button').click()").await;
+        page.find(".trail button", "Out").await;
+        is_fair_in_both_themes(page, "within a node").await;
+        page.part("Share").await;
+        assert_eq!(page.digest().await, native(OUTSIDE).1.digest().to_string(), "it is that of the whole");
         page.find(".trail button", "Out").await.click().await.expect("a click");
         is_outside(page).await;
         page.open(&link).await;
         page.find(".trail button", "Superstructure").await.click().await.expect("a click");
         is_outside(page).await;
-    });
-}
-
-#[test]
-fn axe_finds_nothing_within_a_node() {
-    is_fair_in_both_themes(&within(nodes()[0]).0, async |page| {
-        page.some_link().await;
-        page.part("Rooms").await;
-        page.js("document.querySelector('.rooms li:has(.way) button').click()").await;
-        page.find(".trail button", "Out").await;
     });
 }
 

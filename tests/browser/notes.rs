@@ -1,11 +1,8 @@
-//! Notes on rooms: kept on the device with their dungeon, in the JSON and in print.
+//! Notes on rooms: kept on the device with their dungeon, and in print.
 
-use crate::engine::{DESK, Setup, until};
 use crate::map::{Lens, click, places};
-use crate::page::{AMBER, Folder, Page, at_desk, key, native, visit};
-use dicefall::trace::Ask;
+use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::{Value, json};
-use std::fs;
 use thirtyfour::WebElement;
 
 /// Words with the page's own keys in them, in two lines.
@@ -62,7 +59,7 @@ async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
 }
 
 #[test]
-fn a_note_is_there_after_a_reload_and_belongs_to_its_dungeon_alone() {
+fn a_note_is_kept_on_the_device_with_its_dungeon_alone_and_is_printed() {
     at_desk(async |page| {
         open(page, AMBER).await;
         write(page, 4, SINGER).await;
@@ -70,6 +67,10 @@ fn a_note_is_there_after_a_reload_and_belongs_to_its_dungeon_alone() {
         page.some_link().await;
         says(page, 4, SINGS).await;
         assert_eq!(page.link().await, AMBER, "no link holds a note");
+        // Once another room is chosen the entry shows it.
+        field(page, 7).await;
+        page.becomes("return textsOf('#part-rooms .noted')", json!(["No one sings + 0 bones n - 4 doors"])).await;
+        field(page, 4).await;
 
         // The same number of another dungeon, while the room stays chosen.
         page.press("New dungeon").await;
@@ -80,6 +81,13 @@ fn a_note_is_there_after_a_reload_and_belongs_to_its_dungeon_alone() {
         says(page, 4, SINGS).await;
         device_keeps(page, &[(AMBER, "1-4 No one sings + 0 bones\\nn - 4 doors\n")]).await;
 
+        page.js("dispatchEvent(new Event('beforeprint'))").await;
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+        let printed = r"
+            const entries = [...document.querySelectorAll('.paper .key li')].filter(e => e.querySelector('.noted'));
+            return entries.map(e => [plain(e.querySelector('b').textContent), e.querySelector('.noted').innerText])";
+        page.becomes(printed, json!([["Room 4", SINGS]])).await;
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
         write(page, 4, " ").await;
         device_keeps(page, &[]).await;
     });
@@ -105,29 +113,6 @@ fn typing_is_for_the_field_alone_and_halts_the_reveal() {
 }
 
 #[test]
-fn a_note_stays_while_steps_go_by_and_shows_in_its_entry() {
-    at_desk(async |page| {
-        open(page, &format!("{AMBER}&step=5")).await;
-        write(page, 4, "a well").await;
-        page.press("Step forward").await;
-        page.step_becomes(6).await;
-        says(page, 4, "a well").await;
-        write(page, 4, "a dry well").await;
-        page.press("First step").await;
-        page.step_becomes(0).await;
-        page.press("Last step").await;
-        says(page, 4, "a dry well").await;
-
-        // Once another room is chosen the entry shows it.
-        write(page, 7, "a song").await;
-        let shown = "return textsOf('#part-rooms .noted')";
-        page.becomes(shown, json!(["a dry well"])).await;
-        field(page, 4).await;
-        page.becomes(shown, json!(["a song"])).await;
-    });
-}
-
-#[test]
 fn a_room_chosen_on_the_map_can_be_written_about_at_once() {
     at_desk(async |page| {
         let lens = Lens::measured(page).await;
@@ -143,32 +128,6 @@ fn a_room_chosen_on_the_map_can_be_written_about_at_once() {
             return !!field && field.top > 0 && field.bottom <= innerHeight";
         page.becomes(in_sight, json!(true)).await;
         says(page, 10, "!").await;
-    });
-}
-
-#[test]
-fn notes_are_in_the_json_and_in_print() {
-    let folder = Folder::new("notes");
-    let setup = Setup { downloads: Some(folder.path().to_path_buf()), ..DESK };
-    visit(&setup, async |page| {
-        open(page, AMBER).await;
-        write(page, 4, SINGER).await;
-        page.part("Share").await;
-        page.press("JSON").await;
-        let file = folder.path().join("dicefall-amber-owl-42.json");
-        let saved = until("the file is there", async || fs::read(&file).ok().filter(|bytes| !bytes.is_empty())).await;
-        let saved: Value = serde_json::from_slice(&saved).expect("JSON");
-        let areas = saved["levels"][0]["areas"].as_array().expect("areas");
-        let notes: Vec<_> = areas.iter().filter(|area| area["note"] != Value::Null).collect();
-        assert_eq!((notes.len(), &notes[0]["id"], &notes[0]["note"]), (1, &json!(4), &json!(SINGS)));
-        assert_eq!(saved["digest"], json!(native(AMBER).1.digest().to_string()));
-
-        page.js("dispatchEvent(new Event('beforeprint'))").await;
-        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
-        let printed = r"
-            const entries = [...document.querySelectorAll('.paper .key li')].filter(e => e.querySelector('.noted'));
-            return entries.map(e => [plain(e.querySelector('b').textContent), e.querySelector('.noted').innerText])";
-        page.becomes(printed, json!([["Room 4", SINGS]])).await;
     });
 }
 

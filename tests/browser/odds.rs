@@ -4,7 +4,6 @@ use crate::engine::DESK;
 use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
 use dicefall::dungeon::Measures;
 use dicefall::odds::{Distribution, SAMPLES, Samples};
-use dicefall::procedures::REGISTRY;
 use serde_json::{Value, json};
 
 /// Options that keep a worker busy for longer than a test looks at it.
@@ -61,14 +60,12 @@ fn words(title: &str, figure: &Distribution, here: u32) -> String {
     format!("{spread} This one has {here}: {share} have {far}.")
 }
 
-/// The page tells of a link what the core finds natively.
+/// The page, with a link open under Odds, tells of it what the core finds natively.
 async fn tells_of(page: &Page, link: &str) {
     let (recipe, trace) = native(link);
     let samples = Samples::of(&recipe).expect("samples");
     let all: Vec<_> = (1..=SAMPLES).map(|n| samples.measures(n).expect("measures").numbers()).collect();
     let here = Measures::of(&trace.dungeon()).numbers();
-    page.open(link).await;
-    page.part("Odds").await;
     all_are_counted(page).await;
     let told = page.text_of_js(TOLD).await;
     for (place, title) in ["Rooms", "Loops", "Dead ends", "Levels"].iter().enumerate() {
@@ -80,62 +77,55 @@ async fn tells_of(page: &Page, link: &str) {
 
 /// One procedure's odds, for each engine.
 pub async fn are_those_of_the_core(page: &Page) {
-    tells_of(page, "#/threads?v=1&seed=amber-owl-42&rules=revised&size=medium&dungeon-seed=5").await;
+    let link = "#/threads?v=1&seed=amber-owl-42&rules=revised&size=medium&dungeon-seed=5";
+    page.open(link).await;
+    page.part("Odds").await;
+    tells_of(page, link).await;
 }
 
 #[test]
-fn every_procedure_has_its_odds() {
+fn the_dungeon_at_hand_is_told_among_the_odds_and_another_one_only_moves_the_mark() {
     at_desk(async |page| {
-        for procedure in REGISTRY.0 {
-            // Ten thousand large ones take a while: small ones tell as much here.
-            let small = match procedure.id {
-                "leximorph" => "&word=AL",
-                "room-number" | "clock" | "compass" => "&rooms=2&levels=1",
-                "megadungeon" => "&areas=3d6&pool=3d6",
-                _ => "",
-            };
-            tells_of(page, &format!("#/{}?v=1&seed=amber-owl-42{small}", procedure.id)).await;
-        }
-    });
-}
-
-#[test]
-fn the_dungeon_at_hand_is_marked_and_another_one_only_moves_the_mark() {
-    at_desk(async |page| {
-        page.open("#/threads?v=1&seed=amber-owl-42").await;
+        let link = "#/drop-dice?v=1&seed=amber-owl-42&pool=3d6";
+        page.open(link).await;
         page.js(COUNT_WORKERS).await;
         page.part("Odds").await;
-        all_are_counted(page).await;
-        let mut link = page.link().await;
-        for _ in 0..3 {
+        tells_of(page, link).await;
+        // Of a crawl that goes on only what has been found counts.
+        page.follow("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
+        page.until("it is told", "return textOf('#part-odds').includes('This one has 1 so far.')").await;
+        let crawl = "#/threads?v=1&seed=amber-owl-42";
+        page.follow(crawl).await;
+        page.link_becomes(crawl).await;
+        let begun = workers(page).await[0].clone();
+        let mut link = crawl.to_owned();
+        for _ in 0..2 {
             let rooms = Measures::of(&native(&link).1.dungeon()).rooms;
-            page.becomes("return document.querySelector('.odds svg .here').textContent", json!(rooms.to_string()))
+            page.becomes("return document.querySelector('.odds svg .here')?.textContent", json!(rooms.to_string()))
                 .await;
             page.press("New dungeon").await;
             link = page.link_other_than(&link).await;
         }
-        assert_eq!(workers(page).await[0], json!(1));
+        assert_eq!(workers(page).await[0], begun);
     });
 }
 
 #[test]
-fn a_crawl_that_goes_on_is_marked_as_far_as_it_has_come() {
-    at_desk(async |page| {
-        page.open("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
-        page.part("Odds").await;
-        all_are_counted(page).await;
-        let told = page.text_of_js(TOLD).await;
-        assert!(told.contains("This one has 1 so far."), "{told}");
-    });
-}
-
-#[test]
-fn the_count_stops_and_goes_on_where_it_stopped() {
+fn the_page_goes_on_while_a_worker_counts_which_stops_with_its_options_and_its_part() {
     at_desk(async |page| {
         page.open(HEAVY).await;
+        let steps = native(HEAVY).1.steps().len();
+        page.becomes("return +named('input[type=range]', 'Step').max", json!(steps)).await;
+        assert!(page.map_in_words().await.starts_with("Map: 500 rooms"));
         page.js(COUNT_WORKERS).await;
         page.part("Odds").await;
         some_are_counted(page).await;
+        let before = page.picture().await;
+        page.press("First step").await;
+        page.step_becomes(0).await;
+        assert_ne!(page.picture().await, before, "the last step is still on the map");
+        assert!(made(page).await < u64::from(SAMPLES), "it was all counted before");
+
         page.press("Stop").await;
         page.button("Run").await;
         assert_eq!(workers(page).await, json!([1, 1]));
@@ -143,37 +133,11 @@ fn the_count_stops_and_goes_on_where_it_stopped() {
         assert_ne!(page.js("return document.querySelectorAll('.odds svg').length").await, json!(0));
         page.press("Run").await;
         page.until("it goes on", &format!("return document.querySelector('progress').value > {stopped_at}")).await;
-        assert_eq!(workers(page).await, json!([2, 1]));
-    });
-}
-
-#[test]
-fn no_worker_outlives_its_options_or_its_part() {
-    at_desk(async |page| {
-        page.open(HEAVY).await;
-        page.js(COUNT_WORKERS).await;
-        page.part("Odds").await;
-        some_are_counted(page).await;
         page.follow("#/drop-dice?v=1&seed=amber-owl-42&pool=400d6&loops=1.00").await;
         page.until("other options are counted", "return textOf('#part-odds').includes('400d6')").await;
-        page.becomes("return [window.workers.begun, window.workers.ended]", json!([2, 1])).await;
+        page.becomes("return [window.workers.begun, window.workers.ended]", json!([3, 2])).await;
         page.part("Steps").await;
-        page.becomes("return [window.workers.begun, window.workers.ended]", json!([2, 2])).await;
-    });
-}
-
-#[test]
-fn the_page_goes_on_while_a_worker_counts() {
-    at_desk(async |page| {
-        page.open(HEAVY).await;
-        page.part("Odds").await;
-        some_are_counted(page).await;
-        let (step, _) = page.step().await;
-        let before = page.picture().await;
-        page.press("First step").await;
-        page.step_becomes(0).await;
-        assert_ne!(page.picture().await, before, "step {step} is still on the map");
-        assert!(made(page).await < u64::from(SAMPLES), "it was all counted before");
+        page.becomes("return [window.workers.begun, window.workers.ended]", json!([3, 3])).await;
     });
 }
 

@@ -271,19 +271,6 @@ impl Page {
         self.js_later(script, Vec::new()).await.as_u64().expect("a number")
     }
 
-    /// How many colours the map shows: few while it is empty.
-    pub async fn colours(&self) -> u64 {
-        let script = r"
-            const map = document.querySelector('canvas');
-            if (!map?.width) return 0;
-            const copy = document.createElement('canvas');
-            [copy.width, copy.height] = [200, 140];
-            const context = copy.getContext('2d', { willReadFrequently: true });
-            context.drawImage(map, 0, 0, 200, 140);
-            return new Set(new Uint32Array(context.getImageData(0, 0, 200, 140).data.buffer)).size";
-        self.js(script).await.as_u64().expect("a number")
-    }
-
     /// The digest beside the fingerprint; its part of the panel must be open.
     pub async fn digest(&self) -> String {
         let script = "return document.querySelector('[role=img][aria-label^=Fingerprint]')?.title ?? ''";

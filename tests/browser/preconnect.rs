@@ -1,12 +1,11 @@
 //! Room numbers, clock and compass on the page: dials over the map, and own dice dropped around a room.
 
-use crate::access::is_fair_in_both_themes;
+use crate::access::{all_open, is_fair_in_both_themes};
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
 use serde_json::json;
 
-const METHODS: [&str; 4] =
-    ["#/room-number?v=1&seed=a", "#/clock?v=1&seed=a", "#/clock?v=1&seed=a&dial=d8", "#/compass?v=1&seed=a&routes=any"];
+const COMPASS: &str = "#/compass?v=1&seed=a&routes=any";
 
 /// The nth step, from 1, that is the first to have a dial of which something holds.
 fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usize {
@@ -16,32 +15,7 @@ fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usi
 }
 
 #[test]
-fn a_roll_has_its_dial_over_the_map_and_its_row_lit() {
-    at_desk(async |page| {
-        for link in METHODS {
-            let step = first_with(link, |dial| dial.named.is_some());
-            let mut pictures = Vec::new();
-            for shown in [step - 1, step] {
-                page.open(&format!("{link}&step={shown}")).await;
-                page.some_link().await;
-                pictures.push(page.picture().await);
-            }
-            assert_ne!(pictures[0], pictures[1], "{link}");
-            let (_, trace) = native(link);
-            let told = trace.steps()[step - 1].fact.to_string();
-            page.becomes("return textOf('.told')", json!(told)).await;
-            let lit = "return document.querySelectorAll('.rule tr[aria-current=true]').length";
-            // In the first rooms a number is read as it is, by no row.
-            let rows = (0..32).filter(|&row| trace.steps()[step - 1].rows.has(row)).count();
-            page.becomes(lit, json!(rows)).await;
-        }
-    });
-}
-
-#[test]
-fn ways_round_are_drawn_in_their_colours() {
-    let link = METHODS[3];
-    let step = first_with(link, |dial| dial.routes.len() > 1);
+fn a_roll_has_its_dial_over_the_map_its_row_lit_and_the_ways_round_in_their_colours() {
     // Bluer than anything else on parchment.
     let blue = r"
         const map = document.querySelector('canvas');
@@ -53,12 +27,27 @@ fn ways_round_are_drawn_in_their_colours() {
         let blue = 0;
         for (let i = 0; i < data.length; i += 4) if (data[i + 2] - data[i] > 25) blue += 1;
         return blue > 40";
+    let (_, trace) = native(COMPASS);
+    let step = first_with(COMPASS, |dial| dial.named.is_some());
     at_desk(async |page| {
-        page.open(&format!("{link}&step={step}")).await;
-        page.until("a way round is blue", blue).await;
-        page.open(&format!("{link}&step=1")).await;
+        let mut pictures = Vec::new();
+        page.open(&format!("{COMPASS}&step=1")).await;
         page.some_link().await;
+        page.picture().await;
         page.becomes(blue, json!(false)).await;
+        for shown in [step - 1, step] {
+            page.follow(&format!("{COMPASS}&step={shown}")).await;
+            page.becomes("return textOf('.told')", json!(trace.steps()[shown - 1].fact.to_string())).await;
+            pictures.push(page.picture().await);
+        }
+        assert_ne!(pictures[0], pictures[1]);
+        let lit = "return document.querySelectorAll('.rule tr[aria-current=true]').length";
+        let rows = (0..32).filter(|&row| trace.steps()[step - 1].rows.has(row)).count();
+        page.becomes(lit, json!(rows)).await;
+        all_open(page).await;
+        is_fair_in_both_themes(page, "under a dial").await;
+        page.follow(&format!("{COMPASS}&step={}", first_with(COMPASS, |dial| dial.routes.len() > 1))).await;
+        page.until("a way round is blue", blue).await;
     });
 }
 
@@ -92,23 +81,12 @@ fn a_die_is_dropped_around_a_room_by_keys_alone() {
 }
 
 #[test]
-fn the_tray_around_a_room_is_for_fingers_too() {
+fn the_tray_around_a_room_is_for_everyone_and_for_fingers_too() {
     visit(&PHONE, async |page| {
         page.open("#/compass?v=1&exits=drop&dice=2;3").await;
         page.button("Lay it").await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
         assert_eq!(page.js(TOO_SMALL).await, json!([]));
+        is_fair_in_both_themes(page, "beside the tray around a room").await;
     });
-}
-
-#[test]
-fn axe_finds_nothing_under_a_dial() {
-    let link = METHODS[1];
-    let step = first_with(link, |dial| dial.named.is_some());
-    is_fair_in_both_themes(&format!("{link}&step={step}"), crate::access::all_open);
-}
-
-#[test]
-fn axe_finds_nothing_beside_the_tray_around_a_room() {
-    is_fair_in_both_themes("#/compass?v=1&exits=drop&dice=2;3", async |page| drop(page.button("Lay it").await));
 }

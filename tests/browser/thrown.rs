@@ -1,14 +1,13 @@
 //! Dice that lie: at the square they were rolled for, and on the dice map of `pips`; and the tables they were
 //! held against.
 
-use crate::access::is_fair_in_both_themes;
+use crate::access::{all_open, is_fair_in_both_themes};
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
 use serde_json::json;
 
 const LATTICE: &str = "#/lattice?v=1&seed=a";
-const PIPS: &str = "#/pips?v=1&seed=a";
 
 /// The rows of the rule's table: what the dice show, what comes of it, whether it is lit.
 const ROWS: &str = r"
@@ -17,32 +16,10 @@ const ROWS: &str = r"
     ])";
 
 #[test]
-fn the_rule_shows_its_table_with_the_rows_that_were_rolled() {
-    at_desk(async |page| {
-        let (recipe, trace) = native(LATTICE);
-        for nth in [1, 3, 9, 20] {
-            page.open(&format!("{LATTICE}&step={nth}")).await;
-            let step = &trace.steps()[nth - 1];
-            let table = recipe.procedure().rule_of(step).and_then(|rule| rule.table).expect("a table");
-            let rows = table.rows.iter().enumerate();
-            let rows: Vec<_> = rows.map(|(row, each)| json!([each.on, each.words, step.rows.has(row)])).collect();
-            assert!(rows.iter().any(|row| row[2] == json!(true)), "step {nth} hits a row");
-            page.becomes(ROWS, json!(rows)).await;
-            assert_eq!(page.text(".rule caption").await, format!("Roll {}", table.dice));
-        }
-    });
-}
-
-#[test]
-fn axe_finds_nothing_where_a_table_is_lit() {
-    is_fair_in_both_themes(&format!("{LATTICE}&step=9"), crate::access::all_open);
-}
-
-#[test]
-fn dice_lie_on_the_floor_plan_and_nothing_else_moves() {
+fn dice_lie_on_the_floor_plan_where_nothing_else_moves_and_the_rule_lights_its_rows() {
     at_desk(async |page| {
         // From the first step to the last roll the map below the dice is the same sheet.
-        let (_, trace) = native(LATTICE);
+        let (recipe, trace) = native(LATTICE);
         let rolled = trace.steps().iter().filter(|step| !trace.rolls(step).is_empty()).count();
         assert!(trace.steps()[..rolled].iter().all(|step| step.at.is_some()), "all dice are rolled for a square");
         let corner = r"
@@ -53,14 +30,26 @@ fn dice_lie_on_the_floor_plan_and_nothing_else_moves() {
             context.drawImage(map, -map.width * 2 / 3, -map.height * 2 / 3);
             return [...context.getImageData(0, 0, copy.width, copy.height).data].reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 0)";
         let (mut corners, mut pictures) = (Vec::new(), Vec::new());
-        for step in [1, 2, 3, 4] {
-            page.open(&format!("{LATTICE}&step={step}")).await;
-            page.some_link().await;
-            pictures.push(page.picture().await);
-            corners.push(page.js(corner).await);
+        page.open(&format!("{LATTICE}&step=1")).await;
+        for nth in [1, 3, 9] {
+            page.follow(&format!("{LATTICE}&step={nth}")).await;
+            let step = &trace.steps()[nth - 1];
+            let table = recipe.procedure().rule_of(step).and_then(|rule| rule.table).expect("a table");
+            let rows = table.rows.iter().enumerate();
+            let rows: Vec<_> = rows.map(|(row, each)| json!([each.on, each.words, step.rows.has(row)])).collect();
+            assert!(rows.iter().any(|row| row[2] == json!(true)), "step {nth} hits a row");
+            page.step_becomes(nth as u64).await;
+            page.becomes(ROWS, json!(rows)).await;
+            assert_eq!(page.text(".rule caption").await, format!("Roll {}", table.dice));
+            if nth < 5 {
+                pictures.push(page.picture().await);
+                corners.push(page.js(corner).await);
+            }
         }
-        assert!(corners.windows(2).all(|pair| pair[0] == pair[1]), "{corners:?}");
-        assert!(pictures.windows(2).all(|pair| pair[0] != pair[1]), "each step has its dice elsewhere");
+        assert_eq!(corners[0], corners[1]);
+        assert_ne!(pictures[0], pictures[1], "each step has its dice elsewhere");
+        all_open(page).await;
+        is_fair_in_both_themes(page, "a table is lit").await;
     });
 }
 
@@ -100,7 +89,7 @@ fn a_die_is_laid_on_the_dice_map_by_keys_alone() {
 }
 
 #[test]
-fn a_die_is_laid_on_the_dice_map_by_taps() {
+fn a_die_is_laid_on_the_dice_map_by_taps_or_typed() {
     at_desk(async |page| {
         page.open("#/pips?v=1").await;
         page.button("Lay it").await;
@@ -120,38 +109,18 @@ fn a_die_is_laid_on_the_dice_map_by_taps() {
         let lie = recipe.dice()[0].lie.expect("a place");
         let place = lie.point().expect("a point");
         assert!((place.x - 500).abs() < 12 && (place.y - 120).abs() < 12 && lie.angle() == Some(15), "{place:?}");
-    });
-}
-
-#[test]
-fn a_die_is_typed_as_links_write_it() {
-    at_desk(async |page| {
-        page.open("#/pips?v=1").await;
-        page.button("Lay it").await;
-        for (typed, dice) in [("4@N~45", "4@N~45"), ("2@512,80~30", "4@N~45;2@512,80~30")] {
-            page.fill("Or as text", typed).await;
-            page.press("Lay").await;
-            dice_become(page, dice).await;
-        }
+        page.fill("Or as text", "4@N~45").await;
+        page.press("Lay").await;
+        page.until("it is laid", "return decodeURIComponent(location.hash).endsWith(';4@N~45')").await;
         page.fill("Or as text", "4@Q").await;
         page.press("Lay").await;
         let refusal = "“4@Q” is no die: write 4@N~45, 4@512,80~30, or 4 alone.";
         page.becomes("return textOf('.hand [role=alert]')", json!(refusal)).await;
-        page.fill("Or as text", "5").await;
-        page.press("Lay").await;
-        page.until("it is told what is missing", "return textOf('.hand [role=alert]').includes('FACE@ZONE~ANGLE')")
-            .await;
-        dice_become(page, "4@N~45;2@512,80~30").await;
     });
 }
 
 #[test]
-fn axe_finds_nothing_beside_the_dice_map() {
-    is_fair_in_both_themes("#/pips?v=1", async |page| drop(page.button("Lay it").await));
-}
-
-#[test]
-fn the_dice_map_is_for_fingers_too() {
+fn the_dice_map_is_for_everyone_and_for_fingers_too() {
     visit(&PHONE, async |page| {
         page.open("#/pips?v=1").await;
         page.button("Lay it").await;
@@ -162,6 +131,7 @@ fn the_dice_map_is_for_fingers_too() {
             return top >= document.querySelector('.tabs').getBoundingClientRect().bottom - 1";
         page.until("what is wanted is in sight", in_sight).await;
         assert_eq!(page.js("return scrollY").await, json!(0), "the page itself stays where it is");
+        is_fair_in_both_themes(page, "beside the dice map").await;
     });
 }
 
