@@ -1,7 +1,9 @@
 //! The page in real browsers, as people use it. `cargo xtask test browser` builds it, finds the
 //! browsers and calls this.
 //!
-//! Most tests drive Chromium; what must be the same in all engines is tried in all that are at hand.
+//! What the page decides is proven in `tests/session/`, without a browser. These tests prove what needs one: that each
+//! control and each key reaches the session, that its effects are carried out, how the page looks, and that everyone can
+//! use it. Most drive Chromium; what must be the same in all engines is tried in all that are at hand.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 // A browser's answers are awaited as long as patience lasts.
