@@ -35,7 +35,6 @@ impl Digester {
     }
 
     /// The digest of all that was added.
-    #[must_use]
     pub fn finish(&self) -> Digest {
         Digest(stir(self.0))
     }
@@ -49,7 +48,6 @@ impl fmt::Write for Digester {
 }
 
 /// The digest of one text.
-#[must_use]
 pub fn of(text: &str) -> Digest {
     let mut digester = Digester::default();
     digester.add(text);
@@ -57,7 +55,6 @@ pub fn of(text: &str) -> Digest {
 }
 
 /// Spreads every bit of `bits` over all sixty-four (the finaliser of `MurmurHash3`).
-#[must_use]
 pub fn stir(bits: u64) -> u64 {
     let mut bits = bits;
     bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);

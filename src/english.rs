@@ -4,32 +4,27 @@ use crate::geometry::Direction;
 use std::fmt::Display;
 
 /// `1 path`, `2 paths`: a count and what it is of. The plural gets an s.
-#[must_use]
 pub fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 /// `1 way in`, `2 ways in`: a count and what it is of, where the plural is not made with an s at the end.
-#[must_use]
 pub fn counted_as(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// A count as a word, up to twelve: `no`, `one`, `two`; then in digits.
-#[must_use]
 pub fn in_letters(number: usize) -> String {
     let words = "no one two three four five six seven eight nine ten eleven twelve".split(' ').nth(number);
     words.map_or_else(|| number.to_string(), str::to_owned)
 }
 
 /// `a`, `a and b`, `a, b and c`.
-#[must_use]
 pub fn all_of(items: impl IntoIterator<Item: Display>) -> String {
     list(items, "and")
 }
 
 /// `a`, `a or b`, `a, b or c`; `nothing` where there is nothing to choose.
-#[must_use]
 pub fn one_of(items: impl IntoIterator<Item: Display>) -> String {
     let list = list(items, "or");
     if list.is_empty() { "nothing".into() } else { list }
@@ -45,13 +40,11 @@ fn list(items: impl IntoIterator<Item: Display>, joint: &str) -> String {
 }
 
 /// A direction: `north-east`.
-#[must_use]
 pub const fn direction(way: Direction) -> &'static str {
     ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][way as usize]
 }
 
 /// A sentence from words that begin with a small letter.
-#[must_use]
 pub fn capital(words: impl Display) -> String {
     let words = words.to_string();
     let mut letters = words.chars();

@@ -2,7 +2,7 @@
 //!
 //! A [`Recipe`] says all there is to know about a dungeon: the procedure, its options, a seed or
 //! one's own dice. Running it is a pure function that gives a [`trace::Trace`]: every step with its
-//! rule, its rolls, its words and what it changed. The changes of the first *k* steps, applied, are
+//! rule, its rolls, its fact and what it changed. The changes of the first *k* steps, applied, are
 //! the [`dungeon::Dungeon`] at step *k*; a [`scene::Scene`] is that dungeon as shapes.
 //!
 //! ```

@@ -175,7 +175,6 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 
 impl Opened {
     /// The canonical link that says just this.
-    #[must_use]
     pub fn written(&self) -> String {
         written(&self.recipe, self.node, self.compare.as_ref(), self.step)
     }
@@ -235,19 +234,16 @@ fn read_node(text: &str) -> Result<AreaId, BadInput> {
 }
 
 /// The canonical link of a recipe: options at their default left out, the order fixed.
-#[must_use]
 pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     write_within(recipe, None, step)
 }
 
 /// The same, one of its nodes gone into.
-#[must_use]
 pub fn write_within(recipe: &Recipe, node: Option<AreaId>, step: Option<usize>) -> String {
     written(recipe, node, None, step)
 }
 
 /// The same, compared with another dungeon of its seed.
-#[must_use]
 pub fn write_beside(recipe: &Recipe, other: &Recipe, step: Option<usize>) -> String {
     written(recipe, None, Some(other), step)
 }

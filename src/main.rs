@@ -54,27 +54,23 @@ pub struct Measured(dicefall::Recipe);
 #[wasm_bindgen]
 impl Measured {
     /// So many dice at different points of the tray.
-    #[must_use]
     #[wasm_bindgen(constructor)]
     pub fn new(rooms: usize) -> Self {
         Self(unbounded::recipe(rooms))
     }
 
     /// Their places, x and y in turn.
-    #[must_use]
     pub fn places(&self) -> Vec<f64> {
         let places = self.0.dice().iter().filter_map(|die| die.lie?.point());
         places.flat_map(|at| [f64::from(at.x), f64::from(at.y)]).collect()
     }
 
     /// What the dice show.
-    #[must_use]
     pub fn faces(&self) -> Vec<u32> {
         self.0.dice().iter().map(|die| die.face).collect()
     }
 
     /// The floor plan of what comes of it, laid out and drawn: how many shapes it has.
-    #[must_use]
     pub fn plan(&self) -> usize {
         use dicefall::scene::{Layout, Scene, View};
         let Ok(trace) = self.0.run() else { return 0 };
@@ -84,7 +80,6 @@ impl Measured {
     }
 
     /// The whole procedure, trace and all: how many steps came of it.
-    #[must_use]
     pub fn run(&self) -> usize {
         self.0.run().map_or(0, |trace| trace.steps().len())
     }

@@ -26,13 +26,11 @@ impl Samples {
     }
 
     /// What they have in common: a recipe without a seed.
-    #[must_use]
     pub fn recipe(&self) -> &Recipe {
         &self.0
     }
 
     /// The nth of them, whose seed is `odds-n`.
-    #[must_use]
     pub fn nth(&self, n: u32) -> Recipe {
         self.0.with_seed(format!("odds-{n}").parse().ok())
     }
@@ -74,13 +72,11 @@ impl Distribution {
     }
 
     /// How many numbers were counted.
-    #[must_use]
     pub fn total(&self) -> u32 {
         self.total
     }
 
     /// The least and the greatest; none where nothing was counted.
-    #[must_use]
     pub fn range(&self) -> Option<RangeInclusive<u32>> {
         let mut came_up = zip(0.., &self.counts).filter(|(_, count)| **count > 0).map(|(number, _)| number);
         let least = came_up.next()?;
@@ -89,7 +85,6 @@ impl Distribution {
 
     /// The least number that at least `share` in 100 do not exceed: by nearest rank, so that it is
     /// one that came up.
-    #[must_use]
     pub fn percentile(&self, share: u32) -> u32 {
         let rank = (u64::from(self.total) * u64::from(share)).div_ceil(100);
         let mut counted = 0;
@@ -101,27 +96,23 @@ impl Distribution {
     }
 
     /// The number in the middle; of two the lower.
-    #[must_use]
     pub fn median(&self) -> u32 {
         self.percentile(50)
     }
 
     /// The middle nine in ten: from the 5th percentile to the 95th. One in twenty at most lies below,
     /// and one in twenty above.
-    #[must_use]
     pub fn middle(&self) -> RangeInclusive<u32> {
         self.percentile(5)..=self.percentile(95)
     }
 
     /// How many of the numbers lie within.
-    #[must_use]
     pub fn within(&self, range: RangeInclusive<u32>) -> u32 {
         let counts = zip(0.., &self.counts).filter(|(number, _)| range.contains(number));
         counts.map(|(_, count)| count).sum()
     }
 
     /// The end of the distribution that a number lies at: how many are as far out or further.
-    #[must_use]
     pub fn tail(&self, number: u32) -> Tail {
         let (as_few, as_many) = (self.within(0..=number), self.within(number..=u32::MAX));
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
@@ -130,7 +121,6 @@ impl Distribution {
     /// Bins of one width, a whole number, that cover all that came up and `number` too. Of a long thin
     /// tail, one in a hundred that reaches a third further than all others, they cover only what
     /// `number` needs.
-    #[must_use]
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, greatest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);
@@ -170,13 +160,11 @@ pub struct Histogram {
 
 impl Histogram {
     /// The bin of a number that it covers.
-    #[must_use]
     pub fn bin(&self, number: u32) -> usize {
         ((number - self.least) / self.width) as usize
     }
 
     /// The first number beyond those that it covers.
-    #[must_use]
     pub fn end(&self) -> u32 {
         self.bins.iter().fold(self.least, |end, _| end + self.width)
     }

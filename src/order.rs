@@ -4,7 +4,6 @@
 use std::collections::BinaryHeap;
 
 /// The same items, the least first: heap sort, Williams 1964. Equal items have no order of their own.
-#[must_use]
 pub fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     items.into_iter().collect::<BinaryHeap<_>>().into_sorted_vec()
 }

@@ -64,7 +64,6 @@ impl Recipe {
     }
 
     /// The same with another seed or none.
-    #[must_use]
     pub fn with_seed(&self, seed: Option<Seed>) -> Self {
         Self { seed, ..self.clone() }
     }
@@ -109,13 +108,11 @@ impl Recipe {
     }
 
     /// The same with other moves of the player.
-    #[must_use]
     pub fn with_choices(&self, choices: Vec<String>) -> Self {
         Self { choices, ..self.clone() }
     }
 
     /// The same with the moves that the program would make from here on, as far as the dice go.
-    #[must_use]
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
         // A fault shows when what comes of it is run.
@@ -125,7 +122,6 @@ impl Recipe {
 
     /// The same as it was when the `step`th step of its trace was made: without later moves, and
     /// without the own dice that were rolled later.
-    #[must_use]
     pub fn as_of(&self, trace: &Trace, step: usize) -> Self {
         if step >= trace.steps().len() {
             return self.clone();
@@ -149,31 +145,26 @@ impl Recipe {
     }
 
     /// The procedure.
-    #[must_use]
     pub fn procedure(&self) -> &'static Procedure {
         self.procedure
     }
 
     /// Its options.
-    #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
     /// The seed, if the dice come from one.
-    #[must_use]
     pub fn seed(&self) -> Option<&Seed> {
         self.seed.as_ref()
     }
 
     /// One's own dice, in roll order.
-    #[must_use]
     pub fn dice(&self) -> &[OwnDie] {
         &self.dice
     }
 
     /// The player's moves, in order.
-    #[must_use]
     pub fn choices(&self) -> &[String] {
         &self.choices
     }

@@ -1,9 +1,4 @@
-//! Holds the layers apart: what stands in `src/`, and which part of it may name which.
-//!
-//! ```text
-//! app → export, scene → procedures → trace → dungeon → dice → geometry
-//!         link → recipe ↗                              └──→ digest
-//! ```
+//! Holds the layers apart: what is in `src/`, and which part of it may name which.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

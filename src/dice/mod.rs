@@ -43,7 +43,6 @@ impl Die {
     pub const ALL: [Self; 6] = [Self::D4, Self::D6, Self::D8, Self::D10, Self::D12, Self::D20];
 
     /// How many sides it has; its faces are 1 to that.
-    #[must_use]
     pub const fn sides(self) -> Face {
         match self {
             Self::D4 => 4,
@@ -56,19 +55,16 @@ impl Die {
     }
 
     /// The kind with that many sides, if there is one.
-    #[must_use]
     pub fn with_sides(sides: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|die| u32::from(die.sides()) == sides)
     }
 
     /// What a die has printed on it for `face`: a d10 shows 0 where a number of 10 is meant.
-    #[must_use]
     pub fn printed(self, face: Face) -> Face {
         if self == Self::D10 && face == 10 { 0 } else { face }
     }
 
     /// The face meant by a number someone reads off the die: a d10's 0 is 10.
-    #[must_use]
     pub fn read(self, printed: u32) -> Option<Face> {
         match printed {
             0 if self == Self::D10 => Some(10),
@@ -92,7 +88,6 @@ pub enum Typed {
 impl Typed {
     /// Reads a text as a die of that kind has its numbers. A d10 has one digit on each face, so that none of
     /// them waits for a second.
-    #[must_use]
     pub fn read(die: Die, text: &str) -> Self {
         let Some((number, face)) =
             text.parse::<u32>().ok().and_then(|number| die.read(number).map(|face| (number, face)))
@@ -118,7 +113,6 @@ pub struct Roll {
 
 impl Roll {
     /// A die of which only the face counts.
-    #[must_use]
     pub fn plain(die: Die, face: Face) -> Self {
         Self { die, face, lie: None, thrown_again_from: Vec::new() }
     }

@@ -18,7 +18,6 @@ pub enum Lie {
 
 impl Lie {
     /// The centre, where it is known.
-    #[must_use]
     pub fn point(self) -> Option<Point> {
         match self {
             Self::At(point) | Self::Turned(point, _) => Some(point),
@@ -27,7 +26,6 @@ impl Lie {
     }
 
     /// The zone, where that alone is known.
-    #[must_use]
     pub fn zone(self) -> Option<Zone> {
         match self {
             Self::In(zone, _) => Some(zone),
@@ -36,7 +34,6 @@ impl Lie {
     }
 
     /// The angle in whole degrees clockwise, where it is known.
-    #[must_use]
     pub fn angle(self) -> Option<u16> {
         match self {
             Self::At(_) => None,

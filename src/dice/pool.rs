@@ -35,19 +35,16 @@ impl fmt::Display for BadPool {
 
 impl Pool {
     /// `count` dice of one kind.
-    #[must_use]
     pub fn of(count: u32, die: Die) -> Self {
         if count == 0 { Self::default() } else { Self(vec![(count, die)]) }
     }
 
     /// How many dice there are in all.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|&(count, _)| count as usize).sum()
     }
 
     /// Whether there is no die.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -58,7 +55,6 @@ impl Pool {
     }
 
     /// The pool of these dice in this order.
-    #[must_use]
     pub fn collect(dice: impl IntoIterator<Item = Die>) -> Self {
         let mut pool = Self::default();
         for die in dice {

@@ -39,13 +39,11 @@ impl fmt::Display for Seed {
 
 impl Seed {
     /// Its text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// A seed to be read aloud, `amber-owl-42`, from 64 bits of chance.
-    #[must_use]
     pub fn spoken(bits: u64) -> Self {
         let colour = FIRST[pick(bits, FIRST.len())];
         let thing = SECOND[pick(bits >> 16, SECOND.len())];

@@ -18,7 +18,6 @@ pub struct Stream {
 
 impl Stream {
     /// The stream of `seed` for `purpose`.
-    #[must_use]
     pub fn new(seed: &Seed, purpose: &str) -> Self {
         let mut key = [0; 32];
         for (lane, bytes) in ["0/", "1/", "2/", "3/"].iter().zip(key.chunks_exact_mut(8)) {
@@ -32,7 +31,6 @@ impl Stream {
     }
 
     /// The `nth` of the streams with this one's key, from its beginning.
-    #[must_use]
     pub fn nth(&self, nth: u64) -> Self {
         let mut generator = ChaCha8Rng::from_seed(self.key);
         generator.set_stream(nth);

@@ -16,7 +16,6 @@ pub struct TrayRoom {
 impl TrayRoom {
     /// The wall that a place is in front of: the one that its direction from the middle of the tray points to; and how
     /// far along that wall it is, in tray units from the middle of the westernmost or northernmost square.
-    #[must_use]
     pub fn wall(self, at: Point) -> (Direction, i32) {
         let (w, h) = (i32::from(self.squares.0), i32::from(self.squares.1));
         let (x, y) = (at.x - Surface::TRAY.far.x / 2, at.y - Surface::TRAY.far.y / 2);
@@ -29,7 +28,6 @@ impl TrayRoom {
     }
 
     /// The same wall, and its square that is nearest to the place, counted from the west or the north, from 0.
-    #[must_use]
     pub fn nearest_square(self, at: Point) -> (Direction, i32) {
         let (way, along) = self.wall(at);
         let is_level = matches!(way, Direction::North | Direction::South);

@@ -36,7 +36,6 @@ impl Zone {
 
     /// The zone of a place on a map with that far corner: the centre is the middle third each way, the rest belongs
     /// to the nearest edge, ties in the order north, east, south, west.
-    #[must_use]
     pub fn of(at: Point, far: Point) -> Self {
         let is_middle = |along: i32, far: i32| (far / 3..=2 * far / 3).contains(&along);
         if is_middle(at.x, far.x) && is_middle(at.y, far.y) {
@@ -48,7 +47,6 @@ impl Zone {
     }
 
     /// Its middle on a map with that far corner.
-    #[must_use]
     pub const fn middle(self, far: Point) -> Point {
         let (x, y) = ((far.x + 1) / 2, (far.y + 1) / 2);
         match self {
@@ -61,7 +59,6 @@ impl Zone {
     }
 
     /// The direction that it names; the centre names none.
-    #[must_use]
     pub const fn way(self) -> Option<Direction> {
         match self {
             Self::Centre => None,
@@ -73,7 +70,6 @@ impl Zone {
     }
 
     /// What it is called.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Centre => "Centre",
@@ -85,7 +81,6 @@ impl Zone {
     }
 
     /// Its letter in links and exports: the first of its name.
-    #[must_use]
     pub fn letter(self) -> &'static str {
         &self.name()[..1]
     }

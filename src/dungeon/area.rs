@@ -34,50 +34,42 @@ pub struct Area {
 
 impl Area {
     /// A room on the tray, without marks.
-    #[must_use]
     pub fn room(id: AreaId, at: Point) -> Self {
         Self { location: Some(Location::Tray(at)), ..Self::somewhere(id) }
     }
 
     /// A room without a place or marks.
-    #[must_use]
     pub fn somewhere(id: AreaId) -> Self {
         Self { id, label: None, kind: AreaKind::Room, location: None, die: None, marks: Set::default() }
     }
 
     /// A room on squared ground, without marks.
-    #[must_use]
     pub fn on(id: AreaId, ground: Footprint) -> Self {
         Self { location: Some(Location::Ground(ground)), ..Self::somewhere(id) }
     }
 
     /// What a passage can lead to besides rooms, on one square.
-    #[must_use]
     pub fn spot(id: AreaId, kind: AreaKind, at: Square) -> Self {
         Self { kind, location: Some(Location::Square(at)), ..Self::somewhere(id) }
     }
 
     /// The same with a mark.
-    #[must_use]
     pub fn marked(mut self, mark: Mark) -> Self {
         self.marks.insert(mark);
         self
     }
 
     /// The same, called otherwise than by its number.
-    #[must_use]
     pub fn called(self, label: Label) -> Self {
         Self { label: Some(label), ..self }
     }
 
     /// What stands in it on the map.
-    #[must_use]
     pub fn name(&self) -> String {
         self.label.map_or_else(|| self.id.to_string(), |label| label.to_string())
     }
 
     /// Its place on the tray, if it is on one.
-    #[must_use]
     pub fn point(&self) -> Option<Point> {
         match self.location? {
             Location::Tray(at) => Some(at),
@@ -86,13 +78,11 @@ impl Area {
     }
 
     /// Its square, or the square in its middle, if it is on squared ground.
-    #[must_use]
     pub fn square(&self) -> Option<Square> {
         self.footprint().map(|ground| ground.at())
     }
 
     /// What it takes up of squared ground; a single square where it has no size of its own.
-    #[must_use]
     pub fn footprint(&self) -> Option<Footprint> {
         match self.location? {
             Location::Tray(_) => None,
@@ -102,7 +92,6 @@ impl Area {
     }
 
     /// What it takes up of squared ground, if it has a size of its own.
-    #[must_use]
     pub fn ground(&self) -> Option<Footprint> {
         match self.location? {
             Location::Tray(_) | Location::Square(_) => None,
@@ -111,20 +100,17 @@ impl Area {
     }
 
     /// Its place in the numbers of its map: tray units or squares, to the right and down.
-    #[must_use]
     pub fn coordinates(&self) -> Option<(i32, i32)> {
         let on_the_tray = self.point().map(|at| (at.x, at.y));
         on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
     }
 
     /// Whether one starts from it: a way in from outside, or where one comes in from another area.
-    #[must_use]
     pub fn is_start(&self) -> bool {
         self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
     }
 
     /// Its value: the face of its die.
-    #[must_use]
     pub fn value(&self) -> Option<u8> {
         self.die.map(|(_, face)| face)
     }
@@ -141,7 +127,6 @@ pub enum Label {
 
 impl Label {
     /// What it reads on a level that goes by its number: letters begin anew on each.
-    #[must_use]
     pub fn on(self, level: LevelId) -> String {
         match self {
             Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),

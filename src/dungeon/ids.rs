@@ -14,13 +14,11 @@ impl fmt::Display for AreaId {
 
 impl AreaId {
     /// Its place in a list of all areas that are numbered without gaps.
-    #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize - 1
     }
 
     /// The area at that place of such a list.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2^32 areas")]
     pub fn at(index: usize) -> Self {
         Self(index as u32 + 1)
@@ -33,7 +31,6 @@ pub struct PassageId(pub u32);
 
 impl PassageId {
     /// The passage at that place of a list of all of its level.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2^32 passages")]
     pub fn at(index: usize) -> Self {
         Self(index as u32)
@@ -46,7 +43,6 @@ pub struct LevelId(pub u32);
 
 impl LevelId {
     /// Its place in [`Dungeon::levels`](super::Dungeon::levels).
-    #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
     }

@@ -32,7 +32,6 @@ pub struct Level {
 
 impl Level {
     /// An empty level.
-    #[must_use]
     pub fn named(name: String) -> Self {
         let prefix = if name == "1" { String::new() } else { format!("{name}-") };
         let (grid, stubs, pencil, graph, nodes) = Default::default();
@@ -41,7 +40,6 @@ impl Level {
     }
 
     /// The inside of an area, which lies nowhere yet.
-    #[must_use]
     pub fn within(area: AreaId) -> Self {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
     }
@@ -55,7 +53,6 @@ impl Level {
     }
 
     /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.
-    #[must_use]
     pub fn label(&self, id: AreaId) -> String {
         match self.area(id).and_then(|area| area.label) {
             Some(label @ Label::Letters(_)) => format!("{}{label}", self.prefix),
@@ -75,26 +72,22 @@ impl Level {
     }
 
     /// The passages by their ends, the lower first, then in the order made.
-    #[must_use]
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
         keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()
     }
 
     /// The area of that number, if there is one.
-    #[must_use]
     pub fn area(&self, id: AreaId) -> Option<&Area> {
         self.graph.node_weight(self.node(id)?)
     }
 
     /// The passage of that number, if there is one.
-    #[must_use]
     pub fn passage(&self, id: PassageId) -> Option<&Passage> {
         self.graph.edge_weight(edge(id))
     }
 
     /// The passages at an area, in the order made; one from an area to itself stands once.
-    #[must_use]
     pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
         let Some(node) = self.node(id) else { return Vec::new() };
         let ids = sorted(self.graph.edges(node).map(|edge| PassageId::at(edge.id().index())));
@@ -102,14 +95,12 @@ impl Level {
     }
 
     /// How many passages end at an area; one from an area to itself counts twice.
-    #[must_use]
     pub fn degree(&self, id: AreaId) -> usize {
         let ways = self.node(id).into_iter().flat_map(|node| self.graph.edges(node));
         ways.map(|edge| if edge.source() == edge.target() { 2 } else { 1 }).sum()
     }
 
     /// The graph itself: areas at its nodes, passages at its edges.
-    #[must_use]
     pub fn graph(&self) -> &UnGraph<Area, Passage> {
         &self.graph
     }

@@ -41,7 +41,6 @@ pub struct Dungeon {
 
 impl Dungeon {
     /// On which level of a mega-dungeon an area of its map lies, or the area that a room of a further level is in.
-    #[must_use]
     pub fn tier_of(&self, level: LevelId, area: AreaId) -> Option<u32> {
         if !self.is_of_areas {
             return None;

@@ -12,7 +12,6 @@ macro_rules! named {
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             /// Its name.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }
@@ -163,7 +162,6 @@ impl<T: Member> Set<T> {
     }
 
     /// A set of one.
-    #[must_use]
     pub fn of(member: T) -> Self {
         let mut set = Self::default();
         set.insert(member);
@@ -171,7 +169,6 @@ impl<T: Member> Set<T> {
     }
 
     /// Whether `member` is in it.
-    #[must_use]
     pub fn contains(self, member: T) -> bool {
         self.0 & (1 << member.place()) != 0
     }

@@ -24,7 +24,6 @@ impl Notes {
     pub const LONGEST: usize = 500;
 
     /// The note on a room, if there is one.
-    #[must_use]
     pub fn get(&self, level: LevelId, room: AreaId) -> Option<&str> {
         self.place(level, room).ok().map(|at| &*self.0[at].2)
     }
@@ -42,7 +41,6 @@ impl Notes {
 
     /// A text as it is kept: without white space around it, no longer than [`LONGEST`](Self::LONGEST),
     /// of control characters line feeds alone. Tidying twice changes nothing more.
-    #[must_use]
     pub fn tidy(text: &str) -> String {
         let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
         let cut: String = text.trim().chars().map(plain).take(Self::LONGEST).collect();
@@ -64,7 +62,6 @@ impl Notes {
     }
 
     /// Whether nothing has been written.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

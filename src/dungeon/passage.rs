@@ -24,7 +24,6 @@ pub struct Passage {
 
 impl Passage {
     /// A passage without features; the ends may come in either order.
-    #[must_use]
     pub fn between(one: AreaId, other: AreaId, kind: PassageKind) -> Self {
         let (a, b) = (one.min(other), one.max(other));
         Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2], tunnel: None }
@@ -32,7 +31,6 @@ impl Passage {
 
     /// A passage over squared ground, its tunnel told from `one` to `other`. It has the features of
     /// what stands along it.
-    #[must_use]
     pub fn dug(one: AreaId, other: AreaId, tunnel: Tunnel) -> Self {
         let mut passage = Self::between(one, other, PassageKind::Passage);
         tunnel.fittings.iter().for_each(|fitting| passage.features.insert(fitting.feature));
@@ -41,7 +39,6 @@ impl Passage {
     }
 
     /// A passage that starts at a lettered way out, and perhaps ends at another.
-    #[must_use]
     pub fn taken(from: End, to: AreaId, letter: Option<Letter>) -> Self {
         let passage = Self::between(from.area, to, PassageKind::Passage);
         let letters = if passage.a == from.area { [Some(from.letter), letter] } else { [letter, Some(from.letter)] };
@@ -68,14 +65,12 @@ impl Passage {
     }
 
     /// Its lettered ends: at `a`, at `b`.
-    #[must_use]
     pub fn ends(&self) -> [Option<End>; 2] {
         let [at_a, at_b] = self.letters;
         [at_a.map(|letter| End { area: self.a, letter }), at_b.map(|letter| End { area: self.b, letter })]
     }
 
     /// The end that is not `end`.
-    #[must_use]
     pub fn beyond(&self, end: AreaId) -> AreaId {
         if self.a == end { self.b } else { self.a }
     }
@@ -87,19 +82,16 @@ pub struct Letter(u8);
 
 impl Letter {
     /// The letter at a place of the alphabet, from 0; after Z it stays at Z.
-    #[must_use]
     pub fn at(index: usize) -> Self {
         Self(u8::try_from(index).map_or(25, |index| index.min(25)))
     }
 
     /// Its place in the alphabet, from 0.
-    #[must_use]
     pub fn index(self) -> usize {
         self.0.into()
     }
 
     /// The letter itself.
-    #[must_use]
     pub fn char(self) -> char {
         char::from(b'A' + self.0)
     }

@@ -33,26 +33,22 @@ pub enum Pencil {
 
 impl Tunnel {
     /// A tunnel over these corners with nothing along it.
-    #[must_use]
     pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
         Self { course: Course::over(corners), fittings: Vec::new() }
     }
 
     /// The same with something at a place, in half steps from its start.
-    #[must_use]
     pub fn with(mut self, feature: Feature, along: u16) -> Self {
         self.fittings.push(Fitting { feature, along });
         self
     }
 
     /// How long it is, in half steps.
-    #[must_use]
     pub fn length(&self) -> u16 {
         u16::try_from(2 * self.course.steps()).unwrap_or(u16::MAX)
     }
 
     /// The same from its other end.
-    #[must_use]
     pub fn reversed(&self) -> Self {
         let length = self.length();
         let turned = |fitting: &Fitting| Fitting { along: length.saturating_sub(fitting.along), ..*fitting };
@@ -61,7 +57,6 @@ impl Tunnel {
 
     /// The two parts that a square divides it into, each with what stands along it; what stands on the
     /// square itself goes to the first. None if it does not run there.
-    #[must_use]
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.course.divided(at)?;
         let half = u16::try_from(2 * first.steps()).unwrap_or(u16::MAX);

@@ -16,7 +16,6 @@ pub struct Comparison {
 
 impl Comparison {
     /// Each number in hundredths of the greater one.
-    #[must_use]
     pub fn shares(&self) -> [usize; 2] {
         let [one, other] = self.numbers.map(Option::unwrap_or_default);
         let most = one.max(other).max(1);
@@ -24,7 +23,6 @@ impl Comparison {
     }
 
     /// Which of the two has more.
-    #[must_use]
     pub fn has_more(&self) -> [bool; 2] {
         let [one, other] = self.numbers;
         let both = one.is_some() && other.is_some();
@@ -34,7 +32,6 @@ impl Comparison {
 
 /// The counts of two dungeons. Those that most dungeons have are always there, the others where one of the
 /// two has some.
-#[must_use]
 pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
     let [one, other] = reports.map(counts);
     let row = |((measure, one), (_, other)): ((Measure, _), (_, _))| {

@@ -46,7 +46,6 @@ impl From<Digest> for Fingerprint {
 
 impl Fingerprint {
     /// The fingerprint as it is read aloud: "green key, red tower, black moon, harbour".
-    #[must_use]
     pub fn spoken(&self) -> String {
         let [one, two, three] = self.pictures.map(|picture| format!("{} {}", picture.colour, picture.name));
         format!("{one}, {two}, {three}, {}", self.word)

@@ -21,7 +21,6 @@ pub struct Entry {
 }
 
 /// The key of a level, by area.
-#[must_use]
 pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
     let depths = Depths::of(dungeon);
     let Some(areas) = dungeon.levels.get(level.index()) else { return Vec::new() };
@@ -163,7 +162,6 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
 }
 
 /// What kind of dungeon it is, if that is known.
-#[must_use]
 pub fn title(dungeon: &Dungeon) -> Option<String> {
     let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
     kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
@@ -181,7 +179,6 @@ const fn kind_in_words(kind: DungeonKind) -> &'static str {
 
 /// What to call what one looks at, and a sentence about it: of a mega-dungeon the area whose inside a level is, else
 /// the whole dungeon.
-#[must_use]
 pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     let inside = dungeon.levels.get(level.index()).filter(|_| dungeon.is_of_areas);
     let Some((area, inside)) = inside.and_then(|inside| Some((inside.inside?, inside))) else {
@@ -201,7 +198,6 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
 
 /// The dungeon in a sentence or two: how many levels, areas of each kind and paths, how many ways in, and
 /// that there is no treasure where there is none (drop-dice R6). Loops are those of [`Measures`].
-#[must_use]
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };

@@ -92,7 +92,6 @@ pub struct Line {
 const LONG: usize = 12;
 
 /// The lines of a report on a dungeon: first those that are short, then those with a way.
-#[must_use]
 pub fn lines(dungeon: &Dungeon, report: &Report) -> Vec<Line> {
     let mut lines = Lines { dungeon, report, told: Vec::new() };
     lines.counts();
@@ -237,7 +236,6 @@ fn key_in_words(report: &Report) -> &'static str {
 }
 
 /// How non-linear it is, in a sentence; none while there is nothing to tell of.
-#[must_use]
 pub fn sentence(report: &Report) -> Option<String> {
     if report.rooms.is_empty() && report.spots.is_empty() {
         return None;

@@ -5,7 +5,6 @@ use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
 
 /// Writes a scene as a document that stands on its own, `width` pixels wide.
-#[must_use]
 pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     let bounds = scene.bounds;
     let mut out = Writer { text: String::with_capacity(scene.shapes.len() * 200), theme, gradients: 0 };
@@ -26,7 +25,6 @@ pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
 }
 
 /// Shapes as the inside of an `svg` element, for a small drawing on the page.
-#[must_use]
 pub fn fragment(forms: &[Form], theme: Theme) -> String {
     let mut out = Writer { text: String::new(), theme, gradients: 0 };
     out.add("<g font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
@@ -38,7 +36,6 @@ pub fn fragment(forms: &[Form], theme: Theme) -> String {
 }
 
 /// A number to a hundredth, without needless zeros.
-#[must_use]
 pub fn decimal(number: f64) -> String {
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^53")]
     let hundredths = (number * 100.0).round() as i64;

@@ -29,7 +29,6 @@ impl HandDrawn {
 
 /// Joins distinct points in the order a hand would (drop-dice R3). The time grows with the cube of
 /// their number: meant for 60 points at most.
-#[must_use]
 pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     let mut sheet = Sheet { points, drawn: Vec::new(), lines: Vec::new() };
     sheet.draw_triangles();

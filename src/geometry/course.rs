@@ -9,7 +9,6 @@ pub struct Course(Vec<Square>);
 
 impl Course {
     /// A course over these corners. Those that it goes straight over are left out.
-    #[must_use]
     pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
         let mut kept: Vec<Square> = Vec::new();
         for corner in corners {
@@ -27,13 +26,11 @@ impl Course {
     }
 
     /// Its corners, the first and the last square among them.
-    #[must_use]
     pub fn corners(&self) -> &[Square] {
         &self.0
     }
 
     /// Every square it runs over, in order.
-    #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = self.0.first().copied().into_iter().collect();
         for pair in self.0.windows(2) {
@@ -48,21 +45,18 @@ impl Course {
     }
 
     /// How many steps it is long, from square to square.
-    #[must_use]
     pub fn steps(&self) -> usize {
         let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
         self.0.windows(2).map(steps).sum()
     }
 
     /// The same from its last square to its first.
-    #[must_use]
     pub fn reversed(&self) -> Self {
         Self(self.0.iter().rev().copied().collect())
     }
 
     /// The two parts that a square of it divides it into: from the first square to that one, and from that
     /// one to the last; none if it does not run there.
-    #[must_use]
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let squares = self.squares();
         let place = squares.iter().position(|&square| square == at)?;

@@ -23,7 +23,6 @@ use std::cmp::Ordering;
 
 /// Joins distinct points into the triangles of which no circle holds another point. All points on
 /// one line give the chain along it.
-#[must_use]
 pub fn delaunay(points: &[Point]) -> Triangulation {
     let order = from_the_middle(points);
     let places: Vec<Point> = order.iter().map(|&index| points[index as usize]).collect();

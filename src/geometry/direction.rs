@@ -40,32 +40,27 @@ impl Direction {
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// A bit of its own, for sets of ways.
-    #[must_use]
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 
     /// The way that so many eighths of a turn clockwise lead from this one; less than nothing turns the
     /// other way.
-    #[must_use]
     pub const fn turned(self, eighths: i32) -> Self {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }
 
     /// Straight back.
-    #[must_use]
     pub const fn back(self) -> Self {
         self.turned(4)
     }
 
     /// Whether it goes through the corners of squares.
-    #[must_use]
     pub const fn is_diagonal(self) -> bool {
         self as i32 % 2 == 1
     }
 
     /// How far the next square that way is: squares to the east and to the south.
-    #[must_use]
     pub const fn step(self) -> (i32, i32) {
         // A list, for the step is taken so often that a choice between eight ways would tell.
         const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
@@ -73,14 +68,12 @@ impl Direction {
     }
 
     /// The square so many steps from `square` that way.
-    #[must_use]
     pub const fn from(self, square: Square, steps: i32) -> Square {
         let (x, y) = self.step();
         Square::new(square.x + x * steps, square.y + y * steps)
     }
 
     /// The way from one square straight to another; none if they are the same or lie otherwise.
-    #[must_use]
     pub fn between(from: Square, to: Square) -> Option<Self> {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let straight = x == 0 || y == 0 || x.abs() == y.abs();

@@ -18,14 +18,12 @@ pub struct Footprint {
 
 impl Footprint {
     /// A single square.
-    #[must_use]
     pub const fn square(at: Square) -> Self {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
     /// So many squares wide and high, `at` its middle; of two squares in its middle the western and
     /// northern one.
-    #[must_use]
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
@@ -33,14 +31,12 @@ impl Footprint {
 
     /// Turned by 45 degrees, its middle that of the square `at`. Two sides, `w` long, run from the
     /// north-west down to the south-east.
-    #[must_use]
     pub const fn diamond(at: Square, w: u8, h: u8) -> Self {
         Self { middle: (2 * at.x, 2 * at.y), w, h, turned: true }
     }
 
     /// A room that one comes into over its square `first`, going `way`: as far in the middle of that
     /// side as whole squares allow (else further east or south), and all of it beyond.
-    #[must_use]
     pub fn beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
         let (east, south) = way.step();
         let squared = east * east + south * south;
@@ -60,32 +56,27 @@ impl Footprint {
     }
 
     /// The same with so many squares more on each side.
-    #[must_use]
     pub const fn with_margin(self, squares: u8) -> Self {
         let more = squares.saturating_mul(2);
         Self { w: self.w.saturating_add(more), h: self.h.saturating_add(more), ..self }
     }
 
     /// The square that holds its middle; of two the western, of two the northern one.
-    #[must_use]
     pub fn at(&self) -> Square {
         Square::new(self.middle.0.div_euclid(2), self.middle.1.div_euclid(2))
     }
 
     /// Its middle, in squares; the middle of the square (x, y) is (x, y).
-    #[must_use]
     pub fn middle(&self) -> (f64, f64) {
         (f64::from(self.middle.0) / 2.0, f64::from(self.middle.1) / 2.0)
     }
 
     /// How far the middle of a square is from its own middle: half squares to the east and to the south.
-    #[must_use]
     pub const fn offset(&self, square: Square) -> (i32, i32) {
         (2 * square.x - self.middle.0, 2 * square.y - self.middle.1)
     }
 
     /// Whether it covers a square: whether it contains the square's middle.
-    #[must_use]
     pub fn covers(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));

@@ -32,13 +32,11 @@ pub struct Point {
 
 impl Point {
     /// The point (x, y).
-    #[must_use]
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
     /// The square of the straight distance to `other`.
-    #[must_use]
     pub fn squared_distance(self, other: Self) -> i64 {
         let (dx, dy) = self.to(other);
         dx * dx + dy * dy
@@ -51,7 +49,6 @@ impl Point {
 
 /// On which side of the line from `a` to `b` the point `c` lies: greater for the right-hand side
 /// as one goes (y runs down), equal on the line.
-#[must_use]
 pub fn side(a: Point, b: Point, c: Point) -> Ordering {
     let ((ux, uy), (vx, vy)) = (a.to(b), a.to(c));
     (ux * vy - uy * vx).cmp(&0)
@@ -59,7 +56,6 @@ pub fn side(a: Point, b: Point, c: Point) -> Ordering {
 
 /// Where `d` lies to the circle through `a`, `b`, `c`: greater inside it, equal on it.
 /// With the three on one line there is no circle, and the answer says nothing.
-#[must_use]
 pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     let ((ax, ay), (bx, by), (cx, cy)) = (d.to(a), d.to(b), d.to(c));
     let (aa, bb, cc) = (ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy);
@@ -71,7 +67,6 @@ pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
 }
 
 /// Whether the lines a–b and c–d have more in common than an end of both.
-#[must_use]
 pub fn lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (sides_of_ab, sides_of_cd) = ((side(a, b, c), side(a, b, d)), (side(c, d, a), side(c, d, b)));
     if sides_of_ab == (Ordering::Equal, Ordering::Equal) {
@@ -92,13 +87,11 @@ fn overlap(a: Point, b: Point, c: Point, d: Point) -> bool {
 }
 
 /// Whether `p` lies on the line a–b, its ends included.
-#[must_use]
 pub fn lies_on(p: Point, a: Point, b: Point) -> bool {
     side(a, b, p) == Ordering::Equal && a.min(b) <= p && p <= a.max(b)
 }
 
 /// Whether `p` lies inside the triangle or on its edges.
-#[must_use]
 pub fn lies_in([a, b, c]: [Point; 3], p: Point) -> bool {
     let sides = [side(a, b, p), side(b, c, p), side(c, a, p)];
     !(sides.contains(&Ordering::Less) && sides.contains(&Ordering::Greater))

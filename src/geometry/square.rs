@@ -11,13 +11,11 @@ pub struct Square {
 
 impl Square {
     /// The square in column `x` and row `y`.
-    #[must_use]
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
     /// The square of the straight distance between the middles of this square and another, in squares.
-    #[must_use]
     pub fn squared_distance(self, other: Self) -> i64 {
         let (x, y) = (i64::from(other.x) - i64::from(self.x), i64::from(other.y) - i64::from(self.y));
         x * x + y * y

@@ -111,7 +111,6 @@ impl PartialEq for Procedure {
 
 impl Procedure {
     /// The rule that a step cites.
-    #[must_use]
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         self.rules.iter().find(|rule| rule.id == step.rule)
     }

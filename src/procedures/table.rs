@@ -54,7 +54,6 @@ pub struct Table<'r> {
 
 impl<'r> Table<'r> {
     /// A table with these dice, seed and moves.
-    #[must_use]
     pub fn new(own: &'r [OwnDie], seed: Option<&'r Seed>, choices: &'r [String]) -> Self {
         let stream = seed.map(|seed| Stream::new(seed, "dice"));
         Self { own, seed, stream, choices, ..Self::default() }
@@ -62,13 +61,11 @@ impl<'r> Table<'r> {
 
     /// A table aside, where one can see what would come of the dice, without a trace of it: so many of one's own
     /// lie before it.
-    #[must_use]
     pub fn aside(&self, used: usize) -> Self {
         Self { used, ..Self::new(self.own, self.seed, &[]) }
     }
 
     /// The same table, at which these nodes are made.
-    #[must_use]
     pub fn opening(self, opening: Opening) -> Self {
         Self { opening, ..self }
     }
@@ -93,7 +90,6 @@ impl<'r> Table<'r> {
     }
 
     /// Whether a node is one that someone goes into, or all are made.
-    #[must_use]
     pub fn opens(&self, node: AreaId) -> bool {
         match self.opening {
             Opening::All => true,
@@ -113,13 +109,11 @@ impl<'r> Table<'r> {
     }
 
     /// The same table, at which the program makes the moves once the player's run out.
-    #[must_use]
     pub fn going_on(self) -> Self {
         Self { made: Some(Vec::new()), ..self }
     }
 
     /// The moves that the program made.
-    #[must_use]
     pub fn made(self) -> Vec<String> {
         self.made.unwrap_or_default()
     }
@@ -196,13 +190,11 @@ impl<'r> Table<'r> {
     }
 
     /// The dice rolled since the last step.
-    #[must_use]
     pub fn open_rolls(&self) -> &[Roll] {
         self.trace.open_rolls()
     }
 
     /// What is said of the own die that was used last, if it does not tell enough.
-    #[must_use]
     pub fn refused(&self, fault: impl fmt::Display) -> Stop {
         let die = self.used.checked_sub(1).and_then(|last| self.own.get(last));
         let die = die.map(ToString::to_string).unwrap_or_default();
@@ -210,7 +202,6 @@ impl<'r> Table<'r> {
     }
 
     /// The seed's streams for a purpose of its own, if there is a seed.
-    #[must_use]
     pub fn stream(&self, purpose: &str) -> Option<Stream> {
         self.seed.map(|seed| Stream::new(seed, purpose))
     }

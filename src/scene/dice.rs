@@ -58,7 +58,6 @@ const EDGE: f64 = 0.035;
 const OUTLINE: f64 = 0.055;
 
 /// A die of radius 1 around the origin that shows a face, for a small drawing on the page.
-#[must_use]
 pub fn die_face(die: Die, face: Face) -> Vec<Form> {
     let mut canvas = Canvas::default();
     draw(&mut canvas, 0, die, Pose { at: Point::ORIGIN, turned: 0.0, lift: 0.0, face, opacity: 1.0 }, 1.0);

@@ -33,7 +33,6 @@ const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 impl DiceBeside {
     /// Beside the square that so many dice of a step were rolled for, at the corner where they cover the
     /// least of rooms and corridors; none if they were rolled for no square.
-    #[must_use]
     pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
         let coarse = i32::from(finished.levels.get(step.level.index())?.coarseness.max(1));
         let square = step.at.map(|at| Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse)))?;
@@ -51,7 +50,6 @@ impl DiceBeside {
 
     /// The same, larger around the square where squares are drawn smaller than a die can be told on: at so
     /// many pixels to a map unit.
-    #[must_use]
     pub fn legible(self, scale: f64) -> Affine {
         let square = middle_of(self.square).to_vec2();
         let larger = (LEGIBLE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
@@ -67,7 +65,6 @@ impl DiceBeside {
 }
 
 /// The dice beside their square on the floor plan, `share` of the way from the hand to where they lie.
-#[must_use]
 pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape> {
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];

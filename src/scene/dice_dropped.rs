@@ -10,7 +10,6 @@ use kurbo::Point;
 
 /// Draws a surface with the dice that lie on it, and a tray beside it for those of which only the faces count,
 /// `share` of the way from the hand to where they lie.
-#[must_use]
 pub fn dice_dropped(surface: Surface, rolled: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
     let scale = SurfaceScale::of(surface);

@@ -18,7 +18,6 @@ const MOST: usize = 6;
 const RIM: f64 = 9.0;
 
 /// Draws the tray with the dice of a step, `share` of the way from the hand to where they lie.
-#[must_use]
 pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
     // Always as wide as most throws need, so that the tray does not change from step to step.

@@ -11,8 +11,7 @@ use crate::dungeon::Level;
 use kurbo::Rect;
 
 impl Scene {
-    /// Draws a level of a dungeon: on the tray if its dice lie there, else on a page.
-    #[must_use]
+    /// Draws a level of a dungeon on the map that its layout is of.
     pub fn draw(view: &View) -> Self {
         let mut canvas = Canvas::default();
         let bounds = match view.layout {

@@ -15,7 +15,6 @@ pub struct Highlight {
 impl Highlight {
     /// Those of some places and ways that are on a level. A connection is seen by the areas at its ends, so
     /// these have to be among the places.
-    #[must_use]
     pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
         let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
         let passage = |way: &Way| match way {
@@ -30,13 +29,11 @@ impl Highlight {
     }
 
     /// Whether an area is highlighted.
-    #[must_use]
     pub fn has_area(&self, id: AreaId) -> bool {
         self.areas.binary_search(&id).is_ok()
     }
 
     /// Whether a passage is highlighted.
-    #[must_use]
     pub fn has_passage(&self, id: PassageId) -> bool {
         self.passages.binary_search(&id).is_ok()
     }

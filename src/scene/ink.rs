@@ -6,26 +6,22 @@ use crate::dungeon::End;
 use kurbo::{BezPath, PathEl, Point, Rect, RoundedRect, Shape, Vec2};
 
 /// A number from −1 to 1 that is always the same for the same three.
-#[must_use]
 pub fn wobble(a: u32, b: u32, nth: u32) -> f64 {
     let bits = stir(u64::from(a) << 40 ^ u64::from(b) << 16 ^ u64::from(nth));
     f64::from((bits >> 40) as u32) / f64::from(1 << 23) - 1.0
 }
 
 /// A number for the tremor around the letter of an exit.
-#[must_use]
 pub fn number_of(end: End) -> u32 {
     end.area.0 << 5 | u32::from(end.letter.char()) & 31
 }
 
 /// A line from one point to another that leaves the straight by at most about `sway`.
-#[must_use]
 pub fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) -> BezPath {
     bowed(from, to, 0.0, sway, which)
 }
 
 /// The same, bowed so that its middle lies `bow` to the right as one goes (y runs down).
-#[must_use]
 pub fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();
@@ -44,7 +40,6 @@ pub fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32
 }
 
 /// A ring that is not quite round: its radius strays by at most about `sway`.
-#[must_use]
 pub fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
     const PARTS: u32 = 8;
     // How far a cubic's handles reach to draw an eighth of a circle: 4/3 · tan(π/16).
@@ -67,7 +62,6 @@ pub fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
 }
 
 /// A closed polygon.
-#[must_use]
 pub fn polygon(corners: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
     let mut path = polyline(corners);
     path.close_path();

@@ -22,7 +22,6 @@ pub enum Layout {
 
 impl Layout {
     /// The layout of a trace on that kind of map.
-    #[must_use]
     pub fn of(procedure: &Procedure, map: MapKind, trace: &Trace, finished: &Dungeon) -> Self {
         match map {
             MapKind::Tray => Self::Tray(TrayLayout::of(finished)),
@@ -32,7 +31,6 @@ impl Layout {
     }
 
     /// The middle of an area and how far it reaches, in map units.
-    #[must_use]
     pub fn area(&self, dungeon: &Dungeon, (level, id): (LevelId, AreaId)) -> Option<(Point, f64)> {
         match self {
             Self::Tray(_) => {
@@ -44,7 +42,6 @@ impl Layout {
     }
 
     /// Where the letter of a way out stands.
-    #[must_use]
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         match self {
             Self::Tray(_) => None,
@@ -54,7 +51,6 @@ impl Layout {
     }
 
     /// What the map of a level takes up.
-    #[must_use]
     pub fn bounds(&self, level: LevelId) -> Rect {
         match self {
             Self::Tray(_) => tray::felt::bounds(),
@@ -64,7 +60,6 @@ impl Layout {
     }
 
     /// What of a level is looked at once these steps are told; none: all of it.
-    #[must_use]
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         match self {
             Self::Plan(layout) => layout.bounds_told(level, told),
@@ -73,7 +68,6 @@ impl Layout {
     }
 
     /// The tray of a level, if its map is one.
-    #[must_use]
     pub fn tray(&self, level: LevelId) -> Option<&TrayLayout> {
         match self {
             Self::Tray(trays) => trays.get(level.index()),
@@ -82,7 +76,6 @@ impl Layout {
     }
 
     /// Half the width of the dice that lie on the map of a level.
-    #[must_use]
     pub fn die_radius(&self, level: LevelId) -> f64 {
         self.tray(level).map_or(0.0, |layout| layout.die_radius)
     }

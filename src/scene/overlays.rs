@@ -25,7 +25,6 @@ named! {
 
 impl Overlay {
     /// Those that change something on a map of that kind.
-    #[must_use]
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
             MapKind::Tray => Self::ALL,
@@ -46,13 +45,11 @@ impl Default for Overlays {
 
 impl Overlays {
     /// Whether one is on.
-    #[must_use]
     pub const fn has(self, overlay: Overlay) -> bool {
         self.0 & (1 << overlay as u8) != 0
     }
 
     /// The same with one switched.
-    #[must_use]
     pub const fn switched(self, overlay: Overlay) -> Self {
         Self(self.0 ^ (1 << overlay as u8))
     }

@@ -79,7 +79,6 @@ const LARGEST: f64 = 3.0;
 impl Subject {
     /// How it is moved and enlarged so that its type can be read at so many pixels to a map unit; none where it
     /// stays as it is.
-    #[must_use]
     pub fn legible(self, scale: f64) -> Option<Affine> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
         let larger = (LEGIBLE / (f64::from(size) * scale)).clamp(1.0, LARGEST);

@@ -47,7 +47,6 @@ named! {
 
 impl Sign {
     /// Those a map of that kind may carry, in the order of its key.
-    #[must_use]
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
             MapKind::Tray => &[
@@ -84,7 +83,6 @@ impl Sign {
     }
 
     /// The sign of a mark.
-    #[must_use]
     pub const fn of(mark: Mark) -> Self {
         match mark {
             Mark::Entrance => Self::Entrance,

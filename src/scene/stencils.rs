@@ -7,7 +7,6 @@ use std::sync::LazyLock;
 
 impl Sign {
     /// Its shapes around the origin, about 11 units each way, for a key beside the map.
-    #[must_use]
     pub fn shapes(self) -> Vec<Form> {
         let mut canvas = Canvas::default();
         draw_sign(&mut canvas, Subject::Ground, self, Point::ORIGIN, 1.0);
@@ -15,7 +14,6 @@ impl Sign {
     }
 
     /// Whether it stands anywhere in a scene.
-    #[must_use]
     pub fn stands_in(self, scene: &Scene) -> bool {
         let token = &STENCILS[self as usize].token;
         scene.shapes.iter().any(|shape| matches!(shape.form, Form::Stamp { path, .. } if std::ptr::eq(path, token)))

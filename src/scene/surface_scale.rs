@@ -21,7 +21,6 @@ pub struct SurfaceScale {
 
 impl SurfaceScale {
     /// The drawing of a surface.
-    #[must_use]
     pub const fn of(surface: Surface) -> Self {
         let (unit, into, die) = match surface.marking {
             Marking::Zones => (0.12, 0.5, 12.5),
@@ -31,7 +30,6 @@ impl SurfaceScale {
     }
 
     /// How wide the whole drawing is, and how high.
-    #[must_use]
     pub fn size(self) -> (f64, f64) {
         let side = |far: i32| (f64::from(far) + 2.0 * self.into) * self.unit + 2.0 * AROUND;
         (side(self.surface.far.x), side(self.surface.far.y))
@@ -43,14 +41,12 @@ impl SurfaceScale {
     }
 
     /// The point of the drawing where a place is.
-    #[must_use]
     pub fn point(self, at: Place) -> Point {
         let along = |units: i32| AROUND + (f64::from(units) + self.into) * self.unit;
         Point::new(along(at.x), along(at.y))
     }
 
     /// The place at a point of the drawing, as near as the surface goes.
-    #[must_use]
     pub fn place(self, at: Point) -> Place {
         #[expect(clippy::cast_possible_truncation, reason = "a press on or near the drawing")]
         let along = |from: f64| ((from - AROUND) / self.unit - self.into).round() as i32;

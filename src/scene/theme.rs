@@ -64,7 +64,6 @@ pub enum Theme {
 
 impl Theme {
     /// The colour of a role, as red, green and blue in hexadecimal.
-    #[must_use]
     pub const fn colour(self, role: Role) -> &'static str {
         colours(role)[self as usize]
     }

@@ -26,7 +26,6 @@ struct DieFlight {
 }
 
 /// How a die lies once it has come to rest. Dice with numerals turn less, to be read.
-#[must_use]
 pub fn resting(nth: u32, die: Die, face: Face, at: crate::geometry::Point) -> Pose {
     let spread = if die == Die::D6 { 44.0 } else { 24.0 };
     Pose { at: on_map(at), turned: wobble(nth, 31, 0) * spread, lift: 0.0, face, opacity: 1.0 }
@@ -34,7 +33,6 @@ pub fn resting(nth: u32, die: Die, face: Face, at: crate::geometry::Point) -> Po
 
 impl Tumble {
     /// The flights of these rolls, one after the other.
-    #[must_use]
     pub fn of(rolls: &[Roll]) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "a count of dice")]
         let count = rolls.len().max(1) as f64;
@@ -50,14 +48,12 @@ impl Tumble {
     }
 
     /// Where every die is at a share of the throw.
-    #[must_use]
     pub fn at(&self, share: f64) -> Vec<Pose> {
         self.flights.iter().map(|flight| flight.at(((share - flight.starts) / flight.takes).clamp(0.0, 1.0))).collect()
     }
 }
 
 /// A die on its way from somewhere beside to where it rests, at a share of its flight.
-#[must_use]
 pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64) -> Pose {
     if share <= 0.0 {
         return Pose { opacity: 0.0, ..rest };

@@ -37,7 +37,6 @@ pub struct View<'v> {
 
 impl<'v> View<'v> {
     /// A level of a dungeon as it is without a step, and with the overlays that are on at first.
-    #[must_use]
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
         let (step, why, poses, chosen, here, highlight) = Default::default();
         let overlays = Overlays::default();

@@ -38,13 +38,11 @@ impl Session {
 
 impl SideView<'_> {
     /// What its procedure is called.
-    #[must_use]
     pub fn procedure(self) -> &'static str {
         self.run().map_or("", |run| run.recipe.procedure().title)
     }
 
     /// Which of two dungeons it is, and how it differs from the other; none if it is alone.
-    #[must_use]
     pub fn which_of_two(self) -> Option<String> {
         let unlike = self.unlike_the_other();
         let of_what = if unlike.is_empty() { String::new() } else { format!(" ({unlike})") };
@@ -52,7 +50,6 @@ impl SideView<'_> {
     }
 
     /// How its options differ from those of the other; of another procedure those not at their default.
-    #[must_use]
     pub fn unlike_the_other(self) -> String {
         let other = self.session.on(self.side.other());
         let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };
@@ -66,7 +63,6 @@ impl SideView<'_> {
     }
 
     /// The step that is told, in words; of the whole dungeon how non-linear it is.
-    #[must_use]
     pub fn told(self) -> String {
         let Some(moment) = self.moment() else { return String::new() };
         let whole = moment.is_whole().then(|| sentence(&moment.counted().report));

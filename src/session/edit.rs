@@ -10,13 +10,11 @@ use crate::recipe::Recipe;
 
 impl SideView<'_> {
     /// Whether there is something to undo.
-    #[must_use]
     pub fn can_undo(self) -> bool {
         !self.session.laying.past.is_empty() || self.can_take_back()
     }
 
     /// Whether there is something to redo.
-    #[must_use]
     pub fn can_redo(self) -> bool {
         !self.session.laying.future.is_empty()
     }

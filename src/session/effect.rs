@@ -99,7 +99,6 @@ pub struct JsonFile {
 
 impl JsonFile {
     /// The document that it holds.
-    #[must_use]
     pub fn document(&self) -> Document<'_> {
         Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
     }

@@ -11,7 +11,6 @@ use std::sync::Arc;
 impl SideView<'_> {
     /// The moves that can be made now, in the room someone looks at or else where the player's character is, and
     /// which room that is; none while the player has no move.
-    #[must_use]
     pub fn moves_here(self) -> Option<(Spot, Vec<Move>)> {
         self.moves_on(self.level())
     }
@@ -30,7 +29,6 @@ impl SideView<'_> {
 
     /// Whether the end of the crawl is shown, or what came of the last move is still being told. Of a crawl that is
     /// gone through once more nothing is shown before it is found.
-    #[must_use]
     pub fn can_move(self) -> bool {
         let step = self.session.step();
         self.run().is_some_and(|run| {
@@ -40,21 +38,18 @@ impl SideView<'_> {
     }
 
     /// Whether someone makes the moves.
-    #[must_use]
     pub fn explores(self) -> bool {
         let explores = |run: &Arc<Run>| run.choice().is_some() || !run.recipe.choices().is_empty();
         self.run().is_some_and(explores)
     }
 
     /// Whether a move is asked for.
-    #[must_use]
     pub fn asks_for_a_move(self) -> bool {
         self.run().is_some_and(|run| run.choice().is_some())
     }
 
     /// The room that a note would be on beside the step: the one someone chose, or else the one where the player's
     /// character is. None while dice are laid by hand, when what is chosen is the die in hand.
-    #[must_use]
     pub fn room_to_note(self) -> Option<Spot> {
         if self.lays_dice() {
             return None;

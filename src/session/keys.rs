@@ -18,7 +18,6 @@ pub struct Key<'k> {
 
 impl SideView<'_> {
     /// The command that a key stands for now; none: it means nothing to the page. `chance` is a fresh random number.
-    #[must_use]
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
         if key.control {
             with_control(key)

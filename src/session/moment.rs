@@ -33,7 +33,6 @@ pub struct Aim<'l> {
 
 impl Aim<'_> {
     /// A level, and nothing else.
-    #[must_use]
     pub fn at(level: LevelId) -> Self {
         Self { level, chosen: None, pointed: None }
     }
@@ -55,7 +54,6 @@ pub struct Moment {
 
 impl Moment {
     /// The run after so many steps.
-    #[must_use]
     pub fn of(run: Arc<Run>, step: usize) -> Self {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
@@ -67,32 +65,27 @@ impl Moment {
     }
 
     /// The step that is being told; none before the first.
-    #[must_use]
     pub fn told(&self) -> Option<&Step> {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
     }
 
     /// What the step says; before the first, what the procedure does.
-    #[must_use]
     pub fn words(&self) -> String {
         self.told().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.fact.to_string())
     }
 
     /// The level that the step is told of; before the first step the first.
-    #[must_use]
     pub fn level(&self) -> LevelId {
         self.told().map(|step| step.level).unwrap_or_default()
     }
 
     /// The moves that the player can make now: only at the last step.
-    #[must_use]
     pub fn choice(&self) -> Option<&Choice> {
         self.run.choice().filter(|_| self.step == self.run.steps())
     }
 
     /// What is measured: the dungeon at the step. Of a mega-dungeon, whose areas are made when they are opened, all
     /// of it once the last step is reached.
-    #[must_use]
     pub fn measured(&self) -> &Dungeon {
         let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
@@ -104,19 +97,16 @@ impl Moment {
     }
 
     /// Whether this is the whole dungeon.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
 
     /// Whether it is looked at as a whole; a dungeon that goes on shows the place where it goes on.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.step == self.run.steps() && (self.run.trace.pending.is_none() || self.run.is_dropped())
     }
 
     /// The picture of a level at this moment.
-    #[must_use]
     pub fn scene(&self, look: MapLook, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();

@@ -13,7 +13,6 @@ use kurbo::Point;
 
 impl Moment {
     /// Where someone can go from an area of a level.
-    #[must_use]
     pub fn ways_from(&self, from: Spot) -> Vec<NodeWay> {
         let (outside, area) = (LevelId::default(), from.area);
         if from.level == outside {
@@ -37,7 +36,6 @@ impl Moment {
     }
 
     /// The way to another area whose label is drawn at a place of the tray. `scale`: CSS pixels to a map unit.
-    #[must_use]
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {
@@ -53,26 +51,22 @@ impl Moment {
 
 impl SideView<'_> {
     /// Whether the dungeon has nodes to go into.
-    #[must_use]
     pub fn has_nodes(self) -> bool {
         self.run().is_some_and(|run| !run.trace.nodes.is_empty())
     }
 
     /// The node that the level shown is the inside of.
-    #[must_use]
     pub fn node_shown(self) -> Option<AreaId> {
         self.run()?.node_of(self.level())
     }
 
     /// Where someone can go from the area that is chosen.
-    #[must_use]
     pub fn ways_on(self) -> Vec<NodeWay> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })
     }
 
     /// The node whose dice are to be laid next, once those that are shown lie.
-    #[must_use]
     pub fn next_to_lay(self) -> Option<AreaId> {
         self.run()?.next_to_lay()
     }

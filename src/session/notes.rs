@@ -36,19 +36,16 @@ struct Carried {
 
 impl Notebook {
     /// The note on a room, or nothing. `level` is counted as in the whole dungeon.
-    #[must_use]
     pub fn of(&self, level: LevelId, room: AreaId) -> &str {
         self.notes.get(level, room).unwrap_or_default()
     }
 
     /// All of them.
-    #[must_use]
     pub fn all(&self) -> &Notes {
         &self.notes
     }
 
     /// Whether the device refused to keep them.
-    #[must_use]
     pub fn is_unkept(&self) -> bool {
         self.unkept
     }

@@ -26,31 +26,26 @@ pub struct OddsCount {
 
 impl OddsCount {
     /// How many samples have been made.
-    #[must_use]
     pub fn made(&self) -> u32 {
         self.figures[0].total()
     }
 
     /// What was measured on those that are shown: rooms, loops, dead ends, levels.
-    #[must_use]
     pub fn figures(&self) -> &Arc<Figures> {
         &self.shown
     }
 
     /// Whether more are being made.
-    #[must_use]
     pub fn is_running(&self) -> bool {
         self.running
     }
 
     /// What went wrong.
-    #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
     /// The options that are counted, as a link without a seed.
-    #[must_use]
     pub fn options(&self) -> Option<&str> {
         self.asked.as_deref()
     }

@@ -15,19 +15,16 @@ use crate::trace::Wanted;
 
 impl<'s> SideView<'s> {
     /// The dice that are wanted next, if any are.
-    #[must_use]
     pub fn wanted(self) -> Option<Wanted<'s>> {
         self.run()?.trace.wanted()
     }
 
     /// Whether the next die is to be laid on the map, which is the tray.
-    #[must_use]
     pub fn wants_on_tray(self) -> bool {
         self.wanted().is_some_and(|wanted| wanted.surface == Some(Surface::TRAY))
     }
 
     /// The own dice on the tray that is shown, each with its kind.
-    #[must_use]
     pub fn own_dice(self) -> Vec<(Die, OwnDie)> {
         let Some(run) = self.run() else { return Vec::new() };
         let its = run.recipe.dice().iter().copied().skip(run.dice_before(self.level()));
@@ -35,14 +32,12 @@ impl<'s> SideView<'s> {
     }
 
     /// The die of that number on the tray that is shown.
-    #[must_use]
     pub fn own_die(self, id: AreaId) -> Option<(Die, OwnDie)> {
         self.own_dice().get(id.index()).copied()
     }
 
     /// Whether dice can be added to the tray that is shown or taken off: not once others lie behind them, nor where
     /// the same pool was dropped before.
-    #[must_use]
     pub fn can_change_pool(self) -> bool {
         let Some(run) = self.run() else { return false };
         let level = self.level();

@@ -14,14 +14,12 @@ pub struct Counted {
 
 impl Counted {
     /// All there is to count.
-    #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {
         let report = Report::of(dungeon);
         Self { lines: lines(dungeon, &report), report }
     }
 
     /// The line of a measure, if the dungeon has it.
-    #[must_use]
     pub fn line(&self, measure: Measure) -> Option<&Line> {
         self.lines.iter().find(|line| line.measure == measure)
     }

@@ -40,7 +40,6 @@ const fn kept_as(first: MapKind) -> &'static str {
 
 impl Preferences {
     /// As far as the device has `kept` them. `prefers_dark`: whether the system asks for dark pages.
-    #[must_use]
     pub fn kept(kept: &dyn Fn(&str) -> Option<String>, prefers_dark: bool) -> Self {
         let is_kept = |name, word| kept(name).as_deref() == Some(word);
         let theme = match kept("theme").as_deref() {
@@ -60,7 +59,6 @@ impl Preferences {
     }
 
     /// The map that a procedure is shown on.
-    #[must_use]
     pub fn map_of(&self, procedure: &Procedure) -> MapKind {
         match *procedure.maps {
             [first, second, ..] => {

@@ -55,19 +55,16 @@ impl Run {
     }
 
     /// The trace of all of it, every node too: what its fingerprint and its JSON are of.
-    #[must_use]
     pub fn whole(&self) -> &Trace {
         if self.recipe.procedure().nests { &self.all_nodes().0 } else { &self.trace }
     }
 
     /// The dungeon of all of it.
-    #[must_use]
     pub fn whole_dungeon(&self) -> &Dungeon {
         if self.recipe.procedure().nests { &self.all_nodes().1 } else { &self.finished }
     }
 
     /// The run with all its nodes opened.
-    #[must_use]
     pub fn opened(&self) -> Self {
         Self::told(self.recipe.clone(), None, self.whole().clone(), self.whole_dungeon().clone())
     }
@@ -81,7 +78,6 @@ impl Run {
     }
 
     /// How many steps there are.
-    #[must_use]
     pub fn steps(&self) -> usize {
         self.trace.steps().len()
     }
@@ -93,26 +89,22 @@ impl Run {
     }
 
     /// Whether the procedure drops its dice on a tray, whatever map is shown.
-    #[must_use]
     pub fn is_dropped(&self) -> bool {
         self.recipe.procedure().maps.first() == Some(&MapKind::Tray)
     }
 
     /// Whether something is left to find; what only a search would tell does not count.
-    #[must_use]
     pub fn goes_on(&self) -> bool {
         self.trace.pending.is_some() && self.choice().is_none_or(|choice| choice.next.is_some())
     }
 
     /// How many of the own dice the dungeon did not need. One that is not whole yet may still need them.
-    #[must_use]
     pub fn left_over(&self) -> usize {
         let given = self.recipe.dice().len();
         if given == 0 || self.goes_on() { 0 } else { given.saturating_sub(self.whole().own_dice_used) }
     }
 
     /// The moves that the player can make, if the run waits for one.
-    #[must_use]
     pub fn choice(&self) -> Option<&Choice> {
         match &self.trace.pending.as_ref()?.ask {
             Ask::Choice(choice) => Some(choice),
@@ -121,21 +113,18 @@ impl Run {
     }
 
     /// How many own dice come before those of a level.
-    #[must_use]
     pub fn dice_before(&self, level: LevelId) -> usize {
         let first = self.trace.steps().iter().find(|step| level != LevelId::default() && step.level == level);
         first.map_or(0, |first| self.trace.rolled_by(first))
     }
 
     /// The dice that lie on the tray of a level.
-    #[must_use]
     pub fn dropped_on(&self, level: LevelId) -> &[Roll] {
         let lie = |step: &&Step| step.level == level && !self.trace.rolls(step).is_empty();
         self.trace.steps().iter().find(lie).map_or(&[], |step| self.trace.rolls(step))
     }
 
     /// The canonical link at a step; the last step is left out.
-    #[must_use]
     pub fn link(&self, step: usize) -> String {
         link::write_within(&self.recipe, self.node, (step < self.steps()).then_some(step))
     }
@@ -152,40 +141,34 @@ impl Run {
     }
 
     /// The node that a level is the inside of.
-    #[must_use]
     pub fn node_of(&self, level: LevelId) -> Option<AreaId> {
         self.finished.levels.get(level.index())?.inside
     }
 
     /// The level that is the inside of the node gone into.
-    #[must_use]
     pub fn inside(&self) -> Option<LevelId> {
         let mut levels = (0..).map(LevelId).take(self.finished.levels.len());
         levels.find(|&level| self.node.is_some() && self.node_of(level) == self.node)
     }
 
     /// A level as the whole dungeon, with all its nodes, counts it: what notes are kept under.
-    #[must_use]
     pub fn in_the_whole(&self, level: LevelId) -> LevelId {
         let nth = self.node_of(level).and_then(|node| self.trace.nodes.iter().position(|&other| other == node));
         nth.map_or(level, |nth| LevelId(u32::try_from(nth + 1).unwrap_or_default()))
     }
 
     /// The node whose own dice the run waits for.
-    #[must_use]
     pub fn waits_in(&self) -> Option<AreaId> {
         self.trace.pending.as_ref()?;
         self.node_of(self.trace.steps().last()?.level)
     }
 
     /// What the outside of its nodes is called.
-    #[must_use]
     pub fn outside_in_words(&self) -> &'static str {
         if self.finished.is_of_areas { "Areas" } else { "Superstructure" }
     }
 
     /// What the inside of a node is called.
-    #[must_use]
     pub fn node_in_words(&self, node: AreaId) -> String {
         if !self.finished.is_of_areas {
             return format!("Node {node}");

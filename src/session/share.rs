@@ -13,7 +13,6 @@ use crate::scene::Scene;
 
 impl Run {
     /// The link that writes every die out, at a step; none if there are too many dice for one.
-    #[must_use]
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
         // With dice in roll order the nodes before the one that is gone into are made as well, with steps of
@@ -26,13 +25,11 @@ impl Run {
 
 impl<'s> SideView<'s> {
     /// Whether the dungeon has a seed.
-    #[must_use]
     pub fn has_seed(self) -> bool {
         self.run().is_some_and(|run| run.recipe.seed().is_some())
     }
 
     /// The seed, or nothing.
-    #[must_use]
     pub fn seed(self) -> &'s str {
         self.run().and_then(|run| run.recipe.seed()).map_or("", |seed| seed.as_str())
     }

@@ -15,7 +15,6 @@ impl Side {
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// The other one.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -24,7 +23,6 @@ impl Side {
     }
 
     /// What it is called.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::First => "First",
@@ -33,7 +31,6 @@ impl Side {
     }
 
     /// The same within a sentence.
-    #[must_use]
     pub const fn in_a_sentence(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -42,7 +39,6 @@ impl Side {
     }
 
     /// What its map is called.
-    #[must_use]
     pub const fn word_for_map(self) -> &'static str {
         match self {
             Self::First => "First map",
@@ -51,7 +47,6 @@ impl Side {
     }
 
     /// The same as a number.
-    #[must_use]
     pub const fn number(self) -> &'static str {
         match self {
             Self::First => "1",

@@ -93,7 +93,6 @@ pub(super) struct Settled {
 
 impl Session {
     /// A session before its first dungeon.
-    #[must_use]
     pub fn new(preferences: Preferences) -> Self {
         Self {
             sides: Default::default(),
@@ -115,86 +114,72 @@ impl Session {
     }
 
     /// How many steps have been told; of two dungeons each stops at its own end.
-    #[must_use]
     pub fn step(&self) -> usize {
         self.step
     }
 
     /// Whether two dungeons are compared.
-    #[must_use]
     pub fn compares(&self) -> bool {
         self.run_of(Side::Second).is_some()
     }
 
     /// What is wrong with the link in the address bar, in a sentence.
-    #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
     /// Whether the reveal plays by itself.
-    #[must_use]
     pub fn is_playing(&self) -> bool {
         self.playing
     }
 
     /// Whether dice are laid or given by hand.
-    #[must_use]
     pub fn is_by_hand(&self) -> bool {
         self.laying.by_hand
     }
 
     /// Whether a die is being dragged.
-    #[must_use]
     pub fn is_dragging(&self) -> bool {
         self.laying.dragging
     }
 
     /// The notes on the dungeon at hand, of two on the first.
-    #[must_use]
     pub fn notes(&self) -> &Notebook {
         &self.notes
     }
 
     /// The reader's preferences.
-    #[must_use]
     pub fn preferences(&self) -> &Preferences {
         &self.preferences
     }
 
     /// The part of the panel that is open.
-    #[must_use]
     pub fn part(&self) -> PanelPart {
         self.part
     }
 
     /// The photo under the tray, by its address on this device.
-    #[must_use]
     pub fn photo(&self) -> Option<&str> {
         self.photo.as_deref()
     }
 
     /// The count that is kept highlighted.
-    #[must_use]
     pub fn pinned(&self) -> Option<Measure> {
         self.pointing.pinned
     }
 
     /// The odds, as far as they have been counted.
-    #[must_use]
     pub fn odds(&self) -> &OddsCount {
         &self.odds
     }
 
     /// The title of the window.
-    #[must_use]
     pub fn title(&self) -> String {
         let seed = self.run_of(Side::First).and_then(|run| run.recipe.seed());
         format!("{} – Dicefall", seed.map_or("Own dice", |seed| seed.as_str()))
     }
 
     /// The canonical link of what is open; the last step is left out. None before the first dungeon.
-    #[must_use]
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
         Some(link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step))

@@ -39,7 +39,6 @@ impl Session {
 
 impl SideView<'_> {
     /// The die at a place of the tray, and its middle. `scale`: CSS pixels to a map unit.
-    #[must_use]
     pub fn die_at(self, at: Point, scale: f64) -> Option<(AreaId, Point)> {
         let id = self.room_at(at, scale)?;
         let middle = self.moment()?.dungeon.levels.get(self.level().index())?.area(id)?.point()?;

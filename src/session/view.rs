@@ -21,7 +21,6 @@ pub struct SideView<'s> {
 
 impl Session {
     /// One of two dungeons, or the only one, which is the first.
-    #[must_use]
     pub fn on(&self, side: Side) -> SideView<'_> {
         SideView { session: self, side }
     }
@@ -33,26 +32,22 @@ impl<'s> SideView<'s> {
     }
 
     /// The dungeon with all that follows from it.
-    #[must_use]
     pub fn run(self) -> Option<&'s Arc<Run>> {
         self.state().run.as_ref()
     }
 
     /// The dungeon at the step that is told.
-    #[must_use]
     pub fn moment(self) -> Option<&'s Arc<Moment>> {
         let make = || self.run().map(|run| Arc::new(Moment::of(run.clone(), self.session.step())));
         self.state().moment.get_or_init(make).as_ref()
     }
 
     /// How many steps there are; of two dungeons as many as the longer has.
-    #[must_use]
     pub fn steps(self) -> usize {
         self.session.count_steps()
     }
 
     /// The level that is shown: that of the step, unless someone turned to another.
-    #[must_use]
     pub fn level(self) -> LevelId {
         let step = self.session.step();
         let told = || {
@@ -64,46 +59,39 @@ impl<'s> SideView<'s> {
     }
 
     /// What the map is drawn on.
-    #[must_use]
     pub fn map(self) -> MapKind {
         let prefers = |run: &Arc<Run>| self.session.preferences().map_of(run.recipe.procedure());
         self.run().map_or(MapKind::Tray, prefers)
     }
 
     /// The maps to choose from; none where there is only one.
-    #[must_use]
     pub fn maps(self) -> &'static [MapKind] {
         let maps = self.run().map_or(&[][..], |run| run.recipe.procedure().maps);
         if maps.len() > 1 { maps } else { &[] }
     }
 
     /// The other map, if there are two.
-    #[must_use]
     pub fn other_map(self) -> Option<MapKind> {
         self.maps().iter().copied().find(|&map| map != self.map())
     }
 
     /// How the reader wants the map.
-    #[must_use]
     pub fn look(self) -> MapLook {
         let preferences = self.session.preferences();
         MapLook { map: self.map(), plain: preferences.plain, overlays: preferences.overlays }
     }
 
     /// The room of the level shown that someone chose; with own dice the die in hand.
-    #[must_use]
     pub fn chosen(self) -> Option<AreaId> {
         self.state().chosen
     }
 
     /// The value that was refused last.
-    #[must_use]
     pub fn refused(self) -> Option<&'s Refused> {
         self.state().refused.as_ref()
     }
 
     /// The count that is highlighted on the map.
-    #[must_use]
     pub fn pointed(self) -> Option<&'s Line> {
         // What nobody sees is not measured.
         if !self.session.compares() && self.session.part() != PanelPart::Rooms {
@@ -113,27 +101,23 @@ impl<'s> SideView<'s> {
     }
 
     /// Whether a room has been found by the step that is shown.
-    #[must_use]
     pub fn is_found(self, room: Spot) -> bool {
         let level = self.moment().and_then(|moment| moment.dungeon.levels.get(room.level.index()));
         level.is_some_and(|level| level.area(room.area).is_some())
     }
 
     /// What its levels are called: on squared ground each is a floor.
-    #[must_use]
     pub fn word_for_levels(self) -> &'static str {
         let is_dug = |run: &Arc<Run>| run.recipe.procedure().maps.first() == Some(&MapKind::Plan);
         if self.run().is_some_and(is_dug) { "Floor" } else { "Level" }
     }
 
     /// Whether dice are laid, moved and turned on the map that is shown.
-    #[must_use]
     pub fn lays_dice(self) -> bool {
         self.session.is_by_hand() && self.map() == MapKind::Tray
     }
 
     /// The step that is told, in words.
-    #[must_use]
     pub fn spoken(self) -> String {
         self.moment().map(|moment| moment.words()).unwrap_or_default()
     }

@@ -15,7 +15,6 @@ pub enum NodeWay {
 
 impl NodeWay {
     /// What its button says.
-    #[must_use]
     pub fn label(self) -> String {
         match self {
             Self::In(_) => "Go in".into(),

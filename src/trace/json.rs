@@ -142,7 +142,6 @@ enum RequestEntry<'t> {
 
 impl<'t> Document<'t> {
     /// The document of a finished or pending run; `link` is its canonical link, without a step.
-    #[must_use]
     pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
         let dungeon = trace.dungeon();
         let depths = Depths::of(&dungeon);
@@ -166,7 +165,6 @@ impl<'t> Document<'t> {
     }
 
     /// The same with what people wrote about its rooms, which is no part of the dungeon or its digest.
-    #[must_use]
     pub fn with_notes(mut self, notes: &'t Notes) -> Self {
         for (id, level) in (0..).map(LevelId).zip(&mut self.levels) {
             for area in &mut level.areas {

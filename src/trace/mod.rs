@@ -1,4 +1,4 @@
-//! What happened: steps with their rule, rolls, words and changes; and the dungeon at each of them.
+//! What happened: steps with their rule, rolls, facts and changes; and the dungeon at each of them.
 
 mod dial;
 mod digest;
@@ -102,31 +102,26 @@ pub struct Move {
 
 impl Trace {
     /// The steps, first to last.
-    #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
     /// The dice rolled for a step.
-    #[must_use]
     pub fn rolls(&self, step: &Step) -> &[Roll] {
         &self.rolls[step.rolls.start as usize..step.rolls.end as usize]
     }
 
     /// All dice in roll order.
-    #[must_use]
     pub fn all_rolls(&self) -> &[Roll] {
         &self.rolls
     }
 
     /// All dice in roll order as own dice, so that the dungeon depends on no generator.
-    #[must_use]
     pub fn as_own_dice(&self) -> Vec<OwnDie> {
         self.rolls.iter().map(|roll| OwnDie { face: roll.face.into(), lie: roll.lie }).collect()
     }
 
     /// The dice rolled since the last step: those of the step that waits for more.
-    #[must_use]
     pub fn open_rolls(&self) -> &[Roll] {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
@@ -137,20 +132,17 @@ impl Trace {
     }
 
     /// The dice that the run waits for, if it waits for any.
-    #[must_use]
     pub fn wanted(&self) -> Option<Wanted<'_>> {
         let Request { ask: Ask::Dice(dice, surface), why, given } = self.pending.as_ref()? else { return None };
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
     /// How many dice had been rolled when a step was made.
-    #[must_use]
     pub fn rolled_by(&self, step: &Step) -> usize {
         step.rolls.end as usize
     }
 
     /// The trace as it was when `count` steps had been made: nothing of what came later.
-    #[must_use]
     pub fn up_to(&self, count: usize) -> Self {
         if count >= self.steps.len() {
             return self.clone();
@@ -169,19 +161,16 @@ impl Trace {
     }
 
     /// What a step changed.
-    #[must_use]
     pub fn changes(&self, step: &Step) -> &[Change] {
         &self.changes[step.changes.start as usize..step.changes.end as usize]
     }
 
     /// The finished dungeon.
-    #[must_use]
     pub fn dungeon(&self) -> Dungeon {
         self.dungeon_at(self.steps.len())
     }
 
     /// The dungeon after the first `count` steps; more than there are give the finished one.
-    #[must_use]
     pub fn dungeon_at(&self, count: usize) -> Dungeon {
         let mut dungeon = Dungeon { levels: vec![Level::named("1".into())], ..Dungeon::default() };
         for step in self.steps.iter().take(count) {
@@ -193,7 +182,6 @@ impl Trace {
     }
 
     /// Sixty-four bits that stand for the finished dungeon; see `src/trace/digest.rs` for their making.
-    #[must_use]
     pub fn digest(&self) -> Digest {
         digest::of(&self.dungeon())
     }

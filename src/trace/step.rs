@@ -43,7 +43,6 @@ pub struct Step<F = Fact> {
 
 impl<F: Tell> Step<F> {
     /// A step on the first level.
-    #[must_use]
     pub fn new(rule: &'static str, what_happened: F) -> Self {
         Self {
             rule,
@@ -63,50 +62,42 @@ impl<F: Tell> Step<F> {
     }
 
     /// The same step, finding that passage.
-    #[must_use]
     pub fn along(self, a: AreaId, b: AreaId) -> Self {
         Self { passage: Some((a.min(b), a.max(b))), ..self }
     }
 
     /// The same step, on that level.
-    #[must_use]
     pub fn on(self, level: LevelId) -> Self {
         Self { level, ..self }
     }
 
     /// The same step, its dice held against something.
-    #[must_use]
     pub fn against(self, against: Against) -> Self {
         Self { against: Some(against), ..self }
     }
 
     /// The same step, decided by one of its dice, counted from 0.
-    #[must_use]
     pub fn decided_by(self, die: Option<usize>) -> Self {
         Self { decided_by: die.and_then(|die| u8::try_from(die).ok()), ..self }
     }
 
     /// The same step, its dice having come to that row of its rule's table, counted from 0; and to those
     /// that were named before.
-    #[must_use]
     pub fn row(self, row: usize) -> Self {
         Self { rows: Rows(self.rows.0 | 1 << row), ..self }
     }
 
     /// The same step, its dice rolled for that square.
-    #[must_use]
     pub fn at(self, square: Square) -> Self {
         Self { at: Some(square), ..self }
     }
 
     /// The same step, a dial laid over the map for its dice.
-    #[must_use]
     pub fn under(self, dial: &Arc<Dial>) -> Self {
         Self { dial: Some(dial.clone()), ..self }
     }
 
     /// The same step, decided by rulings.
-    #[must_use]
     pub fn ruled_by(self, rulings: &'static [&'static str]) -> Self {
         Self { rulings, ..self }
     }
@@ -137,7 +128,6 @@ pub struct Rows(u32);
 
 impl Rows {
     /// Whether a row is among them, counted from 0.
-    #[must_use]
     pub const fn has(self, row: usize) -> bool {
         self.0 & 1 << row != 0
     }

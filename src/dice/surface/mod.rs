@@ -45,13 +45,11 @@ impl Surface {
     pub const TRAY: Self = Self { far: Point::new(1000, 700), turns: false, marking: Marking::Felt };
 
     /// The tray with a room in its middle.
-    #[must_use]
     pub const fn around(room: TrayRoom) -> Self {
         Self { marking: Marking::Room(room), ..Self::TRAY }
     }
 
     /// How a die lies that is at a place, turned by so many degrees clockwise.
-    #[must_use]
     pub const fn lie(self, at: Point, angle: u16) -> Lie {
         if self.turns { Lie::Turned(at, angle) } else { Lie::At(at) }
     }
@@ -79,25 +77,21 @@ impl Surface {
     }
 
     /// Whether a die that lies so tells all that counts here.
-    #[must_use]
     pub fn has(self, lie: Lie) -> bool {
         lie.angle().is_some() == self.turns
     }
 
     /// The place of the surface that is nearest to a point.
-    #[must_use]
     pub fn nearest(self, at: Point) -> Point {
         Point::new(at.x.clamp(0, self.far.x), at.y.clamp(0, self.far.y))
     }
 
     /// The zone that a die lies in; none that it tells nothing of.
-    #[must_use]
     pub fn zone(self, lie: Lie) -> Option<Zone> {
         lie.zone().or_else(|| Some(Zone::of(lie.point()?, self.far)))
     }
 
     /// Where a die lies: in the middle of its zone, if that alone is known.
-    #[must_use]
     pub fn place(self, lie: Lie) -> Point {
         lie.point().unwrap_or_else(|| lie.zone().unwrap_or(Zone::Centre).middle(self.far))
     }

@@ -8,7 +8,6 @@ use std::fmt;
 
 impl Surface {
     /// What a place means, as the beginning of a sentence: `Centre`, `North wall`. On bare felt nothing.
-    #[must_use]
     pub fn meaning(self, at: Point) -> Option<String> {
         match self.marking {
             Marking::Felt => None,
@@ -18,7 +17,6 @@ impl Surface {
     }
 
     /// What it is called, as the beginning of a sentence.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self.marking {
             Marking::Felt => "Tray",
@@ -28,7 +26,6 @@ impl Surface {
     }
 
     /// What someone does with a die: `throw a d6 at the dice map`.
-    #[must_use]
     pub fn asks_for(self, die: Die) -> String {
         let (verb, place) = match self.marking {
             Marking::Felt => ("drop", "on the tray"),
@@ -39,13 +36,11 @@ impl Surface {
     }
 
     /// How links write a die that lies on it.
-    #[must_use]
     pub const fn form(self) -> &'static str {
         if self.turns { "FACE@ZONE~ANGLE" } else { "FACE@X,Y" }
     }
 
     /// Such a die.
-    #[must_use]
     pub const fn example(self) -> &'static str {
         if self.turns { "4@N~45" } else { "4@512,80" }
     }

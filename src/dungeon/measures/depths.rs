@@ -17,7 +17,6 @@ pub struct Depths {
 
 impl Depths {
     /// Measures a whole dungeon, from all entrances at once.
-    #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {
         let mut graph = UnGraph::<(), u32>::default();
         let mut levels = Vec::new();
@@ -48,7 +47,6 @@ impl Depths {
     }
 
     /// The depth of an area; none where no entrance leads to it.
-    #[must_use]
     pub fn at(&self, level: LevelId, id: AreaId) -> Option<u32> {
         let place = self.levels.get(level.index())?.clone().nth(id.index())?;
         self.depths.get(place).copied().filter(|&depth| depth < u32::MAX)

@@ -33,7 +33,6 @@ pub struct Measures {
 
 impl Measures {
     /// Measures a dungeon, finished or not.
-    #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {
         let graph = Graph::of(dungeon);
         Self {
@@ -45,7 +44,6 @@ impl Measures {
     }
 
     /// The four numbers, in the order of the fields.
-    #[must_use]
     pub fn numbers(self) -> [u32; 4] {
         [self.rooms, self.loops, self.dead_ends, self.levels]
     }
@@ -96,7 +94,6 @@ pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
 }
 
 /// The cyclomatic number: edges − vertices + components; how many independent ways round there are.
-#[must_use]
 pub fn loops(level: &Level) -> usize {
     let graph = level.graph();
     graph.edge_count() + connected_components(graph) - graph.node_count()

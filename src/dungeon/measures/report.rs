@@ -66,7 +66,6 @@ pub struct Target {
 
 impl Report {
     /// Measures a dungeon, finished or not.
-    #[must_use]
     pub fn of(dungeon: &Dungeon) -> Self {
         let graph = Graph::of(dungeon);
         let is_bridge = bridges(&graph, &graph.arcs);

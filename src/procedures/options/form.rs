@@ -5,7 +5,6 @@ use super::{Named, OptionKind, OptionSpec, Options};
 
 impl Options {
     /// The form of these options: what to show, and what to offer.
-    #[must_use]
     pub fn fields(&self) -> Vec<Field> {
         let field = |(spec, value): (&'static OptionSpec, &Value)| Field {
             name: spec.name,
@@ -19,7 +18,6 @@ impl Options {
 
     /// The options that have other values than the same procedure's options `from`, as the form calls them:
     /// "Grid: Drawn by hand".
-    #[must_use]
     pub fn unlike(&self, from: &Self) -> Vec<String> {
         let pairs = self.fields().into_iter().zip(from.fields());
         pairs.filter(|(field, other)| field.value != other.value).map(|(field, _)| field.in_words()).collect()
@@ -56,7 +54,6 @@ pub struct Field {
 
 impl Field {
     /// The option and its value, as the form calls them.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let names = match self.input {
             Input::Choice { names, .. } => names,

@@ -41,7 +41,6 @@ impl PartialEq for Options {
 
 impl Options {
     /// All at their defaults.
-    #[must_use]
     pub fn of(procedure: &Procedure) -> Self {
         let specs = procedure.options;
         Self { specs, values: specs.iter().map(|spec| spec.kind.default()).collect(), given: vec![false; specs.len()] }
@@ -67,13 +66,11 @@ impl Options {
     }
 
     /// Whether a link or form has set the option, be it to its default.
-    #[must_use]
     pub fn is_given(&self, name: &str) -> bool {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
     }
 
     /// The pool of that option.
-    #[must_use]
     pub fn pool(&self, name: &str) -> Pool {
         match self.value(name) {
             Some(Value::Pool(pool)) => pool.clone(),
@@ -82,7 +79,6 @@ impl Options {
     }
 
     /// The name chosen; none where a share was given.
-    #[must_use]
     pub fn name(&self, option: &str) -> Option<&'static str> {
         match self.value(option) {
             Some(Value::Name(name)) => Some(name),
@@ -91,13 +87,11 @@ impl Options {
     }
 
     /// The number of that option.
-    #[must_use]
     pub fn number(&self, name: &str) -> i32 {
         self.number_if_set(name).unwrap_or_default()
     }
 
     /// The number of that option; none where something else was chosen.
-    #[must_use]
     pub fn number_if_set(&self, name: &str) -> Option<i32> {
         match self.value(name) {
             Some(Value::Number(number)) => Some(*number),
@@ -106,7 +100,6 @@ impl Options {
     }
 
     /// The word of that option; none where something else was chosen.
-    #[must_use]
     pub fn word(&self, name: &str) -> Option<&str> {
         match self.value(name) {
             Some(Value::Word(word)) => Some(word),
@@ -115,7 +108,6 @@ impl Options {
     }
 
     /// The share in hundredths; none where a name was chosen.
-    #[must_use]
     pub fn hundredths(&self, name: &str) -> Option<u8> {
         match self.value(name) {
             Some(Value::Hundredths(share)) => Some(*share),
@@ -130,7 +122,6 @@ impl Options {
     }
 
     /// An error about the value an option has now, whose bounds depend on another option.
-    #[must_use]
     pub fn refuse(&self, name: &str, law: impl std::fmt::Display) -> BadInput {
         let place = self.specs.iter().position(|spec| spec.name == name).unwrap_or_default();
         BadInput::BadValue {

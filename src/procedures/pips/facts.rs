@@ -66,7 +66,6 @@ pub enum PipsEnd {
 
 impl PipsEnd {
     /// The area that it leads on from.
-    #[must_use]
     pub const fn spot(self) -> Spot {
         let (Self::Exit(spot)
         | Self::Corridor(spot)

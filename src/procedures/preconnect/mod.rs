@@ -2,8 +2,8 @@
 //! is bent to fit.
 //!
 //! One engine digs for all three (`run`): rooms and exits, routes around what is in the way, crossings, stairs, dead
-//! ends. A `method` is how a die names a destination: `numbers`, `clock`, `compass`. Rules tell what `happened` in
-//! types; `words` says it in English.
+//! ends. A `method` is how a die names a destination: `numbers`, `clock`, `compass`. Rules tell `facts`; `words`
+//! says them in English.
 //!
 //! Source: "Pre-Connecting Random Non-Linear Dungeons", `SubMethod` I and II, and "Non-Linear Dungeon-Making: Variant",
 //! the blog "… now with 35% more arrogance!", 18, 20 and 24 April 2017.

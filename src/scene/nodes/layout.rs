@@ -24,7 +24,6 @@ struct LevelLayout {
 
 impl NodeLayout {
     /// The layout of all that a trace has found.
-    #[must_use]
     pub fn of(trace: &Trace) -> Self {
         let mut levels = vec![LevelLayout::default()];
         for step in trace.steps() {
@@ -58,7 +57,6 @@ impl NodeLayout {
     }
 
     /// What a level's page takes up. It grows by whole strips, so that it seldom does.
-    #[must_use]
     pub fn bounds(&self, level: LevelId) -> Rect {
         self.page(level).map_or_else(|| page_around(Rect::ZERO), |page| page.bounds)
     }
@@ -69,19 +67,16 @@ impl NodeLayout {
     }
 
     /// The middle of a room.
-    #[must_use]
     pub fn room(&self, level: LevelId, room: AreaId) -> Option<Point> {
         Some(self.placed(level, room)?.at)
     }
 
     /// Where the letter of an exit is.
-    #[must_use]
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         *self.placed(level, end.area)?.letters.get(end.letter.index())?
     }
 
     /// The corners of a passage's course, from `a` to `b`.
-    #[must_use]
     pub fn course(&self, level: LevelId, passage: usize) -> Option<&[Point]> {
         self.page(level)?.courses.get(passage).map(Vec::as_slice)
     }

@@ -11,7 +11,6 @@ const ROUNDING: f64 = 7.0;
 const BINDING: f64 = 2.5 * SQUARE;
 
 /// All that a page with these squares takes up, its shadow too.
-#[must_use]
 pub fn page(squares: Rect) -> Rect {
     leaf_around(squares).inflate(LEAF_SHADOW, LEAF_SHADOW)
 }

@@ -16,7 +16,6 @@ pub struct FloorPlan {
 impl FloorPlan {
     /// The floor of a level that was dug on squared ground: all is where the level says. A coarse level is
     /// drawn smaller; its rooms keep their size, as each stands for a whole dungeon.
-    #[must_use]
     pub fn dug(level: &Level) -> Self {
         let coarse = i32::from(level.coarseness.max(1));
         let small = |at: Square| Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse));
@@ -55,14 +54,12 @@ impl FloorPlan {
     }
 
     /// Whether a room or a corridor takes up a square.
-    #[must_use]
     pub fn takes_up(&self, square: Square) -> bool {
         let runs_there = |tunnel: &Tunnel| tunnel.course.squares().contains(&square);
         self.rooms.values().any(|room| room.covers(square)) || self.corridors.values().any(runs_there)
     }
 
     /// The squares that it reaches, its corners: the least and the greatest of columns and rows.
-    #[must_use]
     pub fn reach(&self) -> Option<(Square, Square)> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
         let corridors = self.corridors.values().flat_map(|tunnel| tunnel.course.corners().to_vec());

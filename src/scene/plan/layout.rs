@@ -37,7 +37,6 @@ enum GroundSource {
 
 impl PlanLayout {
     /// The layout of a finished dungeon.
-    #[must_use]
     pub fn of(procedure: &Procedure, trace: &Trace, finished: &Dungeon) -> Self {
         let ground = match procedure.maps.first() {
             Some(MapKind::Tray) => GroundSource::Tray,
@@ -49,7 +48,6 @@ impl PlanLayout {
     }
 
     /// The floor of a finished level.
-    #[must_use]
     pub fn floor(&self, id: LevelId) -> Option<&FloorPlan> {
         let level = self.finished.levels.get(id.index())?;
         let lay = || match &self.ground {
@@ -72,21 +70,18 @@ impl PlanLayout {
     }
 
     /// The middle of an area and how far it reaches, in map units.
-    #[must_use]
     pub fn area(&self, level: LevelId, id: AreaId) -> Option<(Point, f64)> {
         let room = self.floor(level)?.rooms.get(&id)?;
         Some((middle_of_room(room), f64::from(room.w.min(room.h)) * SQUARE / 2.0))
     }
 
     /// What the map of a level takes up.
-    #[must_use]
     pub fn bounds(&self, level: LevelId) -> Rect {
         sheet::with_shadow(self.sheet(level))
     }
 
     /// What is looked at once these steps are told: the last dial that was laid over the level, and what was dug
     /// under it or rolled for; all of it where there has been none.
-    #[must_use]
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;

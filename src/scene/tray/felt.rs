@@ -12,13 +12,11 @@ pub const RIM: f64 = 30.0;
 const LEDGE: f64 = 10.0;
 
 /// The felt: the tray and a ledge around it.
-#[must_use]
 pub fn felt() -> Rect {
     Rect::from_points(Point::ORIGIN, on_map(Surface::TRAY.far)).inflate(LEDGE, LEDGE)
 }
 
 /// All that the tray takes up, its shadow too.
-#[must_use]
 pub fn bounds() -> Rect {
     felt().inflate(RIM + 14.0, RIM + 14.0)
 }

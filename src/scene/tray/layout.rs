@@ -22,14 +22,12 @@ pub struct TrayLayout {
 
 impl TrayLayout {
     /// The layouts of a finished dungeon's levels.
-    #[must_use]
     pub fn of(dungeon: &Dungeon) -> Vec<Self> {
         let levels = (0..).map(LevelId).zip(&dungeon.levels);
         levels.map(|(id, level)| Self::of_level(id, level, dungeon)).collect()
     }
 
     /// That of a tray without dice.
-    #[must_use]
     pub fn empty() -> Self {
         Self { unit: 1.0, die_radius: 24.0, ..Self::default() }
     }
@@ -48,26 +46,22 @@ impl TrayLayout {
     }
 
     /// How far a room's wall stands from its middle.
-    #[must_use]
     pub fn radius(&self, id: AreaId) -> f64 {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
     /// How far the middle of a passage's corridor gives way to a room beside it: to the right as one
     /// goes from its lower end, y running down, in map units.
-    #[must_use]
     pub fn bow(&self, passage: PassageId) -> f64 {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }
 
     /// The ways to other areas that are drawn on it.
-    #[must_use]
     pub fn ways_on(&self) -> &[WayOn] {
         &self.ways_on
     }
 
     /// Where the `nth` of `count` signs stands around a room at `at`, its number being the first.
-    #[must_use]
     pub fn sign(&self, id: AreaId, at: Point, nth: usize, count: usize) -> Point {
         let nowhere = RoomPlace { radius: WIDEST * self.unit, signs: UP };
         let place = self.rooms.get(id.index()).copied().unwrap_or(nowhere);

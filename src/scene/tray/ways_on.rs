@@ -24,7 +24,6 @@ pub struct WayOn {
 
 impl WayOn {
     /// How far a point lies from it, in map units.
-    #[must_use]
     pub fn distance(&self, at: Point) -> f64 {
         off(at, self.from, self.label)
     }

@@ -15,7 +15,6 @@ const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;
 
 /// Lays out a finished level whose rooms were all there before the first passage; `hint` tells where an
 /// area's die lies, in any units.
-#[must_use]
 pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> FloorPlan {
     let size = |area: &Area| {
         let passages = level.degree(area.id);
@@ -44,7 +43,6 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> 
 
 /// Lays out a level that was found room by room, in the same order, so that nothing moves while more is
 /// found. `hint` tells where an area's node lies, and how many ways out it had when it was found.
-#[must_use]
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(kurbo::Point, usize)>) -> FloorPlan {
     let size = |id: AreaId, ways: usize| size_by_passages(id, ways + usize::from(id.index() > 0));
     widening(|widened| {
