@@ -24,7 +24,7 @@ pub fn Reveal() -> impl IntoView {
     };
     let speed = move |(value, label): (&'static str, &'static str)| {
         let is_it = flag(move || store.with(|view| value.parse() == Ok(view.session.preferences().speed)));
-        view! { <option value=value selected=is_it>{label}</option> }
+        view! { <option value=value prop:selected=is_it>{label}</option> }
     };
     view! {
         <div class="reveal" role="group" aria-label="Reveal">

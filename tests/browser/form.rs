@@ -40,6 +40,13 @@ fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_li
             page.becomes(&format!("return named('input, select', {}).value", json!(field)), json!(value)).await;
         };
         shows("The share", "0.65").await;
+        page.driver.back().await.expect("a way back");
+        shows("Loops", "overachiever").await;
+        for (field, value) in [("Walk from", "1"), ("Grid", "delaunay")] {
+            page.driver.back().await.expect("a way back");
+            page.driver.back().await.expect("a way back");
+            shows(field, value).await;
+        }
         make(page, &link).await;
         for (field, value) in [
             ("Seed", "amber-owl-42"),

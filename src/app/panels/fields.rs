@@ -116,7 +116,7 @@ fn number_or(
 ) -> AnyView {
     let option = move |(value, label): (String, String)| {
         let is_it = value.clone();
-        view! { <option value=value selected=flag(move || now.get().value == is_it)>{label}</option> }
+        view! { <option value=value prop:selected=flag(move || now.get().value == is_it)>{label}</option> }
     };
     let all = std::iter::once((name.value.to_owned(), name.label.to_owned()));
     let all = all.chain(numbers.map(|number| (number.to_string(), number.to_string())));
@@ -162,7 +162,7 @@ fn choice(
     let own_share =
         Slice::new(move || Some(now.get().value).filter(|value| names.iter().all(|named| named.value != value)));
     let option = move |named: &'static Named| {
-        view! { <option value=named.value selected=flag(move || is(named.value))>{named.label}</option> }
+        view! { <option value=named.value prop:selected=flag(move || is(named.value))>{named.label}</option> }
     };
     let has_share = Slice::new(move || own_share.get().is_some());
     view! {
@@ -172,7 +172,7 @@ fn choice(
                 {maybe(share.then(|| view! {
                     <option
                         value=text(move || own_share.get().unwrap_or_else(|| SHARE.into()))
-                        selected=flag(move || has_share.get())
+                        prop:selected=flag(move || has_share.get())
                     >"A share of your own"</option>
                 }))}
             </select>

@@ -62,7 +62,7 @@ pub fn Procedure() -> impl IntoView {
     let summary = move || store.with(|view| view.run().map_or("", |run| run.recipe.procedure().summary));
     let choose = entered(move |id| store.dispatch(Command::Procedure(store.side, id)));
     let option = move |id: &'static str, title: &'static str| {
-        view! { <option value=id selected=flag(move || chosen.get() == id)>{title}</option> }
+        view! { <option value=id prop:selected=flag(move || chosen.get() == id)>{title}</option> }
     };
     view! {
         <label class="field">
