@@ -21,7 +21,7 @@ impl Canvas {
     }
 
     pub(super) fn line(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>, width: f64) {
-        self.stroke(layer, subject, path, Stroke { paint: paint.into(), width, dash: None, grows: false });
+        self.stroke(layer, subject, path, Stroke::new(paint, width));
     }
 
     pub(super) fn stroke(&mut self, layer: Layer, subject: Subject, path: BezPath, stroke: Stroke) {

@@ -1,8 +1,8 @@
 //! Dice that were rolled for a square of the floor plan: they lie beside it, small, in rows.
 
 use super::canvas::Canvas;
-use super::plan::grid::middle_of;
-use super::{Layer, PLAN_SQUARE, PlanLayout, Shape, Subject, dice, dice_tray, plan};
+use super::grid::{SQUARE, middle_of};
+use super::{Layer, PlanLayout, Shape, Subject, dice, dice_tray, plan};
 use crate::dice::Roll;
 use crate::dungeon::{Dungeon, LevelId};
 use crate::geometry::Square;
@@ -10,9 +10,9 @@ use crate::trace::Step;
 use kurbo::{Affine, Vec2};
 
 /// Half the width of a die.
-const DIE: f64 = 0.4 * PLAN_SQUARE;
+const DIE: f64 = 0.4 * SQUARE;
 /// A die should be so many pixels wide.
-const LEGIBLE: f64 = 13.0;
+const LEGIBLE_DIE: f64 = 13.0;
 /// So many lie in a row, and so many rows there are at most, of the last dice rolled.
 const ACROSS: usize = 6;
 const MOST: usize = 2 * ACROSS;
@@ -52,7 +52,7 @@ impl DiceBeside {
     /// many pixels to a map unit.
     pub fn legible(self, scale: f64) -> Affine {
         let square = middle_of(self.square).to_vec2();
-        let larger = (LEGIBLE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
+        let larger = (LEGIBLE_DIE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
         Affine::translate(square) * Affine::scale(larger) * Affine::translate(-square)
     }
 
@@ -73,15 +73,15 @@ pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape
     let lies = |nth: usize| square + (middle_of(beside.place(nth)) - square) * 0.92;
     let last = shown.len().clamp(1, ACROSS) - 1;
     let row = lies(0).midpoint(lies(last));
-    let radius = (lies(last) - lies(0)).hypot() / 2.0 + 2.2 * PLAN_SQUARE;
-    for (at, radius, glow) in [(square, 1.6 * PLAN_SQUARE, 0.7), (row, radius, 0.35)] {
+    let radius = (lies(last) - lies(0)).hypot() / 2.0 + 2.2 * SQUARE;
+    for (at, radius, glow) in [(square, 1.6 * SQUARE, 0.7), (row, radius, 0.35)] {
         canvas.glow(Layer::Focus, Subject::Ground, (at, radius), glow * share.min(1.0));
     }
     for ((nth, index), roll) in (0_u32..).zip(0..).zip(shown) {
-        let mut rest = dice_tray::resting(nth, roll, lies(index));
+        let mut rest = dice_tray::lying(nth, roll, lies(index));
         rest.turned *= 0.5;
         // They come from the side they lie on, some squares off.
-        let from = rest.at + Vec2::new(f64::from(beside.towards.0) * 6.0 * PLAN_SQUARE, 0.0);
+        let from = rest.at + Vec2::new(f64::from(beside.towards.0) * 6.0 * SQUARE, 0.0);
         let pose = dice_tray::on_its_way(nth, roll, rest, shown.len(), share, from);
         dice::draw(&mut canvas, nth, roll.die, pose, DIE);
     }

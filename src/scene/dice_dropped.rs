@@ -25,7 +25,7 @@ pub fn dice_dropped(surface: Surface, rolled: &[Roll], step: Option<&Step>, shar
         Marking::Room(room) => tray_room::draw(&mut canvas, room, surface, at_rest),
     }
     for ((nth, roll), lie) in (0_u32..).zip(&lying).zip(&lies) {
-        let rest = dice_tray::resting(nth, roll, scale.point(surface.place(*lie)));
+        let rest = dice_tray::lying(nth, roll, scale.point(surface.place(*lie)));
         let rest = Pose { turned: lie.angle().map_or(rest.turned, f64::from), ..rest };
         let from = Point::new(felt.x0 - 60.0, felt.y1 + 20.0);
         let pose = dice_tray::on_its_way(nth, roll, rest, lying.len(), share, from);

@@ -51,7 +51,7 @@ pub(super) fn draw(
         if decided == Some(index) && share >= 1.0 {
             canvas.glow(Layer::Focus, Subject::Die(nth), (at, DIE * 1.9), 1.0);
         }
-        let pose = on_its_way(nth, roll, resting(nth, roll, at), shown.len(), share, from);
+        let pose = on_its_way(nth, roll, lying(nth, roll, at), shown.len(), share, from);
         dice::draw(canvas, nth, roll.die, pose, DIE);
     }
     if let Some(words) = against.filter(|_| !shown.is_empty()) {
@@ -62,7 +62,7 @@ pub(super) fn draw(
 }
 
 /// How a die of which only the face counts lies at a place.
-pub(super) fn resting(nth: u32, roll: &Roll, at: Point) -> Pose {
+pub(super) fn lying(nth: u32, roll: &Roll, at: Point) -> Pose {
     let spread = if roll.die == Die::D6 { 34.0 } else { 20.0 };
     Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 }
 }

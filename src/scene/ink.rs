@@ -6,26 +6,26 @@ use crate::dungeon::End;
 use kurbo::{BezPath, PathEl, Point, Rect, RoundedRect, Shape, Vec2};
 
 /// A number from −1 to 1 that is always the same for the same three.
-pub fn wobble(a: u32, b: u32, nth: u32) -> f64 {
+pub(super) fn wobble(a: u32, b: u32, nth: u32) -> f64 {
     let bits = stir(u64::from(a) << 40 ^ u64::from(b) << 16 ^ u64::from(nth));
     f64::from((bits >> 40) as u32) / f64::from(1 << 23) - 1.0
 }
 
 /// A number for the tremor around the letter of an exit.
-pub fn number_of(end: End) -> u32 {
+pub(super) fn number_of(end: End) -> u32 {
     end.area.0 << 5 | u32::from(end.letter.char()) & 31
 }
 
 /// A line from one point to another that leaves the straight by at most about `sway`.
-pub fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) -> BezPath {
+pub(super) fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) -> BezPath {
     bowed(from, to, 0.0, sway, which)
 }
 
 /// The same, bowed so that its middle lies `bow` to the right as one goes (y runs down).
-pub fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
+pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();
-    let across = if length > 0.0 { Vec2::new(-along.y, along.x) / length } else { Vec2::ZERO };
+    let across = if length > 0.0 { along.turn_90() / length } else { Vec2::ZERO };
     let bend = |at: f64, n: u32| {
         from + along * at
             + across * (wobble(a, b, nth.wrapping_mul(4).wrapping_add(n)) * sway + bow * (at * (1.0 - at) * 4.0))
@@ -40,7 +40,7 @@ pub fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32
 }
 
 /// A ring that is not quite round: its radius strays by at most about `sway`.
-pub fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
+pub(super) fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
     const PARTS: u32 = 8;
     // How far a cubic's handles reach to draw an eighth of a circle: 4/3 · tan(π/16).
     const REACH: f64 = 0.265_216_489_839_544;
@@ -48,13 +48,12 @@ pub fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
         let direction = Vec2::from_angle(f64::from(part) * std::f64::consts::TAU / f64::from(PARTS));
         (direction, radius + wobble(id, 7, part % PARTS) * sway)
     };
-    let turned = |v: Vec2| Vec2::new(-v.y, v.x);
     let (mut before, mut reached) = spoke(0);
     let mut path = BezPath::from_vec(vec![PathEl::MoveTo(centre + before * reached)]);
     for (direction, reach) in (1..=PARTS).map(spoke) {
         let point = centre + direction * reach;
-        let first = centre + before * reached + turned(before) * (reached * REACH);
-        path.curve_to(first, point - turned(direction) * (reach * REACH), point);
+        let first = centre + before * reached + before.turn_90() * (reached * REACH);
+        path.curve_to(first, point - direction.turn_90() * (reach * REACH), point);
         (before, reached) = (direction, reach);
     }
     path.close_path();

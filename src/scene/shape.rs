@@ -1,6 +1,6 @@
 //! Shapes: what a painter can put on a canvas and an export can write as SVG.
 
-use super::plan::grid::SQUARE;
+use super::grid::SQUARE;
 use super::sign::Sign;
 use super::theme::Role;
 use crate::dungeon::{AreaId, End, PassageId, named};
@@ -72,7 +72,7 @@ pub enum Subject {
 }
 
 /// A numeral of a dial should be so many pixels high.
-const LEGIBLE: f64 = 12.0;
+const LEGIBLE_NUMERAL: f64 = 12.0;
 /// So much larger it is drawn at most: then it is as large as its place.
 const LARGEST: f64 = 3.0;
 
@@ -81,7 +81,7 @@ impl Subject {
     /// stays as it is.
     pub fn legible(self, scale: f64) -> Option<Affine> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
-        let larger = (LEGIBLE / (f64::from(size) * scale)).clamp(1.0, LARGEST);
+        let larger = (LEGIBLE_NUMERAL / (f64::from(size) * scale)).clamp(1.0, LARGEST);
         let around = Vec2::new(x.into(), y.into()) * SQUARE;
         Some(Affine::translate(around) * Affine::scale(larger) * Affine::translate(-around))
     }
@@ -104,7 +104,7 @@ impl From<Role> for Paint {
 }
 
 /// A line along a path.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stroke {
     /// Its colour.
     pub paint: Paint,
@@ -114,6 +114,20 @@ pub struct Stroke {
     pub dash: Option<(f64, f64)>,
     /// Whether it is drawn from end to end when it appears, rather than faded in.
     pub grows: bool,
+}
+
+impl Stroke {
+    pub(super) fn new(paint: impl Into<Paint>, width: f64) -> Self {
+        Self { paint: paint.into(), width, dash: None, grows: false }
+    }
+
+    pub(super) fn dashed(self, dash: impl Into<Option<(f64, f64)>>) -> Self {
+        Self { dash: dash.into(), ..self }
+    }
+
+    pub(super) fn growing(self) -> Self {
+        Self { grows: true, ..self }
+    }
 }
 
 /// What is drawn.

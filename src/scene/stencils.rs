@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::{Form, Layer, Paint, Role, Scene, Sign, Subject, ink};
-use kurbo::{Affine, BezPath, Circle, Point, Shape, Vec2};
+use kurbo::{Affine, BezPath, Circle, Point, Rect, Shape, Vec2};
 use std::sync::LazyLock;
 
 impl Sign {
@@ -22,35 +22,30 @@ impl Sign {
 
 /// Draws a sign, `unit` times as large as usual.
 pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
-    let SignStencil { token, drawing } = &STENCILS[sign as usize];
+    let SignStencil { token, ground, drawing, drawn } = &STENCILS[sign as usize];
     let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);
     let mut stamp = |path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64>| {
         canvas.put(Layer::Marks, subject, Form::Stamp { path, place, paint, line });
     };
-    let (ground, drawn) = colours(sign);
     let here = place(Vec2::ZERO);
     stamp(token, place(Vec2::new(1.0, 1.6)), Paint::Flat(Role::Shadow, 0.3), None);
-    stamp(token, here, ground.into(), None);
+    stamp(token, here, (*ground).into(), None);
     stamp(token, here, Paint::Flat(Role::Ink, 0.8), Some(1.1));
-    match sign {
-        Sign::Encounter | Sign::Unsure => canvas.words(Layer::Marks, subject, "?".into(), (at, 19.0 * unit), drawn),
-        Sign::Secret => canvas.words(Layer::Marks, subject, "S".into(), (at, 16.0 * unit), drawn),
+    let (letter, size) = match sign {
+        Sign::Encounter | Sign::Unsure => ("?", 19.0),
+        Sign::Secret => ("S", 16.0),
         Sign::Treasure => {
-            stamp(&COIN, here, Role::Gold.into(), Some(2.2));
-            canvas.words(Layer::Marks, subject, "$".into(), (at, 14.0 * unit), drawn);
+            stamp(drawing, here, Role::Gold.into(), Some(2.2));
+            ("$", 14.0)
         }
-        _ => stamp(drawing, here, drawn.into(), None),
-    }
+        _ => return stamp(drawing, here, (*drawn).into(), None),
+    };
+    canvas.words(Layer::Marks, subject, letter.into(), (at, size * unit), *drawn);
 }
 
 /// Where the player's character stands.
 pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
-    let mut body = BezPath::new();
-    body.move_to((-7.5, 9.0));
-    body.curve_to((-6.5, 3.0), (-3.0, 2.5), (-2.8, -2.0));
-    body.line_to((2.8, -2.0));
-    body.curve_to((3.0, 2.5), (6.5, 3.0), (7.5, 9.0));
-    body.close_path();
+    let mut body = path("M-7.5,9 C-6.5,3 -3,2.5 -2.8,-2 L2.8,-2 C3,2.5 6.5,3 7.5,9 Z");
     body.extend(Circle::new((0.0, -5.2), 4.6).to_path(0.05));
     body.apply_affine(Affine::translate(at.to_vec2()));
     let subject = Subject::Ground;
@@ -59,140 +54,80 @@ pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     canvas.line(Layer::Focus, subject, body, Role::Ink, 1.2);
 }
 
-/// The disc that a sign stands on: its colour, and that of what is drawn on it.
-const fn colours(sign: Sign) -> (Role, Role) {
-    match sign {
-        Sign::Goal | Sign::Reason => (Role::Gold, Role::Pip),
-        Sign::Start => (Role::Floor, Role::Verdigris),
-        Sign::Entrance | Sign::Straightforward => (Role::Verdigris, Role::Floor),
-        Sign::Encounter | Sign::Trap => (Role::Oxblood, Role::Floor),
-        Sign::StairsDown | Sign::StairsUp | Sign::TrapDoor => (Role::Sepia, Role::Floor),
-        Sign::Find => (Role::Floor, Role::Gold),
-        Sign::Treasure | Sign::Key | Sign::Lock | Sign::Secret | Sign::Unsure | Sign::TrapDisabled | Sign::Obstacle => {
-            (Role::Floor, Role::Ink)
-        }
-    }
-}
-
-/// The paths of a sign, around the origin: what it stands on, and what is drawn there.
+/// A sign around the origin: the token it stands on, what is drawn there, and the colours of both.
 struct SignStencil {
     token: BezPath,
+    ground: Role,
     drawing: BezPath,
+    drawn: Role,
 }
 
-static STENCILS: LazyLock<Vec<SignStencil>> = LazyLock::new(|| {
-    Sign::ALL.iter().map(|&sign| SignStencil { token: token(sign), drawing: drawing_of(sign) }).collect()
-});
-static COIN: LazyLock<BezPath> = LazyLock::new(|| Circle::new(Point::ORIGIN, 8.0).to_path(0.05));
+static STENCILS: LazyLock<Vec<SignStencil>> = LazyLock::new(|| Sign::ALL.iter().map(|&sign| stencil(sign)).collect());
 
-/// Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
-fn token(sign: Sign) -> BezPath {
-    match sign {
-        Sign::Secret => ink::polygon([(0.0, -12.5), (12.5, 0.0), (0.0, 12.5), (-12.5, 0.0)]),
-        Sign::Lock => {
-            let mut path = BezPath::new();
-            path.move_to((-11.0, -11.5));
-            path.line_to((11.0, -11.5));
-            path.line_to((11.0, 1.0));
-            path.curve_to((11.0, 8.0), (5.0, 11.5), (0.0, 13.5));
-            path.curve_to((-5.0, 11.5), (-11.0, 8.0), (-11.0, 1.0));
-            path.close_path();
-            path
-        }
+fn stencil(sign: Sign) -> SignStencil {
+    let (ground, drawn, drawing) = match sign {
+        Sign::Encounter => (Role::Oxblood, Role::Floor, BezPath::new()),
+        Sign::Entrance => (Role::Verdigris, Role::Floor, path(ARCH)),
+        Sign::Find => (Role::Floor, Role::Gold, star(8.4, 3.6)),
+        Sign::Goal | Sign::Reason => (Role::Gold, Role::Pip, path(CROWN)),
+        Sign::Key => (Role::Floor, Role::Ink, key()),
+        Sign::Lock => (Role::Floor, Role::Ink, path(PADLOCK)),
+        Sign::Obstacle => (Role::Floor, Role::Ink, path(RUBBLE)),
+        Sign::Secret | Sign::Unsure => (Role::Floor, Role::Ink, BezPath::new()),
+        Sign::StairsDown => (Role::Sepia, Role::Floor, path(STEPS)),
+        Sign::StairsUp => (Role::Sepia, Role::Floor, Affine::FLIP_X * path(STEPS)),
+        Sign::Start => (Role::Floor, Role::Verdigris, together([path(ARCH), path(SHUT_DOOR)])),
+        Sign::Straightforward => (Role::Verdigris, Role::Floor, path(ARROW)),
+        Sign::Trap => (Role::Oxblood, Role::Floor, jaws()),
+        Sign::TrapDisabled => (Role::Floor, Role::Ink, together([jaws(), path(STRUCK_OUT)])),
+        Sign::TrapDoor => (Role::Sepia, Role::Floor, hatch()),
+        Sign::Treasure => (Role::Floor, Role::Ink, Circle::new(Point::ORIGIN, 8.0).to_path(0.05)),
+    };
+    // Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
+    let token = match sign {
+        Sign::Secret => path("M0,-12.5 12.5,0 0,12.5 -12.5,0 Z"),
+        Sign::Lock => path("M-11,-11.5 11,-11.5 11,1 C11,8 5,11.5 0,13.5 C-5,11.5 -11,8 -11,1 Z"),
         Sign::Reason => star(15.5, 11.0),
         _ => Circle::new(Point::ORIGIN, 11.5).to_path(0.05),
-    }
+    };
+    SignStencil { token, ground, drawing, drawn }
 }
 
-fn drawing_of(sign: Sign) -> BezPath {
-    match sign {
-        Sign::Entrance => arch(),
-        Sign::Straightforward => arrow(),
-        Sign::Goal | Sign::Reason => crown(),
-        Sign::Start => doorway(),
-        Sign::Key => key(),
-        Sign::Lock => padlock(),
-        Sign::StairsDown => steps(1.0),
-        Sign::StairsUp => steps(-1.0),
-        Sign::Find => star(8.4, 3.6),
-        Sign::Trap => jaws(),
-        Sign::TrapDisabled => struck_out(jaws()),
-        Sign::Obstacle => rubble(),
-        Sign::TrapDoor => hatch(),
-        Sign::Encounter | Sign::Treasure | Sign::Secret | Sign::Unsure => BezPath::new(),
-    }
+/// A gateway: two posts and a round head, open below; and its door.
+const ARCH: &str = "M-6.5,6.5 -6.5,-0.5 C-6.5,-4.4 -3.6,-7 0,-7 C3.6,-7 6.5,-4.4 6.5,-0.5 L6.5,6.5 3.4,6.5 3.4,0 \
+                    C3.4,-2.6 2,-4 0,-4 C-2,-4 -3.4,-2.6 -3.4,0 L-3.4,6.5 Z";
+const SHUT_DOOR: &str = "M-2,6.5 -2,-1.2 0,-2.6 2,-1.2 2,6.5 Z";
+const ARROW: &str = "M0,-7.5 6.2,0 2.2,0 2.2,7 -2.2,7 -2.2,0 -6.2,0 Z";
+/// Three steps that fall to the right.
+const STEPS: &str = "M-7,6 -7,-6 -2.5,-6 -2.5,-2 2,-2 2,2 6.5,2 6.5,6 Z";
+/// The lower of two rows of teeth.
+const TEETH: &str = "M-8,7 -8,3 -5.3,0.6 -2.7,3.6 0,0.6 2.7,3.6 5.3,0.6 8,3 8,7 5,5 -5,5 Z";
+const STRUCK_OUT: &str = "M-8.6,6.6 6.6,-8.6 8.6,-6.6 -6.6,8.6 Z";
+/// Three stones.
+const RUBBLE: &str = "M-7.5,6 -8,1 -4,-1 -0.6,1.6 -1,6 Z M0.6,6 0.8,1.6 4.4,0.2 7.8,2.8 7.4,6 Z \
+                      M-3,-2.2 -1.8,-6.6 2.6,-7 4.2,-2.4 0.6,0.2 Z";
+const CROWN: &str = "M-7.5,3.2 -8,-4.6 -3.8,-0.8 0,-7 3.8,-0.8 8,-4.6 7.5,3.2 Z M-7.3,4.4 7.3,4.4 7,6.6 -7,6.6 Z";
+const PADLOCK: &str = "M-6,-1 6,-1 6,6.5 -6,6.5 Z \
+                       M-4.2,-1 C-4.6,-10.6 4.6,-10.6 4.2,-1 L2.2,-1 C2.6,-7.6 -2.6,-7.6 -2.2,-1 Z";
+
+/// A path by its data in SVG.
+fn path(data: &str) -> BezPath {
+    BezPath::from_svg(data).expect("the paths of this file are well-formed")
 }
 
-/// A gateway: two posts and a round head, open below.
-fn arch() -> BezPath {
-    let mut path = BezPath::new();
-    path.move_to((-6.5, 6.5));
-    path.line_to((-6.5, -0.5));
-    path.curve_to((-6.5, -4.4), (-3.6, -7.0), (0.0, -7.0));
-    path.curve_to((3.6, -7.0), (6.5, -4.4), (6.5, -0.5));
-    path.line_to((6.5, 6.5));
-    path.line_to((3.4, 6.5));
-    path.line_to((3.4, 0.0));
-    path.curve_to((3.4, -2.6), (2.0, -4.0), (0.0, -4.0));
-    path.curve_to((-2.0, -4.0), (-3.4, -2.6), (-3.4, 0.0));
-    path.line_to((-3.4, 6.5));
-    path.close_path();
-    path
-}
-
-/// A gateway with its door shut.
-fn doorway() -> BezPath {
-    let mut path = arch();
-    path.extend(ink::polygon([(-2.0, 6.5), (-2.0, -1.2), (0.0, -2.6), (2.0, -1.2), (2.0, 6.5)]));
-    path
-}
-
-fn arrow() -> BezPath {
-    ink::polygon(
-        [(0.0, -7.5), (6.2, 0.0), (2.2, 0.0), (2.2, 7.0), (-2.2, 7.0), (-2.2, 0.0), (-6.2, 0.0)].map(Point::from),
-    )
-}
-
-/// Three steps that fall to the right, or rise.
-fn steps(falls: f64) -> BezPath {
-    let corners =
-        [(-7.0, 6.0), (-7.0, -6.0), (-2.5, -6.0), (-2.5, -2.0), (2.0, -2.0), (2.0, 2.0), (6.5, 2.0), (6.5, 6.0)];
-    ink::polygon(corners.map(|(x, y)| Point::new(x * falls, y)))
+fn together<const N: usize>(paths: [BezPath; N]) -> BezPath {
+    paths.into_iter().flatten().collect()
 }
 
 /// Two rows of teeth that close on each other.
 fn jaws() -> BezPath {
-    let row = |up: f64| {
-        let teeth =
-            [(-8.0, 7.0), (-8.0, 3.0), (-5.3, 0.6), (-2.7, 3.6), (0.0, 0.6), (2.7, 3.6), (5.3, 0.6), (8.0, 3.0)];
-        let corners = teeth.into_iter().chain([(8.0, 7.0), (5.0, 5.0), (-5.0, 5.0)]);
-        ink::polygon(corners.map(|(x, y)| Point::new(x, y * up)))
-    };
-    let mut path = row(1.0);
-    path.extend(row(-1.0));
-    path
-}
-
-fn struck_out(mut path: BezPath) -> BezPath {
-    path.extend(ink::polygon([(-8.6, 6.6), (6.6, -8.6), (8.6, -6.6), (-6.6, 8.6)]));
-    path
-}
-
-/// Three stones.
-fn rubble() -> BezPath {
-    let mut path = ink::polygon([(-7.5, 6.0), (-8.0, 1.0), (-4.0, -1.0), (-0.6, 1.6), (-1.0, 6.0)]);
-    path.extend(ink::polygon([(0.6, 6.0), (0.8, 1.6), (4.4, 0.2), (7.8, 2.8), (7.4, 6.0)]));
-    path.extend(ink::polygon([(-3.0, -2.2), (-1.8, -6.6), (2.6, -7.0), (4.2, -2.4), (0.6, 0.2)]));
-    path
+    together([path(TEETH), Affine::FLIP_Y * path(TEETH)])
 }
 
 /// A square frame around a leaf with a ring.
 fn hatch() -> BezPath {
-    let square = |half: f64| [(-half, -half), (half, -half), (half, half), (-half, half)].map(Point::from);
-    let mut path = ink::polygon(square(7.0));
-    path.extend(ink::polygon(square(5.2)).reverse_subpaths());
-    path.extend(ink::polygon(square(3.9)));
-    path
+    let [frame, hole, leaf] = [7.0, 5.2, 3.9].map(|half| Rect::new(-half, -half, half, half).to_path(0.1));
+    together([frame, hole.reverse_subpaths(), leaf])
 }
 
 fn star(points: f64, hollows: f64) -> BezPath {
@@ -203,29 +138,9 @@ fn star(points: f64, hollows: f64) -> BezPath {
     ink::polygon((0..10).map(corner))
 }
 
-fn crown() -> BezPath {
-    let mut path = ink::polygon(
-        [(-7.5, 3.2), (-8.0, -4.6), (-3.8, -0.8), (0.0, -7.0), (3.8, -0.8), (8.0, -4.6), (7.5, 3.2)].map(Point::from),
-    );
-    path.extend(ink::polygon([(-7.3, 4.4), (7.3, 4.4), (7.0, 6.6), (-7.0, 6.6)]));
-    path
-}
-
 fn key() -> BezPath {
-    let mut path = Circle::new((-4.2, -2.6), 4.0).to_path(0.05);
+    let [bow, hole] = [4.0, 1.7].map(|radius| Circle::new((-4.2, -2.6), radius).to_path(0.05));
+    let shaft = path("M-1.6,-1.4 7.8,4.8 6.6,6.7 5.2,5.8 4.2,7.3 2.6,6.2 3.5,4.7 -2.8,0.5 Z");
     // The bow's hole runs the other way round, so that it stays open.
-    path.extend(Circle::new((-4.2, -2.6), 1.7).to_path(0.05).reverse_subpaths());
-    let shaft = [(-1.6, -1.4), (7.8, 4.8), (6.6, 6.7), (5.2, 5.8), (4.2, 7.3), (2.6, 6.2), (3.5, 4.7), (-2.8, 0.5)];
-    path.extend(ink::polygon(shaft));
-    path
-}
-
-fn padlock() -> BezPath {
-    let mut path = ink::polygon([(-6.0, -1.0), (6.0, -1.0), (6.0, 6.5), (-6.0, 6.5)]);
-    path.move_to((-4.2, -1.0));
-    path.curve_to((-4.6, -10.6), (4.6, -10.6), (4.2, -1.0));
-    path.line_to((2.2, -1.0));
-    path.curve_to((2.6, -7.6), (-2.6, -7.6), (-2.2, -1.0));
-    path.close_path();
-    path
+    together([bow, hole.reverse_subpaths(), shaft])
 }

@@ -64,7 +64,7 @@ impl DrawnRoom {
         let (way, at) = self.exit_at(lies);
         let (x, y) = way.step();
         let out = Vec2::new(x.into(), y.into());
-        let across = Vec2::new(-out.y, out.x);
+        let across = out.turn_90();
         let stroke = Stroke { paint: Paint::Flat(Role::Ink, 0.75), width: 1.0, dash: Some((2.0, 3.0)), grows: false };
         canvas.stroke(Layer::Grid, Subject::Ground, ink::polygon([at, self.scale.point(lies)]), stroke);
         let slab = [(-1.6, -3.6), (1.6, -3.6), (1.6, 3.6), (-1.6, 3.6)];

@@ -2,11 +2,11 @@
 //! room's floor.
 
 use super::crossed::Crossed;
-use super::grid::{SQUARE, middle_of};
 use super::hand::{WALL, by_hand};
 use super::station::Station;
 use crate::dungeon::{Feature, Tunnel};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 

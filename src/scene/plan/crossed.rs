@@ -2,10 +2,10 @@
 //! floor, or on a bridge across it.
 
 use super::floor::FloorPlan;
-use super::grid::{SQUARE, middle_of};
 use super::station::Falls;
 use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
 use crate::geometry::Square;
+use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 use std::ops::RangeInclusive;
 
@@ -61,7 +61,7 @@ impl Crossed {
     /// Where a room's number stands clear of it: as far aside as it has to, on the side with more room.
     pub(super) fn clear_of(&self, number: Point, middle: Point) -> Point {
         const ASIDE: f64 = 1.05 * SQUARE;
-        let across = Vec2::new(-self.along.y, self.along.x);
+        let across = self.along.turn_90();
         let off = (number - self.middle).dot(across);
         if off.abs() >= ASIDE {
             return number;

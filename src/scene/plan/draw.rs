@@ -2,13 +2,13 @@
 
 use super::crossed::Crossed;
 use super::floor::FloorPlan;
-use super::grid::{SQUARE, middle_of_room};
 use super::hand::WALL;
 use super::layout::PlanLayout;
 use super::map::PlanMap;
 use super::walls::{self, Outline};
 use super::{bridges, dial, fittings, pencil, rock, sheet, squares};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::stencils::pawn;
 use crate::scene::{Layer, Overlay, Role, Subject, View};
 use kurbo::{BezPath, Rect, Vec2};

@@ -1,11 +1,11 @@
 //! What is along a corridor, as maps draw it: doors, stairs, ladders, rubble.
 
 use super::crossed::{self, Crossed};
-use super::grid::SQUARE;
 use super::hand::{WALL, by_hand, edge, key};
 use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::SQUARE;
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Paint, Role, Sign, Subject, ink};
 use kurbo::{BezPath, Point, Vec2};

@@ -1,8 +1,8 @@
 //! Walls as a hand draws them.
 
-use super::grid::SQUARE;
+use crate::scene::grid::SQUARE;
 use crate::scene::ink;
-use kurbo::{BezPath, Point, Vec2};
+use kurbo::{BezPath, Point};
 
 /// How thick a wall is drawn, in map units; the line between two squares runs in its middle.
 pub(super) const WALL: f64 = 3.4;
@@ -24,7 +24,7 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     if length < 1.0 || sway <= 0.0 {
         return path.line_to(to);
     }
-    let across = Vec2::new(-along.y, along.x) / length;
+    let across = along.turn_90() / length;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few strokes")]
     let strokes = (length / (SQUARE * 2.4)).ceil() as u32;
     let (x, y) = (key(from.x + to.x), key(from.y + to.y));

@@ -3,13 +3,13 @@
 use super::crossed::Crossed;
 use super::fittings;
 use super::floor::FloorPlan;
-use super::grid::{SQUARE, middle_of, middle_of_room, step};
 use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::walls::Outline;
 use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, ink};
 use kurbo::{Circle, Point, Shape, Vec2};

@@ -1,13 +1,13 @@
 //! Where the levels of a dungeon are on squared ground.
 
 use super::floor::FloorPlan;
-use super::grid::{SQUARE, middle_of, middle_of_room};
 use super::lay::{lay_out, lay_out_as_found};
 use super::{dial, pencil, sheet};
 use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::NodeLayout;
 use crate::scene::canvas::on_map;
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use crate::trace::{Step, Trace};
 use kurbo::{Point, Rect, Vec2};
 use std::borrow::Cow;

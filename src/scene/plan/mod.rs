@@ -6,7 +6,6 @@ pub(super) mod dial;
 pub(super) mod draw;
 mod fittings;
 mod floor;
-pub(super) mod grid;
 mod hand;
 mod labels;
 mod lay;
@@ -21,6 +20,5 @@ mod station;
 mod walls;
 
 pub use floor::FloorPlan;
-pub use grid::SQUARE;
 pub use lay::{lay_out, lay_out_as_found};
 pub use layout::PlanLayout;

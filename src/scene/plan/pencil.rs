@@ -1,10 +1,10 @@
 //! What is drawn in pencil while a map is being made: it is gone from the finished map.
 
-use super::grid::middle_of;
 use super::walls::Outline;
 use crate::dungeon::{Level, Pencil};
 use crate::geometry::Square;
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::middle_of;
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 

@@ -1,10 +1,10 @@
 //! The rock around the floors: a wash, and on it strokes in threes that lie every which way, as one hatches
 //! with a pen.
 
-use super::grid::SQUARE;
 use super::hand::key;
 use super::walls::{FloorPiece, Outline};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 

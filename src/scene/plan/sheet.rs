@@ -1,7 +1,7 @@
 //! The sheet that a plan is drawn on, with its compass rose and its scale.
 
-use super::grid::SQUARE;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
+use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{Circle, Point, Rect, Shape, Vec2};
 

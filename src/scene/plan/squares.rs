@@ -1,9 +1,9 @@
 //! The lines of the squares on the floors.
 
-use super::grid::SQUARE;
 use super::hand::WALL;
 use super::walls::{FloorPiece, Outline};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, ink};
 use kurbo::{BezPath, Point, Rect};
 

@@ -1,7 +1,7 @@
 //! Places along a corridor.
 
-use super::grid::{SQUARE, middle_of};
 use crate::dungeon::Tunnel;
+use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 
 /// A place of a corridor and the way it runs there.
@@ -35,7 +35,7 @@ impl Station {
     }
 
     fn across(self) -> Vec2 {
-        Vec2::new(-self.along.y, self.along.x)
+        self.along.turn_90()
     }
 
     /// The place so far along and so far across, in squares.

@@ -2,11 +2,11 @@
 
 use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
-use super::grid::{SQUARE, middle_of, middle_of_room};
 use super::hand::{WALL, by_hand};
 use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::scene::Subject;
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
 
 /// How far a corridor reaches beyond the middle of its last square in the corner of a turned room.
@@ -179,7 +179,7 @@ impl FloorPiece {
     /// Its corners, so far outside; clockwise as one sees them. A disc has none.
     pub(super) fn corners(&self, out: f64) -> Option<[Point; 4]> {
         let Self::Slab { middle, along, half } = *self else { return None };
-        let across = Vec2::new(-along.y, along.x) * (half.1 + out);
+        let across = along.turn_90() * (half.1 + out);
         let along = along * (half.0 + out);
         Some([middle - along - across, middle + along - across, middle + along + across, middle - along + across])
     }

@@ -6,7 +6,6 @@ use crate::dungeon::{Connection, Feature};
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Stroke, Subject, View, ink};
-use kurbo::Vec2;
 
 /// The ways on that there are by now and that are to be seen, each with its connection.
 fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'v WayOn, &'v Connection)> {
@@ -40,7 +39,7 @@ fn draw_way(canvas: &mut Canvas, way: &WayOn, (is_secret, unit): (bool, f64)) {
     // The corridor reaches under the wall of its room and ends where the arrow begins.
     let (inner, neck) = (way.from - out * (4.0 * unit), way.tip - out * (13.0 * unit));
     let line = ink::lines([(inner, neck)]);
-    let across = Vec2::new(-out.y, out.x);
+    let across = out.turn_90();
     let head = |half: f64, back: f64, front: f64| {
         let base = neck + out * (back * unit);
         ink::polygon([base + across * (half * unit), neck + out * (front * unit), base - across * (half * unit)])

@@ -78,7 +78,7 @@ impl<'l> Neighbours<'l> {
         let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
             let (from, to) = (self.at(passage.a)?, self.at(passage.b)?);
             let along = (to - from).normalize();
-            let middle = from.midpoint(to) + Vec2::new(-along.y, along.x) * *bow;
+            let middle = from.midpoint(to) + along.turn_90() * *bow;
             Some(([passage.a, passage.b], [from, middle, to]))
         };
         self.corridors = self.level.passages().zip(bows).filter_map(corridor).collect();
@@ -93,7 +93,7 @@ impl<'l> Neighbours<'l> {
     fn bow(&self, (a, b): (AreaId, AreaId), places: &[RoomPlace]) -> Option<f64> {
         let (from, to) = (self.at(a)?, self.at(b)?);
         let along = to - from;
-        let across = Vec2::new(-along.y, along.x) / along.hypot();
+        let across = along.turn_90() / along.hypot();
         let beside = [a, b].into_iter().filter_map(|end| self.beside.get(end.index())).flatten();
         let push = |&other: &AreaId| {
             let out = self.at(other)? - from;

@@ -5,7 +5,7 @@ use crate::dungeon::{Area, Feature, Level, LevelId};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
-use kurbo::{Point, Vec2};
+use kurbo::Point;
 
 /// Draws numbers, signs and depths of a level.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
@@ -70,7 +70,7 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view:
         let shown = view.overlays.has(Overlay::Secrets);
         let ends = level.area(passage.a).and_then(Area::point).zip(level.area(passage.b).and_then(Area::point));
         let Some((from, to)) = ends.map(|(a, b)| (on_map(a), on_map(b))) else { continue };
-        let across = Vec2::new(from.y - to.y, to.x - from.x).normalize();
+        let across = (to - from).turn_90().normalize();
         let middle = from.midpoint(to) + across * layout.bow(id);
         for feature in passage.features.iter() {
             let sign = match feature {

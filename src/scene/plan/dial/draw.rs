@@ -4,8 +4,8 @@ use super::laid::LaidDial;
 use super::numerals;
 use crate::geometry::Square;
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::plan::floor::FloorPlan;
-use crate::scene::plan::grid::{SQUARE, middle_of};
 use crate::trace::{Dial, DialKind};
 use kurbo::Rect;
 

@@ -2,7 +2,7 @@
 
 use super::laid::{LaidDial, subject_at};
 use crate::scene::canvas::Canvas;
-use crate::scene::plan::grid::{SQUARE, middle_of};
+use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use kurbo::{Affine, BezPath, Circle, Shape, Vec2};
 use std::f64::consts::TAU;
@@ -142,7 +142,7 @@ impl LaidDial<'_> {
     fn hand(&self, canvas: &mut Canvas) {
         let Some(way) = self.named_way() else { return };
         let (along, far) = (way.normalize(), way.hypot() - 1.15 * SQUARE);
-        let across = Vec2::new(-along.y, along.x);
+        let across = along.turn_90();
         let at = |out: f64, off: f64| self.hub + along * out + across * off;
         let eye = self.ring + (far - self.ring) * 0.6;
         let (radius, subject) = (0.3 * SQUARE, self.subject_of_named());

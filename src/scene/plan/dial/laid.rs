@@ -2,8 +2,8 @@
 
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::plan::floor::FloorPlan;
-use crate::scene::plan::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::{Layer, Role, Subject, ink};
 use crate::trace::{Dial, DialKind, DialPlace};
 use kurbo::{Point, Rect, Vec2};
@@ -89,7 +89,7 @@ impl<'d> LaidDial<'d> {
         let at = self.dial.places.get(nth)?.at;
         let beside = |turn: f64| {
             let behind = self.behind();
-            let across = Vec2::new(-behind.y, behind.x);
+            let across = behind.turn_90();
             let at = self.hub + (behind * 0.91 + across * (turn * 0.41)) * (self.ring + 1.25 * SQUARE);
             Seat { at, around: square_at(at) }
         };
@@ -108,7 +108,7 @@ impl<'d> LaidDial<'d> {
     pub(super) fn exit(&self, canvas: &mut Canvas) {
         let Some((door, way)) = self.dial.exit else { return };
         let (at, along) = (middle_of(door), towards(way) * SQUARE);
-        let across = Vec2::new(-along.y, along.x);
+        let across = along.turn_90();
         let outline = [
             (-0.15, 0.11),
             (0.85, 0.11),

@@ -4,8 +4,8 @@
 use super::laid::{LaidDial, Seat, rect, square_at, subject_at, towards};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use crate::scene::plan::floor::FloorPlan;
-use crate::scene::plan::grid::{SQUARE, middle_of, middle_of_room};
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
 use kurbo::{Affine, BezPath, Circle, Point, Rect, Shape, Vec2};

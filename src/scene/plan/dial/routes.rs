@@ -3,10 +3,10 @@
 use super::laid::{LaidDial, subject_at};
 use crate::geometry::Square;
 use crate::scene::canvas::Canvas;
-use crate::scene::plan::grid::{SQUARE, middle_of};
+use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use crate::trace::{DialRoute, Hand};
-use kurbo::{BezPath, Point, Vec2};
+use kurbo::{BezPath, Point};
 
 /// How wide a ribbon is, and how far to its hand it lies from the middle of its squares.
 const WIDE: f64 = 0.42 * SQUARE;
@@ -91,7 +91,7 @@ fn beside(corners: &[Square], aside: f64) -> BezPath {
     let middles: Vec<Point> = corners.iter().map(|&at| middle_of(at)).collect();
     let across = |from: Point, to: Point| {
         let along = (to - from).normalize();
-        Vec2::new(-along.y, along.x)
+        along.turn_90()
     };
     ink::polyline(middles.iter().enumerate().map(|(nth, &at)| {
         let before = nth.checked_sub(1).map(|before| across(middles[before], at));

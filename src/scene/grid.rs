@@ -7,7 +7,7 @@ use kurbo::{Point, Vec2};
 pub const SQUARE: f64 = 24.0;
 
 /// The middle of a square, in map units.
-pub(in crate::scene) fn middle_of(square: Square) -> Point {
+pub(super) fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * SQUARE, f64::from(square.y) * SQUARE)
 }
 
