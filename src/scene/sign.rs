@@ -1,6 +1,6 @@
 //! The signs that a map can have, beside rooms and on corridors.
 
-use crate::dungeon::{Area, Mark, named};
+use crate::dungeon::{Area, Feature, Mark, named};
 use crate::procedures::MapKind;
 
 named! {
@@ -101,6 +101,15 @@ impl Sign {
             Mark::Trap => Self::Trap,
             Mark::TrapDisabled => Self::TrapDisabled,
             Mark::TrapDoor => Self::TrapDoor,
+        }
+    }
+
+    /// The sign that a feature of a corridor has on the tray and on a node map.
+    pub(super) const fn on_corridor(feature: Feature) -> Option<Self> {
+        match feature {
+            Feature::Locked => Some(Self::Lock),
+            Feature::Secret => Some(Self::Secret),
+            _ => None,
         }
     }
 

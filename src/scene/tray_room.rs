@@ -65,7 +65,7 @@ impl DrawnRoom {
         let (x, y) = way.step();
         let out = Vec2::new(x.into(), y.into());
         let across = out.turn_90();
-        let stroke = Stroke { paint: Paint::Flat(Role::Ink, 0.75), width: 1.0, dash: Some((2.0, 3.0)), grows: false };
+        let stroke = Stroke::new(Paint::Flat(Role::Ink, 0.75), 1.0).dashed((2.0, 3.0));
         canvas.stroke(Layer::Grid, Subject::Ground, ink::polygon([at, self.scale.point(lies)]), stroke);
         let slab = [(-1.6, -3.6), (1.6, -3.6), (1.6, 3.6), (-1.6, 3.6)];
         let door = ink::polygon(slab.map(|(u, v)| at + out * u + across * v));

@@ -78,9 +78,8 @@ impl NodeMap<'_> {
             let role = if is_loop { Role::Oxblood } else { Role::Ink };
             let dash = passage.features.contains(Feature::Secret).then_some((7.0, 7.5));
             // A seam of paper, so that lines that cross are told apart.
-            let seam = Stroke { paint: Role::Page.into(), width: 9.0, dash: None, grows: true };
-            canvas.stroke(Layer::Map, subject, course.clone(), seam);
-            canvas.stroke(Layer::Map, subject, course, Stroke { paint: role.into(), width: 2.6, dash, grows: true });
+            canvas.stroke(Layer::Map, subject, course.clone(), Stroke::new(Role::Page, 9.0).growing());
+            canvas.stroke(Layer::Map, subject, course, Stroke::new(role, 2.6).dashed(dash).growing());
             self.letters_of(&mut letters, passage, role);
         }
         canvas.shapes.append(&mut letters.shapes);
@@ -103,13 +102,11 @@ impl NodeMap<'_> {
             let subject = Subject::Letter(stub.end);
             let out = (at - room).normalize();
             let dash = stub.features.contains(Feature::Secret).then_some((4.0, 5.0));
-            let (from, to) = (room + out * RADIUS, at - out * RING);
-            let stroke = Stroke { paint: Role::Ink.into(), width: 2.6, dash, grows: true };
-            canvas.stroke(Layer::Map, subject, ink::line(from, to, 0.8, (stub.end.area.0, 9, 0)), stroke);
-            let (tail, end) = (at + out * (RING + 1.5), at + out * (RING + 10.0));
-            let fading =
-                Stroke { paint: Paint::Flat(Role::Ink, 0.55), width: 2.2, dash: Some((1.0, 4.6)), grows: false };
-            canvas.stroke(Layer::Map, subject, ink::line(tail, end, 0.0, (0, 0, 0)), fading);
+            let line = ink::line(room + out * RADIUS, at - out * RING, 0.8, (stub.end.area.0, 9, 0));
+            canvas.stroke(Layer::Map, subject, line, Stroke::new(Role::Ink, 2.6).dashed(dash).growing());
+            let tail = ink::line(at + out * (RING + 1.5), at + out * (RING + 10.0), 0.0, (0, 0, 0));
+            let fading = Stroke::new(Paint::Flat(Role::Ink, 0.55), 2.2).dashed((1.0, 4.6));
+            canvas.stroke(Layer::Map, subject, tail, fading);
             let ring = ink::ring(at, RING, 0.8, ink::number_of(stub.end));
             canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
             canvas.line(Layer::Map, subject, ring, Role::Verdigris, 2.2);

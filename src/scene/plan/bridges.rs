@@ -36,7 +36,7 @@ impl Crossed {
     pub(super) fn tunnel(&self, canvas: &mut Canvas, subject: Subject) {
         let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
         let walls = ink::lines([-0.5, 0.5].map(|side| (spot.off(-half, side), spot.off(half, side))));
-        let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.9), width: 1.9, dash: Some((6.0, 5.0)), grows: false };
+        let stroke = Stroke::new(Paint::Flat(Role::Sepia, 0.9), 1.9).dashed((6.0, 5.0));
         canvas.stroke(Layer::Fittings, subject, walls, stroke);
     }
 

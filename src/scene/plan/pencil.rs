@@ -18,8 +18,8 @@ pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
         }
     }
     if !path.is_empty() {
-        let (paint, dash) = (Paint::Flat(Role::Sepia, 0.55), Some((7.0, 6.0)));
-        canvas.stroke(Layer::Grid, Subject::Ground, path, Stroke { paint, width: 1.3, dash, grows: false });
+        let stroke = Stroke::new(Paint::Flat(Role::Sepia, 0.55), 1.3).dashed((7.0, 6.0));
+        canvas.stroke(Layer::Grid, Subject::Ground, path, stroke);
     }
 }
 

@@ -45,8 +45,7 @@ fn draw_way(canvas: &mut Canvas, way: &WayOn, (is_secret, unit): (bool, f64)) {
         ink::polygon([base + across * (half * unit), neck + out * (front * unit), base - across * (half * unit)])
     };
     let dash = is_secret.then_some((6.0 * unit, 7.0 * unit));
-    let walls = Stroke { paint: Role::Ink.into(), width: 16.0 * unit, dash, grows: false };
-    canvas.stroke(Layer::Map, subject, line.clone(), walls);
+    canvas.stroke(Layer::Map, subject, line.clone(), Stroke::new(Role::Ink, 16.0 * unit).dashed(dash));
     canvas.fill(Layer::Map, subject, head(13.0, -1.0, 14.5), Role::Ink);
     canvas.line(Layer::Map, subject, line, Role::Floor, 9.6 * unit);
     canvas.fill(Layer::Map, subject, head(7.8, 1.4, 9.6), Role::Floor);
@@ -55,12 +54,7 @@ fn draw_way(canvas: &mut Canvas, way: &WayOn, (is_secret, unit): (bool, f64)) {
 fn draw_features(canvas: &mut Canvas, way: &WayOn, connection: &Connection, unit: f64) {
     let across = (way.tip - way.from).normalize();
     let mut at = way.from.lerp(way.tip, 0.36);
-    for feature in connection.features.iter() {
-        let sign = match feature {
-            Feature::Locked => Sign::Lock,
-            Feature::Secret => Sign::Secret,
-            _ => continue,
-        };
+    for sign in connection.features.iter().filter_map(Sign::on_corridor) {
         draw_sign(canvas, Subject::WayOnSign(way.nth, sign), sign, at, unit * 0.8);
         at += across * (18.0 * unit);
     }

@@ -6,7 +6,7 @@ use super::layout::TrayLayout;
 use crate::dungeon::{Area, AreaId, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
-use kurbo::{BezPath, Point};
+use kurbo::{Affine, Point, Vec2};
 
 /// Draws grid, walls and floors of a level.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
@@ -66,14 +66,20 @@ impl TrayMap<'_> {
     }
 
     fn grid(&self, canvas: &mut Canvas) {
-        let opacity = if self.is_settled() { 0.16 } else { 0.5 };
-        for &(a, b) in &self.level.grid {
-            if let Some((from, to)) = self.ends((a, b)) {
-                let path = ink::line(from, to, 1.4, (a.0, b.0, 0));
-                let paint = Paint::Flat(Role::Sepia, opacity);
-                let stroke = Stroke { paint, width: 1.5 * self.unit.max(0.6), dash: None, grows: true };
-                canvas.stroke(Layer::Grid, Subject::Line(a, b), path, stroke);
-            }
+        let paint = Paint::Flat(Role::Sepia, if self.is_settled() { 0.16 } else { 0.5 });
+        let stroke = Stroke::new(paint, 1.5 * self.unit.max(0.6)).growing();
+        self.level.grid.iter().for_each(|&line| self.line(canvas, Layer::Grid, line, stroke));
+    }
+
+    fn alternatives(&self, canvas: &mut Canvas) {
+        let stroke = Stroke::new(Paint::Flat(Role::Ink, 0.75), 2.6 * self.unit).dashed((1.0, 8.0));
+        let lines = self.view.why.iter().flat_map(|why| &why.over).filter_map(|alternative| alternative.line);
+        lines.for_each(|line| self.line(canvas, Layer::Alternatives, line, stroke));
+    }
+
+    fn line(&self, canvas: &mut Canvas, layer: Layer, (a, b): (AreaId, AreaId), stroke: Stroke) {
+        if let Some((from, to)) = self.ends((a, b)) {
+            canvas.stroke(layer, Subject::Line(a, b), ink::line(from, to, 1.4, (a.0, b.0, 0)), stroke);
         }
     }
 
@@ -89,37 +95,20 @@ impl TrayMap<'_> {
         }
     }
 
-    fn alternatives(&self, canvas: &mut Canvas) {
-        let lines = self.view.why.iter().flat_map(|why| &why.over).filter_map(|alternative| alternative.line);
-        for (a, b) in lines {
-            if let Some((from, to)) = self.ends((a, b)) {
-                let path = ink::line(from, to, 1.4, (a.0, b.0, 0));
-                let (paint, dash) = (Paint::Flat(Role::Ink, 0.75), Some((1.0, 8.0)));
-                let stroke = Stroke { paint, width: 2.6 * self.unit, dash, grows: false };
-                canvas.stroke(Layer::Alternatives, Subject::Line(a, b), path, stroke);
-            }
-        }
-    }
-
     /// What the step takes, under its walls.
     fn taken(&self, canvas: &mut Canvas) {
         let taken = self.view.step.and_then(|step| step.passage);
-        for (id, passage) in self.shown().filter(|(_, passage)| taken == Some((passage.a, passage.b))) {
-            if let Some((path, subject)) = self.corridor(id, passage, 1) {
-                let paint = Paint::Flat(Role::Gold, 0.8);
-                let stroke = Stroke { paint, width: 27.0 * self.unit, dash: None, grows: true };
-                canvas.stroke(Layer::Focus, subject, path, stroke);
-            }
+        let stroke = Stroke::new(Paint::Flat(Role::Gold, 0.8), 27.0 * self.unit).growing();
+        for passage in self.shown().filter(|(_, passage)| taken == Some((passage.a, passage.b))) {
+            self.corridor(canvas, Layer::Focus, passage, 1, stroke);
         }
     }
 
     /// What someone points at a count of, under its walls.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
-        for (id, passage) in self.shown().filter(|(id, _)| lit.has_passage(*id)) {
-            if let Some((path, subject)) = self.corridor(id, passage, 1) {
-                canvas.line(Layer::Focus, subject, path, Highlight::PAINT, 31.0 * self.unit);
-            }
+        for passage in self.shown().filter(|(id, _)| lit.has_passage(*id)) {
+            self.corridor(canvas, Layer::Focus, passage, 1, Stroke::new(Highlight::PAINT, 31.0 * self.unit));
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 11.0 * self.unit, 0.9 * self.unit, id.0);
@@ -129,14 +118,13 @@ impl TrayMap<'_> {
 
     fn walls(&self, canvas: &mut Canvas) {
         for (id, passage) in self.shown() {
-            let Some((path, subject)) = self.corridor(id, passage, 1) else { continue };
             let role = match passage.kind {
                 PassageKind::Loop => Role::Oxblood,
                 PassageKind::Tree | PassageKind::Passage => Role::Verdigris,
             };
             let dash = passage.features.contains(Feature::Secret).then_some((9.0 * self.unit, 11.0 * self.unit));
-            let stroke = Stroke { paint: role.into(), width: 16.0 * self.unit, dash, grows: true };
-            canvas.stroke(Layer::Map, subject, path, stroke);
+            let stroke = Stroke::new(role, 16.0 * self.unit).dashed(dash).growing();
+            self.corridor(canvas, Layer::Map, (id, passage), 1, stroke);
         }
         for (area, at) in self.visited() {
             let radius = self.layout.radius(area.id) + 2.6 * self.unit;
@@ -147,26 +135,17 @@ impl TrayMap<'_> {
 
     fn floors(&self, canvas: &mut Canvas) {
         for (id, passage) in self.shown() {
-            if let Some((path, subject)) = self.corridor(id, passage, 2) {
-                let opacity = if passage.features.contains(Feature::Secret) { 0.82 } else { 1.0 };
-                let paint = Paint::Flat(Role::Floor, opacity);
-                let stroke = Stroke { paint, width: 9.6 * self.unit, dash: None, grows: true };
-                canvas.stroke(Layer::Map, subject, path, stroke);
-            }
+            let opacity = if passage.features.contains(Feature::Secret) { 0.82 } else { 1.0 };
+            let stroke = Stroke::new(Paint::Flat(Role::Floor, opacity), 9.6 * self.unit).growing();
+            self.corridor(canvas, Layer::Map, (id, passage), 2, stroke);
         }
-        let tint = |id: AreaId| {
-            let on_map = self.view.level == LevelId::default();
-            let tier = self.view.dungeon.tier_of(self.view.level, id)?;
-            let opacity = depth_of_colour(tier) * if on_map { 1.0 } else { 0.5 };
-            (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
-        };
         let depths = self.view.depths();
         for (area, at) in self.visited() {
             let subject = Subject::Room(area.id);
             let floor = ink::ring(at, self.layout.radius(area.id), 0.9 * self.unit, area.id.0 + 1000);
             canvas.fill(Layer::Map, subject, floor.clone(), Role::Floor);
-            if let Some(paint) = tint(area.id) {
-                canvas.fill(Layer::Map, Subject::Tier(area.id), floor.clone(), paint);
+            if let Some(tint) = self.tint(area.id) {
+                canvas.fill(Layer::Map, Subject::Tier(area.id), floor.clone(), tint);
             }
             if let Some(depth) = depths.as_ref().and_then(|depths| depths.at(self.view.level, area.id)) {
                 let paint = Paint::Flat(Role::Oxblood, (f64::from(depth) * 0.13).min(0.66));
@@ -175,25 +154,27 @@ impl TrayMap<'_> {
         }
     }
 
-    /// The middle line of a corridor, with its own wobble for walls and for floors.
-    fn corridor(&self, id: PassageId, passage: &Passage, nth: u32) -> Option<(BezPath, Subject)> {
-        let (from, to) = self.ends((passage.a, passage.b))?;
+    fn tint(&self, id: AreaId) -> Option<Paint> {
+        let share = if self.view.level == LevelId::default() { 1.0 } else { 0.5 };
+        let opacity = depth_of_colour(self.view.dungeon.tier_of(self.view.level, id)?) * share;
+        (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
+    }
+
+    /// Strokes the middle line of a corridor, with its own wobble for walls and for floors.
+    fn corridor(&self, canvas: &mut Canvas, layer: Layer, (id, passage): (PassageId, &Passage), nth: u32, pen: Stroke) {
+        let Some((from, to)) = self.ends((passage.a, passage.b)) else { return };
         let (a, b) = (passage.a.0, passage.b.0);
         // The bow is the corridor's own; the tremor that walls and floors do not share is small.
-        let bow = self.layout.bow(id);
-        let mut path = ink::bowed(from, to, bow, 3.4 * self.unit, (a, b, 1));
-        let tremor = kurbo::Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
-        path.apply_affine(kurbo::Affine::translate(tremor));
-        Some((path, Subject::Line(passage.a, passage.b)))
+        let bowed = ink::bowed(from, to, self.layout.bow(id), 3.4 * self.unit, (a, b, 1));
+        let tremor = Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
+        canvas.stroke(layer, Subject::Line(passage.a, passage.b), Affine::translate(tremor) * bowed, pen);
     }
 
     /// A pool of light around what the step speaks of, a ring around what someone chose.
     fn glow(&self, canvas: &mut Canvas) {
         let spoken = self.view.step.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
-        for id in spoken {
-            if let Some(centre) = self.at(id) {
-                canvas.glow(Layer::Focus, Subject::Room(id), (centre, self.layout.radius(id) * 1.5), 0.85);
-            }
+        for (id, centre) in spoken.filter_map(|id| Some((id, self.at(id)?))) {
+            canvas.glow(Layer::Focus, Subject::Room(id), (centre, self.layout.radius(id) * 1.5), 0.85);
         }
         if let Some((id, at)) = self.view.chosen.and_then(|id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 7.0 * self.unit, 1.0, id.0);

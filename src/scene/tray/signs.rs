@@ -1,7 +1,7 @@
 //! Numbers, signs and depths of a level on the tray.
 
 use super::layout::TrayLayout;
-use crate::dungeon::{Area, Feature, Level, LevelId};
+use crate::dungeon::{Area, Level, LevelId};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
@@ -48,13 +48,8 @@ fn room_signs(
         numbers.words(Layer::Labels, subject, area.id.to_string(), (at, 26.0 * unit), Role::Ink);
     }
     if let Some(tier) = tier {
-        numbers.haloed(
-            Layer::Labels,
-            Subject::Tier(area.id),
-            format!("L{tier}"),
-            (next(), 16.0 * unit),
-            (Role::Sepia, Role::Felt),
-        );
+        let at = (next(), 16.0 * unit);
+        numbers.haloed(Layer::Labels, Subject::Tier(area.id), format!("L{tier}"), at, (Role::Sepia, Role::Felt));
     }
     for sign in marks {
         draw_sign(signs, Subject::Sign(area.id, sign), sign, next(), unit);
@@ -66,20 +61,15 @@ fn room_signs(
 }
 
 fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
+    let shown = view.overlays.has(Overlay::Secrets);
     for (id, passage) in level.passages() {
-        let shown = view.overlays.has(Overlay::Secrets);
         let ends = level.area(passage.a).and_then(Area::point).zip(level.area(passage.b).and_then(Area::point));
         let Some((from, to)) = ends.map(|(a, b)| (on_map(a), on_map(b))) else { continue };
         let across = (to - from).turn_90().normalize();
         let middle = from.midpoint(to) + across * layout.bow(id);
-        for feature in passage.features.iter() {
-            let sign = match feature {
-                Feature::Locked => Sign::Lock,
-                Feature::Secret if shown => Sign::Secret,
-                _ => continue,
-            };
-            let subject = Subject::PassageSign(id, sign);
-            draw_sign(canvas, subject, sign, middle, layout.unit);
+        let signs = passage.features.iter().filter_map(Sign::on_corridor);
+        for sign in signs.filter(|&sign| shown || sign != Sign::Secret) {
+            draw_sign(canvas, Subject::PassageSign(id, sign), sign, middle, layout.unit);
         }
     }
 }

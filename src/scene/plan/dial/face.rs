@@ -126,7 +126,7 @@ impl LaidDial<'_> {
             let along = way.normalize();
             (self.hub + along * (self.ring + 0.25 * SQUARE), self.hub + along * (way.hypot() - 1.1 * SQUARE))
         }));
-        let stroke = Stroke { paint: Paint::Flat(Role::Sepia, 0.6), width: 1.1, dash: Some((7.0, 5.0)), grows: false };
+        let stroke = Stroke::new(Paint::Flat(Role::Sepia, 0.6), 1.1).dashed((7.0, 5.0));
         canvas.stroke(Layer::Dial, self.subject(), lines, stroke);
     }
 

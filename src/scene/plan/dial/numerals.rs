@@ -77,7 +77,7 @@ impl LaidDial<'_> {
             } else {
                 (Paint::Flat(Role::Sepia, 0.9 * self.strength(nth)), 1.6)
             };
-            let stroke = Stroke { paint, width, dash: (!self.is_named(nth)).then_some((2.0, 5.0)), grows: false };
+            let stroke = Stroke::new(paint, width).dashed((!self.is_named(nth)).then_some((2.0, 5.0)));
             canvas.stroke(Layer::Dial, subject_at(site, 0, self.is_named(nth)), thread, stroke);
         }
     }

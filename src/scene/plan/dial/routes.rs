@@ -33,7 +33,7 @@ impl LaidDial<'_> {
         let way = beside(route.course.corners(), look.aside * ASIDE);
         let mut put = |role: Role, opacity: f64, width: f64, dash: Option<(f64, f64)>| {
             let paint = Paint::Flat(role, opacity * strength);
-            canvas.stroke(Layer::Dial, subject, way.clone(), Stroke { paint, width, dash, grows: false });
+            canvas.stroke(Layer::Dial, subject, way.clone(), Stroke::new(paint, width).dashed(dash));
         };
         put(look.edge, 0.8, WIDE + 2.6, None);
         put(look.role, if taken { 0.92 } else { 0.8 }, WIDE, None);
