@@ -4,11 +4,11 @@
 //!
 //! `compare` holds another dungeon of the same seed, to be shown beside the first: a procedure, its version and
 //! its options as a link of their own writes them, `threads?v=1&size=large`, percent-encoded as a whole. Neither
-//! of the two has own dice, moves or a node, for both come from the seed alone; `step` counts for both, each
-//! stopping at its own end.
+//! of the two has own dice, moves or a node, because both come from the seed alone; `step` is for both, and each
+//! stops at its own end.
 //!
 //! Reading is lenient about the order of the parts and strict about their values. A link without
-//! `v` is read as version 1, for ever.
+//! `v` is always read as version 1.
 
 use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
@@ -20,16 +20,16 @@ use std::fmt::Write;
 /// No dungeon's link is longer than this many bytes.
 pub const LONGEST: usize = 1 << 16;
 
-/// What a link says: the dungeon and how far its reveal has come.
+/// What a link says: the dungeon, what of it is shown, and how far its reveal has come.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Opened {
+pub struct LinkContent {
     /// The dungeon.
     pub recipe: Recipe,
-    /// The node that is gone into, by its area; none: one is outside, or there are none.
+    /// The area of the node that is shown; none: the outside, or a dungeon without nodes.
     pub node: Option<AreaId>,
     /// What it is compared with: a dungeon of the same seed.
     pub compare: Option<Recipe>,
-    /// The step it stands at; none: the last.
+    /// How many steps are told; none: all.
     pub step: Option<usize>,
 }
 
@@ -37,8 +37,8 @@ pub struct Opened {
 ///
 /// # Errors
 /// [`BadInput`] names what is wrong. That a step is there is known only after a run:
-/// [`Opened::checked_step`].
-pub fn read(fragment: &str, registry: &Registry) -> Result<Opened, BadInput> {
+/// [`LinkContent::checked_step`].
+pub fn read(fragment: &str, registry: &Registry) -> Result<LinkContent, BadInput> {
     checked(fragment)?;
     let body = fragment.strip_prefix('#').unwrap_or(fragment).strip_prefix('/');
     let body = body.filter(|body| !body.is_empty() && !body.starts_with('?'));
@@ -56,7 +56,7 @@ pub fn checked(fragment: &str) -> Result<(), BadInput> {
     }
 }
 
-/// What is read: a whole link, or what stands in its part `compare`.
+/// What is read: a whole link, or the value of its part `compare`.
 #[derive(Clone, Copy, PartialEq)]
 enum LinkKind {
     Link,
@@ -130,17 +130,17 @@ impl<'r> LinkParts<'r> {
         Ok(())
     }
 
-    fn open(self) -> Result<Opened, BadInput> {
+    fn open(self) -> Result<LinkContent, BadInput> {
         let (node, step, seed) = (self.node, self.step, self.seed.clone());
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
-        let Some(other) = self.compare else { return Ok(Opened { recipe, node, compare: None, step }) };
+        let Some(other) = self.compare else { return Ok(LinkContent { recipe, node, compare: None, step }) };
         comparable(&recipe)?;
         if node.is_some() {
             return Err(BadInput::NotWithCompare("node"));
         }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(Opened { recipe, node, compare: Some(other), step })
+        Ok(LinkContent { recipe, node, compare: Some(other), step })
     }
 }
 
@@ -151,7 +151,7 @@ fn in_compare(fault: BadInput) -> BadInput {
 /// Whether a dungeon can be compared with another: it comes from a seed alone, and nobody makes moves in it.
 ///
 /// # Errors
-/// [`BadInput`] names what stands against it.
+/// [`BadInput`] says why it cannot.
 pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
     if !recipe.dice().is_empty() {
         return Err(BadInput::NotWithCompare("dice"));
@@ -173,13 +173,28 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
     }
 }
 
-impl Opened {
+impl From<Recipe> for LinkContent {
+    /// The dungeon from outside, compared with none, at its last step.
+    fn from(recipe: Recipe) -> Self {
+        Self { recipe, node: None, compare: None, step: None }
+    }
+}
+
+impl LinkContent {
     /// The canonical link that says just this.
     pub fn written(&self) -> String {
-        written(&self.recipe, self.node, self.compare.as_ref(), self.step)
+        let mut link = format!("#/{}", body(&self.recipe, self.recipe.seed()));
+        let mut part = |key: &str, value: Option<String>| {
+            // Writing to a String cannot fail.
+            let _ = value.map(|value| write!(link, "&{key}={value}"));
+        };
+        part("node", self.node.map(|node| node.to_string()));
+        part("compare", self.compare.as_ref().map(|other| encode(&body(other, None))));
+        part("step", self.step.map(|step| step.to_string()));
+        link
     }
 
-    /// How many steps the reveal has, if the dungeon has so many: those of the longer of two.
+    /// How many steps the reveal has if the dungeon has `own` steps: those of the longer of two.
     ///
     /// # Errors
     /// As [`Recipe::run`], of what it is compared with.
@@ -188,7 +203,7 @@ impl Opened {
         Ok(own.max(other.map_or(0, |other| other.steps().len())))
     }
 
-    /// The step the reveal stands at, now that the run has told how many there are.
+    /// The step to show, now that a run has given the number of steps.
     ///
     /// # Errors
     /// [`BadInput::NoSuchStep`] when the link names one beyond the last.
@@ -235,35 +250,7 @@ fn read_node(text: &str) -> Result<AreaId, BadInput> {
 
 /// The canonical link of a recipe: options at their default left out, the order fixed.
 pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
-    write_within(recipe, None, step)
-}
-
-/// The same, one of its nodes gone into.
-pub fn write_within(recipe: &Recipe, node: Option<AreaId>, step: Option<usize>) -> String {
-    written(recipe, node, None, step)
-}
-
-/// The same, compared with another dungeon of its seed.
-pub fn write_beside(recipe: &Recipe, other: &Recipe, step: Option<usize>) -> String {
-    written(recipe, None, Some(other), step)
-}
-
-fn written(recipe: &Recipe, node: Option<AreaId>, compare: Option<&Recipe>, step: Option<usize>) -> String {
-    let mut link = format!("#/{}", body(recipe, recipe.seed()));
-    let mut part = |key: &str, value: &str| {
-        // Writing to a String cannot fail.
-        let _ = write!(link, "&{key}={value}");
-    };
-    if let Some(node) = node {
-        part("node", &node.to_string());
-    }
-    if let Some(other) = compare {
-        part("compare", &encode(&body(other, None)));
-    }
-    if let Some(step) = step {
-        part("step", &step.to_string());
-    }
-    link
+    LinkContent { step, ..recipe.clone().into() }.written()
 }
 
 /// What says how a dungeon is made: `<procedure>?v=…`, that seed, options, dice and moves.

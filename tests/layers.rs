@@ -84,7 +84,7 @@ const LONGEST: usize = 400;
 const NAMES_THAT_SAY_NOTHING: [&str; 5] = ["utils", "util", "common", "helpers", "manager"];
 
 fn is_app(path: &str) -> bool {
-    path == "src/main.rs" || path.starts_with("src/app/") || path == "src/app.rs"
+    matches!(path, "src/main.rs" | "src/bench.rs") || path.starts_with("src/app/")
 }
 
 fn touches_the_browser(path: &str) -> bool {
@@ -396,7 +396,7 @@ fn the_reader_of_paths_sees_them_in_every_form() {
     let named = |line| parts_named(line, "crate::");
     assert_eq!(named("use crate::dice::{Die, Face};"), ["dice"]);
     assert_eq!(named("use crate::{dice::{Die, Face}, trace, link::read};"), ["dice", "trace", "link"]);
-    assert_eq!(named("fn f(a: &crate::scene::Scene) -> crate::link::Opened {"), ["scene", "link"]);
+    assert_eq!(named("fn f(a: &crate::scene::Scene) -> crate::link::LinkContent {"), ["scene", "link"]);
     assert_eq!(named("pub(crate) fn f() {}"), Vec::<&str>::new());
     assert_eq!(named("$crate::dice"), ["dice"]);
     assert!(names("use web_sys::Window;", "web_sys") && !names("use my_web_sys::Window;", "web_sys"));

@@ -9,7 +9,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use dicefall::link::{Opened, read};
+use dicefall::link::{LinkContent, read};
 use dicefall::procedures::REGISTRY;
 use std::path::PathBuf;
 
@@ -26,13 +26,13 @@ fn kept(text: &str) -> Kept<'_> {
 }
 
 /// What a link opens, at its end.
-fn open(link: &str) -> Opened {
+fn open(link: &str) -> LinkContent {
     let opened = read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
-    Opened { step: None, ..opened }
+    LinkContent { step: None, ..opened }
 }
 
 /// Of two dungeons that are compared, both.
-fn digest(opened: &Opened) -> String {
+fn digest(opened: &LinkContent) -> String {
     let recipes = [&opened.recipe].into_iter().chain(&opened.compare);
     recipes.map(|recipe| recipe.run().unwrap().digest().to_string()).collect::<Vec<_>>().join("+")
 }

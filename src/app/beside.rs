@@ -4,7 +4,7 @@ use super::browser::events::press;
 use super::browser::{chance, device};
 use super::icons::Icon;
 use super::levels::Levels;
-use super::map::{InHand, Map, Viewport};
+use super::map::{FocusedMap, Map, Viewport};
 use super::maps::MapSwitch;
 use super::panels::{Fields, Procedure, counts, rooms};
 use super::paper::Paper;
@@ -25,12 +25,12 @@ fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyVi
 /// The page while two dungeons are compared.
 #[component]
 pub fn Beside() -> impl IntoView {
-    let (store, viewport, in_hand) = (use_store(), expect_context::<Viewport>(), expect_context::<InHand>());
+    let (store, viewport, focused_map) = (use_store(), expect_context::<Viewport>(), expect_context::<FocusedMap>());
     let other = store.on(Side::Second);
     let sides = [(store, viewport), (other, Viewport::new(other))];
     viewport.fit();
     on_cleanup(move || {
-        in_hand.set_value((store, viewport));
+        focused_map.set_value((store, viewport));
         viewport.fit();
     });
     let told =
@@ -69,7 +69,7 @@ fn side_map(store: Store) -> AnyView {
                 <button
                     aria-label=format!("Keep this one, the {}", side.in_a_sentence())
                     title="Go on with this one alone"
-                    on:click=press(move || store.dispatch(Command::Keep(side)))
+                    on:click=press(move || store.dispatch(Command::GoOnWith(side)))
                 >
                     "Keep" <span>" this one"</span>
                 </button>

@@ -1,7 +1,7 @@
 //! The keys of the page; those of a field that has the focus are its own.
 
 use super::browser::{chance, page};
-use super::map::{InHand, Viewport};
+use super::map::{FocusedMap, Viewport};
 use dicefall::session::Key;
 use kurbo::Vec2;
 use leptos::ev;
@@ -11,9 +11,9 @@ use leptos::prelude::*;
 const PAN: f64 = 60.0;
 
 /// Listens for as long as the page is open; of two maps they move the one that had the focus last.
-pub fn listen(in_hand: InHand) {
+pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
-        let (store, viewport) = in_hand.get_value();
+        let (store, viewport) = focused_map.get_value();
         if event.alt_key() || page::is_for_a_field(&event) {
             return;
         }

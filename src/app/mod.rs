@@ -9,6 +9,7 @@
 mod alone;
 mod beside;
 mod browser;
+mod effects;
 mod icons;
 mod keys;
 mod levels;
@@ -27,10 +28,11 @@ mod zoom;
 
 use alone::Alone;
 use beside::Beside;
+pub use browser::files::plain;
 use browser::{address, chance, device, page};
 use dicefall::session::Command;
 use leptos::prelude::*;
-use map::{InHand, Viewport};
+use map::{FocusedMap, Viewport};
 use store::Store;
 
 /// Mounts the page where `index.html` has its place; does nothing on a page that has none.
@@ -44,12 +46,12 @@ pub fn mount() {
 fn App() -> impl IntoView {
     let store = Store::new();
     let viewport = Viewport::new(store);
-    let in_hand = InHand::new((store, viewport));
+    let focused_map = FocusedMap::new((store, viewport));
     provide_context(store);
     provide_context(viewport);
-    provide_context(in_hand);
+    provide_context(focused_map);
     listen(store);
-    keys::listen(in_hand);
+    keys::listen(focused_map);
     let compares = store.slice(|view| view.session.compares());
     views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })
 }

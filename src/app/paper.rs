@@ -32,7 +32,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     // A mega-dungeon is printed with all its areas, whichever was gone into.
     let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
     let moment = &if is_of_areas {
-        let run = Arc::new(moment.run.opened());
+        let run = Arc::new(moment.run.with_all_nodes());
         let steps = run.steps();
         Arc::new(Moment::of(run, steps))
     } else {

@@ -1,7 +1,7 @@
 //! The session as the page has it: one signal, read in place, and changed by commands alone.
 
 use super::browser::device;
-use super::browser::effects::UnderWay;
+use super::effects::UnderWay;
 use super::slice::{Same, Slice};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::scene::Theme;

@@ -74,30 +74,6 @@ impl Die {
     }
 }
 
-/// What digits mean that someone types for a die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Typed {
-    /// A face; no further digit could follow.
-    Face(Face),
-    /// A face, unless a further digit makes another of it: the 1 of a d20.
-    Perhaps(Face),
-    /// No face of that die.
-    NoFace,
-}
-
-impl Typed {
-    /// Reads a text as a die of that kind has its numbers. A d10 has one digit on each face, so that none of
-    /// them waits for a second.
-    pub fn read(die: Die, text: &str) -> Self {
-        let Some((number, face)) =
-            text.parse::<u32>().ok().and_then(|number| die.read(number).map(|face| (number, face)))
-        else {
-            return Self::NoFace;
-        };
-        if die != Die::D10 && number * 10 <= die.sides().into() { Self::Perhaps(face) } else { Self::Face(face) }
-    }
-}
-
 /// One die as it was rolled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roll {
@@ -115,33 +91,5 @@ impl Roll {
     /// A die of which only the face counts.
     pub fn plain(die: Die, face: Face) -> Self {
         Self { die, face, lie: None, thrown_again_from: Vec::new() }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_digit_is_a_face_of_a_d10_at_once() {
-        for digit in 1..=9 {
-            assert_eq!(Typed::read(Die::D10, &digit.to_string()), Typed::Face(digit));
-        }
-        assert_eq!(Typed::read(Die::D10, "0"), Typed::Face(10));
-        assert_eq!(Typed::read(Die::D10, "10"), Typed::Face(10));
-        assert_eq!(Typed::read(Die::D10, "15"), Typed::NoFace);
-    }
-
-    #[test]
-    fn only_a_digit_that_another_could_follow_waits() {
-        for (die, waiting) in [(Die::D4, ""), (Die::D6, ""), (Die::D8, ""), (Die::D12, "1"), (Die::D20, "12")] {
-            for digit in '1'..='9' {
-                let typed = Typed::read(die, &digit.to_string());
-                assert_eq!(matches!(typed, Typed::Perhaps(_)), waiting.contains(digit), "{digit} on {die:?}");
-            }
-            assert_eq!(Typed::read(die, "0"), Typed::NoFace);
-        }
-        assert_eq!(Typed::read(Die::D20, "20"), Typed::Face(20));
-        assert_eq!(Typed::read(Die::D20, "21"), Typed::NoFace);
     }
 }

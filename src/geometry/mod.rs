@@ -36,6 +36,12 @@ impl Point {
         Self { x, y }
     }
 
+    /// The point nearest to a place between points.
+    #[expect(clippy::cast_possible_truncation, reason = "a place on or near the tray")]
+    pub fn nearest(x: f64, y: f64) -> Self {
+        Self::new(x.round() as i32, y.round() as i32)
+    }
+
     /// The square of the straight distance to `other`.
     pub fn squared_distance(self, other: Self) -> i64 {
         let (dx, dy) = self.to(other);

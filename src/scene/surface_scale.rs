@@ -48,9 +48,8 @@ impl SurfaceScale {
 
     /// The place at a point of the drawing, as near as the surface goes.
     pub fn place(self, at: Point) -> Place {
-        #[expect(clippy::cast_possible_truncation, reason = "a press on or near the drawing")]
-        let along = |from: f64| ((from - AROUND) / self.unit - self.into).round() as i32;
-        self.surface.nearest(Place::new(along(at.x), along(at.y)))
+        let along = |from: f64| (from - AROUND) / self.unit - self.into;
+        self.surface.nearest(Place::nearest(along(at.x), along(at.y)))
     }
 }
 

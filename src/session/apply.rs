@@ -22,7 +22,7 @@ impl Session {
             Command::Procedure(side, id) => self.choose_procedure(side, &id),
             Command::Option(side, name, text) => self.set_option(side, name, &text),
             Command::Compare { chance } => self.compare(chance),
-            Command::Keep(side) => self.keep_only(side),
+            Command::GoOnWith(side) => self.go_on_with(side),
             Command::LeaveFault { chance } => {
                 self.fault = None;
                 self.drop_fresh(chance, History::Push);
@@ -61,9 +61,9 @@ impl Session {
 
             Command::LayOwnDice => self.lay_own_dice(),
             Command::TakeTheseDice => self.take_these_dice(),
-            Command::LayAnywhere => self.lay_anywhere(),
-            Command::Done => self.end_laying(),
-            Command::Grab(die) => self.choose(Side::First, Some(die)),
+            Command::LayNext => self.lay_next(),
+            Command::EndLaying => self.end_laying(),
+            Command::TakeInHand(die) => self.choose(Side::First, Some(die)),
             Command::Drag(die, at) => self.drag_die(die, at),
             Command::PutDown => self.laying.dragging = false,
             Command::MoveDie(die, at) => self.move_die(die, at),
@@ -89,7 +89,7 @@ impl Session {
 
             Command::Note(level, room, text) => self.notes.write(level, room, &text),
             Command::Read { name, text } => self.notes.was_read(name, text),
-            Command::Kept { name, done } => self.notes.was_kept(&name, done, &mut self.effects),
+            Command::Stored { name, done } => self.notes.was_kept(&name, done, &mut self.effects),
 
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
             Command::SwitchOverlay(overlay) => self.preferences.switch_overlay(overlay),
@@ -121,6 +121,6 @@ impl Session {
     /// Changes a preference and keeps it on the device.
     fn prefer(&mut self, change: impl FnOnce(&mut Preferences) -> (&'static str, String)) {
         let (name, text) = change(&mut self.preferences);
-        self.effects.push(Effect::Keep { name: name.into(), text });
+        self.effects.push(Effect::Store { name: name.into(), text });
     }
 }

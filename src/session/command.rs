@@ -2,9 +2,9 @@
 
 #![expect(missing_docs, reason = "the line of a command explains its fields")]
 
+use super::nodes::NodeWay;
 use super::pointing::PointedBy;
 use super::side::Side;
-use super::way::NodeWay;
 use crate::dice::{Die, OwnDie};
 use crate::dungeon::{AreaId, LevelId};
 use crate::export::Measure;
@@ -31,7 +31,7 @@ pub enum Command {
     /// Puts a second dungeon beside the first.
     Compare { chance: u64 },
     /// Goes on with one of two dungeons alone.
-    Keep(Side),
+    GoOnWith(Side),
     /// Leaves a broken link for a fresh dungeon.
     LeaveFault { chance: u64 },
 
@@ -77,11 +77,11 @@ pub enum Command {
     /// Takes the dice of the seed as own dice.
     TakeTheseDice,
     /// Lays the next die on the first free place.
-    LayAnywhere,
+    LayNext,
     /// Ends laying dice: the pool is cut to those that lie.
-    Done,
+    EndLaying,
     /// Takes a die up from the tray, to drag it.
-    Grab(AreaId),
+    TakeInHand(AreaId),
     /// The die is dragged to this place.
     Drag(AreaId, Point),
     /// The die that was dragged is put down.
@@ -117,7 +117,7 @@ pub enum Command {
     /// What the device has under a name, if it has anything.
     Read { name: String, text: Option<String> },
     /// Whether the device kept the text under a name.
-    Kept { name: String, done: bool },
+    Stored { name: String, done: bool },
 
     // The reader's preferences.
     /// Turns to the other theme.

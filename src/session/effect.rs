@@ -9,7 +9,7 @@ use crate::scene::{Scene, Theme};
 use crate::trace::{Document, Trace};
 
 /// Something the browser has to do after a command. They are carried out in order, the answer to each before the
-/// next: [`Keep`](Self::Keep) is answered by [`Command::Kept`](super::Command::Kept) and [`Read`](Self::Read) by
+/// next: [`Store`](Self::Store) is answered by [`Command::Stored`](super::Command::Stored) and [`Read`](Self::Read) by
 /// [`Command::Read`](super::Command::Read).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
@@ -20,7 +20,7 @@ pub enum Effect {
     /// Show the page in the colours of a theme.
     ShowTheme(Theme),
     /// Keep a text on the device, under a name.
-    Keep { name: String, text: String },
+    Store { name: String, text: String },
     /// Read what is kept under a name.
     Read(String),
     /// Forget what is kept under a name.

@@ -1,8 +1,8 @@
 //! What the keys of the page mean, as far as no field has the focus and they do not move the map itself.
 
 use super::command::Command;
+use super::nodes::NodeWay;
 use super::view::SideView;
-use super::way::NodeWay;
 use crate::trace::Move;
 
 /// A key that was pressed.

@@ -41,12 +41,12 @@ mod state;
 mod tap;
 mod typed;
 mod view;
-mod way;
 
 pub use command::{Command, FileKind, PanelPart, Timer};
 pub use effect::{Effect, Focus, History, JsonFile, SavedFile, TextField};
 pub use keys::Key;
 pub use moment::{Aim, MapLook, Moment};
+pub use nodes::NodeWay;
 pub use notes::Notebook;
 pub use odds::OddsCount;
 pub use pointing::{Counted, PointedBy};
@@ -55,4 +55,3 @@ pub use run::Run;
 pub use side::Side;
 pub use state::{Refused, Session};
 pub use view::SideView;
-pub use way::NodeWay;

@@ -65,18 +65,18 @@ impl Moment {
     }
 
     /// The step that is being told; none before the first.
-    pub fn told(&self) -> Option<&Step> {
+    pub fn current_step(&self) -> Option<&Step> {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
     }
 
     /// What the step says; before the first, what the procedure does.
     pub fn words(&self) -> String {
-        self.told().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.fact.to_string())
+        self.current_step().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.fact.to_string())
     }
 
     /// The level that the step is told of; before the first step the first.
     pub fn level(&self) -> LevelId {
-        self.told().map(|step| step.level).unwrap_or_default()
+        self.current_step().map(|step| step.level).unwrap_or_default()
     }
 
     /// The moves that the player can make now: only at the last step.
@@ -114,7 +114,7 @@ impl Moment {
         Scene::draw(&View {
             dungeon: &self.dungeon,
             layout: self.run.layout(look.map),
-            step: self.told().filter(|_| !is_over),
+            step: self.current_step().filter(|_| !is_over),
             why: self.why.as_ref().filter(|_| !is_over),
             overlays: look.overlays,
             plain: look.plain,

@@ -134,7 +134,7 @@ impl Notebook {
         if text.is_empty() {
             self.was_kept(&name, true, effects);
         } else {
-            effects.push(Effect::Keep { name, text });
+            effects.push(Effect::Store { name, text });
         }
     }
 

@@ -145,7 +145,7 @@ impl Session {
             other.chosen = other.chosen.filter(|&room| beside.as_ref().is_some_and(|run| is_on(run, there, room)));
             other.run = beside;
         }
-        self.opened += 1;
+        self.runs_shown += 1;
         self.forget_moments();
     }
 

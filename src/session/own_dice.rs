@@ -98,7 +98,7 @@ impl Session {
     }
 
     /// Lays the next die down on the first free place of a loose lattice, for those who cannot point.
-    pub(super) fn lay_anywhere(&mut self) {
+    pub(super) fn lay_next(&mut self) {
         let taken: Vec<Point> = self.first().own_dice().iter().filter_map(|(_, die)| die.lie?.point()).collect();
         let free = |at: &Point| taken.iter().all(|other| other.squared_distance(*at) > 3000);
         let places = (0..7)

@@ -2,7 +2,7 @@
 
 use crate::dice::Roll;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
-use crate::link;
+use crate::link::LinkContent;
 use crate::procedures::{BadInput, MapKind};
 use crate::recipe::Recipe;
 use crate::scene::Layout;
@@ -35,7 +35,7 @@ impl Run {
     pub fn of(recipe: Recipe, node: Option<AreaId>) -> Result<Self, BadInput> {
         let trace = if recipe.procedure().nests { recipe.run_opening(node) } else { recipe.run() }?;
         let finished = trace.dungeon();
-        Ok(Self::told(recipe, node, trace, finished))
+        Ok(Self::from_parts(recipe, node, trace, finished))
     }
 
     /// The same; outside if the dungeon has no such node.
@@ -49,7 +49,7 @@ impl Run {
         }
     }
 
-    fn told(recipe: Recipe, node: Option<AreaId>, trace: Trace, finished: Dungeon) -> Self {
+    fn from_parts(recipe: Recipe, node: Option<AreaId>, trace: Trace, finished: Dungeon) -> Self {
         let (layouts, whole, next_to_lay) = Default::default();
         Self { recipe, node, trace, finished, layouts, whole, next_to_lay }
     }
@@ -65,8 +65,8 @@ impl Run {
     }
 
     /// The run with all its nodes opened.
-    pub fn opened(&self) -> Self {
-        Self::told(self.recipe.clone(), None, self.whole().clone(), self.whole_dungeon().clone())
+    pub fn with_all_nodes(&self) -> Self {
+        Self::from_parts(self.recipe.clone(), None, self.whole().clone(), self.whole_dungeon().clone())
     }
 
     fn all_nodes(&self) -> &(Trace, Dungeon) {
@@ -126,7 +126,8 @@ impl Run {
 
     /// The canonical link at a step; the last step is left out.
     pub fn link(&self, step: usize) -> String {
-        link::write_within(&self.recipe, self.node, (step < self.steps()).then_some(step))
+        let step = (step < self.steps()).then_some(step);
+        LinkContent { node: self.node, step, ..self.recipe.clone().into() }.written()
     }
 
     /// The node whose dice are to be laid next, once those that are shown lie.

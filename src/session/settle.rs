@@ -48,9 +48,7 @@ impl Session {
     /// A photo lies under dice that are laid on the tray, and nowhere else.
     fn put_the_photo_away(&mut self) {
         let first = self.on(Side::First);
-        let is_laid_on =
-            first.lays_dice() && !first.asks_for_a_move() && first.run().is_some_and(|run| run.is_dropped());
-        if !is_laid_on {
+        if !(first.lays_dice() && !first.asks_for_a_move() && first.is_dropped()) {
             self.lay_photo(None);
         }
     }
@@ -63,7 +61,7 @@ impl Session {
     /// The address follows the step once that has settled.
     fn follow_with_the_address(&mut self) {
         let waits = self.playing || self.laying.dragging || self.fault.is_some();
-        let address = (self.opened, self.step, waits);
+        let address = (self.runs_shown, self.step, waits);
         if self.settled.address != address {
             self.settled.address = address;
             self.effects.push(Effect::SetTimer(Timer::Address, (!waits).then_some(ADDRESS)));
@@ -72,7 +70,7 @@ impl Session {
 
     /// Notes are kept once a change of them, or of the dungeon they move along with, has settled.
     fn follow_with_the_notes(&mut self) {
-        let notes = (self.opened, self.notes.changes(), self.laying.dragging);
+        let notes = (self.runs_shown, self.notes.changes(), self.laying.dragging);
         if self.settled.notes != notes {
             self.settled.notes = notes;
             self.effects.push(Effect::SetTimer(Timer::Notes, (!self.laying.dragging).then_some(NOTES)));

@@ -8,7 +8,7 @@ use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
 use crate::export::svg;
-use crate::link;
+use crate::link::{self, LinkContent};
 use crate::scene::Scene;
 
 impl Run {
@@ -18,7 +18,7 @@ impl Run {
         // With dice in roll order the nodes before the one that is gone into are made as well, with steps of
         // their own.
         let step = (step < self.steps() && self.node.is_none()).then_some(step);
-        let link = link::write_within(&dice, self.node, step);
+        let link = LinkContent { node: self.node, step, ..dice.into() }.written();
         link::checked(&link).ok().map(|()| link)
     }
 }

@@ -11,7 +11,7 @@ use super::run::Run;
 use super::side::Side;
 use crate::dungeon::{AreaId, LevelId};
 use crate::export::Measure;
-use crate::link;
+use crate::link::LinkContent;
 use crate::recipe::Recipe;
 use crate::scene::Theme;
 use std::sync::{Arc, OnceLock};
@@ -35,7 +35,7 @@ pub struct Session {
     /// Whether the system asks for no motion.
     pub(super) still: bool,
     /// How often a run was shown.
-    pub(super) opened: u32,
+    pub(super) runs_shown: u32,
     pub(super) settled: Settled,
     /// What the command that is being applied asks the browser to do.
     pub(super) effects: Vec<Effect>,
@@ -107,7 +107,7 @@ impl Session {
             pointing: Pointing::default(),
             odds: OddsCount::default(),
             still: false,
-            opened: 0,
+            runs_shown: 0,
             settled: Settled::default(),
             effects: Vec::new(),
         }
@@ -235,6 +235,9 @@ pub(super) fn longer(run: &Run, beside: Option<&Run>) -> usize {
 pub(super) fn link_of(run: &Run, beside: Option<&Run>, step: usize) -> String {
     match beside {
         None => run.link(step),
-        Some(other) => link::write_beside(&run.recipe, &other.recipe, (step < longer(run, beside)).then_some(step)),
+        Some(other) => {
+            let (compare, step) = (Some(other.recipe.clone()), (step < longer(run, beside)).then_some(step));
+            LinkContent { compare, step, ..run.recipe.clone().into() }.written()
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! What a tap on the map means: a letter, a die, a way, a room.
 
 use super::moment::Moment;
+use super::nodes::NodeWay;
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use super::way::NodeWay;
 use crate::dice::Surface;
 use crate::dungeon::{AreaId, End, Spot};
 use crate::geometry;
@@ -21,7 +21,7 @@ impl Session {
             return self.make_move(&name);
         }
         if view.lays_dice() && view.wants_on_tray() {
-            let place = rounded(at);
+            let place = geometry::Point::nearest(at.x, at.y);
             // A tap on the rim is no tap on the tray.
             if place == Surface::TRAY.nearest(place) {
                 self.lay_die(place);
@@ -89,9 +89,4 @@ impl SideView<'_> {
         let area = |moment: &Moment| moment.run.layout(self.map()).area(&moment.dungeon, (self.level(), room));
         self.moment().and_then(|moment| area(moment)).is_some_and(|(middle, radius)| (middle - at).hypot() <= radius)
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "a place near the tray")]
-fn rounded(at: Point) -> geometry::Point {
-    geometry::Point::new(at.x.round() as i32, at.y.round() as i32)
 }

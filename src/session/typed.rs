@@ -3,25 +3,25 @@
 use super::effect::{Effect, Focus, TextField};
 use super::side::Side;
 use super::state::Session;
-use crate::dice::{Die, Typed};
+use crate::dice::{Die, Face};
 
 impl Session {
-    /// Takes a face as it is typed. Once no further digit could follow, it is given; a 1 on a d20 waits for another
+    /// Takes a face as it is typed. It is given once no further digit can follow; a 1 on a d20 waits for another digit
     /// or for Enter.
     pub(super) fn type_face(&mut self, text: &str, whole: bool) {
         let text = text.trim();
         let Some(die) = self.on(Side::First).wanted().map(|wanted| wanted.die) else { return };
-        match Typed::read(die, text) {
-            Typed::Face(face) => self.give_face(face),
-            Typed::Perhaps(face) if whole => self.give_face(face),
-            Typed::NoFace if !text.is_empty() => self.refuse_face(die, text),
-            Typed::Perhaps(_) | Typed::NoFace => {}
+        match TypedFace::read(die, text) {
+            TypedFace::Whole(face) => self.give_face(face),
+            TypedFace::Perhaps(face) if whole => self.give_face(face),
+            TypedFace::NoFace if !text.is_empty() => self.refuse_face(die, text),
+            TypedFace::Perhaps(_) | TypedFace::NoFace => {}
         }
     }
 
-    /// What the die does not show is said, and leaves the field; a first digit that may be meant alone stays.
+    /// Says that the die has no such face and clears the field, except for a first digit that may be meant alone.
     fn refuse_face(&mut self, die: Die, text: &str) {
-        let first = text.get(..1).filter(|first| matches!(Typed::read(die, first), Typed::Perhaps(_)));
+        let first = text.get(..1).filter(|first| matches!(TypedFace::read(die, first), TypedFace::Perhaps(_)));
         let waits = first.map(|first| format!(" The {first} waits for another digit, or Enter.")).unwrap_or_default();
         let sentence = format!("A d{} has no face {text}.{waits}", die.sides());
         self.effects.push(Effect::Fill(TextField::Face, first.unwrap_or_default().to_owned()));
@@ -40,5 +40,56 @@ impl Session {
             }
             Err(sentence) => self.refuse(Side::First, "dice", sentence),
         }
+    }
+}
+
+/// What the digits typed so far are on a die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum TypedFace {
+    /// A face; no further digit can follow.
+    Whole(Face),
+    /// A face, unless another digit follows: the 1 of a d20.
+    Perhaps(Face),
+    /// No face of that die.
+    NoFace,
+}
+
+impl TypedFace {
+    /// A d10 has one digit on each face, so none of its digits waits for a second.
+    fn read(die: Die, text: &str) -> Self {
+        let Ok(number) = text.parse::<u32>() else { return Self::NoFace };
+        match die.read(number) {
+            None => Self::NoFace,
+            Some(face) if die != Die::D10 && number * 10 <= die.sides().into() => Self::Perhaps(face),
+            Some(face) => Self::Whole(face),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_digit_is_a_face_of_a_d10_at_once() {
+        for digit in 1..=9 {
+            assert_eq!(TypedFace::read(Die::D10, &digit.to_string()), TypedFace::Whole(digit));
+        }
+        assert_eq!(TypedFace::read(Die::D10, "0"), TypedFace::Whole(10));
+        assert_eq!(TypedFace::read(Die::D10, "10"), TypedFace::Whole(10));
+        assert_eq!(TypedFace::read(Die::D10, "15"), TypedFace::NoFace);
+    }
+
+    #[test]
+    fn only_a_digit_that_another_could_follow_waits() {
+        for (die, waiting) in [(Die::D4, ""), (Die::D6, ""), (Die::D8, ""), (Die::D12, "1"), (Die::D20, "12")] {
+            for digit in '1'..='9' {
+                let typed = TypedFace::read(die, &digit.to_string());
+                assert_eq!(matches!(typed, TypedFace::Perhaps(_)), waiting.contains(digit), "{digit} on {die:?}");
+            }
+            assert_eq!(TypedFace::read(die, "0"), TypedFace::NoFace);
+        }
+        assert_eq!(TypedFace::read(Die::D20, "20"), TypedFace::Whole(20));
+        assert_eq!(TypedFace::read(Die::D20, "21"), TypedFace::NoFace);
     }
 }

@@ -117,6 +117,16 @@ impl<'s> SideView<'s> {
         self.session.is_by_hand() && self.map() == MapKind::Tray
     }
 
+    /// Whether the procedure drops its dice on a tray, whatever map is shown.
+    pub fn is_dropped(self) -> bool {
+        self.run().is_some_and(|run| run.is_dropped())
+    }
+
+    /// A level as the whole dungeon, with all its nodes, counts it: what notes are kept under.
+    pub fn in_the_whole(self, level: LevelId) -> LevelId {
+        self.run().map_or(level, |run| run.in_the_whole(level))
+    }
+
     /// The step that is told, in words.
     pub fn spoken(self) -> String {
         self.moment().map(|moment| moment.words()).unwrap_or_default()

@@ -5,7 +5,7 @@ use crate::map::click;
 use crate::page::{Page, at_desk, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
 use dicefall::dungeon::{AreaId, LevelId};
-use dicefall::link;
+use dicefall::link::LinkContent;
 use dicefall::procedures::MapKind;
 use dicefall::scene::{Layout, WayOn, tray_bounds};
 use dicefall::trace::Trace;
@@ -18,7 +18,7 @@ const OUTSIDE: &str = "#/megadungeon?v=1&seed=amber-owl-42";
 fn within(area: u32) -> (String, Trace) {
     let (recipe, _) = native(OUTSIDE);
     let trace = recipe.run_opening(Some(AreaId(area))).expect("an area");
-    (link::write_within(&recipe, Some(AreaId(area)), None), trace)
+    (LinkContent { node: Some(AreaId(area)), ..recipe.into() }.written(), trace)
 }
 
 /// The ways on of an area, as they are drawn.

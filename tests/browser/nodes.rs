@@ -5,7 +5,7 @@ use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
 use dicefall::dungeon::{AreaId, LevelId};
-use dicefall::link;
+use dicefall::link::LinkContent;
 use dicefall::scene::Layout;
 use dicefall::trace::Trace;
 use kurbo::Rect;
@@ -17,7 +17,7 @@ const OUTSIDE: &str = "#/lattice?v=1&seed=a&depth=2";
 fn within(node: u32) -> (String, Trace) {
     let (recipe, _) = native(OUTSIDE);
     let trace = recipe.run_opening(Some(AreaId(node))).expect("a node");
-    (link::write_within(&recipe, Some(AreaId(node)), None), trace)
+    (LinkContent { node: Some(AreaId(node)), ..recipe.into() }.written(), trace)
 }
 
 /// The nodes of the dungeon.

@@ -13,12 +13,12 @@ mod stretches;
 mod ways_in;
 
 use dicefall::dungeon::{Dungeon, Feature, Level, LevelId, Mark, Passage};
-use dicefall::link::{self, Opened};
+use dicefall::link::{self, LinkContent};
 use dicefall::procedures::{BadInput, REGISTRY};
 use dicefall::trace::{Ask, Trace};
 use reference::Map;
 
-fn open(query: &str) -> Opened {
+fn open(query: &str) -> LinkContent {
     let link = format!("#/lattice?v=1&{query}");
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }

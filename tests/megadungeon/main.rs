@@ -11,11 +11,11 @@ mod rulings;
 mod whole;
 
 use dicefall::dungeon::{AreaId, Dungeon, Feature, Level, Mark};
-use dicefall::link::{self, Opened};
+use dicefall::link::{self, LinkContent};
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Trace;
 
-fn open(query: &str) -> Opened {
+fn open(query: &str) -> LinkContent {
     let link = format!("#/megadungeon?v=1&{query}");
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }

@@ -2,7 +2,7 @@
 
 use super::cases;
 use super::strategies::{recipe, seed};
-use dicefall::link::{comparable, read, write, write_beside};
+use dicefall::link::{LinkContent, comparable, read, write};
 use dicefall::procedures::{BadInput, REGISTRY};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -142,7 +142,8 @@ proptest! {
     ) {
         let [one, other] = [one, other].map(|recipe| recipe.unattended().unwrap().with_seed(Some(seed.clone())));
         prop_assert_eq!((comparable(&one), comparable(&other)), (Ok(()), Ok(())));
-        let link = write_beside(&one, &other, step);
+        let content = LinkContent { compare: Some(other.clone()), step, ..one.clone().into() };
+        let link = content.written();
         prop_assert!(link.is_ascii() && !link.contains(' '), "{}", link);
         let opened = read(&link, &REGISTRY).unwrap();
         prop_assert_eq!((&opened.recipe, opened.compare.as_ref()), (&one, Some(&other)));

@@ -90,11 +90,11 @@ impl Browser {
             Effect::Address(History::Replace, link) => self.entries[self.at] = link,
             Effect::SetTitle(title) => self.title = title,
             Effect::ShowTheme(theme) => self.theme = Some(theme),
-            Effect::Keep { name, text } => {
+            Effect::Store { name, text } => {
                 if self.keeps {
                     self.device.insert(name.clone(), text);
                 }
-                return Some(Command::Kept { name, done: self.keeps });
+                return Some(Command::Stored { name, done: self.keeps });
             }
             Effect::Read(name) => {
                 let text = self.device.get(&name).cloned();

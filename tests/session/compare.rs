@@ -135,7 +135,7 @@ fn the_steps_count_for_both_and_each_stops_at_its_end() {
 fn either_is_kept() {
     for (side, link) in [(Side::First, AMBER), (Side::Second, "#/threads?v=1&seed=amber-owl-42")] {
         let mut browser = Browser::open(TWO);
-        browser.does(Command::Keep(side));
+        browser.does(Command::GoOnWith(side));
         assert_eq!((browser.link(), browser.focus, browser.session.compares()), (link, Some(Focus::Map), false));
         assert_eq!(browser.session.step(), steps(link));
         browser.back();
@@ -152,7 +152,7 @@ fn a_count_is_highlighted_on_both_maps() {
     assert!(one.is_some() && other.is_some() && one != other);
     browser.does(Command::Point(PointedBy::Mouse, Measure::Rooms, true));
     assert!(pointed(&browser).iter().flatten().all(|line| line.measure == Measure::Rooms));
-    browser.does(Command::Keep(Side::First));
+    browser.does(Command::GoOnWith(Side::First));
     assert_eq!((browser.session.pinned(), browser.first().pointed()), (Some(Measure::Bridges), None));
 }
 

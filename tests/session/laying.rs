@@ -31,7 +31,7 @@ fn tap(browser: &mut Browser, x: f64, y: f64) {
 }
 
 fn drag(browser: &mut Browser, die: u32, x: i32, y: i32) {
-    browser.does(Command::Grab(AreaId(die)));
+    browser.does(Command::TakeInHand(AreaId(die)));
     browser.does(Command::Drag(AreaId(die), Point::new(x, y)));
 }
 
@@ -163,10 +163,10 @@ fn a_die_too_few_is_refused_in_a_sentence_and_leaves_nothing_to_undo() {
 #[test]
 fn whoever_is_done_too_soon_cuts_the_pool_to_the_dice_that_lie() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=6d6&dice=3@100,350;1@300,350");
-    browser.does(Command::Done);
+    browser.does(Command::EndLaying);
     assert!(browser.refused().is_some() && browser.session.is_by_hand(), "two dice are no dungeon");
     tap(&mut browser, 500.0, 300.0);
-    browser.does(Command::Done);
+    browser.does(Command::EndLaying);
     assert_eq!(browser.link(), "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;1@500,300");
     assert!(!browser.session.is_by_hand() && browser.first().chosen().is_none());
 }
@@ -175,7 +175,7 @@ fn whoever_is_done_too_soon_cuts_the_pool_to_the_dice_that_lie() {
 fn dice_are_laid_for_those_who_cannot_point_each_on_a_place_of_its_own() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=20d6");
     for _ in 0..20 {
-        browser.does(Command::LayAnywhere);
+        browser.does(Command::LayNext);
     }
     let dice = browser.first().own_dice();
     let places: Vec<Point> = dice.iter().filter_map(|(_, die)| die.lie?.point()).collect();
@@ -190,7 +190,7 @@ fn dice_are_laid_for_those_who_cannot_point_each_on_a_place_of_its_own() {
 fn a_digit_turns_the_die_in_hand() {
     let mut browser = take(FIVE);
     assert!(!browser.presses("4"), "no die is in hand");
-    browser.does(Command::Grab(AreaId(3)));
+    browser.does(Command::TakeInHand(AreaId(3)));
     assert!(browser.presses("4"));
     assert_eq!(browser.link(), FIVE.replace("6@", "4@"));
     assert!(!browser.presses("7"), "a d6 has no 7");
@@ -253,6 +253,6 @@ fn the_photo_lies_under_dice_that_are_laid_and_is_given_back_when_they_are_not()
     assert_eq!(browser.session.photo(), None);
     assert_eq!(browser.refused(), Some("That file is no picture this browser can show."));
     browser.does(Command::Photo(Some("blob:third".into())));
-    browser.does(Command::Done);
+    browser.does(Command::EndLaying);
     assert_eq!((browser.session.photo(), browser.forgotten_files.len()), (None, 3));
 }

@@ -3,14 +3,14 @@
 use crate::browser::Browser;
 use crate::{AMBER, native};
 use dicefall::dungeon::{AreaId, LevelId, Spot};
-use dicefall::link;
+use dicefall::link::LinkContent;
 use dicefall::session::{Command, NodeWay, Side};
 
 const LATTICE: &str = "#/lattice?v=1&seed=a&depth=2";
 const AREAS: &str = "#/megadungeon?v=1&seed=amber-owl-42";
 
 fn within(outside: &str, node: AreaId) -> String {
-    link::write_within(&native(outside).0, Some(node), None)
+    LinkContent { node: Some(node), ..native(outside).0.into() }.written()
 }
 
 /// A node that leads on to another.
@@ -148,7 +148,7 @@ fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
     let lay = |browser: &mut Browser| {
         for nth in 1..=3 {
             assert!(browser.first().wants_on_tray(), "{}", browser.link());
-            browser.does(Command::LayAnywhere);
+            browser.does(Command::LayNext);
             browser.does(Command::SetFace(AreaId(nth), if nth == 2 { 1 } else { 5 }));
         }
     };

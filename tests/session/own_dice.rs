@@ -27,7 +27,7 @@ fn until_one_is_thrown(browser: &mut Browser) -> Surface {
         let Some(wanted) = browser.first().wanted() else { break };
         match wanted.surface {
             None => browser.does(Command::GiveFace(1)),
-            Some(Surface::TRAY) => browser.does(Command::LayAnywhere),
+            Some(Surface::TRAY) => browser.does(Command::LayNext),
             Some(surface) => return surface,
         }
         assert_eq!(browser.refused(), None, "{}", browser.link());
@@ -175,7 +175,7 @@ fn only_the_dice_of_the_roll_itself_count_as_given() {
 #[test]
 fn what_is_undone_after_the_sheet_was_put_away_is_asked_for_again() {
     let mut browser = Browser::open("#/threads?v=1&dice=6;2");
-    browser.does(Command::Done);
+    browser.does(Command::EndLaying);
     assert!(!browser.session.is_by_hand());
     assert!(browser.presses_with_control("z"));
     assert_eq!((browser.link(), browser.session.is_by_hand()), ("#/threads?v=1&dice=6", true));

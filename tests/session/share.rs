@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::dungeon::{AreaId, LevelId};
-use dicefall::link;
+use dicefall::link::{self, LinkContent};
 use dicefall::scene::Theme;
 use dicefall::session::{Command, FileKind, SavedFile, Side};
 use dicefall::trace::Document;
@@ -63,7 +63,7 @@ fn the_json_of_a_crawl_tells_nothing_of_what_comes_later() {
 fn the_json_is_of_the_whole_wherever_someone_is() {
     let outside = "#/lattice?v=1&seed=a&depth=2";
     let (recipe, whole) = native(outside);
-    let within = link::write_within(&recipe, Some(whole.nodes[1]), None);
+    let within = LinkContent { node: Some(whole.nodes[1]), ..recipe.into() }.written();
     let (_, saved) = json(&mut Browser::open(&within));
     assert_eq!((&saved["digest"], &saved["link"]), (&json!(whole.digest().to_string()), &json!(outside)));
     assert_eq!(saved["levels"].as_array().map(Vec::len), Some(whole.nodes.len() + 1));

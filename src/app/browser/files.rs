@@ -1,7 +1,9 @@
 //! Files to and from the device, and the clipboard.
 
 use super::{document, window};
+use dicefall::trace::Document;
 use leptos::prelude::set_timeout;
+use serde::Serialize;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlCanvasElement, HtmlInputElement, Url};
@@ -38,7 +40,12 @@ fn save(name: &str, blob: &Blob) {
     set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
 }
 
-/// An object as JSON text, by the browser's own hand.
+/// A document as a plain object.
+pub fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> {
+    document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
+}
+
+/// An object as JSON text, as the browser writes it.
 pub fn json(value: &JsValue) -> Option<String> {
     let text = js_sys::JSON::stringify_with_replacer_and_space(value, &JsValue::NULL, &JsValue::from_f64(2.0)).ok()?;
     text.as_string()

@@ -3,7 +3,6 @@
 pub mod address;
 pub mod canvas;
 pub mod device;
-pub mod effects;
 pub mod events;
 pub mod files;
 pub mod page;

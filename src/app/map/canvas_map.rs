@@ -12,12 +12,12 @@ use leptos::html;
 use leptos::prelude::*;
 
 /// What the keys of the map act on: of two maps the one that had the focus last.
-pub type InHand = StoredValue<(Store, Viewport)>;
+pub type FocusedMap = StoredValue<(Store, Viewport)>;
 
 /// The map.
 #[component]
 pub fn Map() -> impl IntoView {
-    let (store, viewport, in_hand) = (use_store(), expect_context::<Viewport>(), expect_context::<InHand>());
+    let (store, viewport, focused_map) = (use_store(), expect_context::<Viewport>(), expect_context::<FocusedMap>());
     let canvas = NodeRef::<html::Canvas>::new();
     let place = NodeRef::<html::Div>::new();
     let stage = StoredValue::new_local(Stage::default());
@@ -59,7 +59,7 @@ pub fn Map() -> impl IntoView {
                 tabindex="0"
                 role="img"
                 aria-label=text(move || store.with(map_in_words))
-                on:focus=move |_| in_hand.set_value((store, viewport))
+                on:focus=move |_| focused_map.set_value((store, viewport))
                 class:laying=flag(move || store.with(|view| view.lays_dice()))
                 on:pointerdown=move |event| gesture.update_value(|gesture| {
                     if let Some(canvas) = canvas.get_untracked() {

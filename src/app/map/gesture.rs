@@ -51,7 +51,7 @@ impl Gesture {
             let camera = viewport.camera();
             let on_map = camera.on_map(at);
             if let Some((id, middle)) = store.now(|view| view.die_at(on_map, camera.scale())) {
-                store.dispatch(Command::Grab(id));
+                store.dispatch(Command::TakeInHand(id));
                 self.doing = PointerAct::Dragging(id, middle - on_map);
             }
         }
@@ -77,7 +77,8 @@ impl Gesture {
                 }
             }
             PointerAct::Dragging(die, hold) if travelled >= TAP || is_dragging(store) => {
-                store.dispatch(Command::Drag(die, rounded(viewport.camera().on_map(at) + hold)));
+                let middle = viewport.camera().on_map(at) + hold;
+                store.dispatch(Command::Drag(die, dicefall::geometry::Point::nearest(middle.x, middle.y)));
             }
             _ => {}
         }
@@ -119,9 +120,4 @@ fn put_down(store: Store) {
 
 fn is_dragging(store: Store) -> bool {
     store.now(|view| view.session.is_dragging())
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "a place near the tray")]
-fn rounded(at: Point) -> dicefall::geometry::Point {
-    dicefall::geometry::Point::new(at.x.round() as i32, at.y.round() as i32)
 }

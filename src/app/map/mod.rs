@@ -11,6 +11,6 @@ mod stage;
 mod step_dice;
 mod viewport;
 
-pub use canvas_map::{InHand, Map};
-pub use painter::{Painter, Stencils};
+pub use canvas_map::{FocusedMap, Map};
+pub use painter::save_png;
 pub use viewport::Viewport;

@@ -2,9 +2,9 @@
 
 mod pen;
 
-use crate::app::browser::canvas;
+use crate::app::browser::{canvas, files};
 use dicefall::export::decimal;
-use dicefall::scene::{Form, Paint, Role, Shape, Theme};
+use dicefall::scene::{Form, Paint, Role, Scene, Shape, Theme};
 use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
 use pen::{Closed, draw};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Path2d};
@@ -335,6 +335,24 @@ impl<'c> Painter<'c> {
         self.context.stroke();
         let _ = self.context.set_line_dash(&js_sys::Array::new());
     }
+}
+
+/// Paints a scene on a sheet of its own and saves it as a PNG file.
+pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
+    // Twice the tray's units: sharp on paper 25 cm wide.
+    const SCALE: f64 = 2.0;
+    let size = scene.bounds.size() * SCALE;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
+    let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32);
+    let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
+        return;
+    };
+    let mut stencils = Stencils::default();
+    let mut painter = Painter::new(&context, &mut stencils, theme, (size.width, size.height));
+    painter.ground();
+    let place = Affine::scale(SCALE) * Affine::translate(-scene.bounds.origin().to_vec2());
+    painter.paint(&scene.shapes, place, |_| 1.0);
+    files::save_png(name, &sheet);
 }
 
 /// About how long a path is: the way along its handles.

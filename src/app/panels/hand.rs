@@ -25,17 +25,13 @@ use std::sync::Arc;
 pub fn Hand() -> impl IntoView {
     let store = use_store();
     // Dice that fall on the tray are laid there, and there alone.
-    let is_elsewhere = store.slice(|view| is_dropped(view) && view.map() != MapKind::Tray);
+    let is_elsewhere = store.slice(|view| view.is_dropped() && view.map() != MapKind::Tray);
     view! {
         <div class="hand">
             <h2>"Your own dice"</h2>
             {live(move || if is_elsewhere.get() { to_the_tray(store) } else { controls(store) })}
         </div>
     }
-}
-
-fn is_dropped(view: SideView) -> bool {
-    view.run().is_some_and(|run| run.is_dropped())
 }
 
 /// The way back to where dice are laid.
@@ -53,7 +49,7 @@ fn controls(store: Store) -> AnyView {
     // The die and what it lies on, so that the controls stay while the count goes down.
     let wanted = store.slice(|view| view.wanted().map(|wanted| (wanted.die, wanted.surface)));
     let is_laid_on_map = store.slice(|view| view.wants_on_tray());
-    let on_tray = store.slice(is_dropped);
+    let on_tray = store.slice(|view| view.is_dropped());
     let can_change = store.slice(|view| view.can_change_pool());
     let next = store.slice(|view| view.next_to_lay());
     // The tray takes any die, so its button stays while the kinds of dice change.
@@ -67,7 +63,7 @@ fn controls(store: Store) -> AnyView {
         None => ().into_any(),
     };
     let on_map = move || {
-        let lay = press(move || store.dispatch(Command::LayAnywhere));
+        let lay = press(move || store.dispatch(Command::LayNext));
         view! { <button class="quiet" on:click=lay>"Lay it down for me"</button> }
     };
     let to_the_next = move || {
@@ -81,12 +77,12 @@ fn controls(store: Store) -> AnyView {
         {live(way)}
         {live(move || maybe(is_laid_on_map.get().then(on_map)))}
         {live(to_the_next)}
-        <InHand/>
+        <DieInHand/>
         <Refusal about="dice"/>
         <div class="row">
             <Undo/>
             {live(move || maybe((on_tray.get() && can_change.get()).then(|| view! { <AddDie/> })))}
-            <button class="quiet" on:click=press(move || store.dispatch(Command::Done))>
+            <button class="quiet" on:click=press(move || store.dispatch(Command::EndLaying))>
                 {words(move || if is_laid_on_map.get() && can_change.get() { "Done with these" } else { "Done" })}
             </button>
         </div>
@@ -97,10 +93,8 @@ fn controls(store: Store) -> AnyView {
 
 fn wanted_in_words(view: SideView) -> String {
     let Some(Wanted { die, dice, given, surface, why }) = view.wanted() else {
-        let is_on_tray = is_dropped(view);
-        let words =
-            if is_on_tray { "All dice lie. Drag one, or choose it to turn its face." } else { "No die is wanted now." };
-        return words.into();
+        let all_lie = "All dice lie. Drag one, or choose it to turn its face.";
+        return if view.is_dropped() { all_lie } else { "No die is wanted now." }.into();
     };
     match surface {
         Some(Surface::TRAY) => {
@@ -164,7 +158,7 @@ fn Given(die: Die) -> impl IntoView {
 /// The die that was chosen: its face, its place, away with it. The controls stay while the die is
 /// turned and moved.
 #[component]
-fn InHand() -> impl IntoView {
+fn DieInHand() -> impl IntoView {
     let store = use_store();
     let held = store.slice(|view| {
         let id = view.chosen()?;

@@ -4,7 +4,7 @@ use crate::app::browser::events::entered;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{live, maybe, watch};
 use dicefall::dungeon::{AreaId, LevelId, Notes};
-use dicefall::session::{Command, SideView};
+use dicefall::session::Command;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 #[component]
 pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let store = use_store();
-    let kept = store.now(|view| in_the_whole(view, level));
+    let kept = store.now(|view| view.in_the_whole(level));
     let label = store.now(|view| Some(view.run()?.finished.levels.get(level.index())?.label(room)));
     let note = store.slice(move |view| view.session.notes().of(kept, room).to_owned());
     let is_unkept = store.slice(|view| view.session.notes().is_unkept());
@@ -49,10 +49,6 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
 
 /// What has been written about a room, to be read.
 pub fn written(store: Store, level: LevelId, room: AreaId) -> AnyView {
-    let note = store.with(|view| view.session.notes().of(in_the_whole(view, level), room).to_owned());
+    let note = store.with(|view| view.session.notes().of(view.in_the_whole(level), room).to_owned());
     maybe((!note.is_empty()).then(|| view! { <span class="noted">{note}</span> }))
-}
-
-fn in_the_whole(view: SideView, level: LevelId) -> LevelId {
-    view.run().map_or(level, |run| run.in_the_whole(level))
 }

@@ -9,31 +9,29 @@ use crate::app::views::{flag, list, text, truth};
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
 
-/// The parts in the order of their tabs.
-const PARTS: [PanelPart; 5] = [PanelPart::Steps, PanelPart::Make, PanelPart::Rooms, PanelPart::Odds, PanelPart::Share];
-
-/// What a part is called, and its name in ids.
-const fn names(part: PanelPart) -> (&'static str, &'static str) {
-    match part {
-        PanelPart::Make => ("Make", "make"),
-        PanelPart::Steps => ("Steps", "steps"),
-        PanelPart::Rooms => ("Rooms", "rooms"),
-        PanelPart::Odds => ("Odds", "odds"),
-        PanelPart::Share => ("Share", "share"),
-    }
+/// A part of the panel.
+#[derive(Clone, Copy)]
+struct Tab {
+    part: PanelPart,
+    label: &'static str,
+    /// Its name in ids.
+    id: &'static str,
+    content: fn() -> AnyView,
 }
+
+/// The parts in the order of their tabs.
+const TABS: [Tab; 5] = [
+    Tab { part: PanelPart::Steps, label: "Steps", id: "steps", content: || view! { <steps::Steps/> }.into_any() },
+    Tab { part: PanelPart::Make, label: "Make", id: "make", content: || view! { <make::Make/> }.into_any() },
+    Tab { part: PanelPart::Rooms, label: "Rooms", id: "rooms", content: || view! { <rooms::Rooms/> }.into_any() },
+    Tab { part: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
+    Tab { part: PanelPart::Share, label: "Share", id: "share", content: || view! { <share::Share/> }.into_any() },
+];
 
 /// The panel.
 #[component]
 pub fn Panels() -> impl IntoView {
     let store = use_store();
-    let sheets: [(PanelPart, fn() -> AnyView); 5] = [
-        (PanelPart::Steps, || view! { <steps::Steps/> }.into_any()),
-        (PanelPart::Make, || view! { <make::Make/> }.into_any()),
-        (PanelPart::Rooms, || view! { <rooms::Rooms/> }.into_any()),
-        (PanelPart::Odds, || view! { <odds::Odds/> }.into_any()),
-        (PanelPart::Share, || view! { <share::Share/> }.into_any()),
-    ];
     view! {
         <aside class="panel" aria-label="About this dungeon">
             <header>
@@ -41,9 +39,9 @@ pub fn Panels() -> impl IntoView {
                 <ThemeSwitch/>
             </header>
             <div class="tabs" role="tablist" aria-label="Parts" on:keydown=key(move |key| turn_with_keys(&key, store))>
-                {list(PARTS.map(|part| tab(part, store)))}
+                {list(TABS.map(|each| tab(each, store)))}
             </div>
-            {list(sheets.map(|(part, content)| sheet(part, store, content)))}
+            {list(TABS.map(|each| sheet(each, store)))}
         </aside>
     }
 }
@@ -55,20 +53,19 @@ fn is_open(part: PanelPart, store: Store) -> bool {
 /// Left and right turn from tab to tab, as in any list of tabs.
 fn turn_with_keys(key: &str, store: Store) {
     let open = store.now(|view| view.session.part());
-    let here = PARTS.iter().position(|&each| each == open).unwrap_or(0);
+    let here = TABS.iter().position(|tab| tab.part == open).unwrap_or(0);
     let there = match key {
-        "ArrowRight" => (here + 1) % PARTS.len(),
-        "ArrowLeft" => (here + PARTS.len() - 1) % PARTS.len(),
+        "ArrowRight" => (here + 1) % TABS.len(),
+        "ArrowLeft" => (here + TABS.len() - 1) % TABS.len(),
         "Home" => 0,
-        "End" => PARTS.len() - 1,
+        "End" => TABS.len() - 1,
         _ => return,
     };
-    store.dispatch(Command::OpenPart(PARTS[there]));
-    let _ = page::focus(&format!("tab-{}", names(PARTS[there]).1));
+    store.dispatch(Command::OpenPart(TABS[there].part));
+    let _ = page::focus(&format!("tab-{}", TABS[there].id));
 }
 
-fn tab(part: PanelPart, store: Store) -> AnyView {
-    let (label, id) = names(part);
+fn tab(Tab { part, label, id, .. }: Tab, store: Store) -> AnyView {
     view! {
         <button
             role="tab"
@@ -84,8 +81,7 @@ fn tab(part: PanelPart, store: Store) -> AnyView {
     .into_any()
 }
 
-fn sheet(part: PanelPart, store: Store, content: fn() -> AnyView) -> AnyView {
-    let id = names(part).1;
+fn sheet(Tab { part, id, content, .. }: Tab, store: Store) -> AnyView {
     view! {
         <section
             role="tabpanel"

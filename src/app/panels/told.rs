@@ -48,7 +48,7 @@ pub fn behind_it(moment: &Moment) -> AnyView {
 
 /// The dice of the step; of many only how many show what.
 fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
-    let rolls = moment.run.trace.rolls(moment.told()?);
+    let rolls = moment.run.trace.rolls(moment.current_step()?);
     let again = rolls.iter().filter(|roll| !roll.thrown_again_from.is_empty()).count();
     let again = match again {
         0 => None,
@@ -68,7 +68,8 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
         .checked_sub(40)
         .filter(|&more| more > 0)
         .map(|more| view! { <span>{format!("and {more} more")}</span> });
-    let against = moment.told()?.against.map(|against| view! { <span class="against">{against.to_string()}</span> });
+    let against =
+        moment.current_step()?.against.map(|against| view! { <span class="against">{against.to_string()}</span> });
     Some(view! { <div class="dice">{list(faces)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
 }
 
@@ -86,7 +87,7 @@ fn why(why: &Why) -> AnyView {
 }
 
 fn rule_card(moment: &Moment) -> Option<AnyView> {
-    let (step, procedure) = (moment.told()?, moment.run.recipe.procedure());
+    let (step, procedure) = (moment.current_step()?, moment.run.recipe.procedure());
     let rule: &Rule = procedure.rule_of(step)?;
     let number = rule.id.rsplit('/').next().unwrap_or_default().trim_end_matches("-count");
     let rulings = procedure.rulings_of(step).map(|ruling| {

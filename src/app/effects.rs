@@ -1,10 +1,9 @@
 //! Carries out what a session asks for.
 
-use super::{address, canvas, device, files, page, worker};
-use crate::app::map::{Painter, Stencils};
-use dicefall::scene::{Scene, Theme};
+use super::browser::{address, canvas, device, files, page, worker};
+use super::map::save_png;
+use dicefall::scene::Theme;
 use dicefall::session::{Command, Effect, Focus, History, SavedFile, TextField, Timer};
-use kurbo::Affine;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
@@ -23,9 +22,9 @@ impl UnderWay {
             Effect::Address(history, link) => write_address(history, &link),
             Effect::SetTitle(title) => page::set_title(&title),
             Effect::ShowTheme(theme) => device::show_theme(if theme == Theme::Slate { "slate" } else { "parchment" }),
-            Effect::Keep { name, text } => {
+            Effect::Store { name, text } => {
                 let done = device::keep(&name, &text);
-                return Some(Command::Kept { name, done });
+                return Some(Command::Stored { name, done });
             }
             Effect::Read(name) => {
                 let text = device::kept(&name);
@@ -94,26 +93,9 @@ fn save(file: SavedFile) {
         SavedFile::Svg { name, text } => files::save_text(&name, "image/svg+xml", &text),
         SavedFile::Png { name, scene, theme } => save_png(&name, &scene, theme),
         SavedFile::Json(file) => {
-            if let Some(text) = crate::plain(&file.document()).ok().and_then(|document| files::json(&document)) {
+            if let Some(text) = files::plain(&file.document()).ok().and_then(|document| files::json(&document)) {
                 files::save_text(&file.name, "application/json", &text);
             }
         }
     }
-}
-
-fn save_png(name: &str, scene: &Scene, theme: Theme) {
-    // Twice the tray's units: sharp on paper 25 cm wide.
-    const SCALE: f64 = 2.0;
-    let size = scene.bounds.size() * SCALE;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
-    let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32);
-    let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
-        return;
-    };
-    let mut stencils = Stencils::default();
-    let mut painter = Painter::new(&context, &mut stencils, theme, (size.width, size.height));
-    painter.ground();
-    let place = Affine::scale(SCALE) * Affine::translate(-scene.bounds.origin().to_vec2());
-    painter.paint(&scene.shapes, place, |_| 1.0);
-    files::save_png(name, &sheet);
 }

@@ -1,0 +1,47 @@
+//! What `cargo xtask bench` measures from inside the page.
+
+#[path = "../benches/unbounded/mod.rs"]
+mod unbounded;
+
+use dicefall::Recipe;
+use dicefall::dungeon::LevelId;
+use dicefall::procedures::MapKind;
+use dicefall::scene::{Layout, Scene, View};
+use wasm_bindgen::prelude::*;
+
+/// A recipe to be measured from JavaScript.
+#[wasm_bindgen]
+pub struct Measured(Recipe);
+
+#[wasm_bindgen]
+impl Measured {
+    /// That many dice, each at a point of its own on the tray.
+    #[wasm_bindgen(constructor)]
+    pub fn new(rooms: usize) -> Self {
+        Self(unbounded::recipe(rooms))
+    }
+
+    /// The places of the dice, x and y in turn.
+    pub fn places(&self) -> Vec<f64> {
+        let places = self.0.dice().iter().filter_map(|die| die.lie?.point());
+        places.flat_map(|at| [f64::from(at.x), f64::from(at.y)]).collect()
+    }
+
+    /// What the dice show.
+    pub fn faces(&self) -> Vec<u32> {
+        self.0.dice().iter().map(|die| die.face).collect()
+    }
+
+    /// Runs the recipe, lays out its floor plan and draws it; returns how many shapes that takes.
+    pub fn plan(&self) -> usize {
+        let Ok(trace) = self.0.run() else { return 0 };
+        let dungeon = trace.dungeon();
+        let layout = Layout::of(self.0.procedure(), MapKind::Plan, &trace, &dungeon);
+        Scene::draw(&View::of(&dungeon, &layout, LevelId::default())).shapes.len()
+    }
+
+    /// Runs the recipe; returns how many steps its trace has.
+    pub fn run(&self) -> usize {
+        self.0.run().map_or(0, |trace| trace.steps().len())
+    }
+}
