@@ -2,7 +2,6 @@
 
 #![expect(missing_docs, reason = "the line of a command explains its fields")]
 
-use super::nodes::NodeWay;
 use super::pointing::PointedBy;
 use super::side::Side;
 use crate::dice::{Die, OwnDie};
@@ -147,6 +146,28 @@ pub enum Command {
     Rang(Timer),
     /// The page is about to be closed or left.
     Leaving,
+}
+
+/// A way that someone can go from the area they look at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeWay {
+    /// Into the node that the area is.
+    In(AreaId),
+    /// Out of the node.
+    Out,
+    /// To a room of another node: the node, and the room within it.
+    On(AreaId, AreaId),
+}
+
+impl NodeWay {
+    /// What its button says.
+    pub fn label(self) -> String {
+        match self {
+            Self::In(_) => "Go in".into(),
+            Self::Out => "Out".into(),
+            Self::On(node, room) => format!("Go to {node}-{room}"),
+        }
+    }
 }
 
 /// A part of the panel.

@@ -1,7 +1,6 @@
 //! What the keys of the page mean, as far as no field has the focus and they do not move the map itself.
 
-use super::command::Command;
-use super::nodes::NodeWay;
+use super::command::{Command, NodeWay};
 use super::view::SideView;
 use crate::trace::Move;
 

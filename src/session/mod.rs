@@ -42,11 +42,10 @@ mod tap;
 mod typed;
 mod view;
 
-pub use command::{Command, FileKind, PanelPart, Timer};
+pub use command::{Command, FileKind, NodeWay, PanelPart, Timer};
 pub use effect::{Effect, Focus, History, JsonFile, SavedFile, TextField};
 pub use keys::Key;
 pub use moment::{Aim, MapLook, Moment};
-pub use nodes::NodeWay;
 pub use notes::Notebook;
 pub use odds::OddsCount;
 pub use pointing::{Counted, PointedBy};

@@ -1,5 +1,6 @@
 //! Dungeons within a dungeon: the ways into a node, out of it and on to the next.
 
+use super::command::NodeWay;
 use super::effect::History;
 use super::moment::Moment;
 use super::run::Run;
@@ -9,28 +10,6 @@ use super::view::SideView;
 use crate::dungeon::{AreaId, Connection, LevelId, Spot};
 use crate::procedures::MapKind;
 use kurbo::Point;
-
-/// A way that someone can go from the area they look at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NodeWay {
-    /// Into the node that the area is.
-    In(AreaId),
-    /// Out of the node.
-    Out,
-    /// To a room of another node: the node, and the room within it.
-    On(AreaId, AreaId),
-}
-
-impl NodeWay {
-    /// What its button says.
-    pub fn label(self) -> String {
-        match self {
-            Self::In(_) => "Go in".into(),
-            Self::Out => "Out".into(),
-            Self::On(node, room) => format!("Go to {node}-{room}"),
-        }
-    }
-}
 
 impl Moment {
     /// Where someone can go from an area of a level.

@@ -1,7 +1,7 @@
 //! What a tap on the map means: a letter, a die, a way, a room.
 
+use super::command::NodeWay;
 use super::moment::Moment;
-use super::nodes::NodeWay;
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
