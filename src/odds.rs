@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 /// How many dungeons are made to tell the odds.
 pub const SAMPLES: u32 = 10_000;
 
-/// A histogram has so many bins at most.
+/// The most bins of a histogram.
 const MOST_BINS: u32 = 24;
 
 /// Dungeons of the same procedure and options, each with a seed of its own: the same ones everywhere.

@@ -29,7 +29,7 @@ pub fn Paper() -> impl IntoView {
 
 /// What is on it.
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // A mega-dungeon is printed with all its areas, whichever was gone into.
+    // A mega-dungeon is printed with all its areas, whichever is shown.
     let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
     let moment = &if is_of_areas {
         let run = Arc::new(moment.run.with_all_nodes());
@@ -40,7 +40,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     };
     let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
     let notes = view.session.notes().all();
-    // Areas that nobody has gone into are empty.
+    // Areas that nobody has opened are empty.
     let is_there = |level: &LevelId| {
         moment
             .dungeon

@@ -55,7 +55,7 @@ impl Store {
         }
     }
 
-    /// Reads the session; what reads it is done anew after each command.
+    /// Reads the session; what reads it is run again after each command.
     pub fn with<T>(self, read: impl FnOnce(SideView) -> T) -> T {
         read(self.session.read().on(self.side))
     }
@@ -65,7 +65,7 @@ impl Store {
         read(self.session.read_untracked().on(self.side))
     }
 
-    /// A slice of the session: what reads it is done anew only when it has changed.
+    /// A slice of the session: what reads it is run again only when it has changed.
     pub fn slice<T>(self, read: impl Fn(SideView) -> T + Send + Sync + 'static) -> Slice<T>
     where
         T: Clone + PartialEq + Send + Sync + 'static,

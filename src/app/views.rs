@@ -12,7 +12,7 @@ pub fn maybe<V: IntoAny>(view: Option<V>) -> AnyView {
     view.map_or_else(|| ().into_any(), IntoAny::into_any)
 }
 
-/// A part of the page that is made anew when what it reads changes.
+/// A part of the page that is made again when what it reads changes.
 pub fn live(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
     let boxed: Box<dyn FnMut() -> AnyView + Send> = Box::new(view);
     boxed.into_any()

@@ -42,7 +42,7 @@ impl Lie {
     }
 }
 
-/// One of one's own dice: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
+/// One die that someone rolled: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OwnDie {
     /// The number read off it: what it means depends on the die (a d10's 0 is 10).

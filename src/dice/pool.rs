@@ -13,7 +13,7 @@ pub struct Pool(Vec<(u32, Die)>);
 pub enum BadPool {
     /// A group is not `N`d`S`, both whole numbers without a sign.
     NotAGroup(String),
-    /// There is no die with so many sides.
+    /// There is no die with that number of sides.
     NoSuchDie(String),
     /// A group of no dice.
     NoDice(String),

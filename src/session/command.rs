@@ -129,7 +129,7 @@ pub enum Command {
     Stillness(bool),
 
     // The odds.
-    /// Stops the count, goes on with it, or begins it anew.
+    /// Stops the count, goes on with it, or starts over.
     ToggleOdds,
     /// What the worker that counts has sent: numbers, as many a dungeon as there are measures, or a sentence that says
     /// what went wrong. `now` is in milliseconds since some fixed time.

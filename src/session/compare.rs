@@ -27,7 +27,6 @@ impl Session {
         }
     }
 
-    /// Ends comparing with that dungeon.
     pub(super) fn go_on_with(&mut self, side: Side) {
         if let Some(run) = self.run_of(side).filter(|_| self.compares()).cloned() {
             self.open_beside(Side::First, Ok(run), None, History::Push, "compare");

@@ -38,7 +38,6 @@ impl Session {
         opened
     }
 
-    /// Keeps a recipe for undo.
     pub(super) fn keep_for_undo(&mut self, recipe: Option<Recipe>) {
         if let Some(recipe) = recipe {
             self.laying.past.push(recipe);
@@ -64,7 +63,6 @@ impl Session {
         }
     }
 
-    /// Makes it again.
     pub(super) fn redo(&mut self) {
         let Some(now) = self.recipe() else { return };
         if let Some(then) = self.laying.future.pop() {

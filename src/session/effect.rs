@@ -25,7 +25,7 @@ pub enum Effect {
     Read(String),
     /// Forget what is kept under a name.
     Forget(String),
-    /// Ring after so many milliseconds; the timer of that kind that was set before rings no more. None: only that.
+    /// Ring after this many milliseconds, in place of the timer of that kind set before. None: only stop that one.
     SetTimer(Timer, Option<u32>),
     /// Give the focus to a part of the page, once it is there.
     Focus(Focus),

@@ -27,8 +27,8 @@ impl SideView<'_> {
         Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
     }
 
-    /// Whether the end of the crawl is shown, or what came of the last move is still being told. Of a crawl that is
-    /// gone through once more nothing is shown before it is found.
+    /// Whether the end of the crawl is shown, or what came of the last move is still being told. When someone goes
+    /// through a crawl again, no move is offered before its room is found.
     pub fn can_move(self) -> bool {
         let step = self.session.step();
         self.run().is_some_and(|run| {

@@ -1,4 +1,4 @@
-//! What the keys of the page mean, as far as no field has the focus and they do not move the map itself.
+//! What the keys of the page mean, but for those of a field that has the focus and those that move the map.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;

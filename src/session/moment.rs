@@ -53,7 +53,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The run after so many steps.
+    /// The run after `step` steps, or all if it has fewer.
     pub fn of(run: Arc<Run>, step: usize) -> Self {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
@@ -91,7 +91,7 @@ impl Moment {
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
     }
 
-    /// What has been counted of that; worked out when it is asked for first.
+    /// What has been counted of that; worked out when it is first asked for.
     pub fn counted(&self) -> &Counted {
         self.counted.get_or_init(|| Counted::of(self.measured()))
     }

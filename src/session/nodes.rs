@@ -73,7 +73,6 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Goes a way.
     pub(super) fn go_way(&mut self, side: Side, way: NodeWay) {
         match way {
             NodeWay::In(node) => self.go_in(side, node, None),
@@ -82,7 +81,7 @@ impl Session {
         }
     }
 
-    /// Goes into a node, shows it whole, and chooses a room of it. Where the dice of another one have to be laid
+    /// Goes into a node, shows it whole, and chooses a room of it. If the dice of another node must be laid
     /// first, goes there.
     fn go_in(&mut self, side: Side, node: AreaId, room: Option<AreaId>) {
         // Of dungeons that are compared only the outside is shown.

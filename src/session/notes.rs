@@ -50,7 +50,6 @@ impl Notebook {
         self.unkept
     }
 
-    /// How often they have changed.
     pub(super) fn changes(&self) -> u32 {
         self.changes
     }
@@ -138,7 +137,6 @@ impl Notebook {
         }
     }
 
-    /// Whether the device kept them.
     pub(super) fn was_kept(&mut self, name: &str, done: bool, effects: &mut Vec<Effect>) {
         let Some((name, text)) = self.asked_to_keep.take_if(|(asked, _)| asked == name) else { return };
         self.unkept = !done;

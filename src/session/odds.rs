@@ -4,13 +4,13 @@ use super::effect::Effect;
 use crate::odds::{Distribution, SAMPLES};
 use std::sync::Arc;
 
-/// So many milliseconds go by between two pictures of figures that still grow.
+/// Milliseconds between two pictures of figures that still grow.
 const PAUSE: f64 = 250.0;
 
 /// What was measured: rooms, loops, dead ends, levels.
 type Figures = [Distribution; 4];
 
-/// The samples of some options, as far as they have been made.
+/// The samples of some options that have been made so far.
 #[derive(Default, Debug)]
 pub struct OddsCount {
     /// The options, as a link without a seed.
@@ -59,7 +59,7 @@ impl OddsCount {
         }
     }
 
-    /// Stops if it runs; else goes on, or begins anew if all are made.
+    /// Stops if it runs; else goes on, or starts over if all are made.
     pub(super) fn toggle(&mut self, effects: &mut Vec<Effect>) {
         if self.running {
             self.stop(effects);

@@ -73,7 +73,6 @@ impl Session {
         self.effects.push(Effect::Focus(Focus::Face));
     }
 
-    /// Takes the dice as they lie as own dice.
     pub(super) fn take_these_dice(&mut self) {
         let Some(run) = self.run_of(Side::First) else { return };
         let taken = run.recipe.as_dice(run.whole());
@@ -143,7 +142,6 @@ impl Session {
         self.edit(recipe.with_dice(dice))
     }
 
-    /// Turns a die to another face.
     pub(super) fn set_face(&mut self, id: AreaId, face: u8) {
         let turned = self.with_die(id, |die| die.face = face.into());
         self.edit_if(turned);
@@ -185,7 +183,6 @@ impl Session {
         }
     }
 
-    /// Adds a die to the pool.
     pub(super) fn add_to_pool(&mut self, die: Die) {
         let Some(recipe) = self.recipe() else { return };
         let (option, pool) = pool(&recipe, self.first().level());
@@ -194,7 +191,6 @@ impl Session {
         self.edit(recipe.with_option_and_dice(option, &larger.to_string(), dice));
     }
 
-    /// Takes a die out of the pool.
     pub(super) fn take_from_pool(&mut self, id: AreaId) {
         let first = self.first();
         let Some(recipe) = self.recipe().filter(|_| first.can_change_pool()) else { return };

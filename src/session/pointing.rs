@@ -63,7 +63,6 @@ impl Pointing {
         }
     }
 
-    /// Keeps a count highlighted, or no longer.
     pub(super) fn pin(&mut self, measure: Measure) {
         self.pinned = if self.pinned == Some(measure) { None } else { Some(measure) };
     }

@@ -5,7 +5,6 @@ use super::state::Session;
 use crate::procedures::MapKind;
 
 impl Session {
-    /// Goes to a step, or to the last one if there are fewer, and stops there.
     pub(super) fn go(&mut self, step: usize) {
         self.playing = false;
         self.set_step(step.min(self.count_steps()));

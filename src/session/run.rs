@@ -9,12 +9,12 @@ use crate::scene::Layout;
 use crate::trace::{Ask, Choice, Step, Trace};
 use std::sync::OnceLock;
 
-/// A recipe and all that follows from it. What is seldom looked at is worked out when it is looked at first.
+/// A recipe and all that follows from it. What is seldom needed is worked out when it is first asked for.
 #[derive(Debug)]
 pub struct Run {
     /// The recipe.
     pub recipe: Recipe,
-    /// The node that is gone into, where the dungeon has nodes.
+    /// The node that is shown; none: the outside, or a dungeon without nodes.
     pub node: Option<AreaId>,
     /// What happened.
     pub trace: Trace,
@@ -28,7 +28,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Runs a recipe; of a dungeon with nodes the outside and the one that is gone into.
+    /// Runs a recipe; of a dungeon with nodes, the outside and this node.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -146,7 +146,7 @@ impl Run {
         self.finished.levels.get(level.index())?.inside
     }
 
-    /// The level that is the inside of the node gone into.
+    /// The level that is the inside of the node that is shown.
     pub fn inside(&self) -> Option<LevelId> {
         let mut levels = (0..).map(LevelId).take(self.finished.levels.len());
         levels.find(|&level| self.node.is_some() && self.node_of(level) == self.node)

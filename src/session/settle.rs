@@ -7,9 +7,9 @@ use super::state::Session;
 use crate::link;
 use crate::odds::Samples;
 
-/// So many milliseconds after the last change the address follows.
+/// Milliseconds from the last change until the address follows.
 const ADDRESS: u32 = 150;
-/// So many milliseconds after the last change notes are kept.
+/// Milliseconds from the last change until notes are kept.
 const NOTES: u32 = 300;
 
 impl Session {

@@ -15,7 +15,7 @@ impl Run {
     /// The link that writes every die out, at a step; none if there are too many dice for one.
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
-        // With dice in roll order the nodes before the one that is gone into are made as well, with steps of
+        // With dice in roll order the nodes before the one that is shown are made as well, with steps of
         // their own.
         let step = (step < self.steps() && self.node.is_none()).then_some(step);
         let link = LinkContent { node: self.node, step, ..dice.into() }.written();
@@ -60,7 +60,7 @@ impl Session {
         Some((moment.scene(view.look(), Aim::at(view.level()), None), file_name(&moment.run)))
     }
 
-    /// A crawl that a player explores is saved as far as it has been told: nothing of what comes later.
+    /// A crawl that a player explores is saved up to the step that is told: nothing of what comes later.
     fn json(&self) -> Option<JsonFile> {
         let (run, step) = (self.run_of(Side::First)?, self.step);
         let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {

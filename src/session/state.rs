@@ -168,7 +168,7 @@ impl Session {
         self.pointing.pinned
     }
 
-    /// The odds, as far as they have been counted.
+    /// The odds counted so far.
     pub fn odds(&self) -> &OddsCount {
         &self.odds
     }
@@ -194,7 +194,7 @@ impl Session {
         self.run_of(Side::First).map(|run| run.recipe.clone())
     }
 
-    /// The node that is gone into.
+    /// The node that is shown.
     pub(super) fn node(&self) -> Option<AreaId> {
         self.run_of(Side::First).and_then(|run| run.node)
     }
@@ -212,7 +212,6 @@ impl Session {
         }
     }
 
-    /// They are made anew when they are asked for.
     pub(super) fn forget_moments(&mut self) {
         self.sides.iter_mut().for_each(|side| side.moment = OnceLock::new());
     }

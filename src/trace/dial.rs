@@ -48,7 +48,7 @@ pub struct DialPlace {
 /// A way round a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DialRoute {
-    /// On which hand one sets out on it.
+    /// On which hand it leaves the room.
     pub hand: Hand,
     /// The squares it runs over.
     pub course: Course,

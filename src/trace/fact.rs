@@ -114,7 +114,7 @@ impl<T: Tell> OpenLog for Writing<T> {
 }
 
 impl FactWriter {
-    /// Makes room for so many facts.
+    /// Makes room for this many facts.
     pub(crate) fn expect(&mut self, facts: usize) {
         self.expected = facts;
     }

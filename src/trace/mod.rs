@@ -24,20 +24,20 @@ pub struct Trace {
     changes: Vec<Change>,
     /// What the run asks for, if its dice or moves ran out.
     pub pending: Option<Request>,
-    /// How many of one's own dice were used.
+    /// How many own dice were used.
     pub own_dice_used: usize,
     /// The player's moves, in the order made.
     pub moves: Vec<MoveMade>,
-    /// The areas of the first level that are dungeons of their own, which one can go into.
+    /// The areas of the first level that are dungeons of their own.
     pub nodes: Vec<AreaId>,
 }
 
 /// Where a run stood when a move was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveMade {
-    /// After so many steps.
+    /// How many steps came before it.
     pub steps: usize,
-    /// After so many of one's own dice.
+    /// How many own dice came before it.
     pub own_dice: usize,
 }
 
@@ -126,7 +126,7 @@ impl Trace {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
-    /// The last so many dice.
+    /// The last `count` dice.
     pub(crate) fn last_rolls(&self, count: usize) -> &[Roll] {
         &self.rolls[self.rolls.len().saturating_sub(count)..]
     }
@@ -186,7 +186,7 @@ impl Trace {
         digest::of(&self.dungeon())
     }
 
-    /// Makes room for so many more rolls, steps and changes.
+    /// Makes room for more rolls, steps and changes.
     pub(crate) fn expect(&mut self, rolls: usize, steps: usize, changes: usize) {
         self.rolls.reserve(rolls);
         self.steps.reserve(steps);

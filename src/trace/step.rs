@@ -136,11 +136,11 @@ impl Rows {
 /// What dice are held against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {
-    /// A die counts that shows so much or less.
+    /// A die counts if it shows this or less.
     AtMost(u32),
     /// The roll passes when it is less.
     Under(u32),
-    /// The sum of the dice and a modifier passes when it is so much or more.
+    /// The sum of the dice and a modifier passes when it is this or more.
     AtLeast(u32, i32),
 }
 

@@ -10,8 +10,8 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// The whole of `bounds` on a canvas of that size, as large as it fits between what takes up so many
-    /// pixels `above` and `below`.
+    /// The whole of `bounds` on a canvas of that size, as large as it fits between what takes up
+    /// `above` and `below` pixels.
     pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
         let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
@@ -41,7 +41,7 @@ impl Camera {
         ((pixel.to_vec2() - self.shift) / self.scale).to_point()
     }
 
-    /// Moved by so many CSS pixels.
+    /// Moved, by CSS pixels.
     pub fn panned(self, by: Vec2) -> Self {
         Self { shift: self.shift + by, ..self }
     }

@@ -34,7 +34,7 @@ pub fn dice(shapes: &[Shape]) -> Range<usize> {
 }
 
 impl DiceSheet {
-    /// The sheet with the dice of a scene, painted anew only for something else than before.
+    /// The sheet with the dice of a scene, painted again only when something has changed.
     pub fn painted(&mut self, scene: &Scene, wanted: &Painted, stencils: &mut Stencils) -> Option<&CanvasElement> {
         let is_ready = self.painted.as_ref() == Some(wanted);
         let sheet = match self.sheet.take() {

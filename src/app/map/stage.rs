@@ -46,7 +46,7 @@ fn empty_tray() -> Scene {
 }
 
 impl Stage {
-    /// What is to be shown has changed: it is drawn anew for the next frame.
+    /// What is to be shown has changed: it is drawn again for the next frame.
     pub fn forget_the_picture(&mut self) {
         self.stale = true;
     }

@@ -41,7 +41,7 @@ impl Viewport {
         viewport
     }
 
-    /// What reads this is done anew when another part of the map is seen.
+    /// What reads this is run again when another part of the map is seen.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();
@@ -58,7 +58,7 @@ impl Viewport {
         self.zoom_around(factor, Point::new(width / 2.0, height / 2.0));
     }
 
-    /// Moves what is seen by so many CSS pixels.
+    /// Moves what is seen, by CSS pixels.
     pub fn pan(self, by: Vec2) {
         self.set(self.camera().panned(by));
     }

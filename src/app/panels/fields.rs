@@ -21,7 +21,7 @@ pub fn Refusal(about: &'static str) -> impl IntoView {
     live(move || maybe(refused.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))
 }
 
-/// One field an option, made anew only for another procedure.
+/// One field an option, made again only for another procedure.
 #[component]
 pub fn Fields() -> impl IntoView {
     let store = use_store();

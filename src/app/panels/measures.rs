@@ -11,7 +11,7 @@ use dicefall::export::{Line, Measure, sentence};
 use dicefall::session::{Command, PanelPart, PointedBy};
 use leptos::prelude::*;
 
-/// The part about how non-linear the dungeon is, as far as it has been found.
+/// The part about how non-linear the dungeon is, as found so far.
 #[component]
 pub fn Measures() -> impl IntoView {
     let store = use_store();

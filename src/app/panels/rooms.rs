@@ -27,7 +27,7 @@ pub fn Rooms() -> impl IntoView {
     view! { <Measures/> <h2>"Rooms and paths"</h2> {live(rooms)} }
 }
 
-/// The rooms of the level that is shown, as far as they have been found.
+/// The rooms found so far of the level that is shown.
 pub fn rooms(store: Store) -> AnyView {
     let head = move || {
         let Some(moment) = store.moment.get() else { return String::new() };
@@ -52,7 +52,7 @@ pub fn rooms(store: Store) -> AnyView {
     .into_any()
 }
 
-/// A room, made anew when something else is to be said of it.
+/// A room, made again when its text changes.
 fn row(store: Store, (level, alone): (LevelId, bool), room: Entry, ways: Vec<NodeWay>, moment: &Moment) -> Keyed {
     let id = room.id;
     let of = moment.run.in_the_whole(level);

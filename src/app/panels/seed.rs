@@ -9,7 +9,7 @@ use crate::app::views::text;
 use dicefall::session::Command;
 use leptos::prelude::*;
 
-/// The seed, to be set or dropped anew.
+/// The seed, to be set or replaced by a fresh one.
 #[component]
 pub fn SeedBox() -> impl IntoView {
     let store = use_store();

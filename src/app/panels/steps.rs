@@ -49,7 +49,7 @@ fn nothing_yet() -> AnyView {
     view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any()
 }
 
-/// So many steps are in a list at most: more would take seconds to make.
+/// The most steps in a list: more would take seconds to make.
 const LISTED: usize = 1500;
 
 /// All steps; a click goes there. A long list is made only once it is opened; of a very long one it is

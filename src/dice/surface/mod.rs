@@ -49,7 +49,7 @@ impl Surface {
         Self { marking: Marking::Room(room), ..Self::TRAY }
     }
 
-    /// How a die lies that is at a place, turned by so many degrees clockwise.
+    /// How a die lies that is at a place, turned clockwise by whole degrees.
     pub const fn lie(self, at: Point, angle: u16) -> Lie {
         if self.turns { Lie::Turned(at, angle) } else { Lie::At(at) }
     }

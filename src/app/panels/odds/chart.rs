@@ -8,9 +8,9 @@ const WIDTH: u32 = 640;
 const TOP: u32 = 66;
 const FLOOR: u32 = 220;
 const HEIGHT: u32 = 256;
-/// A bar is at most so wide.
+/// The widest that a bar is drawn.
 const WIDEST: u32 = 84;
-/// So many bins each get their number below them.
+/// The most bins that each get their number below them.
 const FEW: usize = 16;
 
 /// The bars, the middle nine in ten behind them, the median, and a pin where `here` lies.
