@@ -15,17 +15,6 @@ impl Cell {
         Self { x, y }
     }
 
-    /// Squares by their columns and rows.
-    pub const fn all<const N: usize>(places: [(i32, i32); N]) -> [Self; N] {
-        let mut all = [Self::new(0, 0); N];
-        let mut nth = 0;
-        while nth < N {
-            all[nth] = Self::new(places[nth].0, places[nth].1);
-            nth += 1;
-        }
-        all
-    }
-
     pub const fn plus(self, other: Self) -> Self {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
@@ -83,13 +72,10 @@ pub struct Board {
 
 impl Board {
     pub fn new() -> Self {
-        let mut board = Self {
-            low: Cell::new(0, 0),
-            high: Cell::new(0, 0),
-            grounds: vec![Terrain::default()],
-            search: SquareSearch::default(),
-        };
-        board.reach(Cell::new(0, 0));
+        let middle = Cell::new(0, 0);
+        let grounds = vec![Terrain::default()];
+        let mut board = Self { low: middle, high: middle, grounds, search: SquareSearch::default() };
+        board.reach(middle);
         board
     }
 

@@ -27,32 +27,15 @@ struct DraftRoom {
     letters: Vec<Option<Cell>>,
     /// How many letters it had when it was found.
     ways_out: usize,
-    /// The directions that lead out of it, by their place in [`DIRECTIONS`].
+    /// The directions that lead out of it, as [`out`] has them.
     used: Vec<usize>,
     signs: usize,
     free: usize,
     is_entrance: bool,
 }
 
-/// Where a letter may stand, seen from its room: clockwise from the east.
-const DIRECTIONS: [Cell; 16] = Cell::all([
-    (3, 0),
-    (3, 1),
-    (2, 2),
-    (1, 3),
-    (0, 3),
-    (-1, 3),
-    (-2, 2),
-    (-3, 1),
-    (-3, 0),
-    (-3, -1),
-    (-2, -2),
-    (-1, -3),
-    (0, -3),
-    (1, -3),
-    (2, -2),
-    (3, -1),
-]);
+/// So many directions lead out of a room, clockwise from the east.
+const DIRECTIONS: usize = 16;
 
 /// What speaks against a place: for each square near it that is not free, for a right angle on the
 /// way, and for four squares further across or down.
@@ -177,22 +160,20 @@ impl PageDraft {
     /// Letters stand where there is room to go on, far from each other, and follow each other clockwise
     /// from where one came in.
     fn place_letters(&mut self, ends: &[End]) {
-        let room = ends[0].area;
-        let Some(spot) = self.rooms.get(room.index()) else { return };
-        let (at, came_from) = (spot.at, spot.used[0]);
+        let room = ends[0].area.index();
+        let Some(spot) = self.rooms.get_mut(room) else { return };
         // The ways out of an entrance are found in a step of their own.
         if spot.is_entrance && spot.ways_out == 0 {
-            self.rooms[room.index()].ways_out = ends.len();
+            spot.ways_out = ends.len();
         }
-        let Some(spot) = self.rooms.get(room.index()) else { return };
-        let mut used = spot.used.clone();
+        let (at, came_from, mut used) = (spot.at, spot.used[0], spot.used.clone());
         let known = used.len();
         for _ in ends {
             let worth = |&direction: &usize| {
                 let apart = apart(direction, &used);
-                self.freedom(at, DIRECTIONS[direction]) * 10 + apart.min(4) * 26 + apart
+                self.freedom(at, out(direction)) * 10 + apart.min(4) * 26 + apart
             };
-            let free = (0..DIRECTIONS.len()).filter(|direction| !used.contains(direction));
+            let free = (0..DIRECTIONS).filter(|direction| !used.contains(direction));
             // Of equals the first, counted from straight on.
             let best = free.max_by_key(|direction| (worth(direction), between(*direction, came_from), *direction));
             used.extend(best);
@@ -200,11 +181,11 @@ impl PageDraft {
         let clockwise = sorted(used.drain(known..).map(|direction| ((direction + 16 - came_from) % 16, direction)));
         for (end, (_, direction)) in ends.iter().zip(clockwise) {
             // Where there are many every other letter stands further out.
-            let out = DIRECTIONS[direction];
             let far = ends.len() > MANY && direction % 2 == 1;
+            let out = out(direction);
             let tip = at.plus(if far { Cell::new(out.x * 5 / 3, out.y * 5 / 3) } else { out });
             self.board.put_letter(tip, &before_letter(at, tip));
-            let spot = &mut self.rooms[room.index()];
+            let spot = &mut self.rooms[room];
             spot.used.push(direction);
             if spot.letters.len() <= end.letter.index() {
                 spot.letters.resize(end.letter.index() + 1, None);
@@ -224,14 +205,14 @@ impl PageDraft {
         let worth = |direction: usize| {
             let apart = apart(direction, &spot.used);
             // Signs stand best above their room, to the right.
-            apart * 4 + self.freedom(spot.at, DIRECTIONS[direction]).min(3) * 3 + 8 - between(direction, 14)
+            apart * 4 + self.freedom(spot.at, out(direction)).min(3) * 3 + 8 - between(direction, 14)
         };
-        let best = (0..DIRECTIONS.len()).max_by_key(|&direction| (worth(direction), direction)).unwrap_or_default();
+        let best = (0..DIRECTIONS).max_by_key(|&direction| (worth(direction), direction)).unwrap_or_default();
         // What leads into an entrance stands where one comes in.
         let side = if spot.is_entrance { FROM_BELOW } else { best };
-        let sign = spot.at.plus(DIRECTIONS[side]);
+        let sign = spot.at.plus(out(side));
         let alone = |&direction: &usize| apart(direction, &spot.used).min(between(direction, side));
-        let free = (0..DIRECTIONS.len()).max_by_key(alone).unwrap_or_default();
+        let free = (0..DIRECTIONS).max_by_key(alone).unwrap_or_default();
         let spot = &mut self.rooms[room.index()];
         (spot.signs, spot.free) = (side, free);
         self.board.put_letter(sign, &[]);
@@ -243,7 +224,7 @@ impl PageDraft {
         let courses: Vec<Vec<Point>> = self.courses.iter().map(|course| course.iter().map(point).collect()).collect();
         let node = |spot: &DraftRoom| {
             let towards = |direction: usize| {
-                let out = DIRECTIONS[direction];
+                let out = out(direction);
                 Vec2::new(out.x.into(), out.y.into()).normalize()
             };
             PlacedRoom {
@@ -258,6 +239,18 @@ impl PageDraft {
         let spots = rooms.iter().flat_map(|node| node.letters.iter().flatten().chain([&node.at]));
         let taken = courses.iter().flatten().chain(spots).fold(Rect::ZERO, |taken, at| taken.union_pt(*at));
         Page { rooms, courses, bounds: page_around(taken) }
+    }
+}
+
+/// Where a letter stands that leads out in a direction, seen from its room.
+fn out(direction: usize) -> Cell {
+    const QUARTER: [(i32, i32); 4] = [(3, 0), (3, 1), (2, 2), (1, 3)];
+    let (x, y) = QUARTER[direction % 4];
+    match direction / 4 {
+        0 => Cell::new(x, y),
+        1 => Cell::new(-y, x),
+        2 => Cell::new(-x, -y),
+        _ => Cell::new(y, -x),
     }
 }
 
@@ -292,9 +285,9 @@ fn apart(direction: usize, others: &[usize]) -> usize {
 /// The nearest of the sixteen directions.
 fn direction(way: Cell) -> usize {
     let along = |direction: usize| {
-        let out = DIRECTIONS[direction];
+        let out = out(direction);
         let (dot, length) = (way.x * out.x + way.y * out.y, out.squared_distance(Cell::new(0, 0)));
         f64::from(dot) / f64::from(length).sqrt()
     };
-    (0..DIRECTIONS.len()).max_by(|&one, &other| along(one).total_cmp(&along(other))).unwrap_or_default()
+    (0..DIRECTIONS).max_by(|&one, &other| along(one).total_cmp(&along(other))).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use super::board::{Board, Cell};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-const STEPS: [Cell; 8] = Cell::all([(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)]);
+const STEPS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 
 /// A step to the next square, straight and aslant.
 const STRAIGHT: u32 = 10;
@@ -37,10 +37,10 @@ impl Board {
             if is_enough(self, cell, cost) {
                 break;
             }
-            for (nth, step) in (0_u8..).zip(STEPS) {
-                let next = cell.plus(step);
+            for (nth, (x, y)) in (0_u8..).zip(STEPS) {
+                let next = Cell::new(cell.x + x, cell.y + y);
                 let Some(index) = self.index(next).filter(|&index| !self.grounds[index].room) else { continue };
-                let length = if step.x != 0 && step.y != 0 { ASLANT } else { STRAIGHT };
+                let length = if x != 0 && y != 0 { ASLANT } else { STRAIGHT };
                 let total = cost + length + self.grounds[index].toll;
                 if total < self.search.cost(index) {
                     self.search.reach(index, total, nth);
@@ -54,8 +54,8 @@ impl Board {
     pub fn way_to(&self, target: Cell) -> Vec<Cell> {
         let mut cells = vec![target];
         let mut cell = target;
-        while let Some(&step) = self.index(cell).and_then(|index| STEPS.get(self.search.came_by(index))) {
-            cell = cell.minus(step);
+        while let Some(&(x, y)) = self.index(cell).and_then(|index| STEPS.get(self.search.came_by(index))) {
+            cell = Cell::new(cell.x - x, cell.y - y);
             cells.push(cell);
         }
         cells.reverse();

@@ -1,8 +1,8 @@
 //! Corridors that cross others or go far around: what is in their way is taken up and laid again after
 //! them.
 
-use super::draft::{FloorDraft, LaidCorridor};
-use super::plots::CROSSING;
+use super::draft::FloorDraft;
+use super::plots::{CROSSING, LaidCorridor};
 use super::route::{least, price};
 
 /// So many states are looked at in all before it is left as it is, so that nobody waits.
@@ -56,7 +56,7 @@ impl FloorDraft<'_> {
         let straight = self.find(nth);
         self.router.crossing = CROSSING;
         let mut set = vec![nth];
-        for &at in straight.iter().flat_map(|laid| &laid.corridor.squares) {
+        for &at in straight.iter().flat_map(|laid| &laid.squares) {
             for other in self.ground.square(at).corridors().into_iter().flatten() {
                 if !set.contains(&other) {
                     set.push(other);
@@ -69,8 +69,8 @@ impl FloorDraft<'_> {
     /// Lays a corridor as it lay before; what it costs now.
     fn put_again(&mut self, nth: usize, laid: &LaidCorridor) -> u32 {
         let ends = self.ends(nth).map(|(a, b)| (&self.rooms[a], &self.rooms[b]));
-        let cost = ends.map_or(0, |ends| price(&self.ground, ends, &laid.corridor));
-        self.put(nth, LaidCorridor { cost, corridor: laid.corridor.clone() });
+        let cost = ends.map_or(0, |ends| price(&self.ground, ends, &laid.squares));
+        self.put(nth, LaidCorridor { cost, ..laid.clone() });
         cost
     }
 
@@ -80,9 +80,7 @@ impl FloorDraft<'_> {
         set.iter().all(|&nth| {
             let found = self.find(nth);
             sum += found.as_ref().map_or(old, |laid| laid.cost);
-            if let Some(laid) = found {
-                self.put(nth, laid);
-            }
+            found.into_iter().for_each(|laid| self.put(nth, laid));
             sum < old
         })
     }

@@ -1,7 +1,7 @@
 //! A level while it is laid out: its rooms and corridors so far.
 
 use super::fittings;
-use super::plots::{Corridor, Plots};
+use super::plots::{LaidCorridor, Plots};
 use super::room::{DoorPlace, PlanRoom};
 use super::route::Router;
 use crate::dungeon::{AreaId, Level, Passage, PassageId, Tunnel};
@@ -19,19 +19,12 @@ pub(super) struct FloorDraft<'l> {
     pub(super) router: Router,
 }
 
-/// A corridor that has found its way, and what the way cost.
-#[derive(Clone)]
-pub(super) struct LaidCorridor {
-    pub(super) cost: u32,
-    pub(super) corridor: Corridor,
-}
-
 impl<'l> FloorDraft<'l> {
     pub(super) fn of(level: &'l Level) -> Self {
         let passages: Vec<_> = level.passages().collect();
         let corridors = vec![None; passages.len()];
-        let (rooms, places, ground, router) = (Vec::new(), Vec::new(), Plots::new(), Router::new());
-        Self { passages, rooms, places, ground, corridors, router }
+        let (rooms, places, ground) = Default::default();
+        Self { passages, rooms, places, ground, corridors, router: Router::new() }
     }
 
     pub(super) fn put_room(&mut self, room: PlanRoom) {
@@ -65,13 +58,12 @@ impl<'l> FloorDraft<'l> {
     pub(super) fn find(&mut self, nth: usize) -> Option<LaidCorridor> {
         let (a, b) = self.ends(nth)?;
         let (ground, from, to) = (&self.ground, &self.rooms[a], &self.rooms[b]);
-        let way = if a == b { self.router.round(ground, from) } else { self.router.way(ground, from, to) };
-        way.map(|(cost, corridor)| LaidCorridor { cost, corridor })
+        if a == b { self.router.round(ground, from) } else { self.router.way(ground, from, to) }
     }
 
     pub(super) fn put(&mut self, nth: usize, laid: LaidCorridor) {
-        self.ground.put(nth, &laid.corridor);
-        if let (Some((a, b)), [first, second, .., before, last]) = (self.ends(nth), &laid.corridor.squares[..]) {
+        self.ground.put(nth, &laid);
+        if let (Some((a, b)), [first, second, .., before, last]) = (self.ends(nth), &laid.squares[..]) {
             let door = |inside: Square, outside: Square| {
                 Some((nth, DoorPlace { inside, way: Direction::between(inside, outside)? }))
             };
@@ -84,11 +76,9 @@ impl<'l> FloorDraft<'l> {
     /// Takes a corridor up again.
     pub(super) fn take(&mut self, nth: usize) -> Option<LaidCorridor> {
         let laid = self.corridors.get_mut(nth)?.take()?;
-        self.ground.take(&laid.corridor);
-        if let Some((a, b)) = self.ends(nth) {
-            for room in [a, b] {
-                self.rooms[room].doors.retain(|(other, _)| *other != nth);
-            }
+        self.ground.take(&laid);
+        for room in self.ends(nth).into_iter().flat_map(<[usize; 2]>::from) {
+            self.rooms[room].doors.retain(|(other, _)| *other != nth);
         }
         Some(laid)
     }
@@ -98,8 +88,8 @@ impl<'l> FloorDraft<'l> {
         let tunnel = |(nth, (id, passage)): (usize, &(PassageId, &Passage))| {
             let Some(laid) = self.corridors.get(nth)?.as_ref() else { return Some((*id, self.straight(nth)?)) };
             // Of two that cross, the one that was made first runs above.
-            let crossed = self.ground.crossings(nth, &laid.corridor).map(|(place, other)| (place, other < nth));
-            Some((*id, fittings::tunnel(&laid.corridor, passage.features, crossed)))
+            let crossed = self.ground.crossings(nth, laid).map(|(place, other)| (place, other < nth));
+            Some((*id, fittings::tunnel(&laid.squares, passage.features, crossed)))
         };
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }

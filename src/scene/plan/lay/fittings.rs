@@ -1,17 +1,16 @@
 //! What stands along a corridor.
 
-use super::plots::Corridor;
 use crate::dungeon::{Feature, Set, Tunnel};
+use crate::geometry::Square;
 
 /// The tunnel of a corridor: what its passage has to it where it belongs, and where it crosses others. A
 /// crossing is a place along its squares, and whether the other corridor was there before: then this one
 /// runs below.
 pub(super) fn tunnel(
-    corridor: &Corridor,
+    squares: &[Square],
     features: Set<Feature>,
     crossings: impl Iterator<Item = (usize, bool)>,
 ) -> Tunnel {
-    let squares = &corridor.squares;
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let crossings: Vec<(usize, bool)> = crossings.collect();
     for feature in features.iter() {

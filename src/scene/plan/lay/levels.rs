@@ -6,6 +6,7 @@ use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
 use crate::dungeon::{Area, AreaId, Level};
 use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
+use kurbo::{Point, Vec2};
 
 /// How much further apart the rooms stand each time that a corridor found no way.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
@@ -15,11 +16,10 @@ const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;
 
 /// Lays out a finished level whose rooms were all there before the first passage; `hint` tells where an
 /// area's die lies, in any units.
-pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> FloorPlan {
-    let size = |area: &Area| {
-        let passages = level.degree(area.id);
-        area.value()
-            .map_or_else(|| size_by_passages(area.id, passages), |value| size_by_value(area.id, value, passages))
+pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
+    let size = |area: &Area| match (area.value(), level.degree(area.id)) {
+        (Some(value), passages) => size_by_value(area.id, value, passages),
+        (None, passages) => size_by_passages(area.id, passages),
     };
     widening(|widened| {
         let mut plan = FloorDraft::of(level);
@@ -30,9 +30,7 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> 
             rooms.push(settle(wish, &rooms, &plan.ground, None));
         }
         line_up(&mut rooms, &joined(level));
-        for room in rooms {
-            plan.put_room(room);
-        }
+        rooms.into_iter().for_each(|room| plan.put_room(room));
         // Short ones first: they have the least choice.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
         let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth));
@@ -43,7 +41,7 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<kurbo::Point>) -> 
 
 /// Lays out a level that was found room by room, in the same order, so that nothing moves while more is
 /// found. `hint` tells where an area's node lies, and how many ways out it had when it was found.
-pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(kurbo::Point, usize)>) -> FloorPlan {
+pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
     let size = |id: AreaId, ways: usize| size_by_passages(id, ways + usize::from(id.index() > 0));
     widening(|widened| {
         let mut plan = FloorDraft::of(level);
@@ -52,8 +50,7 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(kurbo::P
             while let Some(area) = areas.next_if(|area| area.id <= last) {
                 let (at, ways) = hint(area.id).unzip();
                 let mut wish = wish(area.id, size(area.id, ways.unwrap_or(1)), at);
-                let squares = SQUARES_PER_UNIT * widened;
-                wish.at = (wish.at.0 * squares, wish.at.1 * squares);
+                wish.at *= SQUARES_PER_UNIT * widened;
                 let found_from = from.and_then(|from| plan.rooms.get(*plan.places.get(from.index())?.as_ref()?));
                 let room = settle(&wish, &plan.rooms, &plan.ground, found_from);
                 plan.put_room(room);
@@ -76,8 +73,8 @@ fn joined(level: &Level) -> Vec<(usize, usize)> {
     level.passages().filter_map(|(_, passage)| Some((place(passage.a)?, place(passage.b)?))).collect()
 }
 
-fn wish(id: AreaId, size: RoomSize, at: Option<kurbo::Point>) -> Wish {
-    Wish { id, size, at: at.map_or((0.0, 0.0), |at| (at.x, at.y)) }
+fn wish(id: AreaId, size: RoomSize, at: Option<Point>) -> Wish {
+    Wish { id, size, at: at.map_or(Vec2::ZERO, Point::to_vec2) }
 }
 
 /// The first floor whose corridors have all found a way.

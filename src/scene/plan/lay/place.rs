@@ -4,6 +4,7 @@ use super::plots::Plots;
 use super::room::{PlanRoom, RoomSize};
 use crate::dungeon::AreaId;
 use crate::geometry::Square;
+use kurbo::{Rect, Vec2};
 
 /// What speaks against standing askew to the room that one was found from, in squares of the distance.
 const ASKEW: i64 = 2;
@@ -23,33 +24,32 @@ const WIDENINGS: usize = 5;
 pub(super) struct Wish {
     pub(super) id: AreaId,
     pub(super) size: RoomSize,
-    pub(super) at: (f64, f64),
+    pub(super) at: Vec2,
 }
 
 /// Turns places in any units into squares: as many to a unit as make neighbours stand as far apart as
 /// usual, and more where that would move too many rooms from where they ought to be, as on a line.
 pub(super) fn spread_out(wishes: &mut [Wish], widened: f64) {
     let squares = widened * squares_per_unit(wishes);
-    for wish in &mut *wishes {
-        wish.at = (wish.at.0 * squares, wish.at.1 * squares);
-    }
+    wishes.iter_mut().for_each(|wish| wish.at *= squares);
     for _ in 0..WIDENINGS {
-        let wanted: Vec<(f64, f64)> = wishes.iter().map(|wish| wish.at).collect();
+        let wanted: Vec<Vec2> = wishes.iter().map(|wish| wish.at).collect();
         push_apart(wishes);
-        let moved = |(wish, wanted): (&Wish, &(f64, f64))| (wish.at.0 - wanted.0).abs() + (wish.at.1 - wanted.1).abs();
-        let moved: f64 = wishes.iter().zip(&wanted).map(moved).sum();
+        let moved = wishes.iter().zip(&wanted).map(|(wish, wanted)| wish.at - *wanted);
+        let moved: f64 = moved.map(|off| off.x.abs() + off.y.abs()).sum();
         if moved <= MOVED * side(wishes) * decimal(wishes.len()) {
             break;
         }
         for (wish, wanted) in wishes.iter_mut().zip(&wanted) {
-            wish.at = (wanted.0 * 1.2, wanted.1 * 1.2);
+            wish.at = *wanted * 1.2;
         }
     }
 }
 
 fn squares_per_unit(wishes: &[Wish]) -> f64 {
-    let across = reach(wishes.iter().map(|wish| wish.at.0));
-    let down = reach(wishes.iter().map(|wish| wish.at.1));
+    let places = wishes.iter().map(|wish| wish.at.to_point());
+    let reach = places.map(|at| Rect::from_points(at, at)).reduce(|one, other| one.union(other)).unwrap_or_default();
+    let (across, down) = (reach.width(), reach.height());
     let count = decimal(wishes.len()).max(2.0);
     let rows = count.sqrt() - 0.6;
     let spacing = ((across * down).sqrt() / rows).max(across.max(down) / (count - 1.0));
@@ -60,11 +60,6 @@ fn squares_per_unit(wishes: &[Wish]) -> f64 {
 fn side(wishes: &[Wish]) -> f64 {
     let sum: f64 = wishes.iter().map(|wish| f64::from(wish.size.0 + wish.size.1)).sum();
     sum / (2.0 * decimal(wishes.len()).max(1.0))
-}
-
-fn reach(along: impl Iterator<Item = f64>) -> f64 {
-    let (least, most) = along.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (low.min(at), high.max(at)));
-    (most - least).max(0.0)
 }
 
 /// Pushes rooms that stand too close apart, each as far as the other, until none does or enough is enough.
@@ -85,28 +80,26 @@ fn push_apart(wishes: &mut [Wish]) {
 
 fn push(one: &mut Wish, other: &mut Wish) -> bool {
     let needed = |one: i32, other: i32| f64::from(one + other) / 2.0 + ROOMY;
-    let (x, y) = (other.at.0 - one.at.0, other.at.1 - one.at.1);
-    let (across, down) = (needed(one.size.0, other.size.0) - x.abs(), needed(one.size.1, other.size.1) - y.abs());
+    let off = other.at - one.at;
+    let (across, down) =
+        (needed(one.size.0, other.size.0) - off.x.abs(), needed(one.size.1, other.size.1) - off.y.abs());
     if across <= 0.01 || down <= 0.01 {
         return false;
     }
     // A little more than half each, so that they come to rest soon.
     let away = |off: f64, short: f64| if off < 0.0 { -short * 0.52 } else { short * 0.52 };
-    if across <= down {
-        let off = away(x, across);
-        (one.at.0, other.at.0) = (one.at.0 - off, other.at.0 + off);
-    } else {
-        let off = away(y, down);
-        (one.at.1, other.at.1) = (one.at.1 - off, other.at.1 + off);
-    }
+    let away = if across <= down { Vec2::new(away(off.x, across), 0.0) } else { Vec2::new(0.0, away(off.y, down)) };
+    one.at -= away;
+    other.at += away;
     true
 }
 
 /// The room stands as near to where it ought to as the rooms and corridors before it allow, and if it can
 /// straight across from the one that it was found from.
 pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from: Option<&PlanRoom>) -> PlanRoom {
-    let low = |at: f64, size: i32| whole(at - f64::from(size) / 2.0);
-    let wanted = Square::new(low(wish.at.0, wish.size.0), low(wish.at.1, wish.size.1));
+    #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
+    let low = |at: f64, size: i32| (at - f64::from(size) / 2.0 + 0.5).floor() as i32;
+    let wanted = Square::new(low(wish.at.x, wish.size.0), low(wish.at.y, wish.size.1));
     let mut best: Option<(i64, PlanRoom)> = None;
     for far in 0.. {
         // Nothing further out can be better.
@@ -183,13 +176,6 @@ fn ring(at: Square, far: i32) -> impl Iterator<Item = Square> {
         let step = if y.abs() == far { 1 } else { (2 * far).max(1) };
         (-far..=far).step_by(usize::try_from(step).unwrap_or(1)).map(move |x| Square::new(at.x + x, at.y + y))
     })
-}
-
-/// The nearest whole number.
-fn whole(at: f64) -> i32 {
-    #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
-    let whole = (at + 0.5).floor() as i32;
-    whole
 }
 
 fn decimal(count: usize) -> f64 {

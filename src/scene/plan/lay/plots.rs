@@ -1,6 +1,6 @@
 //! The squared ground that a level is laid out on: which room or corridor takes up which square.
 
-use super::room::{DoorPlace, PlanRoom};
+use super::room::PlanRoom;
 use crate::geometry::{Direction, Square};
 
 /// What a step costs, a turn, and what a corridor would rather go around.
@@ -13,9 +13,10 @@ pub(super) const CROSSING: u32 = 400;
 /// To cross a corridor before a room's wall, where its door may be.
 const CROSSING_AT_A_WALL: u32 = 120;
 
-/// A corridor: its squares from one inside its `a` to one inside its `b`.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Corridor {
+/// A corridor that has found its way: its squares from one inside its `a` to one inside its `b`, and what the way cost.
+#[derive(Clone)]
+pub(super) struct LaidCorridor {
+    pub(super) cost: u32,
     pub(super) squares: Vec<Square>,
 }
 
@@ -85,7 +86,7 @@ fn is_across(way: Direction) -> bool {
 }
 
 /// The ground. Beyond its squares everything is free.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Plots {
     low: Square,
     wide: i32,
@@ -97,10 +98,6 @@ pub(super) struct Plots {
 const STRIP: i32 = 24;
 
 impl Plots {
-    pub(super) fn new() -> Self {
-        Self { low: Square::new(0, 0), wide: 0, high: 0, squares: Vec::new() }
-    }
-
     fn index(&self, at: Square) -> Option<usize> {
         let (x, y) = (at.x - self.low.x, at.y - self.low.y);
         let inside = (0..self.wide).contains(&x) && (0..self.high).contains(&y);
@@ -143,13 +140,13 @@ impl Plots {
                 self.change(Square::new(x, y), |square| square.room = number);
             }
         }
-        for DoorPlace { inside, way } in room.places() {
-            self.change(way.from(inside, 1), |square| square.rooms_beside += 1);
+        for door in room.places() {
+            self.change(door.outside(), |square| square.rooms_beside += 1);
         }
     }
 
     /// A corridor runs here now, by its place among the passages.
-    pub(super) fn put(&mut self, nth: usize, corridor: &Corridor) {
+    pub(super) fn put(&mut self, nth: usize, corridor: &LaidCorridor) {
         for &at in &corridor.squares {
             self.reach(at, at);
         }
@@ -157,11 +154,11 @@ impl Plots {
     }
 
     /// It runs here no longer.
-    pub(super) fn take(&mut self, corridor: &Corridor) {
+    pub(super) fn take(&mut self, corridor: &LaidCorridor) {
         self.mark(0, corridor, |beside| beside.saturating_sub(1));
     }
 
-    fn mark(&mut self, number: u32, corridor: &Corridor, beside: impl Fn(u8) -> u8) {
+    fn mark(&mut self, number: u32, corridor: &LaidCorridor, beside: impl Fn(u8) -> u8) {
         for three in corridor.squares.windows(3) {
             for (from, to) in [(three[0], three[1]), (three[1], three[2])] {
                 let across = from.y == to.y;
@@ -180,7 +177,7 @@ impl Plots {
     pub(super) fn crossings<'g>(
         &'g self,
         nth: usize,
-        corridor: &'g Corridor,
+        corridor: &'g LaidCorridor,
     ) -> impl Iterator<Item = (usize, usize)> + 'g {
         corridor.squares.iter().enumerate().filter_map(move |(place, &at)| {
             let (across, down) = self.square(at).crossing()?;

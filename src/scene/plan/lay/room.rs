@@ -25,6 +25,13 @@ pub(super) struct DoorPlace {
     pub(super) way: Direction,
 }
 
+impl DoorPlace {
+    /// The square before the door.
+    pub(super) fn outside(self) -> Square {
+        self.way.from(self.inside, 1)
+    }
+}
+
 impl PlanRoom {
     pub(super) fn at(id: AreaId, low: Square, size: RoomSize) -> Self {
         Self { id, low, size, doors: Vec::new() }
@@ -56,14 +63,10 @@ impl PlanRoom {
     /// Every place in its walls, clockwise from the north-west.
     pub(super) fn places(&self) -> impl Iterator<Item = DoorPlace> {
         let (low, (w, h)) = (self.low, self.size);
-        let north = (0..w).map(move |x| DoorPlace { inside: Square::new(low.x + x, low.y), way: Direction::North });
-        let east =
-            (0..h).map(move |y| DoorPlace { inside: Square::new(low.x + w - 1, low.y + y), way: Direction::East });
-        let south = (0..w)
-            .rev()
-            .map(move |x| DoorPlace { inside: Square::new(low.x + x, low.y + h - 1), way: Direction::South });
-        let west = (0..h).rev().map(move |y| DoorPlace { inside: Square::new(low.x, low.y + y), way: Direction::West });
-        north.chain(east).chain(south).chain(west)
+        let corners = [(0, 0), (w - 1, 0), (w - 1, h - 1), (0, h - 1)].map(|(x, y)| Square::new(low.x + x, low.y + y));
+        Direction::STRAIGHT.into_iter().zip(corners).zip([w, h, w, h]).flat_map(|((way, corner), long)| {
+            (0..long).map(move |nth| DoorPlace { inside: way.turned(2).from(corner, nth), way })
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 //! them (A*, Hart, Nilsson and Raphael 1968). The search is our own: pathfinding's A* gives equal costs no order, which
 //! moved corridors of 166 of 351 floor plans, and took 1.4 times as long.
 
-use super::plots::{CROSSING, Corridor, Plots, STEP, TURN};
+use super::plots::{CROSSING, LaidCorridor, Plots, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square};
 use crate::scene::search::SquareSearch;
@@ -99,46 +99,38 @@ impl Router {
         Self { crossing: CROSSING, looked: 0, search, queue, starts, goals }
     }
 
-    /// The best way from one room to another, and what it costs. None if there is none.
-    pub(super) fn way(&mut self, ground: &Plots, from: &PlanRoom, to: &PlanRoom) -> Option<(u32, Corridor)> {
-        doors(from, to, &mut self.starts);
-        doors(to, from, &mut self.goals);
+    /// The best way from one room to another. None if there is none.
+    pub(super) fn way(&mut self, ground: &Plots, from: &PlanRoom, to: &PlanRoom) -> Option<LaidCorridor> {
+        (self.starts, self.goals) = (doors(from, to), doors(to, from));
         let far = (from.middle().0 - to.middle().0).abs() + (from.middle().1 - to.middle().1).abs();
-        [12 + (far / 4).min(16), 60, 240]
-            .into_iter()
-            .find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
+        let mut margins = [12 + (far / 4).min(16), 60, 240].into_iter();
+        margins.find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
     }
 
     /// The best way from a room back to itself, by another place of its walls.
-    pub(super) fn round(&mut self, ground: &Plots, room: &PlanRoom) -> Option<(u32, Corridor)> {
+    pub(super) fn round(&mut self, ground: &Plots, room: &PlanRoom) -> Option<LaidCorridor> {
         let window = Window::around(room, room, 16);
-        let mut best: Option<(u32, Corridor)> = None;
-        doors(room, room, &mut self.goals);
-        let all = std::mem::take(&mut self.goals);
+        let mut best: Option<LaidCorridor> = None;
+        let all = doors(room, room);
         for &start in &all {
-            self.starts = vec![start];
-            let apart = |door: DoorPlace| {
-                let (out, back) = (start.0.way.from(start.0.inside, 1), door.way.from(door.inside, 1));
-                (out.x - back.x).abs() + (out.y - back.y).abs()
+            let is_apart = |door: DoorPlace| {
+                let (out, back) = (start.0.outside(), door.outside());
+                (out.x - back.x).abs() + (out.y - back.y).abs() >= 4 && door.inside != start.0.inside
             };
-            self.goals =
-                all.iter().filter(|(door, _)| apart(*door) >= 4 && door.inside != start.0.inside).copied().collect();
-            if let Some(found) = self.within(ground, &window, room)
-                && best.as_ref().is_none_or(|(cost, _)| found.0 < *cost)
-            {
-                best = Some(found);
-            }
+            self.starts = vec![start];
+            self.goals = all.iter().filter(|(door, _)| is_apart(*door)).copied().collect();
+            let found = self.within(ground, &window, room);
+            best = best.into_iter().chain(found).min_by_key(|laid| laid.cost);
         }
         best
     }
 
-    fn within(&mut self, ground: &Plots, window: &Window, to: &PlanRoom) -> Option<(u32, Corridor)> {
+    fn within(&mut self, ground: &Plots, window: &Window, to: &PlanRoom) -> Option<LaidCorridor> {
         let arrived = window.states();
         self.search.begin(arrived + 1);
         self.queue.clear();
-        for nth in 0..self.starts.len() {
-            let (door, cost) = self.starts[nth];
-            let outside = door.way.from(door.inside, 1);
+        for &(door, cost) in &self.starts {
+            let outside = door.outside();
             let toll = ground.square(outside).toll(door.way, self.crossing);
             if let (Some(toll), Some(state)) = (toll, window.state(outside, door.way)) {
                 self.search.reach(state, cost + toll, START);
@@ -148,7 +140,7 @@ impl Router {
         let mut last = None;
         while let Some((total, state)) = self.queue.pop() {
             if state == arrived {
-                return Some((total, self.walked(window, last?)));
+                return Some(LaidCorridor { cost: total, squares: self.walked(window, last?) });
             }
             self.looked += 1;
             let (at, way) = window.spot(state);
@@ -191,7 +183,7 @@ impl Router {
     }
 
     /// The squares of the way that the search has found, from the room it left to `end`.
-    fn walked(&self, window: &Window, (mut state, end): (usize, Square)) -> Corridor {
+    fn walked(&self, window: &Window, (mut state, end): (usize, Square)) -> Vec<Square> {
         let mut squares = vec![end];
         loop {
             let (at, way) = window.spot(state);
@@ -205,19 +197,19 @@ impl Router {
             state = came;
         }
         squares.reverse();
-        Corridor { squares }
+        squares
     }
 }
 
 /// What a corridor costs that runs already, with those that are there now.
-pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), corridor: &Corridor) -> u32 {
+pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), squares: &[Square]) -> u32 {
     let mut sum = 0;
-    if let [inside, outside, .., before, end] = corridor.squares[..] {
+    if let [inside, outside, .., before, end] = *squares {
         let door = |inside, outside| Some(DoorPlace { inside, way: Direction::between(inside, outside)? });
         sum += door(inside, outside).map_or(0, |door| dislike(from, to, door));
         sum += door(end, before).map_or(0, |door| dislike(to, from, door));
     }
-    for three in corridor.squares.windows(3) {
+    for three in squares.windows(3) {
         let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));
         sum += came.and_then(|way| ground.square(three[1]).toll(way, CROSSING)).unwrap_or_default();
         sum += if came == goes { 0 } else { ground.square(three[1]).turn() };
@@ -250,9 +242,8 @@ fn ahead(at: Square, way: Direction, to: &PlanRoom) -> u32 {
 }
 
 /// The places for a door in a room's walls, and what speaks against each.
-fn doors(room: &PlanRoom, other: &PlanRoom, doors: &mut Vec<(DoorPlace, u32)>) {
-    doors.clear();
-    doors.extend(room.places().map(|door| (door, dislike(room, other, door))));
+fn doors(room: &PlanRoom, other: &PlanRoom) -> Vec<(DoorPlace, u32)> {
+    room.places().map(|door| (door, dislike(room, other, door))).collect()
 }
 
 fn dislike(room: &PlanRoom, other: &PlanRoom, door: DoorPlace) -> u32 {
@@ -277,7 +268,7 @@ fn dislike(room: &PlanRoom, other: &PlanRoom, door: DoorPlace) -> u32 {
 
 /// How far a door looks away from the other room: nothing straight towards it, twice [`AWAY`] straight away.
 fn away(middle: (i32, i32), other: (i32, i32), door: DoorPlace) -> u32 {
-    let outside = door.way.from(door.inside, 1);
+    let outside = door.outside();
     let out = (f64::from(2 * outside.x + 1 - middle.0), f64::from(2 * outside.y + 1 - middle.1));
     let way = (f64::from(other.0 - middle.0), f64::from(other.1 - middle.1));
     let long = ((out.0 * out.0 + out.1 * out.1) * (way.0 * way.0 + way.1 * way.1)).sqrt();
