@@ -5,7 +5,6 @@ use super::shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 use super::theme::Role;
 use kurbo::{BezPath, Circle, Point, Rect, Shape as _, Vec2};
 
-/// Where shapes are put down.
 #[derive(Default)]
 pub(super) struct Canvas {
     pub(super) shapes: Vec<Shape>,

@@ -51,9 +51,8 @@ impl DiceBeside {
     /// The same, larger around the square where squares are drawn smaller than a die can be told on: at so
     /// many pixels to a map unit.
     pub fn legible(self, scale: f64) -> Affine {
-        let square = middle_of(self.square).to_vec2();
         let larger = (LEGIBLE_DIE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
-        Affine::translate(square) * Affine::scale(larger) * Affine::translate(-square)
+        Affine::scale_about(larger, middle_of(self.square))
     }
 
     /// The square that a die lies on.

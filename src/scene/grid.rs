@@ -11,7 +11,6 @@ pub(super) fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * SQUARE, f64::from(square.y) * SQUARE)
 }
 
-/// The middle of a room, in map units.
 pub(super) fn middle_of_room(room: &Footprint) -> Point {
     let (x, y) = room.middle();
     Point::new(x * SQUARE, y * SQUARE)

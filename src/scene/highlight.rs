@@ -38,6 +38,5 @@ impl Highlight {
         self.passages.binary_search(&id).is_ok()
     }
 
-    /// What it is painted with.
     pub(super) const PAINT: Paint = Paint::Flat(Role::Gold, 0.85);
 }

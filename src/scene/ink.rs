@@ -78,7 +78,11 @@ pub(super) fn lines(ends: impl IntoIterator<Item = (Point, Point)>) -> BezPath {
     ends.into_iter().flat_map(|(from, to)| [PathEl::MoveTo(from), PathEl::LineTo(to)]).collect()
 }
 
-/// A rectangle with rounded corners.
+/// The corners of a rectangle, clockwise from the upper left one.
+pub(super) fn corners(Rect { x0, y0, x1, y1 }: Rect) -> [Point; 4] {
+    [(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from)
+}
+
 pub(super) fn rounded(rect: Rect, radius: f64) -> BezPath {
     RoundedRect::from_rect(rect, radius).to_path(0.1)
 }

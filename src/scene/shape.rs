@@ -1,10 +1,11 @@
 //! Shapes: what a painter can put on a canvas and an export can write as SVG.
 
-use super::grid::SQUARE;
+use super::grid::middle_of;
 use super::sign::Sign;
 use super::theme::Role;
 use crate::dungeon::{AreaId, End, PassageId, named};
-use kurbo::{Affine, BezPath, Point, Rect, Vec2};
+use crate::geometry::Square;
+use kurbo::{Affine, BezPath, Point, Rect};
 
 named! {
     /// Which part of the picture a shape belongs to, by its name in SVG; overlays switch some of them off.
@@ -82,8 +83,7 @@ impl Subject {
     pub fn legible(self, scale: f64) -> Option<Affine> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
         let larger = (LEGIBLE_NUMERAL / (f64::from(size) * scale)).clamp(1.0, LARGEST);
-        let around = Vec2::new(x.into(), y.into()) * SQUARE;
-        Some(Affine::translate(around) * Affine::scale(larger) * Affine::translate(-around))
+        Some(Affine::scale_about(larger, middle_of(Square::new(x, y))))
     }
 }
 

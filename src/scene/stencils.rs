@@ -110,7 +110,6 @@ const CROWN: &str = "M-7.5,3.2 -8,-4.6 -3.8,-0.8 0,-7 3.8,-0.8 8,-4.6 7.5,3.2 Z 
 const PADLOCK: &str = "M-6,-1 6,-1 6,6.5 -6,6.5 Z \
                        M-4.2,-1 C-4.6,-10.6 4.6,-10.6 4.2,-1 L2.2,-1 C2.6,-7.6 -2.6,-7.6 -2.2,-1 Z";
 
-/// A path by its data in SVG.
 fn path(data: &str) -> BezPath {
     BezPath::from_svg(data).expect("the paths of this file are well-formed")
 }

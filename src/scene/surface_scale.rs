@@ -35,7 +35,6 @@ impl SurfaceScale {
         (side(self.surface.far.x), side(self.surface.far.y))
     }
 
-    /// The felt of it.
     pub(super) fn felt(self) -> Rect {
         Rect::from_origin_size((0.0, 0.0), self.size()).inset(-AROUND)
     }

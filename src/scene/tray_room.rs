@@ -11,21 +11,20 @@
 //! ```
 
 use super::canvas::Canvas;
+use super::grid::step;
 use super::{Layer, Paint, Role, Stroke, Subject, SurfaceScale, ink};
 use crate::dice::{Lie, Surface, TrayRoom};
 use crate::geometry::{Direction, Point as Place};
-use kurbo::{BezPath, Point, Rect, Shape, Vec2};
+use kurbo::{BezPath, Point, Rect, Shape};
 
 /// A room as it is drawn on its surface.
 struct DrawnRoom {
     room: TrayRoom,
     scale: SurfaceScale,
     walls: Rect,
-    /// The side of a square.
     side: f64,
 }
 
-/// Draws the room and the exits that these dice stand for.
 pub(super) fn draw(canvas: &mut Canvas, room: TrayRoom, surface: Surface, lies: &[Lie]) {
     let drawn = DrawnRoom::of(room, SurfaceScale::of(surface));
     drawn.draw(canvas);
@@ -43,8 +42,7 @@ impl DrawnRoom {
 
     fn draw(&self, canvas: &mut Canvas) {
         let (felt, walls, side) = (self.scale.felt(), self.walls, self.side);
-        for corner in [(walls.x0, walls.y0), (walls.x1, walls.y0), (walls.x1, walls.y1), (walls.x0, walls.y1)] {
-            let corner = Point::from(corner);
+        for corner in ink::corners(walls) {
             let out = corner - walls.center();
             let far = (felt.width() / out.x.abs()).min(felt.height() / out.y.abs()) / 2.0;
             let line = ink::polygon([corner, walls.center() + out * far]);
@@ -62,8 +60,7 @@ impl DrawnRoom {
     /// The place in the wall that a die stands for, and a line from there to the die.
     fn draw_exit(&self, canvas: &mut Canvas, lies: Place) {
         let (way, at) = self.exit_at(lies);
-        let (x, y) = way.step();
-        let out = Vec2::new(x.into(), y.into());
+        let out = step(way);
         let across = out.turn_90();
         let stroke = Stroke::new(Paint::Flat(Role::Ink, 0.75), 1.0).dashed((2.0, 3.0));
         canvas.stroke(Layer::Grid, Subject::Ground, ink::polygon([at, self.scale.point(lies)]), stroke);
@@ -96,9 +93,8 @@ mod tests {
         for x in (0..=1000).step_by(25) {
             for y in (0..=700).step_by(25) {
                 let (way, at) = drawn.exit_at(Place::new(x, y));
-                let (out_x, out_y) = way.step();
                 assert!(drawn.walls.inflate(0.1, 0.1).contains(at), "{x},{y}: {at:?}");
-                let beyond = at + Vec2::new(out_x.into(), out_y.into());
+                let beyond = at + step(way);
                 assert!(!drawn.walls.contains(beyond), "{x},{y}: {way:?} of {at:?}");
             }
         }

@@ -6,8 +6,7 @@ use super::{Pose, ink::wobble};
 use crate::dice::{Die, Face, Lie, Roll, Surface};
 use kurbo::{Point, Vec2};
 
-/// The flights of all dice of a throw, in shares of the whole: 0 when the first leaves the hand,
-/// 1 when all lie still.
+/// The flights of all dice of a throw, in shares of the whole: 0 when the first leaves the hand, 1 when all lie still.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tumble {
     flights: Vec<DieFlight>,

@@ -1,5 +1,4 @@
-//! The squared ground that a node map is laid out on: what lies on which square, and the cheapest way
-//! over it.
+//! The squared ground that a node map is laid out on: what lies on which square, and the cheapest way over it.
 
 use crate::scene::search::SquareSearch;
 
@@ -37,14 +36,12 @@ pub(super) struct Terrain {
     pub(super) room: bool,
     /// What it costs to go here besides the way itself.
     pub(super) toll: u32,
-    /// How many passages run here.
     pub(super) passages: u8,
     /// A letter or a sign stands here.
     taken: bool,
 }
 
 impl Terrain {
-    /// Whether nothing has been put here.
     fn is_free(self) -> bool {
         !self.room && !self.taken && self.passages == 0
     }

@@ -25,7 +25,6 @@ pub(super) struct PageDraft {
 struct DraftRoom {
     at: Cell,
     letters: Vec<Option<Cell>>,
-    /// How many letters it had when it was found.
     ways_out: usize,
     /// The directions that lead out of it, as [`out`] has them.
     used: Vec<usize>,
@@ -54,7 +53,6 @@ impl PageDraft {
         Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() }
     }
 
-    /// Places what a step has found.
     pub(super) fn place(&mut self, found: &Finds) {
         for &room in &found.rooms {
             let passage = found.passages.iter().find(|passage| passage.b == room && passage.a != room);
@@ -218,7 +216,6 @@ impl PageDraft {
         self.board.put_letter(sign, &[]);
     }
 
-    /// The finished page.
     pub(super) fn page(self) -> Page {
         let point = |cell: &Cell| Point::new(f64::from(cell.x) * SQUARE, f64::from(cell.y) * SQUARE);
         let courses: Vec<Vec<Point>> = self.courses.iter().map(|course| course.iter().map(point).collect()).collect();

@@ -8,7 +8,6 @@ pub const SQUARE: f64 = 16.0;
 /// The radius of a room, in map units.
 pub const RADIUS: f64 = 22.0;
 
-/// The layout of a level.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Page {
     pub(super) rooms: Vec<PlacedRoom>,
@@ -17,7 +16,6 @@ pub(super) struct Page {
     pub(super) bounds: Rect,
 }
 
-/// A room's place.
 #[derive(Clone, PartialEq, Debug)]
 pub(in crate::scene) struct PlacedRoom {
     pub(in crate::scene) at: Point,

@@ -5,7 +5,6 @@ use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{BezPath, Circle, Point, Rect, Shape};
 
-/// How round the page's corners are.
 const ROUNDING: f64 = 7.0;
 /// The strip beside the squares that the holes are in.
 const BINDING: f64 = 2.5 * SQUARE;
@@ -19,7 +18,6 @@ fn leaf_around(squares: Rect) -> Rect {
     Rect { x0: squares.x0 - BINDING, ..squares }
 }
 
-/// Draws the page around `bounds`.
 pub(super) fn draw(canvas: &mut Canvas, bounds: Rect) {
     let page = leaf_around(bounds);
     canvas.leaf(page, ROUNDING);
@@ -44,12 +42,9 @@ fn squares(bounds: Rect) -> BezPath {
 
 /// Holes for rings, through which one sees the table.
 fn holes(canvas: &mut Canvas, page: Rect) {
-    let mut holes = BezPath::new();
-    let mut at = page.y0 + 2.5 * SQUARE;
-    while at < page.y1 - SQUARE {
-        holes.extend(Circle::new((page.x0 + BINDING * 0.45, at), 5.2).to_path(0.05));
-        at += 4.0 * SQUARE;
-    }
+    let down = std::iter::successors(Some(page.y0 + 2.5 * SQUARE), |at| Some(at + 4.0 * SQUARE));
+    let down = down.take_while(|at| *at < page.y1 - SQUARE);
+    let holes: BezPath = down.flat_map(|y| Circle::new((page.x0 + BINDING * 0.45, y), 5.2).to_path(0.05)).collect();
     canvas.fill(Layer::Ground, Subject::Ground, holes.clone(), Role::Paper);
     canvas.line(Layer::Ground, Subject::Ground, holes, Paint::Flat(Role::Shadow, 0.28), 1.2);
 }

@@ -10,8 +10,7 @@ use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
-/// Where this corridor runs over another: its floor and walls once more, above what runs below. It may turn
-/// up there.
+/// Where this corridor runs over another: its floor and walls once more, above what runs below. It may turn up there.
 pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
     let squares = tunnel.course.squares();
     for room in crossed.iter().filter(|room| room.over) {
@@ -32,7 +31,6 @@ pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, cross
 }
 
 impl Crossed {
-    /// Draws the tunnel below the room.
     pub(super) fn tunnel(&self, canvas: &mut Canvas, subject: Subject) {
         let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
         let walls = ink::lines([-0.5, 0.5].map(|side| (spot.off(-half, side), spot.off(half, side))));

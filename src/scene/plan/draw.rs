@@ -48,8 +48,8 @@ impl PlanMap<'_> {
         self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
         squares::draw(canvas, &outlines);
         self.light(canvas, &outlines);
-        let corridors = self.corridors(floor).map(|(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor)));
-        let corridors: Vec<_> = corridors.collect();
+        let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
+        let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();
         for (id, _, crossed) in &corridors {
             crossed.iter().filter(|room| !room.over).for_each(|room| room.tunnel(canvas, Subject::Passage(*id)));
         }

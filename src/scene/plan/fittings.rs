@@ -21,17 +21,17 @@ pub(super) fn draw(
     let crossings = crossed::crossings(tunnel, crossed);
     let beside =
         |fitting: &Fitting| is_flight(fitting.feature).then(|| crossed::flight(&crossings, fitting.along)).flatten();
-    for fitting in tunnel.fittings.iter().filter(|fitting| beside(fitting).is_some()) {
+    let (flights, others): (Vec<Fitting>, Vec<Fitting>) =
+        tunnel.fittings.iter().partition(|each| beside(each).is_some());
+    for fitting in flights {
         // It fills its own square: the next one is crossed.
-        let spot = Station::of(tunnel, fitting.along).zip(beside(fitting));
-        match (fitting.feature, spot) {
-            (Feature::Ladder, Some((spot, _))) => ladder(canvas, subject, spot, 0.64),
-            (Feature::Slope, Some((spot, _))) => slope(canvas, subject, spot, 0.64),
-            (_, Some((spot, falls))) => stairs(canvas, subject, spot, falls, 0.36),
-            (_, None) => {}
+        let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };
+        match fitting.feature {
+            Feature::Ladder => ladder(canvas, subject, spot, 0.64),
+            Feature::Slope => slope(canvas, subject, spot, 0.64),
+            _ => stairs(canvas, subject, spot, falls, 0.36),
         }
     }
-    let others = tunnel.fittings.iter().filter(|fitting| beside(fitting).is_none()).copied().collect();
     for fitting in spread(tunnel, others) {
         let Some(mut spot) = Station::of(tunnel, fitting.along) else { continue };
         if fitting.feature == Feature::Blocked {

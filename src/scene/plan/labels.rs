@@ -140,8 +140,7 @@ impl PlanMap<'_> {
     }
 }
 
-/// On a coarse map a room stands for a dungeon of its own: small tunnels that cross, and room for its
-/// number.
+/// On a coarse map a room stands for a dungeon of its own: small tunnels that cross, and room for its number.
 fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
     let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
     let at = |x: f64, y: f64| middle + Vec2::new(x * half.x, y * half.y);

@@ -7,7 +7,6 @@ use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passa
 use crate::scene::View;
 use crate::trace::Dial;
 
-/// What is drawn of a level.
 pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,

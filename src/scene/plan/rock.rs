@@ -1,5 +1,4 @@
-//! The rock around the floors: a wash, and on it strokes in threes that lie every which way, as one hatches
-//! with a pen.
+//! The rock around the floors: a wash, and on it strokes in threes that lie every which way, as one hatches with a pen.
 
 use super::hand::key;
 use super::walls::{FloorPiece, Outline};

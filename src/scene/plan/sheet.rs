@@ -5,7 +5,6 @@ use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{Circle, Point, Rect, Shape, Vec2};
 
-/// How round the sheet's corners are.
 const ROUNDING: f64 = 4.0;
 /// How far its edge lies from what is drawn, in map units.
 pub(super) const MARGIN: f64 = 3.0 * SQUARE;

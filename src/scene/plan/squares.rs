@@ -7,7 +7,6 @@ use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, ink};
 use kurbo::{BezPath, Point, Rect};
 
-/// Draws the squares of all floors.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     for outline in outlines {
         let mut lines = BezPath::new();
@@ -44,8 +43,7 @@ fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
     }
 }
 
-/// From where to where a line runs through four corners, each told by how far it lies from the line and
-/// how far along.
+/// From where to where a line runs through four corners, each told by how far it lies from the line and how far along.
 fn crossed(corners: &[Point; 4], seen: impl Fn(Point) -> (f64, f64)) -> Option<(f64, f64)> {
     let mut reach: Option<(f64, f64)> = None;
     for nth in 0..4 {

@@ -40,7 +40,6 @@ pub(super) struct Outline {
 }
 
 impl Outline {
-    /// What is lit of it.
     pub(super) fn lit(&self) -> impl Iterator<Item = &FloorPiece> {
         self.pieces.iter().chain(&self.spot)
     }
@@ -114,12 +113,8 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
         };
         let (before, beyond) = (cap(nth == 0, in_room[0]), cap(nth == last, in_room[1]));
         let (from_cap, to_cap) = (from - along * before, to + along * beyond);
-        let slab = FloorPiece::Slab {
-            middle: from_cap.midpoint(to_cap),
-            along,
-            half: ((to_cap - from_cap).hypot() / 2.0, half),
-        };
-        pieces.push(slab);
+        let long = (to_cap - from_cap).hypot();
+        pieces.push(FloorPiece::Slab { middle: from_cap.midpoint(to_cap), along, half: (long / 2.0, half) });
         let outside = |at: Point, out: Vec2| FloorPiece::Slab {
             middle: at + out * (SQUARE * 1.15),
             along: out,
@@ -164,13 +159,12 @@ impl FloorPiece {
         }
     }
 
-    /// What it takes up.
     pub(super) fn bounds(&self) -> Rect {
         match *self {
             Self::Slab { middle, along, half } => {
-                let reach =
-                    (along.x.abs() * half.0 + along.y.abs() * half.1, along.y.abs() * half.0 + along.x.abs() * half.1);
-                Rect::new(middle.x - reach.0, middle.y - reach.1, middle.x + reach.0, middle.y + reach.1)
+                let (x, y) = (along.x.abs(), along.y.abs());
+                let reach = Vec2::new(x * half.0 + y * half.1, y * half.0 + x * half.1);
+                Rect::from_points(middle - reach, middle + reach)
             }
             Self::Disc(middle, radius) => Rect::from_center_size(middle, (2.0 * radius, 2.0 * radius)),
         }

@@ -21,7 +21,6 @@ pub fn bounds() -> Rect {
     felt().inflate(RIM + 14.0, RIM + 14.0)
 }
 
-/// Draws the tray.
 pub(in crate::scene) fn draw(canvas: &mut Canvas) {
     let felt = felt();
     let outer = felt.inflate(RIM, RIM);
@@ -65,16 +64,13 @@ pub(in crate::scene) fn deepen(canvas: &mut Canvas, tier: Option<u32>) {
 
 /// The rim's four inner slopes; those that face the light are bright.
 fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
-    let middle = felt.inflate(RIM * 0.42, RIM * 0.42);
-    let corner = |rect: Rect, (right, low): (bool, bool)| {
-        Point::new(if right { rect.x1 } else { rect.x0 }, if low { rect.y1 } else { rect.y0 })
-    };
-    let slope = |one, other| [corner(middle, one), corner(middle, other), corner(felt, other), corner(felt, one)];
+    let (outer, inner) = (ink::corners(felt.inflate(RIM * 0.42, RIM * 0.42)), ink::corners(felt));
+    let slope = |one: usize, other: usize| [outer[one], outer[other], inner[other], inner[one]];
     [
-        (slope((false, false), (true, false)), Role::RimShade, 0.75),
-        (slope((false, false), (false, true)), Role::RimShade, 0.6),
-        (slope((true, false), (true, true)), Role::RimLight, 0.7),
-        (slope((false, true), (true, true)), Role::RimLight, 0.95),
+        (slope(0, 1), Role::RimShade, 0.75),
+        (slope(0, 3), Role::RimShade, 0.6),
+        (slope(1, 2), Role::RimLight, 0.7),
+        (slope(3, 2), Role::RimLight, 0.95),
     ]
 }
 

@@ -8,7 +8,6 @@ use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Affine, Point, Vec2};
 
-/// Draws grid, walls and floors of a level.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     let map = TrayMap { level, layout, view, unit: layout.unit };
     if view.overlays.has(Overlay::Grid) {

@@ -6,7 +6,6 @@ use crate::scene::canvas::on_map;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
-/// One room's place.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct RoomPlace {
     pub(super) radius: f64,
@@ -34,7 +33,6 @@ pub(super) struct Neighbours<'l> {
     beside: Vec<Vec<AreaId>>,
     /// The corridors: the rooms they join, where they begin, bow and end.
     pub(super) corridors: Vec<([AreaId; 2], [Point; 3])>,
-    /// Where signs stand, by room.
     pub(super) signs: Vec<Vec<Point>>,
 }
 
@@ -52,7 +50,6 @@ impl<'l> Neighbours<'l> {
         Self { level, unit, beside, corridors: Vec::new(), signs: vec![Vec::new(); rooms] }
     }
 
-    /// The middle of a room.
     pub(super) fn at(&self, id: AreaId) -> Option<Point> {
         self.level.area(id)?.point().map(on_map)
     }

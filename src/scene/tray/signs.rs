@@ -7,7 +7,6 @@ use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
 use kurbo::Point;
 
-/// Draws numbers, signs and depths of a level.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     // All numbers first: a painter sets the same type once for all of them.
     let mut signs = Canvas::default();

@@ -46,9 +46,8 @@ impl<'d> LaidDial<'d> {
         };
         let far = dial.places.iter().filter_map(|place| Some((middle_of(place.at?) - hub).hypot()));
         let far = far.fold(4.0 * SQUARE, f64::max);
-        let room = rect(&dial.over);
-        let corners = [(room.x0, room.y0), (room.x1, room.y0), (room.x0, room.y1), (room.x1, room.y1)];
-        let ring = corners.into_iter().map(|corner| (Point::from(corner) - hub).hypot()).fold(0.0, f64::max) + CLEAR;
+        let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
+        let ring = corners.into_iter().fold(0.0, f64::max) + CLEAR;
         let reach = match (dial.kind, places) {
             // Its corners are as far as the farthest numerals; half a square of the board goes on beyond them.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,

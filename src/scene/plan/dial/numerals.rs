@@ -32,7 +32,6 @@ pub(super) struct Strip {
 }
 
 impl LaidDial<'_> {
-    /// The numerals of all places.
     pub(super) fn numerals(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         for (nth, place) in self.places() {
             if let Some(seat) = self.seat(nth, Some(floor)) {
@@ -118,7 +117,6 @@ impl LaidDial<'_> {
         self.text(canvas, subject, nth, &place.means, (at(17.0 + word + means / 2.0, 1.0), WORDS));
     }
 
-    /// A cell of the strip.
     fn cell(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, cell: Rect) {
         let around = self.dial.exit.map_or(self.dial.over.at(), |(door, _)| door);
         let subject = subject_at(around, in_units(WITH_WORDS), self.is_named(nth));

@@ -11,7 +11,6 @@ use kurbo::{BezPath, Point};
 /// How wide a ribbon is, and how far to its hand it lies from the middle of its squares.
 const WIDE: f64 = 0.42 * SQUARE;
 const ASIDE: f64 = 0.32 * SQUARE;
-/// The height of a ribbon's letter.
 const LETTER: f64 = 19.0;
 
 impl LaidDial<'_> {
@@ -43,13 +42,8 @@ impl LaidDial<'_> {
 
     /// The letter of a way, in the middle of what it shares with no other.
     fn letter(&self, canvas: &mut Canvas, route: &DialRoute, look: &Look, strength: f64) {
-        let others: Vec<Square> = self
-            .dial
-            .routes
-            .iter()
-            .filter(|other| other.hand != route.hand)
-            .flat_map(|other| other.course.squares())
-            .collect();
+        let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
+        let others: Vec<Square> = others.flat_map(|other| other.course.squares()).collect();
         let squares = route.course.squares();
         let own: Vec<Square> = squares.iter().copied().filter(|at| !others.contains(at)).collect();
         let own = if own.is_empty() { squares } else { own };
@@ -64,7 +58,6 @@ impl LaidDial<'_> {
     }
 }
 
-/// How a ribbon looks.
 struct Look {
     role: Role,
     edge: Role,
@@ -89,10 +82,7 @@ impl Look {
 /// A line through the middles of squares, moved so far to the right as one goes.
 fn beside(corners: &[Square], aside: f64) -> BezPath {
     let middles: Vec<Point> = corners.iter().map(|&at| middle_of(at)).collect();
-    let across = |from: Point, to: Point| {
-        let along = (to - from).normalize();
-        along.turn_90()
-    };
+    let across = |from: Point, to: Point| (to - from).normalize().turn_90();
     ink::polyline(middles.iter().enumerate().map(|(nth, &at)| {
         let before = nth.checked_sub(1).map(|before| across(middles[before], at));
         let next = middles.get(nth + 1).map(|&next| across(at, next));

@@ -1,5 +1,4 @@
-//! Corridors that cross others or go far around: what is in their way is taken up and laid again after
-//! them.
+//! Corridors that cross others or go far around: what is in their way is taken up and laid again after them.
 
 use super::draft::FloorDraft;
 use super::plots::{CROSSING, LaidCorridor};
@@ -13,8 +12,7 @@ const DETOUR: u32 = 110;
 const IN_THE_WAY: u32 = 60;
 
 impl FloorDraft<'_> {
-    /// Tries for each corridor that others are in the way of whether all together cost less with it laid
-    /// first.
+    /// Tries for each corridor that others are in the way of whether all together cost less with it laid first.
     pub(super) fn improve(&mut self) {
         for nth in 0..self.corridors.len() {
             if self.router.looked < ENOUGH && self.is_roundabout(nth) {

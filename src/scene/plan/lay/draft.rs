@@ -1,14 +1,12 @@
 //! A level while it is laid out: its rooms and corridors so far.
 
-use super::fittings;
 use super::plots::{LaidCorridor, Plots};
 use super::room::{DoorPlace, PlanRoom};
 use super::route::Router;
-use crate::dungeon::{AreaId, Level, Passage, PassageId, Tunnel};
+use crate::dungeon::{AreaId, Feature, Level, Passage, PassageId, Set, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::scene::plan::floor::FloorPlan;
 
-/// A level while it is laid out.
 pub(super) struct FloorDraft<'l> {
     pub(super) passages: Vec<(PassageId, &'l Passage)>,
     pub(super) rooms: Vec<PlanRoom>,
@@ -89,7 +87,7 @@ impl<'l> FloorDraft<'l> {
             let Some(laid) = self.corridors.get(nth)?.as_ref() else { return Some((*id, self.straight(nth)?)) };
             // Of two that cross, the one that was made first runs above.
             let crossed = self.ground.crossings(nth, laid).map(|(place, other)| (place, other < nth));
-            Some((*id, fittings::tunnel(&laid.squares, passage.features, crossed)))
+            Some((*id, tunnel_of(&laid.squares, passage.features, crossed)))
         };
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
@@ -100,4 +98,34 @@ impl<'l> FloorDraft<'l> {
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());
         Some(Tunnel::over([from, Square::new(to.x, from.y), to]))
     }
+}
+
+/// The tunnel of a corridor: what its passage has to it where it belongs, and where it crosses others. A crossing is a
+/// place along its squares, and whether the other corridor was there before: then this one runs below.
+fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterator<Item = (usize, bool)>) -> Tunnel {
+    let mut tunnel = Tunnel::over(squares.iter().copied());
+    let crossings: Vec<(usize, bool)> = crossings.collect();
+    for feature in features.iter() {
+        let along = match feature {
+            Feature::Secret => 1,
+            Feature::Door | Feature::Locked => tunnel.length().saturating_sub(1),
+            _ => half_steps(midway(squares.len(), &crossings)),
+        };
+        tunnel = tunnel.with(feature, along);
+    }
+    for (place, is_below) in crossings {
+        tunnel = tunnel.with(if is_below { Feature::Under } else { Feature::Over }, half_steps(place));
+    }
+    tunnel
+}
+
+fn half_steps(place: usize) -> u16 {
+    u16::try_from(2 * place).unwrap_or(u16::MAX)
+}
+
+/// The square in the middle, or the nearest one to it that no other corridor crosses.
+fn midway(squares: usize, crossings: &[(usize, bool)]) -> usize {
+    let middle = squares / 2;
+    let free = |place: &usize| crossings.iter().all(|(crossed, _)| crossed != place);
+    (1..squares.saturating_sub(1)).filter(free).min_by_key(|place| place.abs_diff(middle)).unwrap_or(middle)
 }

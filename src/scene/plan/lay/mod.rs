@@ -3,7 +3,6 @@
 
 mod better;
 mod draft;
-mod fittings;
 mod levels;
 mod place;
 mod plots;

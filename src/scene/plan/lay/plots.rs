@@ -64,8 +64,7 @@ impl Plot {
         crossed.then(|| (self.across as usize - 1, self.down as usize - 1))
     }
 
-    /// What it costs to come here going that way, and so much more if that crosses a corridor; none where
-    /// one cannot.
+    /// What it costs to come here going that way, and so much more if that crosses a corridor; none where one cannot.
     pub(super) fn toll(&self, way: Direction, crossing: u32) -> Option<u32> {
         if self.room != 0 || self.along(way) != 0 {
             return None;

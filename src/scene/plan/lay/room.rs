@@ -70,8 +70,7 @@ impl PlanRoom {
     }
 }
 
-/// The size of a room with a value, from 2 × 2 or 2 × 3 for a 1 to 8 × 8 for a 20, with a wall place for
-/// each passage.
+/// The size of a room with a value, from 2 × 2 or 2 × 3 for a 1 to 8 × 8 for a 20, with a wall place for each passage.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
         value @ ..=4 => 4 + value,
