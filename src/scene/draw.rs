@@ -2,10 +2,9 @@
 
 use super::canvas::Canvas;
 use super::layout::Layout;
-use super::overlays::Overlay;
 use super::shape::Scene;
 use super::tray::{TrayLayout, arrows, felt, map, signs};
-use super::view::View;
+use super::view::{Overlay, View};
 use super::{dice, nodes, plan, tumble};
 use crate::dungeon::Level;
 use kurbo::Rect;

@@ -54,20 +54,11 @@ impl Tumble {
 
 /// A die on its way from somewhere beside to where it rests, at a share of its flight.
 pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64) -> Pose {
-    if share <= 0.0 {
-        return Pose { opacity: 0.0, ..rest };
-    }
     let from = Point::new(from.x, rest.at.y + 26.0 * wobble(nth, 36, 0));
     let flight = DieFlight { nth, die, rest, starts: 0.0, takes: 1.0, miss: None, from };
     let left = 1.0 - ease_out(share);
     let turned = rest.turned + left * (420.0 + 160.0 * wobble(nth, 33, 0));
-    Pose {
-        at: from.lerp(rest.at, ease_out(share)),
-        turned,
-        lift: hops(share) * 0.5,
-        face: flight.face_at(share),
-        opacity: 1.0,
-    }
+    Pose { at: from.lerp(rest.at, ease_out(share)), turned, lift: hops(share) * 0.5, ..flight.tumbling(share) }
 }
 
 /// Where a throw that did not count comes down. One that missed goes on beyond the rim, so that one
@@ -100,9 +91,6 @@ impl DieFlight {
 
     /// In from the lower left, off the far rim if it is near, to where it rests.
     fn thrown(&self, share: f64) -> Pose {
-        if share <= 0.0 {
-            return Pose { opacity: 0.0, ..self.rest };
-        }
         let (at, along) = match bounce_point(self.rest.at, self.nth) {
             Some(rim) if share < 0.55 => (self.from.lerp(rim, share / 0.55), share * 0.9),
             Some(rim) => (rim.lerp(self.rest.at, ease_out((share - 0.55) / 0.45)), share),
@@ -110,18 +98,15 @@ impl DieFlight {
         };
         let left = 1.0 - ease_out(along);
         let turned = self.rest.turned + left * (500.0 + 220.0 * wobble(self.nth, 33, 0));
-        Pose { at, turned, lift: hops(along), face: self.face_at(share), opacity: 1.0 }
+        Pose { at, turned, lift: hops(along), ..self.tumbling(share) }
     }
 
     /// Straight from one place to another.
     fn rolling(&self, from: Point, to: Point, share: f64) -> Pose {
-        if share <= 0.0 {
-            return Pose { opacity: 0.0, ..self.rest };
-        }
         let (begun, left) = ((share - 0.3).max(0.0) / 0.7, 1.0 - ease_out(share));
         let along = if from == self.from { ease_out(share) } else { ease_out(begun) };
         let turned = self.rest.turned + left * 420.0;
-        Pose { at: from.lerp(to, along), turned, lift: hops(share), face: self.face_at(share), opacity: 1.0 }
+        Pose { at: from.lerp(to, along), turned, lift: hops(share), ..self.tumbling(share) }
     }
 
     fn falling_off(&self, miss: Point, share: f64) -> Pose {
@@ -130,6 +115,11 @@ impl DieFlight {
         let gone = ((share - 0.9) / 0.1).clamp(0.0, 1.0);
         let opacity = if share <= 0.0 { 0.0 } else { 1.0 - gone };
         Pose { at, turned: share * 560.0, lift: hops(share) * (1.0 - gone), face: self.face_at(share * 0.5), opacity }
+    }
+
+    /// Its rest with the face that shows meanwhile; a die that has not left the hand is not seen.
+    fn tumbling(&self, share: f64) -> Pose {
+        Pose { face: self.face_at(share), opacity: if share <= 0.0 { 0.0 } else { 1.0 }, ..self.rest }
     }
 
     /// While it tumbles its faces go by; the last quarter shows the one it rests on.

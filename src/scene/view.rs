@@ -1,11 +1,11 @@
-//! What to draw.
+//! What to draw: a dungeon at a step, what is switched on, and what is highlighted.
 
 use super::dice::Pose;
-use super::highlight::Highlight;
 use super::layout::Layout;
-use super::overlays::{Overlay, Overlays};
-use crate::dungeon::{AreaId, Depths, Dungeon, Feature, LevelId, Set};
-use crate::procedures::Why;
+use super::{Paint, Role};
+use crate::dungeon::{AreaId, Depths, Dungeon, Feature, LevelId, PassageId, Set, Spot, Way, named};
+use crate::order::sorted;
+use crate::procedures::{MapKind, Why};
 use crate::trace::Step;
 
 /// What to draw.
@@ -57,4 +57,94 @@ impl<'v> View<'v> {
     pub(super) fn shows(&self, features: Set<Feature>) -> bool {
         self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }
+}
+
+named! {
+    /// What can be switched on and off, in the order offered.
+    Overlay {
+        /// The dice in their rooms.
+        Dice = "Dice",
+        /// The triangle grid with its sums.
+        Grid = "Grid and sums",
+        /// The paths of the tree.
+        Tree = "Tree",
+        /// The loops.
+        Loops = "Loops",
+        /// The signs beside rooms and on paths.
+        Marks = "Marks",
+        /// How far in each room lies.
+        Depth = "Depth",
+        /// Secret paths.
+        Secrets = "Secrets",
+    }
+}
+
+impl Overlay {
+    /// Those that change something on a map of that kind.
+    pub const fn on(map: MapKind) -> &'static [Self] {
+        match map {
+            MapKind::Tray => Self::ALL,
+            MapKind::Nodes | MapKind::Plan => &[Self::Marks, Self::Depth, Self::Secrets],
+        }
+    }
+}
+
+/// The overlays that are on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Overlays(u8);
+
+impl Default for Overlays {
+    fn default() -> Self {
+        Self(u8::MAX).switched(Overlay::Depth)
+    }
+}
+
+impl Overlays {
+    /// Whether one is on.
+    pub const fn has(self, overlay: Overlay) -> bool {
+        self.0 & (1 << overlay as u8) != 0
+    }
+
+    /// The same with one switched.
+    pub const fn switched(self, overlay: Overlay) -> Self {
+        Self(self.0 ^ (1 << overlay as u8))
+    }
+}
+
+/// The areas and passages that are highlighted on the level that is shown.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Highlight {
+    /// Its rooms and other areas, sorted.
+    pub areas: Vec<AreaId>,
+    /// Its passages, sorted.
+    pub passages: Vec<PassageId>,
+}
+
+impl Highlight {
+    /// Those of some places and ways that are on a level. A connection is seen by the areas at its ends, so
+    /// these have to be among the places.
+    pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
+        let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
+        let passage = |way: &Way| match way {
+            Way::Passage(there, id) => (*there == level).then_some(*id),
+            Way::Connection(_) => None,
+        };
+        let mut areas: Vec<_> = sorted(places.iter().filter_map(area));
+        let mut passages: Vec<_> = sorted(ways.iter().filter_map(passage));
+        areas.dedup();
+        passages.dedup();
+        Self { areas, passages }
+    }
+
+    /// Whether an area is highlighted.
+    pub fn has_area(&self, id: AreaId) -> bool {
+        self.areas.binary_search(&id).is_ok()
+    }
+
+    /// Whether a passage is highlighted.
+    pub fn has_passage(&self, id: PassageId) -> bool {
+        self.passages.binary_search(&id).is_ok()
+    }
+
+    pub(super) const PAINT: Paint = Paint::Flat(Role::Gold, 0.85);
 }

@@ -2,8 +2,7 @@
 //! and short lines for what nobody has taken yet.
 
 use super::layout::NodeLayout;
-use super::page::{PlacedRoom, RADIUS};
-use super::paper::{self, page};
+use super::page::{self, PlacedRoom, RADIUS};
 use crate::dungeon::{Area, Feature, Level, Passage};
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::{draw_sign, pawn};
@@ -16,7 +15,7 @@ const RING: f64 = 11.5;
 /// Draws the level that the view is of; tells how far the page reaches.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &View) -> Rect {
     let bounds = layout.bounds(view.level);
-    paper::draw(canvas, bounds);
+    page::draw(canvas, bounds);
     if let Some(level) = view.dungeon.levels.get(view.level.index()) {
         let map = NodeMap { level, layout, view };
         map.spoken_of(canvas);
@@ -30,7 +29,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &Vi
             canvas.words(Layer::Labels, Subject::Ground, title, (at, 26.0), Role::Ink);
         }
     }
-    page(bounds)
+    page::page(bounds)
 }
 
 struct NodeMap<'m> {

@@ -5,9 +5,7 @@ mod draft;
 mod layout;
 pub(super) mod map;
 mod page;
-mod paper;
 mod search;
 
 pub use layout::NodeLayout;
-pub use page::RADIUS;
-pub use paper::page;
+pub use page::{RADIUS, page};

@@ -10,7 +10,6 @@ use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Paint, Role, Sign, Subject, ink};
 use kurbo::{BezPath, Point, Vec2};
 
-/// Draws all that stands along a corridor, which crosses some rooms.
 pub(super) fn draw(
     canvas: &mut Canvas,
     subject: Subject,

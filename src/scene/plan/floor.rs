@@ -42,15 +42,11 @@ impl FloorPlan {
         Self::of(rooms, corridors)
     }
 
-    /// The floor of these rooms and corridors.
     pub(super) fn of(
         rooms: impl Iterator<Item = (AreaId, Footprint)>,
         corridors: impl Iterator<Item = (PassageId, Tunnel)>,
     ) -> Self {
-        let mut floor = Self::default();
-        floor.rooms.extend(rooms);
-        floor.corridors.extend(corridors);
-        floor
+        Self { rooms: rooms.collect(), corridors: corridors.collect() }
     }
 
     /// Whether a room or a corridor takes up a square.

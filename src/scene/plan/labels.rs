@@ -15,7 +15,6 @@ use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, ink};
 use kurbo::{Circle, Point, Shape, Vec2};
 
 impl PlanMap<'_> {
-    /// Numbers and signs of all areas.
     pub(super) fn labels(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
         let crossed: Vec<Crossed> = self.corridors(floor).flat_map(|(_, tunnel)| Crossed::by(tunnel, floor)).collect();
         for area in self.level.areas() {

@@ -24,7 +24,6 @@ pub struct PlanLayout {
     floors: Vec<OnceLock<FloorPlan>>,
 }
 
-/// Where the ground comes from.
 #[derive(Clone, Debug)]
 enum GroundSource {
     /// The procedure digs it: areas and passages say where they are.
@@ -97,7 +96,6 @@ impl PlanLayout {
         Some(seen.fold(dial::bounds(dial).union(least), |all, one| all.union(one)))
     }
 
-    /// The sheet that a level is drawn on.
     pub(super) fn sheet(&self, level: LevelId) -> Rect {
         let reach = self.floor(level).and_then(FloorPlan::reach).map(|(low, high)| [low, high].map(middle_of));
         let pencil = self.finished.levels.get(level.index()).map(pencil::reach).unwrap_or_default();

@@ -10,7 +10,6 @@ mod hand;
 mod labels;
 mod lay;
 mod layout;
-mod light;
 mod map;
 mod pencil;
 mod rock;

@@ -23,7 +23,6 @@ pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
     }
 }
 
-/// The ends of all lines.
 pub(super) fn reach(level: &Level) -> Vec<kurbo::Point> {
     let ends = level.pencil.iter().filter_map(|pencil| match *pencil {
         Pencil::Line(from, to) => Some([from, to]),

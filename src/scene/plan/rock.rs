@@ -17,7 +17,6 @@ const STRAY: f64 = 0.2 * APART;
 /// How far the wash reaches from a floor.
 const WASH: f64 = 0.65 * SQUARE;
 
-/// Draws the rock around all outlines.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     wash(canvas, outlines);
     for (outline, tufts) in outlines.iter().zip(RockField::of(outlines).tufts(outlines)) {
@@ -29,9 +28,8 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
 
 fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
-    for outline in outlines {
-        outline.pieces.iter().for_each(|piece| walls_of(piece, &outline.open, &mut path));
-    }
+    let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().map(|piece| (piece, &outline.open)));
+    pieces.for_each(|(piece, open)| walls_of(piece, open, &mut path));
     canvas.line(Layer::Rock, Subject::Ground, path, Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH);
 }
 
@@ -61,6 +59,7 @@ struct RockField<'o> {
 }
 
 /// A piece of an outline, by the outline's place among them all.
+#[derive(Clone, Copy)]
 struct Near<'o> {
     owner: usize,
     piece: &'o FloorPiece,
@@ -84,13 +83,9 @@ impl<'o> RockField<'o> {
         let mut field = Self { low, wide, near: Vec::new() };
         field.near.resize_with(usize::try_from(wide * rows).unwrap_or(0), Vec::new);
         for ((from, to), near) in reached {
-            for y in from.1..=to.1 {
-                for x in from.0..=to.0 {
-                    let place = (y - low.1) * wide + x - low.0;
-                    if let Some(square) = usize::try_from(place).ok().and_then(|place| field.near.get_mut(place)) {
-                        square.push(Near { ..near });
-                    }
-                }
+            for (x, y) in (from.1..=to.1).flat_map(|y| (from.0..=to.0).map(move |x| (x, y))) {
+                let place = usize::try_from((y - low.1) * wide + x - low.0);
+                place.ok().and_then(|place| field.near.get_mut(place)).into_iter().for_each(|square| square.push(near));
             }
         }
         field

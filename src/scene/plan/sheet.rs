@@ -11,7 +11,6 @@ pub(super) const MARGIN: f64 = 3.0 * SQUARE;
 /// What the rose and the scale need below what is drawn.
 pub(super) const FOOT: f64 = 3.2 * SQUARE;
 
-/// The sheet around a drawing that takes up `drawn`.
 pub(super) fn around(drawn: Rect) -> Rect {
     let wide = drawn.inflate(MARGIN, MARGIN);
     let (wide, lacking) = (Rect { y1: wide.y1 + FOOT, ..wide }, 15.0 * SQUARE - wide.width());

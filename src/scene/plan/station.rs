@@ -29,7 +29,6 @@ impl Station {
         Self { at, along }
     }
 
-    /// The same, seen the other way.
     pub(super) fn back(self) -> Self {
         Self { along: -self.along, ..self }
     }

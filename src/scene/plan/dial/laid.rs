@@ -17,7 +17,6 @@ const LEAST: f64 = 2.7 * SQUARE;
 /// A numeral gives way to a room's number that is nearer than this.
 const CLOSE: f64 = 1.3 * SQUARE;
 
-/// A dial and where its parts are.
 pub(super) struct LaidDial<'d> {
     pub(super) dial: &'d Dial,
     /// What turns, the middle of its places.
@@ -126,7 +125,6 @@ impl<'d> LaidDial<'d> {
     }
 }
 
-/// What stands around a square.
 pub(super) fn subject_at(Square { x, y }: Square, size: u8, named: bool) -> Subject {
     Subject::Place { x, y, size, named }
 }
@@ -135,7 +133,6 @@ pub(super) fn rect(room: &Footprint) -> Rect {
     Rect::from_center_size(middle_of_room(room), (f64::from(room.w) * SQUARE, f64::from(room.h) * SQUARE))
 }
 
-/// The square that a point lies on.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn square_at(at: Point) -> Square {
     let along = |units: f64| (units / SQUARE).round() as i32;

@@ -13,7 +13,6 @@ use kurbo::{Affine, BezPath, Circle, Point, Rect, Shape, Vec2};
 /// The height of a numeral on its own, and of one with words below or beside it.
 const ALONE: f64 = 30.0;
 const WITH_WORDS: f64 = 21.0;
-/// The height of the words.
 const WORDS: f64 = 14.5;
 /// The side of a cell of the strip, and how many lie side by side at most.
 const CELL: f64 = 2.1 * SQUARE;
@@ -107,10 +106,7 @@ impl LaidDial<'_> {
         let at = |x: f64, y: f64| turn * (hole + Vec2::new(x, y));
         let outline = [(-8.0, -5.0), (2.0, -half), (long, -half), (long, half), (2.0, half), (-8.0, 5.0)];
         let outline = ink::polygon(outline.map(|(x, y)| at(x, y)));
-        if self.is_named(nth) {
-            canvas.glow(Layer::Dial, subject, (at(long / 2.0, 0.0), 2.8 * SQUARE), GLOW);
-        }
-        self.slip(canvas, subject, nth, outline);
+        self.slip(canvas, subject, nth, outline, (at(long / 2.0, 0.0), 2.8 * SQUARE));
         let eye = Circle::new(hole, 2.6).to_path(0.05);
         canvas.line(Layer::Dial, subject, eye, Paint::Flat(Role::Ink, self.strength(nth)), 1.2);
         self.text(canvas, subject, nth, &place.word, (at(10.0 + word / 2.0, 0.0), WITH_WORDS));
@@ -120,17 +116,17 @@ impl LaidDial<'_> {
     fn cell(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, cell: Rect) {
         let around = self.dial.exit.map_or(self.dial.over.at(), |(door, _)| door);
         let subject = subject_at(around, in_units(WITH_WORDS), self.is_named(nth));
-        if self.is_named(nth) {
-            canvas.glow(Layer::Dial, subject, (cell.center(), 2.6 * SQUARE), GLOW);
-        }
-        self.slip(canvas, subject, nth, cell.to_path(0.1));
+        self.slip(canvas, subject, nth, cell.to_path(0.1), (cell.center(), 2.6 * SQUARE));
         let up = if place.means.is_empty() { 0.0 } else { 7.0 };
         self.text(canvas, subject, nth, &place.word, (cell.center() - Vec2::new(0.0, up), WITH_WORDS));
         self.text(canvas, subject, nth, &place.means, (cell.center() + Vec2::new(0.0, 13.0), WORDS));
     }
 
-    /// A piece of paper that something is written on.
-    fn slip(&self, canvas: &mut Canvas, subject: Subject, nth: usize, outline: BezPath) {
+    /// A piece of paper that something is written on, in a pool of light if it is named.
+    fn slip(&self, canvas: &mut Canvas, subject: Subject, nth: usize, outline: BezPath, light: (Point, f64)) {
+        if self.is_named(nth) {
+            canvas.glow(Layer::Dial, subject, light, GLOW);
+        }
         let shadow = Affine::translate((1.5, 2.5)) * outline.clone();
         canvas.fill(Layer::Dial, subject, shadow, Paint::Flat(Role::Shadow, 0.16));
         canvas.fill(Layer::Dial, subject, outline.clone(), Role::Page);
@@ -168,16 +164,17 @@ impl Strip {
         (self.cells.div_ceil(rows.max(1)), rows)
     }
 
-    /// How far it reaches to the right and down.
-    #[expect(clippy::cast_precision_loss, reason = "ten cells")]
     fn size(&self) -> Vec2 {
         let (across, rows) = self.rows();
-        let (long, high) = (across as f64 * CELL, rows as f64 * CELL);
-        if matches!(self.out, Direction::North | Direction::South) {
-            Vec2::new(long, high)
-        } else {
-            Vec2::new(high, long)
-        }
+        self.off(across, rows)
+    }
+
+    /// How far so many cells along the exit's wall and so many rows reach.
+    #[expect(clippy::cast_precision_loss, reason = "ten cells")]
+    fn off(&self, along: usize, rows: usize) -> Vec2 {
+        let (along, rows) = (along as f64 * CELL, rows as f64 * CELL);
+        let is_level = matches!(self.out, Direction::North | Direction::South);
+        if is_level { Vec2::new(along, rows) } else { Vec2::new(rows, along) }
     }
 
     pub(super) fn rect(&self) -> Rect {
@@ -187,13 +184,9 @@ impl Strip {
     }
 
     /// One of its cells: row by row, or along a western or eastern wall column by column.
-    #[expect(clippy::cast_precision_loss, reason = "ten cells")]
     fn cell(&self, nth: usize) -> Rect {
         let across = self.rows().0.max(1);
-        let (row, along) = ((nth / across) as f64 * CELL, (nth % across) as f64 * CELL);
-        let is_level = matches!(self.out, Direction::North | Direction::South);
-        let off = if is_level { Vec2::new(along, row) } else { Vec2::new(row, along) };
-        Rect::from_origin_size(self.rect().origin() + off, (CELL, CELL))
+        Rect::from_origin_size(self.rect().origin() + self.off(nth % across, nth / across), (CELL, CELL))
     }
 }
 
@@ -203,7 +196,6 @@ pub(super) fn tag_of(room: &Footprint) -> Rect {
     Rect::new(hole.x - 8.0, hole.y - 20.0, hole.x + 3.2 * SQUARE, hole.y + 14.0)
 }
 
-/// The room on a square.
 fn room_at(floor: &FloorPlan, square: crate::geometry::Square) -> Footprint {
     floor.rooms.values().find(|room| room.covers(square)).copied().unwrap_or(Footprint::square(square))
 }

@@ -71,7 +71,6 @@ impl<'l> FloorDraft<'l> {
         self.corridors[nth] = Some(laid);
     }
 
-    /// Takes a corridor up again.
     pub(super) fn take(&mut self, nth: usize) -> Option<LaidCorridor> {
         let laid = self.corridors.get_mut(nth)?.take()?;
         self.ground.take(&laid);

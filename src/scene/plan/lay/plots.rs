@@ -43,12 +43,10 @@ impl Plot {
         if is_across(way) { self.down } else { self.across }
     }
 
-    /// What it costs to turn here.
     pub(super) fn turn(&self) -> u32 {
         if self.rooms_beside > 0 { TURN + TURN_AT_A_WALL } else { TURN }
     }
 
-    /// Whether nothing is here.
     pub(super) fn is_free(&self) -> bool {
         self.room == 0 && self.across == 0 && self.down == 0
     }

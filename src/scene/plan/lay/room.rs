@@ -7,7 +7,6 @@ use crate::geometry::{Direction, Footprint, Square};
 /// How many squares a room is wide and high.
 pub(super) type RoomSize = (i32, i32);
 
-/// A room while its level is laid out.
 #[derive(Clone, Debug)]
 pub(super) struct PlanRoom {
     pub(super) id: AreaId,

@@ -18,7 +18,6 @@ const OVER_THE_SAME_SQUARE: u32 = 40;
 
 /// Looks for ways. Its lists are kept from one to the next.
 pub(super) struct Router {
-    /// What it costs to cross a corridor.
     pub(super) crossing: u32,
     /// How many states it has looked at since it was made.
     pub(super) looked: usize,
