@@ -78,7 +78,9 @@ impl FloorDraft<'_> {
         set.iter().all(|&nth| {
             let found = self.find(nth);
             sum += found.as_ref().map_or(old, |laid| laid.cost);
-            found.into_iter().for_each(|laid| self.put(nth, laid));
+            if let Some(laid) = found {
+                self.put(nth, laid);
+            }
             sum < old
         })
     }

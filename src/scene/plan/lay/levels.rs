@@ -30,7 +30,9 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
             rooms.push(settle(wish, &rooms, &plan.ground, None));
         }
         line_up(&mut rooms, &joined(level));
-        rooms.into_iter().for_each(|room| plan.put_room(room));
+        for room in rooms {
+            plan.put_room(room);
+        }
         // Short ones first: they have the least choice.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
         let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth));

@@ -31,7 +31,9 @@ pub(super) struct Wish {
 /// usual, and more where that would move too many rooms from where they ought to be, as on a line.
 pub(super) fn spread_out(wishes: &mut [Wish], widened: f64) {
     let squares = widened * squares_per_unit(wishes);
-    wishes.iter_mut().for_each(|wish| wish.at *= squares);
+    for wish in &mut *wishes {
+        wish.at *= squares;
+    }
     for _ in 0..WIDENINGS {
         let wanted: Vec<Vec2> = wishes.iter().map(|wish| wish.at).collect();
         push_apart(wishes);
