@@ -9,7 +9,7 @@ use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::Point;
 use crate::order::sorted;
-use crate::procedures::Input;
+use crate::procedures::{BadInput, Input};
 use crate::recipe::Recipe;
 use crate::trace::Wanted;
 
@@ -164,22 +164,22 @@ impl Session {
             self.laying.dragging = true;
         }
         let dragged = self.with_die(id, |die| die.lie = Some(Lie::At(Surface::TRAY.nearest(at))));
-        if let Some((recipe, dice)) = dragged {
-            self.try_dice(recipe.with_dice(dice));
+        if let Some(dragged) = dragged {
+            self.try_dice(dragged);
         }
     }
 
-    /// The recipe and its dice with one of them changed, that of a room of the level that is shown.
-    fn with_die(&self, id: AreaId, change: impl FnOnce(&mut OwnDie)) -> Option<(Recipe, Vec<OwnDie>)> {
+    /// The recipe with one of its dice changed, that of a room of the level that is shown.
+    fn with_die(&self, id: AreaId, change: impl FnOnce(&mut OwnDie)) -> Option<Result<Recipe, BadInput>> {
         let recipe = self.recipe()?;
         let mut dice = recipe.dice().to_vec();
         change(dice.get_mut(self.first().dice_before() + id.index())?);
-        Some((recipe, dice))
+        Some(recipe.with_dice(dice))
     }
 
-    fn edit_if(&mut self, changed: Option<(Recipe, Vec<OwnDie>)>) {
-        if let Some((recipe, dice)) = changed {
-            self.edit(recipe.with_dice(dice));
+    fn edit_if(&mut self, changed: Option<Result<Recipe, BadInput>>) {
+        if let Some(changed) = changed {
+            self.edit(changed);
         }
     }
 

@@ -38,14 +38,6 @@ impl Side {
         }
     }
 
-    /// What its map is called.
-    pub const fn word_for_map(self) -> &'static str {
-        match self {
-            Self::First => "First map",
-            Self::Second => "Second map",
-        }
-    }
-
     /// The same as a number.
     pub const fn number(self) -> &'static str {
         match self {

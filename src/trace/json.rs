@@ -5,7 +5,7 @@
 use super::{Ask, Request, Step, Trace};
 use crate::dice::Roll;
 use crate::dungeon::{
-    AreaId, Connection, Depths, Detail, Feature, Fitting, Letter, Level, LevelId, Mark, Member, Notes, Set, Spot, Stub,
+    AreaId, Connection, Depths, Detail, Feature, Fitting, Letter, Level, LevelId, Mark, Notes, Set, Spot, Stub,
 };
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -176,6 +176,7 @@ impl<'t> Document<'t> {
 }
 
 fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'static str>) -> LevelEntry<'t> {
+    let fitting = |fitting: &Fitting| FittingEntry { feature: fitting.feature.name(), along: fitting.along };
     let area = |area: &crate::dungeon::Area| AreaEntry {
         id: area.id.0,
         label: level.label(area.id),
@@ -187,7 +188,7 @@ fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'s
         turned: area.ground().filter(|ground| ground.turned).map(|_| 45),
         value: area.value(),
         depth: depths.at(id, area.id),
-        marks: mark_names(area.marks),
+        marks: area.marks.iter().map(Mark::name).collect(),
         note: None,
     };
     let passage = |passage: &crate::dungeon::Passage| PassageEntry {
@@ -197,7 +198,7 @@ fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'s
         kind: passage.kind.name(),
         path: passage.tunnel.iter().flat_map(|tunnel| tunnel.course.corners()).map(|at| (at.x, at.y)).collect(),
         features: feature_names(passage.features),
-        fittings: passage.tunnel.iter().flat_map(|tunnel| &tunnel.fittings).copied().map(fitting_entry).collect(),
+        fittings: passage.tunnel.iter().flat_map(|tunnel| &tunnel.fittings).map(fitting).collect(),
         letter_a: passage.letters[0].map(Letter::char),
         letter_b: passage.letters[1].map(Letter::char),
     };
@@ -216,20 +217,8 @@ fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'s
     }
 }
 
-fn fitting_entry(fitting: Fitting) -> FittingEntry {
-    FittingEntry { feature: fitting.feature.name(), along: fitting.along }
-}
-
-fn mark_names(marks: Set<Mark>) -> Vec<&'static str> {
-    names(marks, Mark::name)
-}
-
 fn feature_names(features: Set<Feature>) -> Vec<&'static str> {
-    names(features, Feature::name)
-}
-
-fn names<T: Member>(set: Set<T>, name: impl Fn(T) -> &'static str) -> Vec<&'static str> {
-    set.iter().map(name).collect()
+    features.iter().map(Feature::name).collect()
 }
 
 fn connection_entry(connection: &Connection) -> ConnectionEntry {

@@ -89,7 +89,7 @@ fn map_in_words(view: SideView) -> String {
         None => "An empty tray".into(),
         Some(moment) => {
             let summary = dicefall::export::summary(&moment.dungeon);
-            let name = if view.session.compares() { view.side.word_for_map() } else { "Map" };
+            let name = if view.session.compares() { format!("{} map", view.side.word()) } else { "Map".into() };
             format!("{name}: {summary} The rooms are listed under Rooms.")
         }
     }
