@@ -1,4 +1,5 @@
 //! Everything a link or a form can get wrong, each with the one sentence that people are told.
+#![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::Registry;
 use crate::dice::{Die, OwnDie};
@@ -10,91 +11,35 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadInput {
     /// A fragment of more bytes than any dungeon needs.
-    TooLong {
-        /// How many bytes it has.
-        bytes: usize,
-        /// How many it may have.
-        most: usize,
-    },
+    TooLong { bytes: usize, most: usize },
     /// A fragment that does not begin with `#/` and a procedure.
     NotALink(String),
     /// A percent sign that does not begin a character.
     BadEncoding(String),
-    /// A procedure that is not in the registry.
-    UnknownProcedure {
-        /// What the link names.
-        id: String,
-        /// What it could name.
-        known: String,
-    },
-    /// A version of the procedure's dice and rulings that this program does not have.
-    UnknownVersion {
-        /// What the link names.
-        version: String,
-        /// The newest there is.
-        newest: u32,
-    },
-    /// A key that is no option of the procedure.
-    UnknownOption {
-        /// The key.
-        option: String,
-        /// The procedure's title.
-        procedure: &'static str,
-    },
+    /// A procedure that is not in the registry, and those that a link could name.
+    UnknownProcedure { id: String, known: String },
+    /// A version of the procedure's dice and rulings that this program does not have, and the newest that it has.
+    UnknownVersion { version: String, newest: u32 },
+    /// A key that is no option of the procedure of that title.
+    UnknownOption { option: String, procedure: &'static str },
     /// A key that stands twice.
     Twice(String),
     /// A part without an equals sign.
     NoValue(String),
-    /// A value out of bounds.
-    BadValue {
-        /// The option.
-        option: &'static str,
-        /// The value.
-        value: String,
-        /// What it may be.
-        law: String,
-    },
+    /// A value of an option that is none by its law.
+    BadValue { option: &'static str, value: String, law: String },
     /// A seed of no characters or too many.
     BadSeed(crate::dice::BadSeed),
-    /// One of the own dice, counted from 1.
-    BadDie {
-        /// Which die.
-        number: usize,
-        /// As it is written.
-        die: String,
-        /// What is wrong with it.
-        fault: String,
-    },
-    /// A move, counted from 1, that could not be made.
-    BadMove {
-        /// Which move.
-        number: usize,
-        /// As it is written.
-        choice: String,
-        /// What could have been chosen.
-        options: String,
-    },
+    /// One of the own dice, counted from 1, as it is written.
+    BadDie { number: usize, die: String, fault: String },
+    /// A move, counted from 1, that could not be made, and those that could.
+    BadMove { number: usize, choice: String, options: String },
     /// A move, counted from 1, where none is left to be made.
-    NoMoveLeft {
-        /// Which move.
-        number: usize,
-        /// As it is written.
-        choice: String,
-    },
-    /// A node that the dungeon does not have.
-    NoSuchNode {
-        /// What the link names.
-        node: AreaId,
-        /// The areas that are nodes.
-        nodes: Vec<AreaId>,
-    },
-    /// A step that the dungeon does not have.
-    NoSuchStep {
-        /// What the link names.
-        step: usize,
-        /// How many steps there are.
-        steps: usize,
-    },
+    NoMoveLeft { number: usize, choice: String },
+    /// A node that the dungeon does not have, and those it has.
+    NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
+    /// A step that the dungeon does not have, and how many it has.
+    NoSuchStep { step: usize, steps: usize },
     /// A part that a link which compares two dungeons cannot have.
     NotWithCompare(&'static str),
     /// Two dungeons to compare without the seed that both come from.
@@ -136,12 +81,7 @@ pub(super) enum DieFault {
     /// It has a place, and none is read.
     HasPlace,
     /// It shows what its kind does not have.
-    NoSuchFace {
-        /// What it shows.
-        face: u32,
-        /// How many sides its kind has.
-        sides: u8,
-    },
+    NoSuchFace { face: u32, sides: u8 },
 }
 
 impl DieFault {

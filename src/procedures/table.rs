@@ -91,11 +91,7 @@ impl<'r> Table<'r> {
 
     /// Whether a node is one that someone goes into, or all are made.
     pub fn opens(&self, node: AreaId) -> bool {
-        match self.opening {
-            Opening::All => true,
-            Opening::Outside => false,
-            Opening::Node(wanted) => wanted == node,
-        }
+        [Opening::All, Opening::Node(node)].contains(&self.opening)
     }
 
     /// From now on what happens happens on that level, unless a step says otherwise.

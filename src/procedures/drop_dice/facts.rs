@@ -4,8 +4,7 @@
 
 use crate::dungeon::{AreaId, Mark};
 
-/// What happened in a step. Rooms are in the order of their numbers, also those of a line. `tied` says that only
-/// numbers decided (R4, R5).
+/// What happened in a step. Rooms are in the order of their numbers, also those of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropEvent {
     /// Step 1: so many dice were dropped, and what they show together.
@@ -17,15 +16,15 @@ pub enum DropEvent {
     /// Step 2 by hand: a line.
     Line([AreaId; 2]),
     /// Step 3: the lowest line out of the visited rooms is a path now, perhaps the first.
-    Found { from: AreaId, found: AreaId, worth: u16, first: bool, tied: bool },
+    Found { from: AreaId, found: AreaId, worth: u16, first: bool },
     /// Step 3a: the starting rooms. The mark is [`Mark::Entrance`], or [`Mark::Start`] where the drop is one of many.
-    Starts { rooms: Vec<AreaId>, mark: Mark, tied: bool },
+    Starts { rooms: Vec<AreaId>, mark: Mark },
     /// Step 3b: the dead ends of the tree.
     Encounters(Vec<AreaId>),
     /// Step 4: how many loops are added: a third of the rooms, or by the overachiever's L in hundredths.
     LoopCount { rooms: usize, outer: usize, share: Option<usize>, loops: usize },
     /// Step 4: the highest unused line is a path now.
-    Loop { line: (AreaId, AreaId), worth: u16, tied: bool },
+    Loop { line: (AreaId, AreaId), worth: u16 },
     /// Step 4a: the dead ends that are left.
     Treasures(Vec<AreaId>),
     /// Step 5a: the goal is a dead end that hangs on an entrance.

@@ -1,9 +1,8 @@
 //! Step 5: the goal, what locks it, and what is secret.
 
-use super::draft::Draft;
 use super::facts::DropEvent;
 use super::made::Made;
-use super::rooms::{ByRoom, Rooms};
+use super::rooms::{ByRoom, Draft, Rooms};
 use crate::dungeon::{AreaId, DungeonKind, Feature, Mark, PassageId};
 use crate::trace::{Change, Step};
 use std::cmp::Reverse;

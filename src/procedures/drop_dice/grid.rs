@@ -1,7 +1,7 @@
 //! Step 2: the rooms are joined into triangles.
 
-use super::draft::Draft;
 use super::facts::DropEvent;
+use super::rooms::Draft;
 use crate::dungeon::AreaId;
 use crate::geometry::{HandDrawn, by_hand, delaunay};
 use crate::trace::{Change, Step};

@@ -1,8 +1,7 @@
 //! Step 4: the highest unused lines become loops.
 
-use super::draft::Draft;
 use super::facts::{DropEvent, DropPurpose};
-use super::lines::GridLine;
+use super::rooms::{Draft, GridLine};
 use super::settings::rolls_share;
 use crate::dice::Die;
 use crate::dungeon::{Mark, Passage, PassageKind};
@@ -49,7 +48,7 @@ impl Draft<'_, '_> {
         let (a, b, worth) = (line.a, line.b, line.worth);
         let passage = Passage::between(a, b, PassageKind::Loop);
         self.table.change(Change::Passage(Passage { value: Some(worth), ..passage }));
-        let step = Step::new("drop-dice/4", DropEvent::Loop { line: (a, b), worth, tied });
+        let step = Step::new("drop-dice/4", DropEvent::Loop { line: (a, b), worth });
         self.table.note(step.along(a, b).ruled_by(if tied { &["R4"] } else { &[] }));
     }
 

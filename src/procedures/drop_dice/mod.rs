@@ -4,12 +4,10 @@
 //! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0.
 
 mod declaration;
-mod draft;
 mod drop;
 mod facts;
 mod goals;
 mod grid;
-mod lines;
 mod loops;
 mod made;
 mod ordered;

@@ -1,9 +1,10 @@
-//! The rooms as the procedure sees them: places, what they are worth, the grid, the paths so far.
+//! A drop while it is being made: the rooms, what they are worth, the grid, the paths so far.
 
-use super::lines::GridLine;
 use crate::dice::Face;
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, Mark};
 use crate::geometry::{Point, Triangulation};
+use crate::procedures::Table;
+use crate::trace::Change;
 
 /// The rooms in the order of their dice.
 #[derive(Debug, Default)]
@@ -80,6 +81,51 @@ impl Rooms {
     /// For each room, the rooms that paths join it to, in the order of the paths.
     pub(super) fn neighbours(&self) -> ByRoom<AreaId> {
         ByRoom::new(self.len(), self.paths.iter().flat_map(|&(a, b)| [(a, b), (b, a)]))
+    }
+}
+
+/// What a drop has come to so far, and the table that it is made at.
+pub(super) struct Draft<'t, 'r> {
+    pub rooms: Rooms,
+    pub table: &'t mut Table<'r>,
+}
+
+impl Draft<'_, '_> {
+    /// Marks all the dead ends that there are by now.
+    pub(super) fn mark_dead_ends(&mut self, mark: Mark) -> Vec<AreaId> {
+        let dead_ends: Vec<_> = self.rooms.ids().filter(|&id| self.rooms.is_dead_end(id)).collect();
+        self.mark(&dead_ends, mark);
+        dead_ends
+    }
+
+    pub(super) fn mark(&mut self, rooms: &[AreaId], mark: Mark) {
+        for &id in rooms {
+            self.table.change(Change::Mark(id, mark));
+        }
+    }
+}
+
+/// A line, ranked: the lowest first, then the shorter, then the lower numbers (drop-dice R4).
+/// No two lines of a grid are equal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct GridLine {
+    /// The sum of its two rooms.
+    pub worth: u16,
+    squared_length: u32,
+    /// The lower of its two rooms.
+    pub a: AreaId,
+    /// The other one.
+    pub b: AreaId,
+}
+
+impl GridLine {
+    pub(super) fn new((a, b): (AreaId, AreaId), worth: u16, squared_length: i64) -> Self {
+        Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
+    }
+
+    /// Whether only the rooms' numbers tell the two apart.
+    pub(super) fn ties_with(self, other: Self) -> bool {
+        (self.worth, self.squared_length) == (other.worth, other.squared_length)
     }
 }
 

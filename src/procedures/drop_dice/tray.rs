@@ -1,8 +1,7 @@
 //! Step 1: the dice fall onto the tray.
 
-use super::draft::Draft;
 use super::facts::{DropEvent, DropPurpose};
-use super::rooms::Rooms;
+use super::rooms::{Draft, Rooms};
 use crate::dice::{Die, Lie, Pool, Roll, Stream, Surface};
 use crate::dungeon::{Area, AreaId};
 use crate::geometry::Point;

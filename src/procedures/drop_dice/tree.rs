@@ -1,10 +1,8 @@
 //! Step 3: the tree of the lowest lines is walked; its entrances and what waits in its dead ends.
 
-use super::draft::Draft;
 use super::facts::DropEvent;
-use super::lines::GridLine;
 use super::ordered::OrderedSet;
-use super::rooms::ByRoom;
+use super::rooms::{ByRoom, Draft, GridLine};
 use crate::dungeon::{AreaId, Mark, Passage, PassageKind};
 use crate::order::sorted;
 use crate::trace::{Change, Step};
@@ -35,7 +33,7 @@ impl Draft<'_, '_> {
         let passage = Passage::between(from, found, PassageKind::Tree);
         self.table.change(Change::Passage(Passage { value: Some(worth), ..passage }));
         let rulings: &[_] = if first || tied { &["R4"] } else { &[] };
-        let step = Step::new("drop-dice/3", DropEvent::Found { from, found, worth, first, tied });
+        let step = Step::new("drop-dice/3", DropEvent::Found { from, found, worth, first });
         self.table.note(step.along(from, found).ruled_by(rulings));
     }
 
@@ -52,7 +50,7 @@ impl Draft<'_, '_> {
         let starts = sorted(claims.into_iter().take(count).map(|(_, id)| id));
         self.mark(&starts, mark);
         let rulings: &[_] = if tied { &["R5"] } else { &[] };
-        let marked = DropEvent::Starts { rooms: starts.clone(), mark, tied };
+        let marked = DropEvent::Starts { rooms: starts.clone(), mark };
         self.table.note(Step::new("drop-dice/3a", marked).ruled_by(rulings));
         starts
     }

@@ -84,11 +84,10 @@ fn which_way_round(
         [Hand::Left, Hand::Straight, Hand::Right].into_iter().filter(|&hand| straight || hand != Hand::Straight);
     let routes = hands.filter_map(|hand| Some((hand, digging.route_on(hand, departure, target)?)));
     let routes: Vec<(Hand, CorridorRoute)> = routes.collect();
-    let ways: Vec<(Hand, usize)> = routes.iter().map(|(hand, route)| (*hand, route.squares.len())).collect();
-    let shortest = ways.iter().map(|&(_, squares)| squares).min();
+    let shortest = routes.iter().map(|(_, route)| route.squares.len()).min();
     let any = digging.settings.any_route;
-    let fit = ways.iter().filter(|&&(_, squares)| any || Some(squares) == shortest).map(|&(hand, _)| hand);
-    let fit: Vec<Hand> = fit.collect();
+    let fit = routes.iter().filter(|(_, route)| any || Some(route.squares.len()) == shortest);
+    let fit: Vec<Hand> = fit.map(|(hand, _)| *hand).collect();
     if routes.len() > 1 {
         digging.dial = digging.dial.as_ref().map(|dial| dials::with_routes(dial, &routes, None));
     }
@@ -105,7 +104,7 @@ fn which_way_round(
     };
     digging.dial = digging.dial.as_ref().map(|dial| dials::with_routes(dial, &routes, Some(taken)));
     if routes.len() > 1 {
-        let goes = AtExit::Goes { taken, ways, is_rolled: row.is_some() };
+        let goes = AtExit::Goes { taken, is_rolled: row.is_some() };
         let step = digging.step_at(departure, "compass/3a", goes).ruled_by(&["R6"]);
         digging.note(match row {
             Some(row) => step.row(row),

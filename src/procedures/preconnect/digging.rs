@@ -1,8 +1,7 @@
 //! A dungeon that is being dug by the rules of a method, and the table where its dice are rolled.
 
-use super::facts::{AtExit, Connected};
+use super::facts::{AtExit, Connected, ExitName, PlaceName};
 use super::map::{Departure, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
-use super::names::{ExitName, PlaceName};
 use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteTarget};
 use super::settings::DigSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};

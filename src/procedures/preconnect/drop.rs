@@ -2,8 +2,7 @@
 
 use super::digging::Digging;
 use super::doors::square_near;
-use super::facts::{Connected, RolledFor};
-use super::names::RoomName;
+use super::facts::{Connected, RolledFor, RoomName};
 use super::planned::PlannedRoom;
 use super::settings::ExitDice;
 use crate::dice::{Die, Surface, TrayRoom};

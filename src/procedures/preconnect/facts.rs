@@ -2,7 +2,7 @@
 //! `words.rs` has. A `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
-use super::names::{Climb, ExitName, PlaceName, RoomName};
+use super::map::OriginKind;
 use crate::dice::Face;
 use crate::dungeon::{AreaKind, AreaName, Feature};
 use crate::geometry::Direction;
@@ -58,16 +58,16 @@ pub enum AtExit {
     LeadsAsRolled(Destination),
     /// It leaves a landing, which is no room to come back to.
     CannotComeBack,
-    /// The room of that name is the nearest that way, and nearer than these.
-    Nearest(AreaName, Vec<AreaName>),
+    /// The nearest room that way.
+    Nearest(AreaName),
     /// No room is that way yet.
     PutOff,
     /// The room that it leads to is drawn already.
     IsDrawn(AreaName),
     /// The same, on another level.
     IsDrawnElsewhere(AreaName),
-    /// It comes back by the next open exit clockwise, in that wall.
-    NextExit(Direction),
+    /// It comes back by the next open exit clockwise.
+    NextExit,
     /// Its room has no other open exit.
     Forks,
     /// Its corridor joins what is mapped there.
@@ -76,8 +76,8 @@ pub enum AtExit {
     MeetsThere { row: CrossingRow, has_level: bool },
     /// Nothing is mapped there. What was rolled is something else once there are enough junctions or all rooms.
     NothingMapped { rolled: There, is: There },
-    /// The hand on which it goes round its room, by a die or as the shortest, and how many squares the ways round have.
-    Goes { taken: Hand, ways: Vec<(Hand, usize)>, is_rolled: bool },
+    /// The hand on which it goes round its room, by a die or as the shortest.
+    Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
     /// It opens on a blank wall.
@@ -246,4 +246,37 @@ pub enum RolledFor {
     Crossing(Mapped),
     /// How a corridor crosses the one that is mapped where it leads.
     CrossingThere(ExitName),
+}
+
+/// A room, which need not be drawn yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoomName {
+    First,
+    /// The room that an exit leads to.
+    New,
+    Number(u32),
+    Drawn(AreaName),
+}
+
+/// A place from which a die says where an exit leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlaceName {
+    pub kind: OriginKind,
+    pub area: AreaName,
+}
+
+/// An exit of such a place, by the way it faces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExitName {
+    pub of: PlaceName,
+    pub way: Direction,
+}
+
+/// A ladder or stairs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Climb {
+    pub by: Feature,
+    pub from: AreaName,
+    /// Whether it begins in a room, not at the end of a corridor.
+    pub in_room: bool,
 }

@@ -20,7 +20,6 @@ mod drop;
 mod facts;
 mod map;
 mod method;
-mod names;
 mod numbers;
 mod planned;
 mod rooms;

@@ -4,9 +4,8 @@ use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to, opens_
 use super::dials;
 use super::digging::Digging;
 use super::doors::{next_open, square_in};
-use super::facts::{AtExit, Connected, Destination, Mapped, NoWay, RolledFor, RoomFit};
+use super::facts::{AtExit, Connected, Destination, Mapped, NoWay, RolledFor, RoomFit, RoomName};
 use super::map::{Departure, Origin, OriginKind, RoomId};
-use super::names::RoomName;
 use super::planned::PlannedRoom;
 use super::rooms;
 use super::route::{CorridorRoute, RouteStart, RouteTarget};
@@ -16,7 +15,6 @@ use super::stairs::change_level;
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaKind, Feature};
 use crate::geometry::{Direction, Footprint, Square};
-use crate::order::sorted;
 use crate::procedures::Stop;
 use crate::trace::Step;
 
@@ -72,14 +70,12 @@ fn lead(
             NumberRolled::Room(number, by) => break (number, by),
             // Each 0 leads to a room farther that way, so this ends.
             NumberRolled::Far => {
-                let that_way = rooms_that_way(current, departure, digging);
-                let [nearest, farther @ ..] = &that_way[..] else {
+                let Some(nearest) = nearest_that_way(current, departure, digging) else {
                     return nothing_there(current, departure, again, digging);
                 };
-                let name = |room: &RoomId| digging.name(digging.room(*room).spot);
-                let what = AtExit::Nearest(name(nearest), farther.iter().map(name).collect());
+                let what = AtExit::Nearest(digging.name(digging.room(nearest).spot));
                 digging.note(digging.step_at(departure, "room-number/3d", what).ruled_by(&["R7"]));
-                current = *nearest;
+                current = nearest;
                 rolled = roll(current, departure, digging)?;
             }
         }
@@ -121,7 +117,7 @@ fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), 
     let Some(route) = digging.route(departure, target) else {
         return dead_end(departure, NoWay::ToTheNextExit, digging);
     };
-    digging.note(digging.step_at(departure, "room-number/3b", AtExit::NextExit(door.way)));
+    digging.note(digging.step_at(departure, "room-number/3b", AtExit::NextExit));
     let checks = SideChecks::coming_back(digging);
     dig(departure, &route, CorridorEnd::Door(id, place), checks, digging).map(drop)
 }
@@ -211,8 +207,8 @@ fn ground_ahead(departure: &Departure, (w, h): (u8, u8), length: i32, digging: &
     })
 }
 
-/// 3d: the other rooms within 45° of the way the exit faces, the nearest first, then the one of the lower number (R7).
-fn rooms_that_way(current: RoomId, departure: &Departure, digging: &Digging) -> Vec<RoomId> {
+/// 3d: the nearest of the other rooms within 45° of the way the exit faces, then the one of the lower number (R7).
+fn nearest_that_way(current: RoomId, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
     let from = if own == Some(current) { departure.start.inside } else { digging.room(current).ground.at() };
     let (east, south) = departure.start.way.step();
@@ -225,8 +221,8 @@ fn rooms_that_way(current: RoomId, departure: &Departure, digging: &Digging) -> 
         let id = RoomId(*place);
         room.spot.level == departure.level() && Some(id) != own && id != current && ahead(room.ground.at())
     });
-    let ranked = rooms.map(|(place, room)| (room.ground.at().squared_distance(from), room.number, place));
-    sorted(ranked).into_iter().map(|(.., place)| RoomId(place)).collect()
+    let nearest = rooms.min_by_key(|(_, room)| (room.ground.at().squared_distance(from), room.number));
+    nearest.map(|(place, _)| RoomId(place))
 }
 
 /// 3d: the exit is put off until the others are done. Then it is a dead end.

@@ -3,9 +3,8 @@
 use super::digging::Digging;
 use super::doors::wall;
 use super::drop::drop_exits;
-use super::facts::{Connected, RolledFor};
+use super::facts::{Connected, RolledFor, RoomName};
 use super::map::RoomId;
-use super::names::RoomName;
 use super::planned::PlannedRoom;
 use super::settings::ExitDice;
 use crate::dice::Die;

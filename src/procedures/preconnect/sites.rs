@@ -2,9 +2,8 @@
 
 use super::corridors::{CorridorEnd, dead_end};
 use super::digging::Digging;
-use super::facts::{Connected, NoWay, RoomFit};
+use super::facts::{Connected, NoWay, RoomFit, RoomName};
 use super::map::{Departure, RoomId};
-use super::names::RoomName;
 use super::planned::PlannedRoom;
 use super::rooms;
 use super::route::RouteTarget;

@@ -2,9 +2,8 @@
 
 use super::corridors::{dead_end, opens_on_floor};
 use super::digging::Digging;
-use super::facts::{AtExit, Connected, NoWay, RolledFor};
+use super::facts::{AtExit, Climb, Connected, NoWay, RolledFor};
 use super::map::{Departure, Origin, OriginKind, RoomId};
-use super::names::Climb;
 use super::route::RouteStart;
 use crate::dice::Die;
 use crate::dungeon::{AreaKind, Feature, LevelId, Mark, Spot, Tunnel};

@@ -1,11 +1,10 @@
 //! What is said while rooms are connected.
 
 use super::facts::{
-    AtExit, Connected, CrossingRow, Destination, DialMeaning, GivenExit, Mapped, NoWay, Reached, RolledFor, RoomFit,
-    SecondDoor, There,
+    AtExit, Climb, Connected, CrossingRow, Destination, DialMeaning, ExitName, GivenExit, Mapped, NoWay, PlaceName,
+    Reached, RolledFor, RoomFit, RoomName, SecondDoor, There,
 };
 use super::map::OriginKind;
-use super::names::{Climb, ExitName, PlaceName, RoomName};
 use super::settings::SettingFault;
 use crate::dice::Surface;
 use crate::dungeon::{AreaKind, Feature};
@@ -116,13 +115,13 @@ impl Display for AtExit {
             Self::Leads(to) => write!(f, " leads {to}"),
             Self::LeadsAsRolled(to) => write!(f, " leads to {to}, as was rolled"),
             Self::CannotComeBack => f.write_str(" cannot come back to a room: the die is rolled again"),
-            Self::Nearest(room, _) => {
+            Self::Nearest(room) => {
                 write!(f, ": the nearest room that way is {room}; it is rolled for from there")
             }
             Self::PutOff => f.write_str(": nothing is mapped that way. It is put off until the other exits are done"),
             Self::IsDrawn(room) => write!(f, ": room {room} is drawn already"),
             Self::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
-            Self::NextExit(_) => f.write_str(": it comes back by the next open exit clockwise"),
+            Self::NextExit => f.write_str(": it comes back by the next open exit clockwise"),
             Self::Forks => f.write_str(": its room has no other open exit, so the corridor forks"),
             Self::Joins(what) => write!(f, ": {what} is mapped there; the corridor joins it"),
             Self::MeetsThere { row, has_level } => {
@@ -150,7 +149,7 @@ impl Display for AtExit {
                 };
                 write!(f, ": nothing is mapped there. It leads to {is}{instead}")
             }
-            Self::Goes { taken, is_rolled, .. } => {
+            Self::Goes { taken, is_rolled } => {
                 let way = match taken {
                     Hand::Left => "the left-hand way, the red one",
                     Hand::Right => "the right-hand way, the blue one",

@@ -3,7 +3,7 @@
 
 use super::settings::{DungeonSize, RuleSet};
 use crate::dice::Face;
-use crate::dungeon::{AreaId, Letter, LevelId, Spot};
+use crate::dungeon::{Letter, LevelId, Spot};
 
 /// A lettered passage of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub enum CrawlEvent {
     /// Step 6: whether a passage leads back.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
     /// Step 6: the room that a loop leads to, where there are several, by number (R3).
-    ClosestRoom { room: Spot, rolled: u32, among: Vec<AreaId> },
+    ClosestRoom { room: Spot, rolled: u32 },
     /// Step 6: its passage, where it has so many unexplored ones (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
     /// Step 6: two passages are one. The first was taken.

@@ -56,9 +56,9 @@ impl Crawl<'_, '_> {
         };
         let rolled: u32 = self.table.roll_all(dice, CrawlPurpose::LoopRoom)?.into_iter().map(u32::from).sum();
         // The first of equals is the lower number.
-        let closest = among.iter().copied().min_by_key(|room| room.0.abs_diff(rolled)).unwrap_or(only);
+        let closest = among.into_iter().min_by_key(|room| room.0.abs_diff(rolled)).unwrap_or(only);
         let room = Spot { area: closest, ..from };
-        let chosen = CrawlEvent::ClosestRoom { room, rolled, among };
+        let chosen = CrawlEvent::ClosestRoom { room, rolled };
         self.note(from.level, Step::new("threads/6", chosen).ruled_by(&["R3"]));
         Ok(room)
     }

@@ -71,7 +71,7 @@ impl Display for CrawlEvent {
                 write!(f, "Passage {exit}: a {face}, so it leads back to a room already found.")
             }
             Self::LoopCheck { exit, face, is_loop: false } => write!(f, "Passage {exit}: a {face}, so it is no loop."),
-            Self::ClosestRoom { room, rolled, .. } => {
+            Self::ClosestRoom { room, rolled } => {
                 write!(f, "Of the rooms with unexplored passages {room} is closest to {rolled}.")
             }
             Self::ChosenPassage { exit, face, among } => {

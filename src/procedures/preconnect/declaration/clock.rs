@@ -62,19 +62,7 @@ static HOURS: RollTable = RollTable {
     ],
 };
 
-static SQUARES: RollTable = RollTable {
-    dice: "1d8",
-    rows: &[
-        Row { on: "1", words: "north" },
-        Row { on: "2", words: "north-east" },
-        Row { on: "3", words: "east" },
-        Row { on: "4", words: "south-east" },
-        Row { on: "5", words: "south" },
-        Row { on: "6", words: "south-west" },
-        Row { on: "7", words: "west" },
-        Row { on: "8", words: "north-west" },
-    ],
-};
+static SQUARES: RollTable = RollTable { dice: "1d8", rows: shared::DIRECTIONS.split_at(8).0 };
 
 static NOT_MAPPED: RollTable = RollTable {
     dice: "1d10",

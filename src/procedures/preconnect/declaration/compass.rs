@@ -45,21 +45,7 @@ static RULES: [Rule; 12] = [
     shared::behind("compass/6a"),
 ];
 
-static WHERE_TO: RollTable = RollTable {
-    dice: "1d10",
-    rows: &[
-        Row { on: "1", words: "north" },
-        Row { on: "2", words: "north-east" },
-        Row { on: "3", words: "east" },
-        Row { on: "4", words: "south-east" },
-        Row { on: "5", words: "south" },
-        Row { on: "6", words: "south-west" },
-        Row { on: "7", words: "west" },
-        Row { on: "8", words: "north-west" },
-        Row { on: "9", words: "back to this room" },
-        Row { on: "0", words: "nowhere" },
-    ],
-};
+static WHERE_TO: RollTable = RollTable { dice: "1d10", rows: &shared::DIRECTIONS };
 
 static WHICH_WAY: RollTable = RollTable {
     dice: "1d6",

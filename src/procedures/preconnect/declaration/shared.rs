@@ -32,6 +32,20 @@ static EXITS: RollTable = RollTable {
     ],
 };
 
+/// The faces of a d10 that name a direction; a d8 has the first eight.
+pub static DIRECTIONS: [Row; 10] = [
+    Row { on: "1", words: "north" },
+    Row { on: "2", words: "north-east" },
+    Row { on: "3", words: "east" },
+    Row { on: "4", words: "south-east" },
+    Row { on: "5", words: "south" },
+    Row { on: "6", words: "south-west" },
+    Row { on: "7", words: "west" },
+    Row { on: "8", words: "north-west" },
+    Row { on: "9", words: "back to this room" },
+    Row { on: "0", words: "nowhere" },
+];
+
 #[rustfmt::skip]
 pub const fn corridor(id: &'static str) -> Rule {
     Rule { id, title: "The corridor", table: None, words: "Draw it as straight as it can be, around what is in its way." }
