@@ -110,6 +110,25 @@ impl PartialEq for Procedure {
 }
 
 impl Procedure {
+    /// What most procedures have in common: a first version on a plan, own dice without places, no moves, no nodes.
+    pub const PLAIN: Self = Self {
+        id: "",
+        title: "",
+        summary: "",
+        source: Source { author: "", title: "", date: None, licence: None },
+        version: 1,
+        rules: &[],
+        rulings: &[],
+        options: &[],
+        maps: &[MapKind::Plan],
+        nests: false,
+        takes_choices: false,
+        validate: |_, dice| bad_input::faces_alone(dice),
+        run: |_, _| Ok(()),
+        why: None,
+        unattended: |_| {},
+    };
+
     /// The rule that a step cites.
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         self.rules.iter().find(|rule| rule.id == step.rule)

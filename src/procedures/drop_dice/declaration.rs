@@ -13,17 +13,14 @@ pub static PROCEDURE: Procedure = Procedure {
         date: None,
         licence: Some("CC BY 4.0"),
     },
-    version: 1,
     rules: &const { RULES },
     rulings: &const { RULINGS },
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
-    nests: false,
-    takes_choices: false,
     validate: super::settings::validate,
     run: super::run,
     why: Some(|options, step, before| super::why(options.number("from"), step, before)),
-    unattended: |_| {},
+    ..Procedure::PLAIN
 };
 
 /// Also those of the procedures that drop dice as part of theirs.

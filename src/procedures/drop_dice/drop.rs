@@ -11,13 +11,11 @@ use crate::procedures::{Options, Stop, Table};
 /// What is dropped, and what its starting rooms are for.
 #[derive(Clone, Debug)]
 pub(in crate::procedures) struct Drop {
-    /// The dice.
     pub pool: Pool,
     /// The room that the walk of the tree starts in.
     pub from: i32,
     /// Which streams its dice come from, as a beginning of their names.
     pub streams: String,
-    /// What its dice are asked for.
     pub why: DropPurpose,
     /// What marks its starting rooms.
     pub start: Mark,

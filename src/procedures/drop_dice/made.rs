@@ -8,9 +8,7 @@ use crate::order::sorted;
 #[derive(Debug)]
 pub(in crate::procedures) struct Made {
     pub(super) rooms: Rooms,
-    /// The starting rooms, by number.
     pub starts: Vec<AreaId>,
-    /// The goals, by number.
     pub goals: Vec<AreaId>,
     /// The rooms that keys lie in, by number.
     pub keys: Vec<AreaId>,

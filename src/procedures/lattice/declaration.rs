@@ -1,7 +1,6 @@
 //! What `lattice` declares: its source, rules and rulings in our words, its options.
 
-use crate::procedures::bad_input::faces_alone;
-use crate::procedures::{MapKind, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
+use crate::procedures::{OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -14,17 +13,12 @@ pub static PROCEDURE: Procedure = Procedure {
         date: Some("17 October 2019"),
         licence: Some("CC BY-NC-SA 4.0"),
     },
-    version: 1,
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
-    maps: &[MapKind::Plan],
     nests: true,
-    takes_choices: false,
-    validate: |_, dice| faces_alone(dice),
     run: super::make::run,
-    why: None,
-    unattended: |_| {},
+    ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]

@@ -1,7 +1,7 @@
 //! What `leximorph` declares: its source, rules and rulings in our words, its options.
 
 use super::letters::ALPHABET;
-use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -14,17 +14,12 @@ pub static PROCEDURE: Procedure = Procedure {
         date: Some("10 April 2017"),
         licence: None,
     },
-    version: 1,
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
-    maps: &[MapKind::Plan],
-    nests: false,
-    takes_choices: false,
     validate: super::settings::validate,
     run: super::make::run,
-    why: None,
-    unattended: |_| {},
+    ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]

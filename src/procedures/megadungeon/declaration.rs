@@ -14,18 +14,16 @@ pub static PROCEDURE: Procedure = Procedure {
         date: None,
         licence: Some("CC BY 4.0"),
     },
-    version: 1,
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
     maps: &[MapKind::Tray],
     nests: true,
-    takes_choices: false,
     validate: super::settings::validate,
     run: super::run,
     // In every drop the walk of the tree starts in room 1.
     why: Some(|_, step, before| drop_dice::why(1, step, before)),
-    unattended: |_| {},
+    ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]

@@ -2,7 +2,7 @@
 
 use crate::dice::OwnDie;
 use crate::procedures::{
-    BadInput, MapKind, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
+    BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
 };
 
 /// The procedure.
@@ -16,17 +16,12 @@ pub static PROCEDURE: Procedure = Procedure {
         date: Some("4 May 2011"),
         licence: None,
     },
-    version: 1,
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
-    maps: &[MapKind::Plan],
-    nests: false,
-    takes_choices: false,
     validate,
     run: super::run,
-    why: None,
-    unattended: |_| {},
+    ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]

@@ -5,9 +5,9 @@ use super::crossings;
 use super::digging::Digging;
 use super::facts::{AtExit, Connected, CrossingRow, Mapped, NoWay, RolledFor, There};
 use super::map::{Departure, Origin, OriginKind, QueuedExit};
+use super::plots::{OnPlot, mapped, plan_a_room, square_on};
 use super::route::{RouteStart, RouteTarget};
 use super::sides::SideChecks;
-use super::sites::{OnSite, mapped, plan_a_room, square_on};
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
 use crate::dungeon::AreaKind;
@@ -29,37 +29,37 @@ pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging
     };
     let step = digging.step_at(departure, dial.rule, what).row(usize::from(face) - 1);
     digging.note(step.ruled_by(ruling));
-    lead(departure, dial.middle(departure.from.site, face), digging)
+    lead(departure, dial.middle(departure.from.plot, face), digging)
 }
 
-/// To a site, on the level that the corridor is on.
+/// To a plot, on the level that the corridor is on.
 fn lead(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
     match mapped(departure.level(), middle, digging) {
-        Some(OnSite::Corridor(at)) if digging.settings.crosses => cross(departure, middle, at, digging),
+        Some(OnPlot::Corridor(at)) if digging.settings.crosses => cross(departure, middle, at, digging),
         Some(there) => join(departure, there, digging),
         None => roll_what_is_there(departure, middle, digging),
     }
 }
 
 /// 3a: joins what is mapped there.
-fn join(departure: &Departure, there: OnSite, digging: &mut Digging) -> Result<(), Stop> {
+fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(), Stop> {
     let (target, end) = there.joined(digging);
     let what = match there {
-        OnSite::Room(room) => Mapped::Room(digging.name(digging.room(room).spot)),
-        OnSite::Area(spot, _) => Mapped::Area(digging.name(spot)),
-        OnSite::Corridor(_) => Mapped::Corridor,
+        OnPlot::Room(room) => Mapped::Room(digging.name(digging.room(room).spot)),
+        OnPlot::Area(spot, _) => Mapped::Area(digging.name(spot)),
+        OnPlot::Corridor(_) => Mapped::Corridor,
     };
     let Some(route) = digging.route(departure, target) else {
         return dead_end(departure, NoWay::To(what), digging);
     };
     digging.note(digging.step_at(departure, "clock/3a", AtExit::Joins(what)).ruled_by(&["R8"]));
-    let comes_back = matches!(there, OnSite::Room(room) if departure.own_room() == Some(room));
+    let comes_back = matches!(there, OnPlot::Room(room) if departure.own_room() == Some(room));
     let checks = if comes_back { SideChecks::coming_back(digging) } else { SideChecks::of(digging) };
     dig(departure, &route, end, checks, digging).map(drop)
 }
 
 /// `meet=cross`: rolls step 5 for a corridor that is mapped there. Under it and over it is another level, where the
-/// site is looked at again.
+/// plot is looked at again.
 fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
     let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
     let row = crossings::row(face);
@@ -82,7 +82,7 @@ fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Diggin
             lead_to(goal, SideChecks::NONE, departure, digging).map(drop)
         }
         (CrossingRow::DeadEnd, _) => dead_end(departure, NoWay::NotThrough, digging),
-        _ => join(departure, OnSite::Corridor(at), digging),
+        _ => join(departure, OnPlot::Corridor(at), digging),
     }
 }
 
@@ -117,7 +117,7 @@ fn to_a_junction(departure: &Departure, middle: Square, digging: &mut Digging) -
     let is_bend = faces[0] == faces[1];
     let (kind, area) =
         if is_bend { (OriginKind::Bend, AreaKind::Corner) } else { (OriginKind::Junction, AreaKind::Junction) };
-    let planned = Origin { spot: departure.from.spot, ground: Footprint::square(middle), site: middle, kind };
+    let planned = Origin { spot: departure.from.spot, ground: Footprint::square(middle), plot: middle, kind };
     let ways = [dial.names(faces[0]), dial.names(faces[1])];
     let step = Step::new(dial.rule, Connected::WaysOn(ways)).on(level).at(middle);
     let step = faces.iter().fold(step, |step, face| step.row(usize::from(*face) - 1));
@@ -138,7 +138,7 @@ fn to_a_junction(departure: &Departure, middle: Square, digging: &mut Digging) -
 /// How a way leaves a junction: by the side nearest to its target where there is rock (R8). None if there is no rock.
 pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departure> {
     let (inside, dial) = (from.ground.at(), digging.settings.dial);
-    let (site, to) = (digging.site(from.spot.level), dial.middle(from.site, face));
+    let (site, to) = (digging.site(from.spot.level), dial.middle(from.plot, face));
     let free = Direction::STRAIGHT.into_iter().filter(|way| site.on(way.from(inside, 1)).is_none());
     let nearest = free.min_by_key(|way| way.from(inside, 1).squared_distance(to));
     if let Some(way) = nearest {
@@ -149,7 +149,7 @@ pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departu
     None
 }
 
-/// A new room on a site.
+/// A new room on a plot.
 fn to_a_new_room(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
     let Some(planned) = plan_a_room(departure, middle, "clock/3b", digging)? else { return Ok(()) };
     lead_to(CorridorGoal::new_room(planned), SideChecks::of(digging), departure, digging).map(drop)

@@ -6,9 +6,9 @@ use super::digging::Digging;
 use super::doors::{square_for_stairs, square_in};
 use super::facts::{AtExit, NoWay, RolledFor, SecondDoor};
 use super::map::{Departure, RoomDoor, RoomId};
+use super::plots::{mapped, plan_a_room};
 use super::route::{CorridorRoute, RouteTarget};
 use super::sides::SideChecks;
-use super::sites::{mapped, plan_a_room};
 use super::stairs::{change_level, come_back, level_beside};
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaKind, Feature};
@@ -42,7 +42,7 @@ pub fn follow(departure: &Departure, dropped: Option<Face>, digging: &mut Diggin
 
 /// To one of the eight directions.
 fn towards(departure: &Departure, face: Face, digging: &mut Digging) -> Result<(), Stop> {
-    let middle = COMPASS_DIAL.middle(departure.from.site, face);
+    let middle = COMPASS_DIAL.middle(departure.from.plot, face);
     let straight = Direction::ALL[usize::from(face) - 1] == departure.start.way;
     let Some(there) = mapped(departure.level(), middle, digging) else {
         return to_a_new_room(departure, middle, straight, digging);

@@ -8,53 +8,53 @@ use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
 use std::sync::Arc;
 
-/// A dial on which faces of a die are sites around the one that it is laid over (R2).
+/// A dial on which faces of a die are plots around the one that it is laid over (R2).
 #[derive(PartialEq, Eq, Debug)]
-pub struct SiteDial {
+pub struct PlotDial {
     kind: DialKind,
     pub die: Die,
     /// The rule by which the die is rolled.
     pub rule: &'static str,
-    /// How far apart sites are, in squares.
+    /// How far apart plots are, in squares.
     apart: i32,
-    /// The site of each face, from 1: how many sites to the east and to the south.
-    sites: &'static [(i32, i32)],
+    /// The plot of each face, from 1: how many plots to the east and to the south.
+    plots: &'static [(i32, i32)],
     /// What the faces after those mean.
     others: &'static [DialMeaning],
 }
 
 /// The hours of a clock.
-pub static CLOCK_DIAL: SiteDial = SiteDial {
+pub static CLOCK_DIAL: PlotDial = PlotDial {
     kind: DialKind::Clock,
     die: Die::D12,
     rule: "clock/3",
     apart: 6,
-    sites: &[(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)],
+    plots: &[(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)],
     others: &[],
 };
 
 /// The outer squares of a board of nine.
-pub static BOARD_DIAL: SiteDial =
-    SiteDial { kind: DialKind::Board, die: Die::D8, rule: "clock/3n", apart: 9, sites: &EIGHT_AROUND, others: &[] };
+pub static BOARD_DIAL: PlotDial =
+    PlotDial { kind: DialKind::Board, die: Die::D8, rule: "clock/3n", apart: 9, plots: &EIGHT_AROUND, others: &[] };
 
 /// The eight directions.
-pub static COMPASS_DIAL: SiteDial = SiteDial {
+pub static COMPASS_DIAL: PlotDial = PlotDial {
     kind: DialKind::Compass,
     die: Die::D10,
     rule: "compass/3",
     apart: 9,
-    sites: &EIGHT_AROUND,
+    plots: &EIGHT_AROUND,
     others: &[DialMeaning::Back, DialMeaning::Nowhere],
 };
 
 /// Clockwise from the north.
 static EIGHT_AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-impl SiteDial {
-    /// The middle of the site of a face, told from the middle of the site that the dial is laid over.
-    pub fn middle(&self, site: Square, face: Face) -> Square {
-        let (east, south) = self.sites[usize::from(face - 1) % self.sites.len()];
-        Square::new(site.x + self.apart * east, site.y + self.apart * south)
+impl PlotDial {
+    /// The middle of the plot of a face, told from the middle of the plot that the dial is laid over.
+    pub fn middle(&self, plot: Square, face: Face) -> Square {
+        let (east, south) = self.plots[usize::from(face - 1) % self.plots.len()];
+        Square::new(plot.x + self.apart * east, plot.y + self.apart * south)
     }
 
     /// What a face names.
@@ -72,13 +72,13 @@ impl SiteDial {
     pub fn over(&self, origin: &Origin, start: Option<RouteStart>, face: Face) -> Arc<Dial> {
         let place = |(face, meaning): (Face, DialMeaning)| {
             let at = match meaning {
-                DialMeaning::Itself => Some(self.middle(origin.site, face)),
+                DialMeaning::Itself => Some(self.middle(origin.plot, face)),
                 DialMeaning::Back => Some(origin.ground.at()),
                 _ => None,
             };
             dial_place(self.die.printed(face), meaning, at)
         };
-        let meanings = self.sites.iter().map(|_| DialMeaning::Itself).chain(self.others.iter().copied());
+        let meanings = self.plots.iter().map(|_| DialMeaning::Itself).chain(self.others.iter().copied());
         dial(self.kind, origin.ground, start, (1..).zip(meanings).map(place).collect(), face)
     }
 }

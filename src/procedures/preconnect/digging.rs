@@ -118,7 +118,7 @@ impl Digging<'_, '_> {
     /// A room as the place that an exit leaves.
     pub fn origin(&self, id: RoomId) -> Origin {
         let room = self.room(id);
-        Origin { spot: room.spot, ground: room.ground, site: room.site, kind: OriginKind::Room(id) }
+        Origin { spot: room.spot, ground: room.ground, plot: room.plot, kind: OriginKind::Room(id) }
     }
 
     /// Closes a step under the dial over the exit that is being followed.

@@ -9,15 +9,14 @@ use crate::geometry::{Direction, Footprint, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoomId(pub usize);
 
-/// A room.
 #[derive(Clone, Debug)]
 pub struct MappedRoom {
     pub spot: Spot,
     pub ground: Footprint,
     /// Its number: the one that was rolled, or its place in the order drawn, counted from 1.
     pub number: u32,
-    /// The middle of the site that it is on.
-    pub site: Square,
+    /// The middle of the plot that it is on.
+    pub plot: Square,
     pub doors: Vec<RoomDoor>,
     /// The squares with its ladders and stairs.
     pub stairs: Vec<Square>,
@@ -39,21 +38,18 @@ pub struct RoomDoor {
 pub struct Origin {
     pub spot: Spot,
     pub ground: Footprint,
-    /// The middle of its site.
-    pub site: Square,
+    /// The middle of its plot.
+    pub plot: Square,
     pub kind: OriginKind,
 }
 
 /// What kind of place that is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OriginKind {
-    /// A room.
     Room(RoomId),
     /// The landing of stairs that come from a room, or from a way on from a junction.
     Landing(Option<RoomId>),
-    /// A junction.
     Junction,
-    /// A bend.
     Bend,
 }
 

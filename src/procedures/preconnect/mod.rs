@@ -22,12 +22,12 @@ mod map;
 mod method;
 mod numbers;
 mod planned;
+mod plots;
 mod rooms;
 mod route;
 mod run;
 mod settings;
 mod sides;
-mod sites;
 mod stairs;
 mod words;
 

@@ -7,10 +7,10 @@ use super::doors::{next_open, square_in};
 use super::facts::{AtExit, Connected, Destination, Mapped, NoWay, RolledFor, RoomFit, RoomName};
 use super::map::{Departure, Origin, OriginKind, RoomId};
 use super::planned::PlannedRoom;
+use super::plots::keeps_clear;
 use super::rooms;
 use super::route::{CorridorRoute, RouteStart, RouteTarget};
 use super::sides::SideChecks;
-use super::sites::keeps_clear;
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaKind, Feature};
@@ -133,7 +133,7 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
     let route = CorridorRoute { squares, crossed: Vec::new() };
     let end = CorridorEnd::Spot(AreaKind::Junction);
     let Some(spot) = dig(departure, &route, end, SideChecks::NONE, digging)? else { return Ok(()) };
-    let from = Origin { spot, ground: Footprint::square(at), site: departure.from.site, kind: OriginKind::Junction };
+    let from = Origin { spot, ground: Footprint::square(at), plot: departure.from.plot, kind: OriginKind::Junction };
     for side in [-2, 2] {
         let way = way.turned(side);
         let arm = Departure { from, start: RouteStart { inside: at, way }, door: None };

@@ -1,6 +1,6 @@
 //! What the options ask for, as the digging reads it, and what no option can be checked for alone.
 
-use super::dials::{BOARD_DIAL, CLOCK_DIAL, COMPASS_DIAL, SiteDial};
+use super::dials::{BOARD_DIAL, CLOCK_DIAL, COMPASS_DIAL, PlotDial};
 use crate::dice::{Die, Lie, OwnDie};
 use crate::procedures::bad_input::{faces_alone, no_die};
 use crate::procedures::{BadInput, Options};
@@ -10,9 +10,7 @@ use crate::procedures::{BadInput, Options};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct DigSettings {
-    /// How many rooms are drawn.
     pub rooms: usize,
-    /// How many levels there are at most.
     pub levels: usize,
     /// Whether both sides of corridors are checked (step 6).
     pub sides: bool,
@@ -21,21 +19,19 @@ pub struct DigSettings {
     /// `room-number`: the die that says the number of a room itself. None if numbers are counted from the current room.
     pub direct: Option<Die>,
     /// `clock`: the clock or the board. `compass`: the compass.
-    pub dial: &'static SiteDial,
+    pub dial: &'static PlotDial,
     /// `clock`: where nothing is mapped, 1d10 is a junction up to this number.
     pub target: u8,
-    /// `clock`: whether step 5 is rolled for a corridor that is mapped on a site. Otherwise it is joined.
+    /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. Otherwise it is joined.
     pub crosses: bool,
     /// `compass`: whether a die chooses among all routes that fit. Otherwise it chooses among the shortest alone.
     pub any_route: bool,
-    /// `compass`: how the exits of a room are rolled.
     pub exits: ExitDice,
 }
 
 /// How the exits of a room are rolled (step 2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitDice {
-    /// Four d8.
     FourD8,
     /// Four d10, dropped around the room.
     FourDropped,

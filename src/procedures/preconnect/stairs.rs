@@ -17,8 +17,8 @@ pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> R
     let climb = Climb { by, from: digging.name(spot), in_room: true };
     let Some(to) = level_beside(spot.level, RolledFor::UpOrDown(climb), digging)? else { return Ok(None) };
     let Some(landing) = take(climb, to, at, digging) else { return Ok(None) };
-    let site = digging.room(room).site;
-    Ok(way_on(landing, RouteStart { inside: at, way: Direction::North }, site, Some(room), digging))
+    let plot = digging.room(room).plot;
+    Ok(way_on(landing, RouteStart { inside: at, way: Direction::North }, plot, Some(room), digging))
 }
 
 /// The level above or below another one. If there are both, a die says which (R3).
@@ -60,12 +60,12 @@ fn mark(spot: Spot, down: bool, digging: &mut Digging) {
 fn way_on(
     landing: Spot,
     start: RouteStart,
-    site: Square,
+    plot: Square,
     room: Option<RoomId>,
     digging: &mut Digging,
 ) -> Option<Departure> {
     let ground = Footprint::square(start.inside);
-    let from = Origin { spot: landing, ground, site, kind: OriginKind::Landing(room) };
+    let from = Origin { spot: landing, ground, plot, kind: OriginKind::Landing(room) };
     let departure = Departure { from, start, door: None };
     // No die is rolled for joining floor.
     let is_joined = opens_on_floor(&departure, digging).unwrap_or(false);
@@ -100,7 +100,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
         let climb = Climb { by, from: digging.name(spot), in_room: false };
         spot = take(climb, next, at, digging)?;
     }
-    way_on(spot, RouteStart { inside: at, way }, departure.from.site, departure.from.kind.room(), digging)
+    way_on(spot, RouteStart { inside: at, way }, departure.from.plot, departure.from.kind.room(), digging)
 }
 
 /// Joins the end of a corridor right above or below the middle of a room to that room, by a ladder or stairs.

@@ -1,6 +1,5 @@
 //! What `threads` declares: its source, rules and rulings in our words, its options.
 
-use crate::procedures::bad_input::faces_alone;
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Source};
 
 /// The procedure.
@@ -14,17 +13,14 @@ pub static PROCEDURE: Procedure = Procedure {
         date: None,
         licence: None,
     },
-    version: 1,
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
-    nests: false,
     takes_choices: true,
-    validate: |_, dice| faces_alone(dice),
     run: super::run,
-    why: None,
     unattended: |options| drop(options.set("explore", "auto")),
+    ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]

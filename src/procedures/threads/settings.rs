@@ -6,23 +6,18 @@ use crate::procedures::Options;
 /// What was chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct CrawlSettings {
-    /// Which state of the original's rules is played.
     pub rules: RuleSet,
     /// The size, if it is not rolled.
     pub size: Option<DungeonSize>,
-    /// The Dungeon Seed, if it is not rolled.
     pub dungeon_seed: Option<u32>,
-    /// Whether the player chooses where to go.
     pub by_hand: bool,
     /// A loop on so much or less of a d6.
     pub loop_chance: u32,
-    /// Whether each room is searched when it is found.
     pub search_every_room: bool,
     /// A secret on so much or less of a d6.
     pub secret_chance: u32,
     /// What the character adds to a search.
     pub modifier: i32,
-    /// In which rooms a level check is due.
     pub stairs: StairsPlace,
 }
 
@@ -59,7 +54,6 @@ pub enum DungeonSize {
 }
 
 impl CrawlSettings {
-    /// Reads the options.
     pub fn of(options: &Options) -> Self {
         let number = |name| u32::try_from(options.number(name)).unwrap_or(0);
         Self {

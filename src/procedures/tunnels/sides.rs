@@ -12,7 +12,6 @@ use crate::trace::{Change, Step};
 
 /// A place along a tunnel where both sides are rolled.
 pub struct Place {
-    /// The square of the tunnel.
     pub at: Square,
     /// The square beside it along the tunnel where the second of two doors stands.
     pub next: Square,

@@ -1,33 +1,21 @@
 //! What `clock` declares.
 
 use super::shared::{self, part};
-use crate::procedures::bad_input::faces_alone;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
-use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
     id: "clock",
     title: "Clock",
     summary: "Every exit rolls an hour of the clock, and its corridor heads for whatever lies there.",
-    source: Source {
-        author: shared::AUTHOR,
-        title: "Pre-Connecting Random Non-Linear Dungeons, SubMethod II",
-        date: Some("20 April 2017"),
-        licence: None,
-    },
-    version: 1,
+    source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod II", "20 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
-    maps: &[MapKind::Plan],
-    nests: false,
-    takes_choices: false,
-    validate: |_, dice| faces_alone(dice),
     run: |options, table| run(&method::CLOCK, options, table),
-    why: None,
-    unattended: |_| {},
+    ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]

@@ -3,30 +3,20 @@
 use super::shared::{self, part};
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
     id: "compass",
     title: "Compass",
     summary: "Every exit rolls a direction, and its corridor goes straight there or round by the left or the right.",
-    source: Source {
-        author: shared::AUTHOR,
-        title: "Non-Linear Dungeon-Making: Variant",
-        date: Some("24 April 2017"),
-        licence: None,
-    },
-    version: 1,
+    source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
-    maps: &[MapKind::Plan],
-    nests: false,
-    takes_choices: false,
     validate: settings::validate_compass,
     run: |options, table| run(&method::COMPASS, options, table),
-    why: None,
-    unattended: |_| {},
+    ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]

@@ -3,30 +3,20 @@
 use super::shared::{self, part};
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
     id: "room-number",
     title: "Room numbers",
     summary: "Every exit rolls the number of the room it leads to, and its corridor is bent to get there.",
-    source: Source {
-        author: shared::AUTHOR,
-        title: "Pre-Connecting Random Non-Linear Dungeons, SubMethod I",
-        date: Some("18 April 2017"),
-        licence: None,
-    },
-    version: 1,
+    source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod I", "18 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
-    maps: &[MapKind::Plan],
-    nests: false,
-    takes_choices: false,
     validate: settings::validate_room_number,
     run: |options, table| run(&method::ROOM_NUMBER, options, table),
-    why: None,
-    unattended: |_| {},
+    ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]

@@ -2,10 +2,12 @@
 //! a macro, so that `concat!` can put the parts together.
 
 use crate::procedures::leximorph::{BEHIND, SIDES};
-use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling};
+use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Source};
 
-/// The blog all three stood on.
-pub const AUTHOR: &str = "the blog “… now with 35% more arrogance!”";
+/// An article of the blog all three stood on.
+pub const fn source(title: &'static str, date: &'static str) -> Source {
+    Source { author: "the blog “… now with 35% more arrogance!”", title, date: Some(date), licence: None }
+}
 
 // ── Rules ───────────────────────────────────────────────────────────────────────────────────────
 

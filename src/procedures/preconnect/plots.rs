@@ -1,4 +1,4 @@
-//! Sites: where the rooms and junctions of `clock` and `compass` are, and what is mapped there (R2, R8).
+//! Plots: where the rooms and junctions of `clock` and `compass` are, and what is mapped there (R2, R8).
 
 use super::corridors::{CorridorEnd, dead_end};
 use super::digging::Digging;
@@ -14,16 +14,16 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Step;
 
-/// What is mapped on a site.
+/// What is mapped on a plot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OnSite {
+pub enum OnPlot {
     Room(RoomId),
     /// A junction, a bend, an end: an area, and a square of it.
     Area(Spot, Square),
     Corridor(Square),
 }
 
-impl OnSite {
+impl OnPlot {
     /// How a corridor joins it.
     pub fn joined(self, digging: &Digging) -> (RouteTarget, CorridorEnd) {
         match self {
@@ -37,9 +37,9 @@ impl OnSite {
     }
 }
 
-/// What is mapped on a site: what has floor on the site's middle square or touches it. A room counts before a
+/// What is mapped on a plot: what has floor on the plot's middle square or touches it. A room counts before a
 /// junction, a junction before a corridor, then what is nearest.
-pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnSite> {
+pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlot> {
     let site = digging.site(level);
     let nearness = |at: Square| (at.squared_distance(middle), at.y, at.x);
     let around = Footprint::around(middle, 3, 3);
@@ -49,23 +49,23 @@ pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnSit
         let there = match occupant {
             Occupant::Area(area) => {
                 let spot = Spot { level, area };
-                digging.room_at(spot).map_or(OnSite::Area(spot, at), OnSite::Room)
+                digging.room_at(spot).map_or(OnPlot::Area(spot, at), OnPlot::Room)
             }
-            Occupant::Passage(_) => OnSite::Corridor(at),
+            Occupant::Passage(_) => OnPlot::Corridor(at),
         };
         let rank = match there {
             // A room behind a side of a corridor counts as one too.
             _ if site.room_on(at).is_some() => 0,
-            OnSite::Room(_) => 0,
-            OnSite::Area(..) => 1,
-            OnSite::Corridor(_) => 2,
+            OnPlot::Room(_) => 0,
+            OnPlot::Area(..) => 1,
+            OnPlot::Corridor(_) => 2,
         };
         ((rank, nearness(at)), there)
     });
     ranked.min_by_key(|&(order, _)| order).map(|(_, there)| there)
 }
 
-/// Rolls the size and the exits of a new room on a site, and finds its place; a dead end if there is none.
+/// Rolls the size and the exits of a new room on a plot, and finds its place; a dead end if there is none.
 pub fn plan_a_room(
     departure: &Departure,
     middle: Square,
@@ -95,7 +95,7 @@ pub fn plan_a_room(
     Ok(Some(planned))
 }
 
-/// The ground of a room on a site that touches no floor: shifted as little as possible, otherwise smaller. None if it
+/// The ground of a room on a plot that touches no floor: shifted as little as possible, otherwise smaller. None if it
 /// has no place.
 fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
@@ -128,7 +128,7 @@ pub fn keeps_clear(ground: &Footprint, by: i32, but: Option<AreaId>, site: &Site
     })
 }
 
-/// The free square for a junction on a site: its middle, otherwise the nearest, north, east, south, west, then farther.
+/// The free square for a junction on a plot: its middle, otherwise the nearest, north, east, south, west, then farther.
 pub fn square_on(middle: Square, site: &Site) -> Option<Square> {
     let around = (1..=3).flat_map(|steps| Direction::STRAIGHT.into_iter().map(move |way| way.from(middle, steps)));
     std::iter::once(middle).chain(around).find(|&at| site.on(at).is_none())
