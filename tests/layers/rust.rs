@@ -1,7 +1,7 @@
 //! As much of Rust as it takes to see which file names what of which other: the items at the top of each file, what it
 //! imports, and the paths in its code. Code for tests alone is left out.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// A file of the crate, as its names tell it.
 pub struct File {
@@ -225,7 +225,7 @@ fn items(code: &[String]) -> Vec<(String, String)> {
 /// The paths in code: words joined by `::`, single ones too, but for fields and methods.
 fn paths(code: &[String]) -> Vec<Vec<String>> {
     let is_word = |token: &String| token.starts_with(|c: char| c.is_alphabetic() || c == '_');
-    let (mut paths, mut at) = (BTreeMap::new(), 0);
+    let (mut paths, mut at) = (BTreeSet::new(), 0);
     while at < code.len() {
         let is_inside = at > 0 && [".", "::", "mod", "fn"].contains(&code[at - 1].as_str());
         if !is_word(&code[at]) || is_inside {
@@ -238,7 +238,7 @@ fn paths(code: &[String]) -> Vec<Vec<String>> {
             at += 2;
         }
         at += 1;
-        paths.insert(path, ());
+        paths.insert(path);
     }
-    paths.into_keys().collect()
+    paths.into_iter().collect()
 }
