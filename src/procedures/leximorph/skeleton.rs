@@ -143,7 +143,8 @@ fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
 }
 
 fn points(all: &TunnelLines, touching: &BTreeSet<Square>) -> Vec<SkeletonPoint> {
-    let places: BTreeSet<_> = all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x)).collect();
+    let mut places = sorted(all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x)));
+    places.dedup();
     let point = |(y, x)| {
         let at = Square::new(x, y);
         SkeletonPoint { at, kind: all.kind(at).unwrap_or(AreaKind::Junction) }
