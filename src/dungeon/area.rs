@@ -105,7 +105,7 @@ impl Area {
         on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
     }
 
-    /// Whether one starts from it: a way in from outside, or where one comes in from another area.
+    /// Whether the party can start here: a way in from outside, or from another area of a mega-dungeon.
     pub fn is_start(&self) -> bool {
         self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
     }

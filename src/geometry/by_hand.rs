@@ -77,7 +77,7 @@ impl Sheet<'_> {
         self.points[index as usize]
     }
 
-    /// Also when it is one of the lines itself.
+    /// Whether a line crosses a drawn line. Also true if it is itself a drawn line.
     fn crosses_a_line(&self, (a, b): (u32, u32)) -> bool {
         self.lines.iter().any(|&(c, d)| lines_cross(self.at(a), self.at(b), self.at(c), self.at(d)))
     }

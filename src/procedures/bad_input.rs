@@ -26,7 +26,7 @@ pub enum BadInput {
     Twice(String),
     /// A part without an equals sign.
     NoValue(String),
-    /// A value of an option that is none by its law.
+    /// A value that the option doesn't allow; `law` says which values it allows.
     BadValue { option: &'static str, value: String, law: String },
     /// A seed of no characters or too many.
     BadSeed(crate::dice::BadSeed),

@@ -59,8 +59,8 @@ impl<'r> Table<'r> {
         Self { own, seed, stream, choices, ..Self::default() }
     }
 
-    /// A table aside, where one can see what would come of the dice, without a trace of it: so many of one's own
-    /// lie before it.
+    /// A second table that rolls the same dice without writing to this table's trace. It begins after the first
+    /// `used` own dice.
     pub fn aside(&self, used: usize) -> Self {
         Self { used, ..Self::new(self.own, self.seed, &[]) }
     }

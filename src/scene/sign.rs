@@ -14,7 +14,7 @@ named! {
         Encounter = "encounter",
         /// A coin: valuables.
         Treasure = "treasure",
-        /// A crown: what one came for.
+        /// A crown: a goal of the party.
         Goal = "goal",
         /// A key.
         Key = "key",
@@ -46,7 +46,7 @@ named! {
 }
 
 impl Sign {
-    /// Those a map of that kind may carry, in the order of its key.
+    /// The signs that this kind of map can have, in the order of its key.
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
             MapKind::Tray => &[
@@ -113,7 +113,7 @@ impl Sign {
         }
     }
 
-    /// The signs beside a room. Where the goal of all goals is, that it is a goal goes without saying.
+    /// The signs beside a room. The room with the main goal gets no sign for an ordinary goal.
     pub(super) fn beside(area: &Area) -> impl Iterator<Item = Self> + '_ {
         let is_reason = area.marks.contains(Mark::Reason);
         area.marks.iter().filter(move |&mark| !(is_reason && mark == Mark::Goal)).map(Self::of)

@@ -149,7 +149,7 @@ impl Session {
         self.forget_moments();
     }
 
-    /// The page of two dungeons is another one than that of one: it begins with what nobody has turned to.
+    /// The user has opened or closed the comparison: the second dungeon, the open part and the odds start over.
     fn turn_to_another_page(&mut self) {
         self.sides[Side::Second as usize] = SideState::default();
         self.part = PanelPart::default();

@@ -51,14 +51,14 @@ impl Fact {
     }
 }
 
-/// Facts are equal that are told alike: the comparison of each type would be 10 kB of the page.
+/// Two facts are equal if their sentences are equal. Comparing each type's values would add 10 kB to the page.
 impl PartialEq for Fact {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
     }
 }
 
-/// As its sentence: the values behind it would take their `Debug` into the page, 10 kB of it.
+/// Shows the sentence. Showing the values would add every type's `Debug` to the page: 10 kB.
 impl fmt::Debug for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Fact({self})")

@@ -84,7 +84,7 @@ impl Rooms {
     }
 }
 
-/// What a drop has come to so far, and the table that it is made at.
+/// The rooms of a drop so far, and the table that rolls its dice.
 pub(super) struct Draft<'t, 'r> {
     pub rooms: Rooms,
     pub table: &'t mut Table<'r>,

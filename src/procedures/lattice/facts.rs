@@ -118,7 +118,8 @@ pub struct StairFlight {
 }
 
 impl StairFlight {
-    /// Two as one: the first says whether they lead up, and there is at most one of each kind (R3).
+    /// Joins two flights into a single flight. The first says whether it leads up. It has at most a single staircase
+    /// and a single ladder (R3).
     pub fn and(self, other: Self) -> Self {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }

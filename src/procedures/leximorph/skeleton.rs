@@ -159,7 +159,7 @@ fn tunnels(all: &TunnelLines, points: &[SkeletonPoint], drawings: &[(Drawing, Tu
     let mut tunnels = Vec::new();
     for (from, point) in points.iter().enumerate() {
         for way in ONWARD.into_iter().filter(|&way| all.goes(point.at, way)) {
-            // No tunnel ends but at a point.
+            // Every tunnel ends at a point.
             let end = (1..).find_map(|steps| Some((place_of(way.from(point.at, steps))?, steps)));
             let Some((to, length)) = end else { continue };
             let drawing_of = |at: Square| drawings.iter().position(|(_, lines)| lines.goes(at, way));

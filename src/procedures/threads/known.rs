@@ -34,7 +34,7 @@ pub struct Thread {
 /// A room that has been found.
 #[derive(Debug)]
 pub struct KnownRoom {
-    /// Where one first came in from; none for an entrance.
+    /// The room from which the explorer first came in; none for an entrance.
     pub parent: Option<AreaId>,
     /// Its lettered passages, A first.
     pub passages: Vec<KnownPassage>,
@@ -54,7 +54,7 @@ pub struct KnownPassage {
     pub secret: bool,
 }
 
-/// What a search of a room has come to.
+/// How the search of a room ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Searched {
     NotYet,

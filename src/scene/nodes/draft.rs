@@ -45,7 +45,7 @@ const FAR: (u32, u32) = (4, 8);
 /// More ways out than so many stand in two rings around their room.
 const MANY: usize = 7;
 
-/// One comes into an entrance from below.
+/// The direction from which the party enters an entrance: from below.
 const FROM_BELOW: usize = 4;
 
 impl PageDraft {
@@ -192,7 +192,7 @@ impl PageDraft {
         }
     }
 
-    /// How far one gets in a direction before something is in the way, 0 to 10.
+    /// How far a line can go in a direction before something is in the way: 0 to 10.
     fn freedom(&self, at: Cell, out: Cell) -> usize {
         let square = |n: i32| at.plus(Cell::new(out.x * n / 3, out.y * n / 3));
         (3..13).take_while(|&n| self.board.is_free(square(n))).count()

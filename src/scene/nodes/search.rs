@@ -7,7 +7,7 @@ use std::collections::BinaryHeap;
 
 const STEPS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 
-/// A step to the next square, straight and aslant.
+/// The cost of a step to the next square: straight, and diagonally (`ASLANT`).
 const STRAIGHT: u32 = 10;
 const ASLANT: u32 = 14;
 /// What a straighter way may cost more than one with corners: less than a crossing.

@@ -47,7 +47,7 @@ impl FloorPlan {
         corridors: impl Iterator<Item = (PassageId, Tunnel)>,
     ) -> Self {
         let mut floor = Self::default();
-        // To collect a map is to sort its items first, by 6 kB of code for each kind.
+        // `collect` would sort the items first, which adds 6 kB of code for each kind of map.
         floor.rooms.extend(rooms);
         floor.corridors.extend(corridors);
         floor

@@ -90,7 +90,7 @@ impl PlanLayout {
         let ends = last.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
         let dug = ends.filter_map(|end| self.area(level, end)).map(|(at, _)| around(at));
         let named = dial.named.and_then(|named| dial.places.get(named)?.at).map(|at| around(middle_of(at)));
-        // Never so near that one does not see where one is.
+        // Never zoomed in so far that the user can't tell which part of the map is shown.
         let least = Rect::from_center_size(middle_of(dial.over.at()), (30.0 * SQUARE, 22.0 * SQUARE));
         let seen = rolled_for.into_iter().chain(named).chain(dug);
         Some(seen.fold(dial::bounds(dial).union(least), |all, one| all.union(one)))

@@ -40,7 +40,7 @@ impl TrayMap<'_> {
         Some((self.at(a)?, self.at(b)?))
     }
 
-    /// Once the level knows what kind of dungeon it is, the grid has done its work and steps back.
+    /// Whether the kind of the level's dungeon is settled. Then the triangle grid is no longer needed and fades.
     fn is_settled(&self) -> bool {
         self.level.kind.is_some()
     }

@@ -48,7 +48,7 @@ impl<'l> FloorDraft<'l> {
         middles.map_or(0, |(a, b)| (a.0 - b.0).abs() + (a.1 - b.1).abs())
     }
 
-    /// Finds the way of a passage; whether there is one.
+    /// Looks for a route for a passage and puts it on the level. Returns whether a route was found.
     pub(super) fn lay(&mut self, nth: usize) -> bool {
         self.find(nth).map(|laid| self.put(nth, laid)).is_some()
     }
@@ -84,14 +84,14 @@ impl<'l> FloorDraft<'l> {
         let rooms = self.rooms.iter().map(|room| (room.id, room.footprint()));
         let tunnel = |(nth, (id, passage)): (usize, &(PassageId, &Passage))| {
             let Some(laid) = self.corridors.get(nth)?.as_ref() else { return Some((*id, self.straight(nth)?)) };
-            // Of two that cross, the one that was made first runs above.
+            // If two corridors cross, the corridor that was made first runs above.
             let crossed = self.ground.crossings(nth, laid).map(|(place, other)| (place, other < nth));
             Some((*id, tunnel_of(&laid.squares, passage.features, crossed)))
         };
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
-    /// A corridor straight through whatever lies there, should there be no other way.
+    /// A corridor straight through everything between its rooms: used if no route was found.
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());

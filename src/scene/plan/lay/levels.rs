@@ -79,7 +79,8 @@ fn wish(id: AreaId, size: RoomSize, at: Option<Point>) -> Wish {
     Wish { id, size, at: at.map_or(Vec2::ZERO, Point::to_vec2) }
 }
 
-/// The first floor whose corridors have all found a way.
+/// Lays out the level with rooms wider and wider apart, until all corridors have a route. If no width works,
+/// returns the widest layout.
 fn widening(lay: impl Fn(f64) -> (FloorPlan, bool)) -> FloorPlan {
     let mut floor = FloorPlan::default();
     for widened in WIDENED {
