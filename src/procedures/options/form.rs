@@ -1,4 +1,5 @@
 //! The form of a procedure's options: what to show, and what to offer.
+#![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::value::Value;
 use super::{Named, OptionKind, OptionSpec, Options};
@@ -71,35 +72,13 @@ pub enum Input {
     /// Groups of dice, as text.
     Pool,
     /// One of these, and perhaps a share in hundredths.
-    Choice {
-        /// What can be chosen.
-        names: &'static [Named],
-        /// Whether a share may be given instead.
-        share: bool,
-    },
+    Choice { names: &'static [Named], share: bool },
     /// A whole number.
-    Number {
-        /// The least.
-        least: i32,
-        /// The greatest.
-        most: i32,
-    },
+    Number { least: i32, most: i32 },
     /// One of a few whole numbers, or something else.
-    NumberOr {
-        /// What else.
-        name: &'static Named,
-        /// The least.
-        least: i32,
-        /// The greatest.
-        most: i32,
-    },
-    /// A word of a few letters, or something else.
-    Word {
-        /// What else.
-        name: &'static Named,
-        /// Words to offer.
-        suggestions: &'static [&'static str],
-    },
+    NumberOr { name: &'static Named, least: i32, most: i32 },
+    /// A word of a few letters, or something else. The form offers words.
+    Word { name: &'static Named, suggestions: &'static [&'static str] },
 }
 
 impl PartialEq for Input {

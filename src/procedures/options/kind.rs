@@ -1,4 +1,5 @@
 //! What an option may be: its kinds, and how a text is read as one.
+#![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::value::{Value, hundredths, whole};
 use crate::dice::{BadPool, Pool};
@@ -16,55 +17,24 @@ pub struct Named {
 /// What an option may be. The first of the named values is the default.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// A pool of dice.
-    Pool {
-        /// As a link would write it.
-        default: &'static str,
-        /// At least so many dice in all.
-        least: usize,
-        /// At most so many.
-        most: usize,
-        /// Whether own dice are these dice, so that a canonical link with own dice writes even the default.
-        is_of_own_dice: bool,
-    },
+    /// A pool of `least` to `most` dice, by default as a link writes it. If own dice are these dice, a canonical link
+    /// with own dice writes even the default.
+    Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool },
     /// One of a few names.
     Choice(&'static [Named]),
-    /// A whole number.
-    Number {
-        /// The default.
-        default: i32,
-        /// The least.
-        least: i32,
-        /// The greatest.
-        most: i32,
-    },
+    /// A whole number in bounds.
+    Number { default: i32, least: i32, most: i32 },
     /// A whole number, or by default something else.
-    NumberOr {
-        /// What else, and the default.
-        name: Named,
-        /// The least.
-        least: i32,
-        /// The greatest.
-        most: i32,
-    },
+    NumberOr { name: Named, least: i32, most: i32 },
     /// The number of a die of the pool that another option names, by default the first.
     DieOf(&'static str),
     /// One of a few names, or a share from 0.00 to 1.00 in hundredths.
     ChoiceOrShare(&'static [Named]),
-    /// A word of a few letters, or by default something else.
-    Word {
-        /// What else, and the default.
-        name: Named,
-        /// The letters it may have, each as it is written.
-        letters: &'static str,
-        /// What they are, in words: "capital letters".
-        called: &'static str,
-        /// At most so many letters.
-        most: usize,
-        /// Words that the form offers.
-        suggestions: &'static [&'static str],
-    },
+    /// A word of at most so many letters, or by default something else. The letters it may have are each as written,
+    /// and `called` in words: "capital letters". The form offers words.
+    Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
 }
+
 impl OptionKind {
     pub(super) fn default(&self) -> Value {
         match self {

@@ -1,6 +1,6 @@
 //! Counts how many steps squares are from the start, as far as the shortest routes to the target need it.
 
-use super::frontier::{Arrival, Frontier};
+use super::frontier::{Arrival, Frontier, NEVER};
 use super::law::RouteSearch;
 use super::pass::{Clearance, Pass};
 use super::window::{CellKind, WindowSquare};
@@ -14,8 +14,6 @@ const LOOK_BESIDE: usize = 8;
 const LOOK_AROUND: usize = 512;
 /// How many squares are a few.
 const FEW: usize = 24;
-/// More steps than any route has.
-const NEVER: u16 = u16::MAX;
 
 /// What is known of a square.
 #[derive(Clone, Copy, Default, Debug)]

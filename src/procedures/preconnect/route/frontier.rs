@@ -5,7 +5,7 @@ use super::window::WindowSquare;
 use crate::geometry::{Direction, Square};
 
 /// More steps than any route has.
-const NEVER: u16 = u16::MAX;
+pub const NEVER: u16 = u16::MAX;
 
 /// A square, the way a route has come to it, and in how many steps.
 pub type Arrival = (WindowSquare, Direction, u16);

@@ -8,22 +8,90 @@ use crate::trace::Hand::{Left, Right, Straight};
 
 const CORRIDOR: Occupant = Occupant::Passage(PassageId(0));
 
-#[test]
-fn a_square_of_rock_stays_beside_rooms() {
-    let rows = ["........CCC......", "AAA.....CCC...BBB", "AAA>ooo.......BBB", "AAA...ooooooooBBB"];
-    finds(&rows, To::Room('B'), None);
+/// Tests that each draw one route.
+macro_rules! draw {
+    ($($fact:ident: $to:expr, $around:expr, $rows:expr;)*) => { $(
+        #[test]
+        fn $fact() {
+            finds(&$rows, $to, $around);
+        }
+    )* };
 }
 
-#[test]
-fn where_that_cannot_be_rooms_are_touched_before_corridors() {
-    let rows = ["AAA..q-r..BBB", "AAA>......BBB", "AAAoooooooBBB", "....DDDDD....", "....DDDDD...."];
-    finds(&rows, To::Room('B'), None);
-}
-
-#[test]
-fn where_that_cannot_be_corridors_are_touched_too() {
-    let rows = ["AAA.q-roooooBBB", "AAA>ooooDD..BBB", "AAA.....DD..BBB"];
-    finds(&rows, To::Room('B'), None);
+draw! {
+    a_square_of_rock_stays_beside_rooms: To::Room('B'), None,
+        ["........CCC......", "AAA.....CCC...BBB", "AAA>ooo.......BBB", "AAA...ooooooooBBB"];
+    where_that_cannot_be_rooms_are_touched_before_corridors: To::Room('B'), None,
+        ["AAA..q-r..BBB", "AAA>......BBB", "AAAoooooooBBB", "....DDDDD....", "....DDDDD...."];
+    where_that_cannot_be_corridors_are_touched_too: To::Room('B'), None,
+        ["AAA.q-roooooBBB", "AAA>ooooDD..BBB", "AAA.....DD..BBB"];
+    a_junction_is_not_crossed_and_of_two_ways_the_northern_is_taken_at_once: To::Room('B'), None,
+        [".......q.......", "AAA.ooo|ooooBBB", "AAA>o..j....BBB", "AAA....|....BBB", ".......r......."];
+    a_corridor_is_not_crossed_at_its_corner_nor_beside_it: To::Room('B'), None, [
+        "........q.......",
+        "AAA.....|....BBB",
+        "AAA>ooo.+-s..BBB",
+        "AAA...o......BBB",
+        "......oooooooBBB",
+        ".............BBB",
+    ];
+    a_planned_room_is_a_room_to_what_is_beside_it: To::Planned('Z'), None,
+        ["AAA........", "AAA>ooo....", "AAA...ooZZZ", "........ZZZ", "........ZZZ"];
+    beside_the_corridors_of_the_junction_it_leaves_a_route_may_begin: To::Room('B'), None,
+        ["...q...CC........", "...|...CC.....BBB", "...j>o........BBB", ".....oooooooooBBB"];
+    a_hand_leads_the_long_way_to_what_lies_on_the_other_side: To::Room('B'), Some(('A', Right)), [
+        ".......oooo..",
+        ".......^..o..",
+        "BBB...AAA.o..",
+        "BBB...AAA.o..",
+        "BBB...AAA.o..",
+        "..o.......o..",
+        "..ooooooooo..",
+    ];
+    a_route_goes_round_in_a_loop_to_cross_two_corridors_straight_on: To::Square(4, 0), None, [
+        "....oo....",
+        ".....o....",
+        ".....o....",
+        ".BBB.o....",
+        ".BBBd----e",
+        ".BBB.o....",
+        "CC.ooo....",
+        "CCf----+..",
+        "CC.o^o.|..",
+        "...oa--h..",
+        "...o.o....",
+        "...ooo....",
+    ];
+    a_route_comes_back_from_across_a_corridor_to_its_last_square_beside_it: To::Square(5, 3), None, [
+        "ooooo.....",
+        "o...o.....",
+        "o.b--c....",
+        "o...oo....",
+        "o.........",
+        "o..d-e....",
+        "o.........",
+        "o.........",
+        "o.f-----g.",
+        "o.........",
+        "o.........",
+        "o.h-----i.",
+        "o.v.......",
+        "ooo.......",
+    ];
+    a_route_turns_about_on_open_ground_to_cross_the_corridor_that_it_began_beside: To::Square(3, 0), None, [
+        "..oob-----c",
+        "..o........",
+        "..o........",
+        ".d-----e...",
+        "..o........",
+        "..o........",
+        ".f--g.h-i..",
+        "..o........",
+        "..o^o......",
+        "j--ko..l-m.",
+        "..o.o......",
+        "..ooo......",
+    ];
 }
 
 #[test]
@@ -70,25 +138,6 @@ fn corridors_are_crossed_squarely_one_after_the_other() {
 }
 
 #[test]
-fn a_junction_is_not_crossed_and_of_two_ways_the_northern_is_taken_at_once() {
-    let rows = [".......q.......", "AAA.ooo|ooooBBB", "AAA>o..j....BBB", "AAA....|....BBB", ".......r......."];
-    finds(&rows, To::Room('B'), None);
-}
-
-#[test]
-fn a_corridor_is_not_crossed_at_its_corner_nor_beside_it() {
-    let rows = [
-        "........q.......",
-        "AAA.....|....BBB",
-        "AAA>ooo.+-s..BBB",
-        "AAA...o......BBB",
-        "......oooooooBBB",
-        ".............BBB",
-    ];
-    finds(&rows, To::Room('B'), None);
-}
-
-#[test]
 fn a_room_is_reached_on_a_square_beside_no_corridor_if_there_is_one() {
     let rows = [
         "........q....",
@@ -114,12 +163,6 @@ fn a_room_is_reached_on_a_square_beside_no_corridor_if_there_is_one() {
         "........r.DDD",
     ];
     finds(&rows, To::Room('B'), None);
-}
-
-#[test]
-fn a_planned_room_is_a_room_to_what_is_beside_it() {
-    let rows = ["AAA........", "AAA>ooo....", "AAA...ooZZZ", "........ZZZ", "........ZZZ"];
-    finds(&rows, To::Planned('Z'), None);
 }
 
 #[test]
@@ -152,12 +195,6 @@ fn a_route_may_end_on_rock_or_on_a_corridor() {
 #[test]
 fn its_own_room_is_reached_by_another_wall() {
     finds(&["..ooo.", "..o.o.", "AAA.o.", "AAA>o.", "AAA..."], To::Room('A'), None);
-}
-
-#[test]
-fn beside_the_corridors_of_the_junction_it_leaves_a_route_may_begin() {
-    let rows = ["...q...CC........", "...|...CC.....BBB", "...j>o........BBB", ".....oooooooooBBB"];
-    finds(&rows, To::Room('B'), None);
 }
 
 #[test]
@@ -205,77 +242,4 @@ fn a_hand_leads_all_the_way_round_to_what_lies_straight_ahead() {
     finds(&right.each_ref().map(String::as_str), To::Room('B'), Some(('A', Right)));
     let ahead = ["....BBB....", "....BBB....", ".....o.....", ".....^.....", "....AAA....", "....AAA...."];
     finds(&ahead, To::Room('B'), Some(('A', Straight)));
-}
-
-#[test]
-fn a_hand_leads_the_long_way_to_what_lies_on_the_other_side() {
-    let rows = [
-        ".......oooo..",
-        ".......^..o..",
-        "BBB...AAA.o..",
-        "BBB...AAA.o..",
-        "BBB...AAA.o..",
-        "..o.......o..",
-        "..ooooooooo..",
-    ];
-    finds(&rows, To::Room('B'), Some(('A', Right)));
-}
-
-#[test]
-fn a_route_goes_round_in_a_loop_to_cross_two_corridors_straight_on() {
-    let rows = [
-        "....oo....",
-        ".....o....",
-        ".....o....",
-        ".BBB.o....",
-        ".BBBd----e",
-        ".BBB.o....",
-        "CC.ooo....",
-        "CCf----+..",
-        "CC.o^o.|..",
-        "...oa--h..",
-        "...o.o....",
-        "...ooo....",
-    ];
-    finds(&rows, To::Square(4, 0), None);
-}
-
-#[test]
-fn a_route_comes_back_from_across_a_corridor_to_its_last_square_beside_it() {
-    let rows = [
-        "ooooo.....",
-        "o...o.....",
-        "o.b--c....",
-        "o...oo....",
-        "o.........",
-        "o..d-e....",
-        "o.........",
-        "o.........",
-        "o.f-----g.",
-        "o.........",
-        "o.........",
-        "o.h-----i.",
-        "o.v.......",
-        "ooo.......",
-    ];
-    finds(&rows, To::Square(5, 3), None);
-}
-
-#[test]
-fn a_route_turns_about_on_open_ground_to_cross_the_corridor_that_it_began_beside() {
-    let rows = [
-        "..oob-----c",
-        "..o........",
-        "..o........",
-        ".d-----e...",
-        "..o........",
-        "..o........",
-        ".f--g.h-i..",
-        "..o........",
-        "..o^o......",
-        "j--ko..l-m.",
-        "..o.o......",
-        "..ooo......",
-    ];
-    finds(&rows, To::Square(3, 0), None);
 }
