@@ -1,4 +1,5 @@
 //! One map: areas and passages as a graph, and the ways out that nobody has taken yet.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
 use crate::order::sorted;
@@ -8,7 +9,6 @@ use petgraph::visit::EdgeRef;
 /// One map: areas and passages as a graph.
 #[derive(Clone, Debug)]
 pub struct Level {
-    /// What it is called.
     pub name: String,
     /// What the labels of its areas begin with: `2-`; nothing on the first level.
     pub prefix: String,
@@ -18,13 +18,11 @@ pub struct Level {
     pub tier: Option<u32>,
     /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
-    /// What kind of dungeon it came out as, for the procedures that tell.
     pub kind: Option<DungeonKind>,
     /// The lettered ways out of its areas that nobody has taken yet, by area and letter.
     pub stubs: Vec<Stub>,
     /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
     pub coarseness: u8,
-    /// What is drawn in pencil while the map is being made.
     pub pencil: Vec<Pencil>,
     graph: UnGraph<Area, Passage>,
     nodes: Vec<Option<NodeIndex>>,

@@ -1,9 +1,8 @@
 //! The Delaunay triangulation, made the same for every order of the points.
 //!
-//! The library gives *a* Delaunay triangulation. On whole numbers as small as ours its tests are
-//! exact, so no circle holds a point; but where four points or more lie on one empty circle it
-//! cuts their polygon as the order of insertion has it. Here such a polygon is cut anew, by lines
-//! from its lowest-numbered point (drop-dice R3):
+//! The library gives *a* Delaunay triangulation. On whole numbers as small as ours its tests are exact, so no circle
+//! holds a point; but where four points or more lie on one empty circle it cuts their polygon as the order of insertion
+//! has it. Here such a polygon is cut anew, by lines from its lowest-numbered point (drop-dice R3):
 //!
 //! ```text
 //!     2───4              2───4
@@ -98,9 +97,8 @@ fn chain(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
 
-/// Adds the lines from a polygon's lowest corner to all but its two neighbours. The corners lie on
-/// one circle, so seen from one of them the others stand in their order around it. They come in any
-/// order, some more than once.
+/// Adds the lines from a polygon's lowest corner to all but its two neighbours. The corners lie on one circle, so seen
+/// from one of them the others stand in their order around it. They come in any order, some more than once.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
     corners.sort_unstable();
     corners.dedup();

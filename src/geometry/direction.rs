@@ -44,8 +44,7 @@ impl Direction {
         1 << self as u8
     }
 
-    /// The way that so many eighths of a turn clockwise lead from this one; less than nothing turns the
-    /// other way.
+    /// The way that so many eighths of a turn clockwise lead from this one; less than nothing turns the other way.
     pub const fn turned(self, eighths: i32) -> Self {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }

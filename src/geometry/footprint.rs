@@ -7,8 +7,7 @@ use super::{Direction, Square};
 pub struct Footprint {
     /// Its middle, in half squares: the middle of the square (x, y) is (2x, 2y).
     middle: (i32, i32),
-    /// How many squares wide it is; turned, along the side that runs from the north-west down to the
-    /// south-east.
+    /// How many squares wide it is; turned, along the side that runs from the north-west down to the south-east.
     pub w: u8,
     /// How many squares high it is, square to that.
     pub h: u8,
@@ -22,8 +21,7 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
-    /// So many squares wide and high, `at` its middle; of two squares in its middle the western and
-    /// northern one.
+    /// So many squares wide and high, `at` its middle; of two squares in its middle the western and northern one.
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }

@@ -7,6 +7,7 @@
 //!  ╱────╲      │• •│     ╲ ╲╱ ╱        ╲╲ ╱╱        ╲ ╲9╱  ╱      │╱20╲│
 //!              └───┘      ╲──╱          ╲╱           ╲───╱         ╲──╱
 //! ```
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::canvas::Canvas;
 use super::{Form, Layer, Paint, Role, Subject, ink};
@@ -17,13 +18,11 @@ use std::sync::LazyLock;
 /// How a die lies or flies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pose {
-    /// Its centre.
     pub at: Point,
     /// Degrees clockwise.
     pub turned: f64,
     /// How high it is above the felt, in die radii.
     pub lift: f64,
-    /// What it shows.
     pub face: Face,
     /// How visible it is: 0 when it has fallen out of sight.
     pub opacity: f64,

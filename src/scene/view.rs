@@ -1,4 +1,5 @@
 //! What to draw: a dungeon at a step, what is switched on, and what is highlighted.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::dice::Pose;
 use super::layout::Layout;
@@ -11,19 +12,14 @@ use crate::trace::Step;
 /// What to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'v> {
-    /// The dungeon at the step.
     pub dungeon: &'v Dungeon,
-    /// Where things find room beside each other.
     pub layout: &'v Layout,
-    /// The step that is being told, if any.
     pub step: Option<&'v Step>,
     /// What it was chosen over.
     pub why: Option<&'v Why>,
-    /// What is switched on.
     pub overlays: Overlays,
     /// The dice of the pool where they fly or lie; none: where they came to rest.
     pub poses: Option<&'v [Pose]>,
-    /// The level that is drawn.
     pub level: LevelId,
     /// The room of it that someone chose to look at.
     pub chosen: Option<AreaId>,
@@ -111,12 +107,10 @@ impl Overlays {
     }
 }
 
-/// The areas and passages that are highlighted on the level that is shown.
+/// The areas and passages that are highlighted on the level that is shown, each sorted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Highlight {
-    /// Its rooms and other areas, sorted.
     pub areas: Vec<AreaId>,
-    /// Its passages, sorted.
     pub passages: Vec<PassageId>,
 }
 
