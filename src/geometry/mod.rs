@@ -9,6 +9,7 @@ mod course;
 mod delaunay;
 mod direction;
 mod footprint;
+mod rectangle;
 mod square;
 mod triangulation;
 
@@ -17,6 +18,7 @@ pub use course::Course;
 pub use delaunay::delaunay;
 pub use direction::Direction;
 pub use footprint::Footprint;
+pub use rectangle::SquareRect;
 pub use square::Square;
 pub use triangulation::Triangulation;
 
