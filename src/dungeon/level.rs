@@ -7,7 +7,7 @@ use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 
 /// One map: areas and passages as a graph.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Level {
     pub name: String,
     /// What the labels of its areas begin with: `2-`; nothing on the first level.
@@ -32,9 +32,7 @@ impl Level {
     /// An empty level.
     pub fn named(name: String) -> Self {
         let prefix = if name == "1" { String::new() } else { format!("{name}-") };
-        let (grid, stubs, pencil, graph, nodes) = Default::default();
-        let (inside, tier, kind) = (None, None, None);
-        Self { name, prefix, inside, tier, grid, kind, stubs, coarseness: 1, pencil, graph, nodes }
+        Self { name, prefix, coarseness: 1, ..Self::default() }
     }
 
     /// The inside of an area, which lies nowhere yet.

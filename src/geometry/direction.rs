@@ -2,24 +2,17 @@
 
 use super::Square;
 
-/// One of the eight ways, clockwise from the north; y runs down.
+/// One of the eight ways, clockwise from the north, which is up; y runs down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the points of the compass")]
 pub enum Direction {
-    /// Up.
     North,
-    /// Up and to the right.
     NorthEast,
-    /// To the right.
     East,
-    /// Down and to the right.
     SouthEast,
-    /// Down.
     South,
-    /// Down and to the left.
     SouthWest,
-    /// To the left.
     West,
-    /// Up and to the left.
     NorthWest,
 }
 

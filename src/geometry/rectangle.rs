@@ -22,16 +22,14 @@ impl SquareRect {
 
     /// The same with so many squares more on each side.
     pub const fn grown(self, by: i32) -> Self {
-        Self::new(Square::new(self.low.x - by, self.low.y - by), Square::new(self.high.x + by, self.high.y + by))
+        let by = Square::new(by, by);
+        Self::new(self.low.minus(by), self.high.plus(by))
     }
 
     /// The smallest one that has all squares of both in it; neither is empty.
     pub fn union(self, other: Self) -> Self {
-        let (low, high) = (self.low, self.high);
-        Self::new(
-            Square::new(low.x.min(other.low.x), low.y.min(other.low.y)),
-            Square::new(high.x.max(other.high.x), high.y.max(other.high.y)),
-        )
+        let low = Square::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y));
+        Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))
     }
 
     /// How many squares it has.

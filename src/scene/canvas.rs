@@ -11,8 +11,11 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
+    /// Puts a shape down. Of a path without parts nothing would be seen: it is left out.
     pub(super) fn put(&mut self, layer: Layer, subject: Subject, form: Form) {
-        self.shapes.push(Shape { layer, subject, form });
+        if !matches!(&form, Form::Fill(path, _) | Form::Line(path, _) if path.is_empty()) {
+            self.shapes.push(Shape { layer, subject, form });
+        }
     }
 
     pub(super) fn fill(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>) {
@@ -42,29 +45,16 @@ impl Canvas {
         self.fill(Layer::Ground, Subject::Ground, ink::rounded(leaf, rounding), Role::Page);
     }
 
-    /// Words in the middle of a point.
-    pub(super) fn words(
-        &mut self,
-        layer: Layer,
-        subject: Subject,
-        text: String,
-        (at, size): (Point, f64),
-        paint: impl Into<Paint>,
-    ) {
-        let paint = paint.into();
+    /// Words with their middle at a point, their type so high.
+    pub fn words(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), paint: impl Into<Paint>) {
+        let ((at, size), paint) = (at, paint.into());
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
     /// The same in a colour, with a border in another one.
-    pub(super) fn haloed(
-        &mut self,
-        layer: Layer,
-        subject: Subject,
-        text: String,
-        (at, size): (Point, f64),
-        (role, halo): (Role, Role),
-    ) {
-        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint: role.into(), halo: Some(halo) });
+    pub fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), roles: (Role, Role)) {
+        let ((at, size), paint, halo) = (at, roles.0.into(), Some(roles.1));
+        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo });
     }
 }
 

@@ -58,19 +58,12 @@ impl<'v> View<'v> {
 named! {
     /// What can be switched on and off, in the order offered.
     Overlay {
-        /// The dice in their rooms.
         Dice = "Dice",
-        /// The triangle grid with its sums.
         Grid = "Grid and sums",
-        /// The paths of the tree.
         Tree = "Tree",
-        /// The loops.
         Loops = "Loops",
-        /// The signs beside rooms and on paths.
         Marks = "Marks",
-        /// How far in each room lies.
         Depth = "Depth",
-        /// Secret paths.
         Secrets = "Secrets",
     }
 }

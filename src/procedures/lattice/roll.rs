@@ -89,8 +89,7 @@ mod tests {
 
     #[test]
     fn each_pair_of_dice_has_its_row() {
-        let rows: Vec<Vec<usize>> =
-            (1..=6).map(|one| (1..=6).map(|other| row_of(&[one, other]).nth()).collect()).collect();
+        let rows = [1, 2, 3, 4, 5, 6].map(|one| [1, 2, 3, 4, 5, 6].map(|other| row_of(&[one, other]).nth()));
         assert_eq!(
             rows,
             [

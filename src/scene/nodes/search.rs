@@ -16,18 +16,13 @@ const SLACK: u32 = 8;
 
 impl Board {
     /// Goes out from a square, the cheapest way first, and tells each square it comes to and what the
-    /// way there costs, until `is_enough`; [`Board::way_to`] then knows the ways. With a `target` it goes
+    /// way there costs, until `is_enough`; [`Board::way_to`] then knows the ways. With `to` it goes
     /// there rather than all around (A*: the straight way is never dearer than it is long).
-    pub fn spread(
-        &mut self,
-        from: Square,
-        target: Option<Square>,
-        mut is_enough: impl FnMut(&Self, Square, u32) -> bool,
-    ) {
+    pub fn spread(&mut self, from: Square, to: Option<Square>, mut is_enough: impl FnMut(&Self, Square, u32) -> bool) {
         self.search.begin(self.grounds.len());
         let ahead = |cell: Square| {
-            target.map_or(0, |target| {
-                let (x, y) = (cell.x.abs_diff(target.x), cell.y.abs_diff(target.y));
+            to.map_or(0, |to| {
+                let (x, y) = (cell.x.abs_diff(to.x), cell.y.abs_diff(to.y));
                 STRAIGHT * x.max(y) + (ASLANT - STRAIGHT) * x.min(y)
             })
         };
@@ -70,8 +65,7 @@ impl Board {
 
     /// Leaves out every corner without which the way costs hardly more tolls, and crosses no more.
     fn straightened(&self, cells: &[Square]) -> Vec<Square> {
-        let toll =
-            |cell: &Square| self.ground(*cell).map_or((0, 0), |ground| (ground.toll, u32::from(ground.passages > 0)));
+        let toll = |at: &Square| self.ground(*at).map_or((0, 0), |at| (at.toll, u32::from(at.passages > 0)));
         let mut corners = vec![cells[0]];
         let mut at = 0;
         while at + 1 < cells.len() {

@@ -17,10 +17,8 @@ pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
             path.extend(ink::line(place(level, from), place(level, to), 1.4, (x, y, to_x ^ to_y << 8)));
         }
     }
-    if !path.is_empty() {
-        let stroke = Stroke::new(Paint::Flat(Role::Sepia, 0.55), 1.3).dashed((7.0, 6.0));
-        canvas.stroke(Layer::Grid, Subject::Ground, path, stroke);
-    }
+    let stroke = Stroke::new(Paint::Flat(Role::Sepia, 0.55), 1.3).dashed((7.0, 6.0));
+    canvas.stroke(Layer::Grid, Subject::Ground, path, stroke);
 }
 
 pub(super) fn reach(level: &Level) -> Vec<kurbo::Point> {

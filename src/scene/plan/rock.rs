@@ -21,9 +21,7 @@ const WASH: f64 = 0.65 * SQUARE;
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     wash(canvas, outlines);
     for (outline, tufts) in outlines.iter().zip(RockField::of(outlines).tufts(outlines)) {
-        if !tufts.is_empty() {
-            canvas.line(Layer::Rock, outline.part.subject(), tufts, Paint::Flat(Role::Sepia, 0.9), 1.15);
-        }
+        canvas.line(Layer::Rock, outline.part.subject(), tufts, Paint::Flat(Role::Sepia, 0.9), 1.15);
     }
 }
 

@@ -83,8 +83,8 @@ fn push_apart(wishes: &mut [Wish]) {
 fn push(one: &mut Wish, other: &mut Wish) -> bool {
     let needed = |one: i32, other: i32| f64::from(one + other) / 2.0 + ROOMY;
     let off = other.at - one.at;
-    let (across, down) =
-        (needed(one.size.0, other.size.0) - off.x.abs(), needed(one.size.1, other.size.1) - off.y.abs());
+    let across = needed(one.size.0, other.size.0) - off.x.abs();
+    let down = needed(one.size.1, other.size.1) - off.y.abs();
     if across <= 0.01 || down <= 0.01 {
         return false;
     }

@@ -67,14 +67,13 @@ impl Plot {
         if self.room != 0 || self.along(way) != 0 {
             return None;
         }
-        let beside =
-            u32::from(self.rooms_beside) * BESIDE_A_ROOM + u32::from(self.corridors_beside) * BESIDE_A_CORRIDOR;
+        let [rooms, corridors] = [self.rooms_beside, self.corridors_beside].map(u32::from);
         let crossing = match (self.athwart(way), self.rooms_beside) {
             (0, _) => 0,
             (_, 0) => crossing,
             _ => crossing + CROSSING_AT_A_WALL,
         };
-        Some(STEP + beside + crossing)
+        Some(STEP + rooms * BESIDE_A_ROOM + corridors * BESIDE_A_CORRIDOR + crossing)
     }
 }
 
@@ -155,11 +154,7 @@ impl Plots {
     }
 
     /// The places where a corridor crosses others, with the other one.
-    pub(super) fn crossings<'g>(
-        &'g self,
-        nth: usize,
-        corridor: &'g LaidCorridor,
-    ) -> impl Iterator<Item = (usize, usize)> + 'g {
+    pub(super) fn crossings(&self, nth: usize, corridor: &LaidCorridor) -> impl Iterator<Item = (usize, usize)> {
         corridor.squares.iter().enumerate().filter_map(move |(place, &at)| {
             let (across, down) = self.square(at).crossing()?;
             Some((place, if across == nth { down } else { across }))
