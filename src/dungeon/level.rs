@@ -2,6 +2,7 @@
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
+use crate::geometry::Square;
 use crate::order::sorted;
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
@@ -46,6 +47,12 @@ impl Level {
             self.name = format!("{area}, level {tier}");
             self.tier = Some(tier);
         }
+    }
+
+    /// The square that a square of ten feet is drawn on.
+    pub fn drawn_on(&self, at: Square) -> Square {
+        let coarse = i32::from(self.coarseness.max(1));
+        Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
     /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.

@@ -11,19 +11,22 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Puts a shape down. Of a path without parts nothing would be seen: it is left out.
     pub(super) fn put(&mut self, layer: Layer, subject: Subject, form: Form) {
-        if !matches!(&form, Form::Fill(path, _) | Form::Line(path, _) if path.is_empty()) {
-            self.shapes.push(Shape { layer, subject, form });
+        self.shapes.push(Shape { layer, subject, form });
+    }
+
+    /// Fills a path; one without parts is left out.
+    pub(super) fn fill(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>) {
+        if !path.is_empty() {
+            self.put(layer, subject, Form::Fill(path, paint.into()));
         }
     }
 
-    pub(super) fn fill(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>) {
-        self.put(layer, subject, Form::Fill(path, paint.into()));
-    }
-
+    /// Draws a whole line along a path; one without parts is left out.
     pub(super) fn line(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>, width: f64) {
-        self.stroke(layer, subject, path, Stroke::new(paint, width));
+        if !path.is_empty() {
+            self.stroke(layer, subject, path, Stroke::new(paint, width));
+        }
     }
 
     pub(super) fn stroke(&mut self, layer: Layer, subject: Subject, path: BezPath, stroke: Stroke) {

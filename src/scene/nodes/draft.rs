@@ -50,11 +50,16 @@ const MANY: usize = 7;
 const FROM_BELOW: usize = 4;
 
 impl PageDraft {
-    pub(super) fn new() -> Self {
-        Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() }
+    /// Lays out what was found, step by step.
+    pub(super) fn of(found: &[Finds]) -> Self {
+        let mut draft = Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() };
+        for found in found {
+            draft.place(found);
+        }
+        draft
     }
 
-    pub(super) fn place(&mut self, found: &Finds) {
+    fn place(&mut self, found: &Finds) {
         for &room in &found.rooms {
             let passage = found.passages.iter().find(|passage| passage.b == room && passage.a != room);
             let ways_out = found.ends.iter().filter(|end| end.area == room).count();

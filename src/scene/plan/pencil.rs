@@ -17,8 +17,10 @@ pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
             path.extend(ink::line(place(level, from), place(level, to), 1.4, (x, y, to_x ^ to_y << 8)));
         }
     }
-    let stroke = Stroke::new(Paint::Flat(Role::Sepia, 0.55), 1.3).dashed((7.0, 6.0));
-    canvas.stroke(Layer::Grid, Subject::Ground, path, stroke);
+    if !path.is_empty() {
+        let stroke = Stroke::new(Paint::Flat(Role::Sepia, 0.55), 1.3).dashed((7.0, 6.0));
+        canvas.stroke(Layer::Grid, Subject::Ground, path, stroke);
+    }
 }
 
 pub(super) fn reach(level: &Level) -> Vec<kurbo::Point> {
@@ -46,6 +48,5 @@ pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
 }
 
 fn place(level: &Level, square: Square) -> kurbo::Point {
-    let coarse = i32::from(level.coarseness.max(1));
-    middle_of(Square::new(square.x.div_euclid(coarse), square.y.div_euclid(coarse)))
+    middle_of(level.drawn_on(square))
 }

@@ -5,7 +5,7 @@ use super::walls::{FloorPiece, Outline};
 use crate::geometry::{Square, SquareRect};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
-use crate::scene::{Layer, Paint, Role, Subject, ink};
+use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// From tuft to tuft.
@@ -29,7 +29,8 @@ fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
     let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().map(|piece| (piece, &outline.open)));
     pieces.for_each(|(piece, open)| walls_of(piece, open, &mut path));
-    canvas.line(Layer::Rock, Subject::Ground, path, Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH);
+    // An empty map has its wash too, so that it is the same shape from the first step on.
+    canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH));
 }
 
 /// The sides of a slab, each as much shorter as the brush is round, and its ends but for those that open
