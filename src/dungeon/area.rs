@@ -1,4 +1,5 @@
 //! Areas: rooms and whatever else passages lead to.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{AreaId, AreaKind, LevelId, Mark, Set, Spot};
 use crate::geometry::{Footprint, Point, Square};
@@ -18,17 +19,12 @@ pub enum Location {
 /// What a passage can lead to: a room, a junction, an end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// Its number.
     pub id: AreaId,
-    /// What it is called, where that is not its number.
     pub label: Option<Label>,
-    /// What it is.
     pub kind: AreaKind,
-    /// Where it is, if its map has places.
     pub location: Option<Location>,
     /// The face of its die, if it has one, and how many sides that die has.
     pub die: Option<(crate::dice::Die, crate::dice::Face)>,
-    /// What stands beside it.
     pub marks: Set<Mark>,
 }
 
@@ -138,9 +134,7 @@ impl Label {
 /// What an area of a level is called, as a sentence and the map have it: `14`, `2-14`, `b`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AreaName {
-    /// The area.
     pub spot: Spot,
-    /// What it is called, where that is not its number.
     pub label: Option<Label>,
 }
 

@@ -1,4 +1,5 @@
 //! What areas, passages and levels go by.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use std::fmt;
 
@@ -52,9 +53,7 @@ impl LevelId {
 /// `2-14`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    /// The level.
     pub level: LevelId,
-    /// The area's number there.
     pub area: AreaId,
 }
 

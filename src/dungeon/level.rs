@@ -1,14 +1,15 @@
 //! One map: areas and passages as a graph, and the ways out that nobody has taken yet.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
+use crate::geometry::Square;
 use crate::order::sorted;
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 
 /// One map: areas and passages as a graph.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Level {
-    /// What it is called.
     pub name: String,
     /// What the labels of its areas begin with: `2-`; nothing on the first level.
     pub prefix: String,
@@ -18,13 +19,11 @@ pub struct Level {
     pub tier: Option<u32>,
     /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
-    /// What kind of dungeon it came out as, for the procedures that tell.
     pub kind: Option<DungeonKind>,
     /// The lettered ways out of its areas that nobody has taken yet, by area and letter.
     pub stubs: Vec<Stub>,
     /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
     pub coarseness: u8,
-    /// What is drawn in pencil while the map is being made.
     pub pencil: Vec<Pencil>,
     graph: UnGraph<Area, Passage>,
     nodes: Vec<Option<NodeIndex>>,
@@ -34,9 +33,7 @@ impl Level {
     /// An empty level.
     pub fn named(name: String) -> Self {
         let prefix = if name == "1" { String::new() } else { format!("{name}-") };
-        let (grid, stubs, pencil, graph, nodes) = Default::default();
-        let (inside, tier, kind) = (None, None, None);
-        Self { name, prefix, inside, tier, grid, kind, stubs, coarseness: 1, pencil, graph, nodes }
+        Self { name, prefix, coarseness: 1, ..Self::default() }
     }
 
     /// The inside of an area, which lies nowhere yet.
@@ -50,6 +47,12 @@ impl Level {
             self.name = format!("{area}, level {tier}");
             self.tier = Some(tier);
         }
+    }
+
+    /// The square that a square of ten feet is drawn on.
+    pub fn drawn_on(&self, at: Square) -> Square {
+        let coarse = i32::from(self.coarseness.max(1));
+        Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
     /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.

@@ -1,4 +1,5 @@
 //! Passages, the ways out that nobody has taken yet, and connections between levels.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{AreaId, Feature, Fitting, PassageKind, Set, Spot, Tunnel};
 use crate::geometry::Square;
@@ -8,13 +9,10 @@ use crate::geometry::Square;
 pub struct Passage {
     /// One end: the lower number.
     pub a: AreaId,
-    /// The other end.
     pub b: AreaId,
     /// The sum of its areas' values, where that counts.
     pub value: Option<u16>,
-    /// How it came to be.
     pub kind: PassageKind,
-    /// What it has to it.
     pub features: Set<Feature>,
     /// What it is called in `a` and in `b`, where passages have letters.
     pub letters: [Option<Letter>; 2],
@@ -100,28 +98,21 @@ impl Letter {
 /// A lettered way out of an area: `2B`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct End {
-    /// The area.
     pub area: AreaId,
-    /// What it is called there.
     pub letter: Letter,
 }
 
 /// A way out that nobody has taken yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stub {
-    /// Where it starts.
     pub end: End,
-    /// What it has to it.
     pub features: Set<Feature>,
 }
 
 /// A way between levels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Connection {
-    /// Where it starts.
     pub from: Spot,
-    /// Where it leads.
     pub to: Spot,
-    /// What it has to it.
     pub features: Set<Feature>,
 }

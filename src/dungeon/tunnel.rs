@@ -1,4 +1,5 @@
 //! What a passage is on squared ground: its course, and what stands along it.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::Feature;
 use crate::geometry::{Course, Square};
@@ -6,7 +7,6 @@ use crate::geometry::{Course, Square};
 /// A passage on squared ground. It starts and ends on squares of its areas.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tunnel {
-    /// The squares it runs over.
     pub course: Course,
     /// What stands along it, in the order put there.
     pub fittings: Vec<Fitting>,
@@ -15,7 +15,6 @@ pub struct Tunnel {
 /// Something that stands at a place of a tunnel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fitting {
-    /// What it is.
     pub feature: Feature,
     /// How far along, in half steps from the middle of the first square: 0 is that middle, 1 the wall or
     /// threshold between the first square and the second, 2 the middle of the second.

@@ -1,9 +1,8 @@
 //! The Delaunay triangulation, made the same for every order of the points.
 //!
-//! The library gives *a* Delaunay triangulation. On whole numbers as small as ours its tests are
-//! exact, so no circle holds a point; but where four points or more lie on one empty circle it
-//! cuts their polygon as the order of insertion has it. Here such a polygon is cut anew, by lines
-//! from its lowest-numbered point (drop-dice R3):
+//! The library gives *a* Delaunay triangulation. On whole numbers as small as ours its tests are exact, so no circle
+//! holds a point; but where four points or more lie on one empty circle it cuts their polygon as the order of insertion
+//! has it. Here such a polygon is cut anew, by lines from its lowest-numbered point (drop-dice R3):
 //!
 //! ```text
 //!     2───4              2───4
@@ -59,8 +58,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     let sharing = sorted(sharing.into_iter().map(|triangle| (circles.find_mut(triangle), triangle)));
     for group in sharing.chunk_by(|one, other| one.0 == other.0) {
         polygon.clear();
-        polygon
-            .extend(group.iter().flat_map(|&(_, triangle)| &mesh.triangles[triangle * 3..][..3]).map(|&at| order[at]));
+        let corners = group.iter().flat_map(|&(_, triangle)| &mesh.triangles[triangle * 3..][..3]);
+        polygon.extend(corners.map(|&corner| order[corner]));
         cut_from_the_lowest(&mut polygon, points, &mut edges);
     }
     Triangulation::new(points.len(), &edges, mesh.hull.len())
@@ -98,9 +97,8 @@ fn chain(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
 
-/// Adds the lines from a polygon's lowest corner to all but its two neighbours. The corners lie on
-/// one circle, so seen from one of them the others stand in their order around it. They come in any
-/// order, some more than once.
+/// Adds the lines from a polygon's lowest corner to all but its two neighbours. The corners lie on one circle, so seen
+/// from one of them the others stand in their order around it. They come in any order, some more than once.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
     corners.sort_unstable();
     corners.dedup();
@@ -131,22 +129,11 @@ mod tests {
 
     #[test]
     fn twelve_on_a_circle_make_a_fan() {
-        let ring = [
-            (25, 0),
-            (24, 7),
-            (7, 24),
-            (0, 25),
-            (-7, 24),
-            (-24, 7),
-            (-25, 0),
-            (-24, -7),
-            (-7, -24),
-            (0, -25),
-            (7, -24),
-            (24, -7),
-        ];
+        let turned = |(x, y): (i32, i32)| (-y, x);
+        let quarters = std::iter::successors(Some([(25, 0), (24, 7), (7, 24)]), |quarter| Some(quarter.map(turned)));
+        let ring: Vec<(i32, i32)> = quarters.take(4).flatten().collect();
         for turn in 0..ring.len() {
-            let mut turned = ring;
+            let mut turned = ring.clone();
             turned.rotate_left(turn);
             let from_lowest: Vec<_> = edges(&turned).into_iter().filter(|edge| edge.0 == 0).collect();
             assert_eq!(from_lowest, (1..12).map(|corner| (0, corner)).collect::<Vec<_>>());

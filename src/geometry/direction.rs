@@ -2,24 +2,17 @@
 
 use super::Square;
 
-/// One of the eight ways, clockwise from the north; y runs down.
+/// One of the eight ways, clockwise from the north, which is up; y runs down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the points of the compass")]
 pub enum Direction {
-    /// Up.
     North,
-    /// Up and to the right.
     NorthEast,
-    /// To the right.
     East,
-    /// Down and to the right.
     SouthEast,
-    /// Down.
     South,
-    /// Down and to the left.
     SouthWest,
-    /// To the left.
     West,
-    /// Up and to the left.
     NorthWest,
 }
 
@@ -44,8 +37,7 @@ impl Direction {
         1 << self as u8
     }
 
-    /// The way that so many eighths of a turn clockwise lead from this one; less than nothing turns the
-    /// other way.
+    /// The way that so many eighths of a turn clockwise lead from this one; less than nothing turns the other way.
     pub const fn turned(self, eighths: i32) -> Self {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }

@@ -1,14 +1,13 @@
 //! What an area takes up of squared ground.
 
-use super::{Direction, Square};
+use super::{Direction, Square, SquareRect};
 
 /// A rectangle on squared ground, its sides along the squares' or turned by 45 degrees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Footprint {
     /// Its middle, in half squares: the middle of the square (x, y) is (2x, 2y).
     middle: (i32, i32),
-    /// How many squares wide it is; turned, along the side that runs from the north-west down to the
-    /// south-east.
+    /// How many squares wide it is; turned, along the side that runs from the north-west down to the south-east.
     pub w: u8,
     /// How many squares high it is, square to that.
     pub h: u8,
@@ -22,8 +21,7 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
-    /// So many squares wide and high, `at` its middle; of two squares in its middle the western and
-    /// northern one.
+    /// So many squares wide and high, `at` its middle; of two squares in its middle the western and northern one.
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
@@ -90,10 +88,9 @@ impl Footprint {
 
     /// The squares it covers, row by row from the north-west.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        let (at, (w, h)) = (self.at(), (i32::from(self.w), i32::from(self.h)));
-        let (far_x, far_y) = if self.turned { (w.max(h), w.max(h)) } else { (w / 2 + 1, h / 2 + 1) };
-        let row = move |y| (at.x - far_x..=at.x + far_x).map(move |x| Square::new(x, y));
-        (at.y - far_y..=at.y + far_y).flat_map(row).filter(move |&square| self.covers(square))
+        let long = i32::from(self.w.max(self.h));
+        let around = SquareRect::around(self.at(), if self.turned { long } else { long / 2 + 1 });
+        around.squares().filter(move |&square| self.covers(square))
     }
 }
 
@@ -103,16 +100,16 @@ mod tests {
 
     fn picture(footprint: &Footprint) -> Vec<String> {
         let squares: Vec<Square> = footprint.squares().collect();
-        let (left, right) =
-            (squares.iter().map(|at| at.x).min().unwrap_or(0), squares.iter().map(|at| at.x).max().unwrap_or(0));
-        let (top, bottom) =
-            (squares.iter().map(|at| at.y).min().unwrap_or(0), squares.iter().map(|at| at.y).max().unwrap_or(0));
+        let ends = |along: fn(&Square) -> i32| {
+            let along = || squares.iter().map(along);
+            along().min().unwrap_or(0)..=along().max().unwrap_or(0)
+        };
         let sign = |x, y| match (footprint.at() == Square::new(x, y), footprint.covers(Square::new(x, y))) {
             (true, _) => 'o',
             (_, true) => '#',
             _ => '.',
         };
-        (top..=bottom).map(|y| (left..=right).map(|x| sign(x, y)).collect()).collect()
+        ends(|at| at.y).map(|y| ends(|at| at.x).map(|x| sign(x, y)).collect()).collect()
     }
 
     #[test]

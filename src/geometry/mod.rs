@@ -2,12 +2,14 @@
 //! grid.
 //!
 //! Coordinates stay below 2¹³ either way, so every determinant here fits in 64 bits.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 mod by_hand;
 mod course;
 mod delaunay;
 mod direction;
 mod footprint;
+mod rectangle;
 mod square;
 mod triangulation;
 
@@ -16,6 +18,7 @@ pub use course::Course;
 pub use delaunay::delaunay;
 pub use direction::Direction;
 pub use footprint::Footprint;
+pub use rectangle::SquareRect;
 pub use square::Square;
 pub use triangulation::Triangulation;
 
@@ -24,9 +27,7 @@ use std::cmp::Ordering;
 /// A point of a tray that dice are dropped on, in tray units: x runs right, y down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Point {
-    /// To the right.
     pub x: i32,
-    /// Down.
     pub y: i32,
 }
 

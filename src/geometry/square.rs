@@ -15,6 +15,16 @@ impl Square {
         Self { x, y }
     }
 
+    /// So many columns and rows further as `other` is from the square (0, 0).
+    pub const fn plus(self, other: Self) -> Self {
+        Self::new(self.x + other.x, self.y + other.y)
+    }
+
+    /// How far it is from `other`, in columns and rows.
+    pub const fn minus(self, other: Self) -> Self {
+        Self::new(self.x - other.x, self.y - other.y)
+    }
+
     /// The square of the straight distance between the middles of this square and another, in squares.
     pub fn squared_distance(self, other: Self) -> i64 {
         let (x, y) = (i64::from(other.x) - i64::from(self.x), i64::from(other.y) - i64::from(self.y));

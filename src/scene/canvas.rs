@@ -15,12 +15,18 @@ impl Canvas {
         self.shapes.push(Shape { layer, subject, form });
     }
 
+    /// Fills a path; one without parts is left out.
     pub(super) fn fill(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>) {
-        self.put(layer, subject, Form::Fill(path, paint.into()));
+        if !path.is_empty() {
+            self.put(layer, subject, Form::Fill(path, paint.into()));
+        }
     }
 
+    /// Draws a whole line along a path; one without parts is left out.
     pub(super) fn line(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>, width: f64) {
-        self.stroke(layer, subject, path, Stroke::new(paint, width));
+        if !path.is_empty() {
+            self.stroke(layer, subject, path, Stroke::new(paint, width));
+        }
     }
 
     pub(super) fn stroke(&mut self, layer: Layer, subject: Subject, path: BezPath, stroke: Stroke) {
@@ -42,29 +48,16 @@ impl Canvas {
         self.fill(Layer::Ground, Subject::Ground, ink::rounded(leaf, rounding), Role::Page);
     }
 
-    /// Words in the middle of a point.
-    pub(super) fn words(
-        &mut self,
-        layer: Layer,
-        subject: Subject,
-        text: String,
-        (at, size): (Point, f64),
-        paint: impl Into<Paint>,
-    ) {
-        let paint = paint.into();
+    /// Words with their middle at a point, their type so high.
+    pub fn words(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), paint: impl Into<Paint>) {
+        let ((at, size), paint) = (at, paint.into());
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
     /// The same in a colour, with a border in another one.
-    pub(super) fn haloed(
-        &mut self,
-        layer: Layer,
-        subject: Subject,
-        text: String,
-        (at, size): (Point, f64),
-        (role, halo): (Role, Role),
-    ) {
-        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint: role.into(), halo: Some(halo) });
+    pub fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), roles: (Role, Role)) {
+        let ((at, size), paint, halo) = (at, roles.0.into(), Some(roles.1));
+        self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo });
     }
 }
 

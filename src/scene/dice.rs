@@ -7,6 +7,7 @@
 //!  ╱────╲      │• •│     ╲ ╲╱ ╱        ╲╲ ╱╱        ╲ ╲9╱  ╱      │╱20╲│
 //!              └───┘      ╲──╱          ╲╱           ╲───╱         ╲──╱
 //! ```
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::canvas::Canvas;
 use super::{Form, Layer, Paint, Role, Subject, ink};
@@ -17,13 +18,11 @@ use std::sync::LazyLock;
 /// How a die lies or flies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pose {
-    /// Its centre.
     pub at: Point,
     /// Degrees clockwise.
     pub turned: f64,
     /// How high it is above the felt, in die radii.
     pub lift: f64,
-    /// What it shows.
     pub face: Face,
     /// How visible it is: 0 when it has fallen out of sight.
     pub opacity: f64,
@@ -142,7 +141,7 @@ fn silhouette(die: Die) -> BezPath {
         Die::D4 => ink::polygon(regular(3, 1.16, -90.0)),
         Die::D6 => cube(0.9, 0.2),
         Die::D8 => ink::polygon(regular(6, 1.05, -90.0)),
-        Die::D10 => ink::polygon(TEN),
+        Die::D10 => ink::polygon(ten()),
         Die::D12 => ink::polygon(regular(10, 1.02, -90.0)),
         Die::D20 => ink::polygon(regular(6, 1.06, -90.0)),
     }
@@ -153,14 +152,10 @@ fn cube(half: f64, radius: f64) -> BezPath {
     RoundedRect::from_rect(Rect::new(-half, -half, half, half), radius).to_path(0.01)
 }
 
-const TEN: [Point; 6] = [
-    Point::new(0.0, -1.1),
-    Point::new(0.96, -0.2),
-    Point::new(0.96, 0.16),
-    Point::new(0.0, 1.06),
-    Point::new(-0.96, 0.16),
-    Point::new(-0.96, -0.2),
-];
+/// The outline of a d10.
+fn ten() -> [Point; 6] {
+    [(0.0, -1.1), (0.96, -0.2), (0.96, 0.16), (0.0, 1.06), (-0.96, 0.16), (-0.96, -0.2)].map(Point::from)
+}
 
 /// The facets of a die of radius 1 that one sees from above, by their corners: its sides, then its upper face.
 fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
@@ -173,14 +168,15 @@ fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
             (sides.into(), Some(vec![rim[0], rim[2], rim[4]]))
         }
         Die::D10 => {
-            let kite = [TEN[0], Point::new(0.6, 0.2), Point::new(0.0, 0.56), Point::new(-0.6, 0.2)];
-            let sides = vec![
-                vec![TEN[0], TEN[1], TEN[2], kite[1]],
-                vec![kite[1], TEN[2], TEN[3], kite[2]],
-                vec![kite[2], TEN[3], TEN[4], kite[3]],
-                vec![kite[3], TEN[4], TEN[5], TEN[0]],
+            let rim = ten();
+            let kite = [rim[0], Point::new(0.6, 0.2), Point::new(0.0, 0.56), Point::new(-0.6, 0.2)];
+            let sides = [
+                [rim[0], rim[1], rim[2], kite[1]],
+                [kite[1], rim[2], rim[3], kite[2]],
+                [kite[2], rim[3], rim[4], kite[3]],
+                [kite[3], rim[4], rim[5], rim[0]],
             ];
-            (sides, Some(kite.into()))
+            (sides.map(Vec::from).into(), Some(kite.into()))
         }
         Die::D12 => {
             let (rim, upper) = (regular(10, 1.02, -90.0), regular(5, 0.62, -90.0));

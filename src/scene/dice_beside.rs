@@ -34,8 +34,7 @@ impl DiceBeside {
     /// Beside the square that so many dice of a step were rolled for, at the corner where they cover the
     /// least of rooms and corridors; none if they were rolled for no square.
     pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
-        let coarse = i32::from(finished.levels.get(step.level.index())?.coarseness.max(1));
-        let square = step.at.map(|at| Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse)))?;
+        let square = finished.levels.get(step.level.index())?.drawn_on(step.at?);
         let beside = |towards| Self { level: step.level, square, towards };
         let floor = layout.floor(step.level);
         let is_under_dial = |at: Square| step.dial.as_ref().is_some_and(|dial| plan::dial::takes_up(dial, at));

@@ -26,13 +26,8 @@ pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
 }
 
 /// Draws a tray with its felt from a corner on, at least so wide, and the dice in it; gives its felt.
-pub(super) fn draw(
-    canvas: &mut Canvas,
-    corner: Point,
-    least: f64,
-    (rolls, step): (&[Roll], Option<&Step>),
-    share: f64,
-) -> Rect {
+pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Option<&Step>), share: f64) -> Rect {
+    let (rolls, step) = told;
     let shown = &rolls[rolls.len().saturating_sub(MOST)..];
     let against = step.and_then(|step| step.against).map(|against| against.to_string());
     #[expect(clippy::cast_precision_loss, reason = "six dice, a few words")]

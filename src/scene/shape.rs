@@ -1,4 +1,5 @@
 //! Shapes: what a painter can put on a canvas and an export can write as SVG.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::grid::middle_of;
 use super::sign::Sign;
@@ -41,7 +42,6 @@ named! {
 
 /// What a shape shows, the same from scene to scene: what stays is not animated, what is new is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[expect(missing_docs, reason = "a variant's line explains its fields")]
 pub enum Subject {
     /// The ground all else lies on.
     Ground,
@@ -89,7 +89,6 @@ impl Subject {
 
 /// A colour of the theme, more or less opaque.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[expect(missing_docs, reason = "a variant's line explains its fields")]
 pub enum Paint {
     /// The same all over.
     Flat(Role, f64),
@@ -106,7 +105,6 @@ impl From<Role> for Paint {
 /// A line along a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stroke {
-    /// Its colour.
     pub paint: Paint,
     /// Its width in map units.
     pub width: f64,
@@ -132,7 +130,6 @@ impl Stroke {
 
 /// What is drawn.
 #[derive(Clone, PartialEq, Debug)]
-#[expect(missing_docs, reason = "a variant's line explains its fields")]
 pub enum Form {
     /// A filled path.
     Fill(BezPath, Paint),
@@ -151,17 +148,13 @@ pub enum Form {
 pub struct Scene {
     /// What the picture takes up, in map units.
     pub bounds: Rect,
-    /// The shapes, the lowest first.
     pub shapes: Vec<Shape>,
 }
 
 /// One shape of a scene.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shape {
-    /// The part of the picture it belongs to.
     pub layer: Layer,
-    /// What it shows.
     pub subject: Subject,
-    /// What is drawn.
     pub form: Form,
 }

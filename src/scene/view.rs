@@ -1,4 +1,5 @@
 //! What to draw: a dungeon at a step, what is switched on, and what is highlighted.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::dice::Pose;
 use super::layout::Layout;
@@ -11,19 +12,14 @@ use crate::trace::Step;
 /// What to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'v> {
-    /// The dungeon at the step.
     pub dungeon: &'v Dungeon,
-    /// Where things find room beside each other.
     pub layout: &'v Layout,
-    /// The step that is being told, if any.
     pub step: Option<&'v Step>,
     /// What it was chosen over.
     pub why: Option<&'v Why>,
-    /// What is switched on.
     pub overlays: Overlays,
     /// The dice of the pool where they fly or lie; none: where they came to rest.
     pub poses: Option<&'v [Pose]>,
-    /// The level that is drawn.
     pub level: LevelId,
     /// The room of it that someone chose to look at.
     pub chosen: Option<AreaId>,
@@ -62,19 +58,12 @@ impl<'v> View<'v> {
 named! {
     /// What can be switched on and off, in the order offered.
     Overlay {
-        /// The dice in their rooms.
         Dice = "Dice",
-        /// The triangle grid with its sums.
         Grid = "Grid and sums",
-        /// The paths of the tree.
         Tree = "Tree",
-        /// The loops.
         Loops = "Loops",
-        /// The signs beside rooms and on paths.
         Marks = "Marks",
-        /// How far in each room lies.
         Depth = "Depth",
-        /// Secret paths.
         Secrets = "Secrets",
     }
 }
@@ -111,12 +100,10 @@ impl Overlays {
     }
 }
 
-/// The areas and passages that are highlighted on the level that is shown.
+/// The areas and passages that are highlighted on the level that is shown, each sorted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Highlight {
-    /// Its rooms and other areas, sorted.
     pub areas: Vec<AreaId>,
-    /// Its passages, sorted.
     pub passages: Vec<PassageId>,
 }
 

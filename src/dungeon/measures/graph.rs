@@ -63,11 +63,8 @@ impl Graph {
                 (Way::Passage(id, nth), [passage.a, passage.b].map(|area| Spot { level: id, area }), passage.features)
             })
         });
-        let connections = dungeon
-            .connections
-            .iter()
-            .enumerate()
-            .map(|(nth, connection)| (Way::Connection(nth), [connection.from, connection.to], connection.features));
+        let connections = (0..).map(Way::Connection).zip(&dungeon.connections);
+        let connections = connections.map(|(way, joins)| (way, [joins.from, joins.to], joins.features));
         let place = |place: Spot| places.binary_search(&place).ok();
         let (mut edges, mut blocked) = (Vec::new(), Vec::new());
         for (way, [one, other], features) in passages.chain(connections) {

@@ -1,4 +1,5 @@
 //! How non-linear a dungeon is: what there is to count, and where it lies.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::bridges::bridges;
 use super::graph::{Graph, Way};
@@ -9,24 +10,19 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 
 /// How non-linear a dungeon is, all its levels together.
 ///
-/// Ways are passages and connections, secret and locked ones too. Blocked ones count nowhere but in
-/// [`Self::blocked`]: they would have to be dug out. Places go by level and number, passages by level in the
-/// order made, then connections.
+/// Ways are passages and connections, secret and locked ones too. Blocked ones count nowhere but in [`Self::blocked`]:
+/// they would have to be dug out. Places go by level and number, passages by level in the order made, then connections.
 ///
 /// An area that is a node of its own is one place, which its passages and the connections to its ends meet at: a
 /// way may lead through it without going into the node, and its depths ([`super::Depths`]) say the same. Which
 /// passage leads on to which end is told by their sides on the map alone.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// The rooms.
     pub rooms: Vec<Spot>,
     /// What else passages lead to: junctions, corners, ends, landings.
     pub spots: Vec<Spot>,
-    /// The passages.
     pub passages: Vec<Way>,
-    /// The connections between levels.
     pub connections: Vec<Way>,
-    /// The ways that are blocked.
     pub blocked: Vec<Way>,
     /// How many independent ways round there are: ways − places + parts that hang together.
     pub loops: usize,
@@ -36,22 +32,16 @@ pub struct Report {
     pub bridges: Vec<Way>,
     /// The places with exactly one passage from which nothing else leads on.
     pub dead_ends: Vec<Spot>,
-    /// The entrances.
     pub entrances: Vec<Spot>,
-    /// The goals.
     pub goals: Vec<Spot>,
-    /// What one goes in for.
     pub target: Option<Target>,
-    /// What is locked, if something is.
     pub lock: Option<Lock>,
 }
 
 /// What one goes in for: a goal, or where there is none the deepest room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Target {
-    /// Where it is.
     pub place: Spot,
-    /// Whether it is a goal.
     pub is_goal: bool,
     /// The shortest way to it from an entrance; none where none leads there.
     pub shortest: Option<Route>,

@@ -147,11 +147,8 @@ fn of_several_goals_the_nearest_counts_and_of_those_the_first() {
 fn without_a_goal_the_deepest_room_counts_not_what_else_lies_deeper() {
     assert_eq!(shortest(&report("1-2 2-3 2-4 4-5 5j 1e")), [1, 2, 3]);
     assert_eq!(shortest(&report("1-2 2j 1e")), [1, 2], "there is no other room");
-    assert!(
-        report("1e").target.is_none()
-            && report("1-2").target.is_none()
-            && Report::of(&Dungeon::default()).target.is_none()
-    );
+    assert!(report("1e").target.is_none() && report("1-2").target.is_none());
+    assert!(Report::of(&Dungeon::default()).target.is_none());
 }
 
 #[test]

@@ -114,7 +114,6 @@ pub(super) struct GridLine {
     squared_length: u32,
     /// The lower of its two rooms.
     pub a: AreaId,
-    /// The other one.
     pub b: AreaId,
 }
 

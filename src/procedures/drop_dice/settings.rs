@@ -37,12 +37,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
 }
 
 /// The own dice of one drop, which come behind so many others.
-pub(in crate::procedures) fn validate_dice(
-    pool: &[Die],
-    with_tenth: bool,
-    dice: &mut [OwnDie],
-    behind: usize,
-) -> Result<(), BadInput> {
+pub fn validate_dice(pool: &[Die], with_tenth: bool, dice: &mut [OwnDie], behind: usize) -> Result<(), BadInput> {
     let mut places = Vec::with_capacity(dice.len());
     for (index, own) in dice.iter_mut().enumerate() {
         let number = behind + index + 1;
@@ -63,12 +58,8 @@ pub(in crate::procedures) fn validate_dice(
         let face = kind.read(own.face);
         own.face = face.ok_or_else(|| BadInput::die(number, own, DieFault::no_such_face(*own, kind)))?.into();
     }
-    match sorted(places).windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        None => Ok(()),
-        Some(pair) => {
-            let (first, second) = (pair[0].1, pair[1].1);
-            let fault = DropFault::SamePoint { die: behind + first + 1 };
-            Err(BadInput::die(behind + second + 1, &dice[second], fault))
-        }
-    }
+    let places = sorted(places);
+    let Some(pair) = places.windows(2).find(|pair| pair[0].0 == pair[1].0) else { return Ok(()) };
+    let (first, second) = (pair[0].1, pair[1].1);
+    Err(BadInput::die(behind + second + 1, &dice[second], DropFault::SamePoint { die: behind + first + 1 }))
 }

@@ -9,10 +9,9 @@ use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 use std::collections::BTreeMap;
 
-/// A thrown die that comes to rest with its centre closer to the rim than this leans on it: it is
-/// off the tray, as one that went over. (The rule book leaves open how a throw spreads. Ours is
-/// even over the tray and a little beyond, so that about one die in six is thrown again; own dice
-/// may lie anywhere on the tray.)
+/// A thrown die that comes to rest with its centre closer to the rim than this leans on it: it is off the tray, as one
+/// that went over. (The rule book leaves open how a throw spreads. Ours is even over the tray and a little beyond, so
+/// that about one die in six is thrown again; own dice may lie anywhere on the tray.)
 const LEANING: i32 = 28;
 /// How far beyond the rim a throw can go.
 const BEYOND: i32 = 12;

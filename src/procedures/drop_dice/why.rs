@@ -60,10 +60,8 @@ impl LineChoice {
             }
             Some(next) => DropReason::Numbers { line, next: next.line },
         };
-        given(
-            because,
-            others.iter().map(|other| DropAlternative::Line { line: other.line, worth: other.judged.unsigned_abs() }),
-        )
+        let instead = |other: &Self| DropAlternative::Line { line: other.line, worth: other.judged.unsigned_abs() };
+        given(because, others.iter().map(instead))
     }
 }
 

@@ -80,13 +80,9 @@ impl MouthRow {
 /// What a mouth is after all its rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MouthRoll {
-    /// What it leads to in the end.
     pub leads: LeadsTo,
-    /// Whether through a door.
     pub door: bool,
-    /// Whether through a secret door.
     pub secret: bool,
-    /// Whether over stairs or a ladder.
     pub flight: Option<StairFlight>,
     /// Whether it became a plain tunnel in place of what it rolled (R5, R7).
     pub opened: bool,

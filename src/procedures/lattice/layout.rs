@@ -17,7 +17,6 @@ pub struct LatticeLayout {
     pub lines: usize,
     /// How many squares of ten feet count as one: 1, in a superstructure 5.
     pub scale: u8,
-    /// The level it is dug on.
     pub level: LevelId,
     /// The area of the superstructure that it fills, where it is a node.
     pub node: Option<AreaId>,

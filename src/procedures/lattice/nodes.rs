@@ -18,7 +18,6 @@ struct LatticeNode {
 
 /// A tunnel into a node.
 struct NodeOpening {
-    /// The side it comes from.
     side: Direction,
     /// Whether someone has to dig to get there.
     blocked: bool,

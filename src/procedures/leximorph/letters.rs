@@ -58,8 +58,7 @@ impl Glyph {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {
             // Each quarter turn is clockwise about the middle of the sector; y runs down.
-            let turned = (0..self.quarters).fold(point, |at, _| Square::new(SECTOR - at.y, at.x));
-            Square::new(corner.x + turned.x, corner.y + turned.y)
+            corner.plus((0..self.quarters).fold(point, |at, _| Square::new(SECTOR - at.y, at.x)))
         };
         strokes_of(strokes).into_iter().map(move |stroke| stroke.into_iter().map(placed).collect())
     }

@@ -98,7 +98,6 @@ impl Sectors<'_, '_> {
 
     /// The square in the middle of a sector, where its dice are drawn.
     fn middle(&self, place: usize) -> Square {
-        let corner = corner(place, self.settings.columns);
-        Square::new(corner.x + SECTOR / 2, corner.y + SECTOR / 2)
+        corner(place, self.settings.columns).plus(Square::new(SECTOR / 2, SECTOR / 2))
     }
 }

@@ -9,11 +9,9 @@ use crate::procedures::{BadInput, Options};
 pub struct LetterSettings<'o> {
     /// The word, if the letters are not rolled.
     pub word: Option<&'o str>,
-    /// How many sectors there are.
     pub sectors: usize,
     /// How many of them are in a row.
     pub columns: usize,
-    /// Whether each letter is turned.
     pub turned: bool,
 }
 

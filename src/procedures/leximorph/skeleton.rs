@@ -44,11 +44,9 @@ pub struct Stretch {
     pub from: usize,
     pub to: usize,
     pub way: Direction,
-    /// How many steps it is long.
     pub length: i32,
     /// The drawing that completes it.
     pub drawn_with: usize,
-    /// The passage that it is, once it is drawn.
     pub passage: PassageId,
 }
 
@@ -125,8 +123,7 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// Where letters touch: of each run of squares that two of them share its middle, rounded down to an even
-/// number (R4).
+/// Where letters touch: of each run of squares that two of them share its middle, rounded down to an even number (R4).
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {

@@ -8,7 +8,6 @@ use crate::procedures::drop_dice::Made;
 pub(super) struct AreaPath {
     /// The area of the lower number.
     pub a: AreaId,
-    /// The other one.
     pub b: AreaId,
     /// Whether it is locked or secret.
     pub features: Set<Feature>,

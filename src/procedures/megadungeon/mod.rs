@@ -1,7 +1,6 @@
 //! `megadungeon`: dice on a tray become areas, and each area is a tray of dice of its own.
 //!
-//! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0, its hack for a traditional
-//! mega-dungeon.
+//! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0, its hack for a traditional mega-dungeon.
 
 mod areas;
 mod declaration;

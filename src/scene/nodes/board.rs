@@ -1,33 +1,7 @@
 //! The squared ground that a node map is laid out on: what lies on which square, and the cheapest way over it.
 
+use crate::geometry::{Square, SquareRect};
 use crate::scene::search::SquareSearch;
-
-/// A square, by its column and row; rows run down.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Cell {
-    pub x: i32,
-    pub y: i32,
-}
-
-impl Cell {
-    pub const fn new(x: i32, y: i32) -> Self {
-        Self { x, y }
-    }
-
-    pub const fn plus(self, other: Self) -> Self {
-        Self { x: self.x + other.x, y: self.y + other.y }
-    }
-
-    pub const fn minus(self, other: Self) -> Self {
-        Self { x: self.x - other.x, y: self.y - other.y }
-    }
-
-    /// The square of how far two squares lie apart.
-    pub const fn squared_distance(self, other: Self) -> i32 {
-        let (x, y) = (self.x - other.x, self.y - other.y);
-        x * x + y * y
-    }
-}
 
 /// What lies on a square.
 #[derive(Clone, Copy, Default, Debug)]
@@ -57,58 +31,49 @@ const BESIDE_A_ROOM: u32 = 8;
 
 /// So many squares lie free around everything that has been put down.
 const MARGIN: i32 = 26;
+/// It reaches further than needed, so that it seldom grows.
+const SPARE: i32 = 16;
 
 /// The ground. It reaches as far as anyone may go.
 #[derive(Debug)]
 pub struct Board {
-    low: Cell,
-    high: Cell,
+    reach: SquareRect,
     pub(super) grounds: Vec<Terrain>,
     pub(super) search: SquareSearch,
 }
 
 impl Board {
     pub fn new() -> Self {
-        let middle = Cell::new(0, 0);
-        let grounds = vec![Terrain::default()];
-        let mut board = Self { low: middle, high: middle, grounds, search: SquareSearch::default() };
-        board.reach(middle);
-        board
+        let reach = SquareRect::around(Square::default(), MARGIN + SPARE);
+        Self { reach, grounds: vec![Terrain::default(); reach.count()], search: SquareSearch::default() }
     }
 
-    pub(super) fn index(&self, cell: Cell) -> Option<usize> {
-        let inside = (self.low.x..=self.high.x).contains(&cell.x) && (self.low.y..=self.high.y).contains(&cell.y);
-        let wide = self.high.x - self.low.x + 1;
-        let index = (cell.y - self.low.y) * wide + (cell.x - self.low.x);
-        usize::try_from(index).ok().filter(|_| inside)
+    pub(super) fn index(&self, cell: Square) -> Option<usize> {
+        self.reach.index(cell)
     }
 
-    pub(super) fn ground(&self, cell: Cell) -> Option<&Terrain> {
+    pub(super) fn ground(&self, cell: Square) -> Option<&Terrain> {
         self.grounds.get(self.index(cell)?)
     }
 
-    fn change(&mut self, cell: Cell, change: impl FnOnce(&mut Terrain)) {
+    fn change(&mut self, cell: Square, change: impl FnOnce(&mut Terrain)) {
         if let Some(ground) = self.index(cell).and_then(|index| self.grounds.get_mut(index)) {
             change(ground);
         }
     }
 
     /// Makes the ground reach far enough around a square.
-    fn reach(&mut self, cell: Cell) {
-        let low = Cell::new(self.low.x.min(cell.x - MARGIN), self.low.y.min(cell.y - MARGIN));
-        let high = Cell::new(self.high.x.max(cell.x + MARGIN), self.high.y.max(cell.y + MARGIN));
-        if (low, high) == (self.low, self.high) {
-            return;
+    fn reach(&mut self, cell: Square) {
+        let needed = self.reach.union(SquareRect::around(cell, MARGIN));
+        if needed != self.reach {
+            let reach = needed.grown(SPARE);
+            let grounds = reach.squares().map(|cell| self.ground(cell).copied().unwrap_or_default()).collect();
+            *self = Self { reach, grounds, search: SquareSearch::default() };
         }
-        // Further than needed, so that it seldom grows.
-        let (low, high) = (low.plus(Cell::new(-16, -16)), high.plus(Cell::new(16, 16)));
-        let cells = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Cell::new(x, y)));
-        let grounds = cells.map(|cell| self.ground(cell).copied().unwrap_or_default()).collect();
-        *self = Self { low, high, grounds, search: SquareSearch::default() };
     }
 
     /// A room stands here now.
-    pub fn put_room(&mut self, at: Cell) {
+    pub fn put_room(&mut self, at: Square) {
         self.reach(at);
         for (cell, apart) in around(at, 3) {
             self.change(cell, |ground| {
@@ -122,7 +87,7 @@ impl Board {
     }
 
     /// A letter or a sign stands here now, and `before` it a way may go on.
-    pub fn put_letter(&mut self, at: Cell, before: &[Cell]) {
+    pub fn put_letter(&mut self, at: Square, before: &[Square]) {
         self.reach(at);
         for (cell, _) in around(at, 1) {
             self.change(cell, |ground| ground.taken = true);
@@ -131,7 +96,7 @@ impl Board {
     }
 
     /// Looks for a way that belongs to some letters, each with what is before it: it pays no toll for them.
-    pub fn with_open<T>(&mut self, letters: &[(Cell, [Cell; 11])], look: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn with_open<T>(&mut self, letters: &[(Square, [Square; 11])], look: impl FnOnce(&mut Self) -> T) -> T {
         for (at, before) in letters {
             self.charge(*at, before, u32::wrapping_sub);
         }
@@ -142,7 +107,7 @@ impl Board {
         found
     }
 
-    fn charge(&mut self, at: Cell, before: &[Cell], change: impl Fn(u32, u32) -> u32) {
+    fn charge(&mut self, at: Square, before: &[Square], change: impl Fn(u32, u32) -> u32) {
         for (cell, apart) in around(at, 1) {
             let toll = if apart == 0 { OVER_A_LETTER } else { BESIDE_A_LETTER };
             self.change(cell, |ground| ground.toll = change(ground.toll, toll));
@@ -153,7 +118,7 @@ impl Board {
     }
 
     /// A passage runs along these squares' joining lines now.
-    pub fn put_passage(&mut self, corners: &[Cell]) {
+    pub fn put_passage(&mut self, corners: &[Square]) {
         for pair in corners.windows(2) {
             for cell in line(pair[0], pair[1]) {
                 self.reach(cell);
@@ -169,12 +134,12 @@ impl Board {
     }
 
     /// Whether nothing has been put on a square.
-    pub fn is_free(&self, cell: Cell) -> bool {
+    pub fn is_free(&self, cell: Square) -> bool {
         self.ground(cell).is_none_or(|ground| ground.is_free())
     }
 
     /// Whether a room may stand on a square, so far from the next one.
-    pub fn has_room_for(&self, at: Cell, apart: i32) -> bool {
+    pub fn has_room_for(&self, at: Square, apart: i32) -> bool {
         // A room's squares reach two from its middle.
         around(at, apart - 2).all(|(cell, squared)| {
             self.ground(cell).is_some_and(|ground| ground.is_free() || squared > 9 && !ground.room)
@@ -182,14 +147,14 @@ impl Board {
     }
 
     /// How crowded a place is: the squares within a distance that are not free, and those with a toll.
-    pub fn crowd(&self, at: Cell, distance: i32) -> u32 {
+    pub fn crowd(&self, at: Square, distance: i32) -> u32 {
         let weight = |ground: &Terrain| u32::from(!ground.is_free()) + ground.toll.min(40) * 3 / 40;
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()
     }
 
     /// What the straight line between two squares costs besides its length, and how many squares with
     /// passages it goes over; none where a room is in the way.
-    pub(super) fn tolls(&self, from: Cell, to: Cell) -> Option<(u32, u32)> {
+    pub(super) fn tolls(&self, from: Square, to: Square) -> Option<(u32, u32)> {
         let mut sum = (0, 0);
         for cell in line(from, to).skip(1) {
             let ground = self.ground(cell).filter(|ground| !ground.room)?;
@@ -200,14 +165,13 @@ impl Board {
 }
 
 /// The squares within a distance, each with the square of how far off it lies.
-fn around(at: Cell, distance: i32) -> impl Iterator<Item = (Cell, i32)> {
-    let square = (-distance..=distance).flat_map(move |y| (-distance..=distance).map(move |x| Cell::new(x, y)));
-    let near = square.filter(move |offset| offset.squared_distance(Cell::new(0, 0)) <= distance * distance);
-    near.map(move |offset| (at.plus(offset), offset.squared_distance(Cell::new(0, 0))))
+fn around(at: Square, distance: i32) -> impl Iterator<Item = (Square, i64)> {
+    let squares = SquareRect::around(at, distance).squares().map(move |near| (near, near.squared_distance(at)));
+    squares.filter(move |&(_, apart)| apart <= i64::from(distance * distance))
 }
 
 /// The squares of a straight line, each beside the next, so that no way slips through aslant.
-fn line(from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
+fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let (right, below) = ((to.x - from.x).signum(), (to.y - from.y).signum());
     let (mut x, mut y) = (0, 0);
@@ -219,10 +183,10 @@ fn line(from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
             next = None;
         } else if (2 * x + 1) * down < (2 * y + 1) * across {
             x += 1;
-            next = Some(Cell::new(cell.x + right, cell.y));
+            next = Some(Square::new(cell.x + right, cell.y));
         } else {
             y += 1;
-            next = Some(Cell::new(cell.x, cell.y + below));
+            next = Some(Square::new(cell.x, cell.y + below));
         }
         Some(cell)
     })
@@ -234,9 +198,9 @@ mod tests {
 
     #[test]
     fn a_line_goes_from_side_to_side() {
-        for to in [(5, 3), (-4, 7), (0, -3), (6, -6), (0, 0), (-9, -1)].map(|(x, y)| Cell::new(x, y)) {
-            let cells: Vec<_> = line(Cell::new(0, 0), to).collect();
-            assert_eq!((cells[0], cells[cells.len() - 1]), (Cell::new(0, 0), to));
+        for to in [(5, 3), (-4, 7), (0, -3), (6, -6), (0, 0), (-9, -1)].map(|(x, y)| Square::new(x, y)) {
+            let cells: Vec<_> = line(Square::new(0, 0), to).collect();
+            assert_eq!((cells[0], cells[cells.len() - 1]), (Square::new(0, 0), to));
             assert!(cells.windows(2).all(|pair| pair[0].squared_distance(pair[1]) == 1), "{cells:?}");
         }
     }
@@ -244,13 +208,13 @@ mod tests {
     #[test]
     fn a_way_goes_around_rooms_and_rather_not_over_passages() {
         let mut board = Board::new();
-        board.put_room(Cell::new(6, 0));
-        board.spread(Cell::new(0, 0), None, |_, cell, _| cell == Cell::new(12, 0));
-        let way = board.way_to(Cell::new(12, 0));
+        board.put_room(Square::new(6, 0));
+        board.spread(Square::new(0, 0), None, |_, cell, _| cell == Square::new(12, 0));
+        let way = board.way_to(Square::new(12, 0));
         assert!(way.len() > 2 && way.windows(2).all(|pair| board.tolls(pair[0], pair[1]).is_some()), "{way:?}");
-        board.put_passage(&[Cell::new(0, -8), Cell::new(0, -3)]);
-        let target = Cell::new(4, -5);
-        board.spread(Cell::new(-4, -5), Some(target), |_, cell, _| cell == target);
+        board.put_passage(&[Square::new(0, -8), Square::new(0, -3)]);
+        let target = Square::new(4, -5);
+        board.spread(Square::new(-4, -5), Some(target), |_, cell, _| cell == target);
         let way = board.way_to(target);
         assert!(way.len() > 2, "it goes around the end: {way:?}");
     }

@@ -1,8 +1,9 @@
 //! Placing what is found on the squared ground of a level, one find after the other.
 
-use super::board::{Board, Cell};
+use super::board::Board;
 use super::page::{Page, PlacedRoom, SQUARE, page_around};
 use crate::dungeon::{AreaId, End, Letter, Passage};
+use crate::geometry::Square;
 use crate::order::sorted;
 use kurbo::{Point, Rect, Vec2};
 
@@ -18,13 +19,13 @@ pub(super) struct Finds {
 pub(super) struct PageDraft {
     board: Board,
     rooms: Vec<DraftRoom>,
-    courses: Vec<Vec<Cell>>,
+    courses: Vec<Vec<Square>>,
 }
 
 /// A room while it is laid out.
 struct DraftRoom {
-    at: Cell,
-    letters: Vec<Option<Cell>>,
+    at: Square,
+    letters: Vec<Option<Square>>,
     ways_out: usize,
     /// The directions that lead out of it, as [`out`] has them.
     used: Vec<usize>,
@@ -49,11 +50,16 @@ const MANY: usize = 7;
 const FROM_BELOW: usize = 4;
 
 impl PageDraft {
-    pub(super) fn new() -> Self {
-        Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() }
+    /// Lays out what was found, step by step.
+    pub(super) fn of(found: &[Finds]) -> Self {
+        let mut draft = Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() };
+        for found in found {
+            draft.place(found);
+        }
+        draft
     }
 
-    pub(super) fn place(&mut self, found: &Finds) {
+    fn place(&mut self, found: &Finds) {
         for &room in &found.rooms {
             let passage = found.passages.iter().find(|passage| passage.b == room && passage.a != room);
             let ways_out = found.ends.iter().filter(|end| end.area == room).count();
@@ -86,7 +92,7 @@ impl PageDraft {
             _ => 10,
         };
         let (site, course) = self.board.with_open(&[(tip, before_letter(at, tip))], |board| {
-            let mut best: Option<(u32, Cell)> = None;
+            let mut best: Option<(u32, Square)> = None;
             board.spread(tip, None, |board, cell, cost| {
                 if best.is_some_and(|(least, _)| least <= cost) {
                     return true;
@@ -112,8 +118,8 @@ impl PageDraft {
 
     /// A room that no lettered passage leads to: the nearest place to the middle.
     fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
-        let mut site = Cell::new(0, 0);
-        self.board.spread(Cell::new(0, 0), None, |board, cell, _| {
+        let mut site = Square::new(0, 0);
+        self.board.spread(Square::new(0, 0), None, |board, cell, _| {
             site = cell;
             board.has_room_for(cell, 7)
         });
@@ -123,7 +129,7 @@ impl PageDraft {
         }
     }
 
-    fn put(&mut self, room: AreaId, at: Cell, came_from: usize, ways_out: usize) {
+    fn put(&mut self, room: AreaId, at: Square, came_from: usize, ways_out: usize) {
         self.board.put_room(at);
         let is_entrance = self.rooms.is_empty();
         let (signs, free, used) = (came_from, came_from, vec![came_from]);
@@ -151,7 +157,7 @@ impl PageDraft {
         self.courses.push([&[from], &*course, &[to]].concat());
     }
 
-    fn letter(&self, room: AreaId, letter: Letter) -> Option<Cell> {
+    fn letter(&self, room: AreaId, letter: Letter) -> Option<Square> {
         *self.rooms.get(room.index())?.letters.get(letter.index())?
     }
 
@@ -181,7 +187,7 @@ impl PageDraft {
             // Where there are many every other letter stands further out.
             let far = ends.len() > MANY && direction % 2 == 1;
             let out = out(direction);
-            let tip = at.plus(if far { Cell::new(out.x * 5 / 3, out.y * 5 / 3) } else { out });
+            let tip = at.plus(if far { Square::new(out.x * 5 / 3, out.y * 5 / 3) } else { out });
             self.board.put_letter(tip, &before_letter(at, tip));
             let spot = &mut self.rooms[room];
             spot.used.push(direction);
@@ -193,8 +199,8 @@ impl PageDraft {
     }
 
     /// How far a line can go in a direction before something is in the way: 0 to 10.
-    fn freedom(&self, at: Cell, out: Cell) -> usize {
-        let square = |n: i32| at.plus(Cell::new(out.x * n / 3, out.y * n / 3));
+    fn freedom(&self, at: Square, out: Square) -> usize {
+        let square = |n: i32| at.plus(Square::new(out.x * n / 3, out.y * n / 3));
         (3..13).take_while(|&n| self.board.is_free(square(n))).count()
     }
 
@@ -217,7 +223,7 @@ impl PageDraft {
     }
 
     pub(super) fn page(self) -> Page {
-        let point = |cell: &Cell| Point::new(f64::from(cell.x) * SQUARE, f64::from(cell.y) * SQUARE);
+        let point = |cell: &Square| Point::new(f64::from(cell.x) * SQUARE, f64::from(cell.y) * SQUARE);
         let courses: Vec<Vec<Point>> = self.courses.iter().map(|course| course.iter().map(point).collect()).collect();
         let node = |spot: &DraftRoom| {
             let towards = |direction: usize| {
@@ -240,25 +246,25 @@ impl PageDraft {
 }
 
 /// Where a letter stands that leads out in a direction, seen from its room.
-fn out(direction: usize) -> Cell {
+fn out(direction: usize) -> Square {
     const QUARTER: [(i32, i32); 4] = [(3, 0), (3, 1), (2, 2), (1, 3)];
     let (x, y) = QUARTER[direction % 4];
     match direction / 4 {
-        0 => Cell::new(x, y),
-        1 => Cell::new(-y, x),
-        2 => Cell::new(-x, -y),
-        _ => Cell::new(y, -x),
+        0 => Square::new(x, y),
+        1 => Square::new(-y, x),
+        2 => Square::new(-x, -y),
+        _ => Square::new(y, -x),
     }
 }
 
 /// The squares straight on from a letter.
-fn before_letter(room: Cell, letter: Cell) -> [Cell; 11] {
+fn before_letter(room: Square, letter: Square) -> [Square; 11] {
     let out = letter.minus(room);
-    [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map(|n| room.plus(Cell::new(out.x * n / 3, out.y * n / 3)))
+    [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map(|n| room.plus(Square::new(out.x * n / 3, out.y * n / 3)))
 }
 
 /// What speaks against a room at a place besides a crowd: a turn of the way, a long page.
-fn dislike(cell: Cell, from: Cell, tip: Cell) -> u32 {
+fn dislike(cell: Square, from: Square, tip: Square) -> u32 {
     let (out, way) = (tip.minus(from), cell.minus(from));
     let dot = out.x * way.x + out.y * way.y;
     let cross = out.x * way.y - out.y * way.x;
@@ -280,10 +286,10 @@ fn apart(direction: usize, others: &[usize]) -> usize {
 }
 
 /// The nearest of the sixteen directions.
-fn direction(way: Cell) -> usize {
+fn direction(way: Square) -> usize {
     let along = |direction: usize| {
         let out = out(direction);
-        let (dot, length) = (way.x * out.x + way.y * out.y, out.squared_distance(Cell::new(0, 0)));
+        let (dot, length) = (way.x * out.x + way.y * out.y, out.x * out.x + out.y * out.y);
         f64::from(dot) / f64::from(length).sqrt()
     };
     (0..DIRECTIONS).max_by(|&one, &other| along(one).total_cmp(&along(other))).unwrap_or_default()

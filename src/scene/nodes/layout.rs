@@ -49,11 +49,7 @@ impl NodeLayout {
 
     fn page(&self, level: LevelId) -> Option<&Page> {
         let level = self.levels.get(level.index())?;
-        Some(level.page.get_or_init(|| {
-            let mut draft = PageDraft::new();
-            level.found.iter().for_each(|found| draft.place(found));
-            draft.page()
-        }))
+        Some(level.page.get_or_init(|| PageDraft::of(&level.found).page()))
     }
 
     /// What a level's page takes up. It grows by whole strips, so that it seldom does.

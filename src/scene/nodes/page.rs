@@ -34,12 +34,8 @@ pub(in crate::scene) struct PlacedRoom {
 /// The page around what stands on it: whole strips wide and high, and never smaller than a first page.
 pub(super) fn page_around(taken: Rect) -> Rect {
     const STRIP: f64 = 6.0 * SQUARE;
-    let out = |to: f64| (to / STRIP).ceil() * STRIP;
-    let (left, right) =
-        (out((-taken.x0 + 4.0 * SQUARE).max(15.0 * SQUARE)), out((taken.x1 + 4.0 * SQUARE).max(15.0 * SQUARE)));
-    let (above, below) =
-        (out((-taken.y0 + 4.0 * SQUARE).max(10.0 * SQUARE)), out((taken.y1 + 4.0 * SQUARE).max(10.0 * SQUARE)));
-    Rect::new(-left, -above, right, below)
+    let out = |to: f64, least: f64| ((to + 4.0 * SQUARE).max(least * SQUARE) / STRIP).ceil() * STRIP;
+    Rect::new(-out(-taken.x0, 15.0), -out(-taken.y0, 10.0), out(taken.x1, 15.0), out(taken.y1, 10.0))
 }
 
 const ROUNDING: f64 = 7.0;

@@ -1,7 +1,8 @@
 //! The cheapest way over the squares. The search is our own: pathfinding's A* and Dijkstra give equal costs no order,
 //! which moved 75 of 182 node maps, and took 1.8 times as long.
 
-use super::board::{Board, Cell};
+use super::board::Board;
+use crate::geometry::Square;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -15,13 +16,13 @@ const SLACK: u32 = 8;
 
 impl Board {
     /// Goes out from a square, the cheapest way first, and tells each square it comes to and what the
-    /// way there costs, until `is_enough`; [`Board::way_to`] then knows the ways. With a `target` it goes
+    /// way there costs, until `is_enough`; [`Board::way_to`] then knows the ways. With `to` it goes
     /// there rather than all around (A*: the straight way is never dearer than it is long).
-    pub fn spread(&mut self, from: Cell, target: Option<Cell>, mut is_enough: impl FnMut(&Self, Cell, u32) -> bool) {
+    pub fn spread(&mut self, from: Square, to: Option<Square>, mut is_enough: impl FnMut(&Self, Square, u32) -> bool) {
         self.search.begin(self.grounds.len());
-        let ahead = |cell: Cell| {
-            target.map_or(0, |target| {
-                let (x, y) = (cell.x.abs_diff(target.x), cell.y.abs_diff(target.y));
+        let ahead = |cell: Square| {
+            to.map_or(0, |to| {
+                let (x, y) = (cell.x.abs_diff(to.x), cell.y.abs_diff(to.y));
                 STRAIGHT * x.max(y) + (ASLANT - STRAIGHT) * x.min(y)
             })
         };
@@ -38,7 +39,7 @@ impl Board {
                 break;
             }
             for (nth, (x, y)) in (0_u8..).zip(STEPS) {
-                let next = Cell::new(cell.x + x, cell.y + y);
+                let next = Square::new(cell.x + x, cell.y + y);
                 let Some(index) = self.index(next).filter(|&index| !self.grounds[index].room) else { continue };
                 let length = if x != 0 && y != 0 { ASLANT } else { STRAIGHT };
                 let total = cost + length + self.grounds[index].toll;
@@ -51,11 +52,11 @@ impl Board {
     }
 
     /// The way to a square that the last search has come to, straightened: its corners from first to last.
-    pub fn way_to(&self, target: Cell) -> Vec<Cell> {
+    pub fn way_to(&self, target: Square) -> Vec<Square> {
         let mut cells = vec![target];
         let mut cell = target;
         while let Some(&(x, y)) = self.index(cell).and_then(|index| STEPS.get(self.search.came_by(index))) {
-            cell = Cell::new(cell.x - x, cell.y - y);
+            cell = Square::new(cell.x - x, cell.y - y);
             cells.push(cell);
         }
         cells.reverse();
@@ -63,9 +64,8 @@ impl Board {
     }
 
     /// Leaves out every corner without which the way costs hardly more tolls, and crosses no more.
-    fn straightened(&self, cells: &[Cell]) -> Vec<Cell> {
-        let toll =
-            |cell: &Cell| self.ground(*cell).map_or((0, 0), |ground| (ground.toll, u32::from(ground.passages > 0)));
+    fn straightened(&self, cells: &[Square]) -> Vec<Square> {
+        let toll = |at: &Square| self.ground(*at).map_or((0, 0), |at| (at.toll, u32::from(at.passages > 0)));
         let mut corners = vec![cells[0]];
         let mut at = 0;
         while at + 1 < cells.len() {

@@ -58,7 +58,7 @@ impl PlanMap<'_> {
         }
         for (id, tunnel, crossed) in &corridors {
             let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(*id));
-            fittings::draw(canvas, Subject::Passage(*id), (tunnel, crossed), falls, secrets);
+            fittings::draw(canvas, Subject::Passage(*id), tunnel, crossed, falls, secrets);
         }
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);
@@ -81,9 +81,7 @@ impl PlanMap<'_> {
             if role == Role::Floor {
                 outline.open.iter().for_each(|piece| path.extend(walls::threshold(piece)));
             }
-            if !path.is_empty() {
-                canvas.fill(Layer::Map, outline.part.subject(), path, role);
-            }
+            canvas.fill(Layer::Map, outline.part.subject(), path, role);
         }
     }
 }

@@ -10,18 +10,10 @@ use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Paint, Role, Sign, Subject, ink};
 use kurbo::{BezPath, Point, Vec2};
 
-pub(super) fn draw(
-    canvas: &mut Canvas,
-    subject: Subject,
-    (tunnel, crossed): (&Tunnel, &[Crossed]),
-    falls: Falls,
-    secrets: bool,
-) {
+pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed], falls: Falls, secrets: bool) {
     let crossings = crossed::crossings(tunnel, crossed);
-    let beside =
-        |fitting: &Fitting| is_flight(fitting.feature).then(|| crossed::flight(&crossings, fitting.along)).flatten();
-    let (flights, others): (Vec<Fitting>, Vec<Fitting>) =
-        tunnel.fittings.iter().partition(|each| beside(each).is_some());
+    let beside = |each: &Fitting| is_flight(each.feature).then(|| crossed::flight(&crossings, each.along)).flatten();
+    let (flights, others): (Vec<Fitting>, _) = tunnel.fittings.iter().partition(|each| beside(each).is_some());
     for fitting in flights {
         // It fills its own square: the next one is crossed.
         let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };

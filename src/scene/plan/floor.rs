@@ -17,19 +17,18 @@ impl FloorPlan {
     /// The floor of a level that was dug on squared ground: all is where the level says. A coarse level is
     /// drawn smaller; its rooms keep their size, as each stands for a whole dungeon.
     pub fn dug(level: &Level) -> Self {
-        let coarse = i32::from(level.coarseness.max(1));
-        let small = |at: Square| Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse));
+        let is_coarse = level.coarseness > 1;
         let rooms = level.areas().filter_map(|area| {
             let ground = area.footprint()?;
-            let ground = if coarse == 1 { ground } else { Footprint::around(small(ground.at()), ground.w, ground.h) };
-            Some((area.id, ground))
+            let small = || Footprint::around(level.drawn_on(ground.at()), ground.w, ground.h);
+            Some((area.id, if is_coarse { small() } else { ground }))
         });
         let corridors = level.passages().filter_map(|(id, passage)| {
             let tunnel = (**passage.tunnel.as_ref()?).clone();
-            if coarse == 1 {
+            if !is_coarse {
                 return Some((id, tunnel));
             }
-            let (long, course) = (tunnel.length(), tunnel.course.corners().iter().map(|&at| small(at)));
+            let (long, course) = (tunnel.length(), tunnel.course.corners().iter().map(|&at| level.drawn_on(at)));
             let mut shrunk = Tunnel::over(course);
             let length = shrunk.length();
             shrunk.fittings = tunnel.fittings;

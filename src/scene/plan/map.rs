@@ -71,9 +71,7 @@ impl PlanMap<'_> {
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f64, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-WALL / 2.0, 0.0)).collect();
-    if !path.is_empty() {
-        canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
-    }
+    canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
 }
 
 /// Whether a corridor's stairs or ladder lead to another level.

@@ -48,6 +48,5 @@ pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
 }
 
 fn place(level: &Level, square: Square) -> kurbo::Point {
-    let coarse = i32::from(level.coarseness.max(1));
-    middle_of(Square::new(square.x.div_euclid(coarse), square.y.div_euclid(coarse)))
+    middle_of(level.drawn_on(square))
 }

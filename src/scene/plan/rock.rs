@@ -2,9 +2,10 @@
 
 use super::hand::key;
 use super::walls::{FloorPiece, Outline};
+use crate::geometry::{Square, SquareRect};
 use crate::scene::canvas::Canvas;
-use crate::scene::grid::SQUARE;
-use crate::scene::{Layer, Paint, Role, Subject, ink};
+use crate::scene::grid::{SQUARE, middle_of};
+use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// From tuft to tuft.
@@ -20,9 +21,7 @@ const WASH: f64 = 0.65 * SQUARE;
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     wash(canvas, outlines);
     for (outline, tufts) in outlines.iter().zip(RockField::of(outlines).tufts(outlines)) {
-        if !tufts.is_empty() {
-            canvas.line(Layer::Rock, outline.part.subject(), tufts, Paint::Flat(Role::Sepia, 0.9), 1.15);
-        }
+        canvas.line(Layer::Rock, outline.part.subject(), tufts, Paint::Flat(Role::Sepia, 0.9), 1.15);
     }
 }
 
@@ -30,7 +29,8 @@ fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
     let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().map(|piece| (piece, &outline.open)));
     pieces.for_each(|(piece, open)| walls_of(piece, open, &mut path));
-    canvas.line(Layer::Rock, Subject::Ground, path, Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH);
+    // An empty map has its wash too, so that it is the same shape from the first step on.
+    canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH));
 }
 
 /// The sides of a slab, each as much shorter as the brush is round, and its ends but for those that open
@@ -51,10 +51,9 @@ fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
     }
 }
 
-/// Which pieces are near which squares, square by square within a rectangle.
+/// Which pieces are near which squares, square by square.
 struct RockField<'o> {
-    low: (i32, i32),
-    wide: i32,
+    reach: SquareRect,
     near: Vec<Vec<Near<'o>>>,
 }
 
@@ -75,28 +74,21 @@ impl<'o> RockField<'o> {
             pieces.map(move |(piece, is_open)| Near { owner, piece, is_open })
         });
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
-        let both = |(low, high): RockSquares, (from, to): RockSquares| {
-            ((low.0.min(from.0), low.1.min(from.1)), (high.0.max(to.0), high.1.max(to.1)))
-        };
-        let (low, high) = reached.iter().map(|(squares, _)| *squares).reduce(both).unwrap_or(((0, 0), (-1, -1)));
-        let (wide, rows) = (high.0 - low.0 + 1, high.1 - low.1 + 1);
-        let mut field = Self { low, wide, near: Vec::new() };
-        field.near.resize_with(usize::try_from(wide * rows).unwrap_or(0), Vec::new);
-        for ((from, to), near) in reached {
-            for (x, y) in (from.1..=to.1).flat_map(|y| (from.0..=to.0).map(move |x| (x, y))) {
-                let place = usize::try_from((y - low.1) * wide + x - low.0);
-                place.ok().and_then(|place| field.near.get_mut(place)).into_iter().for_each(|square| square.push(near));
+        let reach = reached.iter().map(|(squares, _)| *squares).reduce(SquareRect::union).unwrap_or_default();
+        let mut near = vec![Vec::new(); reach.count()];
+        for (squares, piece) in reached {
+            for place in squares.squares().filter_map(|at| reach.index(at)) {
+                near[place].push(piece);
             }
         }
-        field
+        Self { reach, near }
     }
 
     /// The strokes that belong to each outline: those around the first of them that comes near.
     fn tufts(&self, outlines: &[Outline]) -> Vec<BezPath> {
         let mut tufts = vec![BezPath::new(); outlines.len()];
-        for (place, near) in (0..).zip(&self.near).filter(|(_, near)| !near.is_empty()) {
-            let (x, y) = (self.low.0 + place % self.wide, self.low.1 + place / self.wide);
-            let corner = Point::new(f64::from(x) * SQUARE, f64::from(y) * SQUARE);
+        for (place, near) in self.near.iter().enumerate().filter(|(_, near)| !near.is_empty()) {
+            let corner = middle_of(self.reach.at(place));
             for at in places_in(Rect::from_origin_size(corner, (SQUARE, SQUARE))) {
                 if let Some(strokes) = owner_of(at, near).and_then(|owner| tufts.get_mut(owner)) {
                     tuft(strokes, at);
@@ -107,15 +99,13 @@ impl<'o> RockField<'o> {
     }
 }
 
-/// The first and the last square of some.
-type RockSquares = ((i32, i32), (i32, i32));
-
 /// The squares from which a tuft may reach a piece.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
-fn squares_near(piece: &FloorPiece) -> RockSquares {
+fn squares_near(piece: &FloorPiece) -> SquareRect {
     let reach = piece.bounds().inflate(FAR + STRAY, FAR + STRAY);
     let square = |at: f64| (at / SQUARE).floor() as i32;
-    ((square(reach.x0), square(reach.y0)), (square(reach.x1), square(reach.y1)))
+    let last = Square::new(square(reach.x1), square(reach.y1));
+    SquareRect::new(Square::new(square(reach.x0), square(reach.y0)), last.plus(Square::new(1, 1)))
 }
 
 /// The places for tufts whose lattice point lies in a square: a lattice every other row of which is moved

@@ -10,14 +10,10 @@ use kurbo::{BezPath, Point, Rect};
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     for outline in outlines {
         let mut lines = BezPath::new();
-        for piece in &outline.pieces {
-            if let Some(corners) = piece.corners(-WALL / 2.0) {
-                across(&mut lines, &corners, piece);
-            }
+        for (piece, corners) in outline.pieces.iter().filter_map(|piece| Some((piece, piece.corners(-WALL / 2.0)?))) {
+            across(&mut lines, &corners, piece);
         }
-        if !lines.is_empty() {
-            canvas.line(Layer::Map, outline.part.subject(), lines, Paint::Flat(Role::Sepia, 0.24), 0.8);
-        }
+        canvas.line(Layer::Map, outline.part.subject(), lines, Paint::Flat(Role::Sepia, 0.24), 0.8);
     }
 }
 

@@ -34,9 +34,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas) {
     }
     put(rounded(felt, 12.0), Role::Felt.into());
     let light = Point::new(felt.width() * 0.34, felt.height() * 0.28);
-    let paint =
-        Paint::Radial { role: Role::FeltLight, centre: light, radius: felt.width() * 0.8, inner: 0.95, outer: 0.0 };
-    put(rounded(felt, 12.0), paint);
+    let radius = felt.width() * 0.8;
+    put(rounded(felt, 12.0), Paint::Radial { role: Role::FeltLight, centre: light, radius, inner: 0.95, outer: 0.0 });
     // The rim keeps the light off a strip of felt along the top and the left.
     for depth in [5.0, 10.0, 16.0] {
         let Rect { x0, y0, x1, y1 } = felt;

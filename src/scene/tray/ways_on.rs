@@ -1,4 +1,5 @@
 //! Ways from a room to another area, on the tray: where each finds room.
+#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::neighbours::{Neighbours, RoomPlace};
 use crate::dungeon::{AreaId, Connection, Dungeon, LevelId, Spot};
@@ -9,9 +10,7 @@ use std::f64::consts::TAU;
 /// A way from a room of a level to another area.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WayOn {
-    /// The room that it starts in.
     pub room: AreaId,
-    /// Where it leads.
     pub to: Spot,
     /// Its place among the dungeon's connections, from 0.
     pub(super) nth: usize,

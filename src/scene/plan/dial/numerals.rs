@@ -83,13 +83,12 @@ impl LaidDial<'_> {
     /// A tag on each room that can be named, and the strip.
     pub(super) fn tags(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         let strip = self.strip();
-        let nowhere: Vec<usize> =
-            (0..).zip(&self.dial.places).filter(|(_, at)| at.at.is_none()).map(|(nth, _)| nth).collect();
+        let is_nowhere = |place: &&DialPlace| place.at.is_none();
         for (nth, place) in self.places() {
             if let Some(site) = place.at {
                 self.tag(canvas, nth, place, corner(&room_at(floor, site)));
             } else {
-                let cell = nowhere.iter().position(|&other| other == nth).unwrap_or_default();
+                let cell = self.dial.places[..nth].iter().filter(is_nowhere).count();
                 self.cell(canvas, nth, place, strip.cell(cell));
             }
         }

@@ -83,8 +83,8 @@ fn push_apart(wishes: &mut [Wish]) {
 fn push(one: &mut Wish, other: &mut Wish) -> bool {
     let needed = |one: i32, other: i32| f64::from(one + other) / 2.0 + ROOMY;
     let off = other.at - one.at;
-    let (across, down) =
-        (needed(one.size.0, other.size.0) - off.x.abs(), needed(one.size.1, other.size.1) - off.y.abs());
+    let across = needed(one.size.0, other.size.0) - off.x.abs();
+    let down = needed(one.size.1, other.size.1) - off.y.abs();
     if across <= 0.01 || down <= 0.01 {
         return false;
     }
@@ -164,12 +164,8 @@ fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
 }
 
 fn is_clear(room: &PlanRoom, rooms: &[PlanRoom], ground: &Plots) -> bool {
-    let (low, high) = (room.low, room.high());
-    let free = |margin: i32| {
-        let rows = low.y - margin..high.y + margin;
-        rows.into_iter().all(|y| (low.x - margin..high.x + margin).all(|x| ground.square(Square::new(x, y)).is_free()))
-    };
-    rooms.iter().all(|other| room.apart(other) >= APART) && free(2)
+    let is_free = |at| ground.square(at).is_free();
+    rooms.iter().all(|other| room.apart(other) >= APART) && room.squares().grown(2).squares().all(is_free)
 }
 
 /// The squares around one that lie so far off across or down, row by row.

@@ -1,7 +1,7 @@
 //! The squared ground that a level is laid out on: which room or corridor takes up which square.
 
 use super::room::PlanRoom;
-use crate::geometry::{Direction, Square};
+use crate::geometry::{Direction, Square, SquareRect};
 
 /// What a step costs, a turn, and what a corridor would rather go around.
 pub(super) const STEP: u32 = 10;
@@ -67,14 +67,13 @@ impl Plot {
         if self.room != 0 || self.along(way) != 0 {
             return None;
         }
-        let beside =
-            u32::from(self.rooms_beside) * BESIDE_A_ROOM + u32::from(self.corridors_beside) * BESIDE_A_CORRIDOR;
+        let [rooms, corridors] = [self.rooms_beside, self.corridors_beside].map(u32::from);
         let crossing = match (self.athwart(way), self.rooms_beside) {
             (0, _) => 0,
             (_, 0) => crossing,
             _ => crossing + CROSSING_AT_A_WALL,
         };
-        Some(STEP + beside + crossing)
+        Some(STEP + rooms * BESIDE_A_ROOM + corridors * BESIDE_A_CORRIDOR + crossing)
     }
 }
 
@@ -85,9 +84,7 @@ fn is_across(way: Direction) -> bool {
 /// The ground. Beyond its squares everything is free.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Plots {
-    low: Square,
-    wide: i32,
-    high: i32,
+    reach: SquareRect,
     squares: Vec<Plot>,
 }
 
@@ -95,47 +92,33 @@ pub(super) struct Plots {
 const STRIP: i32 = 24;
 
 impl Plots {
-    fn index(&self, at: Square) -> Option<usize> {
-        let (x, y) = (at.x - self.low.x, at.y - self.low.y);
-        let inside = (0..self.wide).contains(&x) && (0..self.high).contains(&y);
-        usize::try_from(y * self.wide + x).ok().filter(|_| inside)
-    }
-
     pub(super) fn square(&self, at: Square) -> Plot {
-        self.index(at).and_then(|index| self.squares.get(index)).copied().unwrap_or_default()
+        self.reach.index(at).and_then(|index| self.squares.get(index)).copied().unwrap_or_default()
     }
 
     fn change(&mut self, at: Square, change: impl FnOnce(&mut Plot)) {
-        if let Some(square) = self.index(at).and_then(|index| self.squares.get_mut(index)) {
+        if let Some(square) = self.reach.index(at).and_then(|index| self.squares.get_mut(index)) {
             change(square);
         }
     }
 
-    /// Makes it reach beyond two squares and all between them.
-    pub(super) fn reach(&mut self, low: Square, high: Square) {
-        if self.index(Square::new(low.x - 1, low.y - 1)).is_some()
-            && self.index(Square::new(high.x + 1, high.y + 1)).is_some()
-        {
-            return;
+    /// Makes it reach beyond some squares.
+    pub(super) fn reach(&mut self, squares: SquareRect) {
+        let needed = squares.grown(1);
+        let all = if self.squares.is_empty() { needed } else { self.reach.union(needed) };
+        if all != self.reach {
+            let reach = all.grown(STRIP);
+            let squares = reach.squares().map(|at| self.square(at)).collect();
+            *self = Self { reach, squares };
         }
-        let (mut west, mut north, mut east, mut south) = (low.x - STRIP, low.y - STRIP, high.x + STRIP, high.y + STRIP);
-        if self.wide > 0 {
-            (west, north) = (west.min(self.low.x), north.min(self.low.y));
-            (east, south) = (east.max(self.low.x + self.wide), south.max(self.low.y + self.high));
-        }
-        let all = (north..south).flat_map(|y| (west..east).map(move |x| Square::new(x, y)));
-        let squares = all.map(|at| self.square(at)).collect();
-        *self = Self { low: Square::new(west, north), wide: east - west, high: south - north, squares };
     }
 
     /// A room stands here now, by its place among the rooms.
     pub(super) fn put_room(&mut self, nth: usize, room: &PlanRoom) {
-        self.reach(room.low, room.high());
+        self.reach(room.squares());
         let number = u32::try_from(nth + 1).unwrap_or(u32::MAX);
-        for y in room.low.y..room.high().y {
-            for x in room.low.x..room.high().x {
-                self.change(Square::new(x, y), |square| square.room = number);
-            }
+        for at in room.squares().squares() {
+            self.change(at, |square| square.room = number);
         }
         for door in room.places() {
             self.change(door.outside(), |square| square.rooms_beside += 1);
@@ -145,7 +128,7 @@ impl Plots {
     /// A corridor runs here now, by its place among the passages.
     pub(super) fn put(&mut self, nth: usize, corridor: &LaidCorridor) {
         for &at in &corridor.squares {
-            self.reach(at, at);
+            self.reach(SquareRect::around(at, 0));
         }
         self.mark(u32::try_from(nth + 1).unwrap_or(u32::MAX), corridor, |beside| beside.saturating_add(1));
     }
@@ -171,11 +154,7 @@ impl Plots {
     }
 
     /// The places where a corridor crosses others, with the other one.
-    pub(super) fn crossings<'g>(
-        &'g self,
-        nth: usize,
-        corridor: &'g LaidCorridor,
-    ) -> impl Iterator<Item = (usize, usize)> + 'g {
+    pub(super) fn crossings(&self, nth: usize, corridor: &LaidCorridor) -> impl Iterator<Item = (usize, usize)> {
         corridor.squares.iter().enumerate().filter_map(move |(place, &at)| {
             let (across, down) = self.square(at).crossing()?;
             Some((place, if across == nth { down } else { across }))

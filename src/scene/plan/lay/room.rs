@@ -2,7 +2,7 @@
 
 use crate::digest::stir;
 use crate::dungeon::AreaId;
-use crate::geometry::{Direction, Footprint, Square};
+use crate::geometry::{Direction, Footprint, Square, SquareRect};
 
 /// How many squares a room is wide and high.
 pub(super) type RoomSize = (i32, i32);
@@ -39,6 +39,10 @@ impl PlanRoom {
     /// The square beyond its south-eastern one.
     pub(super) fn high(&self) -> Square {
         Square::new(self.low.x + self.size.0, self.low.y + self.size.1)
+    }
+
+    pub(super) fn squares(&self) -> SquareRect {
+        SquareRect::new(self.low, self.high())
     }
 
     /// Its middle, in half squares from the corner of the square (0, 0).

@@ -4,7 +4,7 @@
 
 use super::plots::{CROSSING, LaidCorridor, Plots, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};
-use crate::geometry::{Direction, Square};
+use crate::geometry::{Direction, Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
 /// What speaks against a place for a door: that it looks away from the other room, stands in the very
@@ -58,34 +58,24 @@ impl Queue {
     }
 }
 
-/// The part of the ground that is looked at.
-struct Window {
-    low: Square,
-    wide: i32,
-    high: i32,
-}
+/// The part of the ground that is looked at. A state is a square and the way the search came to it, as a number.
+struct Window(SquareRect);
 
 impl Window {
     fn around(from: &PlanRoom, to: &PlanRoom, margin: i32) -> Self {
-        let low = Square::new(from.low.x.min(to.low.x) - margin, from.low.y.min(to.low.y) - margin);
-        let high = Square::new(from.high().x.max(to.high().x) + margin, from.high().y.max(to.high().y) + margin);
-        Self { low, wide: high.x - low.x, high: high.y - low.y }
+        Self(from.squares().union(to.squares()).grown(margin))
     }
 
     fn states(&self) -> usize {
-        usize::try_from(4 * self.wide * self.high).unwrap_or_default()
+        4 * self.0.count()
     }
 
-    /// A square and the way one came to it, as a number.
     fn state(&self, at: Square, way: Direction) -> Option<usize> {
-        let (x, y) = (at.x - self.low.x, at.y - self.low.y);
-        let inside = (0..self.wide).contains(&x) && (0..self.high).contains(&y);
-        usize::try_from(4 * (y * self.wide + x) + way as i32 / 2).ok().filter(|_| inside)
+        Some(4 * self.0.index(at)? + way as usize / 2)
     }
 
     fn spot(&self, state: usize) -> (Square, Direction) {
-        let (square, way) = (i32::try_from(state / 4).unwrap_or_default(), Direction::STRAIGHT[state % 4]);
-        (Square::new(self.low.x + square % self.wide, self.low.y + square / self.wide), way)
+        (self.0.at(state / 4), Direction::STRAIGHT[state % 4])
     }
 }
 

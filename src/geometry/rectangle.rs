@@ -1,0 +1,58 @@
+//! A rectangle of squares.
+
+use super::Square;
+
+/// A rectangle of squares, which are numbered row by row from the north-west, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SquareRect {
+    low: Square,
+    high: Square,
+}
+
+impl SquareRect {
+    /// From the square `low` to the last one before the column and the row of `high`.
+    pub const fn new(low: Square, high: Square) -> Self {
+        Self { low, high }
+    }
+
+    /// The squares at most so far from one, across and down.
+    pub const fn around(at: Square, far: i32) -> Self {
+        Self::new(at, Square::new(at.x + 1, at.y + 1)).grown(far)
+    }
+
+    /// The same with so many squares more on each side.
+    pub const fn grown(self, by: i32) -> Self {
+        let by = Square::new(by, by);
+        Self::new(self.low.minus(by), self.high.plus(by))
+    }
+
+    /// The smallest one that has all squares of both in it; neither is empty.
+    pub fn union(self, other: Self) -> Self {
+        let low = Square::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y));
+        Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))
+    }
+
+    /// How many squares it has.
+    pub fn count(self) -> usize {
+        usize::try_from((self.high.x - self.low.x) * (self.high.y - self.low.y)).unwrap_or_default()
+    }
+
+    /// The number of a square; none if it is not in it.
+    pub fn index(self, at: Square) -> Option<usize> {
+        let inside = (self.low.x..self.high.x).contains(&at.x) && (self.low.y..self.high.y).contains(&at.y);
+        let index = (at.y - self.low.y) * (self.high.x - self.low.x) + at.x - self.low.x;
+        usize::try_from(index).ok().filter(|_| inside)
+    }
+
+    /// The square of a number that is in it.
+    pub fn at(self, index: usize) -> Square {
+        let (index, wide) = (i32::try_from(index).unwrap_or_default(), self.high.x - self.low.x);
+        Square::new(self.low.x + index % wide, self.low.y + index / wide)
+    }
+
+    /// Its squares, row by row from the north-west.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let (from, to) = (self.low.x, self.high.x);
+        (self.low.y..self.high.y).flat_map(move |y| (from..to).map(move |x| Square::new(x, y)))
+    }
+}
