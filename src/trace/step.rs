@@ -104,21 +104,9 @@ impl<F: Tell> Step<F> {
 
     /// The same step, what happened written down.
     pub(crate) fn written(self, facts: &mut FactWriter) -> Step {
-        Step {
-            rule: self.rule,
-            level: self.level,
-            fact: facts.put(self.fact),
-            passage: self.passage,
-            rulings: self.rulings,
-            against: self.against,
-            decided_by: self.decided_by,
-            rows: self.rows,
-            at: self.at,
-            surface: self.surface,
-            dial: self.dial,
-            rolls: self.rolls,
-            changes: self.changes,
-        }
+        let Self { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes } = self;
+        let fact = facts.put(fact);
+        Step { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes }
     }
 }
 
@@ -309,16 +297,8 @@ impl Change {
             }
             Self::Coarseness(squares) => level.coarseness = *squares,
             Self::Kind(kind) => level.kind = Some(*kind),
-            Self::Level(_)
-            | Self::Node(..)
-            | Self::Connection(_)
-            | Self::Detail(..)
-            | Self::Tally(..)
-            | Self::Count(..)
-            | Self::Crossings
-            | Self::OfAreas
-            | Self::Inside(_)
-            | Self::Tier(..) => {}
+            // The rest is of the whole dungeon.
+            _ => {}
         }
     }
 }
