@@ -23,7 +23,7 @@ use leptos::prelude::*;
 pub fn Alone() -> impl IntoView {
     let store = use_store();
     view! {
-        <div class="page" class:by-hand=flag(move || store.with(|view| view.session.is_by_hand()))>
+        <div class="page" class:by-hand=flag(move || store.with(|view| view.session.laying.by_hand))>
             <main class="stage">
                 <Map/>
                 <Trouble/>

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Trouble() -> impl IntoView {
     let store = use_store();
-    let fault = store.slice(|view| view.session.fault().map(ToOwned::to_owned));
+    let fault = store.slice(|view| view.session.fault.clone());
     live(move || {
         maybe(fault.get().map(|sentence| {
             view! {

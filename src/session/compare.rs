@@ -20,7 +20,7 @@ impl Session {
         let run = recipe.unattended().and_then(|recipe| Run::of(recipe.with_seed(Some(seed)), None)).map(Arc::new);
         let beside = run.as_ref().ok().cloned();
         if self.open_beside(Side::First, run, beside, History::Push, "compare") {
-            self.laying.by_hand = false;
+            self.state.laying.by_hand = false;
             self.forget_edits();
             // What was pressed to begin is gone: the focus goes to where the two can be told apart.
             self.effects.push(Effect::Focus(Focus::SecondForm));

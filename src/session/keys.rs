@@ -28,7 +28,7 @@ impl SideView<'_> {
     }
 
     fn alone(self, name: &str, chance: u64) -> Option<Command> {
-        let step = self.session.step();
+        let step = self.session.step;
         let command = match name {
             "ArrowLeft" => Command::Go(step.saturating_sub(1)),
             "ArrowRight" => Command::Go(step + 1),
@@ -38,7 +38,7 @@ impl SideView<'_> {
             "m" | "M" if let Some(map) = self.other_map() => Command::TurnMap(self.side, map),
             "n" | "N" => Command::Fresh { chance },
             "Delete" if self.lays_dice() => Command::TakeFromPool(self.chosen()?),
-            "Escape" if self.chosen().is_some() || self.session.pinned().is_some() => Command::LetGo(self.side),
+            "Escape" if self.chosen().is_some() || self.session.pointing.pinned.is_some() => Command::LetGo(self.side),
             "Escape" | "Backspace" => {
                 self.run()?.node?;
                 Command::GoWay(self.side, NodeWay::Out)

@@ -65,11 +65,6 @@ impl SideView<'_> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })
     }
-
-    /// The node whose dice are to be laid next, once those that are shown lie.
-    pub fn next_to_lay(self) -> Option<AreaId> {
-        self.run()?.next_to_lay()
-    }
 }
 
 impl Session {

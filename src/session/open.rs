@@ -20,7 +20,7 @@ impl Session {
             return self.drop_fresh(chance, History::Replace);
         }
         if self.link().as_deref() == Some(fragment) {
-            self.fault = None;
+            self.state.fault = None;
             return;
         }
         let opened = link::read(fragment, &REGISTRY).and_then(|opened| {
@@ -33,15 +33,15 @@ impl Session {
             Ok((run, beside, step)) => {
                 // Areas are laid by hand one by one: those to come may be all that is missing.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
-                self.laying.by_hand = run.recipe.seed().is_none() && goes_on;
+                self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
                 if !self.is_at_hand(Side::First, &run.recipe) {
                     self.forget_edits();
                 }
                 self.show(Side::First, Arc::new(run), beside, step, History::Push);
             }
             Err(fault) => {
-                self.playing = false;
-                self.fault = Some(fault.to_string());
+                self.state.playing = false;
+                self.state.fault = Some(fault.to_string());
             }
         }
     }
@@ -118,14 +118,14 @@ impl Session {
         let first = if side == Side::First { Some(&run) } else { beside.as_ref() };
         let before = self.sides[Side::First as usize].run.as_ref();
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
-            self.notes.turn_to(first, before, history, &mut self.effects);
+            self.state.notes.turn_to(first, before, history, &mut self.effects);
         }
-        self.fault = None;
-        self.playing = false;
+        self.state.fault = None;
+        self.state.playing = false;
         if run.trace.wanted().is_some() {
-            self.laying.by_hand = true;
+            self.state.laying.by_hand = true;
             // It is there that they are laid.
-            self.preferences.show_the_tray();
+            self.state.preferences.show_the_tray();
         }
         // What is opened whole is looked at from the level that the party enters by.
         let is_opened_whole = history == History::Push
@@ -138,7 +138,7 @@ impl Session {
         // The room someone looks at stays chosen while its level is shown.
         shown.chosen = shown.chosen.filter(|&room| is_on(&run, here, room));
         shown.run = Some(run);
-        self.step = step;
+        self.state.step = step;
         let other = &mut self.sides[side.other() as usize];
         if !same_run(other.run.as_ref(), beside.as_ref()) {
             other.turned_to = None;
@@ -152,9 +152,9 @@ impl Session {
     /// The page of two dungeons is another one than that of one: it begins with what nobody has turned to.
     fn turn_to_another_page(&mut self) {
         self.sides[Side::Second as usize] = SideState::default();
-        self.part = PanelPart::default();
-        self.odds.ask(None, &mut self.effects);
-        self.odds = OddsCount::default();
+        self.state.part = PanelPart::default();
+        self.state.odds.ask(None, &mut self.effects);
+        self.state.odds = OddsCount::default();
     }
 
     /// Whether that is the dungeon at hand, whichever part of it is shown.
@@ -195,7 +195,7 @@ impl Session {
             let recipe = recipe.with_choices(Vec::new()).with_dice(Vec::new())?;
             Run::of(recipe.with_seed(Some(seed.clone())), None).map(Arc::new)
         };
-        self.laying.by_hand = false;
+        self.state.laying.by_hand = false;
         let (run, beside) = (sown(recipe), self.run_of(Side::Second).map(|beside| sown(&beside.recipe)));
         match beside.transpose() {
             Err(fault) => self.refuse(Side::First, "seed", fault.to_string()),

@@ -81,9 +81,9 @@ impl Session {
     }
 
     fn begin_by_hand(&mut self) {
-        self.laying.by_hand = true;
-        self.preferences.show_the_tray();
-        self.part = PanelPart::Steps;
+        self.state.laying.by_hand = true;
+        self.state.preferences.show_the_tray();
+        self.state.part = PanelPart::Steps;
     }
 
     /// Lays the next die down; the face is set afterwards.
@@ -124,7 +124,7 @@ impl Session {
             self.edit(cut);
         }
         self.choose(Side::First, None);
-        self.laying.by_hand = false;
+        self.state.laying.by_hand = false;
     }
 
     /// Gives a face that was rolled; the field is ready for the next one.
@@ -161,7 +161,7 @@ impl Session {
     pub(super) fn drag_die(&mut self, id: AreaId, at: Point) {
         if !self.laying.dragging {
             self.keep_for_undo(self.recipe());
-            self.laying.dragging = true;
+            self.state.laying.dragging = true;
         }
         let dragged = self.with_die(id, |die| die.lie = Some(Lie::At(Surface::TRAY.nearest(at))));
         if let Some(dragged) = dragged {

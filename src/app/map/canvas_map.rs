@@ -33,7 +33,7 @@ pub fn Map() -> impl IntoView {
         let (session, moment) = (view.session, view.moment());
         let pointed = view.pointed().map(|line| line.measure);
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
-        (drawn, pointed, session.is_by_hand())
+        (drawn, pointed, session.laying.by_hand)
     });
     watch(move || {
         shown.get();
@@ -45,7 +45,7 @@ pub fn Map() -> impl IntoView {
         store.theme.get();
         ask_for_frame();
     });
-    let photo = store.slice(|view| view.session.photo().map(ToOwned::to_owned));
+    let photo = store.slice(|view| view.session.photo.clone());
     watch(move || load_photo(photo.get(), store, stage, ask_for_frame));
     canvas::on_fonts(ask_for_frame);
 

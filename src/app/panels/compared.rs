@@ -73,7 +73,7 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
         }
     };
     let ([enter, leave], [focus, blur]) = pointing(store, measure);
-    let is_pinned = move || store.with(|view| view.session.pinned() == Some(measure));
+    let is_pinned = move || store.with(|view| view.session.pointing.pinned == Some(measure));
     view! {
         <tr>
             {number(0)}
