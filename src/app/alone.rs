@@ -3,18 +3,15 @@
 use super::browser::chance;
 use super::browser::events::press;
 use super::icons::Icon;
-use super::levels::Levels;
 use super::map::Map;
-use super::maps::MapSwitch;
+use super::map_controls::{Levels, MapSwitch, Trail, Zoom};
 use super::overlays::Layers;
 use super::panels::Panels;
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::store::use_store;
-use super::trail::Trail;
 use super::trouble::Trouble;
 use super::views::{flag, words};
-use super::zoom::Zoom;
 use dicefall::session::Command;
 use leptos::prelude::*;
 

@@ -3,16 +3,14 @@
 use super::browser::events::press;
 use super::browser::{chance, device};
 use super::icons::Icon;
-use super::levels::Levels;
 use super::map::{FocusedMap, Map, Viewport};
-use super::maps::MapSwitch;
+use super::map_controls::{Levels, MapSwitch, Zoom};
 use super::panels::{Fields, Procedure, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
 use super::trouble::Trouble;
 use super::views::{list, live, maybe, truth, words};
-use super::zoom::Zoom;
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::prelude::*;

@@ -104,7 +104,8 @@ impl<F: Tell> Step<F> {
 
     /// The same step, what happened written down.
     pub(crate) fn written(self, facts: &mut FactWriter) -> Step {
-        let Self { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes } = self;
+        let Self { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes } =
+            self;
         let fact = facts.put(fact);
         Step { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes }
     }

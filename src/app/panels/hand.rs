@@ -1,9 +1,8 @@
 //! Laying dice down by hand: what is wanted next, the die in hand, its face, a photo beneath.
 
-use super::faces::faces;
+use super::controls::{Undo, faces};
 use super::fields::Refusal;
 use super::thrown::Throw;
-use super::undo::Undo;
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{files, page};
 use crate::app::store::{Store, use_store};

@@ -1,6 +1,6 @@
 //! The panel and its tabs.
 
-use super::theme::ThemeSwitch;
+use super::controls::ThemeSwitch;
 use super::{make, odds, rooms, share, steps};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
