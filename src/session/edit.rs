@@ -31,7 +31,7 @@ impl Session {
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
-        let opened = self.open_run(Side::First, edited, History::Replace, "dice");
+        let opened = self.open_run((Side::First, "dice"), edited, History::Replace);
         if opened {
             self.keep_for_undo(before);
         }
@@ -72,7 +72,7 @@ impl Session {
     }
 
     fn go_back_to(&mut self, then: Recipe) {
-        self.open_run(Side::First, Run::near(then, self.node()), History::Replace, "dice");
+        self.open_run((Side::First, "dice"), Run::near(then, self.node()), History::Replace);
     }
 
     /// Takes the last move back, with the own dice rolled for it, or the last own die; whoever made it.
@@ -89,7 +89,7 @@ impl Session {
         let dice = dice.iter().copied().take(kept).collect();
         let back = run.recipe.with_choices(choices.to_vec()).with_dice(dice);
         let back = back.and_then(|recipe| Run::near(recipe, run.node));
-        if self.open_run(Side::First, back, History::Replace, "dice") {
+        if self.open_run((Side::First, "dice"), back, History::Replace) {
             self.state.laying.future.push(run.recipe.clone());
         }
     }

@@ -13,6 +13,9 @@ use crate::procedures::{BadInput, Options, REGISTRY};
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
+/// On which side a dungeon is opened, and what of it was changed, as [`Refused::about`](super::Refused::about) names it.
+pub(super) type Opened = (Side, &'static str);
+
 impl Session {
     /// Opens what the address bar says, unless that is what is open.
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
@@ -46,37 +49,25 @@ impl Session {
         }
     }
 
-    /// Opens a recipe at its end; the sentence of a refusal is shown beside `about`. Tells whether it was opened.
-    pub(super) fn open(
-        &mut self,
-        side: Side,
-        recipe: Result<Recipe, BadInput>,
-        history: History,
-        about: &'static str,
-    ) -> bool {
-        self.open_run(side, recipe.and_then(|recipe| Run::of(recipe, None)), history, about)
+    /// Opens a recipe at its end, beside the dungeon on the other side if there is one; the sentence of a refusal is
+    /// shown beside what `of` says. Tells whether it was opened.
+    pub(super) fn open(&mut self, of: Opened, recipe: Result<Recipe, BadInput>, history: History) -> bool {
+        self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }
 
     /// The same with a recipe that has been run.
-    pub(super) fn open_run(
-        &mut self,
-        side: Side,
-        run: Result<Run, BadInput>,
-        history: History,
-        about: &'static str,
-    ) -> bool {
-        let beside = self.run_of(side.other()).cloned();
-        self.open_beside(side, run.map(Arc::new), beside, history, about)
+    pub(super) fn open_run(&mut self, of: Opened, run: Result<Run, BadInput>, history: History) -> bool {
+        let beside = self.run_of(of.0.other()).cloned();
+        self.open_beside(of, run.map(Arc::new), beside, history)
     }
 
     /// The same beside another dungeon.
     pub(super) fn open_beside(
         &mut self,
-        side: Side,
+        (side, about): Opened,
         run: Result<Arc<Run>, BadInput>,
         beside: Option<Arc<Run>>,
         history: History,
-        about: &'static str,
     ) -> bool {
         let opened = run.and_then(|run| {
             let link = match (&beside, side) {
@@ -176,7 +167,7 @@ impl Session {
         let seed = Seed::spoken(chance);
         match self.recipe() {
             Some(recipe) => self.sow(&seed, &recipe, history),
-            None => drop(self.open(Side::First, Recipe::fresh(REGISTRY.0[0], seed), history, "seed")),
+            None => drop(self.open((Side::First, "seed"), Recipe::fresh(REGISTRY.0[0], seed), history)),
         }
     }
 
@@ -199,7 +190,7 @@ impl Session {
         let (run, beside) = (sown(recipe), self.run_of(Side::Second).map(|beside| sown(&beside.recipe)));
         match beside.transpose() {
             Err(fault) => self.refuse(Side::First, "seed", fault.to_string()),
-            Ok(beside) => drop(self.open_beside(Side::First, run, beside, history, "seed")),
+            Ok(beside) => drop(self.open_beside((Side::First, "seed"), run, beside, history)),
         }
     }
 
@@ -208,7 +199,7 @@ impl Session {
         let Ok(procedure) = REGISTRY.find(id) else { return };
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
         let recipe = Recipe::new(procedure, Options::of(procedure), seed, Vec::new(), Vec::new());
-        self.open(side, recipe, History::Push, "procedure");
+        self.open((side, "procedure"), recipe, History::Push);
     }
 
     /// Sets an option to a text, white space left out.
@@ -216,7 +207,7 @@ impl Session {
         // Moves were made in the dungeon that the options made so far.
         if let Some(recipe) = self.run_of(side).map(|run| run.recipe.with_choices(Vec::new())) {
             let text: String = text.split_whitespace().collect();
-            self.open(side, recipe.with_option(name, &text), History::Push, name);
+            self.open((side, name), recipe.with_option(name, &text), History::Push);
         }
     }
 }

@@ -69,7 +69,7 @@ impl Session {
         self.begin_by_hand();
         self.choose(Side::First, None);
         let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
-        self.open(Side::First, empty.map(|recipe| recipe.with_seed(None)), History::Push, "dice");
+        self.open((Side::First, "dice"), empty.map(|recipe| recipe.with_seed(None)), History::Push);
         self.effects.push(Effect::Focus(Focus::Face));
     }
 
@@ -77,7 +77,7 @@ impl Session {
         let Some(run) = self.run_of(Side::First) else { return };
         let taken = run.recipe.as_dice(run.whole());
         self.begin_by_hand();
-        self.open(Side::First, taken, History::Push, "dice");
+        self.open((Side::First, "dice"), taken, History::Push);
     }
 
     fn begin_by_hand(&mut self) {
@@ -118,7 +118,7 @@ impl Session {
             let smaller = Pool::collect(pool.dice().take(first.own_dice().len())).to_string();
             let cut = recipe.with_option_and_dice(option, &smaller, first.placed(&recipe));
             if cut.is_err() {
-                self.open(Side::First, cut, History::Replace, "dice");
+                self.open((Side::First, "dice"), cut, History::Replace);
                 return;
             }
             self.edit(cut);
