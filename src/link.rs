@@ -87,18 +87,15 @@ impl<'r> LinkParts<'r> {
     /// Reads `<procedure>?<parts>`.
     fn of(body: &str, registry: &'r Registry, kind: LinkKind) -> Result<Self, BadInput> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
-        let mut parts = Self::none(registry.find(&decode(id)?)?, registry, kind);
+        let procedure = registry.find(&decode(id)?)?;
+        let options = Options::of(procedure);
+        let (seed, dice, choices, node, compare, step, seen) = Default::default();
+        let mut parts = Self { registry, kind, procedure, options, seed, dice, choices, node, compare, step, seen };
         for part in query.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
             parts.take(&decode(key)?, &decode(value)?)?;
         }
         Ok(parts)
-    }
-
-    fn none(procedure: &'static Procedure, registry: &'r Registry, kind: LinkKind) -> Self {
-        let options = Options::of(procedure);
-        let (seed, dice, choices, node, compare, step, seen) = Default::default();
-        Self { registry, kind, procedure, options, seed, dice, choices, node, compare, step, seen }
     }
 
     fn take(&mut self, key: &str, value: &str) -> Result<(), BadInput> {

@@ -3,7 +3,7 @@
 use super::browser::{address, canvas, device, files, page, worker};
 use super::map::save_png;
 use dicefall::scene::Theme;
-use dicefall::session::{Command, Effect, Focus, History, SavedFile, TextField, Timer};
+use dicefall::session::{Command, Effect, Focus, History, SavedFile, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
@@ -36,7 +36,9 @@ impl UnderWay {
                 if let Some(waiting) = place.take() {
                     waiting.clear();
                 }
-                *place = pause.and_then(|pause| wait(timer, pause, later));
+                let ring = move || later(Command::Rang(timer));
+                let wait = |pause: u32| set_timeout_with_handle(ring, Duration::from_millis(pause.into())).ok();
+                *place = pause.and_then(wait);
             }
             Effect::Focus(focus) => request_animation_frame(move || give_focus(focus)),
             Effect::Fill(field, text) => page::set_value(id(field), &text),
@@ -56,10 +58,6 @@ impl UnderWay {
         }
         None
     }
-}
-
-fn wait(timer: Timer, pause: u32, later: impl Fn(Command) + 'static) -> Option<TimeoutHandle> {
-    set_timeout_with_handle(move || later(Command::Rang(timer)), Duration::from_millis(pause.into())).ok()
 }
 
 fn write_address(history: History, link: &str) {

@@ -37,11 +37,7 @@ pub fn MapSwitch() -> impl IntoView {
 }
 
 const fn label(map: MapKind) -> &'static str {
-    match map {
-        MapKind::Tray => "Tray",
-        MapKind::Nodes => "Node map",
-        MapKind::Plan => "Floor plan",
-    }
+    ["Tray", "Node map", "Floor plan"][map as usize]
 }
 
 /// A tab a level, where there are several.

@@ -6,12 +6,11 @@
     reason = "a method of a borrowed view, named as a path, is for one lifetime alone"
 )]
 
-mod alone;
-mod beside;
 mod browser;
 mod effects;
 mod icons;
 mod keys;
+mod layout;
 mod map;
 mod map_controls;
 mod overlays;
@@ -20,14 +19,12 @@ mod paper;
 mod reveal;
 mod slice;
 mod store;
-mod trouble;
 mod views;
 
-use alone::Alone;
-use beside::Beside;
 pub use browser::files::plain;
 use browser::{address, chance, device, page};
 use dicefall::session::Command;
+use layout::{Alone, Beside};
 use leptos::prelude::*;
 use map::{FocusedMap, Viewport};
 use store::Store;

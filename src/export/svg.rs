@@ -18,7 +18,9 @@ pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     out.d(&bounds.to_path(0.1));
     for run in scene.shapes.chunk_by(|one, other| one.layer == other.layer) {
         out.add(&["<g data-layer=\"", run[0].layer.name(), "\">\n"]);
-        run.iter().for_each(|shape| out.form(&shape.form));
+        for shape in run {
+            out.form(&shape.form);
+        }
         out.add(&["</g>\n"]);
     }
     out.add(&["</svg>\n"]);
@@ -29,7 +31,9 @@ pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
 pub fn fragment(forms: &[Form], theme: Theme) -> String {
     let mut out = Writer { text: String::new(), theme, gradients: 0 };
     out.add(&["<g ", STYLE, ">"]);
-    forms.iter().for_each(|form| out.form(form));
+    for form in forms {
+        out.form(form);
+    }
     out.add(&["</g>"]);
     out.text
 }
@@ -60,7 +64,7 @@ struct Writer {
 
 impl Writer {
     fn add(&mut self, pieces: &[&str]) {
-        pieces.iter().for_each(|piece| self.text.push_str(piece));
+        self.text.extend(pieces.iter().copied());
     }
 
     fn attribute(&mut self, name: &str, number: f64) {

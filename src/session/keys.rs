@@ -18,12 +18,12 @@ pub struct Key<'k> {
 impl SideView<'_> {
     /// The command that a key stands for now; none: it means nothing to the page. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
-        if key.control {
-            with_control(key)
-        } else if key.shift {
-            self.letter(key.name)
-        } else {
-            self.alone(key.name, chance)
+        match (key.control, key.shift) {
+            (false, false) => self.alone(key.name, chance),
+            (false, true) => self.letter(key.name),
+            (true, false) if key.name == "z" => Some(Command::Undo),
+            (true, false) => (key.name == "y").then_some(Command::Redo),
+            (true, true) => key.name.eq_ignore_ascii_case("z").then_some(Command::Redo),
         }
     }
 
@@ -69,13 +69,5 @@ impl SideView<'_> {
         let id = self.chosen().filter(|_| self.lays_dice())?;
         let face = self.own_die(id)?.0.read(name.parse().ok()?)?;
         Some(Command::SetFace(id, face))
-    }
-}
-
-fn with_control(key: Key) -> Option<Command> {
-    match (key.name, key.shift) {
-        ("z", false) => Some(Command::Undo),
-        ("z" | "Z", true) | ("y", false) => Some(Command::Redo),
-        _ => None,
     }
 }

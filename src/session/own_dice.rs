@@ -143,18 +143,16 @@ impl Session {
     }
 
     pub(super) fn set_face(&mut self, id: AreaId, face: u8) {
-        let turned = self.with_die(id, |die| die.face = face.into());
-        self.edit_if(turned);
+        self.edit_die(id, |die| die.face = face.into());
     }
 
     /// Sets a die down at the nearest place of the tray, as one edit.
     pub(super) fn move_die(&mut self, id: AreaId, at: Point) {
-        let moved = self.with_die(id, |die| {
+        self.edit_die(id, |die| {
             if die.lie.and_then(Lie::point).is_some() {
                 die.lie = Some(Lie::At(Surface::TRAY.nearest(at)));
             }
         });
-        self.edit_if(moved);
     }
 
     /// The die is dragged to a place: an edit in the making, so undo remembers only its start.
@@ -177,8 +175,8 @@ impl Session {
         Some(recipe.with_dice(dice))
     }
 
-    fn edit_if(&mut self, changed: Option<Result<Recipe, BadInput>>) {
-        if let Some(changed) = changed {
+    fn edit_die(&mut self, id: AreaId, change: impl FnOnce(&mut OwnDie)) {
+        if let Some(changed) = self.with_die(id, change) {
             self.edit(changed);
         }
     }

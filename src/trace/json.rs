@@ -127,7 +127,7 @@ fn features(features: Set<Feature>) -> Json {
     list(features.iter().map(|feature| text(feature.name())))
 }
 
-fn square(at: &Square) -> Json {
+fn square(at: Square) -> Json {
     pair(at.x, at.y)
 }
 
@@ -160,7 +160,7 @@ fn passage_entry(passage: &Passage) -> Json {
         ("b", number(passage.b.0)),
         ("value", maybe(passage.value, number)),
         ("kind", text(passage.kind.name())),
-        ("path", list_if_any(tunnel().flat_map(|tunnel| tunnel.course.corners()).map(square))),
+        ("path", list_if_any(tunnel().flat_map(|tunnel| tunnel.course.corners()).copied().map(square))),
         ("features", features(passage.features)),
         ("fittings", list_if_any(tunnel().flat_map(|tunnel| &tunnel.fittings).map(fitting))),
         ("letter_a", letter(0)),
@@ -194,7 +194,7 @@ fn step_entry(step: &Step, trace: &Trace) -> Json {
         ("rolls", list(trace.rolls(step).iter().map(roll_entry))),
         ("text", text(step.fact.to_string())),
         ("passage", maybe(step.passage, |(a, b)| pair(a.0, b.0))),
-        ("at", maybe(step.at.as_ref(), square)),
+        ("at", maybe(step.at, square)),
         ("rulings", list_if_any(step.rulings.iter().map(|ruling| text(*ruling)))),
     ])
 }
