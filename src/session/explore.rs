@@ -6,7 +6,6 @@ use super::state::Session;
 use super::view::SideView;
 use crate::dungeon::{LevelId, Spot};
 use crate::trace::Move;
-use std::sync::Arc;
 
 impl SideView<'_> {
     /// The moves that can be made now, in the room someone looks at or else where the player's character is, and
@@ -39,8 +38,7 @@ impl SideView<'_> {
 
     /// Whether someone makes the moves.
     pub fn explores(self) -> bool {
-        let explores = |run: &Arc<Run>| run.choice().is_some() || !run.recipe.choices().is_empty();
-        self.run().is_some_and(explores)
+        self.run().is_some_and(|run| run.choice().is_some() || !run.recipe.choices().is_empty())
     }
 
     /// Whether a move is asked for.

@@ -131,7 +131,7 @@ impl Session {
         shown.run = Some(run);
         self.state.step = step;
         let other = &mut self.sides[side.other() as usize];
-        if !same_run(other.run.as_ref(), beside.as_ref()) {
+        if other.run.as_ref().map(Arc::as_ptr) != beside.as_ref().map(Arc::as_ptr) {
             other.turned_to = None;
             other.chosen = other.chosen.filter(|&room| beside.as_ref().is_some_and(|run| is_on(run, there, room)));
             other.run = beside;
@@ -214,12 +214,4 @@ impl Session {
 
 fn is_on(run: &Run, level: LevelId, room: AreaId) -> bool {
     run.finished.levels.get(level.index()).is_some_and(|level| level.area(room).is_some())
-}
-
-fn same_run(one: Option<&Arc<Run>>, other: Option<&Arc<Run>>) -> bool {
-    match (one, other) {
-        (None, None) => true,
-        (Some(one), Some(other)) => Arc::ptr_eq(one, other),
-        _ => false,
-    }
 }

@@ -1,9 +1,9 @@
 //! Handlers of events. Each kind has one type, so that the page has one copy of the code behind all
 //! of its buttons and fields.
 
+use super::page::target;
 use dicefall::session::PointedBy;
 use leptos::prelude::event_target_value;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// What a press of a button does.
@@ -45,8 +45,8 @@ pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
     };
     let focused = |is_there: bool| -> Box<dyn FnMut(FocusEvent)> {
         Box::new(move |event| {
-            let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-            if !is_there || element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
+            let is_by_key = |element: Element| element.matches(":focus-visible").unwrap_or(false);
+            if !is_there || target(&event).is_some_and(is_by_key) {
                 act(PointedBy::Focus, is_there);
             }
         })
