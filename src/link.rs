@@ -16,6 +16,8 @@ use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::fmt::Write;
+use std::num::NonZeroU32;
+use std::str::FromStr;
 
 /// No dungeon's link is longer than this many bytes.
 pub const LONGEST: usize = 1 << 16;
@@ -85,18 +87,15 @@ impl<'r> LinkParts<'r> {
     /// Reads `<procedure>?<parts>`.
     fn of(body: &str, registry: &'r Registry, kind: LinkKind) -> Result<Self, BadInput> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
-        let mut parts = Self::none(registry.find(&decode(id)?)?, registry, kind);
+        let procedure = registry.find(&decode(id)?)?;
+        let options = Options::of(procedure);
+        let (seed, dice, choices, node, compare, step, seen) = Default::default();
+        let mut parts = Self { registry, kind, procedure, options, seed, dice, choices, node, compare, step, seen };
         for part in query.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
             parts.take(&decode(key)?, &decode(value)?)?;
         }
         Ok(parts)
-    }
-
-    fn none(procedure: &'static Procedure, registry: &'r Registry, kind: LinkKind) -> Self {
-        let options = Options::of(procedure);
-        let (seed, dice, choices, node, compare, step, seen) = Default::default();
-        Self { registry, kind, procedure, options, seed, dice, choices, node, compare, step, seen }
     }
 
     fn take(&mut self, key: &str, value: &str) -> Result<(), BadInput> {
@@ -114,12 +113,15 @@ impl<'r> LinkParts<'r> {
             "choices" if self.procedure.takes_choices => {
                 self.choices = value.split('.').filter(|choice| !choice.is_empty()).map(Into::into).collect();
             }
-            "node" if self.procedure.nests => self.node = Some(read_node(value)?),
+            "node" if self.procedure.nests => {
+                let node: NonZeroU32 = read_whole("node", value, "it is the number of an area that is a node")?;
+                self.node = Some(AreaId(node.get()));
+            }
             "compare" => {
                 let other = LinkParts::of(value, self.registry, LinkKind::Compare).map_err(in_compare)?;
                 self.compare = Some(Box::new(other));
             }
-            "step" => self.step = Some(read_step(value)?),
+            "step" => self.step = Some(read_whole("step", value, "it is a whole number, 0 or more")?),
             option => {
                 if !self.options.set(option, value)? {
                     let procedure = self.procedure.title;
@@ -234,18 +236,11 @@ fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
     text.split(';').enumerate().map(read).collect()
 }
 
-fn read_step(text: &str) -> Result<usize, BadInput> {
+/// A number of decimal digits without a sign.
+fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result<N, BadInput> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let bad =
-        || BadInput::BadValue { option: "step", value: text.into(), law: "it is a whole number, 0 or more".into() };
+    let bad = || BadInput::BadValue { option, value: text.into(), law: law.into() };
     text.parse().ok().filter(|_| plain).ok_or_else(bad)
-}
-
-fn read_node(text: &str) -> Result<AreaId, BadInput> {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let law = || "it is the number of an area that is a node".into();
-    let bad = || BadInput::BadValue { option: "node", value: text.into(), law: law() };
-    text.parse().ok().filter(|&number| plain && number > 0).map(AreaId).ok_or_else(bad)
 }
 
 /// The canonical link of a recipe: options at their default left out, the order fixed.

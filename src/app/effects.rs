@@ -3,7 +3,7 @@
 use super::browser::{address, canvas, device, files, page, worker};
 use super::map::save_png;
 use dicefall::scene::Theme;
-use dicefall::session::{Command, Effect, Focus, History, SavedFile, TextField, Timer};
+use dicefall::session::{Command, Effect, Focus, SavedFile, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
@@ -19,7 +19,7 @@ impl UnderWay {
     /// Carries an effect out. What the browser answers at once comes back; `later` takes what it answers later.
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
-            Effect::Address(history, link) => write_address(history, &link),
+            Effect::Address(history, link) => address::write(history, &link),
             Effect::SetTitle(title) => page::set_title(&title),
             Effect::ShowTheme(theme) => device::show_theme(if theme == Theme::Slate { "slate" } else { "parchment" }),
             Effect::Store { name, text } => {
@@ -36,7 +36,9 @@ impl UnderWay {
                 if let Some(waiting) = place.take() {
                     waiting.clear();
                 }
-                *place = pause.and_then(|pause| wait(timer, pause, later));
+                let ring = move || later(Command::Rang(timer));
+                let wait = |pause: u32| set_timeout_with_handle(ring, Duration::from_millis(pause.into())).ok();
+                *place = pause.and_then(wait);
             }
             Effect::Focus(focus) => request_animation_frame(move || give_focus(focus)),
             Effect::Fill(field, text) => page::set_value(id(field), &text),
@@ -55,18 +57,6 @@ impl UnderWay {
             Effect::StopOdds => self.worker = None,
         }
         None
-    }
-}
-
-fn wait(timer: Timer, pause: u32, later: impl Fn(Command) + 'static) -> Option<TimeoutHandle> {
-    set_timeout_with_handle(move || later(Command::Rang(timer)), Duration::from_millis(pause.into())).ok()
-}
-
-fn write_address(history: History, link: &str) {
-    match history {
-        History::Push => address::push(link),
-        History::Replace if address::fragment() != link => address::replace(link),
-        History::Replace => {}
     }
 }
 

@@ -6,31 +6,25 @@
     reason = "a method of a borrowed view, named as a path, is for one lifetime alone"
 )]
 
-mod alone;
-mod beside;
 mod browser;
 mod effects;
 mod icons;
 mod keys;
-mod levels;
+mod layout;
 mod map;
-mod maps;
+mod map_controls;
 mod overlays;
 mod panels;
 mod paper;
 mod reveal;
 mod slice;
 mod store;
-mod trail;
-mod trouble;
 mod views;
-mod zoom;
 
-use alone::Alone;
-use beside::Beside;
 pub use browser::files::plain;
 use browser::{address, chance, device, page};
 use dicefall::session::Command;
+use layout::{Alone, Beside};
 use leptos::prelude::*;
 use map::{FocusedMap, Viewport};
 use store::Store;

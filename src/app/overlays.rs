@@ -21,7 +21,7 @@ pub fn Layers() -> impl IntoView {
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=flag(move || store.with(|view| view.session.preferences().overlays.has(overlay)))
+                    prop:checked=flag(move || store.with(|view| view.session.preferences.overlays.has(overlay)))
                     on:change=on(move |_| store.dispatch(Command::SwitchOverlay(overlay)))
                 />
                 {overlay.name()}
@@ -59,7 +59,7 @@ fn plain(store: Store) -> AnyView {
         <label class="check apart" title="Lines alone, without texture">
             <input
                 type="checkbox"
-                prop:checked=flag(move || store.with(|view| view.session.preferences().plain))
+                prop:checked=flag(move || store.with(|view| view.session.preferences.plain))
                 on:change=on(move |_| store.dispatch(Command::SwitchPlain))
             />
             "Plain"

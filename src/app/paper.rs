@@ -39,7 +39,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         moment.clone()
     };
     let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
-    let notes = view.session.notes().all();
+    let notes = &view.session.notes.notes;
     // Areas that nobody has opened are empty.
     let is_there = |level: &LevelId| {
         moment

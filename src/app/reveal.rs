@@ -13,7 +13,7 @@ pub fn Reveal() -> impl IntoView {
     let store = use_store();
     let step = store.step;
     let steps = store.slice(|view| view.steps());
-    let plays = store.slice(|view| view.session.is_playing());
+    let plays = store.slice(|view| view.session.playing);
     let go = move |to: fn(usize) -> usize| press(move || store.dispatch(Command::Go(to(untrack(|| step.get())))));
     let at_start = move || flag(move || step.get() == 0);
     let at_end = move || flag(move || step.get() >= steps.get());
@@ -23,7 +23,7 @@ pub fn Reveal() -> impl IntoView {
         }
     };
     let speed = move |(value, label): (&'static str, &'static str)| {
-        let is_it = flag(move || store.with(|view| value.parse() == Ok(view.session.preferences().speed)));
+        let is_it = flag(move || store.with(|view| value.parse() == Ok(view.session.preferences.speed)));
         view! { <option value=value prop:selected=is_it>{label}</option> }
     };
     view! {

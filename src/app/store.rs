@@ -48,10 +48,10 @@ impl Store {
             side,
             run: Slice::new(move || session.read().on(side).run().cloned().map(Same)),
             moment: Slice::new(move || session.read().on(side).moment().cloned().map(Same)),
-            step: Slice::new(move || session.read().step()),
+            step: Slice::new(move || session.read().step),
             level: Slice::new(move || session.read().on(side).level()),
             chosen: Slice::new(move || session.read().on(side).chosen()),
-            theme: Slice::new(move || session.read().preferences().theme),
+            theme: Slice::new(move || session.read().preferences.theme),
         }
     }
 

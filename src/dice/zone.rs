@@ -71,13 +71,7 @@ impl Zone {
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Centre => "Centre",
-            Self::North => "North",
-            Self::East => "East",
-            Self::South => "South",
-            Self::West => "West",
-        }
+        ["Centre", "North", "East", "South", "West"][self as usize]
     }
 
     /// Its letter in links and exports: the first of its name.

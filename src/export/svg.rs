@@ -1,37 +1,40 @@
 //! A scene as an SVG document: the same shapes as on the canvas, each with the layer it belongs to.
 
-use crate::scene::{Form, Layer, Paint, Role, Scene, Shape, Stroke, Theme};
+use crate::scene::{Form, Paint, Role, Scene, Stroke, Theme};
 use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
+
+/// How words and lines are drawn in all that is written.
+const STYLE: &str = "font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
 
 /// Writes a scene as a document that stands on its own, `width` pixels wide.
 pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     let bounds = scene.bounds;
     let mut out = Writer { text: String::with_capacity(scene.shapes.len() * 200), theme, gradients: 0 };
-    out.add("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"");
-    out.numbers(&[bounds.x0, bounds.y0, bounds.width(), bounds.height()]);
-    out.add("\" font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n<title>");
+    let seen = decimals(&[bounds.x0, bounds.y0, bounds.width(), bounds.height()]);
+    out.add(&["<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"", &seen, "\" ", STYLE, ">\n<title>"]);
     out.escaped(title);
-    out.add("</title>\n<path fill=\"");
-    out.add(theme.colour(Role::Paper));
-    out.add("\" d=\"");
-    out.path(&bounds.to_path(0.1));
-    out.add("\"/>\n");
+    out.add(&["</title>\n<path fill=\"", theme.colour(Role::Paper), "\""]);
+    out.d(&bounds.to_path(0.1));
     for run in scene.shapes.chunk_by(|one, other| one.layer == other.layer) {
-        out.layer(run[0].layer, run);
+        out.add(&["<g data-layer=\"", run[0].layer.name(), "\">\n"]);
+        for shape in run {
+            out.form(&shape.form);
+        }
+        out.add(&["</g>\n"]);
     }
-    out.add("</svg>\n");
+    out.add(&["</svg>\n"]);
     out.text
 }
 
 /// Shapes as the inside of an `svg` element, for a small drawing on the page.
 pub fn fragment(forms: &[Form], theme: Theme) -> String {
     let mut out = Writer { text: String::new(), theme, gradients: 0 };
-    out.add("<g font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
+    out.add(&["<g ", STYLE, ">"]);
     for form in forms {
         out.form(form);
     }
-    out.add("</g>");
+    out.add(&["</g>"]);
     out.text
 }
 
@@ -48,6 +51,11 @@ pub fn decimal(number: f64) -> String {
     }
 }
 
+/// Numbers with a space between each and the next.
+fn decimals(numbers: &[f64]) -> String {
+    numbers.iter().map(|&number| decimal(number)).collect::<Vec<_>>().join(" ")
+}
+
 struct Writer {
     text: String,
     theme: Theme,
@@ -55,91 +63,63 @@ struct Writer {
 }
 
 impl Writer {
-    fn add(&mut self, text: &str) {
-        self.text.push_str(text);
-    }
-
-    fn number(&mut self, number: f64) {
-        self.add(&decimal(number));
-    }
-
-    fn numbers(&mut self, numbers: &[f64]) {
-        for (index, &number) in numbers.iter().enumerate() {
-            self.add(if index == 0 { "" } else { " " });
-            self.number(number);
-        }
+    fn add(&mut self, pieces: &[&str]) {
+        self.text.extend(pieces.iter().copied());
     }
 
     fn attribute(&mut self, name: &str, number: f64) {
-        self.add(" ");
-        self.add(name);
-        self.add("=\"");
-        self.number(number);
-        self.add("\"");
+        self.add(&[" ", name, "=\"", &decimal(number), "\""]);
     }
 
     fn escaped(&mut self, text: &str) {
         for c in text.chars() {
             match c {
-                '<' => self.add("&lt;"),
-                '>' => self.add("&gt;"),
-                '&' => self.add("&amp;"),
-                '"' => self.add("&quot;"),
-                c if c.is_control() => self.add("\u{fffd}"),
+                '<' => self.text.push_str("&lt;"),
+                '>' => self.text.push_str("&gt;"),
+                '&' => self.text.push_str("&amp;"),
+                '"' => self.text.push_str("&quot;"),
+                c if c.is_control() => self.text.push('\u{fffd}'),
                 c => self.text.push(c),
             }
         }
     }
 
-    fn point(&mut self, letter: &str, points: &[Point]) {
-        self.add(letter);
+    fn points(&mut self, letter: &str, points: &[Point]) {
         for (index, point) in points.iter().enumerate() {
-            self.add(if index == 0 { "" } else { " " });
-            self.number(point.x);
-            self.add(",");
-            self.number(point.y);
+            self.add(&[if index == 0 { letter } else { " " }, &decimal(point.x), ",", &decimal(point.y)]);
         }
     }
 
-    fn path(&mut self, path: &BezPath) {
+    /// A path as the last attribute of its element.
+    fn d(&mut self, path: &BezPath) {
+        self.add(&[" d=\""]);
         for element in path.elements() {
             match *element {
-                PathEl::MoveTo(to) => self.point("M", &[to]),
-                PathEl::LineTo(to) => self.point("L", &[to]),
-                PathEl::QuadTo(by, to) => self.point("Q", &[by, to]),
-                PathEl::CurveTo(by, and, to) => self.point("C", &[by, and, to]),
-                PathEl::ClosePath => self.add("Z"),
+                PathEl::MoveTo(to) => self.points("M", &[to]),
+                PathEl::LineTo(to) => self.points("L", &[to]),
+                PathEl::QuadTo(by, to) => self.points("Q", &[by, to]),
+                PathEl::CurveTo(by, and, to) => self.points("C", &[by, and, to]),
+                PathEl::ClosePath => self.add(&["Z"]),
             }
         }
-    }
-
-    fn layer(&mut self, layer: Layer, shapes: &[Shape]) {
-        self.add("<g data-layer=\"");
-        self.add(layer.name());
-        self.add("\">\n");
-        for shape in shapes {
-            self.form(&shape.form);
-        }
-        self.add("</g>\n");
+        self.add(&["\"/>\n"]);
     }
 
     fn form(&mut self, form: &Form) {
         match form {
             Form::Fill(path, paint) => {
                 let paint = self.prepared(*paint);
-                self.add("<path");
+                self.add(&["<path"]);
                 self.paint("fill", paint);
                 self.d(path);
             }
             Form::Line(path, stroke) => {
                 let paint = self.prepared(stroke.paint);
-                self.add("<path fill=\"none\"");
+                self.add(&["<path fill=\"none\""]);
                 self.paint("stroke", paint);
                 self.attribute("stroke-width", stroke.width);
                 if let Some((dash, gap)) = stroke.dash {
-                    self.add(" stroke-dasharray=\"");
-                    self.numbers(&[dash, gap]);
-                    self.add("\"");
+                    self.add(&[" stroke-dasharray=\"", &decimals(&[dash, gap]), "\""]);
                 }
                 self.d(path);
             }
@@ -155,35 +135,27 @@ impl Writer {
                 }
             }
             Form::Words { text, at, size, turned, paint, halo } => {
-                self.add("<text");
+                self.add(&["<text"]);
                 self.attribute("x", at.x);
                 self.attribute("y", at.y);
                 // Capitals and numerals are centred, which is about a third of the type's height.
                 self.attribute("dy", size * 0.33);
                 self.attribute("font-size", *size);
                 if turned.abs() > 0.01 {
-                    self.add(" transform=\"rotate(");
-                    self.numbers(&[*turned, at.x, at.y]);
-                    self.add(")\"");
+                    self.add(&[" transform=\"rotate(", &decimals(&[*turned, at.x, at.y]), ")\""]);
                 }
                 if let Some(role) = halo {
-                    self.add(" paint-order=\"stroke\"");
+                    self.add(&[" paint-order=\"stroke\""]);
                     self.paint("stroke", Prepared::Flat(*role, 0.85));
                     self.attribute("stroke-width", size * 0.24);
                 }
                 let paint = self.prepared(*paint);
                 self.paint("fill", paint);
-                self.add(">");
+                self.add(&[">"]);
                 self.escaped(text);
-                self.add("</text>\n");
+                self.add(&["</text>\n"]);
             }
         }
-    }
-
-    fn d(&mut self, path: &BezPath) {
-        self.add(" d=\"");
-        self.path(path);
-        self.add("\"/>\n");
     }
 
     /// A paint ready to be named by an attribute: a gradient is defined first.
@@ -197,16 +169,14 @@ impl Writer {
                 self.attribute("cx", centre.x);
                 self.attribute("cy", centre.y);
                 self.attribute("r", radius);
-                self.add(">");
+                self.add(&[">"]);
                 for (offset, opacity) in [(0.0, inner), (1.0, outer)] {
-                    self.add("<stop");
+                    self.add(&["<stop"]);
                     self.attribute("offset", offset);
                     self.attribute("stop-opacity", opacity);
-                    self.add(" stop-color=\"");
-                    self.add(self.theme.colour(role));
-                    self.add("\"/>");
+                    self.add(&[" stop-color=\"", self.theme.colour(role), "\"/>"]);
                 }
-                self.add("</radialGradient>\n");
+                self.add(&["</radialGradient>\n"]);
                 Prepared::Gradient(self.gradients)
             }
         }

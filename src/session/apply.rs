@@ -24,13 +24,13 @@ impl Session {
             Command::Compare { chance } => self.compare(chance),
             Command::GoOnWith(side) => self.go_on_with(side),
             Command::LeaveFault { chance } => {
-                self.fault = None;
+                self.state.fault = None;
                 self.drop_fresh(chance, History::Push);
             }
 
             Command::Go(step) => self.go(step),
             Command::TogglePlaying => self.toggle_playing(),
-            Command::Halt => self.playing = false,
+            Command::Halt => self.state.playing = false,
             Command::Speed(speed) => self.prefer(|preferences| preferences.set_speed(speed)),
 
             Command::TurnTo(side, level) => {
@@ -50,11 +50,11 @@ impl Session {
             Command::GoWay(side, way) => self.go_way(side, way),
             Command::LetGo(side) => {
                 self.choose(side, None);
-                self.pointing.pinned = None;
+                self.state.pointing.pinned = None;
             }
-            Command::Point(by, measure, is_there) => self.pointing.point(by, measure, is_there),
-            Command::Pin(measure) => self.pointing.pin(measure),
-            Command::OpenPart(part) => self.part = part,
+            Command::Point(by, measure, is_there) => self.state.pointing.point(by, measure, is_there),
+            Command::Pin(measure) => self.state.pointing.pin(measure),
+            Command::OpenPart(part) => self.state.part = part,
 
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
@@ -65,7 +65,7 @@ impl Session {
             Command::EndLaying => self.end_laying(),
             Command::TakeInHand(die) => self.choose(Side::First, Some(die)),
             Command::Drag(die, at) => self.drag_die(die, at),
-            Command::PutDown => self.laying.dragging = false,
+            Command::PutDown => self.state.laying.dragging = false,
             Command::MoveDie(die, at) => self.move_die(die, at),
             Command::SetFace(die, face) => self.set_face(die, face),
             Command::GiveDie(die) => {
@@ -87,17 +87,17 @@ impl Session {
                 self.refuse(Side::First, "photo", sentence.into());
             }
 
-            Command::Note(level, room, text) => self.notes.write(level, room, &text),
-            Command::Read { name, text } => self.notes.was_read(name, text),
-            Command::Stored { name, done } => self.notes.was_kept(&name, done, &mut self.effects),
+            Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
+            Command::Read { name, text } => self.state.notes.was_read(name, text),
+            Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
 
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
-            Command::SwitchOverlay(overlay) => self.preferences.switch_overlay(overlay),
+            Command::SwitchOverlay(overlay) => self.state.preferences.switch_overlay(overlay),
             Command::SwitchPlain => self.prefer(Preferences::switch_plain),
             Command::Stillness(still) => self.still = still,
 
-            Command::ToggleOdds => self.odds.toggle(&mut self.effects),
-            Command::OddsHeard { heard, now } => self.odds.hear(heard, now, &mut self.effects),
+            Command::ToggleOdds => self.state.odds.toggle(&mut self.effects),
+            Command::OddsHeard { heard, now } => self.state.odds.hear(heard, now, &mut self.effects),
 
             Command::Save(kind) => self.save(kind),
             Command::Print => self.effects.push(Effect::Print),
@@ -114,13 +114,13 @@ impl Session {
     /// Keeps the notes as they are now.
     fn keep_notes(&mut self) {
         if let Some(run) = self.sides[Side::First as usize].run.as_ref() {
-            self.notes.keep(&run.recipe, &mut self.effects);
+            self.state.notes.keep(&run.recipe, &mut self.effects);
         }
     }
 
     /// Changes a preference and keeps it on the device.
     fn prefer(&mut self, change: impl FnOnce(&mut Preferences) -> (&'static str, String)) {
-        let (name, text) = change(&mut self.preferences);
+        let (name, text) = change(&mut self.state.preferences);
         self.effects.push(Effect::Store { name: name.into(), text });
     }
 }

@@ -19,8 +19,8 @@ impl Session {
         let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));
         let run = recipe.unattended().and_then(|recipe| Run::of(recipe.with_seed(Some(seed)), None)).map(Arc::new);
         let beside = run.as_ref().ok().cloned();
-        if self.open_beside(Side::First, run, beside, History::Push, "compare") {
-            self.laying.by_hand = false;
+        if self.open_beside((Side::First, "compare"), run, beside, History::Push) {
+            self.state.laying.by_hand = false;
             self.forget_edits();
             // What was pressed to begin is gone: the focus goes to where the two can be told apart.
             self.effects.push(Effect::Focus(Focus::SecondForm));
@@ -29,7 +29,7 @@ impl Session {
 
     pub(super) fn go_on_with(&mut self, side: Side) {
         if let Some(run) = self.run_of(side).filter(|_| self.compares()).cloned() {
-            self.open_beside(Side::First, Ok(run), None, History::Push, "compare");
+            self.open_beside((Side::First, "compare"), Ok(run), None, History::Push);
             self.effects.push(Effect::Focus(Focus::Map));
         }
     }

@@ -31,7 +31,7 @@ impl Session {
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
-        let opened = self.open_run(Side::First, edited, History::Replace, "dice");
+        let opened = self.open_run((Side::First, "dice"), edited, History::Replace);
         if opened {
             self.keep_for_undo(before);
         }
@@ -40,23 +40,23 @@ impl Session {
 
     pub(super) fn keep_for_undo(&mut self, recipe: Option<Recipe>) {
         if let Some(recipe) = recipe {
-            self.laying.past.push(recipe);
-            self.laying.future.clear();
+            self.state.laying.past.push(recipe);
+            self.state.laying.future.clear();
         }
     }
 
     /// Undo does not reach back beyond the dungeon at hand.
     pub(super) fn forget_edits(&mut self) {
-        self.laying.past.clear();
-        self.laying.future.clear();
+        self.state.laying.past.clear();
+        self.state.laying.future.clear();
     }
 
     /// Takes the last edit back; of a crawl that was opened as it is, the last move or die.
     pub(super) fn undo(&mut self) {
         let Some(now) = self.recipe() else { return };
-        match self.laying.past.pop() {
+        match self.state.laying.past.pop() {
             Some(then) => {
-                self.laying.future.push(now);
+                self.state.laying.future.push(now);
                 self.go_back_to(then);
             }
             None => self.take_back(),
@@ -65,14 +65,14 @@ impl Session {
 
     pub(super) fn redo(&mut self) {
         let Some(now) = self.recipe() else { return };
-        if let Some(then) = self.laying.future.pop() {
-            self.laying.past.push(now);
+        if let Some(then) = self.state.laying.future.pop() {
+            self.state.laying.past.push(now);
             self.go_back_to(then);
         }
     }
 
     fn go_back_to(&mut self, then: Recipe) {
-        self.open_run(Side::First, Run::near(then, self.node()), History::Replace, "dice");
+        self.open_run((Side::First, "dice"), Run::near(then, self.node()), History::Replace);
     }
 
     /// Takes the last move back, with the own dice rolled for it, or the last own die; whoever made it.
@@ -89,8 +89,8 @@ impl Session {
         let dice = dice.iter().copied().take(kept).collect();
         let back = run.recipe.with_choices(choices.to_vec()).with_dice(dice);
         let back = back.and_then(|recipe| Run::near(recipe, run.node));
-        if self.open_run(Side::First, back, History::Replace, "dice") {
-            self.laying.future.push(run.recipe.clone());
+        if self.open_run((Side::First, "dice"), back, History::Replace) {
+            self.state.laying.future.push(run.recipe.clone());
         }
     }
 }

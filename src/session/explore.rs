@@ -6,7 +6,6 @@ use super::state::Session;
 use super::view::SideView;
 use crate::dungeon::{LevelId, Spot};
 use crate::trace::Move;
-use std::sync::Arc;
 
 impl SideView<'_> {
     /// The moves that can be made now, in the room someone looks at or else where the player's character is, and
@@ -18,7 +17,7 @@ impl SideView<'_> {
     /// The same as if everything had been told.
     pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);
-        self.moves_on(if self.session.step() < self.steps() { last? } else { self.level() })
+        self.moves_on(if self.session.step < self.steps() { last? } else { self.level() })
     }
 
     fn moves_on(self, level: LevelId) -> Option<(Spot, Vec<Move>)> {
@@ -30,17 +29,16 @@ impl SideView<'_> {
     /// Whether the end of the crawl is shown, or what came of the last move is still being told. When someone goes
     /// through a crawl again, no move is offered before its room is found.
     pub fn can_move(self) -> bool {
-        let step = self.session.step();
+        let step = self.session.step;
         self.run().is_some_and(|run| {
             let tells_the_last = run.trace.moves.last().is_some_and(|last| step > last.steps);
-            step == run.steps() || tells_the_last && self.session.is_playing()
+            step == run.steps() || tells_the_last && self.session.playing
         })
     }
 
     /// Whether someone makes the moves.
     pub fn explores(self) -> bool {
-        let explores = |run: &Arc<Run>| run.choice().is_some() || !run.recipe.choices().is_empty();
-        self.run().is_some_and(explores)
+        self.run().is_some_and(|run| run.choice().is_some() || !run.recipe.choices().is_empty())
     }
 
     /// Whether a move is asked for.
@@ -93,7 +91,7 @@ impl Session {
         let steps = self.run_of(Side::First).map_or(0, |run| Run::steps(run));
         if told < steps {
             self.set_step(if self.still { steps } else { told + 1 });
-            self.playing = told + 1 < steps && !self.still;
+            self.state.playing = told + 1 < steps && !self.still;
         }
     }
 }

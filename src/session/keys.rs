@@ -18,17 +18,17 @@ pub struct Key<'k> {
 impl SideView<'_> {
     /// The command that a key stands for now; none: it means nothing to the page. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
-        if key.control {
-            with_control(key)
-        } else if key.shift {
-            self.letter(key.name)
-        } else {
-            self.alone(key.name, chance)
+        match (key.control, key.shift) {
+            (false, false) => self.alone(key.name, chance),
+            (false, true) => self.letter(key.name),
+            (true, false) if key.name == "z" => Some(Command::Undo),
+            (true, false) => (key.name == "y").then_some(Command::Redo),
+            (true, true) => key.name.eq_ignore_ascii_case("z").then_some(Command::Redo),
         }
     }
 
     fn alone(self, name: &str, chance: u64) -> Option<Command> {
-        let step = self.session.step();
+        let step = self.session.step;
         let command = match name {
             "ArrowLeft" => Command::Go(step.saturating_sub(1)),
             "ArrowRight" => Command::Go(step + 1),
@@ -38,7 +38,7 @@ impl SideView<'_> {
             "m" | "M" if let Some(map) = self.other_map() => Command::TurnMap(self.side, map),
             "n" | "N" => Command::Fresh { chance },
             "Delete" if self.lays_dice() => Command::TakeFromPool(self.chosen()?),
-            "Escape" if self.chosen().is_some() || self.session.pinned().is_some() => Command::LetGo(self.side),
+            "Escape" if self.chosen().is_some() || self.session.pointing.pinned.is_some() => Command::LetGo(self.side),
             "Escape" | "Backspace" => {
                 self.run()?.node?;
                 Command::GoWay(self.side, NodeWay::Out)
@@ -69,13 +69,5 @@ impl SideView<'_> {
         let id = self.chosen().filter(|_| self.lays_dice())?;
         let face = self.own_die(id)?.0.read(name.parse().ok()?)?;
         Some(Command::SetFace(id, face))
-    }
-}
-
-fn with_control(key: Key) -> Option<Command> {
-    match (key.name, key.shift) {
-        ("z", false) => Some(Command::Undo),
-        ("z" | "Z", true) | ("y", false) => Some(Command::Redo),
-        _ => None,
     }
 }

@@ -11,7 +11,7 @@
 //!
 //! let mut session = Session::new(Preferences::default());
 //! session.apply(Command::Address { fragment: "#/drop-dice?v=1&seed=amber-owl-42".into(), chance: 0 });
-//! assert_eq!(session.on(Side::First).steps(), session.step());
+//! assert_eq!(session.on(Side::First).steps(), session.step);
 //! let effects = session.apply(Command::Fresh { chance: 7 });
 //! assert!(matches!(&effects[..], [.., Effect::SetTitle(_)]));
 //! assert!(effects.iter().any(|effect| matches!(effect, Effect::Address(History::Push, _))));
@@ -48,9 +48,9 @@ pub use keys::Key;
 pub use moment::{Aim, MapLook, Moment};
 pub use notes::Notebook;
 pub use odds::OddsCount;
-pub use pointing::{Counted, PointedBy};
+pub use pointing::{Counted, PointedBy, Pointing};
 pub use preferences::Preferences;
 pub use run::Run;
 pub use side::Side;
-pub use state::{Refused, Session};
+pub use state::{Laying, Refused, Session, SessionState};
 pub use view::SideView;

@@ -65,11 +65,6 @@ impl SideView<'_> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })
     }
-
-    /// The node whose dice are to be laid next, once those that are shown lie.
-    pub fn next_to_lay(self) -> Option<AreaId> {
-        self.run()?.next_to_lay()
-    }
 }
 
 impl Session {
@@ -94,7 +89,7 @@ impl Session {
             _ => Ok(run),
         });
         let is_there = run.as_ref().is_ok_and(|run| run.node == Some(node));
-        self.open_run(Side::First, run, History::Push, "node");
+        self.open_run((Side::First, "node"), run, History::Push);
         if let Some(room) = room.filter(|_| is_there) {
             self.choose_on_the_new_level(room);
         }
@@ -103,7 +98,7 @@ impl Session {
     /// Goes out of the node that is shown, to the area that it is.
     fn go_out(&mut self) {
         let Some((recipe, node)) = self.recipe().zip(self.node()) else { return };
-        self.open(Side::First, Ok(recipe), History::Push, "node");
+        self.open((Side::First, "node"), Ok(recipe), History::Push);
         self.choose_on_the_new_level(node);
     }
 

@@ -11,11 +11,12 @@ use std::sync::Arc;
 /// What has been written about the rooms of the dungeon at hand, and what of it the device has.
 #[derive(Default, Debug)]
 pub struct Notebook {
-    notes: Notes,
+    /// All of them.
+    pub notes: Notes,
     /// How often they have changed.
-    changes: u32,
+    pub(super) changes: u32,
     /// Whether the device refused to keep them.
-    unkept: bool,
+    pub unkept: bool,
     /// The name they are kept under, and the text that is kept.
     kept: (String, String),
     /// What the device would not keep of any dungeon, for as long as the page is open: names and texts.
@@ -38,20 +39,6 @@ impl Notebook {
     /// The note on a room, or nothing. `level` is counted as in the whole dungeon.
     pub fn of(&self, level: LevelId, room: AreaId) -> &str {
         self.notes.get(level, room).unwrap_or_default()
-    }
-
-    /// All of them.
-    pub fn all(&self) -> &Notes {
-        &self.notes
-    }
-
-    /// Whether the device refused to keep them.
-    pub fn is_unkept(&self) -> bool {
-        self.unkept
-    }
-
-    pub(super) fn changes(&self) -> u32 {
-        self.changes
     }
 
     /// Writes a note on a room; it is kept once that has settled.

@@ -15,39 +15,22 @@ type Figures = [Distribution; 4];
 pub struct OddsCount {
     /// The options, as a link without a seed.
     options: String,
-    /// Those that are counted now; they differ from `options` until the count goes on.
-    asked: Option<String>,
+    /// Those that are counted now, as such a link; they differ from `options` until the count goes on.
+    pub asked: Option<String>,
     figures: Figures,
-    shown: Arc<Figures>,
+    /// What was measured on those that are shown.
+    pub shown: Arc<Figures>,
     shown_at: Option<f64>,
-    running: bool,
-    fault: Option<String>,
+    /// Whether more are being made.
+    pub running: bool,
+    /// What went wrong, in a sentence.
+    pub fault: Option<String>,
 }
 
 impl OddsCount {
     /// How many samples have been made.
     pub fn made(&self) -> u32 {
         self.figures[0].total()
-    }
-
-    /// What was measured on those that are shown: rooms, loops, dead ends, levels.
-    pub fn figures(&self) -> &Arc<Figures> {
-        &self.shown
-    }
-
-    /// Whether more are being made.
-    pub fn is_running(&self) -> bool {
-        self.running
-    }
-
-    /// What went wrong.
-    pub fn fault(&self) -> Option<&str> {
-        self.fault.as_deref()
-    }
-
-    /// The options that are counted, as a link without a seed.
-    pub fn options(&self) -> Option<&str> {
-        self.asked.as_deref()
     }
 
     /// Counts these options and no others; none: stops.

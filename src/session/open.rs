@@ -13,6 +13,9 @@ use crate::procedures::{BadInput, Options, REGISTRY};
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
+/// On which side a dungeon is opened, and what of it was changed, as [`Refused::about`](super::Refused::about) names it.
+pub(super) type Opened = (Side, &'static str);
+
 impl Session {
     /// Opens what the address bar says, unless that is what is open.
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
@@ -20,7 +23,7 @@ impl Session {
             return self.drop_fresh(chance, History::Replace);
         }
         if self.link().as_deref() == Some(fragment) {
-            self.fault = None;
+            self.state.fault = None;
             return;
         }
         let opened = link::read(fragment, &REGISTRY).and_then(|opened| {
@@ -33,50 +36,38 @@ impl Session {
             Ok((run, beside, step)) => {
                 // Areas are laid by hand one by one: those to come may be all that is missing.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
-                self.laying.by_hand = run.recipe.seed().is_none() && goes_on;
+                self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
                 if !self.is_at_hand(Side::First, &run.recipe) {
                     self.forget_edits();
                 }
                 self.show(Side::First, Arc::new(run), beside, step, History::Push);
             }
             Err(fault) => {
-                self.playing = false;
-                self.fault = Some(fault.to_string());
+                self.state.playing = false;
+                self.state.fault = Some(fault.to_string());
             }
         }
     }
 
-    /// Opens a recipe at its end; the sentence of a refusal is shown beside `about`. Tells whether it was opened.
-    pub(super) fn open(
-        &mut self,
-        side: Side,
-        recipe: Result<Recipe, BadInput>,
-        history: History,
-        about: &'static str,
-    ) -> bool {
-        self.open_run(side, recipe.and_then(|recipe| Run::of(recipe, None)), history, about)
+    /// Opens a recipe at its end, beside the dungeon on the other side if there is one; the sentence of a refusal is
+    /// shown beside what `of` says. Tells whether it was opened.
+    pub(super) fn open(&mut self, of: Opened, recipe: Result<Recipe, BadInput>, history: History) -> bool {
+        self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }
 
     /// The same with a recipe that has been run.
-    pub(super) fn open_run(
-        &mut self,
-        side: Side,
-        run: Result<Run, BadInput>,
-        history: History,
-        about: &'static str,
-    ) -> bool {
-        let beside = self.run_of(side.other()).cloned();
-        self.open_beside(side, run.map(Arc::new), beside, history, about)
+    pub(super) fn open_run(&mut self, of: Opened, run: Result<Run, BadInput>, history: History) -> bool {
+        let beside = self.run_of(of.0.other()).cloned();
+        self.open_beside(of, run.map(Arc::new), beside, history)
     }
 
     /// The same beside another dungeon.
     pub(super) fn open_beside(
         &mut self,
-        side: Side,
+        (side, about): Opened,
         run: Result<Arc<Run>, BadInput>,
         beside: Option<Arc<Run>>,
         history: History,
-        about: &'static str,
     ) -> bool {
         let opened = run.and_then(|run| {
             let link = match (&beside, side) {
@@ -118,14 +109,14 @@ impl Session {
         let first = if side == Side::First { Some(&run) } else { beside.as_ref() };
         let before = self.sides[Side::First as usize].run.as_ref();
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
-            self.notes.turn_to(first, before, history, &mut self.effects);
+            self.state.notes.turn_to(first, before, history, &mut self.effects);
         }
-        self.fault = None;
-        self.playing = false;
+        self.state.fault = None;
+        self.state.playing = false;
         if run.trace.wanted().is_some() {
-            self.laying.by_hand = true;
+            self.state.laying.by_hand = true;
             // It is there that they are laid.
-            self.preferences.show_the_tray();
+            self.state.preferences.show_the_tray();
         }
         // What is opened whole is looked at from the level that the party enters by.
         let is_opened_whole = history == History::Push
@@ -138,9 +129,9 @@ impl Session {
         // The room someone looks at stays chosen while its level is shown.
         shown.chosen = shown.chosen.filter(|&room| is_on(&run, here, room));
         shown.run = Some(run);
-        self.step = step;
+        self.state.step = step;
         let other = &mut self.sides[side.other() as usize];
-        if !same_run(other.run.as_ref(), beside.as_ref()) {
+        if other.run.as_ref().map(Arc::as_ptr) != beside.as_ref().map(Arc::as_ptr) {
             other.turned_to = None;
             other.chosen = other.chosen.filter(|&room| beside.as_ref().is_some_and(|run| is_on(run, there, room)));
             other.run = beside;
@@ -152,9 +143,9 @@ impl Session {
     /// The user has opened or closed the comparison: the second dungeon, the open part and the odds start over.
     fn turn_to_another_page(&mut self) {
         self.sides[Side::Second as usize] = SideState::default();
-        self.part = PanelPart::default();
-        self.odds.ask(None, &mut self.effects);
-        self.odds = OddsCount::default();
+        self.state.part = PanelPart::default();
+        self.state.odds.ask(None, &mut self.effects);
+        self.state.odds = OddsCount::default();
     }
 
     /// Whether that is the dungeon at hand, whichever part of it is shown.
@@ -176,7 +167,7 @@ impl Session {
         let seed = Seed::spoken(chance);
         match self.recipe() {
             Some(recipe) => self.sow(&seed, &recipe, history),
-            None => drop(self.open(Side::First, Recipe::fresh(REGISTRY.0[0], seed), history, "seed")),
+            None => drop(self.open((Side::First, "seed"), Recipe::fresh(REGISTRY.0[0], seed), history)),
         }
     }
 
@@ -195,11 +186,11 @@ impl Session {
             let recipe = recipe.with_choices(Vec::new()).with_dice(Vec::new())?;
             Run::of(recipe.with_seed(Some(seed.clone())), None).map(Arc::new)
         };
-        self.laying.by_hand = false;
+        self.state.laying.by_hand = false;
         let (run, beside) = (sown(recipe), self.run_of(Side::Second).map(|beside| sown(&beside.recipe)));
         match beside.transpose() {
             Err(fault) => self.refuse(Side::First, "seed", fault.to_string()),
-            Ok(beside) => drop(self.open_beside(Side::First, run, beside, history, "seed")),
+            Ok(beside) => drop(self.open_beside((Side::First, "seed"), run, beside, history)),
         }
     }
 
@@ -208,7 +199,7 @@ impl Session {
         let Ok(procedure) = REGISTRY.find(id) else { return };
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
         let recipe = Recipe::new(procedure, Options::of(procedure), seed, Vec::new(), Vec::new());
-        self.open(side, recipe, History::Push, "procedure");
+        self.open((side, "procedure"), recipe, History::Push);
     }
 
     /// Sets an option to a text, white space left out.
@@ -216,19 +207,11 @@ impl Session {
         // Moves were made in the dungeon that the options made so far.
         if let Some(recipe) = self.run_of(side).map(|run| run.recipe.with_choices(Vec::new())) {
             let text: String = text.split_whitespace().collect();
-            self.open(side, recipe.with_option(name, &text), History::Push, name);
+            self.open((side, name), recipe.with_option(name, &text), History::Push);
         }
     }
 }
 
 fn is_on(run: &Run, level: LevelId, room: AreaId) -> bool {
     run.finished.levels.get(level.index()).is_some_and(|level| level.area(room).is_some())
-}
-
-fn same_run(one: Option<&Arc<Run>>, other: Option<&Arc<Run>>) -> bool {
-    match (one, other) {
-        (None, None) => true,
-        (Some(one), Some(other)) => Arc::ptr_eq(one, other),
-        _ => false,
-    }
 }

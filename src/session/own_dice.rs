@@ -69,7 +69,7 @@ impl Session {
         self.begin_by_hand();
         self.choose(Side::First, None);
         let empty = recipe.with_choices(Vec::new()).with_dice(Vec::new());
-        self.open(Side::First, empty.map(|recipe| recipe.with_seed(None)), History::Push, "dice");
+        self.open((Side::First, "dice"), empty.map(|recipe| recipe.with_seed(None)), History::Push);
         self.effects.push(Effect::Focus(Focus::Face));
     }
 
@@ -77,13 +77,13 @@ impl Session {
         let Some(run) = self.run_of(Side::First) else { return };
         let taken = run.recipe.as_dice(run.whole());
         self.begin_by_hand();
-        self.open(Side::First, taken, History::Push, "dice");
+        self.open((Side::First, "dice"), taken, History::Push);
     }
 
     fn begin_by_hand(&mut self) {
-        self.laying.by_hand = true;
-        self.preferences.show_the_tray();
-        self.part = PanelPart::Steps;
+        self.state.laying.by_hand = true;
+        self.state.preferences.show_the_tray();
+        self.state.part = PanelPart::Steps;
     }
 
     /// Lays the next die down; the face is set afterwards.
@@ -118,13 +118,13 @@ impl Session {
             let smaller = Pool::collect(pool.dice().take(first.own_dice().len())).to_string();
             let cut = recipe.with_option_and_dice(option, &smaller, first.placed(&recipe));
             if cut.is_err() {
-                self.open(Side::First, cut, History::Replace, "dice");
+                self.open((Side::First, "dice"), cut, History::Replace);
                 return;
             }
             self.edit(cut);
         }
         self.choose(Side::First, None);
-        self.laying.by_hand = false;
+        self.state.laying.by_hand = false;
     }
 
     /// Gives a face that was rolled; the field is ready for the next one.
@@ -143,25 +143,23 @@ impl Session {
     }
 
     pub(super) fn set_face(&mut self, id: AreaId, face: u8) {
-        let turned = self.with_die(id, |die| die.face = face.into());
-        self.edit_if(turned);
+        self.edit_die(id, |die| die.face = face.into());
     }
 
     /// Sets a die down at the nearest place of the tray, as one edit.
     pub(super) fn move_die(&mut self, id: AreaId, at: Point) {
-        let moved = self.with_die(id, |die| {
+        self.edit_die(id, |die| {
             if die.lie.and_then(Lie::point).is_some() {
                 die.lie = Some(Lie::At(Surface::TRAY.nearest(at)));
             }
         });
-        self.edit_if(moved);
     }
 
     /// The die is dragged to a place: an edit in the making, so undo remembers only its start.
     pub(super) fn drag_die(&mut self, id: AreaId, at: Point) {
         if !self.laying.dragging {
             self.keep_for_undo(self.recipe());
-            self.laying.dragging = true;
+            self.state.laying.dragging = true;
         }
         let dragged = self.with_die(id, |die| die.lie = Some(Lie::At(Surface::TRAY.nearest(at))));
         if let Some(dragged) = dragged {
@@ -177,8 +175,8 @@ impl Session {
         Some(recipe.with_dice(dice))
     }
 
-    fn edit_if(&mut self, changed: Option<Result<Recipe, BadInput>>) {
-        if let Some(changed) = changed {
+    fn edit_die(&mut self, id: AreaId, change: impl FnOnce(&mut OwnDie)) {
+        if let Some(changed) = self.with_die(id, change) {
             self.edit(changed);
         }
     }

@@ -36,10 +36,11 @@ pub enum PointedBy {
 
 /// The counts that someone points at, and the one that was pressed.
 #[derive(Default, Debug)]
-pub(super) struct Pointing {
+pub struct Pointing {
     hovered: Option<Measure>,
     focused: Option<Measure>,
-    pub(super) pinned: Option<Measure>,
+    /// The one that was pressed, which is kept highlighted.
+    pub pinned: Option<Measure>,
     /// Which counts there were when something was last pointed at.
     offered: Vec<Measure>,
 }

@@ -31,11 +31,7 @@ pub(super) type KeptWord = (&'static str, String);
 
 /// The name that is kept when a procedure of that first map was turned to its second.
 const fn kept_as(first: MapKind) -> &'static str {
-    match first {
-        MapKind::Tray => "map-of-tray",
-        MapKind::Nodes => "map-of-nodes",
-        MapKind::Plan => "map-of-plan",
-    }
+    ["map-of-tray", "map-of-nodes", "map-of-plan"][first as usize]
 }
 
 impl Preferences {
@@ -61,14 +57,8 @@ impl Preferences {
     /// The map that a procedure is shown on.
     pub fn map_of(&self, procedure: &Procedure) -> MapKind {
         match *procedure.maps {
-            [first, second, ..] => {
-                if self.turned[first as usize] {
-                    second
-                } else {
-                    first
-                }
-            }
-            [only] => only,
+            [first, second, ..] if self.turned[first as usize] => second,
+            [first, ..] => first,
             [] => MapKind::Plan,
         }
     }

@@ -6,7 +6,7 @@ use crate::procedures::MapKind;
 
 impl Session {
     pub(super) fn go(&mut self, step: usize) {
-        self.playing = false;
+        self.state.playing = false;
         self.set_step(step.min(self.count_steps()));
     }
 
@@ -16,7 +16,7 @@ impl Session {
         if !self.playing && self.step >= steps {
             self.set_step(0);
         }
-        self.playing = !self.playing && steps > 0;
+        self.state.playing = !self.playing && steps > 0;
     }
 
     /// While the reveal plays the next step has come.

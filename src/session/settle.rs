@@ -37,10 +37,9 @@ impl Session {
     /// While the reveal plays, the next step comes after a while.
     fn go_on_playing(&mut self) {
         let steps = self.count_steps();
-        self.playing &= self.step < steps;
+        self.state.playing &= self.step < steps;
         let reveal = self.playing.then_some((self.step, steps, self.preferences.speed));
-        if self.settled.reveal != reveal {
-            self.settled.reveal = reveal;
+        if std::mem::replace(&mut self.settled.reveal, reveal) != reveal {
             self.effects.push(Effect::SetTimer(Timer::Reveal, reveal.map(|_| self.pause())));
         }
     }
@@ -54,7 +53,7 @@ impl Session {
     }
 
     pub(super) fn lay_photo(&mut self, photo: Option<String>) {
-        let before = std::mem::replace(&mut self.photo, photo);
+        let before = std::mem::replace(&mut self.state.photo, photo);
         self.effects.extend(before.map(Effect::ForgetFile));
     }
 
@@ -62,17 +61,15 @@ impl Session {
     fn follow_with_the_address(&mut self) {
         let waits = self.playing || self.laying.dragging || self.fault.is_some();
         let address = (self.runs_shown, self.step, waits);
-        if self.settled.address != address {
-            self.settled.address = address;
+        if std::mem::replace(&mut self.settled.address, address) != address {
             self.effects.push(Effect::SetTimer(Timer::Address, (!waits).then_some(ADDRESS)));
         }
     }
 
     /// Notes are kept once a change of them, or of the dungeon they move along with, has settled.
     fn follow_with_the_notes(&mut self) {
-        let notes = (self.runs_shown, self.notes.changes(), self.laying.dragging);
-        if self.settled.notes != notes {
-            self.settled.notes = notes;
+        let notes = (self.runs_shown, self.notes.changes, self.laying.dragging);
+        if std::mem::replace(&mut self.settled.notes, notes) != notes {
             self.effects.push(Effect::SetTimer(Timer::Notes, (!self.laying.dragging).then_some(NOTES)));
         }
     }
@@ -95,7 +92,7 @@ impl Session {
         let run = self.run_of(Side::First).filter(|_| is_open);
         let samples = run.and_then(|run| Samples::of(&run.recipe).ok());
         let options = samples.map(|samples| link::write(samples.recipe(), None));
-        self.odds.ask(options, &mut self.effects);
+        self.state.odds.ask(options, &mut self.effects);
     }
 
     /// The counts that can be pointed at, while someone sees them.
@@ -105,6 +102,6 @@ impl Session {
         }
         let lines = Side::BOTH.into_iter().filter_map(|side| Some(&self.on(side).moment()?.counted().lines));
         let offered = lines.flatten().map(|line| line.measure).collect();
-        self.pointing.offer(offered);
+        self.state.pointing.offer(offered);
     }
 }

@@ -68,7 +68,7 @@ impl Session {
         } else {
             (run.recipe.as_of(&run.trace, step), run.trace.up_to(step))
         };
-        let (link, notes) = (link::write(&recipe, None), self.notes.all().clone());
+        let (link, notes) = (link::write(&recipe, None), self.notes.notes.clone());
         Some(JsonFile { name: format!("{}.json", file_name(run)), recipe, link, trace, notes })
     }
 }

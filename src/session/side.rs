@@ -16,33 +16,21 @@ impl Side {
 
     /// The other one.
     pub const fn other(self) -> Self {
-        match self {
-            Self::First => Self::Second,
-            Self::Second => Self::First,
-        }
+        [Self::Second, Self::First][self as usize]
     }
 
     /// What it is called.
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::First => "First",
-            Self::Second => "Second",
-        }
+        ["First", "Second"][self as usize]
     }
 
     /// The same within a sentence.
     pub const fn in_a_sentence(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-        }
+        ["first", "second"][self as usize]
     }
 
     /// The same as a number.
     pub const fn number(self) -> &'static str {
-        match self {
-            Self::First => "1",
-            Self::Second => "2",
-        }
+        ["1", "2"][self as usize]
     }
 }

@@ -10,28 +10,18 @@ use super::preferences::Preferences;
 use super::run::Run;
 use super::side::Side;
 use crate::dungeon::{AreaId, LevelId};
-use crate::export::Measure;
 use crate::link::LinkContent;
 use crate::recipe::Recipe;
 use crate::scene::Theme;
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-/// All that someone who uses Dicefall has before them. It changes by [`apply`](Self::apply) alone.
+/// All that someone who uses Dicefall has before them. It changes by [`apply`](Self::apply) alone, and is read as a
+/// [`SessionState`].
 #[derive(Debug)]
 pub struct Session {
+    pub(super) state: SessionState,
     pub(super) sides: [SideState; 2],
-    pub(super) step: usize,
-    /// What is wrong with the link in the address bar.
-    pub(super) fault: Option<String>,
-    pub(super) playing: bool,
-    pub(super) laying: Laying,
-    pub(super) notes: Notebook,
-    pub(super) preferences: Preferences,
-    pub(super) part: PanelPart,
-    /// The photo under the tray, by its address on this device.
-    pub(super) photo: Option<String>,
-    pub(super) pointing: Pointing,
-    pub(super) odds: OddsCount,
     /// Whether the system asks for no motion.
     pub(super) still: bool,
     /// How often a run was shown.
@@ -39,6 +29,39 @@ pub struct Session {
     pub(super) settled: Settled,
     /// What the command that is being applied asks the browser to do.
     pub(super) effects: Vec<Effect>,
+}
+
+/// What a session shows, but for its dungeons.
+#[derive(Default, Debug)]
+pub struct SessionState {
+    /// How many steps have been told; of two dungeons each stops at its own end.
+    pub step: usize,
+    /// What is wrong with the link in the address bar, in a sentence.
+    pub fault: Option<String>,
+    /// Whether the reveal plays by itself.
+    pub playing: bool,
+    /// Own dice under way.
+    pub laying: Laying,
+    /// The notes on the dungeon at hand, of two on the first.
+    pub notes: Notebook,
+    /// The reader's preferences.
+    pub preferences: Preferences,
+    /// The part of the panel that is open.
+    pub part: PanelPart,
+    /// The photo under the tray, by its address on this device.
+    pub photo: Option<String>,
+    /// The counts that someone points at.
+    pub pointing: Pointing,
+    /// The odds counted so far.
+    pub odds: OddsCount,
+}
+
+impl Deref for Session {
+    type Target = SessionState;
+
+    fn deref(&self) -> &SessionState {
+        &self.state
+    }
 }
 
 /// What is one dungeon's own while two are compared.
@@ -66,11 +89,11 @@ pub struct Refused {
 
 /// Own dice under way.
 #[derive(Default, Debug)]
-pub(super) struct Laying {
+pub struct Laying {
     /// Whether dice are laid or given by hand.
-    pub(super) by_hand: bool,
+    pub by_hand: bool,
     /// Whether one is being dragged.
-    pub(super) dragging: bool,
+    pub dragging: bool,
     /// Recipes before the last edits, the latest last.
     pub(super) past: Vec<Recipe>,
     /// Those that were taken back.
@@ -94,83 +117,14 @@ pub(super) struct Settled {
 impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
-        Self {
-            sides: Default::default(),
-            step: 0,
-            fault: None,
-            playing: false,
-            laying: Laying::default(),
-            notes: Notebook::default(),
-            preferences,
-            part: PanelPart::default(),
-            photo: None,
-            pointing: Pointing::default(),
-            odds: OddsCount::default(),
-            still: false,
-            runs_shown: 0,
-            settled: Settled::default(),
-            effects: Vec::new(),
-        }
-    }
-
-    /// How many steps have been told; of two dungeons each stops at its own end.
-    pub fn step(&self) -> usize {
-        self.step
+        let (sides, still, runs_shown, settled, effects) = Default::default();
+        let state = SessionState { preferences, ..SessionState::default() };
+        Self { state, sides, still, runs_shown, settled, effects }
     }
 
     /// Whether two dungeons are compared.
     pub fn compares(&self) -> bool {
         self.run_of(Side::Second).is_some()
-    }
-
-    /// What is wrong with the link in the address bar, in a sentence.
-    pub fn fault(&self) -> Option<&str> {
-        self.fault.as_deref()
-    }
-
-    /// Whether the reveal plays by itself.
-    pub fn is_playing(&self) -> bool {
-        self.playing
-    }
-
-    /// Whether dice are laid or given by hand.
-    pub fn is_by_hand(&self) -> bool {
-        self.laying.by_hand
-    }
-
-    /// Whether a die is being dragged.
-    pub fn is_dragging(&self) -> bool {
-        self.laying.dragging
-    }
-
-    /// The notes on the dungeon at hand, of two on the first.
-    pub fn notes(&self) -> &Notebook {
-        &self.notes
-    }
-
-    /// The reader's preferences.
-    pub fn preferences(&self) -> &Preferences {
-        &self.preferences
-    }
-
-    /// The part of the panel that is open.
-    pub fn part(&self) -> PanelPart {
-        self.part
-    }
-
-    /// The photo under the tray, by its address on this device.
-    pub fn photo(&self) -> Option<&str> {
-        self.photo.as_deref()
-    }
-
-    /// The count that is kept highlighted.
-    pub fn pinned(&self) -> Option<Measure> {
-        self.pointing.pinned
-    }
-
-    /// The odds counted so far.
-    pub fn odds(&self) -> &OddsCount {
-        &self.odds
     }
 
     /// The title of the window.
@@ -207,7 +161,7 @@ impl Session {
 
     pub(super) fn set_step(&mut self, step: usize) {
         if self.step != step {
-            self.step = step;
+            self.state.step = step;
             self.forget_moments();
         }
     }

@@ -38,7 +38,7 @@ impl<'s> SideView<'s> {
 
     /// The dungeon at the step that is told.
     pub fn moment(self) -> Option<&'s Arc<Moment>> {
-        let make = || self.run().map(|run| Arc::new(Moment::of(run.clone(), self.session.step())));
+        let make = || self.run().map(|run| Arc::new(Moment::of(run.clone(), self.session.step)));
         self.state().moment.get_or_init(make).as_ref()
     }
 
@@ -49,7 +49,7 @@ impl<'s> SideView<'s> {
 
     /// The level that is shown: that of the step, unless someone turned to another.
     pub fn level(self) -> LevelId {
-        let step = self.session.step();
+        let step = self.session.step;
         let told = || {
             let trace = &self.run()?.trace;
             Some(trace.steps().get(step.min(trace.steps().len()).checked_sub(1)?)?.level)
@@ -60,7 +60,7 @@ impl<'s> SideView<'s> {
 
     /// What the map is drawn on.
     pub fn map(self) -> MapKind {
-        let prefers = |run: &Arc<Run>| self.session.preferences().map_of(run.recipe.procedure());
+        let prefers = |run: &Arc<Run>| self.session.preferences.map_of(run.recipe.procedure());
         self.run().map_or(MapKind::Tray, prefers)
     }
 
@@ -77,7 +77,7 @@ impl<'s> SideView<'s> {
 
     /// How the reader wants the map.
     pub fn look(self) -> MapLook {
-        let preferences = self.session.preferences();
+        let preferences = &self.session.preferences;
         MapLook { map: self.map(), plain: preferences.plain, overlays: preferences.overlays }
     }
 
@@ -94,7 +94,7 @@ impl<'s> SideView<'s> {
     /// The count that is highlighted on the map.
     pub fn pointed(self) -> Option<&'s Line> {
         // What nobody sees is not measured.
-        if !self.session.compares() && self.session.part() != PanelPart::Rooms {
+        if !self.session.compares() && self.session.part != PanelPart::Rooms {
             return None;
         }
         self.moment()?.counted().line(self.session.pointing.at()?)
@@ -114,7 +114,7 @@ impl<'s> SideView<'s> {
 
     /// Whether dice are laid, moved and turned on the map that is shown.
     pub fn lays_dice(self) -> bool {
-        self.session.is_by_hand() && self.map() == MapKind::Tray
+        self.session.laying.by_hand && self.map() == MapKind::Tray
     }
 
     /// Whether the procedure drops its dice on a tray, whatever map is shown.

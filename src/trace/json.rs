@@ -3,273 +3,219 @@
 //! A key that does not apply is absent, but for `pending`, which is `null` when nothing is asked.
 
 use super::{Ask, Request, Step, Trace};
-use crate::dice::Roll;
+use crate::dice::{Die, Lie, Roll, Zone};
 use crate::dungeon::{
-    AreaId, Connection, Depths, Detail, Feature, Fitting, Letter, Level, LevelId, Mark, Notes, Set, Spot, Stub,
+    Area, Connection, Depths, Detail, DungeonKind, Feature, Fitting, Letter, Level, LevelId, Mark, Notes, Passage, Set,
+    Spot, Stub,
 };
-use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
-use std::collections::BTreeMap;
+use crate::geometry::{Point, Square};
+use serde::ser::{Serialize, Serializer};
 
 /// The whole document; serialize it with any serde format.
-#[derive(Serialize)]
 pub struct Document<'t> {
-    format: &'static str,
     procedure: &'t str,
     link: &'t str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<&'static str>,
-    levels: Vec<LevelEntry<'t>>,
-    connections: Vec<ConnectionEntry>,
-    #[serde(serialize_with = "write_details")]
-    details: BTreeMap<&'static str, Detail>,
-    steps: Vec<StepEntry<'t>>,
-    digest: String,
-    pending: Option<RequestEntry<'t>>,
-}
-
-#[derive(Serialize)]
-struct LevelEntry<'t> {
-    name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<&'static str>,
-    areas: Vec<AreaEntry<'t>>,
-    passages: Vec<PassageEntry>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    stubs: Vec<StubEntry>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    grid: Vec<(u32, u32)>,
-}
-
-#[derive(Serialize)]
-struct AreaEntry<'t> {
-    id: u32,
-    label: String,
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    x: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    y: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    w: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    h: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    turned: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth: Option<u32>,
-    marks: Vec<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<&'t str>,
-}
-
-#[derive(Serialize)]
-struct PassageEntry {
-    a: u32,
-    b: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<u16>,
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    path: Vec<(i32, i32)>,
-    features: Vec<&'static str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    fittings: Vec<FittingEntry>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    letter_a: Option<char>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    letter_b: Option<char>,
-}
-
-#[derive(Serialize)]
-struct FittingEntry {
-    feature: &'static str,
-    along: u16,
-}
-
-#[derive(Serialize)]
-struct StubEntry {
-    area: u32,
-    letter: char,
-    features: Vec<&'static str>,
-}
-
-#[derive(Serialize)]
-struct ConnectionEntry {
-    from: (u32, u32),
-    to: (u32, u32),
-    features: Vec<&'static str>,
-}
-
-#[derive(Serialize)]
-struct StepEntry<'t> {
-    rule: &'static str,
-    level: u32,
-    rolls: Vec<RollEntry>,
-    text: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    passage: Option<(u32, u32)>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<(i32, i32)>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    rulings: &'t [&'static str],
-}
-
-#[derive(Serialize)]
-struct RollEntry {
-    die: u8,
-    face: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    x: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    y: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    zone: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    angle: Option<u16>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    thrown_again_from: Vec<(i32, i32)>,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "ask", rename_all = "lowercase")]
-enum RequestEntry<'t> {
-    Dice { dice: Vec<u8>, why: &'t str },
-    Choice { options: Vec<&'t str>, why: &'t str },
+    trace: &'t Trace,
+    notes: Option<&'t Notes>,
 }
 
 impl<'t> Document<'t> {
     /// The document of a finished or pending run; `link` is its canonical link, without a step.
     pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
-        let dungeon = trace.dungeon();
-        let depths = Depths::of(&dungeon);
-        let levels = (0..).map(LevelId).zip(&dungeon.levels);
-        let alone = dungeon.levels.len() == 1;
-        let kind = |level: &Level| level.kind.map(crate::dungeon::DungeonKind::name);
-        Self {
-            format: "dicefall/1",
-            procedure,
-            link,
-            kind: dungeon.levels.first().filter(|_| alone).and_then(kind),
-            levels: levels
-                .map(|(id, level)| level_entry(id, level, &depths, if alone { None } else { kind(level) }))
-                .collect(),
-            connections: dungeon.connections.iter().map(connection_entry).collect(),
-            steps: trace.steps().iter().map(|step| step_entry(step, trace)).collect(),
-            digest: super::digest::of(&dungeon).to_string(),
-            details: dungeon.details,
-            pending: trace.pending.as_ref().map(request_entry),
-        }
+        Self { procedure, link, trace, notes: None }
     }
 
     /// The same with what people wrote about its rooms, which is no part of the dungeon or its digest.
-    pub fn with_notes(mut self, notes: &'t Notes) -> Self {
-        for (id, level) in (0..).map(LevelId).zip(&mut self.levels) {
-            for area in &mut level.areas {
-                area.note = notes.get(id, AreaId(area.id));
+    pub fn with_notes(self, notes: &'t Notes) -> Self {
+        Self { notes: Some(notes), ..self }
+    }
+
+    fn json(&self) -> Json {
+        let dungeon = self.trace.dungeon();
+        let depths = Depths::of(&dungeon);
+        let levels = (0..).map(LevelId).zip(&dungeon.levels);
+        let alone = dungeon.levels.len() == 1;
+        let kind = |level: &Level, is_here: bool| maybe(level.kind.filter(|_| is_here).map(DungeonKind::name), text);
+        let level = |(id, level): (LevelId, &Level)| {
+            let area = |area: &Area| {
+                let note = self.notes.and_then(|notes| notes.get(id, area.id));
+                area_entry(area, level.label(area.id), depths.at(id, area.id), note)
+            };
+            Json::Object(vec![
+                ("name", text(&*level.name)),
+                ("kind", kind(level, !alone)),
+                ("areas", list(level.areas().map(area))),
+                ("passages", list(level.passages_by_ends().into_iter().map(passage_entry))),
+                ("stubs", list_if_any(level.stubs.iter().map(stub_entry))),
+                ("grid", list_if_any(level.grid.iter().map(|&(a, b)| pair(a.0, b.0)))),
+            ])
+        };
+        let details = dungeon.details.iter().map(|(key, detail)| (*key, detail_entry(detail)));
+        Json::Object(vec![
+            ("format", text("dicefall/1")),
+            ("procedure", text(self.procedure)),
+            ("link", text(self.link)),
+            ("kind", maybe(dungeon.levels.first(), |first| kind(first, alone))),
+            ("levels", list(levels.map(level))),
+            ("connections", list(dungeon.connections.iter().map(connection_entry))),
+            ("details", Json::Object(details.collect())),
+            ("steps", list(self.trace.steps().iter().map(|step| step_entry(step, self.trace)))),
+            ("digest", text(super::digest::of(&dungeon).to_string())),
+            ("pending", self.trace.pending.as_ref().map_or(Json::Null, request_entry)),
+        ])
+    }
+}
+
+impl Serialize for Document<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.json().serialize(serializer)
+    }
+}
+
+/// A value of the document.
+enum Json {
+    /// It does not apply: its key is left out.
+    Absent,
+    Null,
+    Number(i64),
+    Text(String),
+    List(Vec<Self>),
+    Object(Vec<(&'static str, Self)>),
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Absent | Self::Null => serializer.serialize_none(),
+            Self::Number(number) => serializer.serialize_i64(*number),
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::List(items) => serializer.collect_seq(items),
+            Self::Object(entries) => {
+                let there = entries.iter().filter(|(_, value)| !matches!(value, Self::Absent));
+                serializer.collect_map(there.map(|(key, value)| (key, value)))
             }
         }
-        self
     }
 }
 
-fn level_entry<'t>(id: LevelId, level: &Level, depths: &Depths, kind: Option<&'static str>) -> LevelEntry<'t> {
-    let fitting = |fitting: &Fitting| FittingEntry { feature: fitting.feature.name(), along: fitting.along };
-    let area = |area: &crate::dungeon::Area| AreaEntry {
-        id: area.id.0,
-        label: level.label(area.id),
-        kind: area.kind.name(),
-        x: area.coordinates().map(|(x, _)| x),
-        y: area.coordinates().map(|(_, y)| y),
-        w: area.ground().map(|ground| ground.w),
-        h: area.ground().map(|ground| ground.h),
-        turned: area.ground().filter(|ground| ground.turned).map(|_| 45),
-        value: area.value(),
-        depth: depths.at(id, area.id),
-        marks: area.marks.iter().map(Mark::name).collect(),
-        note: None,
+fn number(number: impl Into<i64>) -> Json {
+    Json::Number(number.into())
+}
+
+fn text(text: impl Into<String>) -> Json {
+    Json::Text(text.into())
+}
+
+fn list(items: impl Iterator<Item = Json>) -> Json {
+    Json::List(items.collect())
+}
+
+fn list_if_any(items: impl Iterator<Item = Json>) -> Json {
+    let items: Vec<_> = items.collect();
+    if items.is_empty() { Json::Absent } else { Json::List(items) }
+}
+
+fn pair(one: impl Into<i64>, other: impl Into<i64>) -> Json {
+    Json::List(vec![number(one), number(other)])
+}
+
+fn maybe<T>(value: Option<T>, entry: impl Fn(T) -> Json) -> Json {
+    value.map_or(Json::Absent, entry)
+}
+
+fn features(features: Set<Feature>) -> Json {
+    list(features.iter().map(|feature| text(feature.name())))
+}
+
+fn square(at: Square) -> Json {
+    pair(at.x, at.y)
+}
+
+fn area_entry(area: &Area, label: String, depth: Option<u32>, note: Option<&str>) -> Json {
+    let (at, ground) = (area.coordinates(), area.ground());
+    Json::Object(vec![
+        ("id", number(area.id.0)),
+        ("label", text(label)),
+        ("kind", text(area.kind.name())),
+        ("x", maybe(at, |(x, _)| number(x))),
+        ("y", maybe(at, |(_, y)| number(y))),
+        ("w", maybe(ground, |ground| number(ground.w))),
+        ("h", maybe(ground, |ground| number(ground.h))),
+        ("turned", maybe(ground.filter(|ground| ground.turned), |_| number(45))),
+        ("value", maybe(area.value(), number)),
+        ("depth", maybe(depth, number)),
+        ("marks", list(area.marks.iter().map(Mark::name).map(text))),
+        ("note", maybe(note, text)),
+    ])
+}
+
+fn passage_entry(passage: &Passage) -> Json {
+    let fitting = |fitting: &Fitting| {
+        Json::Object(vec![("feature", text(fitting.feature.name())), ("along", number(fitting.along))])
     };
-    let passage = |passage: &crate::dungeon::Passage| PassageEntry {
-        a: passage.a.0,
-        b: passage.b.0,
-        value: passage.value,
-        kind: passage.kind.name(),
-        path: passage.tunnel.iter().flat_map(|tunnel| tunnel.course.corners()).map(|at| (at.x, at.y)).collect(),
-        features: feature_names(passage.features),
-        fittings: passage.tunnel.iter().flat_map(|tunnel| &tunnel.fittings).map(fitting).collect(),
-        letter_a: passage.letters[0].map(Letter::char),
-        letter_b: passage.letters[1].map(Letter::char),
+    let tunnel = || passage.tunnel.iter();
+    let letter = |nth: usize| maybe(passage.letters[nth].map(Letter::char), text);
+    Json::Object(vec![
+        ("a", number(passage.a.0)),
+        ("b", number(passage.b.0)),
+        ("value", maybe(passage.value, number)),
+        ("kind", text(passage.kind.name())),
+        ("path", list_if_any(tunnel().flat_map(|tunnel| tunnel.course.corners()).copied().map(square))),
+        ("features", features(passage.features)),
+        ("fittings", list_if_any(tunnel().flat_map(|tunnel| &tunnel.fittings).map(fitting))),
+        ("letter_a", letter(0)),
+        ("letter_b", letter(1)),
+    ])
+}
+
+fn stub_entry(stub: &Stub) -> Json {
+    let letter = text(stub.end.letter.char());
+    Json::Object(vec![("area", number(stub.end.area.0)), ("letter", letter), ("features", features(stub.features))])
+}
+
+fn connection_entry(connection: &Connection) -> Json {
+    let end = |spot: Spot| pair(spot.level.0 + 1, spot.area.0);
+    let (from, to) = (end(connection.from), end(connection.to));
+    Json::Object(vec![("from", from), ("to", to), ("features", features(connection.features))])
+}
+
+fn detail_entry(detail: &Detail) -> Json {
+    match detail {
+        Detail::Number(value) => number(*value),
+        Detail::Word(word) => text(*word),
+        Detail::Letters(letters) => text(&**letters),
+    }
+}
+
+fn step_entry(step: &Step, trace: &Trace) -> Json {
+    Json::Object(vec![
+        ("rule", text(step.rule)),
+        ("level", number(step.level.0 + 1)),
+        ("rolls", list(trace.rolls(step).iter().map(roll_entry))),
+        ("text", text(step.fact.to_string())),
+        ("passage", maybe(step.passage, |(a, b)| pair(a.0, b.0))),
+        ("at", maybe(step.at, square)),
+        ("rulings", list_if_any(step.rulings.iter().map(|ruling| text(*ruling)))),
+    ])
+}
+
+fn roll_entry(roll: &Roll) -> Json {
+    let (lie, at) = (roll.lie, roll.lie.and_then(Lie::point));
+    Json::Object(vec![
+        ("die", number(roll.die.sides())),
+        ("face", number(roll.face)),
+        ("x", maybe(at, |at| number(at.x))),
+        ("y", maybe(at, |at| number(at.y))),
+        ("zone", maybe(lie.and_then(Lie::zone).map(Zone::letter), text)),
+        ("angle", maybe(lie.and_then(Lie::angle), number)),
+        ("thrown_again_from", list_if_any(roll.thrown_again_from.iter().map(|at: &Point| pair(at.x, at.y)))),
+    ])
+}
+
+fn request_entry(request: &Request) -> Json {
+    let (ask, key, asked) = match &request.ask {
+        Ask::Dice(dice, _) => ("dice", "dice", list(dice.iter().copied().map(Die::sides).map(number))),
+        Ask::Choice(choice) => ("choice", "options", list(choice.moves.iter().map(|each| text(&*each.name)))),
     };
-    let stub = |stub: &Stub| StubEntry {
-        area: stub.end.area.0,
-        letter: stub.end.letter.char(),
-        features: feature_names(stub.features),
-    };
-    LevelEntry {
-        name: level.name.clone(),
-        kind,
-        areas: level.areas().map(area).collect(),
-        passages: level.passages_by_ends().into_iter().map(passage).collect(),
-        stubs: level.stubs.iter().map(stub).collect(),
-        grid: level.grid.iter().map(|&(a, b)| (a.0, b.0)).collect(),
-    }
-}
-
-fn feature_names(features: Set<Feature>) -> Vec<&'static str> {
-    features.iter().map(Feature::name).collect()
-}
-
-fn connection_entry(connection: &Connection) -> ConnectionEntry {
-    let end = |spot: Spot| (spot.level.0 + 1, spot.area.0);
-    ConnectionEntry { from: end(connection.from), to: end(connection.to), features: feature_names(connection.features) }
-}
-
-fn step_entry<'t>(step: &'t Step, trace: &'t Trace) -> StepEntry<'t> {
-    StepEntry {
-        rule: step.rule,
-        level: step.level.0 + 1,
-        rolls: trace.rolls(step).iter().map(roll_entry).collect(),
-        text: step.fact.to_string(),
-        passage: step.passage.map(|(a, b)| (a.0, b.0)),
-        at: step.at.map(|at| (at.x, at.y)),
-        rulings: step.rulings,
-    }
-}
-
-fn roll_entry(roll: &Roll) -> RollEntry {
-    let at = roll.lie.and_then(crate::dice::Lie::point);
-    RollEntry {
-        die: roll.die.sides(),
-        face: roll.face,
-        x: at.map(|at| at.x),
-        y: at.map(|at| at.y),
-        zone: roll.lie.and_then(crate::dice::Lie::zone).map(crate::dice::Zone::letter),
-        angle: roll.lie.and_then(crate::dice::Lie::angle),
-        thrown_again_from: roll.thrown_again_from.iter().map(|at| (at.x, at.y)).collect(),
-    }
-}
-
-fn request_entry(request: &Request) -> RequestEntry<'_> {
-    match &request.ask {
-        Ask::Dice(dice, _) => {
-            RequestEntry::Dice { dice: dice.iter().map(|die| die.sides()).collect(), why: &request.why }
-        }
-        Ask::Choice(choice) => {
-            RequestEntry::Choice { options: choice.moves.iter().map(|each| &*each.name).collect(), why: &request.why }
-        }
-    }
-}
-
-fn write_details<S: Serializer>(details: &BTreeMap<&'static str, Detail>, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut map = serializer.serialize_map(Some(details.len()))?;
-    for (key, detail) in details {
-        match detail {
-            Detail::Number(number) => map.serialize_entry(key, number)?,
-            Detail::Word(word) => map.serialize_entry(key, word)?,
-            Detail::Letters(letters) => map.serialize_entry(key, letters)?,
-        }
-    }
-    map.end()
+    Json::Object(vec![("ask", text(ask)), (key, asked), ("why", text(&*request.why))])
 }

@@ -104,21 +104,10 @@ impl<F: Tell> Step<F> {
 
     /// The same step, what happened written down.
     pub(crate) fn written(self, facts: &mut FactWriter) -> Step {
-        Step {
-            rule: self.rule,
-            level: self.level,
-            fact: facts.put(self.fact),
-            passage: self.passage,
-            rulings: self.rulings,
-            against: self.against,
-            decided_by: self.decided_by,
-            rows: self.rows,
-            at: self.at,
-            surface: self.surface,
-            dial: self.dial,
-            rolls: self.rolls,
-            changes: self.changes,
-        }
+        let Self { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes } =
+            self;
+        let fact = facts.put(fact);
+        Step { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes }
     }
 }
 
@@ -219,9 +208,7 @@ impl Change {
     /// Makes the change. One that names a level, area or passage that is not there does nothing.
     pub(super) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
-            Self::Level(first) => {
-                begin_level(Level::named((dungeon.levels.len() + 1).to_string()), first, dungeon);
-            }
+            Self::Level(first) => begin_level(Level::named((dungeon.levels.len() + 1).to_string()), first, dungeon),
             Self::Node(node, first) => {
                 let mut level = Level::named(format!("N{node}"));
                 level.inside = Some(*node);
@@ -229,32 +216,21 @@ impl Change {
             }
             Self::Connection(connection) => dungeon.connections.push(connection.clone()),
             Self::Detail(key, detail) => drop(dungeon.details.insert(key, detail.clone())),
-            Self::Tally(name, first) => {
-                dungeon.tallies.push(Tally { name: name.clone(), numbers: vec![*first] });
-            }
+            Self::Tally(name, first) => dungeon.tallies.push(Tally { name: name.clone(), numbers: vec![*first] }),
             Self::Count(tally, number) => {
-                if let Some(tally) = dungeon.tallies.get_mut(*tally) {
-                    tally.numbers.push(*number);
-                }
+                change(dungeon.tallies.get_mut(*tally), |tally| tally.numbers.push(*number));
             }
             Self::Crossings => dungeon.has_crossings = true,
             Self::OfAreas => {
                 dungeon.is_of_areas = true;
-                if let Some(map) = dungeon.levels.first_mut() {
-                    map.name = "0".into();
-                }
+                change(dungeon.levels.first_mut(), |map| map.name = "0".into());
             }
             Self::Inside(area) => dungeon.levels.push(Level::within(*area)),
             Self::Tier(area, tier) => {
-                if let Some(level) = dungeon.levels.iter_mut().find(|level| level.inside == Some(*area)) {
-                    level.lie_on(*tier);
-                }
+                let inside = dungeon.levels.iter_mut().find(|level| level.inside == Some(*area));
+                change(inside, |level| level.lie_on(*tier));
             }
-            on_its_level => {
-                if let Some(level) = dungeon.levels.get_mut(level.index()) {
-                    on_its_level.apply_to_level(level);
-                }
-            }
+            on_its_level => change(dungeon.levels.get_mut(level.index()), |level| on_its_level.apply_to_level(level)),
         }
     }
 
@@ -269,57 +245,36 @@ impl Change {
             }
             Self::Passage(passage) => level.add_passage(passage.clone()),
             Self::Stub(stub) => level.add_stub(*stub),
-            Self::Mark(area, mark) => {
-                if let Some(area) = level.area_mut(*area) {
-                    area.marks.insert(*mark);
-                }
-            }
-            Self::Unmark(area, mark) => {
-                if let Some(area) = level.area_mut(*area) {
-                    area.marks.remove(*mark);
-                }
-            }
+            Self::Mark(area, mark) => change(level.area_mut(*area), |area| area.marks.insert(*mark)),
+            Self::Unmark(area, mark) => change(level.area_mut(*area), |area| area.marks.remove(*mark)),
             Self::Feature(passage, feature) => {
-                if let Some(passage) = level.passage_mut(*passage) {
-                    passage.features.insert(*feature);
-                }
+                change(level.passage_mut(*passage), |passage| passage.features.insert(*feature));
             }
-            Self::Fitting(passage, fitting) => {
-                if let Some(passage) = level.passage_mut(*passage) {
-                    passage.features.insert(fitting.feature);
-                    passage.tunnel.get_or_insert_default().fittings.push(*fitting);
-                }
-            }
+            Self::Fitting(passage, fitting) => change(level.passage_mut(*passage), |passage| {
+                passage.features.insert(fitting.feature);
+                passage.tunnel.get_or_insert_default().fittings.push(*fitting);
+            }),
             Self::Refit(passage, old, new) => {
-                if let Some(passage) = level.passage_mut(*passage) {
-                    passage.refit(*old, *new);
-                }
+                change(level.passage_mut(*passage), |passage| passage.refit(*old, *new));
             }
             Self::Divide(passage, area) => level.divide(*passage, area.clone()),
-            Self::AreaKind(area, kind) => {
-                if let Some(area) = level.area_mut(*area) {
-                    area.kind = *kind;
-                }
-            }
+            Self::AreaKind(area, kind) => change(level.area_mut(*area), |area| area.kind = *kind),
             Self::Pencil(pencil) => level.pencil.push(*pencil),
             Self::Ground(area, ground) => {
-                if let Some(area) = level.area_mut(*area) {
-                    area.location = Some(Location::Ground(*ground));
-                }
+                change(level.area_mut(*area), |area| area.location = Some(Location::Ground(*ground)));
             }
             Self::Coarseness(squares) => level.coarseness = *squares,
             Self::Kind(kind) => level.kind = Some(*kind),
-            Self::Level(_)
-            | Self::Node(..)
-            | Self::Connection(_)
-            | Self::Detail(..)
-            | Self::Tally(..)
-            | Self::Count(..)
-            | Self::Crossings
-            | Self::OfAreas
-            | Self::Inside(_)
-            | Self::Tier(..) => {}
+            // The rest is of the whole dungeon.
+            _ => {}
         }
+    }
+}
+
+/// Changes something if it is there.
+fn change<T>(something: Option<&mut T>, how: impl FnOnce(&mut T)) {
+    if let Some(something) = something {
+        how(something);
     }
 }
 

@@ -13,7 +13,7 @@ fn without_a_link_a_fresh_dungeon_takes_the_place_of_the_bare_address() {
         let browser = Browser::open(bare);
         let (recipe, trace) = native(browser.link());
         assert_eq!((recipe.procedure().id, browser.entries()), ("drop-dice", 1));
-        assert_eq!(browser.session.step(), trace.steps().len(), "it is shown whole");
+        assert_eq!(browser.session.step, trace.steps().len(), "it is shown whole");
         assert_eq!(browser.title, format!("{} – Dicefall", recipe.seed().expect("a seed")));
     }
 }
@@ -53,7 +53,7 @@ fn a_link_in_another_order_becomes_the_canonical_one_once_it_has_settled() {
     browser.follow("#/drop-dice?loops=third&from=1&seed=%61mber-owl-42");
     assert_eq!(browser.link(), AMBER);
     browser.follow("#/drop-dice?seed=amber-owl-42&v=1&step=3");
-    assert_eq!((browser.link(), browser.session.step()), (&*format!("{AMBER}&step=3"), 3));
+    assert_eq!((browser.link(), browser.session.step), (&*format!("{AMBER}&step=3"), 3));
 }
 
 #[test]
@@ -102,25 +102,25 @@ fn a_broken_link_is_told_in_a_sentence_and_loses_nothing() {
         ("#drop-dice", "drop-dice"),
     ] {
         browser.follow(broken);
-        let fault = browser.session.fault().expect("a fault");
+        let fault = browser.session.fault.as_deref().expect("a fault");
         assert!(fault.contains(has) && fault.ends_with('.'), "{broken}: {fault}");
         assert_eq!(browser.link(), broken, "the address stays to be mended");
-        assert_eq!((browser.digest(), browser.session.step()), (digest.clone(), 3));
+        assert_eq!((browser.digest(), browser.session.step), (digest.clone(), 3));
         browser.does(Command::Go(3));
         assert_eq!(browser.link(), broken, "no step is written there");
         browser.back();
-        assert_eq!((browser.session.fault(), browser.link()), (None, &*format!("{AMBER}&step=3")));
+        assert_eq!((browser.session.fault.as_deref(), browser.link()), (None, &*format!("{AMBER}&step=3")));
     }
 }
 
 #[test]
 fn a_first_link_that_is_broken_is_left_for_a_fresh_dungeon() {
     let mut browser = Browser::open("#/drop-dice?v=9");
-    assert!(browser.session.fault().is_some() && browser.first().run().is_none());
+    assert!(browser.session.fault.as_deref().is_some() && browser.first().run().is_none());
     assert_eq!((browser.first().steps(), browser.first().spoken()), (0, String::new()));
     let chance = browser.chance();
     browser.does(Command::LeaveFault { chance });
-    assert_eq!(browser.session.fault(), None);
+    assert_eq!(browser.session.fault.as_deref(), None);
     assert_eq!(browser.digest(), native(browser.link()).1.digest().to_string());
 }
 
@@ -130,7 +130,7 @@ fn a_move_that_cannot_be_made_is_told_as_the_core_tells_it() {
         let fragment = format!("{CRAWL}&choices={bad}");
         let opened = link::read(&fragment, &dicefall::procedures::REGISTRY).expect("a link that can be read");
         let fault = opened.recipe.run().expect_err("a move that cannot be made").to_string();
-        assert_eq!(Browser::open(&fragment).session.fault(), Some(&*fault));
+        assert_eq!(Browser::open(&fragment).session.fault.as_deref(), Some(&*fault));
     }
 }
 
@@ -176,16 +176,16 @@ fn a_link_too_long_to_be_read_again_is_not_opened() {
     let mut browser = Browser::open("#/drop-dice?v=1&seed=amber-owl-42&pool=500d6");
     let many = "9".repeat(70_000);
     browser.follow(&format!("{AMBER}&step={many}"));
-    assert!(browser.session.fault().is_some());
+    assert!(browser.session.fault.as_deref().is_some());
 }
 
 #[test]
 fn every_part_of_the_panel_can_be_opened_and_is_in_no_link() {
     let mut browser = Browser::open(AMBER);
-    assert_eq!(browser.session.part(), PanelPart::Steps);
+    assert_eq!(browser.session.part, PanelPart::Steps);
     for part in [PanelPart::Make, PanelPart::Rooms, PanelPart::Odds, PanelPart::Share, PanelPart::Steps] {
         browser.does(Command::OpenPart(part));
-        assert_eq!((browser.session.part(), browser.link()), (part, AMBER));
+        assert_eq!((browser.session.part, browser.link()), (part, AMBER));
     }
-    assert_eq!(browser.session.step(), steps(AMBER));
+    assert_eq!(browser.session.step, steps(AMBER));
 }

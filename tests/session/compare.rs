@@ -24,7 +24,7 @@ fn comparing_begins_with_two_that_are_alike() {
     browser.does(Command::OpenPart(PanelPart::Make));
     browser.does(Command::Compare { chance: 1 });
     assert_eq!((browser.link(), browser.focus), (&*alike(), Some(Focus::SecondForm)));
-    assert!(browser.session.compares() && browser.session.part() == PanelPart::Steps);
+    assert!(browser.session.compares() && browser.session.part == PanelPart::Steps);
     let [one, other] = [browser.first(), browser.second()].map(|side| side.run().expect("a run").trace.digest());
     assert_eq!(one, other);
     assert_eq!(
@@ -64,7 +64,7 @@ fn own_dice_and_moves_are_left_behind() {
     browser.does(Command::Compare { chance: 77 });
     let seed = dicefall::dice::Seed::spoken(77);
     assert_eq!(browser.first().seed(), seed.as_str());
-    assert!(!browser.session.is_by_hand() && !browser.first().can_undo());
+    assert!(!browser.session.laying.by_hand && !browser.first().can_undo());
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn the_steps_count_for_both_and_each_stops_at_its_end() {
     let mut browser = Browser::open(&format!("{TWO}&step=4"));
     let last = [AMBER, "#/threads?v=1&seed=amber-owl-42"].map(steps);
     assert_ne!(last[0], last[1]);
-    assert_eq!((browser.session.step(), browser.first().steps()), (4, last[0].max(last[1])));
+    assert_eq!((browser.session.step, browser.first().steps()), (4, last[0].max(last[1])));
     for step in [0, last[0].min(last[1]) + 1, usize::MAX] {
         browser.does(Command::Go(step));
         for (side, its) in Side::BOTH.into_iter().zip(last) {
@@ -137,7 +137,7 @@ fn either_is_kept() {
         let mut browser = Browser::open(TWO);
         browser.does(Command::GoOnWith(side));
         assert_eq!((browser.link(), browser.focus, browser.session.compares()), (link, Some(Focus::Map), false));
-        assert_eq!(browser.session.step(), steps(link));
+        assert_eq!(browser.session.step, steps(link));
         browser.back();
         assert_eq!(browser.link(), TWO);
     }
@@ -153,7 +153,7 @@ fn a_count_is_highlighted_on_both_maps() {
     browser.does(Command::Point(PointedBy::Mouse, Measure::Rooms, true));
     assert!(pointed(&browser).iter().flatten().all(|line| line.measure == Measure::Rooms));
     browser.does(Command::GoOnWith(Side::First));
-    assert_eq!((browser.session.pinned(), browser.first().pointed()), (Some(Measure::Bridges), None));
+    assert_eq!((browser.session.pointing.pinned, browser.first().pointed()), (Some(Measure::Bridges), None));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn each_has_its_own_room_level_and_map() {
     assert_eq!((browser.first().level(), browser.second().level()), (LevelId(0), LevelId(1)));
     sets(&mut browser, Side::First, "pool", "12d6");
     assert_eq!(browser.second().chosen(), None);
-    assert!(browser.presses_on(Side::Second, "Home", (false, false)) && browser.session.step() == 0);
+    assert!(browser.presses_on(Side::Second, "Home", (false, false)) && browser.session.step == 0);
 }
 
 #[test]

@@ -51,10 +51,10 @@ fn a_move_made_is_in_the_link_and_told_step_by_step() {
     let before = steps(CRAWL);
     makes(&mut browser, &["1A"]);
     let link = with_moves(&["1A"]);
-    assert_eq!((browser.link(), browser.session.step()), (&*link, before + 1));
-    assert!(browser.session.is_playing());
+    assert_eq!((browser.link(), browser.session.step), (&*link, before + 1));
+    assert!(browser.session.playing);
     assert_eq!(browser.plays().len(), steps(&link) - before - 1);
-    assert_eq!((browser.session.step(), browser.session.is_playing()), (steps(&link), false));
+    assert_eq!((browser.session.step, browser.session.playing), (steps(&link), false));
     assert_eq!(browser.entries(), 1, "a crawl is one entry");
 }
 
@@ -62,7 +62,7 @@ fn a_move_made_is_in_the_link_and_told_step_by_step() {
 fn where_no_motion_is_wanted_all_of_it_is_told_at_once() {
     let mut browser = still(CRAWL);
     makes(&mut browser, &["1A"]);
-    assert_eq!((browser.session.step(), browser.session.is_playing()), (steps(&with_moves(&["1A"])), false));
+    assert_eq!((browser.session.step, browser.session.playing), (steps(&with_moves(&["1A"])), false));
     assert!(!browser.timers.contains_key(&Timer::Reveal));
 }
 
@@ -132,7 +132,7 @@ fn of_a_crawl_that_is_gone_through_once_more_nothing_can_be_done_before_its_end(
         }
         assert!(!browser.presses("c"));
         browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
-        assert_eq!((browser.link(), browser.session.step()), (&*format!("{link}&step=1"), 1));
+        assert_eq!((browser.link(), browser.session.step), (&*format!("{link}&step=1"), 1));
     }
     browser.does(Command::Go(usize::MAX));
     assert!(browser.first().moves_here().is_some());
@@ -159,7 +159,7 @@ fn a_letter_on_the_map_is_tapped_even_while_the_last_move_is_told() {
     let at = letter(&browser, 1, 'A');
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
     assert_eq!(browser.link(), with_moves(&["1A"]));
-    assert!(browser.session.is_playing());
+    assert!(browser.session.playing);
     // Nobody waits for the rest of the last move.
     let mut ahead = still(&with_moves(&["1A"]));
     let at = letter(&ahead, 1, 'B');
@@ -187,7 +187,7 @@ fn the_keys_are_the_letters_of_the_passages() {
 #[test]
 fn a_key_takes_a_passage_while_the_last_move_is_told() {
     let mut browser = Browser::open(CRAWL);
-    assert!(browser.presses("a") && browser.session.is_playing() && browser.presses("b"));
+    assert!(browser.presses("a") && browser.session.playing && browser.presses("b"));
     assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
 }
 

@@ -22,12 +22,12 @@ fn arrows_home_end_and_space_lead_through_the_steps() {
         ("ArrowLeft", last - 1),
     ] {
         assert!(browser.presses(key));
-        assert_eq!(browser.session.step(), step, "{key}");
+        assert_eq!(browser.session.step, step, "{key}");
     }
     browser.presses(" ");
-    assert!(browser.session.is_playing());
+    assert!(browser.session.playing);
     browser.presses(" ");
-    assert!(!browser.session.is_playing());
+    assert!(!browser.session.playing);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn escape_lets_go_of_the_room_and_of_the_count() {
     browser.does(Command::ToggleRoom(Side::First, AreaId(4)));
     browser.does(Command::Pin(Measure::Loops));
     assert!(browser.presses("Escape"));
-    assert_eq!((browser.first().chosen(), browser.session.pinned()), (None, None));
+    assert_eq!((browser.first().chosen(), browser.session.pointing.pinned), (None, None));
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn an_empty_tray_is_laid_die_by_die_where_it_is_tapped() {
     browser.does(Command::OpenPart(PanelPart::Make));
     browser.does(Command::LayOwnDice);
     assert_eq!(browser.link(), "#/drop-dice?v=1&pool=3d6+1d8");
-    assert!(browser.session.is_by_hand() && browser.session.part() == PanelPart::Steps);
+    assert!(browser.session.laying.by_hand && browser.session.part == PanelPart::Steps);
     for (nth, (x, y, face)) in [(200, 150, 5), (800, 160, 2), (480, 560, 6), (510, 330, 8)].into_iter().enumerate() {
         let die = if nth < 3 { Die::D6 } else { Die::D8 };
         assert_eq!(wanted(&browser), Some((die, 4 - nth)));
@@ -73,7 +73,7 @@ fn a_drag_is_one_edit_and_the_address_waits_for_its_end() {
     browser.settles();
     for (x, y) in [(480, 400), (450, 500), (420, 620)] {
         drag(&mut browser, 3, x, y);
-        assert!(browser.session.is_dragging());
+        assert!(browser.session.laying.dragging);
         assert_eq!(browser.digest(), native(&FIVE.replace("500,300", &format!("{x},{y}"))).1.digest().to_string());
         assert!(!browser.timers.contains_key(&Timer::Address) && !browser.timers.contains_key(&Timer::Notes));
     }
@@ -164,11 +164,11 @@ fn a_die_too_few_is_refused_in_a_sentence_and_leaves_nothing_to_undo() {
 fn whoever_is_done_too_soon_cuts_the_pool_to_the_dice_that_lie() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=6d6&dice=3@100,350;1@300,350");
     browser.does(Command::EndLaying);
-    assert!(browser.refused().is_some() && browser.session.is_by_hand(), "two dice are no dungeon");
+    assert!(browser.refused().is_some() && browser.session.laying.by_hand, "two dice are no dungeon");
     tap(&mut browser, 500.0, 300.0);
     browser.does(Command::EndLaying);
     assert_eq!(browser.link(), "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;1@500,300");
-    assert!(!browser.session.is_by_hand() && browser.first().chosen().is_none());
+    assert!(!browser.session.laying.by_hand && browser.first().chosen().is_none());
 }
 
 #[test]
@@ -214,9 +214,9 @@ fn dice_are_laid_on_the_tray_alone_and_what_is_preferred_is_still_kept() {
 #[test]
 fn a_shared_tray_that_waits_for_dice_waits_for_them_wherever_it_is_opened() {
     let browser = Browser::open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350");
-    assert!(browser.session.is_by_hand());
+    assert!(browser.session.laying.by_hand);
     assert_eq!(wanted(&browser), Some((Die::D6, 2)));
-    assert!(!Browser::open(FIVE).session.is_by_hand(), "nothing is wanted");
+    assert!(!Browser::open(FIVE).session.laying.by_hand, "nothing is wanted");
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_new_dungeon_puts_the_dice_away_with_their_undo() {
     let mut browser = take(FIVE);
     browser.does(Command::SetFace(AreaId(3), 4));
     browser.drops_another();
-    assert!(!browser.session.is_by_hand() && !browser.first().can_undo());
+    assert!(!browser.session.laying.by_hand && !browser.first().can_undo());
     let fresh = browser.link().to_owned();
     browser.does(Command::Undo);
     assert_eq!(browser.link(), fresh);
@@ -247,12 +247,12 @@ fn the_photo_lies_under_dice_that_are_laid_and_is_given_back_when_they_are_not()
     browser.does(Command::Photo(Some("blob:table".into())));
     browser.does(Command::PhotoLoaded(true));
     browser.does(Command::SetFace(AreaId(3), 4));
-    assert_eq!(browser.session.photo(), Some("blob:table"));
+    assert_eq!(browser.session.photo.as_deref(), Some("blob:table"));
     browser.does(Command::Photo(Some("blob:other".into())));
     browser.does(Command::PhotoLoaded(false));
-    assert_eq!(browser.session.photo(), None);
+    assert_eq!(browser.session.photo.as_deref(), None);
     assert_eq!(browser.refused(), Some("That file is no picture this browser can show."));
     browser.does(Command::Photo(Some("blob:third".into())));
     browser.does(Command::EndLaying);
-    assert_eq!((browser.session.photo(), browser.forgotten_files.len()), (None, 3));
+    assert_eq!((browser.session.photo.as_deref(), browser.forgotten_files.len()), (None, 3));
 }

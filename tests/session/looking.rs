@@ -139,7 +139,10 @@ fn a_count_is_highlighted_while_it_is_pointed_at_and_kept_when_it_is_pressed() {
     assert_eq!(pointed(&browser), Some(Measure::Rooms));
     browser.does(Command::Pin(Measure::DeadEnds));
     browser.does(Command::Point(PointedBy::Focus, Measure::Rooms, false));
-    assert_eq!((pointed(&browser), browser.session.pinned()), (Some(Measure::DeadEnds), Some(Measure::DeadEnds)));
+    assert_eq!(
+        (pointed(&browser), browser.session.pointing.pinned),
+        (Some(Measure::DeadEnds), Some(Measure::DeadEnds))
+    );
     let all = browser.first().pointed().cloned();
     browser.does(Command::Go(2));
     assert_eq!(pointed(&browser), Some(Measure::DeadEnds), "it stays");

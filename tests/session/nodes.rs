@@ -32,7 +32,7 @@ fn someone_goes_into_a_node_and_out_to_where_it_lies() {
         goes(&mut browser, NodeWay::In(node));
         assert_eq!((browser.link(), browser.first().node_shown()), (&*within(outside, node), Some(node)));
         let run = browser.first().run().expect("a run");
-        assert_eq!((browser.session.step(), run.inside()), (run.steps(), Some(browser.first().level())));
+        assert_eq!((browser.session.step, run.inside()), (run.steps(), Some(browser.first().level())));
         goes(&mut browser, NodeWay::Out);
         assert_eq!((browser.link(), browser.first().chosen()), (outside, Some(node)));
         goes(&mut browser, NodeWay::Out);
@@ -122,7 +122,7 @@ fn another_step_or_edit_stays_within_the_node() {
 #[test]
 fn a_node_that_is_not_there_is_told() {
     let browser = Browser::open(&format!("{AREAS}&node=9"));
-    assert_eq!(browser.session.fault(), Some("There is no node 9; one can go into 1, 2, 3, 4, 5 or 6."));
+    assert_eq!(browser.session.fault.as_deref(), Some("There is no node 9; one can go into 1, 2, 3, 4, 5 or 6."));
 }
 
 #[test]
@@ -154,13 +154,13 @@ fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
     };
     lay(&mut browser);
     for area in 1..=3 {
-        assert_eq!(browser.first().next_to_lay(), Some(AreaId(area)));
+        assert_eq!(browser.first().run().and_then(|run| run.next_to_lay()), Some(AreaId(area)));
         // Whoever goes to a later area is led to the one whose dice come first.
         goes(&mut browser, NodeWay::In(AreaId(3)));
         assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(area)));
         lay(&mut browser);
     }
-    assert_eq!((browser.first().next_to_lay(), browser.first().wanted()), (None, None));
+    assert_eq!((browser.first().run().and_then(|run| run.next_to_lay()), browser.first().wanted()), (None, None));
     let (recipe, trace) = native(browser.link());
     assert_eq!((recipe.dice().len(), trace.pending), (12, None));
     assert!(!browser.first().can_change_pool(), "the pool of an area was dropped before");
@@ -182,10 +182,10 @@ fn notes_are_on_the_levels_of_the_whole() {
     browser.does(Command::Note(level, AreaId(1), "a well".into()));
     goes(&mut browser, NodeWay::Out);
     goes(&mut browser, NodeWay::In(AreaId(4)));
-    assert_eq!(browser.session.notes().of(LevelId(4), AreaId(1)), "a well");
+    assert_eq!(browser.session.notes.of(LevelId(4), AreaId(1)), "a well");
 }
 
 /// The link that writes every die out.
 fn as_dice(browser: &Browser) -> Option<String> {
-    browser.first().run().expect("a run").link_as_dice(browser.session.step())
+    browser.first().run().expect("a run").link_as_dice(browser.session.step)
 }

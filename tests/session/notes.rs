@@ -12,7 +12,7 @@ fn writes(browser: &mut Browser, room: u32, text: &str) {
 }
 
 fn note(browser: &Browser, room: u32) -> &str {
-    browser.session.notes().of(LevelId(0), AreaId(room))
+    browser.session.notes.of(LevelId(0), AreaId(room))
 }
 
 /// What notes the device keeps, each with its link.
@@ -130,15 +130,15 @@ fn a_device_that_keeps_nothing_is_told_of_and_loses_nothing_while_the_page_is_op
     let mut browser = Browser::open(AMBER);
     browser.keeps = false;
     writes(&mut browser, 4, "a well");
-    assert!(browser.session.notes().is_unkept());
+    assert!(browser.session.notes.unkept);
     browser.drops_another();
     browser.settles();
-    assert_eq!((note(&browser, 4), browser.session.notes().is_unkept()), ("", false));
+    assert_eq!((note(&browser, 4), browser.session.notes.unkept), ("", false));
     browser.back();
-    assert_eq!((note(&browser, 4), browser.session.notes().is_unkept()), ("a well", true));
+    assert_eq!((note(&browser, 4), browser.session.notes.unkept), ("a well", true));
     browser.keeps = true;
     writes(&mut browser, 4, "a dry well");
-    assert!(!browser.session.notes().is_unkept());
+    assert!(!browser.session.notes.unkept);
     assert_eq!(kept(&browser), [(AMBER, "1-4 a dry well\n")]);
 }
 

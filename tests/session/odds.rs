@@ -20,7 +20,7 @@ fn opened() -> Browser {
 }
 
 fn shown(browser: &Browser) -> u32 {
-    browser.session.odds().figures()[0].total()
+    browser.session.odds.shown[0].total()
 }
 
 #[test]
@@ -28,23 +28,23 @@ fn they_are_counted_while_their_part_is_open() {
     let mut browser = opened();
     assert_eq!(browser.worker, Some((OPTIONS.into(), 1, SAMPLES)));
     browser.does(Command::OpenPart(PanelPart::Steps));
-    assert_eq!((browser.worker.clone(), browser.session.odds().is_running()), (None, false));
+    assert_eq!((browser.worker.clone(), browser.session.odds.running), (None, false));
 }
 
 #[test]
 fn figures_are_shown_a_few_times_a_second_and_all_of_them_at_the_end() {
     let mut browser = opened();
     hears(&mut browser, 100, 1000.0);
-    assert_eq!((browser.session.odds().made(), shown(&browser)), (100, 0));
+    assert_eq!((browser.session.odds.made(), shown(&browser)), (100, 0));
     hears(&mut browser, 100, 1200.0);
     assert_eq!(shown(&browser), 0);
     hears(&mut browser, 100, 1250.0);
     assert_eq!(shown(&browser), 300);
     hears(&mut browser, 100, 1300.0);
-    assert_eq!((browser.session.odds().made(), shown(&browser)), (400, 300));
+    assert_eq!((browser.session.odds.made(), shown(&browser)), (400, 300));
     hears(&mut browser, SAMPLES as usize - 400, 1310.0);
     assert_eq!((shown(&browser), browser.worker.clone()), (SAMPLES, None));
-    let medians = browser.session.odds().figures().clone().each_ref().map(dicefall::odds::Distribution::median);
+    let medians = browser.session.odds.shown.clone().each_ref().map(dicefall::odds::Distribution::median);
     assert_eq!(medians, [10, 3, 2, 1]);
 }
 
@@ -55,7 +55,7 @@ fn the_count_stops_and_goes_on_where_it_stopped() {
     browser.does(Command::ToggleOdds);
     assert_eq!((browser.worker.clone(), shown(&browser)), (None, 250));
     hears(&mut browser, 100, 10.0);
-    assert_eq!(browser.session.odds().made(), 250, "what was sent before the end comes too late");
+    assert_eq!(browser.session.odds.made(), 250, "what was sent before the end comes too late");
     browser.does(Command::ToggleOdds);
     assert_eq!(browser.worker, Some((OPTIONS.into(), 251, SAMPLES)));
     browser.does(Command::OpenPart(PanelPart::Make));
@@ -69,7 +69,7 @@ fn once_all_are_counted_it_is_run_again_from_the_first() {
     hears(&mut browser, SAMPLES as usize, 0.0);
     browser.does(Command::ToggleOdds);
     assert_eq!(browser.worker, Some((OPTIONS.into(), 1, SAMPLES)));
-    assert_eq!((browser.session.odds().made(), shown(&browser)), (0, SAMPLES), "what is shown stays");
+    assert_eq!((browser.session.odds.made(), shown(&browser)), (0, SAMPLES), "what is shown stays");
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn another_dungeon_of_the_same_options_counts_nothing_anew_and_other_options_do(
     hears(&mut browser, 100, 0.0);
     browser.drops_another();
     browser.does(Command::Go(2));
-    assert_eq!((browser.workers, browser.session.odds().made()), (1, 100));
+    assert_eq!((browser.workers, browser.session.odds.made()), (1, 100));
     browser.does(Command::Option(Side::First, "pool", "20d6".into()));
     assert_eq!(browser.worker, Some((format!("{OPTIONS}&pool=20d6"), 1, SAMPLES)));
-    assert_eq!((browser.workers, browser.session.odds().made(), shown(&browser)), (2, 0, 0));
+    assert_eq!((browser.workers, browser.session.odds.made(), shown(&browser)), (2, 0, 0));
 }
 
 #[test]
@@ -97,15 +97,15 @@ fn a_crawl_by_hand_is_counted_as_it_goes_by_itself() {
 fn what_went_wrong_is_told_until_it_goes_on() {
     let mut browser = opened();
     browser.does(Command::OddsHeard { heard: Err("It is lost.".into()), now: 0.0 });
-    let odds = browser.session.odds();
-    assert_eq!((odds.fault(), odds.is_running(), browser.worker.clone()), (Some("It is lost."), false, None));
+    let odds = &browser.session.odds;
+    assert_eq!((odds.fault.as_deref(), odds.running, browser.worker.clone()), (Some("It is lost."), false, None));
     browser.does(Command::ToggleOdds);
-    assert_eq!((browser.session.odds().fault(), browser.session.odds().is_running()), (None, true));
+    assert_eq!((browser.session.odds.fault.as_deref(), browser.session.odds.running), (None, true));
 }
 
 #[test]
 fn while_two_dungeons_are_compared_nothing_is_counted() {
     let mut browser = opened();
     browser.does(Command::Compare { chance: 1 });
-    assert_eq!((browser.worker.clone(), browser.session.part()), (None, PanelPart::Steps));
+    assert_eq!((browser.worker.clone(), browser.session.part), (None, PanelPart::Steps));
 }

@@ -39,7 +39,7 @@ fn until_one_is_thrown(browser: &mut Browser) -> Surface {
 fn the_overachievers_d10_is_asked_for_and_given() {
     let asked = "#/drop-dice?v=1&pool=5d6&loops=overachiever&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
     let mut browser = Browser::open(asked);
-    assert!(browser.session.is_by_hand() && die(&browser) == Die::D10);
+    assert!(browser.session.laying.by_hand && die(&browser) == Die::D10);
     browser.does(Command::GiveFace(4));
     assert_eq!(browser.link(), format!("{asked};4"));
     assert_eq!(browser.first().wanted(), None);
@@ -176,16 +176,16 @@ fn only_the_dice_of_the_roll_itself_count_as_given() {
 fn what_is_undone_after_the_sheet_was_put_away_is_asked_for_again() {
     let mut browser = Browser::open("#/threads?v=1&dice=6;2");
     browser.does(Command::EndLaying);
-    assert!(!browser.session.is_by_hand());
+    assert!(!browser.session.laying.by_hand);
     assert!(browser.presses_with_control("z"));
-    assert_eq!((browser.link(), browser.session.is_by_hand()), ("#/threads?v=1&dice=6", true));
+    assert_eq!((browser.link(), browser.session.laying.by_hand), ("#/threads?v=1&dice=6", true));
 }
 
 #[test]
 fn whoever_lays_dice_and_turns_to_a_crawl_rolls_it_from_its_first_die() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300");
     browser.does(Command::Procedure(Side::First, "threads".into()));
-    assert_eq!((browser.link(), browser.session.is_by_hand()), ("#/threads?v=1", true));
+    assert_eq!((browser.link(), browser.session.laying.by_hand), ("#/threads?v=1", true));
     assert_eq!(die(&browser), Die::D6);
 }
 

@@ -10,7 +10,7 @@ fn a_step_is_gone_to_and_never_beyond_the_last() {
     let trace = native(AMBER).1;
     for (to, step) in [(0, 0), (1, 1), (7, 7), (usize::MAX, trace.steps().len()), (3, 3)] {
         browser.does(Command::Go(to));
-        assert_eq!(browser.session.step(), step);
+        assert_eq!(browser.session.step, step);
         let told = step.checked_sub(1).map(|told| trace.steps()[told].fact.to_string());
         let summary = dicefall::procedures::drop_dice::PROCEDURE.summary;
         assert_eq!(browser.first().spoken(), told.unwrap_or_else(|| summary.into()));
@@ -24,11 +24,11 @@ fn it_plays_from_the_start_to_the_end_and_stops_there() {
     let mut browser = Browser::open(AMBER);
     let last = steps(AMBER);
     browser.does(Command::TogglePlaying);
-    assert!(browser.session.is_playing() && browser.session.step() == 0);
+    assert!(browser.session.playing && browser.session.step == 0);
     let pauses = browser.plays();
     assert_eq!(pauses.len(), last);
     assert_eq!(pauses[..3], [300, 1800, 1200], "the throw takes longest");
-    assert!(!browser.session.is_playing() && browser.session.step() == last);
+    assert!(!browser.session.playing && browser.session.step == last);
     browser.settles();
     assert_eq!(browser.link(), AMBER);
 }
@@ -38,10 +38,10 @@ fn it_goes_on_from_the_step_that_is_shown_and_can_be_stopped() {
     let mut browser = Browser::open(&format!("{AMBER}&step=4"));
     browser.does(Command::TogglePlaying);
     browser.rings(Timer::Reveal);
-    assert_eq!(browser.session.step(), 5);
+    assert_eq!(browser.session.step, 5);
     browser.does(Command::TogglePlaying);
     assert!(!browser.timers.contains_key(&Timer::Reveal));
-    assert_eq!((browser.session.step(), browser.session.is_playing()), (5, false));
+    assert_eq!((browser.session.step, browser.session.playing), (5, false));
 }
 
 #[test]
@@ -55,9 +55,9 @@ fn whoever_goes_to_a_step_or_opens_something_stops_it() {
         Command::Procedure(Side::First, "threads".into()),
     ] {
         browser.does(Command::TogglePlaying);
-        assert!(browser.session.is_playing(), "{command:?}");
+        assert!(browser.session.playing, "{command:?}");
         browser.does(command.clone());
-        assert!(!browser.session.is_playing() && !browser.timers.contains_key(&Timer::Reveal), "{command:?}");
+        assert!(!browser.session.playing && !browser.timers.contains_key(&Timer::Reveal), "{command:?}");
     }
 }
 
@@ -69,7 +69,7 @@ fn each_speed_divides_the_pauses_and_is_kept() {
         browser.does(Command::Speed(speed));
         assert_eq!(browser.timers[&Timer::Reveal], pause, "it is set anew while it plays");
         let again = Browser::open_on(browser.closes(), AMBER);
-        assert_eq!(again.session.preferences().speed, speed);
+        assert_eq!(again.session.preferences.speed, speed);
     }
 }
 
@@ -77,7 +77,7 @@ fn each_speed_divides_the_pauses_and_is_kept() {
 fn a_speed_that_no_list_offers_is_not_taken_from_the_device() {
     for (kept, speed) in [("0", 100), ("19", 100), ("20", 20), ("801", 100), ("fast", 100)] {
         let browser = Browser::open_on([("speed".to_owned(), kept.to_owned())].into(), AMBER);
-        assert_eq!(browser.session.preferences().speed, speed);
+        assert_eq!(browser.session.preferences.speed, speed);
     }
 }
 
@@ -95,9 +95,9 @@ fn on_the_floor_plan_and_after_a_move_it_is_told_faster() {
 fn an_empty_tray_has_nothing_to_play() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6");
     browser.does(Command::TogglePlaying);
-    assert!(!browser.session.is_playing());
+    assert!(!browser.session.playing);
     for step in [0, 1, usize::MAX] {
         browser.does(Command::Go(step));
-        assert_eq!(browser.session.step(), 0);
+        assert_eq!(browser.session.step, 0);
     }
 }

@@ -49,7 +49,7 @@ fn the_json_has_the_notes() {
 fn the_json_of_a_crawl_tells_nothing_of_what_comes_later() {
     let mut browser = Browser::open(&format!("{CRAWL}&choices=1A.2B"));
     let (_, whole) = json(&mut browser);
-    let last = browser.session.step();
+    let last = browser.session.step;
     browser.does(Command::Go(1));
     let (_, saved) = json(&mut browser);
     assert_eq!(saved["steps"].as_array().map(Vec::len), Some(1));
@@ -129,5 +129,5 @@ fn before_the_first_dungeon_there_is_nothing_to_take() {
 
 /// The link that writes every die out.
 fn as_dice(browser: &Browser) -> Option<String> {
-    browser.first().run().expect("a run").link_as_dice(browser.session.step())
+    browser.first().run().expect("a run").link_as_dice(browser.session.step)
 }

@@ -1,25 +1,23 @@
 //! The address bar, which always holds the link, and the history behind Back and Forward.
 
 use super::window;
+use dicefall::session::History;
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
+use wasm_bindgen::JsValue;
 
 /// The fragment with its `#`, or nothing.
 pub fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// A new entry in the history.
-pub fn push(link: &str) {
-    if let Ok(history) = window().history() {
-        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(link));
-    }
-}
-
-/// The present entry, with another link. Browsers refuse many calls a second; the next one mends it.
-pub fn replace(link: &str) {
-    if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(link));
-    }
+/// Writes a link into the address bar. Browsers refuse many calls a second; the next one mends it.
+pub fn write(how: History, link: &str) {
+    let Ok(history) = window().history() else { return };
+    let _ = match how {
+        History::Push => history.push_state_with_url(&JsValue::NULL, "", Some(link)),
+        History::Replace if fragment() == link => Ok(()),
+        History::Replace => history.replace_state_with_url(&JsValue::NULL, "", Some(link)),
+    };
 }
 
 /// The whole address with another fragment.

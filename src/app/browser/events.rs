@@ -1,8 +1,9 @@
 //! Handlers of events. Each kind has one type, so that the page has one copy of the code behind all
 //! of its buttons and fields.
 
+use super::page::target;
+use dicefall::session::PointedBy;
 use leptos::prelude::event_target_value;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// What a press of a button does.
@@ -29,40 +30,28 @@ pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent
     Box::new(move |event| act(event.key()))
 }
 
-/// What a mouse or a pen does that comes over an element, and that leaves it again. A finger does not hover.
-pub fn hovered(act: impl Fn(bool) + Copy + 'static) -> [Box<dyn FnMut(PointerEvent)>; 2] {
-    let on = |is_there: bool| -> Box<dyn FnMut(PointerEvent)> {
-        Box::new(move |event| {
-            if event.pointer_type() != "touch" {
-                act(is_there);
-            }
-        })
-    };
-    [on(true), on(false)]
-}
-
-/// What the focus does that comes to an element by the keyboard, and that goes on from it.
-pub fn pointed_by_key(act: impl Fn(bool) + Copy + 'static) -> [Box<dyn FnMut(FocusEvent)>; 2] {
-    let by_key = |event: &FocusEvent| {
-        let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
-    };
-    [
-        Box::new(move |event| {
-            if by_key(&event) {
-                act(true);
-            }
-        }),
-        Box::new(move |_| act(false)),
-    ]
-}
-
 /// What a mouse or a pen does that comes and goes, and what the focus does.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
-/// Both, of one element.
-pub fn pointed_at(by_mouse: impl Fn(bool) + Copy + 'static, by_key: impl Fn(bool) + Copy + 'static) -> PointedAt {
-    (hovered(by_mouse), pointed_by_key(by_key))
+/// What happens when an element is pointed at, and when it no longer is. A finger does not hover, and a focus counts
+/// that came by the keyboard.
+pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
+    let hovered = |is_there: bool| -> Box<dyn FnMut(PointerEvent)> {
+        Box::new(move |event| {
+            if event.pointer_type() != "touch" {
+                act(PointedBy::Mouse, is_there);
+            }
+        })
+    };
+    let focused = |is_there: bool| -> Box<dyn FnMut(FocusEvent)> {
+        Box::new(move |event| {
+            let is_by_key = |element: Element| element.matches(":focus-visible").unwrap_or(false);
+            if !is_there || target(&event).is_some_and(is_by_key) {
+                act(PointedBy::Focus, is_there);
+            }
+        })
+    };
+    ([hovered(true), hovered(false)], [focused(true), focused(false)])
 }
 
 /// What a key does, with Shift or without; what is known goes no further.

@@ -3,7 +3,7 @@
 use super::document;
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
 /// The field for a face.
 pub const FACE_FIELD: &str = "own-face";
@@ -27,11 +27,18 @@ pub fn set_title(title: &str) {
     document().set_title(title);
 }
 
+fn by_id<E: JsCast>(id: &str) -> Option<E> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// The element that an event comes from.
+pub fn target<E: JsCast>(event: &Event) -> Option<E> {
+    event.target()?.dyn_into().ok()
+}
+
 /// Whether a key is meant for the element that has the focus, not for the page.
 pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
-    let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
-        return false;
-    };
+    let Some(element) = target::<Element>(event) else { return false };
     let name = element.tag_name();
     let typed = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
     let turned = element.get_attribute("role").as_deref() == Some("tab")
@@ -49,14 +56,13 @@ pub fn is_sheet_open() -> bool {
 }
 
 /// Whether the `details` that an event comes from is open.
-pub fn is_open(event: &web_sys::Event) -> bool {
-    let details = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    details.is_some_and(|details| details.has_attribute("open"))
+pub fn is_open(event: &Event) -> bool {
+    target::<Element>(event).is_some_and(|details| details.has_attribute("open"))
 }
 
 /// Sets a list of choices back to its first.
-pub fn reset_choice(event: &web_sys::Event) {
-    if let Some(list) = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlSelectElement>().ok()) {
+pub fn reset_choice(event: &Event) {
+    if let Some(list) = target::<web_sys::HtmlSelectElement>(event) {
         list.set_selected_index(0);
     }
 }
@@ -65,7 +71,7 @@ pub fn reset_choice(event: &web_sys::Event) {
 pub fn close_when_left(selector: &'static str) {
     let open = move || document().query_selector(&format!("{selector}[open]")).ok().flatten();
     let elsewhere = window_event_listener_untyped("pointerdown", move |event| {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
+        let target = target::<web_sys::Node>(&event);
         if let Some(details) = open().filter(|details| !details.contains(target.as_ref())) {
             let _ = details.remove_attribute("open");
         }
@@ -104,19 +110,17 @@ pub fn bring_into_sight(selector: &str) {
 
 /// Gives the focus to the element of that id; tells whether there is one.
 pub fn focus(id: &str) -> bool {
-    let element = document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    element.is_some_and(|element| element.focus().is_ok())
+    by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
 }
 
 /// The text of the field of that id.
 pub fn value(id: &str) -> String {
-    let field = document().get_element_by_id(id).and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
-    field.map(|field| field.value()).unwrap_or_default()
+    by_id::<HtmlInputElement>(id).map(|field| field.value()).unwrap_or_default()
 }
 
 /// Sets the text of the field of that id.
 pub fn set_value(id: &str, text: &str) {
-    if let Some(Ok(field)) = document().get_element_by_id(id).map(JsCast::dyn_into::<web_sys::HtmlInputElement>) {
+    if let Some(field) = by_id::<HtmlInputElement>(id) {
         field.set_value(text);
     }
 }

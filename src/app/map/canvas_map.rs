@@ -33,7 +33,7 @@ pub fn Map() -> impl IntoView {
         let (session, moment) = (view.session, view.moment());
         let pointed = view.pointed().map(|line| line.measure);
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
-        (drawn, pointed, session.is_by_hand())
+        (drawn, pointed, session.laying.by_hand)
     });
     watch(move || {
         shown.get();
@@ -45,8 +45,19 @@ pub fn Map() -> impl IntoView {
         store.theme.get();
         ask_for_frame();
     });
-    let photo = store.slice(|view| view.session.photo().map(ToOwned::to_owned));
-    watch(move || load_photo(photo.get(), store, stage, ask_for_frame));
+    let photo = store.slice(|view| view.session.photo.clone());
+    watch(move || {
+        let Some(url) = photo.get() else {
+            stage.update_value(|stage| stage.photo = None);
+            return ask_for_frame();
+        };
+        let loaded = move |image: Picture| {
+            stage.try_update_value(|stage| stage.photo = Some(image));
+            store.dispatch(Command::PhotoLoaded(true));
+            ask_for_frame();
+        };
+        canvas::load_image(&url, loaded, move || store.dispatch(Command::PhotoLoaded(false)));
+    });
     canvas::on_fonts(ask_for_frame);
 
     let gesture = StoredValue::new_local(Gesture::default());
@@ -91,28 +102,6 @@ fn map_in_words(view: SideView) -> String {
             let summary = dicefall::export::summary(&moment.dungeon);
             let name = if view.session.compares() { format!("{} map", view.side.word()) } else { "Map".into() };
             format!("{name}: {summary} The rooms are listed under Rooms.")
-        }
-    }
-}
-
-fn load_photo(
-    photo: Option<String>,
-    store: Store,
-    stage: StoredValue<Stage, LocalStorage>,
-    then: impl Fn() + Copy + 'static,
-) {
-    match photo {
-        None => {
-            stage.update_value(|stage| stage.photo = None);
-            then();
-        }
-        Some(url) => {
-            let loaded = move |image: Picture| {
-                stage.try_update_value(|stage| stage.photo = Some(image));
-                store.dispatch(Command::PhotoLoaded(true));
-                then();
-            };
-            canvas::load_image(&url, loaded, move || store.dispatch(Command::PhotoLoaded(false)));
         }
     }
 }

@@ -119,5 +119,5 @@ fn put_down(store: Store) {
 }
 
 fn is_dragging(store: Store) -> bool {
-    store.now(|view| view.session.is_dragging())
+    store.now(|view| view.session.laying.dragging)
 }

@@ -68,19 +68,9 @@ impl<'c> Painter<'c> {
         context.set_line_cap("round");
         context.set_line_join("round");
         context.set_text_align("center");
-        let place = Affine::IDENTITY;
-        Self {
-            context,
-            theme,
-            fill: "",
-            stroke: "",
-            opacity: -1.0,
-            type_size: 0.0,
-            place,
-            at_home: true,
-            gathered: None,
-            stencils,
-        }
+        let (fill, stroke, opacity, type_size) = ("", "", -1.0, 0.0);
+        let (place, at_home, gathered) = (Affine::IDENTITY, true, None);
+        Self { context, theme, fill, stroke, opacity, type_size, place, at_home, gathered, stencils }
     }
 
     /// Paints all shapes, each as far as it has come: 0 not yet, 1 whole.

@@ -70,7 +70,7 @@ impl Stage {
     }
 
     fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, view: SideView) {
-        let (map, level, by_hand) = (view.map(), view.level(), view.session.is_by_hand());
+        let (map, level, by_hand) = (view.map(), view.level(), view.session.laying.by_hand);
         let on_tray = map == MapKind::Tray;
         let rolls: &[Roll] = moment
             .filter(|moment| {
@@ -126,7 +126,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     let density = canvas::fit(element, width, height);
     let (camera, glides) = stage.glide.camera(viewport.aim(), (width, height), canvas::now());
     let place = camera.affine(density);
-    let (theme, size) = (view.session.preferences().theme, (width * density, height * density));
+    let (theme, size) = (view.session.preferences.theme, (width * density, height * density));
     let (moment, level) = (view.moment(), view.level());
     if let Some(poses) = &frame.poses {
         let flying = moment.map(|moment| moment.scene(view.look(), Aim::at(level), Some(poses)));
@@ -140,7 +140,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
     // Dice that appear, and one that a hand moves, are painted as they are; those that lie, from their sheet.
     let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
-    let held = view.chosen().filter(|_| view.session.is_dragging()).map(|id| id.0 - 1);
+    let held = view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1);
     let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {
         let mut rolls = stage.thrown.clone();
         if let Some(held) = held.filter(|&held| (held as usize) < rolls.len()) {

@@ -45,7 +45,7 @@ impl AtEdge {
     /// What a run needs there now. Beside another map there is no room for it.
     pub fn beside(view: SideView) -> Self {
         let run = view.run().filter(|_| !view.session.compares());
-        run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.is_by_hand()))
+        run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.laying.by_hand))
     }
 
     /// What a run needs there on that map; the same from step to step, so that nothing moves. While dice are

@@ -1,9 +1,8 @@
 //! The counts of two dungeons in one table, the first on the left, the second on the right; a line that
 //! someone points at highlights what it counts on both maps.
 
+use super::controls::{SeedBox, ThemeSwitch};
 use super::measures::pointing;
-use super::seed::SeedBox;
-use super::theme::ThemeSwitch;
 use crate::app::browser::events::press;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
@@ -73,7 +72,7 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
         }
     };
     let ([enter, leave], [focus, blur]) = pointing(store, measure);
-    let is_pinned = move || store.with(|view| view.session.pinned() == Some(measure));
+    let is_pinned = move || store.with(|view| view.session.pointing.pinned == Some(measure));
     view! {
         <tr>
             {number(0)}

@@ -1,7 +1,7 @@
 //! Exploring by hand: the moves in the room where the character is, those elsewhere, the way back, and on.
 
+use super::controls::Undo;
 use super::fields::Refusal;
-use super::undo::Undo;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::store::{Store, use_store};

@@ -1,9 +1,8 @@
 //! Laying dice down by hand: what is wanted next, the die in hand, its face, a photo beneath.
 
-use super::faces::faces;
+use super::controls::{Undo, faces};
 use super::fields::Refusal;
 use super::thrown::Throw;
-use super::undo::Undo;
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{files, page};
 use crate::app::store::{Store, use_store};
@@ -51,7 +50,7 @@ fn controls(store: Store) -> AnyView {
     let is_laid_on_map = store.slice(|view| view.wants_on_tray());
     let on_tray = store.slice(|view| view.is_dropped());
     let can_change = store.slice(|view| view.can_change_pool());
-    let next = store.slice(|view| view.next_to_lay());
+    let next = store.slice(|view| view.run()?.next_to_lay());
     // The tray takes any die, so its button stays while the kinds of dice change.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| *surface != Some(Surface::TRAY)));
     let way = move || match in_panel.get() {
@@ -221,7 +220,7 @@ fn AddDie() -> impl IntoView {
 #[component]
 fn Photo() -> impl IntoView {
     let store = use_store();
-    let has_photo = store.slice(|view| view.session.photo().is_some());
+    let has_photo = store.slice(|view| view.session.photo.is_some());
     let input = NodeRef::<html::Input>::new();
     let chosen = on(move |_| {
         let url = input.get_untracked().and_then(|input| files::chosen_file(&input));

@@ -1,7 +1,7 @@
 //! What to make: the procedure, its options, the seed, one's own dice.
 
+use super::controls::SeedBox;
 use super::fields::{Fields, Refusal};
-use super::seed::SeedBox;
 use crate::app::browser::chance;
 use crate::app::browser::events::{entered, press};
 use crate::app::store::use_store;

@@ -8,7 +8,7 @@ use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{entry, keyed, live, maybe, truth, words};
 use dicefall::export::{Line, Measure, sentence};
-use dicefall::session::{Command, PanelPart, PointedBy};
+use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
 
 /// The part about how non-linear the dungeon is, as found so far.
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 pub fn Measures() -> impl IntoView {
     let store = use_store();
     // What nobody sees is not measured.
-    let is_open = store.slice(|view| view.session.part() == PanelPart::Rooms);
+    let is_open = store.slice(|view| view.session.part == PanelPart::Rooms);
     let told = move || if is_open.get() { store.moment.get() } else { None };
     let in_a_sentence = Slice::new(move || told().and_then(|moment| sentence(&moment.counted().report)));
     let is_told = Slice::new(move || in_a_sentence.get().is_some());
@@ -49,9 +49,9 @@ pub fn Measures() -> impl IntoView {
 }
 
 fn row(measure: Measure, store: Store) -> AnyView {
-    let is_pinned = move || store.with(|view| view.session.pinned() == Some(measure));
+    let is_pinned = move || store.with(|view| view.session.pointing.pinned == Some(measure));
     let line = store.slice(move |view| {
-        let seen = view.moment().filter(|_| view.session.part() == PanelPart::Rooms);
+        let seen = view.moment().filter(|_| view.session.part == PanelPart::Rooms);
         seen.and_then(|moment| moment.counted().line(measure))
             .map(|line| (line.number.to_string(), line.words.clone(), line.route.clone()))
     });
@@ -81,6 +81,5 @@ fn row(measure: Measure, store: Store) -> AnyView {
 
 /// For a line: when a mouse comes and goes, when the focus does.
 pub fn pointing(store: Store, measure: Measure) -> PointedAt {
-    let point = move |by: PointedBy| move |is_there| store.dispatch(Command::Point(by, measure, is_there));
-    pointed_at(point(PointedBy::Mouse), point(PointedBy::Focus))
+    pointed_at(move |by, is_there| store.dispatch(Command::Point(by, measure, is_there)))
 }

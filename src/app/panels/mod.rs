@@ -1,8 +1,8 @@
 //! The panel beside the map: what to make, the steps, its rooms, the odds, what to do with it.
 
 mod compared;
+mod controls;
 mod explore;
-mod faces;
 mod fields;
 mod hand;
 mod make;
@@ -11,15 +11,10 @@ mod note;
 mod odds;
 mod panel;
 mod rooms;
-mod scratch;
-mod seed;
 mod share;
 mod steps;
-mod table;
-mod theme;
 mod thrown;
 mod told;
-mod undo;
 
 pub use compared::counts;
 pub use fields::Fields;

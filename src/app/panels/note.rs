@@ -14,8 +14,8 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let store = use_store();
     let kept = store.now(|view| view.in_the_whole(level));
     let label = store.now(|view| Some(view.run()?.finished.levels.get(level.index())?.label(room)));
-    let note = store.slice(move |view| view.session.notes().of(kept, room).to_owned());
-    let is_unkept = store.slice(|view| view.session.notes().is_unkept());
+    let note = store.slice(move |view| view.session.notes.of(kept, room).to_owned());
+    let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
     // The note may come to differ from what the field says (another dungeon, another field for it);
     // a space at the end of what is being typed is no difference.
@@ -49,6 +49,6 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
 
 /// What has been written about a room, to be read.
 pub fn written(store: Store, level: LevelId, room: AreaId) -> AnyView {
-    let note = store.with(|view| view.session.notes().of(view.in_the_whole(level), room).to_owned());
+    let note = store.with(|view| view.session.notes.of(view.in_the_whole(level), room).to_owned());
     maybe((!note.is_empty()).then(|| view! { <span class="noted">{note}</span> }))
 }

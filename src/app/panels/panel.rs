@@ -1,6 +1,6 @@
 //! The panel and its tabs.
 
-use super::theme::ThemeSwitch;
+use super::controls::ThemeSwitch;
 use super::{make, odds, rooms, share, steps};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
@@ -47,12 +47,12 @@ pub fn Panels() -> impl IntoView {
 }
 
 fn is_open(part: PanelPart, store: Store) -> bool {
-    store.with(|view| view.session.part() == part)
+    store.with(|view| view.session.part == part)
 }
 
 /// Left and right turn from tab to tab, as in any list of tabs.
 fn turn_with_keys(key: &str, store: Store) {
-    let open = store.now(|view| view.session.part());
+    let open = store.now(|view| view.session.part);
     let here = TABS.iter().position(|tab| tab.part == open).unwrap_or(0);
     let there = match key {
         "ArrowRight" => (here + 1) % TABS.len(),

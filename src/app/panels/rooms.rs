@@ -15,7 +15,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Rooms() -> impl IntoView {
     let store = use_store();
-    let is_open = store.slice(|view| view.session.part() == PanelPart::Rooms);
+    let is_open = store.slice(|view| view.session.part == PanelPart::Rooms);
     // A room that was chosen on the map may be anywhere in the list.
     watch(move || {
         if is_open.get() && store.chosen.get().is_some() {

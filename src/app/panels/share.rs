@@ -15,8 +15,8 @@ use leptos::prelude::*;
 pub fn Share() -> impl IntoView {
     let store = use_store();
     // Links and prints that nobody sees are not made.
-    let is_open = store.slice(|view| view.session.part() == PanelPart::Share);
-    let at_step = store.slice(|view| view.session.link().filter(|_| view.session.part() == PanelPart::Share));
+    let is_open = store.slice(|view| view.session.part == PanelPart::Share);
+    let at_step = store.slice(|view| view.session.link().filter(|_| view.session.part == PanelPart::Share));
     let as_dice = Slice::new(move || {
         let run = if is_open.get() { store.run.get() } else { None };
         run?.link_as_dice(store.step.get())

@@ -17,12 +17,12 @@ use leptos::prelude::*;
 #[component]
 pub fn Steps() -> impl IntoView {
     let store = use_store();
-    let is_open = store.slice(|view| view.session.part() == PanelPart::Steps);
+    let is_open = store.slice(|view| view.session.part == PanelPart::Steps);
     let shown = shown(store, is_open);
     // While a move is wanted no die is.
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
-    let asks_for_dice = store.slice(|view| view.session.is_by_hand() && !view.asks_for_a_move());
-    let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part() == PanelPart::Steps));
+    let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
+    let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
     view! {
         {live(move || maybe(asks_for_dice.get().then(|| view! { <Hand/> })))}
         {live(move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())))}
@@ -35,7 +35,7 @@ pub fn Steps() -> impl IntoView {
 
 /// The moment that is told. What nobody sees is not made anew, nor what a hand that drags a die does not look at.
 fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
-    let is_dragging = store.slice(|view| view.session.is_dragging());
+    let is_dragging = store.slice(|view| view.session.laying.dragging);
     let last = StoredValue::new(None::<Same<Moment>>);
     Slice::new(move || {
         if is_open.get() && !is_dragging.get() || last.read_value().is_none() {
@@ -61,7 +61,7 @@ fn StepList() -> impl IntoView {
     let steps = store.slice(|view| view.steps());
     // The first that is listed: it changes only when the step has come close to an end of the list.
     let first =
-        store.slice(|view| if view.steps() > LISTED { (view.session.step() / 500).saturating_sub(1) * 500 } else { 0 });
+        store.slice(|view| if view.steps() > LISTED { (view.session.step / 500).saturating_sub(1) * 500 } else { 0 });
     let items = move || {
         let Some(run) = store.run.get().filter(|_| opened.get()) else { return Vec::new() };
         let numbers = (1..=run.steps()).skip(first.get()).take(LISTED);

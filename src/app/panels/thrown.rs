@@ -1,7 +1,7 @@
 //! A die on a surface that is not the map: where it lies there, how it is turned, what it shows; by pointer, by keys,
 //! or typed.
 
-use super::faces::faces;
+use super::controls::faces;
 use crate::app::browser::events::{key, keyed, place, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;

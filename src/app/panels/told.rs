@@ -1,12 +1,13 @@
-//! The step that is being told: its words, its dice, its rule, why.
+//! The step that is being told: its words, its dice, its rule with its table, why; the scratch paper.
 
-use super::scratch::scratch;
-use super::table::roll_table;
 use crate::app::views::{list, maybe};
+use dicefall::dungeon::{Detail, Tally};
+use dicefall::english::capital;
 use dicefall::export::{about, fragment};
-use dicefall::procedures::{Rule, Why};
+use dicefall::procedures::{RollTable, Rule, Why};
 use dicefall::scene::{Theme, die_face};
 use dicefall::session::Moment;
+use dicefall::trace::Rows;
 use leptos::prelude::*;
 
 /// What the step says, and its dice.
@@ -114,6 +115,66 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
                     ". The words are ours."
                 </footer>
             </article>
+        }
+        .into_any(),
+    )
+}
+
+/// The table that a rule rolls on; the rows that the dice came to are lit.
+fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
+    let rows = table.rows.iter().enumerate().map(|(nth, row)| {
+        let is_hit = hit.has(nth);
+        let told = is_hit.then(|| view! { <span class="unseen">"rolled: "</span> });
+        view! {
+            <tr aria-current=is_hit.then_some("true")>
+                <th scope="row">{row.on}</th>
+                <td>{maybe(told)} {row.words}</td>
+            </tr>
+        }
+    });
+    view! {
+        <table class="rolled-on">
+            <caption>"Roll " <b>{table.dice}</b></caption>
+            <tbody>{list(rows)}</tbody>
+        </table>
+    }
+    .into_any()
+}
+
+/// The scratch paper, for the procedures that keep one: what runs down as the party goes on, each number crossed out by the
+/// next.
+fn scratch(moment: &Moment) -> Option<AnyView> {
+    let dungeon = &moment.dungeon;
+    if dungeon.tallies.is_empty() && dungeon.details.is_empty() {
+        return None;
+    }
+    let line = |tally: &Tally| {
+        let (now, before) = tally.numbers.split_last()?;
+        let before = before.iter().map(|number| view! { <s>{number.to_string()}</s> });
+        let used_up = *now == 0;
+        Some(view! {
+            <li class:used-up=used_up>
+                <span>{tally.name.clone()}</span>
+                <span class="numbers">{list(before)} <b>{now.to_string()}</b></span>
+            </li>
+        })
+    };
+    // "dungeon_seed" is the Dungeon Seed: each word of a key begins with a capital.
+    let told = |text: &str| text.split('_').map(capital).collect::<Vec<_>>().join(" ");
+    let details = dungeon.details.iter().rev().map(|(key, detail)| {
+        let value = match detail {
+            Detail::Number(number) => number.to_string(),
+            Detail::Word(word) => told(word),
+            Detail::Letters(letters) => letters.clone(),
+        };
+        view! { <li><span>{told(key)}</span> <span class="numbers"><b>{value}</b></span></li> }
+    });
+    let lines = dungeon.tallies.iter().filter_map(line);
+    Some(
+        view! {
+            <aside class="scratch" aria-label="Scratch paper">
+                <ul>{list(details)}{list(lines)}</ul>
+            </aside>
         }
         .into_any(),
     )

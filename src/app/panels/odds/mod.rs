@@ -11,7 +11,7 @@ use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Measures};
 use dicefall::odds::{Distribution, SAMPLES, Samples, Tail};
 use dicefall::procedures::Field;
-use dicefall::session::{Command, Moment, OddsCount, PanelPart, Run};
+use dicefall::session::{Command, Moment, PanelPart, Run};
 use leptos::prelude::*;
 
 /// What is counted, in the order of [`Measures::numbers`].
@@ -21,8 +21,7 @@ const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 #[component]
 pub fn Odds() -> impl IntoView {
     let store = use_store();
-    let odds = move |read: fn(&OddsCount) -> u32| store.with(|view| read(view.session.odds()));
-    let options = store.slice(|view| view.session.odds().options().map(ToOwned::to_owned));
+    let options = store.slice(|view| view.session.odds.asked.clone());
     let about = move || {
         let samples = options.get().and_then(|_| Samples::of(&untrack(|| store.run.get())?.recipe).ok());
         maybe(samples.map(|samples| {
@@ -35,8 +34,8 @@ pub fn Odds() -> impl IntoView {
     };
     // What nobody sees is not drawn.
     let shown = store.slice(|view| {
-        let moment = view.moment().filter(|_| view.session.part() == PanelPart::Odds)?;
-        Some((Same(moment.clone()), Same(view.session.odds().figures().clone())))
+        let moment = view.moment().filter(|_| view.session.part == PanelPart::Odds)?;
+        Some((Same(moment.clone()), Same(view.session.odds.shown.clone())))
     });
     let figures = move || {
         let Some((moment, figures)) = shown.get() else { return ().into_any() };
@@ -47,10 +46,10 @@ pub fn Odds() -> impl IntoView {
         let cards = TITLES.into_iter().zip(figures.iter()).zip(Measures::of(found(&moment)).numbers());
         list(cards.map(|((title, figure), here)| card(title, figure, here, &moment.run)))
     };
-    let made = move || odds(OddsCount::made);
+    let made = move || store.with(|view| view.session.odds.made());
     let done = move || made() >= SAMPLES;
     let act = move || {
-        if odds(|odds| odds.is_running().into()) == 1 {
+        if store.with(|view| view.session.odds.running) {
             "Stop"
         } else if done() {
             "Run again"
@@ -58,7 +57,7 @@ pub fn Odds() -> impl IntoView {
             "Run"
         }
     };
-    let fault = store.slice(|view| view.session.odds().fault().map(ToOwned::to_owned));
+    let fault = store.slice(|view| view.session.odds.fault.clone());
     view! {
         <h2>"Odds"</h2>
         {live(about)}

@@ -1,25 +1,51 @@
-//! Two dungeons beside each other on the page: two maps, the form of each, and their counts in one table.
+//! The page of one dungeon; and that of two beside each other: two maps, the form of each, and their counts in one
+//! table.
 
 use super::browser::events::press;
 use super::browser::{chance, device};
 use super::icons::Icon;
-use super::levels::Levels;
 use super::map::{FocusedMap, Map, Viewport};
-use super::maps::MapSwitch;
-use super::panels::{Fields, Procedure, counts, rooms};
+use super::map_controls::{Levels, MapSwitch, Trail, Zoom};
+use super::overlays::Layers;
+use super::panels::{Fields, Panels, Procedure, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
-use super::trouble::Trouble;
-use super::views::{list, live, maybe, truth, words};
-use super::zoom::Zoom;
+use super::views::{flag, list, live, maybe, truth, words};
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::prelude::*;
 
-/// A part of the page that is of one of the two.
-fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
-    view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
+/// The page while one dungeon is looked at: map, reveal controls, panels; what is told is also said to those who do not see the map.
+#[component]
+pub fn Alone() -> impl IntoView {
+    let store = use_store();
+    view! {
+        <div class="page" class:by-hand=flag(move || store.with(|view| view.session.laying.by_hand))>
+            <main class="stage">
+                <Map/>
+                <Trouble/>
+                <div class="top">
+                <div class="fresh">
+                    <button class="primary" title="A new dungeon (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
+                        <Icon name="die"/> "New dungeon"
+                    </button>
+                </div>
+                <Levels/>
+                <Trail/>
+                <MapSwitch/>
+                <div class="tools">
+                <Zoom/>
+                <Layers/>
+                </div>
+                </div>
+                <Reveal/>
+            </main>
+            <Panels/>
+        </div>
+        <p class="unseen" aria-live="polite">{words(move || store.with(|view| view.spoken()))}</p>
+        <Paper/>
+    }
 }
 
 /// The page while two dungeons are compared.
@@ -114,4 +140,29 @@ fn form(store: Store) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// A part of the page that is of one of the two.
+fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
+    view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
+}
+
+/// What is wrong with the link, beside a way on.
+#[component]
+fn Trouble() -> impl IntoView {
+    let store = use_store();
+    let fault = store.slice(|view| view.session.fault.clone());
+    live(move || {
+        maybe(fault.get().map(|sentence| {
+            view! {
+                <div class="trouble" role="alert">
+                    <h2>"This link does not open"</h2>
+                    <p>{sentence}</p>
+                    <button class="primary" on:click=press(move || store.dispatch(Command::LeaveFault { chance: chance() }))>
+                        <Icon name="die"/> "Drop a fresh dungeon"
+                    </button>
+                </div>
+            }
+        }))
+    })
 }

@@ -1,0 +1,148 @@
+//! The controls beside the map: what it is drawn on, which level or node it shows, how near.
+
+use super::browser::events::press;
+use super::icons::Icon;
+use super::map::Viewport;
+use super::store::use_store;
+use super::views::{at_times, entry, keyed, list, live, maybe, truth, words};
+use dicefall::dungeon::LevelId;
+use dicefall::procedures::MapKind;
+use dicefall::session::{Command, NodeWay};
+use leptos::prelude::*;
+
+/// A button a map, where there are two.
+#[component]
+pub fn MapSwitch() -> impl IntoView {
+    let store = use_store();
+    let maps = store.slice(|view| view.maps());
+    let choice = move |map: &'static MapKind| {
+        view! {
+            <button
+                title="Turn to the other map (M)"
+                aria-pressed=truth(move || store.with(|view| view.map()) == *map)
+                on:click=press(move || store.dispatch(Command::TurnMap(store.side, *map)))
+            >
+                {label(*map)}
+            </button>
+        }
+    };
+    live(move || {
+        let maps = maps.get();
+        maybe((!maps.is_empty()).then(|| {
+            view! {
+                <div class="switch" role="group" aria-label="Drawn as">{list(maps.iter().map(choice))}</div>
+            }
+        }))
+    })
+}
+
+const fn label(map: MapKind) -> &'static str {
+    ["Tray", "Node map", "Floor plan"][map as usize]
+}
+
+/// A tab a level, where there are several.
+#[component]
+pub fn Levels() -> impl IntoView {
+    let store = use_store();
+    let names = store.slice(|view| {
+        let levels = view.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
+        // Nodes have a trail instead.
+        let shown = if view.has_nodes() || levels.len() < 2 { &[] } else { levels };
+        shown.iter().map(|level| level.name.clone()).collect::<Vec<_>>()
+    });
+    let tab = move |(index, name): (usize, String)| {
+        let level = LevelId(u32::try_from(index).unwrap_or_default());
+        entry(format!("{index} {name}"), move || {
+            view! {
+                <button
+                    aria-pressed=truth(move || store.level.get() == level)
+                    on:click=press(move || store.dispatch(Command::TurnTo(store.side, level)))
+                >
+                    {name}
+                </button>
+            }
+            .into_any()
+        })
+    };
+    let shown = store.slice(move |_| !names.get().is_empty());
+    live(move || {
+        maybe(shown.get().then(|| {
+            view! {
+                <div class="levels" role="group" aria-label="Levels">
+                    <span>{words(move || store.with(|view| view.word_for_levels()))}</span>
+                    {keyed(move || names.get().into_iter().enumerate().map(tab).collect())}
+                </div>
+            }
+        }))
+    })
+}
+
+/// Of a dungeon with nodes the place that is shown: the outside, or a node; and the way on from what is chosen.
+#[component]
+pub fn Trail() -> impl IntoView {
+    let store = use_store();
+    // What they are called; none without nodes.
+    let outside = store.slice(|view| view.run().filter(|_| view.has_nodes()).map(|run| run.outside_in_words()));
+    let within = store.slice(|view| {
+        let run = view.run()?;
+        Some((run.node_in_words(run.node?), run.inside()))
+    });
+    let is_outside = move || store.with(|view| view.node_shown()).is_none();
+    let way_out = move |name: &'static str| {
+        let is_here = at_times(move || is_outside().then_some("location"));
+        if within.get().is_some() {
+            let out = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::Out)));
+            view! { <li><button title="Out again (Escape)" aria-current=is_here on:click=out>{name}</button></li> }
+                .into_any()
+        } else {
+            view! { <li><span aria-current="location">{name}</span></li> }.into_any()
+        }
+    };
+    let node = move || {
+        let (name, inside) = within.get()?;
+        let turn = move || {
+            if let Some(level) = inside {
+                store.dispatch(Command::TurnTo(store.side, level));
+            }
+        };
+        let is_here = at_times(move || (!is_outside()).then_some("location"));
+        Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
+    };
+    // Several would leave the trail no room; they are drawn on the map and are in the list of rooms.
+    let only = store.slice(|view| match view.ways_on()[..] {
+        [way] => Some(way),
+        _ => None,
+    });
+    let on = move || {
+        maybe(only.get().map(|way| {
+            let go = press(move || store.dispatch(Command::GoWay(store.side, way)));
+            view! { <button class="primary" on:click=go>{words(move || way.label())}</button> }
+        }))
+    };
+    live(move || {
+        maybe(outside.get().map(|name| {
+            view! {
+                <nav class="levels trail" aria-label="Where you are">
+                    <ol>{live(move || list([way_out(name), maybe(node())]))}</ol>
+                    {live(on)}
+                </nav>
+            }
+        }))
+    })
+}
+
+/// Larger, smaller, the whole map.
+#[component]
+pub fn Zoom() -> impl IntoView {
+    let viewport = expect_context::<Viewport>();
+    let button = |label: &'static str, title: &'static str, icon: &'static str, act: fn(Viewport)| {
+        view! { <button class="round" aria-label=label title=title on:click=press(move || act(viewport))><Icon name=icon/></button> }
+    };
+    view! {
+        <div class="zoom">
+            {button("Zoom in", "Zoom in (+)", "plus", |viewport| viewport.zoom(1.3))}
+            {button("Zoom out", "Zoom out (−)", "minus", |viewport| viewport.zoom(1.0 / 1.3))}
+            {button("Show the whole map", "Show the whole map (0)", "fit", |viewport| viewport.fit())}
+        </div>
+    }
+}

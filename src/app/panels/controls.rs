@@ -1,0 +1,88 @@
+//! What several parts of the panel have: undo and redo, the faces of a die, the switch of the theme, the seed.
+
+use super::fields::Refusal;
+use crate::app::browser::chance;
+use crate::app::browser::events::{entered, press};
+use crate::app::icons::Icon;
+use crate::app::store::use_store;
+use crate::app::views::{flag, list, live, text, truth};
+use dicefall::dice::{Die, Face};
+use dicefall::export::fragment;
+use dicefall::scene::{Theme, die_face};
+use dicefall::session::Command;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// Undo and redo.
+#[component]
+pub fn Undo() -> impl IntoView {
+    let store = use_store();
+    view! {
+        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=press(move || store.dispatch(Command::Undo))><Icon name="undo"/></button>
+        <button aria-label="Redo" title="Redo (Ctrl Shift Z)" class="round" disabled=flag(move || !store.with(|view| view.can_redo())) on:click=press(move || store.dispatch(Command::Redo))><Icon name="redo"/></button>
+    }
+}
+
+/// Which face is pressed, if one is.
+pub type Pressed = Arc<dyn Fn() -> Option<Face> + Send + Sync>;
+
+/// A button a face; `give` takes the one that is pressed.
+pub fn faces(die: Die, pressed: Pressed, give: impl Fn(Face) + Copy + 'static) -> AnyView {
+    let theme = use_store().theme;
+    let face = move |face: Face| {
+        let drawing = text(move || fragment(&die_face(die, face), theme.get()));
+        let pressed = pressed.clone();
+        view! {
+            <button
+                class="face"
+                aria-label=die.printed(face).to_string()
+                aria-pressed=truth(move || pressed() == Some(face))
+                on:click=press(move || give(face))
+            >
+                <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true" inner_html=drawing></svg>
+            </button>
+        }
+    };
+    view! { <div class="faces" role="group" aria-label="Faces">{list((1..=die.sides()).map(face))}</div> }.into_any()
+}
+
+/// A button that turns to the other theme.
+#[component]
+pub fn ThemeSwitch() -> impl IntoView {
+    let store = use_store();
+    let is_dark = move || store.theme.get() == Theme::Slate;
+    view! {
+        <button
+            class="round"
+            aria-label=text(move || if is_dark() { "Light theme" } else { "Dark theme" })
+            title=text(move || if is_dark() { "Ink on parchment" } else { "Chalk on slate" })
+            on:click=press(move || store.dispatch(Command::SwitchTheme))
+        >
+            {live(move || if is_dark() { view! { <Icon name="sun"/> }.into_any() } else { view! { <Icon name="moon"/> }.into_any() })}
+        </button>
+    }
+}
+
+/// The seed, to be set or replaced by a fresh one.
+#[component]
+pub fn SeedBox() -> impl IntoView {
+    let store = use_store();
+    // A slice, so that what is being typed stays until there is another seed.
+    let seed = store.slice(|view| view.seed().to_owned());
+    view! {
+        <div class="field">
+            <label for="seed">"Seed"</label>
+            <div class="row">
+                <input id="seed" type="text" spellcheck="false" autocomplete="off" maxlength="64"
+                    prop:value=text(move || seed.get())
+                    placeholder="own dice, no seed"
+                    on:change=entered(move |text| store.dispatch(Command::Seed(text)))/>
+                <button class="round" aria-label="A new seed" title="A new seed (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
+                    <Icon name="die"/>
+                </button>
+            </div>
+            <small>"The same seed and options make the same dungeon on every machine."</small>
+            <Refusal about="seed"/>
+        </div>
+    }
+}
