@@ -108,7 +108,8 @@ impl Level {
         &self.graph
     }
 
-    pub(crate) fn area_mut(&mut self, id: AreaId) -> Option<&mut Area> {
+    /// An area, to be changed.
+    pub fn area_mut(&mut self, id: AreaId) -> Option<&mut Area> {
         let node = self.node(id)?;
         self.graph.node_weight_mut(node)
     }
@@ -117,7 +118,8 @@ impl Level {
         self.graph.edge_weight_mut(edge(id))
     }
 
-    pub(crate) fn add_area(&mut self, area: Area) {
+    /// Adds an area, numbered like no other of the level.
+    pub fn add_area(&mut self, area: Area) {
         let slot = area.id.index();
         if self.nodes.len() <= slot {
             self.nodes.resize(slot + 1, None);
@@ -126,14 +128,14 @@ impl Level {
     }
 
     /// Adds a way out that nobody has taken yet.
-    pub(crate) fn add_stub(&mut self, stub: Stub) {
+    pub fn add_stub(&mut self, stub: Stub) {
         let place = self.stubs.partition_point(|other| other.end <= stub.end);
         self.stubs.insert(place, stub);
     }
 
     /// Adds a passage; its lettered ends are stubs no longer. One whose areas are not there is left
     /// out: a procedure adds areas first.
-    pub(crate) fn add_passage(&mut self, passage: Passage) {
+    pub fn add_passage(&mut self, passage: Passage) {
         if passage.letters != [None; 2] {
             self.stubs.retain(|stub| !passage.ends().contains(&Some(stub.end)));
         }

@@ -98,29 +98,3 @@ pub fn loops(level: &Level) -> usize {
     let graph = level.graph();
     graph.edge_count() + connected_components(graph) - graph.node_count()
 }
-
-#[cfg(test)]
-mod worked;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dungeon::{Area, Connection, End, Letter, LevelId, Passage, PassageKind, Set, Stub};
-
-    #[test]
-    fn a_dead_end_has_one_passage_and_nothing_leads_on() {
-        // 1–2, 1–3, 1–4, 1–5 and the loop 1–5 once more; stairs in 3, an unexplored passage in 4.
-        let mut level = Level::named("1".into());
-        (1..=5).for_each(|id| level.add_area(Area::somewhere(AreaId(id))));
-        for id in [2, 3, 4, 5, 5] {
-            level.add_passage(Passage::between(AreaId(1), AreaId(id), PassageKind::Passage));
-        }
-        level.add_stub(Stub { end: End { area: AreaId(4), letter: Letter::at(0) }, features: Set::default() });
-        let mut below = Level::named("2".into());
-        below.add_area(Area::somewhere(AreaId(1)));
-        let [from, to] = [(0, 3), (1, 1)].map(|(level, area)| Spot { level: LevelId(level), area: AreaId(area) });
-        let stairs = Connection { from, to, features: Set::default() };
-        let dungeon = Dungeon { levels: vec![level, below], connections: vec![stairs], ..Dungeon::default() };
-        assert_eq!(Measures::of(&dungeon), Measures { rooms: 6, loops: 1, dead_ends: 1, levels: 2 });
-    }
-}

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod worked;
+
 use dicefall::dungeon::{Dungeon, Report};
 use dicefall::export::{Line, Measure, lines, sentence};
 use dicefall::link;

@@ -1,8 +1,10 @@
 //! Small dungeons worked by hand. A level is written as its passages, `1-2`, with what they have to them:
 //! `!` locked, `?` secret, `x` blocked; and its areas' marks: `1e` entrance, `3g` goal, `4k` key, `5j` a junction.
 
-use super::*;
-use crate::dungeon::{Area, AreaId, Connection, Feature, LevelId, Mark, Passage, PassageId, PassageKind, Set};
+use dicefall::dungeon::{
+    Area, AreaId, AreaKind, Connection, Dungeon, End, Feature, Letter, Level, LevelId, Mark, Measures, Passage,
+    PassageId, PassageKind, Report, Set, Spot, Stub, Way,
+};
 
 fn level(text: &str) -> Level {
     let mut level = Level::named("1".into());
@@ -202,4 +204,21 @@ fn a_dungeon_may_be_many_thousand_rooms_deep() {
     let line = (1..20_000).map(|id| format!("{id}-{}", id + 1)).collect::<Vec<_>>().join(" ");
     let report = report(&format!("{line} 1e"));
     assert_eq!((report.bridges.len(), shortest(&report).len(), report.loops), (19_999, 20_000, 0));
+}
+
+#[test]
+fn a_dead_end_has_one_passage_and_nothing_leads_on() {
+    // 1–2, 1–3, 1–4, 1–5 and the loop 1–5 once more; stairs in 3, an unexplored passage in 4.
+    let mut level = Level::named("1".into());
+    (1..=5).for_each(|id| level.add_area(Area::somewhere(AreaId(id))));
+    for id in [2, 3, 4, 5, 5] {
+        level.add_passage(Passage::between(AreaId(1), AreaId(id), PassageKind::Passage));
+    }
+    level.add_stub(Stub { end: End { area: AreaId(4), letter: Letter::at(0) }, features: Set::default() });
+    let mut below = Level::named("2".into());
+    below.add_area(Area::somewhere(AreaId(1)));
+    let [from, to] = [(0, 3), (1, 1)].map(|(level, area)| Spot { level: LevelId(level), area: AreaId(area) });
+    let stairs = Connection { from, to, features: Set::default() };
+    let dungeon = Dungeon { levels: vec![level, below], connections: vec![stairs], ..Dungeon::default() };
+    assert_eq!(Measures::of(&dungeon), Measures { rooms: 6, loops: 1, dead_ends: 1, levels: 2 });
 }
