@@ -16,7 +16,7 @@ pub mod threads;
 mod tunnels;
 
 pub use bad_input::BadInput;
-pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options};
+pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
 
 use crate::dice::OwnDie;

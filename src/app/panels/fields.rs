@@ -4,7 +4,7 @@
 use crate::app::browser::events::{entered, press};
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, text, watch};
+use crate::app::views::{flag, list, live, maybe, text, watch, words};
 use dicefall::procedures::{Field, Input, Named};
 use dicefall::session::Command;
 use leptos::prelude::*;
@@ -34,7 +34,18 @@ pub fn Fields() -> impl IntoView {
             let now = Slice::new(move || fields.get().into_iter().nth(place).unwrap_or_else(|| spare.clone()));
             one_field(store, &field, now)
         };
-        list(untrack(|| fields.get()).into_iter().enumerate().map(one))
+        let all = untrack(|| fields.get()).into_iter().enumerate();
+        let (further, main): (Vec<_>, Vec<_>) = all.partition(|(_, field)| field.is_further);
+        let set = move || fields.get().iter().filter(|field| field.is_further && !field.is_default).count();
+        let further = (!further.is_empty()).then(|| {
+            view! {
+                <details class="further">
+                    <summary>"More options"{words(move || match set() { 0 => String::new(), set => format!(" ({set} set)") })}</summary>
+                    {list(further.into_iter().map(one))}
+                </details>
+            }
+        });
+        view! { {list(main.into_iter().map(one))}{maybe(further)} }.into_any()
     })
 }
 
@@ -69,7 +80,7 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     let control = move || {
         mended.get();
         match input {
-            Input::Pool => words(of.clone(), by.clone(), now, set),
+            Input::Pool => dice(of.clone(), by.clone(), now, set),
             Input::Number { .. } => number(of.clone(), by.clone(), now, set),
             Input::NumberOr { name, least, most } => number_or((of.clone(), by.clone()), now, name, least..=most, set),
             Input::Word { name, suggestions } => word((of.clone(), by.clone()), now, name, suggestions, set),
@@ -77,7 +88,7 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
         }
     };
     view! {
-        <div class="field" class:wrong=flag(move || wrong.get())>
+        <div class="field" class:wrong=flag(move || wrong.get()) hidden=flag(move || !now.get().is_shown())>
             <label for=id>{label}</label>
             {live(control)}
             <small id=help>{told}</small>
@@ -87,7 +98,7 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     .into_any()
 }
 
-fn words(id: String, help: String, now: Slice<Field>, set: Setter) -> AnyView {
+fn dice(id: String, help: String, now: Slice<Field>, set: Setter) -> AnyView {
     view! {
         <input id=id type="text" spellcheck="false" autocomplete="off" aria-describedby=help
             prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>

@@ -1,6 +1,6 @@
 //! What `drop-dice` declares: its source, rules and rulings in our words, its options.
 
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -57,22 +57,22 @@ pub(in crate::procedures) const RULINGS: [Ruling; 11] = [
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 4] = [
-    OptionSpec { name: "pool", label: "Dice", kind: OptionKind::Pool { default: "10d6", least: 3, most: 500, is_of_own_dice: true }, help: "One die a room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
+    OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "10d6", least: 3, most: 500, is_of_own_dice: true }, help: "One die a room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
     GRID,
-    OptionSpec { name: "from", label: "Walk from", kind: OptionKind::DieOf("pool"), help: "The room in which the walk of the tree starts. The tree is the same from any." },
+    OptionSpec { name: "from", label: "Walk from", shown: Shown::ALWAYS, kind: OptionKind::DieOf("pool"), help: "The room in which the walk of the tree starts. The tree is the same from any." },
     LOOPS,
 ];
 
 /// How the grid is drawn.
 #[rustfmt::skip]
-pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", help: "How rooms are joined into triangles: Delaunay’s way, which the author suggests for a computer, or as a hand would, for up to 60 dice.", kind: OptionKind::Choice(&[
+pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How rooms are joined into triangles: Delaunay’s way, which the author suggests for a computer, or as a hand would, for up to 60 dice.", kind: OptionKind::Choice(&[
     Named { value: "delaunay", label: "Delaunay" },
     Named { value: "by-hand", label: "By hand" },
 ]) };
 
 /// How many loops there are.
 #[rustfmt::skip]
-pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec { name: "loops", label: "Loops", help: "How many loops are added: a third as many as rooms, as the overachiever’s formula says with a rolled share, or with a share of your own.", kind: OptionKind::ChoiceOrShare(&[
+pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec { name: "loops", label: "Loops", shown: Shown::ALWAYS, help: "How many loops are added: a third as many as rooms, as the overachiever’s formula says with a rolled share, or with a share of your own.", kind: OptionKind::ChoiceOrShare(&[
     Named { value: "third", label: "A third of the rooms" },
     Named { value: "overachiever", label: "Overachiever, L rolled" },
 ]) };

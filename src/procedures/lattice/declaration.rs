@@ -1,6 +1,6 @@
 //! What `lattice` declares: its source, rules and rulings in our words, its options.
 
-use crate::procedures::{OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
+use crate::procedures::{OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -57,6 +57,6 @@ static RULINGS: [Ruling; 9] = [
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 2] = [
-    OptionSpec { name: "depth", label: "Depth", kind: OptionKind::Number { default: 1, least: 1, most: 2 }, help: "1 is one lattice. With 2 its rooms are lattices of their own." },
-    OptionSpec { name: "lattice", label: "Tunnels each way", kind: OptionKind::Number { default: 3, least: 2, most: 5 }, help: "How many run north to south, and as many west to east." },
+    OptionSpec { name: "depth", label: "Depth", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 1, most: 2 }, help: "1 is one lattice. With 2 its rooms are lattices of their own." },
+    OptionSpec { name: "lattice", label: "Tunnels each way", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 3, least: 2, most: 5 }, help: "How many run north to south, and as many west to east." },
 ];

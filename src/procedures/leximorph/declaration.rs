@@ -1,7 +1,7 @@
 //! What `leximorph` declares: its source, rules and rulings in our words, its options.
 
 use super::letters::ALPHABET;
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -122,21 +122,21 @@ static RULINGS: [Ruling; 8] = [
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 4] = [
-    OptionSpec { name: "skeleton", label: "Skeleton", help: "What the tunnels begin from: letters, or a network that is ready.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "skeleton", label: "Skeleton", shown: Shown::ALWAYS, help: "What the tunnels begin from: letters, or a network that is ready.", kind: OptionKind::Choice(&[
         Named { value: "letters", label: "Letters" },
         Named { value: "starter", label: "A starter" },
     ]) },
-    OptionSpec { name: "word", label: "Word", help: "Letters of your own, a sector each: one to nine of A to Z, or a small g. Left empty they are rolled.", kind: OptionKind::Word {
+    OptionSpec { name: "word", label: "Word", shown: Shown::ALWAYS, help: "Letters of your own, a sector each: one to nine of A to Z, or a small g. Left empty they are rolled.", kind: OptionKind::Word {
         name: Named { value: "rolled", label: "Rolled" },
         letters: ALPHABET,
         called: "capital letters, a small g allowed",
         most: 9,
         suggestions: &["APE", "DRAGON", "CRYPT", "BOOK", "MAZE", "GOBLINS"],
     } },
-    OptionSpec { name: "sectors", label: "Sectors", help: "How many letters are rolled.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "sectors", label: "Sectors", shown: Shown::ALWAYS, help: "How many letters are rolled.", kind: OptionKind::Choice(&[
         Named { value: "4", label: "Four, 2 by 2" },
         Named { value: "6", label: "Six, 3 by 2" },
         Named { value: "9", label: "Nine, 3 by 3" },
     ]) },
-    OptionSpec { name: "turn", label: "Turn the letters", kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether each letter is turned by a roll of its own." },
+    OptionSpec { name: "turn", label: "Turn the letters", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether each letter is turned by a roll of its own." },
 ];

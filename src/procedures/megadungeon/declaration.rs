@@ -1,7 +1,7 @@
 //! What `megadungeon` declares: its source, rules and rulings in our words, its options.
 
 use crate::procedures::drop_dice::{self, GRID, LOOPS};
-use crate::procedures::{MapKind, OptionKind, OptionSpec, Procedure, Rule, Ruling, Source};
+use crate::procedures::{MapKind, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -68,8 +68,8 @@ static RULINGS: [Ruling; 5 + drop_dice::RULINGS.len()] = [
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 4] = [
-    OptionSpec { name: "areas", label: "Areas", kind: OptionKind::Pool { default: "6d6", least: 3, most: 30, is_of_own_dice: false }, help: "One die an area: groups such as 6d6 or 4d6+2d8, 3 to 30 dice in all." },
-    OptionSpec { name: "pool", label: "Dice of each area", kind: OptionKind::Pool { default: "8d6", least: 3, most: 60, is_of_own_dice: false }, help: "One die a room, the same for each area: groups such as 8d6 or 6d6+2d8, 3 to 60 dice in all." },
+    OptionSpec { name: "areas", label: "Areas", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "6d6", least: 3, most: 30, is_of_own_dice: false }, help: "One die an area: groups such as 6d6 or 4d6+2d8, 3 to 30 dice in all." },
+    OptionSpec { name: "pool", label: "Dice of each area", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "8d6", least: 3, most: 60, is_of_own_dice: false }, help: "One die a room, the same for each area: groups such as 8d6 or 6d6+2d8, 3 to 60 dice in all." },
     GRID,
     LOOPS,
 ];

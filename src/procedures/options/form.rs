@@ -12,6 +12,11 @@ impl Options {
             label: spec.label,
             help: spec.help,
             value: value.to_string(),
+            is_further: spec.shown.further,
+            is_default: *value == spec.kind.default(),
+            makes_sense: spec.shown.with.is_none_or(|(option, values)| {
+                self.value(option).is_some_and(|value| values.contains(&value.to_string().as_str()))
+            }),
             input: self.input(&spec.kind),
         };
         self.specs.iter().zip(&self.values).map(field).collect()
@@ -49,11 +54,22 @@ pub struct Field {
     pub help: &'static str,
     /// Its value now, as text.
     pub value: String,
+    /// Whether it is among the further options, which the form folds away at first.
+    pub is_further: bool,
+    /// Whether its value is the one it has if nobody sets it.
+    pub is_default: bool,
+    /// Whether the other option that it needs has a value that goes with it.
+    pub makes_sense: bool,
     /// How it is set.
     pub input: Input,
 }
 
 impl Field {
+    /// Whether the form shows it: it makes sense, or someone has set it.
+    pub const fn is_shown(&self) -> bool {
+        self.makes_sense || !self.is_default
+    }
+
     /// The option and its value, as the form calls them.
     pub fn in_words(&self) -> String {
         let names = match self.input {

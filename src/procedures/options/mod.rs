@@ -18,10 +18,33 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// What the form calls it.
     pub label: &'static str,
+    /// When the form shows it.
+    pub shown: Shown,
     /// What it does, in a sentence.
     pub help: &'static str,
     /// What it may be.
     pub kind: OptionKind,
+}
+
+/// When the form shows an option. An option that is not at its default is always shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// Whether it is among the further options, which the form folds away at first.
+    pub further: bool,
+    /// Another option, and the values of that option with which this one makes sense. None if it always does.
+    pub with: Option<(&'static str, &'static [&'static str])>,
+}
+
+impl Shown {
+    /// With the main options, always.
+    pub const ALWAYS: Self = Self { further: false, with: None };
+    /// With the further options, always.
+    pub const FURTHER: Self = Self { further: true, with: None };
+
+    /// The same, but only while another option has one of these values, as links write them.
+    pub const fn with(self, option: &'static str, values: &'static [&'static str]) -> Self {
+        Self { with: Some((option, values)), ..self }
+    }
 }
 
 /// The values of a procedure's options, each within its bounds.

@@ -2,7 +2,7 @@
 
 use crate::dice::OwnDie;
 use crate::procedures::{
-    BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Source,
+    BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
 };
 
 /// The procedure.
@@ -61,14 +61,14 @@ static RULINGS: [Ruling; 9] = [
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 5] = [
-    OptionSpec { name: "areas", label: "Pieces", kind: OptionKind::Number { default: 24, least: 2, most: 200 }, help: "How many rooms, corridors and dead ends are dug." },
-    OptionSpec { name: "start", label: "Start", help: "How one comes in.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "areas", label: "Pieces", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 24, least: 2, most: 200 }, help: "How many rooms, corridors and dead ends are dug." },
+    OptionSpec { name: "start", label: "Start", shown: Shown::ALWAYS, help: "How one comes in.", kind: OptionKind::Choice(&[
         Named { value: "stairs", label: "Stairs down" },
         Named { value: "tunnel", label: "A tunnel into a hill" },
     ]) },
-    OptionSpec { name: "levels", label: "Floors", kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many floors there are at most, one below the other." },
-    OptionSpec { name: "more", label: "More exits", kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }]), help: "Whether rooms get further exits when no end is open and pieces are wanting." },
-    OptionSpec { name: "secret-doors", label: "Secret doors", kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }]), help: "Whether walls that areas share can have secret doors." },
+    OptionSpec { name: "levels", label: "Floors", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many floors there are at most, one below the other." },
+    OptionSpec { name: "more", label: "More exits", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }]), help: "Whether rooms get further exits when no end is open and pieces are wanting." },
+    OptionSpec { name: "secret-doors", label: "Secret doors", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }]), help: "Whether walls that areas share can have secret doors." },
 ];
 
 /// Own dice come in any form: whether one says enough is seen when it is thrown, for then it is known what

@@ -1,6 +1,6 @@
 //! What `threads` declares: its source, rules and rulings in our words, its options.
 
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -49,31 +49,31 @@ static RULINGS: [Ruling; 7] = [
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 9] = [
-    OptionSpec { name: "rules", label: "Rule set", help: "The author revises the rules as the article goes on; each state that it plays can be played here.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "rules", label: "Rule set", shown: Shown::ALWAYS, help: "The author revises the rules as the article goes on; each state that it plays can be played here.", kind: OptionKind::Choice(&[
         Named { value: "final", label: "Final" },
         Named { value: "revised", label: "Revised, its Medium test" },
         Named { value: "summary", label: "Summary, its Large run" },
         Named { value: "sketch", label: "Sketch, its first run" },
     ]) },
-    OptionSpec { name: "size", label: "Size", help: "How many dice each room gets, and how many threads there are.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "size", label: "Size", shown: Shown::ALWAYS, help: "How many dice each room gets, and how many threads there are.", kind: OptionKind::Choice(&[
         Named { value: "rolled", label: "Rolled" },
         Named { value: "small", label: "Small" },
         Named { value: "medium", label: "Medium" },
         Named { value: "large", label: "Large" },
     ]) },
-    OptionSpec { name: "dungeon-seed", label: "Dungeon Seed", kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 }, help: "The number the rules call by that name. It is not the seed of the link." },
-    OptionSpec { name: "explore", label: "Explore", help: "Let the program go where the rulings say, or choose yourself, passage by passage.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "dungeon-seed", label: "Dungeon Seed", shown: Shown::ALWAYS, kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 }, help: "The number the rules call by that name. It is not the seed of the link." },
+    OptionSpec { name: "explore", label: "Explore", shown: Shown::ALWAYS, help: "Let the program go where the rulings say, or choose yourself, passage by passage.", kind: OptionKind::Choice(&[
         Named { value: "auto", label: "By itself" },
         Named { value: "by-hand", label: "By hand" },
     ]) },
-    OptionSpec { name: "loop-chance", label: "Chance of a loop", kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "In 6, for each passage taken while another room has an unexplored one. At 0 the die is not rolled." },
-    OptionSpec { name: "search", label: "Search", help: "Whether each room is searched for secrets when it is found.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "loop-chance", label: "Chance of a loop", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "In 6, for each passage taken while another room has an unexplored one. At 0 the die is not rolled." },
+    OptionSpec { name: "search", label: "Search", shown: Shown::ALWAYS, help: "Whether each room is searched for secrets when it is found.", kind: OptionKind::Choice(&[
         Named { value: "never", label: "Never by itself" },
         Named { value: "every-room", label: "Every room" },
     ]) },
-    OptionSpec { name: "secret-chance", label: "Chance of a secret", kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "In 6, for each search that succeeds. At 0 the die is not rolled." },
-    OptionSpec { name: "modifier", label: "Modifier", kind: OptionKind::Number { default: 3, least: -5, most: 15 }, help: "What the character adds to a search; that of the article has 3." },
-    OptionSpec { name: "levels", label: "Further levels", help: "Where stairs may be found.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "secret-chance", label: "Chance of a secret", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "In 6, for each search that succeeds. At 0 the die is not rolled." },
+    OptionSpec { name: "modifier", label: "Modifier", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 3, least: -5, most: 15 }, help: "What the character adds to a search; that of the article has 3." },
+    OptionSpec { name: "levels", label: "Further levels", shown: Shown::ALWAYS, help: "Where stairs may be found.", kind: OptionKind::Choice(&[
         Named { value: "never", label: "None" },
         Named { value: "dead-ends", label: "In dead ends" },
         Named { value: "every-room", label: "In any room" },

@@ -3,7 +3,7 @@
 use super::shared::{self, part};
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -85,11 +85,11 @@ static OPTIONS: [OptionSpec; 6] = [
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec { name: "routes", label: "Routes", help: "Whether corridors take the shortest route, or a die says which of those that fit.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "routes", label: "Routes", shown: Shown::ALWAYS, help: "Whether corridors take the shortest route, or a die says which of those that fit.", kind: OptionKind::Choice(&[
         Named { value: "short", label: "The shortest" },
         Named { value: "any", label: "Any that fits" },
     ]) },
-    OptionSpec { name: "exits", label: "Exits", help: "How a room’s exits are found: read off four dice, or where dice dropped around it lie.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "exits", label: "Exits", shown: Shown::ALWAYS, help: "How a room’s exits are found: read off four dice, or where dice dropped around it lie.", kind: OptionKind::Choice(&[
         Named { value: "d8", label: "Four d8" },
         Named { value: "drop", label: "Four d10, dropped" },
         Named { value: "drop-2d3", label: "2d3 d10, dropped" },

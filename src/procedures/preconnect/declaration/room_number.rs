@@ -3,7 +3,7 @@
 use super::shared::{self, part};
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -78,7 +78,7 @@ static OPTIONS: [OptionSpec; 5] = [
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec { name: "numbers", label: "Numbers", help: "How the die says the number: counted from the current room, or plainly. For that there must be 4, 6, 8, 10, 12 or 20 rooms.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "numbers", label: "Numbers", shown: Shown::ALWAYS, help: "How the die says the number: counted from the current room, or plainly. For that there must be 4, 6, 8, 10, 12 or 20 rooms.", kind: OptionKind::Choice(&[
         Named { value: "relative", label: "From the current room" },
         Named { value: "direct", label: "The number itself" },
     ]) },

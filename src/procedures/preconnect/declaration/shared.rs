@@ -2,7 +2,7 @@
 //! a macro, so that `concat!` can put the parts together.
 
 use crate::procedures::leximorph::{BEHIND, SIDES};
-use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// An article of the blog all three stood on.
 pub const fn source(title: &'static str, date: &'static str) -> Source {
@@ -120,13 +120,13 @@ pub const R11: Ruling = Ruling { id: "R11", words: "Room 1 is the entrance." };
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
 
 #[rustfmt::skip]
-pub const ROOMS: OptionSpec = OptionSpec { name: "rooms", label: "Rooms", kind: OptionKind::Number { default: 12, least: 2, most: 60 }, help: "How many rooms are drawn, as long as exits are left; what lies behind sides is not counted." };
+pub const ROOMS: OptionSpec = OptionSpec { name: "rooms", label: "Rooms", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 12, least: 2, most: 60 }, help: "How many rooms are drawn, as long as exits are left; what lies behind sides is not counted." };
 
 #[rustfmt::skip]
-pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many levels there are at most, one below the other." };
+pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many levels there are at most, one below the other." };
 
 #[rustfmt::skip]
-pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides", kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether both sides of every corridor are rolled for each 60 feet." };
+pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether both sides of every corridor are rolled for each 60 feet." };
 
 #[rustfmt::skip]
-pub const LADDERS: OptionSpec = OptionSpec { name: "ladders", label: "Ladders", kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether odd rolls make ladders of the stairs by which corridors change level or cross." };
+pub const LADDERS: OptionSpec = OptionSpec { name: "ladders", label: "Ladders", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether odd rolls make ladders of the stairs by which corridors change level or cross." };
