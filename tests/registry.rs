@@ -8,8 +8,8 @@ use dicefall::dungeon::{Area, AreaId, Detail, Dungeon, Mark, Passage, PassageKin
 use dicefall::geometry::Point;
 use dicefall::link::{read, write};
 use dicefall::procedures::{
-    BadInput, Input, MapKind, OptionKind, OptionSpec, Options, Procedure, Registry, Rule, Ruling, Source, Stop, Table,
-    Why, drop_dice,
+    BadInput, Input, MapKind, OptionKind, OptionSpec, Options, Procedure, Registry, Rule, Ruling, Shown, Source, Stop,
+    Table, Why, drop_dice,
 };
 use dicefall::trace::{Ask, Change, Choice, Document, Fact, Move, Request, Step};
 use serde_json::{Value, json};
@@ -41,6 +41,7 @@ static COIN_CRAWL: Procedure = Procedure {
     options: &[OptionSpec {
         name: "rooms",
         label: "Rooms",
+        shown: Shown::ALWAYS,
         help: "How many.",
         kind: OptionKind::Number { default: 3, least: 1, most: 9 },
     }],

@@ -3,7 +3,7 @@
 use dicefall::Recipe;
 use dicefall::dice::{Lie, OwnDie};
 use dicefall::geometry::Point;
-use dicefall::procedures::{OptionKind, OptionSpec, Options, Procedure, Source, drop_dice::PROCEDURE};
+use dicefall::procedures::{OptionKind, OptionSpec, Options, Procedure, Shown, Source, drop_dice::PROCEDURE};
 
 /// `drop-dice` with a pool as large as one likes.
 static UNBOUNDED: Procedure = Procedure {
@@ -18,6 +18,7 @@ static UNBOUNDED: Procedure = Procedure {
         OptionSpec {
             name: "pool",
             label: "",
+            shown: Shown::ALWAYS,
             help: "",
             kind: OptionKind::Pool { default: "10d6", least: 3, most: 1_000_000, is_of_own_dice: true },
         },
@@ -35,7 +36,7 @@ static UNBOUNDED: Procedure = Procedure {
 };
 
 const fn option(name: &'static str, kind: OptionKind) -> OptionSpec {
-    OptionSpec { name, label: "", help: "", kind }
+    OptionSpec { name, label: "", shown: Shown::ALWAYS, help: "", kind }
 }
 
 /// A recipe of so many own dice at different points.
