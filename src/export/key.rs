@@ -49,8 +49,8 @@ fn entry(
     about.extend(tier.map(|tier| format!("level {tier}")));
     let marks = area.map(|area| area.marks).unwrap_or_default();
     about.extend(depth.map(|depth| match depth {
+        0 if marks.contains(Mark::Start) && tier.is_some() => "a starting area".into(),
         0 if marks.contains(Mark::Start) => "a starting room".into(),
-        0 if tier.is_some_and(|tier| tier > 1) => "a starting area".into(),
         0 => "a way in".into(),
         depth => format!("{} in", counted(depth as usize, "step")),
     }));

@@ -58,7 +58,24 @@ fn only_level_1_leads_out_of_doors_and_only_by_rooms_that_are_free() {
         }
         assert!(dungeon.levels[1..].iter().any(|level| !marked(level, Mark::Entrance).is_empty()), "{query}");
     });
-    assert!(all > 1000 && some > 50, "{all} with all, {some} with some");
+    assert!(all > 1000 && some >= 40, "{all} with all, {some} with some");
+}
+
+/// R4: an area below level 1 that drop dice makes an entrance is entered from another area.
+#[test]
+fn on_the_map_of_the_areas_only_level_1_has_entrances() {
+    let mut below = 0;
+    each(|query, _, dungeon| {
+        let map = &dungeon.levels[0];
+        for area in areas(dungeon) {
+            let is = |mark| marked(map, mark).contains(&area);
+            let is_first = tier(dungeon, area) == 1;
+            assert_eq!(is(Mark::Entrance), is_first, "{query}, area {area}");
+            assert!(!(is_first && is(Mark::Start)), "{query}, area {area}");
+            below += usize::from(is(Mark::Start));
+        }
+    });
+    assert!(below > 500, "only {below} starting areas below level 1");
 }
 
 #[test]

@@ -51,7 +51,7 @@ static RULINGS: [Ruling; 5 + drop_dice::RULINGS.len()] = [
     Ruling { id: "R1", words: "What neighbours are worth is the sum of the values of all areas that a path joins to it, loops counted." },
     Ruling { id: "R2", words: "Areas are filled in the order of their numbers. Room 7 of area 3 is called 3-7." },
     Ruling { id: "R3", words: "Paths between areas are joined in the order of their areas’ numbers. Each takes the next starting room or goal by number, and after the last the first again. What is locked or secret stays so." },
-    Ruling { id: "R4", words: "Out of doors lead only those starting rooms of a level 1 area that no other area is joined to; if there are none, all of them. A path between two starting rooms is secret only if both have a way in of their own." },
+    Ruling { id: "R4", words: "Only starting rooms of a level 1 area lead out of doors: those that no other area is joined to, or all of them if there are none. So an entrance on the areas’ map becomes a starting area if it isn’t on level 1. A path between two starting rooms is secret only if both have a way in of their own." },
     Ruling { id: "R5", words: "Each area has its own stream of dice: it looks the same whichever was opened first." },
     Ruling { id: "drop-dice R1", ..drop_dice::RULINGS[0] },
     Ruling { id: "drop-dice R2", ..drop_dice::RULINGS[1] },

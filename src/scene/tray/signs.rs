@@ -31,11 +31,7 @@ fn room_signs(
 ) {
     let unit = layout.unit;
     let tier = view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default());
-    // On the map of the areas only level 1 leads out of doors.
-    let is_within = tier.is_some_and(|tier| tier > 1);
-    let sign = |sign: Sign| if sign == Sign::Entrance && is_within { Sign::Start } else { sign };
-    let marks: Vec<_> =
-        if view.overlays.has(Overlay::Marks) { Sign::beside(area).map(sign).collect() } else { Vec::new() };
+    let marks: Vec<_> = if view.overlays.has(Overlay::Marks) { Sign::beside(area).collect() } else { Vec::new() };
     let numbered = view.overlays.has(Overlay::Dice);
     let count = usize::from(numbered) + usize::from(tier.is_some()) + marks.len() + usize::from(depth.is_some());
     let mut place = (0..count).map(|nth| layout.sign(area.id, at, nth, count));
