@@ -20,6 +20,8 @@ pub struct Level {
     /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
     pub kind: Option<DungeonKind>,
+    /// Rooms that lie so deep or less deep show their depth as danger; none if no room does.
+    pub danger: Option<u32>,
     /// The lettered ways out of its areas that nobody has taken yet, by area and letter.
     pub stubs: Vec<Stub>,
     /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
@@ -53,6 +55,11 @@ impl Level {
     pub fn drawn_on(&self, at: Square) -> Square {
         let coarse = i32::from(self.coarseness.max(1));
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
+    }
+
+    /// Whether a room at that depth shows it as danger.
+    pub fn shows_danger(&self, depth: u32) -> bool {
+        self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
     /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.

@@ -54,6 +54,7 @@ fn entry(
         0 => "a way in".into(),
         depth => format!("{} in", counted(depth as usize, "step")),
     }));
+    about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
     // That an entrance is a way in has been said.
     let said = [Mark::Entrance, Mark::Start];
     about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).name().into()));

@@ -63,9 +63,7 @@ impl Measure {
             Self::Locked => ["locked passage", "locked passages"],
             Self::Keys => ["key that can be had first", "keys that can be had first, by ways that pass no lock"],
             Self::LateKeys => ["key that lies behind its own lock", "keys that lie behind their own lock"],
-            Self::Shut => {
-                ["lock without a key that can be had first", "locks without a key that can be had first"]
-            }
+            Self::Shut => ["lock without a key that can be had first", "locks without a key that can be had first"],
         };
         if number == 1 { one } else { several }
     }

@@ -49,6 +49,20 @@ impl<'v> View<'v> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
+    /// How far in each area is, if that is written beside areas: beside all of them, or as the danger of some.
+    pub(super) fn told_depths(&self) -> Option<Depths> {
+        let level = self.dungeon.levels.get(self.level.index());
+        let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
+        is_told.then(|| Depths::of(self.dungeon))
+    }
+
+    /// How far in an area of the level is, if that is written beside it.
+    pub(super) fn told_depth(&self, depths: Option<&Depths>, id: AreaId) -> Option<u32> {
+        let is_danger =
+            |depth: u32| self.dungeon.levels.get(self.level.index()).is_some_and(|level| level.shows_danger(depth));
+        depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
+    }
+
     /// Whether a passage with these features is drawn: a secret one only while secrets are shown.
     pub(super) fn shows(&self, features: Set<Feature>) -> bool {
         self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)

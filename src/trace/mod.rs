@@ -137,6 +137,13 @@ impl Trace {
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
+    /// The tray that dice are dropped on; the usual one where none are.
+    pub fn tray(&self) -> Surface {
+        let told = self.steps.iter().filter_map(|step| step.surface);
+        let wanted = self.wanted().and_then(|wanted| wanted.surface);
+        told.chain(wanted).find(|surface| surface.is_tray()).unwrap_or(Surface::TRAY)
+    }
+
     /// How many dice had been rolled when a step was made.
     pub fn rolled_by(&self, step: &Step) -> usize {
         step.rolls.end as usize

@@ -180,6 +180,8 @@ pub enum Change {
     Ground(AreaId, Footprint),
     /// How many squares the map of this level draws as one.
     Coarseness(u8),
+    /// Rooms that lie so deep or less deep are told their danger.
+    Danger(u32),
     /// What kind of dungeon this level came out as.
     Kind(DungeonKind),
     /// A further level with its first area, wherever the step happened.
@@ -264,6 +266,7 @@ impl Change {
                 change(level.area_mut(*area), |area| area.location = Some(Location::Ground(*ground)));
             }
             Self::Coarseness(squares) => level.coarseness = *squares,
+            Self::Danger(depth) => level.danger = Some(*depth),
             Self::Kind(kind) => level.kind = Some(*kind),
             // The rest is of the whole dungeon.
             _ => {}

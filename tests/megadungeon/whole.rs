@@ -116,8 +116,11 @@ fn every_area_and_their_map_is_what_drop_dice_makes_of_the_same_dice() {
             };
             let pool = option(if nth == 0 { "areas" } else { "pool" });
             let pool = pool.unwrap_or_else(|| if nth == 0 { "6d6".into() } else { "8d6".into() });
-            let more: String =
-                ["grid", "loops"].into_iter().filter_map(|name| Some(format!("&{name}={}", option(name)?))).collect();
+            let pool = if pool == "by-area" { format!("{}d6", level.areas().count()) } else { pool };
+            let more: String = ["grid", "loops", "tray"]
+                .into_iter()
+                .filter_map(|name| Some(format!("&{name}={}", option(name)?)))
+                .collect();
             let link = format!("#/drop-dice?v=1&pool={pool}{more}&dice={}", dice.join(";"));
             let alone = link::read(&link, &REGISTRY).unwrap().recipe.run().unwrap();
             assert_eq!(alone.pending, None, "{link}");

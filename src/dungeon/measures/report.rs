@@ -93,13 +93,7 @@ impl Target {
     /// The goal, of several the nearest to an entrance, of those the first; without a goal the deepest room,
     /// of equally deep ones the first, unless it is an entrance itself. Where no room lies deeper than an
     /// entrance, any other place will do.
-    fn of(
-        dungeon: &Dungeon,
-        graph: &Graph,
-        entrances: &[usize],
-        goals: &[usize],
-        locks: &Locks,
-    ) -> Option<Self> {
+    fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize], locks: &Locks) -> Option<Self> {
         let depths = graph.spread(entrances, &|_| true);
         let nearest = goals.iter().copied().min_by_key(|&goal| (depths.depth(goal).unwrap_or(u32::MAX), goal));
         let deepest = || {

@@ -135,7 +135,7 @@ impl PlanMap<'_> {
 
     /// How far in it is, if that is to be told.
     fn depth(&self, area: &Area) -> Option<u32> {
-        self.depths.as_ref()?.at(self.view.level, area.id)
+        self.view.told_depth(self.depths.as_ref(), area.id)
     }
 }
 

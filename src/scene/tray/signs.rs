@@ -13,10 +13,10 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
     if view.overlays.has(Overlay::Marks) {
         corridor_signs(&mut signs, level, layout, view);
     }
-    let depths = view.depths();
+    let depths = view.told_depths();
     for area in level.areas() {
         let Some(at) = area.point().map(on_map).filter(|_| view.poses.is_none()) else { continue };
-        let depth = depths.as_ref().and_then(|depths| depths.at(view.level, area.id));
+        let depth = view.told_depth(depths.as_ref(), area.id);
         room_signs(canvas, &mut signs, (area, at, depth), layout, view);
     }
     canvas.shapes.append(&mut signs.shapes);
