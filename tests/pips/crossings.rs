@@ -54,6 +54,15 @@ fn a_corridor_joins_one_that_it_would_follow() {
 }
 
 #[test]
+fn both_parts_of_a_slope_that_is_divided_keep_it() {
+    // From 2 at (3, 4) a corridor goes north and north-west, by (3, 3) and under another at (2, 2), to the entrance. One
+    // that comes down from (3, -1) would follow it from (3, 3) to (3, 4): it joins it there, at junction 4.
+    let trace = play("areas=10&levels=1&more=off&secret-doors=off&dice=3@W~0;2@W~45;3;2@N~0;3;3@E~45");
+    let sloping: Vec<String> = passages(&trace, 1).into_iter().filter(|passage| passage.contains("slope")).collect();
+    assert_eq!(sloping, ["2-3 under:4 over:6 slope", "1-4 under:4 slope", "2-4 slope"]);
+}
+
+#[test]
 fn a_corridor_stops_in_a_door_at_a_room() {
     // Room 3 at (1, 5) to (6, 7); a corridor comes up from (6, 12) and meets its wall at (6, 7).
     let trace = play("levels=1&dice=3@C~45;6@E~90;2@S~45;1@E~0;2@E~135;2@N~45");

@@ -102,7 +102,7 @@ impl MappedArea {
     }
 
     /// The square that a passage leaves it from.
-    fn door_square(&self, way: Direction) -> Square {
+    pub fn door_square(&self, way: Direction) -> Square {
         self.room.map_or(self.at, |room| door_square(&room, way))
     }
 

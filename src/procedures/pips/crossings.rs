@@ -8,6 +8,7 @@ use crate::geometry::Square;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
 use crate::trace::{Change, Step};
+use std::cmp::Reverse;
 
 /// Where another passage is crossed: how far along both, in half steps.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +27,8 @@ impl Mapping<'_, '_> {
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            crossings.reverse();
+            // Of two on one square the older stays the first.
+            crossings.sort_by_key(|crossing| Reverse(crossing.along));
         }
         for PassageCrossed { at, along, other, along_other } in crossings {
             let face = self.table.roll(Die::D6, PipsPurpose::Crossing)?;
@@ -64,11 +66,13 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
 
 /// The passage that goes through the same corner of squares the other way, and from which of its squares.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
-    if at.x == next.x || at.y == next.y {
+    let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
+    if at.x == next.x || at.y == next.y || !site.leads(one, other) {
         return None;
     }
-    let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
-    site.passages_on(one).find_map(|passage| {
+    // It can begin and end there: so it is looked for among all passages.
+    let mut passages = (0..).map(PassageId).take_while(|&passage| site.ends(passage).is_some());
+    passages.find_map(|passage| {
         let mut pairs = site.squares(passage).windows(2);
         Some((passage, pairs.position(|pair| pair == [one, other] || pair == [other, one])?))
     })

@@ -14,7 +14,7 @@ pub enum PipsEvent {
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
     /// Step 2: a corridor, a dead end, or the passage of a room that has no place (R6). It goes `way`, to the area `to`.
-    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: Spot },
+    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: Spot, bend: Option<CorridorBend> },
     /// Step 2: nothing is dug, because a passage goes that way already.
     SameWay(PipsThrow),
     /// Step 2: a room, which may be turned by 45 degrees.
@@ -85,6 +85,17 @@ pub enum EndsAt {
     Corridor(PassageId),
     /// An area.
     Area { area: AreaId, is_room: bool },
+}
+
+/// What keeps a corridor from running as its die says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CorridorBend {
+    /// It comes to the corner of a room, and turns (R10).
+    Corner,
+    /// It begins with a doorway on a diagonal step, which is an open way (R10).
+    Doorway,
+    /// It stops before what is outdoors (R11).
+    Outdoors,
 }
 
 /// What a die is asked for.

@@ -2,6 +2,7 @@
 
 use super::area::MappedArea;
 use super::facts::{PipsEnd, PipsEvent};
+use super::ground::is_outdoors;
 use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, PassageId, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Levels, Site};
@@ -128,7 +129,13 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    fn put(&mut self, level: LevelId, area: MappedArea) -> Spot {
+    fn put(&mut self, level: LevelId, mut area: MappedArea) -> Spot {
+        for way in Direction::ALL {
+            // A way outdoors counts as taken (R11).
+            if is_outdoors(level, way.from(area.door_square(way), 1)) {
+                area.take(way);
+            }
+        }
         self.areas.resize_with(self.areas.len().max(level.index() + 1), Vec::new);
         let areas = &mut self.areas[level.index()];
         areas.push(area);

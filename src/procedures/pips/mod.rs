@@ -11,6 +11,7 @@ mod dice_map;
 mod doors;
 mod exits;
 mod facts;
+mod ground;
 mod mapping;
 mod pieces;
 mod secret_doors;
@@ -18,7 +19,7 @@ mod stairs;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub use facts::{EndsAt, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
+pub use facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
 
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::Step;

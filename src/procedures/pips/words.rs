@@ -1,7 +1,7 @@
 //! What is said while the map is drawn.
 
 use super::dice_map::DICE_MAP;
-use super::facts::{EndsAt, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
+use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
 use crate::dungeon::Feature;
 use crate::english::{capital, counted, direction};
 use std::fmt::{Display, Formatter, Result};
@@ -12,7 +12,7 @@ impl Display for PipsEvent {
             Self::Start(PipsEnd::Tunnel(_)) => f.write_str("A tunnel leads into the hill."),
             Self::Start(_) => f.write_str("Stairs lead down."),
             Self::ThrownAgain(throw) => write!(f, "{throw}, which is thrown again."),
-            Self::Corridor { throw, way, end, to } => {
+            Self::Corridor { throw, way, end, to, bend } => {
                 let is_long = matches!(throw.face, 2 | 3);
                 match throw.face {
                     1 => write!(f, "{throw}. A short corridor leads ")?,
@@ -24,7 +24,8 @@ impl Display for PipsEvent {
                     EndsAt::Rock | EndsAt::Area { is_room: false, .. } => write!(f, "to {to}."),
                     EndsAt::Corridor(_) => write!(f, "into another corridor, at {to}."),
                     EndsAt::Area { .. } => write!(f, "to room {to}."),
-                }
+                }?;
+                bend.map_or(Ok(()), |bend| write!(f, " {bend}"))
             }
             Self::SameWay(throw) => write!(f, "{throw}. A passage goes that way already."),
             Self::Room { throw, room, turned } => {
@@ -70,6 +71,16 @@ impl Display for PipsEvent {
                 write!(f, "No end is open any more: the dungeon is finished with {}.", counted(*pieces, "piece"))
             }
         }
+    }
+}
+
+impl Display for CorridorBend {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::Corner => "It turns at the corner of a room.",
+            Self::Doorway => "Its doorway is set diagonally, so it is an open way.",
+            Self::Outdoors => "It stops there, because the next square is outside the dungeon.",
+        })
     }
 }
 
