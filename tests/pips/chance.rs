@@ -26,6 +26,7 @@ fn recipe(number: u32) -> Recipe {
         ("levels", one_of(&["1", "2", "2", "3", "5"])),
         ("more", one_of(&["on", "on", "off"])),
         ("secret-doors", one_of(&["on", "on", "off"])),
+        ("crossing", one_of(&["slope", "slope", "rolled"])),
     ];
     for (name, value) in drawn {
         assert!(options.set(name, value).unwrap());
@@ -87,11 +88,16 @@ impl Met {
                 let Change::Divide(passage, _) = change else { continue };
                 let slopes = |count: usize, id| {
                     let level = &trace.dungeon_at(count).levels[step.level.index()];
-                    level.passage(id).unwrap().features.contains(Feature::Slope)
+                    let features = level.passage(id).unwrap().features;
+                    [Feature::Slope, Feature::Stairs].map(|by| features.contains(by))
                 };
-                if slopes(number, *passage) {
+                let whole = slopes(number, *passage);
+                if whole.contains(&true) {
                     let second = PassageId::at(trace.dungeon_at(number).levels[step.level.index()].passages().count());
-                    assert!([*passage, second].into_iter().all(|part| slopes(number + 1, part)), "step {number}");
+                    assert!(
+                        [*passage, second].into_iter().all(|part| slopes(number + 1, part) == whole),
+                        "step {number}"
+                    );
                     self.divided_slopes += 1;
                 }
             }
@@ -208,6 +214,22 @@ fn chi_squared(counts: &[u32], shares: &[f64]) -> f64 {
     let term =
         |(&count, &share): (&u32, &f64)| (f64::from(count) / (all * share) - 1.0) * (f64::from(count) - all * share);
     counts.iter().zip(shares).map(term).sum()
+}
+
+#[test]
+fn rolled_crossings_come_as_often_as_chance_has_it() {
+    let mut rows = [0; 4];
+    for number in 0..3000 {
+        let recipe = recipe(number);
+        if recipe.options().name("crossing") == Some("rolled") {
+            let trace = recipe.run().unwrap();
+            let steps = trace.steps().iter().filter(|step| step.rule == "pips/5a");
+            steps.for_each(|step| rows[(0..4).position(|row| step.rows.has(row)).unwrap()] += 1);
+        }
+    }
+    // The 99.9 % point of chi-squared with 3 degrees of freedom.
+    let shares = [2.0, 1.0, 2.0, 1.0].map(|faces| faces / 6.0);
+    assert!(rows.iter().sum::<u32>() > 1000 && chi_squared(&rows, &shares) < 16.3, "{rows:?}");
 }
 
 #[test]

@@ -165,8 +165,10 @@ fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Sq
                 if one.0 == other.0 || one.1.is_empty() || other.1.is_empty() || both.len() != 2 {
                     return Err(format!("a crossing that is not told, {label}"));
                 }
-                if ![one.0, other.0].iter().any(|&each| passages[each].features.contains(Feature::Slope)) {
-                    return Err(format!("neither passage slopes, {label}"));
+                let flights = [Feature::Slope, Feature::Stairs];
+                let rises = |each: usize| flights.iter().any(|&flight| passages[each].features.contains(flight));
+                if !rises(one.0) && !rises(other.0) {
+                    return Err(format!("neither passage slopes or has stairs, {label}"));
                 }
             }
         }

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod by_hand;
 mod chance;
 mod corridors;
 mod crossings;
