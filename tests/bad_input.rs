@@ -453,9 +453,10 @@ fn options_of_pips_out_of_bounds() {
         ("#/pips?start=well", "“start” cannot be “well”: it is stairs or tunnel."),
         ("#/pips?levels=0", "“levels” cannot be “0”: it is a whole number from 1 to 5."),
         ("#/pips?levels=6", "“levels” cannot be “6”: it is a whole number from 1 to 5."),
-        ("#/pips?more=yes", "“more” cannot be “yes”: it is on or off."),
-        ("#/pips?secret-doors=1", "“secret-doors” cannot be “1”: it is on or off."),
-        ("#/pips?choices=1A", "Pips has no option called “choices”."),
+        ("#/pips?more=yes", "“more” cannot be “yes”: it is on, off or by-hand."),
+        ("#/pips?secret-doors=1", "“secret-doors” cannot be “1”: it is on, off or by-hand."),
+        ("#/pips?crossing=stairs", "“crossing” cannot be “stairs”: it is slope or rolled."),
+        ("#/pips?seed=a&choices=1A", "Move 1, “1A”, cannot be made: there is none left to make."),
         ("#/pips?node=1", "Pips has no option called “node”."),
     ]);
     for option in ["areas=2", "areas=200", "levels=1", "levels=5", "more=off", "start=tunnel", "secret-doors=off"] {

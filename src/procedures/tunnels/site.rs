@@ -322,7 +322,8 @@ impl Site {
         (walked, false)
     }
 
-    fn next_passage(&self) -> PassageId {
+    /// The number that the next passage gets.
+    pub fn next_passage(&self) -> PassageId {
         PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
     }
 }
