@@ -68,6 +68,8 @@ pub struct Procedure {
     pub rules: &'static [Rule],
     /// Where the original is silent or can be read two ways, what we settled.
     pub rulings: &'static [Ruling],
+    /// Other procedures some of whose steps it takes as they are, with their rules and rulings.
+    pub borrows: &'static [&'static Self],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// What its map can be drawn on, the first by default.
@@ -119,6 +121,7 @@ impl Procedure {
         version: 1,
         rules: &[],
         rulings: &[],
+        borrows: &[],
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,
@@ -131,19 +134,22 @@ impl Procedure {
 
     /// The rule that a step cites.
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
-        self.rules.iter().find(|rule| rule.id == step.rule)
+        let borrowed = self.borrows.iter().flat_map(|other| other.rules);
+        self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
     /// The rulings that decided something in a step. Where it follows a rule of another procedure they are
-    /// that one's, which go by its name too: `drop-dice R4`.
+    /// that one's, which go by its name too: `drop-dice R4`; or, if it borrows them, just as that one declares them.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
-        let (own, owner) = (self.id, step.rule.split('/').next().unwrap_or_default());
+        let owner = step.rule.split('/').next().unwrap_or_default();
+        let lender = self.borrows.iter().find(|other| other.id == owner);
+        let (own, rulings) = lender.map_or((self.id, self.rulings), |other| (other.id, other.rulings));
         let number = move |ruling: &Ruling| match ruling.id.strip_prefix(owner) {
             Some(others) => others.trim_start(),
             None if owner == own => ruling.id,
             None => "",
         };
-        self.rulings.iter().filter(move |ruling| step.rulings.contains(&number(ruling)))
+        rulings.iter().filter(move |ruling| step.rulings.contains(&number(ruling)))
     }
 }
 

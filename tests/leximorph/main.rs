@@ -6,6 +6,7 @@
 mod dice;
 mod dungeons;
 mod junctions;
+mod mixed;
 mod reference;
 mod sides;
 mod skeletons;

@@ -1,6 +1,8 @@
 //! What `leximorph` declares: its source, rules and rulings in our words, its options.
 
 use super::letters::ALPHABET;
+use crate::procedures::preconnect;
+use crate::procedures::tunnels::{BEHIND, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// The procedure.
@@ -16,6 +18,7 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &RULES,
     rulings: &RULINGS,
+    borrows: &[&preconnect::ROOM_NUMBER, &preconnect::CLOCK, &preconnect::COMPASS],
     options: &OPTIONS,
     validate: super::settings::validate,
     run: super::make::run,
@@ -29,7 +32,7 @@ static RULES: [Rule; 6] = [
     Rule { id: "leximorph/3", title: "The skeleton", table: Some(&STARTERS), words: "Draw the letters as tunnels, so that each touches its neighbours and nothing stays cut off. Or begin from a network that is ready: roll 1d10 and halve it, rounded up." },
     Rule { id: "leximorph/4", title: "Junctions", table: Some(&JUNCTIONS), words: "Roll 1d6 at every corner and every junction, inside a letter or between two." },
     Rule { id: "leximorph/5", title: "Sides", table: Some(&SIDES), words: "Every 60 feet along a tunnel roll 1d8 for each of its sides." },
-    Rule { id: "leximorph/6", title: "Behind them", table: Some(&BEHIND), words: "What lies behind a door, a branch or stairs is left to any other table. Here it is the simple one of the same blog." },
+    Rule { id: "leximorph/6", title: "Behind them", table: Some(&BEHIND), words: "What lies behind a door, a branch or stairs is left to any other table. Here it is the simple one of the same blog. Or roll where each exit leads before you draw its corridor: by the number of a room, by the clock or by the compass." },
 ];
 
 static LETTERS: RollTable = RollTable {
@@ -82,34 +85,8 @@ pub static STARTERS: RollTable = RollTable {
     ],
 };
 
-/// What is on a tunnel’s sides; other procedures roll on it too.
-pub static SIDES: RollTable = RollTable {
-    dice: "1d8",
-    rows: &[
-        Row { on: "1", words: "a wall" },
-        Row { on: "2", words: "a wall with a secret door" },
-        Row { on: "3", words: "a side passage" },
-        Row { on: "4", words: "two diagonal passages" },
-        Row { on: "5", words: "a blocked passage" },
-        Row { on: "6", words: "a door" },
-        Row { on: "7", words: "two doors, side by side" },
-        Row { on: "8", words: "stairs" },
-    ],
-};
-
-/// What is behind them; other procedures roll on it too.
-pub static BEHIND: RollTable = RollTable {
-    dice: "1d6",
-    rows: &[
-        Row { on: "1", words: "20 feet of corridor, a dead end" },
-        Row { on: "2–3", words: "60 feet of corridor; at its end roll again, at most twice more" },
-        Row { on: "4–5", words: "a square room" },
-        Row { on: "6", words: "an elongated room" },
-    ],
-};
-
 #[rustfmt::skip]
-static RULINGS: [Ruling; 8] = [
+static RULINGS: [Ruling; 9] = [
     Ruling { id: "R1", words: "A sector is 24 squares wide and high. Four lie two by two, six in two rows of three, nine three by three. A word fills rows as long as a square of its letters is wide, from the north-west; what its last row lacks is rock." },
     Ruling { id: "R2", words: "Letters are angular: their strokes run in the eight directions of squared ground and reach all four edges of the sector. They are turned about its middle." },
     Ruling { id: "R3", words: "Strokes that lie on each other are one tunnel. Where two neighbours share no point a tunnel joins their nearest corners, junctions or ends, as the crow flies: 45 degrees first, then straight. Of equals the northernmost, then westernmost is taken, of the first letter, then of the second." },
@@ -118,10 +95,11 @@ static RULINGS: [Ruling; 8] = [
     Ruling { id: "R6", words: "Rooms are 3 by 3 squares or 3 by 6, the long side away from the door; behind a diagonal way they are diamonds, and one begins a square off a tunnel that it would cut. Two passages and two doors are rolled for left first. Stairs lead one level down, and what lies behind them lies there. What would cover mapped ground becomes an opening into it: a corridor runs up to it, and where a room would lie a way leads to the nearest mapped square of its ground. Nothing behind is checked for sides of its own." },
     Ruling { id: "R7", words: "One comes in at the southernmost, then westernmost free end; if there is none, by stairs up at the southernmost, then westernmost corner." },
     Ruling { id: "R8", words: "The author’s other suggestion, of 7 April 2017, is five networks to start from. These five are ours: a ring with a cross, a figure of eight, a ladder, a wheel of six spokes, and two rings, one inside the other." },
+    Ruling { id: "R12", words: "If exits are followed by room numbers, the clock or the compass, roll for all sides first. Each door, secret door, branch, diagonal passage and landing is then an exit of that method, first found, first followed. Where it leads, its corridor, the crossings and the exits of new rooms follow the method’s own rules. The exit’s site is the square of the tunnel that it leaves. Tunnels are corridors, and the rooms at junctions are rooms: they count, they are numbered first, and they roll for more exits when none is left. By room numbers, the current room of an exit is the room drawn last; until a room is drawn, the die shows the number itself. A new room lies straight ahead; of a diagonal exit, the next straight way clockwise that isn’t along the tunnel. There are two levels." },
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 4] = [
+static OPTIONS: [OptionSpec; 6] = [
     OptionSpec { name: "skeleton", label: "Skeleton", shown: Shown::ALWAYS, help: "What the tunnels begin from: letters, or a network that is ready.", kind: OptionKind::Choice(&[
         Named { value: "letters", label: "Letters" },
         Named { value: "starter", label: "A starter" },
@@ -139,4 +117,11 @@ static OPTIONS: [OptionSpec; 4] = [
         Named { value: "9", label: "Nine, 3 by 3" },
     ]) },
     OptionSpec { name: "turn", label: "Turn the letters", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether each letter is turned by a roll of its own." },
+    OptionSpec { name: "behind", label: "Behind the sides", shown: Shown::FURTHER, help: "What you roll on for what lies behind the doors, branches and stairs of the tunnels.", kind: OptionKind::Choice(&[
+        Named { value: "pips", label: "The simple table" },
+        Named { value: "room-number", label: "Room numbers" },
+        Named { value: "clock", label: "The clock" },
+        Named { value: "compass", label: "The compass" },
+    ]) },
+    OptionSpec { name: "rooms", label: "Rooms", shown: Shown::FURTHER.with("behind", &["room-number", "clock", "compass"]), kind: OptionKind::Number { default: 20, least: 2, most: 60 }, help: "How many rooms are drawn, those at junctions included, as long as exits are left." },
 ];

@@ -30,6 +30,8 @@ pub enum LeximorphEvent {
     Door(AreaId, Direction),
     /// Step 4: a room so many squares wide and high is there.
     Room(AreaId, u8),
+    /// Step 6: the sides have so many exits, which a method follows until enough rooms stand.
+    Exits { exits: usize, standing: usize, wanted: usize },
 }
 
 /// What dice are rolled for.

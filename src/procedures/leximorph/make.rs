@@ -7,6 +7,7 @@ use super::skeleton::{Drawing, Skeleton};
 use super::starters::roll_a_starter;
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId, Mark};
 use crate::geometry::Square;
+use crate::procedures::preconnect::Method;
 use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
@@ -25,7 +26,10 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     leximorph.draw();
     leximorph.mark_the_entrance();
     leximorph.roll_for_the_junctions()?;
-    leximorph.roll_for_the_sides()
+    match options.name("behind").and_then(Method::named) {
+        Some(method) => leximorph.go_on_by(method, usize::try_from(options.number("rooms")).unwrap_or(2)),
+        None => leximorph.roll_for_the_sides(),
+    }
 }
 
 /// A leximorph that is being made, the levels it is dug on, and the table it is made at. The area of each of the

@@ -17,4 +17,3 @@ mod starters;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub(super) use declaration::{BEHIND, SIDES};

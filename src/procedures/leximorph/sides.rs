@@ -1,10 +1,14 @@
 //! Step 5: what is on both sides of the tunnels, every 60 feet (R5).
 
+use super::facts::LeximorphEvent;
 use super::make::Leximorph;
 use super::skeleton::Stretch;
+use crate::dungeon::Spot;
 use crate::geometry::Square;
 use crate::procedures::Stop;
-use crate::procedures::tunnels::{Cites, Occupant, Place, roll_both_sides};
+use crate::procedures::preconnect::{Method, Preloaded, go_on};
+use crate::procedures::tunnels::{Cites, Occupant, Place, find_exits, roll_both_sides};
+use crate::trace::Step;
 
 /// What the steps of its sides cite.
 static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
@@ -12,8 +16,25 @@ static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "
 impl Leximorph<'_, '_> {
     /// Rolls for all of them, each side followed by what is behind it.
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
-        let all: Vec<Place> = self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect();
+        let all = self.places();
         all.iter().try_for_each(|place| roll_both_sides(place, Self::LEVEL, &CITES, &mut self.levels, self.table))
+    }
+
+    /// The same, but a method says where what is found leads, until so many rooms stand (R12).
+    pub fn go_on_by(mut self, method: &'static Method, wanted: usize) -> Result<(), Stop> {
+        let mut exits = Vec::new();
+        for place in self.places() {
+            find_exits(&place, Self::LEVEL, &CITES, &mut self.levels, &mut exits, self.table)?;
+        }
+        let rooms = self.skeleton.points.iter().filter_map(|point| self.site().room_on(point.at));
+        let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: Self::LEVEL, area }, ground)).collect();
+        let event = LeximorphEvent::Exits { exits: exits.len(), standing: rooms.len(), wanted };
+        self.table.note(Step::new("leximorph/6", event).ruled_by(&["R12"]));
+        go_on(method, wanted, Preloaded { levels: self.levels, rooms, exits }, self.table)
+    }
+
+    fn places(&self) -> Vec<Place> {
+        self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect()
     }
 
     /// The places along a tunnel: each six squares straight, or four diagonally, from the north end, none nearer than

@@ -4,7 +4,7 @@ use super::declaration::STARTERS;
 use super::facts::{LeximorphEvent, LeximorphFault, LeximorphPurpose};
 use super::letters::Glyph;
 use crate::dungeon::Mark;
-use crate::english::direction;
+use crate::english::{counted, direction};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for LeximorphEvent {
@@ -47,6 +47,12 @@ impl Display for LeximorphEvent {
             Self::Marked(at, Mark::TrapDisabled) => write!(f, "A trap at {at}, which somebody has disabled."),
             Self::Marked(at, _) => write!(f, "Something is in the way at {at}: debris, or a pool."),
             Self::Door(at, way) => write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way)),
+            Self::Exits { exits, standing, wanted } => write!(
+                f,
+                "The sides have {}, and {} at junctions. Follow the exits until {wanted} rooms stand.",
+                counted(*exits, "exit"),
+                counted(*standing, "room"),
+            ),
             Self::Room(at, 5) => write!(f, "There is a room at {at}, 5 squares each way."),
             Self::Room(at, 1) => write!(f, "There is a room at {at}. What is around it leaves a single square."),
             Self::Room(at, size) => {

@@ -172,8 +172,8 @@ fn tunnel(
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
     // Wall to wall there is one door, and it is the secret one.
-    if departure.door.is_some() && !(door_at_end == Some(Feature::Secret) && last == 1) {
-        tunnel = tunnel.with(Feature::Door, 1);
+    if let Some(door) = departure.threshold().filter(|_| !(door_at_end == Some(Feature::Secret) && last == 1)) {
+        tunnel = tunnel.with(door, 1);
     }
     let is_crossing =
         |place: usize| passed.iter().any(|each| (each.crossed.first..=each.crossed.last).contains(&place));
@@ -228,8 +228,9 @@ pub fn stump(
     let mut squares = vec![departure.start.inside];
     for place in 1..=length {
         let way = side.filter(|_| place > 2).unwrap_or(departure.start.way);
-        let next = way.from(squares[place - 1], 1);
-        if digging.site(level).on(next).is_some() {
+        let (last, site) = (squares[place - 1], digging.site(level));
+        let next = way.from(last, 1);
+        if site.on(next).is_some() || site.is_barred(last, way) {
             break;
         }
         squares.push(next);

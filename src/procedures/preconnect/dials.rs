@@ -83,10 +83,11 @@ impl PlotDial {
     }
 }
 
-/// The numbers of rooms, told from the current room, with the face that was rolled. A landing is the room that its
-/// stairs come from.
+/// The numbers of rooms, told from the current room, with the face that was rolled. The dial lies over that room if it
+/// has taken the place of what the exit leaves.
 pub fn numbers(
-    current: RoomId,
+    current: Option<RoomId>,
+    instead: Option<RoomId>,
     departure: &Departure,
     direct: Option<Die>,
     face: Face,
@@ -96,7 +97,7 @@ pub fn numbers(
         let room = rooms.iter().find(|room| room.number == number && room.spot.level == departure.level())?;
         Some(room.ground.at())
     };
-    let own = rooms[current.0].number;
+    let own = current.map_or(0, |room| rooms[room.0].number);
     let counted = |face: Face| {
         let (meaning, number) = match face {
             10 => (DialMeaning::Far, None),
@@ -110,8 +111,7 @@ pub fn numbers(
         Some(die) => (1..=die.sides()).map(|face| dial_place(face, DialMeaning::Itself, middle(face.into()))).collect(),
         None => (1..=10).map(counted).collect(),
     };
-    let is_its_own = departure.from.kind.room() == Some(current);
-    let over = if is_its_own { departure.from.ground } else { rooms[current.0].ground };
+    let over = instead.map_or(departure.from.ground, |room| rooms[room.0].ground);
     dial(DialKind::Numbers, over, Some(departure.start), places, face)
 }
 

@@ -2,10 +2,10 @@
 
 use super::facts::{AtExit, Connected, ExitName, PlaceName};
 use super::map::{Departure, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
-use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteTarget};
+use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use super::settings::DigSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};
-use crate::geometry::Square;
+use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Cites, Levels, Site};
 use crate::trace::{Dial, Hand, Step};
@@ -40,8 +40,9 @@ pub struct Digging<'t, 'r> {
     pub rooms: Vec<MappedRoom>,
     /// The exits to be followed, first in, first out (R9).
     pub queue: VecDeque<QueuedExit>,
-    /// The exits that were put off until a room is that way, each with the room that it is looked for from (R7).
-    pub put_off: VecDeque<(Departure, RoomId)>,
+    /// The exits that were put off until a room is that way, each with the room that it is looked for from, if that is
+    /// not the exit's own place (R7).
+    pub put_off: VecDeque<(Departure, Option<RoomId>)>,
     /// How many junctions a die has made.
     pub junctions: usize,
     /// The squares that do not count as mapped: stumps of dead ends, landings (R2, R3).
@@ -55,7 +56,11 @@ impl<'t, 'r> Digging<'t, 'r> {
     /// Nothing but rock.
     pub fn new(settings: DigSettings, rules: &'static MethodRules, table: &'t mut Table<'r>) -> Self {
         let levels = Levels::new(settings.levels);
-        let levels = if rules.numbers_rooms { levels.lettered() } else { levels };
+        Self::on(if rules.numbers_rooms { levels.lettered() } else { levels }, settings, rules, table)
+    }
+
+    /// These levels, and nothing to be followed yet.
+    pub fn on(levels: Levels, settings: DigSettings, rules: &'static MethodRules, table: &'t mut Table<'r>) -> Self {
         let (rooms, queue, put_off, unmapped, paths) = Default::default();
         Self { rules, settings, table, levels, rooms, queue, put_off, junctions: 0, unmapped, dial: None, paths }
     }
@@ -113,6 +118,13 @@ impl Digging<'_, '_> {
         let around = (hand != Hand::Straight).then(|| (from.ground.at(), hand));
         let query = RouteQuery { from: from.spot.area, start, target, around };
         self.paths.find(self.levels.site(departure.level()), query)
+    }
+
+    /// How a corridor begins that leaves a square. Where it would cut through a diagonal passage, it opens into that one,
+    /// on its left.
+    pub fn start(&self, level: LevelId, inside: Square, way: Direction) -> RouteStart {
+        let way = if self.site(level).is_barred(inside, way) { way.turned(-1) } else { way };
+        RouteStart { inside, way }
     }
 
     /// A room as the place that an exit leaves.

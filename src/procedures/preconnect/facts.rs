@@ -132,8 +132,8 @@ pub enum NoWay {
 /// What a die names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Destination {
-    /// A room. In rooms 1 to 5 the die shows the number itself.
-    Room { number: u32, is_current: bool, is_shown: bool },
+    /// A room, which may be the current one.
+    Room { number: u32, is_current: bool, counting: Counting },
     /// A distant room the way the exit faces.
     Far,
     /// An hour of the clock.
@@ -146,6 +146,21 @@ pub enum Destination {
     Back,
     /// Nothing.
     Nowhere,
+}
+
+/// How a die says the number of a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counting {
+    /// From the number of the room that the exit leaves, or by a die with a side for each room.
+    AsUsual,
+    /// In rooms 1 to 5 the die shows the number itself.
+    Shown,
+    /// Out of the side of a tunnel: from the number of the room drawn last.
+    FromLast(u32),
+    /// The same, the room drawn last being one of 1 to 5.
+    ShownAfter(u32),
+    /// The same, when no room is drawn yet.
+    ShownAtFirst,
 }
 
 /// What a place of a dial means, where that is more than the place itself.

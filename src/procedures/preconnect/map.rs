@@ -4,6 +4,7 @@ use super::route::RouteStart;
 use crate::dice::Face;
 use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
+use crate::procedures::tunnels::{Gate, SideExit};
 
 /// A room, by its place in the order drawn, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +52,8 @@ pub enum OriginKind {
     Landing(Option<RoomId>),
     Junction,
     Bend,
+    /// A place of a tunnel with an exit in its side.
+    Side(Gate),
 }
 
 impl OriginKind {
@@ -59,7 +62,7 @@ impl OriginKind {
         match self {
             Self::Room(room) => Some(room),
             Self::Landing(room) => room,
-            Self::Junction | Self::Bend => None,
+            Self::Junction | Self::Bend | Self::Side(_) => None,
         }
     }
 }
@@ -73,6 +76,8 @@ pub enum QueuedExit {
     Stairs(RoomId, Square, Feature),
     /// On from a junction, to where its die said.
     Way(Origin, Face),
+    /// Out of the side of a tunnel that was there before.
+    Side(SideExit),
 }
 
 /// An exit that is being followed.
@@ -99,7 +104,15 @@ impl Departure {
     pub const fn own_room(&self) -> Option<RoomId> {
         match self.from.kind {
             OriginKind::Room(room) => Some(room),
-            OriginKind::Landing(_) | OriginKind::Junction | OriginKind::Bend => None,
+            OriginKind::Landing(_) | OriginKind::Junction | OriginKind::Bend | OriginKind::Side(_) => None,
+        }
+    }
+
+    /// What bars its corridor where it begins.
+    pub fn threshold(&self) -> Option<Feature> {
+        match self.from.kind {
+            OriginKind::Side(gate) => gate.feature(),
+            _ => self.door.map(|_| Feature::Door),
         }
     }
 }

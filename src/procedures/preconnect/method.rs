@@ -1,5 +1,6 @@
 //! The three methods: what each calls its rules, and how a die names the destination of an exit.
 
+use super::dials::CLOCK_DIAL;
 use super::digging::{Digging, MethodRules};
 use super::map::Departure;
 use super::settings::DigSettings;
@@ -14,8 +15,22 @@ pub struct Method {
     pub rules: MethodRules,
     /// Reads its options.
     pub settings: fn(&Options) -> DigSettings,
+    /// What it goes by where another procedure has begun, which has none of its options.
+    pub usual: DigSettings,
     /// Step 3: rolls where an exit leads, unless its die was rolled before, and draws the corridor there.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,
+}
+
+impl Method {
+    /// The method of the procedure of that name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        match name {
+            "room-number" => Some(&ROOM_NUMBER),
+            "clock" => Some(&CLOCK),
+            "compass" => Some(&COMPASS),
+            _ => None,
+        }
+    }
 }
 
 /// `SubMethod` I: the number of a room.
@@ -29,6 +44,7 @@ pub static ROOM_NUMBER: Method = Method {
         numbers_rooms: true,
     },
     settings: DigSettings::room_number,
+    usual: DigSettings::USUAL,
     follow: numbers::follow,
 };
 
@@ -43,6 +59,7 @@ pub static CLOCK: Method = Method {
         numbers_rooms: false,
     },
     settings: DigSettings::clock,
+    usual: DigSettings { dial: &CLOCK_DIAL, target: 6, ..DigSettings::USUAL },
     follow: clock::follow,
 };
 
@@ -57,5 +74,6 @@ pub static COMPASS: Method = Method {
         numbers_rooms: false,
     },
     settings: DigSettings::compass,
+    usual: DigSettings::USUAL,
     follow: compass::follow,
 };

@@ -23,6 +23,7 @@ mod method;
 mod numbers;
 mod planned;
 mod plots;
+mod preloaded;
 mod rooms;
 mod route;
 mod run;
@@ -33,3 +34,6 @@ mod words;
 
 pub use declaration::{CLOCK, COMPASS, ROOM_NUMBER};
 pub use facts::Connected;
+pub(super) use method::Method;
+pub(super) use preloaded::Preloaded;
+pub(super) use run::go_on;

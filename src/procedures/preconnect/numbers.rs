@@ -4,7 +4,7 @@ use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to, opens_
 use super::dials;
 use super::digging::Digging;
 use super::doors::{next_open, square_in};
-use super::facts::{AtExit, Connected, Destination, Mapped, NoWay, RolledFor, RoomFit, RoomName};
+use super::facts::{AtExit, Connected, Counting, Destination, Mapped, NoWay, RolledFor, RoomFit, RoomName};
 use super::map::{Departure, Origin, OriginKind, RoomId};
 use super::planned::PlannedRoom;
 use super::plots::keeps_clear;
@@ -16,6 +16,7 @@ use crate::dice::{Die, Face};
 use crate::dungeon::{AreaKind, Feature};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
+use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
 /// What a die says.
@@ -28,39 +29,48 @@ enum NumberRolled {
 
 /// Step 3: rolls where an exit leads, and draws the corridor there.
 pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
-    let Some(room) = departure.from.kind.room() else { return Ok(()) };
-    let rolled = roll(room, departure, digging)?;
-    lead(rolled, room, departure, false, digging)
+    let rolled = roll(None, departure, digging)?;
+    lead(rolled, None, departure, false, digging)
 }
 
-/// Rolls for a room’s number, counted from that of the current room.
-fn roll(current: RoomId, departure: &Departure, digging: &mut Digging) -> Result<NumberRolled, Stop> {
-    let (number, direct) = (digging.room(current).number, digging.settings.direct);
+/// Rolls for a room’s number, counted from that of the current room: the room that has taken its place (3d), else the
+/// one that the exit leaves, else, out of the side of a tunnel, the room drawn last.
+fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -> Result<NumberRolled, Stop> {
+    let left = instead.or(departure.from.kind.room());
+    let current = left.or(digging.rooms.len().checked_sub(1).map(RoomId));
+    let (number, direct) = (current.map(|room| digging.room(room).number), digging.settings.direct);
     let die = direct.unwrap_or(Die::D10);
     let face = digging.table.roll(die, RolledFor::Destination(digging.exit_name(departure)))?;
-    let is_shown = direct.is_none() && number <= 5;
+    let counts_from = number.filter(|&number| direct.is_none() && number > 5);
     let to = match (direct, u32::from(die.printed(face))) {
         (Some(_), _) => Some(face.into()),
         (None, 0) => None,
-        (None, printed) if is_shown => Some(printed),
-        (None, printed) => Some(number + printed - 5),
+        (None, printed) => Some(counts_from.map_or(printed, |number| number + printed - 5)),
     };
-    digging.dial = Some(dials::numbers(current, departure, direct, face, &digging.rooms));
+    digging.dial = Some(dials::numbers(current, instead, departure, direct, face, &digging.rooms));
+    let counting = match (counts_from, left) {
+        _ if direct.is_some() => Counting::AsUsual,
+        (Some(_), Some(_)) => Counting::AsUsual,
+        (None, Some(_)) => Counting::Shown,
+        (Some(last), None) => Counting::FromLast(last),
+        (None, None) => number.map_or(Counting::ShownAtFirst, Counting::ShownAfter),
+    };
     let destination = match to {
-        Some(to) => Destination::Room { number: to, is_current: to == number, is_shown },
+        Some(to) => Destination::Room { number: to, is_current: left.is_some() && Some(to) == number, counting },
         None => Destination::Far,
     };
     let step = digging.step_at(departure, "room-number/3", AtExit::Leads(destination));
     // The rows count from the number of the room, which the first five rooms do not.
-    let is_row = direct.is_none() && (number > 5 || to.is_none());
+    let is_row = counts_from.is_some() || direct.is_none() && to.is_none();
     digging.note(if is_row { step.row(usize::from(face) - 1) } else { step });
     Ok(to.map_or(NumberRolled::Far, |to| NumberRolled::Room(to, digging.ladder_or_stairs(face))))
 }
 
-/// Leads to the room that was rolled. As long as a distant room is rolled, the die is rolled again from there.
+/// Leads to the room that was rolled. As long as a distant room is rolled, the die is rolled again from there: that
+/// room is there instead of the current one.
 fn lead(
     mut rolled: NumberRolled,
-    mut current: RoomId,
+    mut instead: Option<RoomId>,
     departure: &Departure,
     again: bool,
     digging: &mut Digging,
@@ -70,13 +80,13 @@ fn lead(
             NumberRolled::Room(number, by) => break (number, by),
             // Each 0 leads to a room farther that way, so this ends.
             NumberRolled::Far => {
-                let Some(nearest) = nearest_that_way(current, departure, digging) else {
-                    return nothing_there(current, departure, again, digging);
+                let Some(nearest) = nearest_that_way(instead, departure, digging) else {
+                    return nothing_there(instead, departure, again, digging);
                 };
                 let what = AtExit::Nearest(digging.name(digging.room(nearest).spot));
                 digging.note(digging.step_at(departure, "room-number/3d", what).ruled_by(&["R7"]));
-                current = nearest;
-                rolled = roll(current, departure, digging)?;
+                instead = Some(nearest);
+                rolled = roll(instead, departure, digging)?;
             }
         }
     };
@@ -186,7 +196,7 @@ fn to_a_new_room(number: u32, departure: &Departure, digging: &mut Digging) -> R
 /// as possible, left first, then one square farther each time, until it is free and in front of the exit. Returns how
 /// many squares farther that is, too.
 fn ground_ahead(departure: &Departure, (w, h): (u8, u8), length: i32, digging: &Digging) -> Option<(Footprint, i32)> {
-    let RouteStart { inside, way } = departure.start;
+    let RouteStart { inside, way } = straight_ahead(departure, digging);
     let left = way.turned(-2);
     let (deep, wide) = if way == Direction::North || way == Direction::South { (h, w) } else { (w, h) };
     // From its middle square to its near wall.
@@ -197,20 +207,38 @@ fn ground_ahead(departure: &Departure, (w, h): (u8, u8), length: i32, digging: &
     let slides = (0..=i32::from(wide)).flat_map(|by| if by == 0 { vec![0] } else { vec![by, -by] });
     let slides: Vec<i32> = slides.collect();
     let (own, site) = (departure.from.spot.area, digging.site(departure.level()));
+    let is_side = matches!(departure.from.kind, OriginKind::Side(_));
+    // Its own room, or the tunnel in whose side it is.
+    let is_own = |there: Occupant| match there {
+        Occupant::Area(area) => area == own,
+        Occupant::Passage(id) => is_side && site.ends(id).is_some_and(|ends| ends.contains(&own)),
+    };
     (length..=length + 60).find_map(|far| {
         slides.iter().find_map(|&slide| {
             let middle = left.from(way.from(inside, 1 + far + near), slide);
             let ground = Footprint::around(middle, w, h);
             let is_in_front = ground.covers(way.from(inside, 1 + far));
-            (is_in_front && keeps_clear(&ground, 2, Some(own), site)).then_some((ground, far - length))
+            (is_in_front && keeps_clear(&ground, 2, is_own, site)).then_some((ground, far - length))
         })
     })
 }
 
+/// The straight way on from an exit. One that leaves diagonally goes on from its first square, the next way clockwise,
+/// unless the tunnel that it leaves runs that way.
+fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
+    let RouteStart { inside, way } = departure.start;
+    if !way.is_diagonal() {
+        return departure.start;
+    }
+    let (site, clockwise) = (digging.site(departure.level()), way.turned(1));
+    let is_its_tunnel = site.leads(inside, clockwise.from(inside, 1));
+    RouteStart { inside: departure.first(), way: if is_its_tunnel { way.turned(-1) } else { clockwise } }
+}
+
 /// 3d: the nearest of the other rooms within 45° of the way the exit faces, then the one of the lower number (R7).
-fn nearest_that_way(current: RoomId, departure: &Departure, digging: &Digging) -> Option<RoomId> {
+fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
-    let from = if own == Some(current) { departure.start.inside } else { digging.room(current).ground.at() };
+    let from = instead.map_or(departure.start.inside, |room| digging.room(room).ground.at());
     let (east, south) = departure.start.way.step();
     let ahead = |at: Square| {
         let (x, y) = (at.x - from.x, at.y - from.y);
@@ -218,15 +246,20 @@ fn nearest_that_way(current: RoomId, departure: &Departure, digging: &Digging) -
         on > 0 && aside.abs() <= on
     };
     let rooms = digging.rooms.iter().enumerate().filter(|(place, room)| {
-        let id = RoomId(*place);
-        room.spot.level == departure.level() && Some(id) != own && id != current && ahead(room.ground.at())
+        let id = Some(RoomId(*place));
+        room.spot.level == departure.level() && id != own && id != instead && ahead(room.ground.at())
     });
     let nearest = rooms.min_by_key(|(_, room)| (room.ground.at().squared_distance(from), room.number));
     nearest.map(|(place, _)| RoomId(place))
 }
 
 /// 3d: the exit is put off until the others are done. Then it is a dead end.
-fn nothing_there(current: RoomId, departure: &Departure, again: bool, digging: &mut Digging) -> Result<(), Stop> {
+fn nothing_there(
+    instead: Option<RoomId>,
+    departure: &Departure,
+    again: bool,
+    digging: &mut Digging,
+) -> Result<(), Stop> {
     if again {
         return dead_end(departure, NoWay::StillNoRoom, digging);
     }
@@ -234,13 +267,13 @@ fn nothing_there(current: RoomId, departure: &Departure, again: bool, digging: &
     if let Some((room, place)) = departure.own_room().zip(departure.door) {
         digging.room_mut(room).doors[place].open = true;
     }
-    digging.put_off.push_back((*departure, current));
+    digging.put_off.push_back((*departure, instead));
     Ok(())
 }
 
 /// 3d: looks once more for a room for an exit that was put off. The 0 stands. What was dug meanwhile may have used the
 /// exit up, or lie before it.
-pub fn look_again(departure: &Departure, from: RoomId, digging: &mut Digging) -> Result<(), Stop> {
+pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)
     {

@@ -7,7 +7,7 @@ use super::map::{Departure, RoomId};
 use super::planned::PlannedRoom;
 use super::rooms;
 use super::route::RouteTarget;
-use crate::dungeon::{AreaId, LevelId, Spot};
+use crate::dungeon::{LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::order::sorted;
 use crate::procedures::Stop;
@@ -108,7 +108,7 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
         let shifts = (-2..=2).flat_map(|y: i32| (-2..=2).map(move |x: i32| (x.abs() + y.abs(), y, x)));
         for (_, y, x) in sorted(shifts) {
             let ground = Footprint::around(Square::new(middle.x + x, middle.y + y), size.0, size.1);
-            if ground.covers(middle) && keeps_clear(&ground, 1, None, site) {
+            if ground.covers(middle) && keeps_clear(&ground, 1, |_| false, site) {
                 return Some(ground);
             }
         }
@@ -116,16 +116,12 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Whether no floor is inside a room or within so many squares around it, except that of one area.
-pub fn keeps_clear(ground: &Footprint, by: i32, but: Option<AreaId>, site: &Site) -> bool {
+/// Whether no floor is inside a room or within so many squares around it, but for what does not count.
+pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
     let mut squares = (top - by..top + h + by).flat_map(|y| (left - by..left + w + by).map(move |x| Square::new(x, y)));
-    squares.all(|at| match site.on(at) {
-        None => true,
-        Some(Occupant::Area(area)) => Some(area) == but,
-        Some(Occupant::Passage(_)) => false,
-    })
+    squares.all(|at| site.on(at).is_none_or(&but))
 }
 
 /// The free square for a junction on a plot: its middle, otherwise the nearest, north, east, south, west, then farther.

@@ -4,7 +4,9 @@ use super::corridors::opens_on_floor;
 use super::digging::Digging;
 use super::map::{Departure, QueuedExit};
 use super::method::Method;
+use super::preloaded::{self, Preloaded};
 use super::route::RouteStart;
+use super::settings::DigSettings;
 use super::{clock, numbers, rooms, stairs};
 use crate::dice::Face;
 use crate::procedures::{Options, Stop, Table};
@@ -13,6 +15,18 @@ use crate::procedures::{Options, Stop, Table};
 pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Result<(), Stop> {
     let digging = &mut Digging::new((method.settings)(options), &method.rules, table);
     rooms::draw_the_first(digging)?;
+    follow_all(method, digging)
+}
+
+/// Steps 2 to 6 from ground that another procedure has dug: its exits, then those of the rooms that they lead to, until
+/// so many rooms stand or no exit is left.
+pub fn go_on(method: &'static Method, rooms: usize, preloaded: Preloaded, table: &mut Table) -> Result<(), Stop> {
+    let settings = DigSettings { rooms, ..method.usual };
+    follow_all(method, &mut preloaded.to_be_dug(settings, &method.rules, table))
+}
+
+/// Follows exit after exit.
+fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     loop {
         digging.dial = None;
         if let Some(exit) = digging.queue.pop_front() {
@@ -42,5 +56,6 @@ fn departure(exit: QueuedExit, digging: &mut Digging) -> Result<Option<(Departur
         }
         QueuedExit::Stairs(room, at, by) => stairs::follow(room, at, by, digging)?.map(|departure| (departure, None)),
         QueuedExit::Way(from, face) => clock::way_on(from, face, digging).map(|departure| (departure, Some(face))),
+        QueuedExit::Side(exit) => Some((preloaded::leave(&exit, digging), None)),
     })
 }

@@ -41,7 +41,7 @@ pub enum ExitDice {
 
 impl DigSettings {
     /// What is asked for if nobody touches an option.
-    const USUAL: Self = Self {
+    pub const USUAL: Self = Self {
         rooms: 12,
         levels: 2,
         sides: false,

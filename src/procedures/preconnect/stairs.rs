@@ -76,8 +76,9 @@ fn way_on(
 /// there. None if it joins something on the way, or cannot change level.
 pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &mut Digging) -> Option<Departure> {
     let (level, RouteStart { inside, way }) = (departure.level(), departure.start);
-    let out = (1..=3).map(|steps| way.from(inside, steps));
-    let rock: Vec<Square> = out.take_while(|&at| digging.site(level).on(at).is_none()).collect();
+    let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
+    let rock: Vec<Square> =
+        out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
     // Where they would come out on a crossing, they are a square nearer, or farther.
     let others = (level.0.min(to.0)..=level.0.max(to.0)).filter(|&other| other != level.0).map(LevelId);
     let is_clear = |at: Square| others.clone().all(|other| digging.site(other).crossing(at).is_none());
@@ -90,7 +91,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     let mut spot = digging.add_spot(AreaKind::Stairs, level, at);
     digging.unmapped.insert((level, at));
     let tunnel = Tunnel::over(squares.iter().copied());
-    let tunnel = if departure.door.is_some() { tunnel.with(Feature::Door, 1) } else { tunnel };
+    let tunnel = departure.threshold().into_iter().fold(tunnel, |tunnel, door| tunnel.with(door, 1));
     digging.levels.site_mut(level).lay([departure.from.spot.area, spot.area], &squares, tunnel, digging.table);
     let what = AtExit::ChangesLevel(steps, by);
     let step = digging.step_along(departure, digging.rules.corridor, spot.area, what);
@@ -100,7 +101,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
         let climb = Climb { by, from: digging.name(spot), in_room: false };
         spot = take(climb, next, at, digging)?;
     }
-    way_on(spot, RouteStart { inside: at, way }, departure.from.plot, departure.from.kind.room(), digging)
+    way_on(spot, digging.start(to, at, way), departure.from.plot, departure.from.kind.room(), digging)
 }
 
 /// Joins the end of a corridor right above or below the middle of a room to that room, by a ladder or stairs.

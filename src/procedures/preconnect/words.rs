@@ -1,8 +1,8 @@
 //! What is said while rooms are connected.
 
 use super::facts::{
-    AtExit, Climb, Connected, CrossingRow, Destination, DialMeaning, ExitName, GivenExit, Mapped, NoWay, PlaceName,
-    Reached, RolledFor, RoomFit, RoomName, SecondDoor, There,
+    AtExit, Climb, Connected, Counting, CrossingRow, Destination, DialMeaning, ExitName, GivenExit, Mapped, NoWay,
+    PlaceName, Reached, RolledFor, RoomFit, RoomName, SecondDoor, There,
 };
 use super::map::OriginKind;
 use super::settings::SettingFault;
@@ -230,10 +230,8 @@ impl Display for NoWay {
 impl Display for Destination {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match *self {
-            Self::Room { number, is_current, is_shown } => {
-                let itself = if is_current { " itself" } else { "" };
-                let why = if is_shown { ": in rooms 1 to 5 the die shows the number itself" } else { "" };
-                write!(f, "to room {number}{itself}{why}")
+            Self::Room { number, is_current, counting } => {
+                write!(f, "to room {number}{}{counting}", if is_current { " itself" } else { "" })
             }
             Self::Far => f.write_str("to a distant room in the same direction"),
             Self::Hour(face) => write!(f, "{face} o’clock"),
@@ -243,6 +241,20 @@ impl Display for Destination {
             Self::Way(way) => f.write_str(direction(way)),
             Self::Back => f.write_str("back to its room"),
             Self::Nowhere => f.write_str("nowhere"),
+        }
+    }
+}
+
+impl Display for Counting {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::AsUsual => Ok(()),
+            Self::Shown => f.write_str(": in rooms 1 to 5 the die shows the number itself"),
+            Self::FromLast(room) => write!(f, ", counted from room {room}, which was drawn last"),
+            Self::ShownAfter(room) => {
+                write!(f, ": room {room} was drawn last, and up to room 5 the die shows the number itself")
+            }
+            Self::ShownAtFirst => f.write_str(": no room is drawn yet, so the die shows the number itself"),
         }
     }
 }
@@ -308,7 +320,7 @@ impl Display for PlaceName {
         let kind = match self.kind {
             OriginKind::Room(_) => "room",
             OriginKind::Landing(_) => "landing",
-            OriginKind::Junction => "junction",
+            OriginKind::Junction | OriginKind::Side(_) => "junction",
             OriginKind::Bend => "bend",
         };
         write!(f, "{kind} {}", self.area)
@@ -322,6 +334,7 @@ impl Display for ExitName {
             OriginKind::Room(_) => write!(f, "the {} exit of {of}", direction(*way)),
             OriginKind::Landing(_) => of.fmt(f),
             OriginKind::Junction | OriginKind::Bend => write!(f, "the way {} from {of}", direction(*way)),
+            OriginKind::Side(gate) => write!(f, "the {} {gate} at {}", direction(*way), of.area),
         }
     }
 }

@@ -157,7 +157,8 @@ impl BehindPiece {
 }
 
 impl Gate {
-    fn feature(self) -> Option<Feature> {
+    /// What bars the way through it.
+    pub fn feature(self) -> Option<Feature> {
         match self {
             Self::Door => Some(Feature::Door),
             Self::SecretDoor => Some(Feature::Secret),

@@ -7,6 +7,8 @@ use crate::dungeon::AreaName;
 pub enum TunnelEvent {
     /// What is on a side.
     Side(SideName, SideFind),
+    /// Stairs come down on a new landing, or join what is there.
+    Landing { at: AreaName, is_new: bool },
     /// What is behind a gate. It may lead on diagonally, and a die may be rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
 }

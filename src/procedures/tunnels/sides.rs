@@ -23,12 +23,27 @@ pub struct Place {
     pub feet: usize,
 }
 
+/// An exit in a tunnel's side of which nobody knows yet where it leads.
+#[derive(Clone, Copy, Debug)]
+pub struct SideExit {
+    pub gate: Gate,
+    /// The area that it leaves: a junction of the tunnel, or the landing of its stairs one level down.
+    pub from: Spot,
+    /// The square of that area.
+    pub at: Square,
+    pub way: Direction,
+    /// The square of the tunnel in whose side it is.
+    pub tunnel: Square,
+}
+
 /// What is dug at a place: its level and those below it, and the table it is rolled at.
 struct SideDigger<'d, 'r> {
     place: &'d Place,
     level: LevelId,
     cites: &'static Cites,
     levels: &'d mut Levels,
+    /// Where exits are kept that another method follows. None if what is behind them is rolled for at once.
+    exits: Option<&'d mut Vec<SideExit>>,
     table: &'d mut Table<'r>,
 }
 
@@ -48,12 +63,27 @@ pub fn roll_both_sides(
     levels: &mut Levels,
     table: &mut Table,
 ) -> Result<(), Stop> {
-    let mut digger = SideDigger { place, level, cites, levels, table };
-    digger.roll_for(true, place.way.turned(-2))?;
-    digger.roll_for(false, place.way.turned(2))
+    SideDigger { place, level, cites, levels, exits: None, table }.roll()
+}
+
+/// The same, but keeps the exits, in the order found, and does not look behind them.
+pub fn find_exits(
+    place: &Place,
+    level: LevelId,
+    cites: &'static Cites,
+    levels: &mut Levels,
+    exits: &mut Vec<SideExit>,
+    table: &mut Table,
+) -> Result<(), Stop> {
+    SideDigger { place, level, cites, levels, exits: Some(exits), table }.roll()
 }
 
 impl SideDigger<'_, '_> {
+    fn roll(&mut self) -> Result<(), Stop> {
+        self.roll_for(true, self.place.way.turned(-2))?;
+        self.roll_for(false, self.place.way.turned(2))
+    }
+
     /// One side: 1d8, what it changes, then what is behind it.
     fn roll_for(&mut self, left: bool, faces: Direction) -> Result<(), Stop> {
         let place = self.place;
@@ -97,6 +127,11 @@ impl SideDigger<'_, '_> {
     }
 
     fn explore(&mut self, level: LevelId, gate: Gate, start: Start) -> Result<(), Stop> {
+        if let Some(exits) = &mut self.exits {
+            let (from, tunnel) = (Spot { level, area: start.area }, self.place.at);
+            exits.push(SideExit { gate, from, at: start.at, way: start.way, tunnel });
+            return Ok(());
+        }
         Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }.explore(gate, start)
     }
 
@@ -115,10 +150,17 @@ impl SideDigger<'_, '_> {
         let top = go_down(start, self.levels.site_mut(self.level), self.table);
         self.note(side, SideFind::Stairs);
         let from = Spot { level: self.level, area: top.area };
-        match self.levels.land(from, (below, top.at), Feature::Stairs, self.table) {
-            Some((landing, _)) => self.explore(below, Gate::Stairs, Start { area: landing, ..top }),
-            None => Ok(()),
+        let landed = self.levels.land(from, (below, top.at), Feature::Stairs, self.table);
+        let Some((landing, is_new)) = landed else { return Ok(()) };
+        if self.exits.is_some() {
+            let name = self.levels.site(below).name(landing);
+            let step = Step::new(self.cites.sides, TunnelEvent::Landing { at: name, is_new }).on(below);
+            self.table.note(step.at(top.at).ruled_by(self.cites.sides_by));
+            if !is_new {
+                return Ok(());
+            }
         }
+        self.explore(below, Gate::Stairs, Start { area: landing, ..top })
     }
 
     fn note(&mut self, side: RolledSide, found: SideFind) {

@@ -309,17 +309,19 @@ impl Site {
         let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
         for pair in squares.windows(2) {
             let [at, next] = [pair[0], pair[1]];
-            let crossed = Direction::between(at, next)
-                .filter(|way| way.is_diagonal())
-                .map(|way| [way.turned(-1).from(at, 1), way.turned(1).from(at, 1)])
-                .filter(|[left, right]| self.leads(*left, *right));
-            let next = crossed.map_or(next, |[left, _]| left);
+            let crossed = Direction::between(at, next).filter(|&way| self.is_barred(at, way));
+            let next = crossed.map_or(next, |way| way.turned(-1).from(at, 1));
             walked.push(next);
             if self.on(next).is_some() {
                 return (walked, true);
             }
         }
         (walked, false)
+    }
+
+    /// Whether a step would cross a diagonal passage between squares.
+    pub fn is_barred(&self, at: Square, way: Direction) -> bool {
+        way.is_diagonal() && self.leads(way.turned(-1).from(at, 1), way.turned(1).from(at, 1))
     }
 
     /// The number that the next passage gets.

@@ -8,6 +8,8 @@ impl Display for TunnelEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Side(side, found) => write!(f, "The {side}: {found}."),
+            Self::Landing { at, is_new: true } => write!(f, "The stairs come down on a landing, {at}."),
+            Self::Landing { at, is_new: false } => write!(f, "The stairs come down to what is there already: {at}."),
             Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
                 write!(f, "{}: ", capital(behind))?;
                 f.write_str(match piece {
@@ -63,15 +65,22 @@ impl Display for SideFind {
 
 impl Display for BehindWhat {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let gate = match self.gate {
-            None => return write!(f, "at the corridor’s end, {}", self.at),
-            Some(Gate::Door) => "door",
-            Some(Gate::SecretDoor) => "secret door",
-            Some(Gate::Branch) => "branch",
-            Some(Gate::Diagonal) => "diagonal passage",
-            Some(Gate::Stairs) => "stairs",
-        };
-        write!(f, "behind the {gate} at {}", self.at)
+        match self.gate {
+            None => write!(f, "at the corridor’s end, {}", self.at),
+            Some(gate) => write!(f, "behind the {gate} at {}", self.at),
+        }
+    }
+}
+
+impl Display for Gate {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::Door => "door",
+            Self::SecretDoor => "secret door",
+            Self::Branch => "branch",
+            Self::Diagonal => "diagonal passage",
+            Self::Stairs => "stairs",
+        })
     }
 }
 

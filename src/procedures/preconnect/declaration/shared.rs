@@ -1,7 +1,7 @@
 //! What the three methods declare alike. Where a ruling has a part that only some of them need, its shared part is
 //! a macro, so that `concat!` can put the parts together.
 
-use crate::procedures::leximorph::{BEHIND, SIDES};
+use crate::procedures::tunnels::{BEHIND, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// An article of the blog all three stood on.

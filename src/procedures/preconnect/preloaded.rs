@@ -1,0 +1,55 @@
+//! Ground that another procedure has dug before a method goes on from it: pre-loading and pre-connecting mixed.
+
+use super::digging::{Digging, MethodRules};
+use super::doors::wall;
+use super::map::{Departure, MappedRoom, Origin, OriginKind, QueuedExit, RoomDoor};
+use super::settings::DigSettings;
+use crate::dungeon::Spot;
+use crate::geometry::{Direction, Footprint};
+use crate::procedures::Table;
+use crate::procedures::tunnels::{Gate, Levels, SideExit, Site};
+
+/// What is there before a method begins.
+#[derive(Debug)]
+pub struct Preloaded {
+    pub levels: Levels,
+    /// Its rooms, in the order found.
+    pub rooms: Vec<(Spot, Footprint)>,
+    /// Its exits, in the order in which they are followed.
+    pub exits: Vec<SideExit>,
+}
+
+impl Preloaded {
+    /// The same, to be dug on by the rules of a method.
+    pub fn to_be_dug<'t, 'r>(
+        self,
+        settings: DigSettings,
+        rules: &'static MethodRules,
+        table: &'t mut Table<'r>,
+    ) -> Digging<'t, 'r> {
+        let Self { levels, rooms, exits } = self;
+        let mut digging = Digging::on(levels, settings, rules, table);
+        for (number, (spot, ground)) in (1..).zip(rooms) {
+            let (plot, doors) = (ground.at(), doors(&ground, digging.site(spot.level)));
+            digging.rooms.push(MappedRoom { spot, ground, number, plot, doors, stairs: Vec::new(), renewed: 0 });
+        }
+        let landings = exits.iter().filter(|exit| exit.gate == Gate::Stairs);
+        digging.unmapped.extend(landings.map(|exit| (exit.from.level, exit.at)));
+        digging.queue.extend(exits.into_iter().map(QueuedExit::Side));
+        digging
+    }
+}
+
+/// The doors of a room: where tunnels come in by its walls.
+fn doors(ground: &Footprint, site: &Site) -> Vec<RoomDoor> {
+    let all = Direction::STRAIGHT.into_iter().flat_map(|way| wall(ground, way).into_iter().map(move |at| (at, way)));
+    let used = all.filter(|&(inside, way)| site.leads(inside, way.from(inside, 1)));
+    used.map(|(inside, way)| RoomDoor { inside, way, open: false }).collect()
+}
+
+/// How an exit in the side of a tunnel is left. The tunnel's square is its site.
+pub fn leave(exit: &SideExit, digging: &Digging) -> Departure {
+    let kind = if exit.gate == Gate::Stairs { OriginKind::Landing(None) } else { OriginKind::Side(exit.gate) };
+    let from = Origin { spot: exit.from, ground: Footprint::square(exit.at), plot: exit.tunnel, kind };
+    Departure { from, start: digging.start(exit.from.level, exit.at, exit.way), door: None }
+}
