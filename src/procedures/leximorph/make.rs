@@ -25,6 +25,7 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     leximorph.draw();
     leximorph.mark_the_entrance();
     leximorph.roll_for_the_junctions()?;
+    leximorph.levels.count_passages();
     leximorph.roll_for_the_sides()
 }
 
