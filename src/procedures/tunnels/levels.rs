@@ -15,19 +15,26 @@ pub struct Levels {
     /// How many there can be.
     most: usize,
     lettered: bool,
+    counts_passages: bool,
 }
 
 impl Levels {
     /// One level, without anything on it, of at most so many.
     pub fn new(most: usize) -> Self {
         let untouched = Site::untouched(LevelId(0));
-        Self { sites: vec![Site::untouched(LevelId(0))], untouched, most, lettered: false }
+        Self { sites: vec![Site::untouched(LevelId(0))], untouched, most, lettered: false, counts_passages: false }
     }
 
     /// The same, the areas called by letters unless they have a label.
     pub fn lettered(self) -> Self {
         let sites = self.sites.into_iter().map(Site::lettered).collect();
         Self { sites, lettered: true, ..self }
+    }
+
+    /// From now on what an area is follows the passages at it, on every level.
+    pub fn count_passages(&mut self) {
+        self.counts_passages = true;
+        self.sites.iter_mut().for_each(Site::count_passages);
     }
 
     /// A level; one that is not dug yet is all rock.
@@ -67,7 +74,11 @@ impl Levels {
     pub fn begun(&mut self, level: LevelId) -> Option<&mut Site> {
         if level.index() == self.sites.len() {
             let site = Site::untouched(level);
-            self.sites.push(if self.lettered { site.lettered() } else { site });
+            let mut site = if self.lettered { site.lettered() } else { site };
+            if self.counts_passages {
+                site.count_passages();
+            }
+            self.sites.push(site);
         }
         self.sites.get_mut(level.index())
     }

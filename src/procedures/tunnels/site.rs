@@ -15,6 +15,8 @@ pub struct Site {
     node: Option<AreaId>,
     /// The next letters for an area that has no number of its own; none where all go by their numbers.
     letters: Option<u32>,
+    /// Whether what an area is follows the passages at it.
+    counts_passages: bool,
     areas: Vec<DugArea>,
     passages: Vec<DugPassage>,
     sheet: Squares,
@@ -29,6 +31,9 @@ struct DugArea {
     label: Option<Label>,
     /// What it takes up, if that is more than a square.
     ground: Option<Footprint>,
+    kind: Option<AreaKind>,
+    /// How many passages end there; one that comes back to it counts twice.
+    passages: usize,
 }
 
 /// A passage that has been dug.
@@ -62,6 +67,27 @@ impl Site {
             self.sheet.make_room_for(corner);
         }
         self
+    }
+
+    /// From now on a passage that is dug says anew what the areas at its ends are, as [`Site::recount`] does.
+    pub fn count_passages(&mut self) {
+        self.counts_passages = true;
+    }
+
+    /// Says anew what an area is: with one passage a dead end, with two a corner, with more a junction. A room, stairs
+    /// and the edge of the map stay what they are (leximorph R9).
+    pub fn recount(&mut self, area: AreaId, table: &mut Table) {
+        let Some(dug) = self.areas.get_mut(area.index()) else { return };
+        let kind = match dug.passages {
+            0 | 1 => AreaKind::DeadEnd,
+            2 => AreaKind::Corner,
+            _ => AreaKind::Junction,
+        };
+        let counts = matches!(dug.kind, Some(AreaKind::DeadEnd | AreaKind::Corner | AreaKind::Junction));
+        if counts && dug.kind != Some(kind) {
+            dug.kind = Some(kind);
+            table.change(Change::AreaKind(area, kind));
+        }
     }
 
     /// What an area is called.
@@ -183,7 +209,7 @@ impl Site {
     pub fn settle(&mut self, area: &Area) {
         let index = area.id.index();
         self.areas.resize(self.areas.len().max(index + 1), DugArea::default());
-        self.areas[index] = DugArea { label: area.label, ground: area.ground() };
+        self.areas[index] = DugArea { label: area.label, ground: area.ground(), kind: Some(area.kind), passages: 0 };
         if let Some(ground) = area.footprint() {
             self.cover(&ground, area.id);
         }
@@ -244,6 +270,14 @@ impl Site {
         }
         self.passages.push(DugPassage { ends: [one.min(other), one.max(other)], squares });
         table.change(Change::Passage(Passage::dug(one, other, tunnel)));
+        for end in ends {
+            if let Some(dug) = self.areas.get_mut(end.index()) {
+                dug.passages += 1;
+            }
+            if self.counts_passages {
+                self.recount(end, table);
+            }
+        }
         id
     }
 
@@ -284,6 +318,10 @@ impl Site {
         let area = self.labelled(area);
         self.settle(&area);
         table.change(Change::Divide(id, area));
+        self.areas[junction.index()].passages = 2;
+        if self.counts_passages {
+            self.recount(junction, table);
+        }
         Some(junction)
     }
 
@@ -291,7 +329,7 @@ impl Site {
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
         if let Some(dug) = self.areas.get_mut(area.index()) {
-            dug.ground = Some(ground);
+            (dug.ground, dug.kind) = (Some(ground), Some(AreaKind::Room));
         }
         table.change(Change::AreaKind(area, AreaKind::Room));
         table.change(Change::Ground(area, ground));
