@@ -55,7 +55,7 @@ impl<'t, 'r> Digging<'t, 'r> {
     /// Nothing but rock.
     pub fn new(settings: DigSettings, rules: &'static MethodRules, table: &'t mut Table<'r>) -> Self {
         let levels = Levels::new(settings.levels);
-        let levels = if rules.numbers_rooms { levels.lettered() } else { levels };
+        let levels = if rules.numbers_rooms { levels.numbered_by_dice() } else { levels };
         let (rooms, queue, put_off, unmapped, paths) = Default::default();
         Self { rules, settings, table, levels, rooms, queue, put_off, junctions: 0, unmapped, dial: None, paths }
     }
