@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};
-use dicefall::dungeon::{Area, AreaKind, Dungeon, LevelId, Spot};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, LevelId, Spot};
 use dicefall::geometry::{Footprint, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
