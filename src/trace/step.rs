@@ -177,7 +177,7 @@ pub enum Change {
     /// Something drawn in pencil.
     Pencil(Pencil),
     /// An area turns out to be a room that takes up so much of squared ground.
-    Widen(AreaId, Label, Footprint),
+    Widen(AreaId, Option<Label>, Footprint),
     /// How many squares the map of this level draws as one.
     Coarseness(u8),
     /// What kind of dungeon this level came out as.
@@ -261,7 +261,7 @@ impl Change {
             Self::AreaKind(area, kind) => change(level.area_mut(*area), |area| area.kind = *kind),
             Self::Pencil(pencil) => level.pencil.push(*pencil),
             Self::Widen(area, label, ground) => change(level.area_mut(*area), |area| {
-                *area = Area { marks: area.marks, ..Area::on(area.id, *ground).called(*label) };
+                *area = Area { label: *label, marks: area.marks, ..Area::on(area.id, *ground) };
             }),
             Self::Coarseness(squares) => level.coarseness = *squares,
             Self::Kind(kind) => level.kind = Some(*kind),

@@ -297,12 +297,13 @@ impl Site {
         Some(junction)
     }
 
-    /// Makes an area on one square a room, which gets a number. What runs into it ends in it.
+    /// Makes an area on one square a room, which gets a number unless dice number the rooms. What runs into it ends in
+    /// it.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
-        let label = Label::Number(table.number_a_room());
+        let label = if self.letters_rooms { self.label(area) } else { Some(Label::Number(table.number_a_room())) };
         if let Some(dug) = self.areas.get_mut(area.index()) {
-            *dug = DugArea { label: Some(label), ground: Some(ground) };
+            *dug = DugArea { label, ground: Some(ground) };
         }
         table.change(Change::Widen(area, label, ground));
     }
