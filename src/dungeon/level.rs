@@ -62,11 +62,12 @@ impl Level {
         self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
-    /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.
+    /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one. Numbers that
+    /// are labels are of the whole dungeon, but anew in each node.
     pub fn label(&self, id: AreaId) -> String {
         match self.area(id).and_then(|area| area.label) {
-            Some(label @ Label::Letters(_)) => format!("{}{label}", self.prefix),
-            Some(label) => label.to_string(),
+            Some(label @ Label::Number(_)) if self.inside.is_none() => label.to_string(),
+            Some(label) => format!("{}{label}", self.prefix),
             None => format!("{}{id}", self.prefix),
         }
     }

@@ -5,6 +5,7 @@ use crate::dungeon::{
     Passage, Spot, Stub, loops,
 };
 use crate::english::{capital, counted, counted_as};
+use crate::order::sorted;
 use crate::scene::Sign;
 
 /// What the key says of one area.
@@ -32,7 +33,9 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let beyond = other_maps(Spot { level, area: id }, dungeon);
         entry((id, &name, tier), areas, depths.at(level, id), beyond)
     };
-    areas.areas().map(|area| entry(area.id)).collect()
+    // Rooms by their numbers, then whatever has letters.
+    let in_order = sorted(areas.areas().map(|area| (area.label, area.id)));
+    in_order.into_iter().map(|(_, id)| entry(id)).collect()
 }
 
 fn entry(

@@ -15,6 +15,8 @@ pub struct View<'v> {
     pub dungeon: &'v Dungeon,
     pub layout: &'v Layout,
     pub step: Option<&'v Step>,
+    /// The areas of its level that the step speaks of.
+    pub spoken_of: &'v [AreaId],
     /// What it was chosen over.
     pub why: Option<&'v Why>,
     pub overlays: Overlays,
@@ -34,9 +36,9 @@ pub struct View<'v> {
 impl<'v> View<'v> {
     /// A level of a dungeon as it is without a step, and with the overlays that are on at first.
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
-        let (step, why, poses, chosen, here, highlight) = Default::default();
+        let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
         let overlays = Overlays::default();
-        Self { dungeon, layout, step, why, overlays, poses, level, chosen, here, plain: false, highlight }
+        Self { dungeon, layout, step, spoken_of, why, overlays, poses, level, chosen, here, plain: false, highlight }
     }
 
     /// The step that is told, if it is told of this level.
@@ -79,6 +81,7 @@ named! {
         Marks = "Marks",
         Depth = "Depth",
         Secrets = "Secrets",
+        Junctions = "Junctions",
     }
 }
 
@@ -86,8 +89,11 @@ impl Overlay {
     /// Those that change something on a map of that kind.
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
-            MapKind::Tray => Self::ALL,
-            MapKind::Nodes | MapKind::Plan => &[Self::Marks, Self::Depth, Self::Secrets],
+            MapKind::Tray => {
+                &[Self::Dice, Self::Grid, Self::Tree, Self::Loops, Self::Marks, Self::Depth, Self::Secrets]
+            }
+            MapKind::Nodes => &[Self::Marks, Self::Depth, Self::Secrets],
+            MapKind::Plan => &[Self::Marks, Self::Depth, Self::Secrets, Self::Junctions],
         }
     }
 }
@@ -98,7 +104,7 @@ pub struct Overlays(u8);
 
 impl Default for Overlays {
     fn default() -> Self {
-        Self(u8::MAX).switched(Overlay::Depth)
+        Self(u8::MAX).switched(Overlay::Depth).switched(Overlay::Junctions)
     }
 }
 

@@ -13,7 +13,11 @@ use dicefall::trace::Trace;
 /// An L with these dice for its sides and for what comes after.
 fn l(behind: &str, rooms: usize, sides: [u8; 12], after: &str) -> Trace {
     let sides = sides.map(|face| face.to_string()).join(";");
-    play(&format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}").trim_end_matches(';').replace("&rooms=20", ""))
+    play(
+        &format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}")
+            .trim_end_matches(';')
+            .replace("&rooms=20", ""),
+    )
 }
 
 /// The areas of a level that are not the L's: `5 room x 8..10 y 5..7`, `4 junction 0,6`.
@@ -36,7 +40,8 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
     let told = |passage: &dicefall::dungeon::Passage| {
         let tunnel = passage.tunnel.as_ref().unwrap();
         let corners = tunnel.course.corners().iter().map(|at| format!(" {},{}", at.x, at.y)).collect::<String>();
-        let fittings = tunnel.fittings.iter().map(|it| format!(" {}:{}", it.feature.name(), it.along)).collect::<String>();
+        let fittings =
+            tunnel.fittings.iter().map(|it| format!(" {}:{}", it.feature.name(), it.along)).collect::<String>();
         format!("{}-{}{corners}{fittings}", passage.a.0, passage.b.0)
     };
     dungeon.levels[level].passages().skip(first).map(|(_, passage)| told(passage)).collect()
@@ -58,7 +63,10 @@ fn a_door_followed_by_the_compass() {
     let dungeon = trace.dungeon();
     assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 room x 8..10 y 5..7", "6 room x 8..10 y -4..-2"]);
     assert_eq!(passages(&dungeon, 0, 3), ["4-5 0,6 8,6 door:1", "5-6 9,5 9,-2 door:1"]);
-    assert_eq!(said(&trace, "6"), ["The sides have 1 exit, and 0 rooms at junctions. Follow the exits until 2 rooms stand."]);
+    assert_eq!(
+        said(&trace, "6"),
+        ["The sides have 1 exit, and 0 rooms at junctions. Follow the exits until 2 rooms stand."]
+    );
 }
 
 /// By the clock, with sites six squares apart: a secret door, and stairs down.
@@ -74,10 +82,7 @@ fn a_secret_door_and_stairs_followed_by_the_clock() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], "3;7;1;1;7;7;7;7;6;8;1;1;7;7;7;7");
     assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 16));
     let dungeon = trace.dungeon();
-    assert_eq!(
-        areas(&dungeon, 0),
-        ["4 junction 0,6", "5 junction 6,24", "6 stairs 6,25", "7 room x 11..13 y 5..7"]
-    );
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 junction 6,24", "6 stairs 6,25", "7 room x 11..13 y 5..7"]);
     assert_eq!(areas(&dungeon, 1), ["1 stairs 6,25", "2 room x 5..7 y 35..37"]);
     assert_eq!(passages(&dungeon, 0, 4), ["5-6 6,24 6,25", "4-7 0,6 11,6 secret:1"]);
     assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,35"]);
