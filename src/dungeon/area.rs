@@ -138,6 +138,15 @@ pub struct AreaName {
     pub label: Option<Label>,
 }
 
+/// Its place is as good as its name.
+impl std::ops::Deref for AreaName {
+    type Target = Spot;
+
+    fn deref(&self) -> &Spot {
+        &self.spot
+    }
+}
+
 impl fmt::Display for AreaName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.label {

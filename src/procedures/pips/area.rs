@@ -3,7 +3,7 @@
 use super::doors::door_square;
 use super::facts::PipsThrow;
 use crate::dice::{Die, Face};
-use crate::dungeon::{Area, AreaId, AreaKind, Spot};
+use crate::dungeon::{Area, AreaId, AreaKind, AreaName};
 use crate::geometry::{Direction, Footprint, Square};
 
 /// An area that has been mapped.
@@ -31,7 +31,7 @@ pub struct MappedArea {
 /// A way out of an area that a piece is drawn beyond.
 #[derive(Clone, Copy, Debug)]
 pub struct PipsExit {
-    pub from: Spot,
+    pub from: AreaName,
     /// The square of that area which it leaves.
     pub inside: Square,
     pub way: Direction,

@@ -4,7 +4,7 @@ use super::area::{MappedArea, PipsExit};
 use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent};
 use super::ground::{CorridorStep, is_outdoors, next_step};
 use super::mapping::Mapping;
-use crate::dungeon::{AreaKind, Feature, Spot, Tunnel};
+use crate::dungeon::{AreaKind, AreaName, Feature, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
@@ -13,7 +13,12 @@ use crate::trace::Step;
 impl Mapping<'_, '_> {
     /// Digs a corridor, a dead end or the passage of a room that has no place: so many squares that way, unless it
     /// comes upon something. Returns its far end if it comes upon nothing.
-    pub fn draw_a_corridor(&mut self, exit: &PipsExit, way: Direction, length: usize) -> Result<Option<Spot>, Stop> {
+    pub fn draw_a_corridor(
+        &mut self,
+        exit: &PipsExit,
+        way: Direction,
+        length: usize,
+    ) -> Result<Option<AreaName>, Stop> {
         let (throw, from, level) = (exit.throw, exit.from, exit.from.level);
         let (goes_on, is_a_rooms) = (matches!(throw.face, 2 | 3), throw.face > 3);
         let step = |event| Step::new("pips/2", event).on(level).at(exit.first()).row(usize::from(throw.face) - 1);
@@ -31,7 +36,7 @@ impl Mapping<'_, '_> {
             EndsAt::Rock if goes_on => (self.add(level, far_end(AreaKind::Corner)), true, false),
             EndsAt::Rock => (self.add(level, far_end(AreaKind::DeadEnd)), true, false),
             EndsAt::Corridor(passage) => (self.divide(level, passage, far_end(AreaKind::Junction)), true, false),
-            EndsAt::Area { area, is_room } => (Spot { level, area }, false, is_room || is_a_rooms),
+            EndsAt::Area { area, is_room } => (self.name(level, area), false, is_room || is_a_rooms),
         };
         let passage = self.dig(from, to.area, tunnel(&squares, exit.door, meets_door));
         self.pieces += usize::from(is_new);

@@ -3,7 +3,7 @@
 use super::facts::{PipsEvent, PipsPurpose};
 use super::mapping::Mapping;
 use crate::dice::{Die, Face};
-use crate::dungeon::{Feature, Fitting, PassageId, Spot};
+use crate::dungeon::{AreaName, Feature, Fitting, PassageId};
 use crate::geometry::Square;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
@@ -22,7 +22,7 @@ struct PassageCrossed {
 
 impl Mapping<'_, '_> {
     /// Rolls for each crossing of a new passage, in the order the party comes upon them from the area it leaves.
-    pub fn cross_what_is_on_the_way(&mut self, from: Spot, passage: PassageId) -> Result<(), Stop> {
+    pub fn cross_what_is_on_the_way(&mut self, from: AreaName, passage: PassageId) -> Result<(), Stop> {
         let site = self.site(from.level);
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);

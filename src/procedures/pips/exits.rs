@@ -5,7 +5,7 @@ use super::facts::{PipsEnd, PipsEvent, PipsPurpose, PipsThrow};
 use super::mapping::{ENTRANCE, Mapping};
 use super::settings::Placing;
 use crate::dice::{Die, Roll};
-use crate::dungeon::Spot;
+use crate::dungeon::AreaName;
 use crate::procedures::Stop;
 use crate::trace::Step;
 use std::cmp::Reverse;
@@ -57,7 +57,7 @@ impl Mapping<'_, '_> {
     }
 
     /// A corridor's Centre: a T or doorways on either side (R4).
-    fn fork(&mut self, spot: Spot, throw: PipsThrow) -> Result<(), Stop> {
+    fn fork(&mut self, spot: AreaName, throw: PipsThrow) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, PipsPurpose::Fork(spot))?;
         let (doorway, way) = (face % 2 == 1, self.area(spot).way);
         let ways = [way.turned(-2), way.turned(2)];
@@ -84,14 +84,14 @@ impl Mapping<'_, '_> {
     }
 
     /// The room of the topmost level that has the fewest exits, then the newest, if it has a wall left.
-    fn room_with_the_fewest_exits(&self) -> Option<Spot> {
+    fn room_with_the_fewest_exits(&self) -> Option<AreaName> {
         let rooms = self.areas().filter(|(_, area)| area.room.is_some() && area.exits < MOST && area.has_a_way_left());
         let fewest = rooms.min_by_key(|(spot, area)| (spot.level, area.exits, Reverse(spot.area)));
         fewest.map(|(spot, _)| spot)
     }
 
     /// The end of the last corridor from which a way leads on.
-    fn last_corridor_end(&self) -> Option<Spot> {
+    fn last_corridor_end(&self) -> Option<AreaName> {
         self.corridor_ends.iter().rev().copied().find(|&spot| self.area(spot).has_a_way_left())
     }
 }

@@ -3,7 +3,7 @@
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use crate::dice::{Face, Zone};
-use crate::dungeon::{AreaId, Feature, PassageId, Spot};
+use crate::dungeon::{AreaId, AreaName, Feature, PassageId};
 use crate::geometry::Direction;
 
 /// What happened in a step.
@@ -14,17 +14,17 @@ pub enum PipsEvent {
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
     /// Step 2: a corridor, a dead end, or the passage of a room that has no place (R6). It goes `way`, to the area `to`.
-    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: Spot, bend: Option<CorridorBend> },
+    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: AreaName, bend: Option<CorridorBend> },
     /// Step 2: nothing is dug, because a passage goes that way already.
     SameWay(PipsThrow),
     /// Step 2: a room, which may be turned by 45 degrees.
-    Room { throw: PipsThrow, room: Spot, turned: bool },
+    Room { throw: PipsThrow, room: AreaName, turned: bool },
     /// Step 2: the die once more for a dead end. On a 1 it has stairs or a trap door.
-    DeadEnd { dead_end: Spot, face: Face, by: Option<Feature> },
+    DeadEnd { dead_end: AreaName, face: Face, by: Option<Feature> },
     /// Step 3: a room has stairs or a trap door in its middle.
-    WayDown { throw: PipsThrow, room: Spot, by: Feature },
+    WayDown { throw: PipsThrow, room: AreaName, by: Feature },
     /// Step 3: the way down ends at a new landing, or at an area that is there already (R3).
-    Landing { spot: Spot, is_new: bool },
+    Landing { spot: AreaName, is_new: bool },
     /// Step 4: a corridor's end has a T or doorways, to its left and to its right (R4).
     Fork { throw: PipsThrow, face: Face, doorways: bool, ways: [Direction; 2] },
     /// Steps 3 and 4: every way out of the area is taken (R5, R7).
@@ -32,7 +32,7 @@ pub enum PipsEvent {
     /// Step 5: the new passage goes over or under another one. By a slope, or as the die says (R12).
     Crossing { face: Face, over: bool, rolled: Option<Feature> },
     /// Step 5: a secret door in the wall that two areas share (R8).
-    SecretDoor([Spot; 2]),
+    SecretDoor([AreaName; 2]),
     /// Step 6: no end is open, so this one is thrown for, perhaps again.
     OneMore(PipsEnd),
     /// Step 6: the dungeon is finished, with as many pieces as were wanted or fewer.
@@ -53,22 +53,22 @@ pub struct PipsThrow {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsEnd {
     /// An exit of a room.
-    Exit(Spot),
+    Exit(AreaName),
     /// The far end of a corridor.
-    Corridor(Spot),
+    Corridor(AreaName),
     /// The tunnel that the party comes in by.
-    Tunnel(Spot),
+    Tunnel(AreaName),
     /// The foot of stairs or of a trap door.
-    Stairs(Spot),
+    Stairs(AreaName),
     /// One way of a fork, perhaps through a doorway.
-    Fork { spot: Spot, way: Direction, doorway: bool },
+    Fork { spot: AreaName, way: Direction, doorway: bool },
     /// A way out that the player has added.
-    Added { spot: Spot, way: Direction },
+    Added { spot: AreaName, way: Direction },
 }
 
 impl PipsEnd {
     /// The area that it leads on from.
-    pub const fn spot(self) -> Spot {
+    pub const fn spot(self) -> AreaName {
         let (Self::Exit(spot)
         | Self::Corridor(spot)
         | Self::Tunnel(spot)
@@ -107,11 +107,11 @@ pub enum PipsPurpose {
     /// An open end.
     End(PipsEnd),
     /// A corridor's end whose die lies in the Centre.
-    Fork(Spot),
+    Fork(AreaName),
     /// A dead end that may have a way down.
-    DeadEnd(Spot),
+    DeadEnd(AreaName),
     /// The way down in an area.
-    WayDown(Spot),
+    WayDown(AreaName),
     /// A corridor to be crossed.
     Crossing,
     /// The player's next exit, as a move.
@@ -124,16 +124,16 @@ pub enum PipsPurpose {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsOffer {
     /// Add an exit, in a wall of a room or beside a corridor's end.
-    Exit { spot: Spot, way: Direction, of_room: bool },
+    Exit { spot: AreaName, way: Direction, of_room: bool },
     /// Put a secret door between two areas.
-    SecretDoor([Spot; 2]),
+    SecretDoor([AreaName; 2]),
     /// Add nothing more.
     Enough,
 }
 
 impl PipsOffer {
     /// The area it is offered for: of two the later one.
-    pub const fn spot(self) -> Option<Spot> {
+    pub const fn spot(self) -> Option<AreaName> {
         match self {
             Self::Exit { spot, .. } | Self::SecretDoor([_, spot]) => Some(spot),
             Self::Enough => None,

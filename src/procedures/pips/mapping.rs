@@ -4,7 +4,7 @@ use super::area::MappedArea;
 use super::facts::{PipsEnd, PipsEvent};
 use super::ground::is_outdoors;
 use super::settings::PipsSettings;
-use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, PassageId, Set, Spot, Tunnel};
+use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, Label, LevelId, Mark, PassageId, Set, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Table};
@@ -12,7 +12,8 @@ use crate::trace::{Change, Step};
 use std::collections::BTreeMap;
 
 /// Where the party comes in.
-pub const ENTRANCE: Spot = Spot { level: LevelId(0), area: AreaId(1) };
+pub const ENTRANCE: AreaName =
+    AreaName { spot: Spot { level: LevelId(0), area: AreaId(1) }, label: Some(Label::Letters(0)) };
 
 /// A dungeon that is being mapped.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ pub struct Mapping<'t, 'r> {
     /// What the die is thrown for at the entrance.
     pub start: PipsEnd,
     /// The corridors' far ends, in the order dug.
-    pub corridor_ends: Vec<Spot>,
+    pub corridor_ends: Vec<AreaName>,
     /// The ends that nobody has thrown for yet, in the order opened.
     pub open: Vec<PipsEnd>,
     /// What rolled crossings have given to passages (R12).
@@ -52,7 +53,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
     }
 
     /// Notes a step whose dice were rolled for an area.
-    pub fn note_at(&mut self, spot: Spot, step: Step<PipsEvent>) {
+    pub fn note_at(&mut self, spot: AreaName, step: Step<PipsEvent>) {
         let at = self.area(spot).at;
         self.table.note(step.on(spot.level).at(at));
     }
@@ -62,18 +63,23 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.sites.site(level)
     }
 
-    pub fn area(&self, spot: Spot) -> &MappedArea {
+    /// What an area is called.
+    pub fn name(&self, level: LevelId, area: AreaId) -> AreaName {
+        self.site(level).name(area)
+    }
+
+    pub fn area(&self, spot: AreaName) -> &MappedArea {
         &self.areas[spot.level.index()][spot.area.index()]
     }
 
-    pub fn area_mut(&mut self, spot: Spot) -> &mut MappedArea {
+    pub fn area_mut(&mut self, spot: AreaName) -> &mut MappedArea {
         &mut self.areas[spot.level.index()][spot.area.index()]
     }
 
     /// All areas, level by level, by their numbers.
-    pub fn areas(&self) -> impl Iterator<Item = (Spot, &MappedArea)> {
+    pub fn areas(&self) -> impl Iterator<Item = (AreaName, &MappedArea)> {
         (0..).map(LevelId).zip(&self.areas).flat_map(|(level, areas)| {
-            (0..).map(AreaId::at).zip(areas).map(move |(area, mapped)| (Spot { level, area }, mapped))
+            (0..).map(AreaId::at).zip(areas).map(move |(area, mapped)| (self.name(level, area), mapped))
         })
     }
 
@@ -89,7 +95,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
     }
 
     /// Adds an area; the first of a further level begins that level.
-    pub fn add(&mut self, level: LevelId, area: MappedArea) -> Spot {
+    pub fn add(&mut self, level: LevelId, area: MappedArea) -> AreaName {
         if let Some(site) = self.sites.begun(level) {
             site.add(area.area(site.next_area()), self.table);
         }
@@ -97,7 +103,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
     }
 
     /// Adds an area on a square of a passage, which ends there from now on; another passage goes on from it.
-    pub fn divide(&mut self, level: LevelId, passage: PassageId, mut area: MappedArea) -> Spot {
+    pub fn divide(&mut self, level: LevelId, passage: PassageId, mut area: MappedArea) -> AreaName {
         let site = self.sites.site_mut(level);
         let at = area.at;
         let three = site.squares(passage).windows(3).find(|three| three[1] == at);
@@ -118,7 +124,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    fn put(&mut self, level: LevelId, mut area: MappedArea) -> Spot {
+    fn put(&mut self, level: LevelId, mut area: MappedArea) -> AreaName {
         for way in Direction::ALL {
             // A way outdoors counts as taken (R11).
             if is_outdoors(level, way.from(area.door_square(way), 1)) {
@@ -128,12 +134,13 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.areas.resize_with(self.areas.len().max(level.index() + 1), Vec::new);
         let areas = &mut self.areas[level.index()];
         areas.push(area);
-        Spot { level, area: AreaId::at(areas.len() - 1) }
+        let area = AreaId::at(areas.len() - 1);
+        self.name(level, area)
     }
 
     /// Digs a passage from one area to another of its level.
-    pub fn dig(&mut self, from: Spot, to: AreaId, tunnel: Tunnel) -> PassageId {
-        let (squares, to) = (tunnel.course.squares(), Spot { area: to, ..from });
+    pub fn dig(&mut self, from: AreaName, to: AreaId, tunnel: Tunnel) -> PassageId {
+        let (squares, to) = (tunnel.course.squares(), self.name(from.level, to));
         if let ([first, second, ..], [.., before, last]) = (&squares[..], &squares[..]) {
             self.area_mut(from).meet(*first, *second);
             self.area_mut(to).meet(*last, *before);
@@ -149,7 +156,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
 
     /// The end of a corridor is a junction where more passages meet. A dead end that something comes upon is none any
     /// more.
-    fn count_a_passage(&mut self, spot: Spot) {
+    fn count_a_passage(&mut self, spot: AreaName) {
         let area = self.area_mut(spot);
         area.passages += 1;
         let kind = match (area.kind, area.passages) {

@@ -2,7 +2,7 @@
 
 use super::facts::{PipsEnd, PipsEvent, PipsOffer, PipsPurpose};
 use super::mapping::{ENTRANCE, Mapping};
-use crate::dungeon::{AreaName, Spot};
+use crate::dungeon::{AreaName};
 use crate::geometry::Direction;
 use crate::procedures::Stop;
 use crate::trace::{Choice, Move, Step};
@@ -41,7 +41,7 @@ impl Mapping<'_, '_> {
     /// Where an exit can be added: in walls of rooms, at corridors' ends and at the entrance.
     fn places_for_exits(&self) -> impl Iterator<Item = PipsOffer> {
         let has_exits =
-            |spot: Spot| spot == ENTRANCE || self.area(spot).room.is_some() || self.corridor_ends.contains(&spot);
+            |spot: AreaName| spot == ENTRANCE || self.area(spot).room.is_some() || self.corridor_ends.contains(&spot);
         self.areas().filter(move |(spot, _)| has_exits(*spot)).flat_map(|(spot, area)| {
             let free = Direction::STRAIGHT.into_iter().filter(|&way| area.free_way(way) == Some(way));
             free.map(move |way| PipsOffer::Exit { spot, way, of_room: area.room.is_some() })
@@ -87,7 +87,7 @@ impl Mapping<'_, '_> {
 
     /// How links write a move: `x3N`, an exit in the north wall of 3; `d3~7`, a secret door between 3 and 7.
     fn move_name(&self, offer: PipsOffer) -> String {
-        let name = |spot: Spot| -> AreaName { self.site(spot.level).name(spot.area) };
+        let name = |spot: AreaName| -> AreaName { self.site(spot.level).name(spot.area) };
         match offer {
             PipsOffer::Exit { spot, way, .. } => format!("x{}{}", name(spot), ["N", "E", "S", "W"][way as usize / 2]),
             PipsOffer::SecretDoor([one, other]) => format!("d{}~{}", name(one), name(other)),

@@ -3,7 +3,7 @@
 use super::facts::PipsEvent;
 use super::mapping::Mapping;
 use super::settings::Placing;
-use crate::dungeon::{AreaId, Feature, Spot, Tunnel};
+use crate::dungeon::{AreaId, AreaName, Feature, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::trace::Step;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SharedWall {
     /// The earlier area, and the later one.
-    pub areas: [Spot; 2],
+    pub areas: [AreaName; 2],
     /// The squares on either side of its middle: in the later area, in the earlier one.
     middle: [Square; 2],
 }
@@ -20,7 +20,7 @@ pub struct SharedWall {
 impl Mapping<'_, '_> {
     /// Puts a secret door into each wall that a new area shares with another, if its face has a pip in its
     /// centre.
-    pub fn look_for_secret_doors(&mut self, spot: Spot) {
+    pub fn look_for_secret_doors(&mut self, spot: AreaName) {
         if self.settings.secret_doors != Placing::Ruled || !self.area(spot).has_central_pip() {
             return;
         }
@@ -43,24 +43,24 @@ impl Mapping<'_, '_> {
     }
 
     /// The walls that an area shares with earlier ones to which no passage leads.
-    fn walls_of(&self, later: Spot) -> Vec<SharedWall> {
+    fn walls_of(&self, later: AreaName) -> Vec<SharedWall> {
         let others = self.shared_walls(later).into_iter();
         let others =
             others.filter(|(other, _)| *other < later.area && !self.site(later.level).joins(later.area, *other));
         let wall = |(other, wall): (AreaId, Vec<[Square; 2]>)| {
             // Of two in the middle the western or northern one.
             let middle = *wall.get((wall.len() - 1) / 2)?;
-            Some(SharedWall { areas: [Spot { area: other, ..later }, later], middle })
+            Some(SharedWall { areas: [self.name(later.level, other), later], middle })
         };
         others.filter_map(wall).collect()
     }
 
     /// The walls that an area shares with others, each as the pairs of squares on its two sides, from the west
     /// or north. A turned room shares none.
-    fn shared_walls(&self, spot: Spot) -> BTreeMap<AreaId, Vec<[Square; 2]>> {
+    fn shared_walls(&self, spot: AreaName) -> BTreeMap<AreaId, Vec<[Square; 2]>> {
         let mut walls: BTreeMap<AreaId, Vec<[Square; 2]>> = BTreeMap::new();
         let own = self.area(spot).footprint();
-        let is_turned = |area: AreaId| self.area(Spot { area, ..spot }).footprint().turned;
+        let is_turned = |area: AreaId| self.area(self.name(spot.level, area)).footprint().turned;
         // Squares come row by row from the north-west, so each wall's do too.
         for here in own.squares().filter(|_| !own.turned) {
             for there in Direction::STRAIGHT.map(|way| way.from(here, 1)) {

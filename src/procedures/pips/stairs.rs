@@ -4,14 +4,14 @@ use super::area::MappedArea;
 use super::facts::{PipsEnd, PipsEvent, PipsPurpose, PipsThrow};
 use super::mapping::Mapping;
 use crate::dice::Die;
-use crate::dungeon::{AreaKind, Feature, LevelId, Mark, Spot};
+use crate::dungeon::{AreaKind, AreaName, Feature, LevelId, Mark};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::{Change, Step};
 
 impl Mapping<'_, '_> {
     /// A room's Centre: stairs or a trap door in its middle.
-    pub fn put_stairs_in_a_room(&mut self, room: Spot, throw: PipsThrow) -> Result<(), Stop> {
+    pub fn put_stairs_in_a_room(&mut self, room: AreaName, throw: PipsThrow) -> Result<(), Stop> {
         let by = self.roll_a_way_down(room)?;
         self.note_at(room, Step::new("pips/3", PipsEvent::WayDown { throw, room, by }).ruled_by(&["R3"]));
         self.lead_down(room, by);
@@ -19,7 +19,7 @@ impl Mapping<'_, '_> {
     }
 
     /// A dead end: the die once more, and on another 1 it has a way down.
-    pub fn look_for_stairs_in_a_dead_end(&mut self, dead_end: Spot) -> Result<(), Stop> {
+    pub fn look_for_stairs_in_a_dead_end(&mut self, dead_end: AreaName) -> Result<(), Stop> {
         if self.is_last(dead_end.level) {
             return Ok(());
         }
@@ -34,7 +34,7 @@ impl Mapping<'_, '_> {
     }
 
     /// Stairs or a trap door in the middle of an area.
-    fn roll_a_way_down(&mut self, spot: Spot) -> Result<Feature, Stop> {
+    fn roll_a_way_down(&mut self, spot: AreaName) -> Result<Feature, Stop> {
         let is_even = self.table.roll(Die::D6, PipsPurpose::WayDown(spot))? % 2 == 0;
         let (by, mark) =
             if is_even { (Feature::Stairs, Mark::StairsDown) } else { (Feature::TrapDoor, Mark::TrapDoor) };
@@ -44,7 +44,7 @@ impl Mapping<'_, '_> {
     }
 
     /// One level down, at the same place: a landing to go on from, or what is there already.
-    fn lead_down(&mut self, from: Spot, by: Feature) {
+    fn lead_down(&mut self, from: AreaName, by: Feature) {
         let landing = MappedArea::landing(AreaKind::Stairs, self.area(from).at, self.area(from).way);
         let level = LevelId(from.level.0 + 1);
         let joined = self.join_what_is_there(level, &landing);
@@ -59,12 +59,12 @@ impl Mapping<'_, '_> {
     }
 
     /// The area that is there already, or a landing on the corridor that runs there.
-    fn join_what_is_there(&mut self, level: LevelId, landing: &MappedArea) -> Option<Spot> {
+    fn join_what_is_there(&mut self, level: LevelId, landing: &MappedArea) -> Option<AreaName> {
         let (site, at) = (self.site(level), landing.at);
         let spot = match site.on(at)? {
-            Occupant::Area(area) => Spot { level, area },
+            Occupant::Area(area) => self.name(level, area),
             // Where corridors cross there is no place for a landing: it is where the first of them ends.
-            Occupant::Passage(first) if site.crossing(at).is_some() => Spot { level, area: site.ends(first)?[1] },
+            Occupant::Passage(first) if site.crossing(at).is_some() => self.name(level, site.ends(first)?[1]),
             Occupant::Passage(only) => self.divide(level, only, landing.clone()),
         };
         self.area_mut(spot).has_stairs = true;
