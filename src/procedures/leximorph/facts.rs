@@ -2,7 +2,7 @@
 //! says them in English. What is on the sides of its tunnels is told by `tunnels`.
 
 use super::letters::Glyph;
-use crate::dungeon::{AreaId, Mark};
+use crate::dungeon::{AreaName, Mark};
 use crate::geometry::Direction;
 
 /// What happened in a step.
@@ -19,17 +19,17 @@ pub enum LeximorphEvent {
     /// Step 3: the strokes of a letter, or else of the starter, became tunnels.
     Strokes(Option<Glyph>),
     /// Step 3: two letters that share no point were joined by a tunnel between these areas.
-    Joined([Glyph; 2], [AreaId; 2]),
+    Joined([Glyph; 2], [AreaName; 2]),
     /// Step 3: the party enters at a free end, or by stairs where no stroke has one (R7).
-    Entrance { at: AreaId, by_stairs: bool },
+    Entrance { at: AreaName, by_stairs: bool },
     /// Step 4: nothing is at a corner or junction.
-    Nothing(AreaId),
+    Nothing(AreaName),
     /// Step 4: a trap, one that is disabled, or an obstacle is there.
-    Marked(AreaId, Mark),
+    Marked(AreaName, Mark),
     /// Step 4: a door bars the tunnel that leaves that way.
-    Door(AreaId, Direction),
+    Door(AreaName, Direction),
     /// Step 4: a room so many squares wide and high is there.
-    Room(AreaId, u8),
+    Room(AreaName, u8),
     /// Step 6: the sides have so many exits, which a method follows until enough rooms stand.
     Exits { exits: usize, standing: usize, wanted: usize },
 }
@@ -42,8 +42,8 @@ pub enum LeximorphPurpose {
     /// How a letter is turned.
     Turn(Glyph),
     Starter,
-    Corner(AreaId),
-    Junction(AreaId),
+    Corner(AreaName),
+    Junction(AreaName),
 }
 
 /// What is wrong with options that are right by themselves.

@@ -4,7 +4,7 @@ use super::facts::{LeximorphEvent, LeximorphPurpose};
 use super::make::Leximorph;
 use super::skeleton::{SkeletonPoint, Stretch};
 use crate::dice::Die;
-use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark};
+use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, Fitting, Mark};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
@@ -20,7 +20,7 @@ impl Leximorph<'_, '_> {
     }
 
     fn roll_for(&mut self, place: usize) -> Result<(), Stop> {
-        let (SkeletonPoint { at, kind }, area) = (self.skeleton.points[place], AreaId::at(place));
+        let (SkeletonPoint { at, kind }, area) = (self.skeleton.points[place], self.name(place));
         let purpose = match kind {
             AreaKind::DeadEnd => return Ok(()),
             AreaKind::Corner => LeximorphPurpose::Corner(area),
@@ -34,17 +34,20 @@ impl Leximorph<'_, '_> {
             3 => self.mark(area, Mark::TrapDisabled),
             4 => self.mark(area, Mark::Obstacle),
             5 => self.bar_the_first_tunnel(place).map_or(nothing, |way| LeximorphEvent::Door(area, way)),
-            _ => LeximorphEvent::Room(area, self.make_a_room(place, at)),
+            _ => {
+                let size = self.make_a_room(place, at);
+                LeximorphEvent::Room(self.name(place), size)
+            }
         };
         // Where two letters touch and the tunnel runs straight on, only two passages meet (R9).
-        self.levels.site_mut(Self::LEVEL).recount(area, self.table);
+        self.levels.site_mut(Self::LEVEL).recount(area.area, self.table);
         let step = Step::new("leximorph/4", found).at(at);
         self.table.note(step.row(usize::from(face) - 1).ruled_by(&["R4"]));
         Ok(())
     }
 
-    fn mark(&mut self, area: AreaId, mark: Mark) -> LeximorphEvent {
-        self.table.change(Change::Mark(area, mark));
+    fn mark(&mut self, area: AreaName, mark: Mark) -> LeximorphEvent {
+        self.table.change(Change::Mark(area.area, mark));
         LeximorphEvent::Marked(area, mark)
     }
 

@@ -5,7 +5,7 @@ use super::sectors::Sectors;
 use super::settings::LetterSettings;
 use super::skeleton::{Drawing, Skeleton};
 use super::starters::roll_a_starter;
-use crate::dungeon::{Area, AreaId, AreaKind, LevelId, Mark};
+use crate::dungeon::{Area, AreaId, AreaKind, AreaName, LevelId, Mark};
 use crate::geometry::Square;
 use crate::procedures::preconnect::Method;
 use crate::procedures::tunnels::{Levels, Site};
@@ -50,6 +50,11 @@ impl Leximorph<'_, '_> {
         self.levels.site(Self::LEVEL)
     }
 
+    /// What the area at a point of the skeleton is called.
+    pub fn name(&self, place: usize) -> AreaName {
+        self.site().name(AreaId::at(place))
+    }
+
     /// Draws each piece: first the corners, junctions and ends that no piece before it reaches, then its tunnels.
     fn draw(&mut self) {
         let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table } = self;
@@ -70,7 +75,7 @@ impl Leximorph<'_, '_> {
                 Drawing::Letter(letter) => (LeximorphEvent::Strokes(Some(letter)), &["R2", "R3"]),
                 Drawing::Join(letters, ends) => {
                     let place = |end: Square| points.iter().position(|point| point.at == end).unwrap_or_default();
-                    (LeximorphEvent::Joined(letters, ends.map(|end| AreaId::at(place(end)))), &["R3"])
+                    (LeximorphEvent::Joined(letters, ends.map(|end| site.name(AreaId::at(place(end))))), &["R3"])
                 }
                 Drawing::Starter => (LeximorphEvent::Strokes(None), &["R8"]),
             };
@@ -81,11 +86,11 @@ impl Leximorph<'_, '_> {
     /// The entrance (R7).
     fn mark_the_entrance(&mut self) {
         let Some(place) = self.skeleton.entrance() else { return };
-        let (at, by_stairs) = (AreaId::at(place), self.skeleton.points[place].kind != AreaKind::DeadEnd);
+        let (at, by_stairs) = (self.name(place), self.skeleton.points[place].kind != AreaKind::DeadEnd);
         if by_stairs {
-            self.table.change(Change::Mark(at, Mark::StairsUp));
+            self.table.change(Change::Mark(at.area, Mark::StairsUp));
         }
-        self.table.change(Change::Mark(at, Mark::Entrance));
+        self.table.change(Change::Mark(at.area, Mark::Entrance));
         self.table.note(Step::new("leximorph/3", LeximorphEvent::Entrance { at, by_stairs }).ruled_by(&["R7"]));
     }
 }

@@ -53,10 +53,10 @@ impl Display for LeximorphEvent {
                 counted(*exits, "exit"),
                 counted(*standing, "room"),
             ),
-            Self::Room(at, 5) => write!(f, "There is a room at {at}, 5 squares each way."),
-            Self::Room(at, 1) => write!(f, "There is a room at {at}. What is around it leaves a single square."),
+            Self::Room(at, 5) => write!(f, "This is room {at}. It is 5 squares wide and high."),
+            Self::Room(at, 1) => write!(f, "This is room {at}. It has space for one square."),
             Self::Room(at, size) => {
-                write!(f, "There is a room at {at}. What is around it leaves {size} squares each way.")
+                write!(f, "This is room {at}. It has space for {size} squares each way.")
             }
         }
     }

@@ -78,7 +78,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
 
     /// All areas, level by level, by their numbers.
     pub fn areas(&self) -> impl Iterator<Item = (AreaName, &MappedArea)> {
-        (0..).map(LevelId).zip(&self.areas).flat_map(|(level, areas)| {
+        (0..).map(LevelId).zip(&self.areas).flat_map(move |(level, areas)| {
             (0..).map(AreaId::at).zip(areas).map(move |(area, mapped)| (self.name(level, area), mapped))
         })
     }

@@ -75,7 +75,7 @@ impl Mapping<'_, '_> {
             let each = |(name, offer): (&str, &PipsOffer)| Move {
                 name: name.into(),
                 words: offer.to_string(),
-                at: offer.spot(),
+                at: offer.spot().map(|name| name.spot),
                 takes: None,
             };
             let named = names.iter().map(|name| &**name).zip(offers).chain([(END, &PipsOffer::Enough)]);

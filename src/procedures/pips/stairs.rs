@@ -53,7 +53,7 @@ impl Mapping<'_, '_> {
             self.open.push(PipsEnd::Stairs(spot));
             spot
         });
-        connect(from, spot, by, self.table);
+        connect(from.spot, spot.spot, by, self.table);
         let step = Step::new("pips/3", PipsEvent::Landing { spot, is_new: joined.is_none() });
         self.table.note(step.on(level).at(self.area(from).at).ruled_by(&["R3"]));
     }
