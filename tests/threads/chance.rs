@@ -36,7 +36,7 @@ fn the_way_in_is_as_its_table_has_it() {
 #[test]
 fn a_tiny_entrance_has_one_two_or_three_passages_as_often() {
     let mut counts = [0; 3];
-    for seed in 0..6000 {
+    for seed in 0..30_000 {
         let trace = play(&format!("size=tiny&dungeon-seed=1&seed=door-{seed}&explore=by-hand"));
         counts[super::ways_out(&trace).len() - 1] += 1;
     }
