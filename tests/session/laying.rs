@@ -256,3 +256,35 @@ fn the_photo_lies_under_dice_that_are_laid_and_is_given_back_when_they_are_not()
     browser.does(Command::EndLaying);
     assert_eq!((browser.session.photo.as_deref(), browser.forgotten_files.len()), (None, 3));
 }
+
+#[test]
+fn on_a_tray_set_upright_dice_are_laid_as_far_down_as_it_goes() {
+    let upright = "#/drop-dice?v=1&pool=3d6&tray=portrait";
+    let mut browser = Browser::open(upright);
+    tap(&mut browser, 900.0, 350.0);
+    assert_eq!(browser.link(), upright, "that is beyond its rim");
+    tap(&mut browser, 650.0, 950.0);
+    assert_eq!(browser.link(), format!("{upright}&dice=1@650,950"));
+    browser.does(Command::MoveDie(AreaId(1), Point::new(900, 1200)));
+    assert_eq!(browser.link(), format!("{upright}&dice=1@700,1000"));
+    browser.does(Command::LayNext);
+    browser.does(Command::LayNext);
+    assert_eq!(wanted(&browser), None);
+    assert_eq!(browser.digest(), native(browser.link()).1.digest().to_string());
+}
+
+#[test]
+fn dice_that_go_by_their_area_are_laid_and_their_pool_stays() {
+    let areas = "#/megadungeon?v=1&areas=3d6&pool=by-area&dice=2@100,100;5@400,100;4@100,400";
+    let mut browser = Browser::open(&format!("{areas}&node=1"));
+    assert_eq!(wanted(&browser), Some((Die::D6, 6)), "four more than its value of 2");
+    assert!(!browser.first().can_change_pool());
+    for _ in 0..6 {
+        browser.does(Command::LayNext);
+        assert_eq!(browser.refused(), None);
+    }
+    assert_eq!((browser.first().own_dice().len(), wanted(&browser)), (6, None));
+    let link = browser.link().to_owned();
+    browser.does(Command::AddToPool(Die::D8));
+    assert_eq!(browser.link(), link);
+}

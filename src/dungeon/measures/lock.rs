@@ -87,7 +87,9 @@ impl<'g> Locks<'g> {
             if opened.is_empty() {
                 break;
             }
-            opened.into_iter().for_each(|lock| self.turns[lock] = Some(turn));
+            for lock in opened {
+                self.turns[lock] = Some(turn);
+            }
         }
         (0..self.edges.len()).for_each(|lock| self.prove_the_rest(lock, &mut proofs[lock]));
         let lock = |(lock, proofs): (usize, Vec<Option<Route>>)| {

@@ -119,8 +119,8 @@ impl Crawl<'_, '_> {
 
     /// The first room at depth three is an entrance too, if there is to be a second one.
     pub fn open_a_second_entrance(&mut self, room: Spot) {
-        let is_deep = room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
-        if !(self.second_entrance_due && is_deep) {
+        let is_deep = || room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
+        if !(self.second_entrance_due && is_deep()) {
             return;
         }
         self.second_entrance_due = false;

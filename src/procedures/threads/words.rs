@@ -30,11 +30,9 @@ impl Display for CrawlEvent {
                 write!(f, "{kept} the Dungeon Seed: {seed}.")
             }
             Self::Threads(threads) => {
-                let threads: Vec<_> = threads.iter().map(ToString::to_string).collect();
-                let count =
-                    ["One thread, its", "Two threads, each its", "Three threads, each its", "Four threads, each its"];
-                let (count, threads) = (count[threads.len().clamp(1, 4) - 1], threads.join(", then "));
-                write!(f, "{count} die and the Dungeon Seed together: {threads}.")
+                let each = if threads.len() == 1 { "thread," } else { "threads, each" };
+                let (count, threads) = (capital(in_letters(threads.len())), in_turn(threads));
+                write!(f, "{count} {each} its die and the Dungeon Seed together: {threads}.")
             }
             Self::ThreadBehind { exit, thread } => {
                 write!(f, "Behind passage {exit} a thread begins at the Dungeon Seed: {thread}.")
@@ -50,66 +48,6 @@ impl Display for CrawlEvent {
                     _ => write!(f, "Room {room} is the entrance, with {passages} passages: {many}."),
                 }
             }
-            Self::Type { kind, thread } => {
-                let place = match kind {
-                    DungeonType::Any => "any kind of place",
-                    DungeonType::Caves => "a cave system",
-                    DungeonType::Catacombs => "a set of catacombs",
-                    DungeonType::Ruin => "a ruin",
-                    DungeonType::Fortress => "a fortress",
-                };
-                write!(f, "The dungeon is {place}.")?;
-                match thread {
-                    Some(thread) => write!(f, " Its level thread begins at {thread}."),
-                    None => Ok(()),
-                }
-            }
-            Self::SmallEntrance { room, passages, face } => write!(
-                f,
-                "You rolled {face}: half of it, rounded up, is {passages}. Room {room}, the entrance, has {}.",
-                counted(*passages as usize, "passage")
-            ),
-            Self::WayIn { room, face, way_in } => way_in_words(&room.to_string(), *face, *way_in, f),
-            Self::Sought { room, needed, passed: true, .. } => {
-                write!(f, "The search reaches {needed}. The party finds the hidden way in to room {room}.")
-            }
-            Self::Sought { room, needed, found: true, .. } => write!(
-                f,
-                "The search doesn’t reach {needed}, but the third search always finds the hidden way in to room {room}."
-            ),
-            Self::Sought { needed, .. } => {
-                write!(f, "The search doesn’t reach {needed}. The party has to search for the entrance again.")
-            }
-            Self::SecondEntrance { room } => {
-                write!(f, "Room {room} is the first room three passages in, so it is the second entrance.")
-            }
-            Self::NoSecondEntrance => {
-                f.write_str("No room of level 1 is three passages in, so the dungeon has no second entrance.")
-            }
-            Self::Ended { rooms, exits } => {
-                write!(f, "A level of a Tiny dungeon has at most {rooms} rooms. So ")?;
-                match &exits[..] {
-                    [exit] => write!(f, "passage {exit} is a dead end."),
-                    exits => write!(f, "passages {} are dead ends.", all_of(exits)),
-                }
-            }
-            Self::TooLarge { rooms } => write!(
-                f,
-                "The party has found {rooms} rooms, and the crawl ends here. The author dropped this rule for that \
-                 reason: ten rooms down a passage the next thread began, and the dungeon grew to an enormous size."
-            ),
-            Self::LevelCount { size, levels, face: None } => {
-                write!(f, "A {} dungeon has {}.", title(*size), levels_in_words(*levels))
-            }
-            Self::LevelCount { size, levels, face: Some(face) } => {
-                write!(f, "You rolled {face}: the {} dungeon has {}.", title(*size), levels_in_words(*levels))
-            }
-            Self::LastStairs { room, level, missing } => write!(
-                f,
-                "Every passage is explored, and {} missing. Room {room}, the last one found, has stairs to level {}.",
-                counted_as(*missing, "level is", "levels are"),
-                level.0 + 1
-            ),
             Self::ThreadUsedUp { room } => {
                 write!(f, "Room {room} is a dead end: all thread for it is used up, so nothing is rolled.")
             }
@@ -175,6 +113,76 @@ impl Display for CrawlEvent {
                 level.0 + 1,
                 thread - 1
             ),
+            _ => self.of_further_options(f),
+        }
+    }
+}
+
+impl CrawlEvent {
+    /// What is said of what only further options bring.
+    fn of_further_options(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Type { kind, thread } => {
+                let place = match kind {
+                    DungeonType::Any => "any kind of place",
+                    DungeonType::Caves => "a cave system",
+                    DungeonType::Catacombs => "a set of catacombs",
+                    DungeonType::Ruin => "a ruin",
+                    DungeonType::Fortress => "a fortress",
+                };
+                write!(f, "The dungeon is {place}.")?;
+                match thread {
+                    Some(thread) => write!(f, " Its level thread begins at {thread}."),
+                    None => Ok(()),
+                }
+            }
+            Self::SmallEntrance { room, passages, face } => write!(
+                f,
+                "You rolled {face}: half of it, rounded up, is {passages}. Room {room}, the entrance, has {}.",
+                counted(*passages as usize, "passage")
+            ),
+            Self::WayIn { room, face, way_in } => way_in_words(&room.to_string(), *face, *way_in, f),
+            Self::Sought { room, needed, passed: true, .. } => {
+                write!(f, "The search reaches {needed}. The party finds the hidden way in to room {room}.")
+            }
+            Self::Sought { room, needed, found: true, .. } => write!(
+                f,
+                "The search doesn’t reach {needed}, but the third search always finds the hidden way in to room {room}."
+            ),
+            Self::Sought { needed, .. } => {
+                write!(f, "The search doesn’t reach {needed}. The party has to search for the entrance again.")
+            }
+            Self::SecondEntrance { room } => {
+                write!(f, "Room {room} is the first room three passages in, so it is the second entrance.")
+            }
+            Self::NoSecondEntrance => {
+                f.write_str("No room of level 1 is three passages in, so the dungeon has no second entrance.")
+            }
+            Self::Ended { rooms, exits } => {
+                write!(f, "A level of a Tiny dungeon has at most {rooms} rooms. So ")?;
+                match &exits[..] {
+                    [exit] => write!(f, "passage {exit} is a dead end."),
+                    exits => write!(f, "passages {} are dead ends.", all_of(exits)),
+                }
+            }
+            Self::TooLarge { rooms } => write!(
+                f,
+                "The party has found {rooms} rooms, and the crawl ends here. The author dropped this rule for that \
+                 reason: ten rooms down a passage the next thread began, and the dungeon grew to an enormous size."
+            ),
+            Self::LevelCount { size, levels, face: None } => {
+                write!(f, "A {} dungeon has {}.", title(*size), levels_in_words(*levels))
+            }
+            Self::LevelCount { size, levels, face: Some(face) } => {
+                write!(f, "You rolled {face}: the {} dungeon has {}.", title(*size), levels_in_words(*levels))
+            }
+            Self::LastStairs { room, level, missing } => write!(
+                f,
+                "Every passage is explored, and {} missing. Room {room}, the last one found, has stairs to level {}.",
+                counted_as(*missing, "level is", "levels are"),
+                level.0 + 1
+            ),
+            _ => Ok(()),
         }
     }
 }
@@ -191,6 +199,11 @@ fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> R
             "room {room} has a plain entrance, and the dungeon has a second one: the first room that is three passages in."
         ),
     }
+}
+
+/// `7, then 4`.
+fn in_turn(threads: &[u32]) -> String {
+    threads.iter().map(ToString::to_string).collect::<Vec<_>>().join(", then ")
 }
 
 /// `one level`, `three levels`.
