@@ -55,9 +55,13 @@ impl Level {
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.
+    /// What an area is called: `14`; on a level other than the first `2-14`; by its title or label, if it has one.
     pub fn label(&self, id: AreaId) -> String {
-        match self.area(id).and_then(|area| area.label) {
+        let area = self.area(id);
+        if let Some(title) = area.and_then(|area| area.title.as_ref()) {
+            return title.clone();
+        }
+        match area.and_then(|area| area.label) {
             Some(label @ Label::Letters(_)) => format!("{}{label}", self.prefix),
             Some(label) => label.to_string(),
             None => format!("{}{id}", self.prefix),
@@ -159,6 +163,11 @@ impl Level {
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);
+    }
+
+    /// Takes a passage out. The last passage takes its number.
+    pub(crate) fn take_out(&mut self, id: PassageId) {
+        self.graph.remove_edge(edge(id));
     }
 
     fn node(&self, id: AreaId) -> Option<NodeIndex> {

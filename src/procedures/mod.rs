@@ -129,6 +129,11 @@ impl Procedure {
         unattended: |_| {},
     };
 
+    /// Whether its map is a floor plan, so that links may carry `edits`.
+    pub fn takes_edits(&self) -> bool {
+        self.maps.first() == Some(&MapKind::Plan)
+    }
+
     /// The rule that a step cites.
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         self.rules.iter().find(|rule| rule.id == step.rule)
