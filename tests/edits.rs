@@ -103,6 +103,10 @@ fn a_name_is_on_the_map_in_the_export_and_in_later_edits() {
 fn a_corridor_is_taken_away_if_every_place_can_still_be_reached() {
     let trace = edited("remove.corridor.2~5");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1"]);
+    // At a junction of three passages two are left: a corner. Of 1-2, 2-3 and 2-3 again the last is taken away.
+    let round = "#/pips?v=1&areas=3&levels=1&more=off&dice=2@C~45;2@E~45;2@W~45";
+    let kinds = |trace: &Trace| trace.dungeon().levels[0].areas().map(|area| area.kind.name()).collect::<Vec<_>>();
+    assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.2~3~2"))), ["stairs", "corner", "dead-end"]);
     // Then the way by 4 is the only one to 5.
     assert_eq!(
         refused(&format!("{RING}&edits=remove.corridor.2~5;remove.corridor.4~5")),

@@ -1,7 +1,7 @@
 //! Makes edits: what each changes, and the laws of the map it has to keep.
 
 use super::facts::{Edit, EditEvent, EditFault, Fixture, Leaving};
-use crate::dungeon::{Area, Depths, Dungeon, Feature, Fitting, LevelId, Passage, PassageId, Spot};
+use crate::dungeon::{Area, AreaId, AreaKind, Depths, Dungeon, Feature, Fitting, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
 use crate::procedures::{BadInput, Stop, Table};
 use crate::trace::{Change, Step};
@@ -98,7 +98,19 @@ fn take_out(place: &Leaving, dungeon: &Dungeon) -> Result<Changes, EditFault> {
         }
     }
     // What it was crossed by goes over or under nothing there any more.
-    Ok((found.level, uncrossed(&found, dungeon).into_iter().chain([change]).collect()))
+    let changes = uncrossed(&found, dungeon).into_iter().chain([change]);
+    Ok((found.level, changes.chain(fewer_ways(&found, &without)).collect()))
+}
+
+/// What a junction at the end of a passage becomes without it, if fewer than three passages are left.
+fn fewer_ways(gone: &FoundPassage, without: &Dungeon) -> Vec<Change> {
+    let Some(level) = without.levels.get(gone.level.index()) else { return Vec::new() };
+    let kind = |id: AreaId| match (level.area(id)?.kind, level.degree(id)) {
+        (AreaKind::Junction, 2) => Some(Change::AreaKind(id, AreaKind::Corner)),
+        (AreaKind::Junction | AreaKind::Corner, 1) => Some(Change::AreaKind(id, AreaKind::DeadEnd)),
+        _ => None,
+    };
+    [gone.passage.a, gone.passage.b].into_iter().filter_map(kind).collect()
 }
 
 /// What clears the places where other passages told of crossing one.
