@@ -19,6 +19,7 @@
 pub mod dice;
 pub mod digest;
 pub mod dungeon;
+pub mod edits;
 pub mod english;
 pub mod export;
 pub mod geometry;

@@ -1,17 +1,18 @@
 //! Links: a recipe as the fragment of the page's address, and back.
 //!
-//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&node=<area>&compare=<other>&step=<k>`
+//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>&node=<area>&compare=<other>&step=<k>`
 //!
 //! `compare` holds another dungeon of the same seed, to be shown beside the first: a procedure, its version and
 //! its options as a link of their own writes them, `threads?v=1&size=large`, percent-encoded as a whole. Neither
 //! of the two has own dice, moves or a node, because both come from the seed alone; `step` is for both, and each
-//! stops at its own end.
+//! stops at its own end. [`edits`](crate::edits) says what `edits` are.
 //!
 //! Reading is lenient about the order of the parts and strict about their values. A link without
 //! `v` is always read as version 1.
 
 use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
+use crate::edits::{self, Edit};
 use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -66,7 +67,7 @@ enum LinkKind {
 }
 
 /// What the dungeon that another is compared with does not have of its own.
-const OF_THE_LINK: [&str; 6] = ["seed", "dice", "choices", "node", "compare", "step"];
+const OF_THE_LINK: [&str; 7] = ["seed", "dice", "choices", "edits", "node", "compare", "step"];
 
 /// The parts of a link as they are read.
 struct LinkParts<'r> {
@@ -77,6 +78,7 @@ struct LinkParts<'r> {
     seed: Option<Seed>,
     dice: Vec<OwnDie>,
     choices: Vec<String>,
+    edits: Vec<Edit>,
     node: Option<AreaId>,
     compare: Option<Box<Self>>,
     step: Option<usize>,
@@ -89,8 +91,9 @@ impl<'r> LinkParts<'r> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
-        let (seed, dice, choices, node, compare, step, seen) = Default::default();
-        let mut parts = Self { registry, kind, procedure, options, seed, dice, choices, node, compare, step, seen };
+        let (seed, dice, choices, edits, node, compare, step, seen) = Default::default();
+        let mut parts =
+            Self { registry, kind, procedure, options, seed, dice, choices, edits, node, compare, step, seen };
         for part in query.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
             parts.take(&decode(key)?, &decode(value)?)?;
@@ -112,6 +115,14 @@ impl<'r> LinkParts<'r> {
             "dice" => self.dice = read_dice(value)?,
             "choices" if self.procedure.takes_choices => {
                 self.choices = value.split('.').filter(|choice| !choice.is_empty()).map(Into::into).collect();
+            }
+            "edits" if self.procedure.takes_edits() => {
+                let bad = |(number, edit, fault): (_, _, edits::EditFault)| BadInput::BadEdit {
+                    number,
+                    edit,
+                    fault: fault.to_string(),
+                };
+                self.edits = edits::read(value).map_err(bad)?;
             }
             "node" if self.procedure.nests => {
                 let node: NonZeroU32 = read_whole("node", value, "it is the number of an area that is a node")?;
@@ -135,6 +146,7 @@ impl<'r> LinkParts<'r> {
     fn open(self) -> Result<LinkContent, BadInput> {
         let (node, step, seed) = (self.node, self.step, self.seed.clone());
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
+        let recipe = recipe.with_edits(self.edits);
         let Some(other) = self.compare else { return Ok(LinkContent { recipe, node, compare: None, step }) };
         comparable(&recipe)?;
         if node.is_some() {
@@ -160,6 +172,9 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
     }
     if !recipe.choices().is_empty() {
         return Err(BadInput::NotWithCompare("choices"));
+    }
+    if !recipe.edits().is_empty() {
+        return Err(BadInput::NotWithCompare("edits"));
     }
     if recipe.seed().is_none() {
         return Err(BadInput::CompareWithoutSeed);
@@ -267,6 +282,10 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
     if !recipe.choices().is_empty() {
         let choices: Vec<_> = recipe.choices().iter().map(|choice| encode(choice)).collect();
         part("choices", &choices.join("."));
+    }
+    if !recipe.edits().is_empty() {
+        let edits: Vec<_> = recipe.edits().iter().map(|edit| encode(&edit.to_string())).collect();
+        part("edits", &edits.join(";"));
     }
     body
 }

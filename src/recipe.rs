@@ -2,10 +2,11 @@
 
 use crate::dice::{OwnDie, Seed};
 use crate::dungeon::AreaId;
+use crate::edits::{self, Edit};
 use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
 use crate::trace::Trace;
 
-/// The procedure, its options, where the dice come from, and the player's moves. Once made it is
+/// The procedure, its options, where the dice come from, the player's moves, and the edits of the finished map. Once made it is
 /// valid: running it can only refuse an own die or a move that does not fit what is asked for.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
@@ -14,6 +15,7 @@ pub struct Recipe {
     seed: Option<Seed>,
     dice: Vec<OwnDie>,
     choices: Vec<String>,
+    edits: Vec<Edit>,
 }
 
 impl Recipe {
@@ -30,7 +32,7 @@ impl Recipe {
     ) -> Result<Self, BadInput> {
         (procedure.validate)(&mut options, &mut dice)?;
         options.keep();
-        Ok(Self { procedure, options, seed, dice, choices })
+        Ok(Self { procedure, options, seed, dice, choices, edits: Vec::new() })
     }
 
     /// The procedure at its defaults, with a seed.
@@ -44,7 +46,7 @@ impl Recipe {
     /// Runs it, all nodes too. The same recipe gives the same trace, everywhere.
     ///
     /// # Errors
-    /// [`BadInput`] for an own die or a move that does not fit what is asked for.
+    /// [`BadInput`] for an own die or a move that does not fit what is asked for, or an edit that does not fit the map.
     pub fn run(&self) -> Result<Trace, BadInput> {
         self.run_with(Opening::All)
     }
@@ -59,7 +61,8 @@ impl Recipe {
 
     fn run_with(&self, opening: Opening) -> Result<Trace, BadInput> {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).opening(opening);
-        let ended = (self.procedure.run)(&self.options, &mut table);
+        let ended =
+            (self.procedure.run)(&self.options, &mut table).and_then(|()| edits::apply(&self.edits, &mut table));
         table.finish(ended)
     }
 
@@ -68,7 +71,7 @@ impl Recipe {
         Self { seed, ..self.clone() }
     }
 
-    /// The same options with nobody at the table: no seed, no own dice, no moves, and what asks for a
+    /// The same options with nobody at the table: no seed, no own dice, no moves, no edits, and what asks for a
     /// player set to go by itself.
     ///
     /// # Errors
@@ -104,12 +107,19 @@ impl Recipe {
     /// # Errors
     /// [`BadInput`] when they do not go with the options.
     pub fn with_dice(&self, dice: Vec<OwnDie>) -> Result<Self, BadInput> {
-        Self::new(self.procedure, self.options.clone(), self.seed.clone(), dice, self.choices.clone())
+        let with_dice = Self::new(self.procedure, self.options.clone(), self.seed.clone(), dice, self.choices.clone())?;
+        Ok(with_dice.with_edits(self.edits.clone()))
     }
 
     /// The same with other moves of the player.
     pub fn with_choices(&self, choices: Vec<String>) -> Self {
         Self { choices, ..self.clone() }
+    }
+
+    /// The same with other edits of the finished map. A procedure whose map is no floor plan takes none.
+    pub fn with_edits(&self, edits: Vec<Edit>) -> Self {
+        let edits = if self.procedure.takes_edits() { edits } else { Vec::new() };
+        Self { edits, ..self.clone() }
     }
 
     /// The same with the moves that the program would make from here on, as far as the dice go.
@@ -128,8 +138,10 @@ impl Recipe {
         }
         let moves = trace.moves.iter().filter(|moved| moved.steps < step).count();
         let dice = step.checked_sub(1).and_then(|last| trace.steps().get(last)).map_or(0, |last| trace.rolled_by(last));
+        let edits = trace.steps().iter().take(step).filter(|made| made.rule == edits::RULE).count();
         Self {
             choices: self.choices.iter().take(moves).cloned().collect(),
+            edits: self.edits.iter().take(edits).cloned().collect(),
             dice: self.dice.iter().take(dice).copied().collect(),
             ..self.clone()
         }
@@ -141,7 +153,8 @@ impl Recipe {
     /// [`BadInput`] if the procedure does not take its own rolls back, which would be its mistake.
     pub fn as_dice(&self, trace: &Trace) -> Result<Self, BadInput> {
         let dice = trace.as_own_dice();
-        Self::new(self.procedure, self.options.clone(), None, dice, self.choices.clone())
+        let as_dice = Self::new(self.procedure, self.options.clone(), None, dice, self.choices.clone())?;
+        Ok(as_dice.with_edits(self.edits.clone()))
     }
 
     /// The procedure.
@@ -167,5 +180,10 @@ impl Recipe {
     /// The player's moves, in order.
     pub fn choices(&self) -> &[String] {
         &self.choices
+    }
+
+    /// The edits of the finished map, in order.
+    pub fn edits(&self) -> &[Edit] {
+        &self.edits
     }
 }

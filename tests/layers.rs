@@ -13,7 +13,7 @@ use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
 /// What each part of the core may name of the others.
-const MAY_NAME: [(&str, &[&str]); 15] = [
+const MAY_NAME: [(&str, &[&str]); 16] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
@@ -22,9 +22,10 @@ const MAY_NAME: [(&str, &[&str]); 15] = [
     ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
     ("procedures", &["order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
-    ("recipe", &["dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("edits", &["english", "dungeon", "geometry", "procedures", "trace"]),
+    ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
-    ("link", &["dice", "digest", "dungeon", "geometry", "procedures", "recipe", "trace"]),
+    ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     (
@@ -51,6 +52,7 @@ const MAY_NAME: [(&str, &[&str]); 15] = [
             "dice",
             "digest",
             "dungeon",
+            "edits",
             "english",
             "export",
             "geometry",

@@ -21,6 +21,8 @@ pub enum Location {
 pub struct Area {
     pub id: AreaId,
     pub label: Option<Label>,
+    /// What someone has renamed it to: it goes by that in place of its label or number.
+    pub title: Option<String>,
     pub kind: AreaKind,
     pub location: Option<Location>,
     /// The face of its die, if it has one, and how many sides that die has.
@@ -36,7 +38,7 @@ impl Area {
 
     /// A room without a place or marks.
     pub fn somewhere(id: AreaId) -> Self {
-        Self { id, label: None, kind: AreaKind::Room, location: None, die: None, marks: Set::default() }
+        Self { id, label: None, title: None, kind: AreaKind::Room, location: None, die: None, marks: Set::default() }
     }
 
     /// A room on squared ground, without marks.
@@ -62,7 +64,8 @@ impl Area {
 
     /// What stands in it on the map.
     pub fn name(&self) -> String {
-        self.label.map_or_else(|| self.id.to_string(), |label| label.to_string())
+        let by_label = || self.label.map_or_else(|| self.id.to_string(), |label| label.to_string());
+        self.title.clone().unwrap_or_else(by_label)
     }
 
     /// Its place on the tray, if it is on one.

@@ -62,10 +62,14 @@ impl Level {
         self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
-    /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one. Numbers that
-    /// are labels are of the whole dungeon, but anew in each node.
+    /// What an area is called: `14`; on a level other than the first `2-14`; by its title or label, if it has one.
+    /// Numbers that are labels are of the whole dungeon, but anew in each node.
     pub fn label(&self, id: AreaId) -> String {
-        match self.area(id).and_then(|area| area.label) {
+        let area = self.area(id);
+        if let Some(title) = area.and_then(|area| area.title.as_ref()) {
+            return title.clone();
+        }
+        match area.and_then(|area| area.label) {
             Some(label @ Label::Number(_)) if self.inside.is_none() => label.to_string(),
             Some(label) => format!("{}{label}", self.prefix),
             None => format!("{}{id}", self.prefix),
@@ -167,6 +171,11 @@ impl Level {
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);
+    }
+
+    /// Takes a passage out. The last passage takes its number.
+    pub(crate) fn take_out(&mut self, id: PassageId) {
+        self.graph.remove_edge(edge(id));
     }
 
     fn node(&self, id: AreaId) -> Option<NodeIndex> {

@@ -70,6 +70,15 @@ impl Passage {
         }
     }
 
+    /// Takes something away that stands at a place; its feature, too, if nothing else of the kind stands there.
+    pub(crate) fn clear(&mut self, gone: Fitting) {
+        let Some(tunnel) = &mut self.tunnel else { return };
+        tunnel.fittings.retain(|fitting| *fitting != gone);
+        if tunnel.fittings.iter().all(|fitting| fitting.feature != gone.feature) {
+            self.features.remove(gone.feature);
+        }
+    }
+
     /// Its lettered ends: at `a`, at `b`.
     pub fn ends(&self) -> [Option<End>; 2] {
         let [at_a, at_b] = self.letters;

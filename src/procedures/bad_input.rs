@@ -36,6 +36,8 @@ pub enum BadInput {
     BadMove { number: usize, choice: String, options: String },
     /// A move, counted from 1, where none is left to be made.
     NoMoveLeft { number: usize, choice: String },
+    /// An edit of the map, counted from 1, that can't be made; `fault` says why.
+    BadEdit { number: usize, edit: String, fault: String },
     /// A node that the dungeon does not have, and those it has.
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
     /// A step that the dungeon does not have, and how many it has.
@@ -141,6 +143,7 @@ impl fmt::Display for BadInput {
             Self::NoMoveLeft { number, choice } => {
                 write!(f, "Move {number}, {}, cannot be made: there is none left to make.", Quoted(choice))
             }
+            Self::BadEdit { number, edit, fault } => write!(f, "Edit {number}, {}, {fault}.", Quoted(edit)),
             Self::NoSuchNode { node, nodes } if nodes.is_empty() => {
                 write!(f, "There is no node {node}: this dungeon has none to go into.")
             }

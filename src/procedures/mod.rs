@@ -132,6 +132,11 @@ impl Procedure {
         unattended: |_| {},
     };
 
+    /// Whether its map is a floor plan, so that links may carry `edits`.
+    pub fn takes_edits(&self) -> bool {
+        self.maps.first() == Some(&MapKind::Plan)
+    }
+
     /// The rule that a step cites.
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         let borrowed = self.borrows.iter().flat_map(|other| other.rules);

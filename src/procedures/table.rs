@@ -3,7 +3,7 @@
 use super::BadInput;
 use super::bad_input::DieFault;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
-use crate::dungeon::{AreaId, LevelId};
+use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::english::one_of;
 use crate::trace::{Ask, Change, Choice, FactWriter, MoveMade, Request, Step, Tell, Trace};
 use std::fmt;
@@ -89,6 +89,16 @@ impl<'r> Table<'r> {
             }
             Opening::Node(node) => Err(Stop::Refused(BadInput::NoSuchNode { node, nodes: nodes.to_vec() })),
         }
+    }
+
+    /// Whether nodes are left out that the dungeon has.
+    pub fn leaves_nodes_out(&self) -> bool {
+        self.opening != Opening::All && !self.trace.nodes.is_empty()
+    }
+
+    /// The dungeon as the steps so far have made it.
+    pub fn dungeon(&self) -> Dungeon {
+        self.trace.dungeon()
     }
 
     /// Whether a node is one that someone goes into, or all are made.

@@ -69,8 +69,10 @@ fn write_level(id: LevelId, level: &Level, depths: &Depths, out: &mut impl Write
 
 fn write_area(area: &Area, depth: Option<u32>, out: &mut impl Write) -> fmt::Result {
     write!(out, "area {}", area.id)?;
-    if let Some(label) = area.label {
-        write!(out, ":{label}")?;
+    match (&area.title, area.label) {
+        (Some(title), _) => write!(out, ":{title}")?,
+        (None, Some(label)) => write!(out, ":{label}")?,
+        (None, None) => {}
     }
     write!(out, " {}", area.kind.name())?;
     if let Some((x, y)) = area.coordinates() {

@@ -169,6 +169,12 @@ pub enum Change {
     Fitting(PassageId, Fitting),
     /// All there is of one feature along a passage is cleared away; at one place something else stands instead.
     Refit(PassageId, Feature, Fitting),
+    /// What stands at a place of a passage is taken away.
+    Clear(PassageId, Fitting),
+    /// A passage is taken out. The last passage of the level takes its number.
+    TakeOut(PassageId),
+    /// What someone calls an area from now on.
+    Title(AreaId, String),
     /// A new area on a square of a passage, which ends there now; another passage, the next to be
     /// numbered, goes on from it.
     Divide(PassageId, Area),
@@ -208,7 +214,7 @@ pub enum Change {
 
 impl Change {
     /// Makes the change. One that names a level, area or passage that is not there does nothing.
-    pub(super) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
+    pub(crate) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
             Self::Level(first) => begin_level(Level::named((dungeon.levels.len() + 1).to_string()), first, dungeon),
             Self::Node(node, first) => {
@@ -259,6 +265,9 @@ impl Change {
             Self::Refit(passage, old, new) => {
                 change(level.passage_mut(*passage), |passage| passage.refit(*old, *new));
             }
+            Self::Clear(passage, gone) => change(level.passage_mut(*passage), |passage| passage.clear(*gone)),
+            Self::TakeOut(passage) => level.take_out(*passage),
+            Self::Title(area, title) => change(level.area_mut(*area), |area| area.title = Some(title.clone())),
             Self::Divide(passage, area) => level.divide(*passage, area.clone()),
             Self::AreaKind(area, kind) => change(level.area_mut(*area), |area| area.kind = *kind),
             Self::Pencil(pencil) => level.pencil.push(*pencil),

@@ -4,7 +4,7 @@ use super::ground::is_sound;
 use dicefall::Recipe;
 use dicefall::dice::{Lie, Seed};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, PassageId, Spot, loops};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Fitting, Level, PassageId, Spot, loops};
 use dicefall::geometry::{Direction, Square};
 use dicefall::procedures::pips::{CorridorBend, PipsEvent};
 use dicefall::procedures::{Options, pips};
@@ -169,6 +169,50 @@ fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
             assert!(wanted && odd(later) && square(earlier) && square(later), "{passage:?}");
         }
     }
+}
+
+#[test]
+fn crossings_are_rolled_along_the_new_passage_and_of_two_on_one_square_the_older_first() {
+    let (mut crossings, mut backwards, mut ties) = (0, 0, 0);
+    for number in 0..DUNGEONS {
+        let trace = recipe(number).run().unwrap();
+        // When each passage of a level was dug: both parts of one that is divided are as old as the whole.
+        let (mut ages, mut dug) = (vec![Vec::new(); 5], 0);
+        let (mut from, mut before) = (None, None);
+        for step in trace.steps() {
+            let ages = &mut ages[step.level.index()];
+            for change in trace.changes(step) {
+                match change {
+                    Change::Passage(_) => ages.push(dug),
+                    Change::Divide(passage, _) => ages.push(ages[passage.0 as usize]),
+                    _ => continue,
+                }
+                dug += 1;
+            }
+            match step.fact.get::<PipsEvent>() {
+                Some(PipsEvent::Corridor { throw, .. }) => (from, before) = (Some(throw.end.spot().area), None),
+                Some(PipsEvent::Crossing { .. }) => {
+                    let fittings = trace.changes(step).iter().filter_map(|change| match change {
+                        Change::Fitting(passage, fitting) => Some((passage.0 as usize, *fitting)),
+                        _ => None,
+                    });
+                    let crossed = |fitting: &Fitting| matches!(fitting.feature, Feature::Over | Feature::Under);
+                    let fittings: Vec<_> = fittings.filter(|(_, fitting)| crossed(fitting)).collect();
+                    let [(_, ours), (other, _)] = fittings[..] else { panic!("{fittings:?}") };
+                    let is_back = step.passage.map(|(a, _)| a) != from;
+                    let along = if is_back { -i32::from(ours.along) } else { i32::from(ours.along) };
+                    let here = (along, ages[other]);
+                    assert!(before.is_none_or(|before| before < here), "p-{number}: {before:?} {here:?}");
+                    ties += usize::from(before.is_some_and(|(there, _)| there == along));
+                    (crossings, backwards) = (crossings + 1, backwards + usize::from(is_back));
+                    before = Some(here);
+                }
+                _ => {}
+            }
+        }
+    }
+    println!("{crossings} crossings, {backwards} backwards, {ties} ties");
+    assert!(crossings > 1000 && backwards > 100 && ties > 0, "{crossings}, {backwards}, {ties}");
 }
 
 #[test]

@@ -1,0 +1,237 @@
+//! Edits of the finished map: what each does, what is refused, and what holds whatever is edited.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::digest::{self, stir};
+use dicefall::dungeon::{Depths, Dungeon, Feature, Level, LevelId};
+use dicefall::edits::Edit;
+use dicefall::link::{self, LinkContent};
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::Trace;
+
+/// Room 2 with room 3 to its east, room 4 south of that and room 5 south of 2, by whose north door one comes back
+/// into 2: four rooms in a ring, each joined to the next by a door.
+const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
+
+fn opened(link: &str) -> LinkContent {
+    link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
+}
+
+fn run(link: &str) -> Trace {
+    opened(link).recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"))
+}
+
+fn edited(edits: &str) -> Trace {
+    run(&format!("{RING}&edits={edits}"))
+}
+
+fn refused(link: &str) -> String {
+    let run = link::read(link, &REGISTRY).and_then(|opened| opened.recipe.run());
+    run.expect_err("a link that is refused").to_string()
+}
+
+/// The passages by their ends, with what stands along them: `2-3 door:1`.
+fn passages(trace: &Trace) -> Vec<String> {
+    let dungeon = trace.dungeon();
+    let told = |passage: &dicefall::dungeon::Passage| {
+        let fittings = passage.tunnel.as_ref().unwrap().fittings.iter();
+        let along = fittings.map(|each| format!(" {}:{}", each.feature.name(), each.along)).collect::<String>();
+        format!("{}-{}{along}", passage.a, passage.b)
+    };
+    dungeon.levels[0].passages_by_ends().into_iter().map(told).collect()
+}
+
+fn last_words(trace: &Trace) -> String {
+    trace.steps().last().unwrap().fact.to_string()
+}
+
+#[test]
+fn without_edits_it_is_the_dungeon_it_was() {
+    assert_eq!(run(RING).digest(), edited("").digest());
+    assert_eq!(opened(&format!("{RING}&edits=")).written(), RING);
+    assert_eq!(passages(&run(RING)), ["1-2 door:1", "2-3 door:1", "2-5 door:1", "3-4 door:1", "4-5 door:1"]);
+}
+
+#[test]
+fn a_door_is_taken_away_and_put_there_again() {
+    let without = edited("remove.door.2~3");
+    assert_eq!(passages(&without)[1], "2-3");
+    assert_eq!(last_words(&without), "You took away a door where the passage to 3 leaves 2.");
+    let features = |trace: &Trace| trace.dungeon().levels[0].passages_by_ends()[1].features;
+    assert!(features(&run(RING)).contains(Feature::Door) && !features(&without).contains(Feature::Door));
+    let again = edited("remove.door.2~3;add.secret.3~2");
+    assert_eq!(passages(&again)[1], "2-3 secret:1");
+    assert!(features(&again).contains(Feature::Secret));
+}
+
+#[test]
+fn each_edit_is_a_step_that_cites_no_rule() {
+    let (before, after) = (run(RING), edited("remove.door.2~3;name.4.Crypt"));
+    assert_eq!(after.steps().len(), before.steps().len() + 2);
+    let recipe = opened(&format!("{RING}&edits=remove.door.2~3;name.4.Crypt")).recipe;
+    for step in &after.steps()[before.steps().len()..] {
+        assert!(recipe.procedure().rule_of(step).is_none() && recipe.procedure().rulings_of(step).next().is_none());
+    }
+    // Going back takes edits away one by one.
+    let steps = before.steps().len();
+    assert_eq!(recipe.as_of(&after, steps + 1).edits().len(), 1);
+    assert_eq!(recipe.as_of(&after, steps).edits().len(), 0);
+    assert_eq!(after.dungeon_at(steps).levels[0].label(dicefall::dungeon::AreaId(4)), "4");
+}
+
+#[test]
+fn a_lock_goes_on_a_door_and_comes_off_it() {
+    let locked = edited("add.lock.2~3");
+    assert_eq!(passages(&locked)[1], "2-3 locked:1");
+    assert_eq!(passages(&edited("add.lock.2~3;remove.lock.2~3")), passages(&run(RING)));
+    assert_eq!(edited("add.lock.2~3;remove.lock.2~3").digest(), run(RING).digest());
+}
+
+#[test]
+fn a_name_is_on_the_map_in_the_export_and_in_later_edits() {
+    let link = format!("{RING}&edits=name.4.Old%20Crypt;remove.door.Old%20Crypt~3");
+    let trace = run(&link);
+    assert_eq!(passages(&trace)[3], "3-4");
+    let json = dicefall::trace::Document::new("pips", &link, &trace);
+    let json = serde_json::to_value(json).unwrap();
+    assert_eq!(json["levels"][0]["areas"][3]["label"], "Old Crypt");
+    assert_eq!(opened(&link).written(), link);
+    assert_ne!(trace.digest(), edited("remove.door.3~4").digest());
+}
+
+#[test]
+fn a_corridor_is_taken_away_if_every_place_can_still_be_reached() {
+    let trace = edited("remove.corridor.2~5");
+    assert_eq!(passages(&trace), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1"]);
+    // At a junction of three passages two are left: a corner. Of 1-2, 2-3 and 2-3 again the last is taken away.
+    let round = "#/pips?v=1&areas=3&levels=1&more=off&dice=2@C~45;2@E~45;2@W~45";
+    let kinds = |trace: &Trace| trace.dungeon().levels[0].areas().map(|area| area.kind.name()).collect::<Vec<_>>();
+    assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.2~3~2"))), ["stairs", "corner", "dead-end"]);
+    // Then the way by 4 is the only one to 5.
+    assert_eq!(
+        refused(&format!("{RING}&edits=remove.corridor.2~5;remove.corridor.4~5")),
+        "Edit 2, “remove.corridor.4~5”, would cut 5 off, and every place of a map can be reached."
+    );
+}
+
+#[test]
+fn what_does_not_fit_is_refused_in_a_sentence() {
+    let laws = [
+        ("add.door.2~3", "doesn’t fit: a door is there, and a wall has at most one door"),
+        ("add.secret.3~2", "doesn’t fit: a door is there, and a wall has at most one door"),
+        ("remove.secret.2~3", "doesn’t fit: there isn’t a secret door to take away"),
+        ("remove.door.2~9", "doesn’t fit: no place on the map is called 9"),
+        ("remove.door.2~4", "doesn’t fit: no passage joins 2 and 4"),
+        ("remove.door.2~3~2", "doesn’t fit: only 1 passage joins 2 and 3"),
+        ("name.2.5", "doesn’t fit: another place is called 5, and each has a name of its own"),
+        ("name.2.", "has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
+        ("name.2.a~b", "has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
+        ("add.stool.2~3", "is no edit: write it as add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
+    ];
+    for (edit, law) in laws {
+        assert_eq!(refused(&format!("{RING}&edits={edit}")), format!("Edit 1, “{edit}”, {law}."));
+    }
+    // A passage whose first step is diagonal has no wall there: south-east to 2, a dead end north-east of it.
+    let diagonal = "#/pips?v=1&areas=2&levels=1&dice=2@C~0;6@C~0;5;1";
+    assert_eq!(
+        refused(&format!("{diagonal}&edits=add.door.2~3")),
+        "Edit 1, “add.door.2~3”, doesn’t fit: squares that touch only at a corner have no wall between them, so a \
+         door can’t be there."
+    );
+}
+
+#[test]
+fn only_floor_plans_take_edits_and_never_too_many() {
+    assert_eq!(refused("#/drop-dice?seed=a&edits=name.1.A"), "Drop dice has no option called “edits”.");
+    assert_eq!(
+        refused("#/pips?seed=a&edits=name.1.A&compare=lattice"),
+        "A link with “compare” has no “edits”: both dungeons come from its seed alone."
+    );
+    let many = vec!["add.lock.2~3;remove.lock.2~3"; 101].join(";");
+    let told = refused(&format!("{RING}&edits={many}"));
+    assert_eq!(told, "Edit 201, “add.lock.2~3”, is one too many: a link has at most 200 edits.");
+}
+
+#[test]
+fn an_unfinished_dungeon_has_no_edits_yet() {
+    let trace = run("#/pips?v=1&areas=5&dice=4@C~0&edits=name.99.Crypt");
+    assert!(trace.pending.is_some() && trace.steps().iter().all(|step| step.rule != "edit"));
+}
+
+/// Some edit of a dungeon, which may fit or not.
+fn some_edit(dungeon: &Dungeon, bits: &mut u64) -> String {
+    let mut one_of = |count: usize| {
+        *bits = stir(bits.wrapping_add(1));
+        usize::try_from(*bits % count as u64).unwrap()
+    };
+    let level = &dungeon.levels[one_of(dungeon.levels.len())];
+    let passages: Vec<_> = level.passages().map(|(_, passage)| passage).collect();
+    if passages.is_empty() || one_of(8) == 0 {
+        let areas: Vec<String> = level.areas().map(|area| level.label(area.id)).collect();
+        return format!("name.{}.N{}", areas[one_of(areas.len())], one_of(50));
+    }
+    let passage = passages[one_of(passages.len())];
+    let (mut from, mut to) = (level.label(passage.a), level.label(passage.b));
+    if one_of(2) == 0 {
+        std::mem::swap(&mut from, &mut to);
+    }
+    let verbs =
+        ["add.door", "add.secret", "add.lock", "remove.door", "remove.secret", "remove.lock", "remove.corridor"];
+    format!("{}.{from}~{to}", verbs[one_of(verbs.len())])
+}
+
+#[test]
+fn whatever_is_edited_every_place_can_be_reached_and_the_link_opens_it_again() {
+    let procedures = ["pips", "lattice", "leximorph", "room-number", "clock", "compass"];
+    let (mut made, mut refusals) = (0, 0);
+    for number in 0..1002 {
+        let plain = format!("#/{}?v=1&seed=e-{number}", procedures[number % procedures.len()]);
+        let mut recipe = opened(&plain).recipe;
+        let mut bits = digest::of(&plain).0;
+        let before = recipe.run().unwrap();
+        let reached = unreached(&before.dungeon());
+        let mut trace = before.clone();
+        for _ in 0..6 {
+            let edit = some_edit(&trace.dungeon(), &mut bits);
+            let edits = recipe.edits().iter().cloned().chain([edit.parse::<Edit>().unwrap()]).collect();
+            let next = recipe.with_edits(edits);
+            match next.run() {
+                Ok(run) => (recipe, trace, made) = (next, run, made + 1),
+                Err(fault) => {
+                    assert!(fault.to_string().starts_with("Edit "), "{plain}: {fault}");
+                    refusals += 1;
+                }
+            }
+        }
+        assert_eq!(unreached(&trace.dungeon()), reached, "{}", link::write(&recipe, None));
+        assert_eq!(trace.steps().len(), before.steps().len() + recipe.edits().len());
+        assert_eq!(trace.dungeon_at(before.steps().len()).levels.len(), before.dungeon().levels.len());
+        let link = link::write(&recipe, None);
+        assert_eq!(opened(&link).recipe, recipe, "{link}");
+        assert_eq!(recipe.as_dice(&trace).unwrap().run().unwrap().digest(), trace.digest(), "{link}");
+        crossings_are_told(&trace.dungeon(), &link);
+    }
+    println!("{made} edits made, {refusals} refused");
+    assert!(made > 1000 && refusals > 500, "{made} edits made, {refusals} refused");
+}
+
+/// How many areas nobody can reach.
+fn unreached(dungeon: &Dungeon) -> usize {
+    let depths = Depths::of(dungeon);
+    let levels = (0..).map(LevelId).zip(&dungeon.levels);
+    let unreached =
+        |(id, level): (LevelId, &Level)| level.areas().filter(|area| depths.at(id, area.id).is_none()).count();
+    levels.map(unreached).sum()
+}
+
+/// Two passages that tell of a crossing tell of it at the same place: as many over as under, on each level.
+fn crossings_are_told(dungeon: &Dungeon, link: &str) {
+    for level in dungeon.levels.iter().filter(|_| link.starts_with("#/pips")) {
+        let count = |feature| -> usize {
+            let fittings = level.passages().flat_map(|(_, passage)| &passage.tunnel.as_ref().unwrap().fittings);
+            fittings.filter(|each| each.feature == feature).count()
+        };
+        let (over, under) = (count(Feature::Over), count(Feature::Under));
+        assert_eq!(over, under, "{link} on {}", level.name);
+    }
+}
