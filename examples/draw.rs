@@ -43,6 +43,13 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     let why = spoken.zip(procedure.why).and_then(|(spoken, why)| why(opened.recipe.options(), spoken, &before()));
     let layout = Layout::of(procedure, map, &trace, &trace.dungeon());
     let level = level.map_or_else(|| last.map(|last| last.level).unwrap_or_default(), dicefall::dungeon::LevelId);
-    let view = View { step: spoken, why: why.as_ref(), plain: wished("plain"), ..View::of(&dungeon, &layout, level) };
+    let areas = spoken.map(|step| trace.spoken_of(step, &dungeon)).unwrap_or_default();
+    let view = View {
+        step: spoken,
+        spoken_of: &areas,
+        why: why.as_ref(),
+        plain: wished("plain"),
+        ..View::of(&dungeon, &layout, level)
+    };
     Ok(svg(&Scene::draw(&view), theme, &link::write(&opened.recipe, None)))
 }

@@ -132,8 +132,8 @@ fn dungeons_to_compare_with() {
         ),
         ("#/drop-dice?seed=a&compare=threads%3Fpool%3D10d6", "In “compare”: Threads has no option called “pool”."),
         (
-            "#/drop-dice?seed=a&compare=threads%3Fsize%3Dtiny",
-            "In “compare”: “size” cannot be “tiny”: it is rolled, small, medium or large.",
+            "#/drop-dice?seed=a&compare=threads%3Fsize%3Dhuge",
+            "In “compare”: “size” cannot be “huge”: it is rolled, tiny, small, medium, large or mega.",
         ),
         (
             "#/drop-dice?seed=a&compare=leximorph%3Fword%3DAPE%26sectors%3D6",
@@ -300,8 +300,10 @@ fn a_d10s_0_is_taken_and_written_10() {
 #[test]
 fn options_of_threads_out_of_bounds() {
     refused(&[
-        ("#/threads?rules=first", "“rules” cannot be “first”: it is final, revised, summary or sketch."),
-        ("#/threads?size=tiny", "“size” cannot be “tiny”: it is rolled, small, medium or large."),
+        ("#/threads?rules=first", "“rules” cannot be “first”: it is final, revised, summary, sketch or next-thread."),
+        ("#/threads?size=huge", "“size” cannot be “huge”: it is rolled, tiny, small, medium, large or mega."),
+        ("#/threads?entrance=locked", "“entrance” cannot be “locked”: it is plain or rolled."),
+        ("#/threads?type=castle", "“type” cannot be “castle”: it is any, caves, catacombs, ruin or fortress."),
         ("#/threads?dungeon-seed=0", "“dungeon-seed” cannot be “0”: it is a whole number from 1 to 12, or rolled."),
         ("#/threads?dungeon-seed=13", "“dungeon-seed” cannot be “13”: it is a whole number from 1 to 12, or rolled."),
         ("#/threads?dungeon-seed=", "“dungeon-seed” cannot be “”: it is a whole number from 1 to 12, or rolled."),
@@ -314,7 +316,7 @@ fn options_of_threads_out_of_bounds() {
         ("#/threads?modifier=-6", "“modifier” cannot be “-6”: it is a whole number from -5 to 15."),
         ("#/threads?modifier=16", "“modifier” cannot be “16”: it is a whole number from -5 to 15."),
         ("#/threads?modifier=+3", "“modifier” cannot be “+3”: it is a whole number from -5 to 15."),
-        ("#/threads?levels=all", "“levels” cannot be “all”: it is never, dead-ends or every-room."),
+        ("#/threads?levels=all", "“levels” cannot be “all”: it is never, dead-ends, every-room or by-size."),
         ("#/threads?pool=10d6", "Threads has no option called “pool”."),
         ("#/threads?v=2", "The link asks for version “2” of the rules; there is only version 1."),
         ("#/threads?choices=1A&choices=1B", "The link sets “choices” twice."),
@@ -451,9 +453,10 @@ fn options_of_pips_out_of_bounds() {
         ("#/pips?start=well", "“start” cannot be “well”: it is stairs or tunnel."),
         ("#/pips?levels=0", "“levels” cannot be “0”: it is a whole number from 1 to 5."),
         ("#/pips?levels=6", "“levels” cannot be “6”: it is a whole number from 1 to 5."),
-        ("#/pips?more=yes", "“more” cannot be “yes”: it is on or off."),
-        ("#/pips?secret-doors=1", "“secret-doors” cannot be “1”: it is on or off."),
-        ("#/pips?choices=1A", "Pips has no option called “choices”."),
+        ("#/pips?more=yes", "“more” cannot be “yes”: it is on, off or by-hand."),
+        ("#/pips?secret-doors=1", "“secret-doors” cannot be “1”: it is on, off or by-hand."),
+        ("#/pips?crossing=stairs", "“crossing” cannot be “stairs”: it is slope or rolled."),
+        ("#/pips?seed=a&choices=1A", "Move 1, “1A”, cannot be made: there is none left to make."),
         ("#/pips?node=1", "Pips has no option called “node”."),
     ]);
     for option in ["areas=2", "areas=200", "levels=1", "levels=5", "more=off", "start=tunnel", "secret-doors=off"] {
@@ -730,7 +733,7 @@ fn a_mega_dungeon_and_its_dice() {
     refused(&[
         ("#/megadungeon?seed=a&areas=2d6", "“areas” cannot be “2d6”: it has 3 to 30 dice in all."),
         ("#/megadungeon?seed=a&areas=31d6", "“areas” cannot be “31d6”: it has 3 to 30 dice in all."),
-        ("#/megadungeon?seed=a&pool=61d6", "“pool” cannot be “61d6”: it has 3 to 60 dice in all."),
+        ("#/megadungeon?seed=a&pool=61d6", "“pool” cannot be “61d6”: it has 3 to 60 dice in all, or is by-area."),
         ("#/megadungeon?seed=a&from=2", "Mega-dungeon has no option called “from”."),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@9,9;4@9,9"),

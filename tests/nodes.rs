@@ -43,8 +43,10 @@ fn laid(trace: &Trace, level: LevelId) -> Laid {
 /// Dungeons of every size and rule set.
 fn traces() -> impl Iterator<Item = Trace> {
     let rules = ["final", "final", "revised", "summary", "sketch"];
-    (0..120)
-        .map(move |n| trace(&format!("#/threads?seed=n{n}&rules={}&search=every-room&secret-chance=2", rules[n % 5])))
+    (0..120).map(move |n| {
+        let size = if n % 4 == 3 { "&size=tiny" } else { "" };
+        trace(&format!("#/threads?seed=n{n}&rules={}&search=every-room&secret-chance=2{size}", rules[n % 5]))
+    })
 }
 
 fn distance(at: Point, (from, to): (Point, Point)) -> f64 {

@@ -148,7 +148,7 @@ fn nothing_on_the_map_lies_beyond_its_bounds() {
 fn the_dice_of_every_throw_come_to_rest_where_the_trace_says() {
     for seed in 0..50 {
         let (_, trace) = scene(&format!("#/drop-dice?v=1&seed=throw-{seed}&pool=8d6+4d20"), Overlays::default());
-        let poses = Tumble::of(trace.all_rolls()).at(1.0);
+        let poses = Tumble::of(trace.all_rolls(), dicefall::scene::tray_felt()).at(1.0);
         for (pose, roll) in poses.iter().zip(trace.all_rolls()) {
             let at = roll.lie.unwrap().point().unwrap();
             assert!((pose.at.x - f64::from(at.x)).abs() < 1e-9 && (pose.at.y - f64::from(at.y)).abs() < 1e-9);

@@ -14,13 +14,14 @@ static UNBOUNDED: Procedure = Procedure {
     version: PROCEDURE.version,
     rules: PROCEDURE.rules,
     rulings: PROCEDURE.rulings,
+    borrows: PROCEDURE.borrows,
     options: &[
         OptionSpec {
             name: "pool",
             label: "",
             shown: Shown::ALWAYS,
             help: "",
-            kind: OptionKind::Pool { default: "10d6", least: 3, most: 1_000_000, is_of_own_dice: true },
+            kind: OptionKind::Pool { default: "10d6", least: 3, most: 1_000_000, is_of_own_dice: true, or: &[] },
         },
         option("grid", OptionKind::Choice(&[dicefall::procedures::Named { value: "delaunay", label: "" }])),
         option("from", OptionKind::DieOf("pool")),

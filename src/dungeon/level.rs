@@ -20,6 +20,8 @@ pub struct Level {
     /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
     pub kind: Option<DungeonKind>,
+    /// Rooms that lie so deep or less deep show their depth as danger; none if no room does.
+    pub danger: Option<u32>,
     /// The lettered ways out of its areas that nobody has taken yet, by area and letter.
     pub stubs: Vec<Stub>,
     /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
@@ -55,11 +57,17 @@ impl Level {
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one.
+    /// Whether a room at that depth shows it as danger.
+    pub fn shows_danger(&self, depth: u32) -> bool {
+        self.danger.is_some_and(|deepest| depth <= deepest)
+    }
+
+    /// What an area is called: `14`; on a level other than the first `2-14`; by its label, if it has one. Numbers that
+    /// are labels are of the whole dungeon, but anew in each node.
     pub fn label(&self, id: AreaId) -> String {
         match self.area(id).and_then(|area| area.label) {
-            Some(label @ Label::Letters(_)) => format!("{}{label}", self.prefix),
-            Some(label) => label.to_string(),
+            Some(label @ Label::Number(_)) if self.inside.is_none() => label.to_string(),
+            Some(label) => format!("{}{label}", self.prefix),
             None => format!("{}{id}", self.prefix),
         }
     }

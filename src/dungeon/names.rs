@@ -49,6 +49,8 @@ named! {
         Goal = "goal",
         /// What opens the lock.
         Key = "key",
+        /// The way in here is locked.
+        Locked = "locked",
         /// Debris, a pool: something one has to get past.
         Obstacle = "obstacle",
         /// What one came for, of all the goals of a mega-dungeon's areas.

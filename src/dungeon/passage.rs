@@ -44,11 +44,19 @@ impl Passage {
     }
 
     /// The two passages that an area on a square of it makes of it: from `a` to there, from there to `b`.
-    /// None if it does not run there.
+    /// Each part has what stands along it, and what stands nowhere along the passage. None if it does not run there.
     pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
         debug_assert!(self.letters == [None; 2], "lettered passages are not divided");
-        let (first, second) = self.tunnel.as_ref()?.divided(at)?;
-        Some((Self::dug(self.a, to, first), Self::dug(to, self.b, second)))
+        let tunnel = self.tunnel.as_ref()?;
+        let (first, second) = tunnel.divided(at)?;
+        let (mut first, mut second) = (Self::dug(self.a, to, first), Self::dug(to, self.b, second));
+        // What has no place along the passage belongs to both parts.
+        let has_a_place = |feature: &Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == *feature);
+        for feature in self.features.iter().filter(|feature| !has_a_place(feature)) {
+            first.features.insert(feature);
+            second.features.insert(feature);
+        }
+        Some((first, second))
     }
 
     /// Clears one feature away, wherever it stands, and puts `new` where it stood at that place.

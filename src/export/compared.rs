@@ -46,9 +46,10 @@ pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
 }
 
 /// What is compared, in order.
-fn counts(report: &Report) -> [(Measure, Option<usize>); 14] {
-    let (target, lock) = (report.target.as_ref(), report.lock.as_ref());
-    let late = lock.map_or(0, |lock| lock.keys.iter().filter(|key| key.first.is_none()).count());
+fn counts(report: &Report) -> [(Measure, Option<usize>); 15] {
+    let target = report.target.as_ref();
+    let late = report.locks.iter().flat_map(|lock| &lock.keys).filter(|key| key.first.is_none()).count();
+    let shut = report.locks.iter().filter(|lock| lock.turn.is_none()).count();
     [
         (Measure::Rooms, Some(report.rooms.len())),
         (Measure::Spots, Some(report.spots.len())),
@@ -62,7 +63,8 @@ fn counts(report: &Report) -> [(Measure, Option<usize>); 14] {
         (Measure::Shortest, target.and_then(|target| Some(target.shortest.as_ref()?.ways.len()))),
         (Measure::Shared, target.map(|target| target.shared.len())),
         (Measure::Apart, target.map(|target| target.apart.len())),
-        (Measure::Locked, Some(lock.map_or(0, |lock| lock.locked.len()))),
+        (Measure::Locked, Some(report.locks.len())),
         (Measure::LateKeys, Some(late)),
+        (Measure::Shut, Some(shut)),
     ]
 }

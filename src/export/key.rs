@@ -5,6 +5,7 @@ use crate::dungeon::{
     Passage, Spot, Stub, loops,
 };
 use crate::english::{capital, counted, counted_as};
+use crate::order::sorted;
 use crate::scene::Sign;
 
 /// What the key says of one area.
@@ -32,7 +33,9 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let beyond = other_maps(Spot { level, area: id }, dungeon);
         entry((id, &name, tier), areas, depths.at(level, id), beyond)
     };
-    areas.areas().map(|area| entry(area.id)).collect()
+    // Rooms by their numbers, then whatever has letters.
+    let in_order = sorted(areas.areas().map(|area| (area.label, area.id)));
+    in_order.into_iter().map(|(_, id)| entry(id)).collect()
 }
 
 fn entry(
@@ -49,11 +52,12 @@ fn entry(
     about.extend(tier.map(|tier| format!("level {tier}")));
     let marks = area.map(|area| area.marks).unwrap_or_default();
     about.extend(depth.map(|depth| match depth {
+        0 if marks.contains(Mark::Start) && tier.is_some() => "a starting area".into(),
         0 if marks.contains(Mark::Start) => "a starting room".into(),
-        0 if tier.is_some_and(|tier| tier > 1) => "a starting area".into(),
         0 => "a way in".into(),
         depth => format!("{} in", counted(depth as usize, "step")),
     }));
+    about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
     // That an entrance is a way in has been said.
     let said = [Mark::Entrance, Mark::Start];
     about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).name().into()));

@@ -1,8 +1,8 @@
 //! How non-linear a dungeon is, in words: a sentence, and a line for each thing that is counted, with what
 //! it counts.
 
-use crate::dungeon::{Dungeon, Report, Route, Spot, Target, Way};
-use crate::english::counted;
+use crate::dungeon::{Dungeon, Lock, Report, Route, Spot, Target, Way};
+use crate::english::{all_of, counted};
 
 /// What a line tells of; the same from dungeon to dungeon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,12 +35,14 @@ pub enum Measure {
     OneApart(usize),
     /// What is locked.
     Locked,
-    /// The ways to all keys that can be had first.
+    /// The ways to all keys that can be had first; of several locks, all that open with such a key.
     Keys,
     /// One of them, from 0.
     OneKey(usize),
     /// The keys that cannot be had first.
     LateKeys,
+    /// The locks that open with no key that can be had first.
+    Shut,
 }
 
 impl Measure {
@@ -60,14 +62,15 @@ impl Measure {
             Self::Apart => ["ways there that share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
             Self::Keys => ["key that can be had first", "keys that can be had first, by ways that pass no lock"],
-            Self::LateKeys => ["key that lies behind a lock", "keys that lie behind a lock"],
+            Self::LateKeys => ["key that lies behind its own lock", "keys that lie behind their own lock"],
+            Self::Shut => ["lock without a key that can be had first", "locks without a key that can be had first"],
         };
         if number == 1 { one } else { several }
     }
 
     /// Whether few dungeons have any: nothing is said of it where there is none.
     pub(super) const fn is_rare(self) -> bool {
-        matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys)
+        matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys | Self::Shut)
     }
 }
 
@@ -118,9 +121,7 @@ impl Lines<'_> {
         self.ways(Measure::Bridges, &report.bridges);
         self.places(Measure::DeadEnds, &report.dead_ends);
         self.places(Measure::Entrances, &report.entrances);
-        if let Some(lock) = &report.lock {
-            self.ways(Measure::Locked, &lock.locked);
-        }
+        self.ways(Measure::Locked, &report.locks.iter().map(|lock| lock.way).collect::<Vec<_>>());
     }
 
     fn ways_in(&mut self) {
@@ -138,7 +139,20 @@ impl Lines<'_> {
     }
 
     fn keys(&mut self) {
-        let Some(lock) = &self.report.lock else { return };
+        let locks = &self.report.locks;
+        match &locks[..] {
+            [lock] => self.keys_of(lock),
+            _ => self.locks(),
+        }
+        let keys = locks.iter().flat_map(|lock| &lock.keys);
+        let late: Vec<Spot> = keys.filter(|key| key.first.is_none()).map(|key| key.place).collect();
+        self.places(Measure::LateKeys, &late);
+        let shut = locks.iter().filter(|lock| lock.turn.is_none());
+        self.ways(Measure::Shut, &shut.map(|lock| lock.way).collect::<Vec<_>>());
+    }
+
+    /// The keys of the only lock.
+    fn keys_of(&mut self, lock: &Lock) {
         let first: Vec<&Route> = lock.keys.iter().filter_map(|key| key.first.as_ref()).collect();
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
@@ -151,8 +165,47 @@ impl Lines<'_> {
             }
             _ => {}
         }
-        let late: Vec<Spot> = lock.keys.iter().filter(|key| key.first.is_none()).map(|key| key.place).collect();
-        self.places(Measure::LateKeys, &late);
+    }
+
+    /// Of several locks each with the proof that it opens, in the order in which they can be opened.
+    fn locks(&mut self) {
+        let locks = &self.report.locks;
+        let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
+        let mut proofs: Vec<_> = locks.iter().filter_map(proof).collect();
+        if proofs.is_empty() {
+            return;
+        }
+        proofs.sort_by_key(|(lock, _)| lock.turn);
+        let ways: Vec<Way> = proofs.iter().map(|(lock, _)| lock.way).collect();
+        self.ways(Measure::Keys, &ways);
+        if let Some(line) = self.told.last_mut() {
+            let words = ["lock that opens with a key found first", "locks that open with a key found first"];
+            line.words = words[usize::from(ways.len() > 1)].into();
+        }
+        for (nth, (lock, (key, route))) in proofs.into_iter().enumerate() {
+            let the = if lock.keys.len() == 1 { "the" } else { "a" };
+            let (room, way) = (name(self.dungeon, key.place), self.between(lock.way));
+            let past: Vec<String> = Lock::on(locks, route).map(|other| self.between(other.way)).collect();
+            let past = match past.len() {
+                0 => "none locked".into(),
+                1 => format!("past the lock {}, which opens first", all_of(past)),
+                _ => format!("past the locks {}, which open first", all_of(past)),
+            };
+            self.route(Measure::OneKey(nth), route, &format!(" to {the} key for {way}, room {room}, {past}"));
+        }
+    }
+
+    /// A way by its ends: `3-3–3-4`.
+    fn between(&self, way: Way) -> String {
+        let dungeon = self.dungeon;
+        let ends = match way {
+            Way::Passage(level, id) => {
+                let passage = dungeon.levels.get(level.index()).and_then(|level| level.passage(id));
+                passage.map(|passage| [passage.a, passage.b].map(|area| Spot { level, area }))
+            }
+            Way::Connection(nth) => dungeon.connections.get(nth).map(|connection| [connection.from, connection.to]),
+        };
+        ends.map(|ends| ends.map(|end| name(dungeon, end)).join("–")).unwrap_or_default()
     }
 
     /// Several ways together.
@@ -224,14 +277,15 @@ fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     format!("{first} → … {} more … → {last}", count - LONG)
 }
 
-/// What is to be said of the keys beside a lock.
-fn key_in_words(report: &Report) -> &'static str {
-    let keys = report.lock.as_ref().map_or(&[][..], |lock| &lock.keys);
-    match (keys.len(), keys.iter().all(|key| key.first.is_some())) {
-        (0, _) => "",
-        (1, true) => ", and its key can be had first",
-        (_, true) => ", and its keys can be had first",
-        (_, false) => ", and so does a key",
+/// What is to be said of the keys beside a lock that the goal lies behind.
+fn key_in_words(report: &Report, target: &Target) -> &'static str {
+    let keys = || report.locks.iter().flat_map(|lock| &lock.keys);
+    match (report.locks.len(), keys().count(), target.can_be_opened) {
+        (_, 0, _) => "",
+        (1, 1, true) => ", and its key can be had first",
+        (1, _, true) if keys().all(|key| key.first.is_some()) => ", and its keys can be had first",
+        (2.., _, true) => ", and the keys on the way there can be had first",
+        _ => ", and so does a key",
     }
 }
 
@@ -249,7 +303,7 @@ pub fn sentence(report: &Report) -> Option<String> {
     Some(match (&target.shortest, target.apart.len()) {
         (None, _) => format!("{loops}; no open way leads to {to}."),
         (_, 0) => format!("{loops}; {to} lies at an entrance."),
-        _ if target.is_behind_a_lock => format!("{loops}; {to} lies behind a lock{}.", key_in_words(report)),
+        _ if target.is_behind_a_lock => format!("{loops}; {to} lies behind a lock{}.", key_in_words(report, target)),
         (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("{loops}, and a single way to {to}."),
         (_, 1) if report.loops == 0 => format!("{loops}, and all ways to {to} share a passage."),
         (_, 1) => format!("{loops}, but all ways to {to} share a passage."),

@@ -43,6 +43,8 @@ pub struct Table<'r> {
     chosen: usize,
     opening: Opening,
     level: LevelId,
+    /// How many rooms have got the next number.
+    rooms: u32,
     /// What dice of the step that is being made lie on.
     surface: Option<Surface>,
     /// The moves made for a player who leaves the rest to the program.
@@ -97,6 +99,12 @@ impl<'r> Table<'r> {
     /// From now on what happens happens on that level, unless a step says otherwise.
     pub fn turn_to(&mut self, level: LevelId) {
         self.level = level;
+    }
+
+    /// The number of the next room of the dungeon, from 1.
+    pub fn number_a_room(&mut self) -> u32 {
+        self.rooms += 1;
+        self.rooms
     }
 
     /// From now on the seed's dice come from a stream of their own.

@@ -23,16 +23,17 @@ impl Scene {
 }
 
 fn draw_tray(canvas: &mut Canvas, layout: Option<&TrayLayout>, view: &View) -> Rect {
-    felt::draw(canvas);
+    let felt = layout.map_or_else(felt::felt, TrayLayout::felt);
+    felt::draw(canvas, felt);
     if let Some((level, layout)) = view.dungeon.levels.get(view.level.index()).zip(layout) {
-        felt::deepen(canvas, level.tier);
+        felt::deepen(canvas, felt, level.tier);
         arrows::draw(canvas, layout, view);
         map::draw(canvas, level, layout, view);
         draw_dice(canvas, level, layout, view);
         signs::draw(canvas, level, layout, view);
         arrows::name(canvas, layout, view);
     }
-    felt::bounds()
+    felt::around(felt)
 }
 
 fn draw_dice(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {

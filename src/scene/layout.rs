@@ -24,7 +24,7 @@ impl Layout {
     /// The layout of a trace on that kind of map.
     pub fn of(procedure: &Procedure, map: MapKind, trace: &Trace, finished: &Dungeon) -> Self {
         match map {
-            MapKind::Tray => Self::Tray(TrayLayout::of(finished)),
+            MapKind::Tray => Self::Tray(TrayLayout::of(finished, trace.tray())),
             MapKind::Nodes => Self::Nodes(NodeLayout::of(trace)),
             MapKind::Plan => Self::Plan(PlanLayout::of(procedure, trace, finished)),
         }
@@ -53,7 +53,9 @@ impl Layout {
     /// What the map of a level takes up.
     pub fn bounds(&self, level: LevelId) -> Rect {
         match self {
-            Self::Tray(_) => tray::felt::bounds(),
+            Self::Tray(trays) => {
+                trays.get(level.index()).or(trays.first()).map_or_else(tray::felt::bounds, TrayLayout::bounds)
+            }
             Self::Nodes(layout) => nodes::page(layout.bounds(level)),
             Self::Plan(layout) => layout.bounds(level),
         }

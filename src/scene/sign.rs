@@ -18,7 +18,7 @@ named! {
         Goal = "goal",
         /// A key.
         Key = "key",
-        /// A padlock on a corridor.
+        /// A padlock on a corridor, or at an entrance.
         Lock = "locked",
         /// An S on a corridor: it has to be found.
         Secret = "secret",
@@ -63,6 +63,8 @@ impl Sign {
             ],
             MapKind::Nodes => &[
                 Self::Entrance,
+                Self::Lock,
+                Self::Trap,
                 Self::StairsDown,
                 Self::StairsUp,
                 Self::Secret,
@@ -72,6 +74,7 @@ impl Sign {
             ],
             MapKind::Plan => &[
                 Self::Entrance,
+                Self::Lock,
                 Self::StairsDown,
                 Self::StairsUp,
                 Self::TrapDoor,
@@ -91,6 +94,7 @@ impl Sign {
             Mark::Treasure => Self::Treasure,
             Mark::Goal => Self::Goal,
             Mark::Key => Self::Key,
+            Mark::Locked => Self::Lock,
             Mark::Reason => Self::Reason,
             Mark::Start => Self::Start,
             Mark::Secret => Self::Find,

@@ -2,9 +2,10 @@
 //! and comes from the die's place in the pool, so it is the same each time.
 
 use super::canvas::on_map;
+use super::tray::felt::LEDGE;
 use super::{Pose, ink::wobble};
-use crate::dice::{Die, Face, Lie, Roll, Surface};
-use kurbo::{Point, Vec2};
+use crate::dice::{Die, Face, Lie, Roll};
+use kurbo::{Point, Rect, Vec2};
 
 /// The flights of all dice of a throw, in shares of the whole: 0 when the first leaves the hand, 1 when all lie still.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,6 +23,8 @@ struct DieFlight {
     /// Where it came down first and was thrown again from, if it was, and whether that is off the tray.
     miss: Option<(Point, bool)>,
     from: Point,
+    /// Where it strikes the rim, if it does.
+    rim: Option<Point>,
 }
 
 /// How a die lies once it has come to rest. Dice with numerals turn less, to be read.
@@ -31,17 +34,19 @@ pub fn resting(nth: u32, die: Die, face: Face, at: crate::geometry::Point) -> Po
 }
 
 impl Tumble {
-    /// The flights of these rolls, one after the other.
-    pub fn of(rolls: &[Roll]) -> Self {
+    /// The flights of these rolls onto a tray with that felt, one after the other.
+    pub fn of(rolls: &[Roll], felt: Rect) -> Self {
+        let far = Point::new(felt.x1 - LEDGE, felt.y1 - LEDGE);
         #[expect(clippy::cast_precision_loss, reason = "a count of dice")]
         let count = rolls.len().max(1) as f64;
         let flight = |(nth, roll): (u32, &Roll)| {
             let at = roll.lie.and_then(Lie::point)?;
             let starts = 0.5 * f64::from(nth) / count;
-            let from = Point::new(-160.0, 640.0 + wobble(nth, 32, 0) * 160.0);
+            let from = Point::new(-160.0, far.y - 60.0 + wobble(nth, 32, 0) * 160.0);
             let rest = resting(nth, roll.die, roll.face, at);
-            let miss = roll.thrown_again_from.first().map(|&miss| first_landing(on_map(miss)));
-            Some(DieFlight { nth, die: roll.die, rest, starts, takes: 0.5, miss, from })
+            let miss = roll.thrown_again_from.first().map(|&miss| first_landing(on_map(miss), far));
+            let rim = bounce_point(rest.at, nth, far);
+            Some(DieFlight { nth, die: roll.die, rest, starts, takes: 0.5, miss, from, rim })
         };
         Self { flights: (0..).zip(rolls).filter_map(flight).collect() }
     }
@@ -55,7 +60,7 @@ impl Tumble {
 /// A die on its way from somewhere beside to where it rests, at a share of its flight.
 pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64) -> Pose {
     let from = Point::new(from.x, rest.at.y + 26.0 * wobble(nth, 36, 0));
-    let flight = DieFlight { nth, die, rest, starts: 0.0, takes: 1.0, miss: None, from };
+    let flight = DieFlight { nth, die, rest, starts: 0.0, takes: 1.0, miss: None, from, rim: None };
     let left = 1.0 - ease_out(share);
     let turned = rest.turned + left * (420.0 + 160.0 * wobble(nth, 33, 0));
     Pose { at: from.lerp(rest.at, ease_out(share)), turned, lift: hops(share) * 0.5, ..flight.tumbling(share) }
@@ -63,8 +68,7 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
 
 /// Where a throw that did not count comes down. One that missed goes on beyond the rim, so that one
 /// sees it fall; one that struck another die rolls on from there.
-fn first_landing(miss: Point) -> (Point, bool) {
-    let far = on_map(Surface::TRAY.far);
+fn first_landing(miss: Point, far: Point) -> (Point, bool) {
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),
         (far.x - miss.x, Vec2::new(1.0, 0.0)),
@@ -91,7 +95,7 @@ impl DieFlight {
 
     /// In from the lower left, off the far rim if it is near, to where it rests.
     fn thrown(&self, share: f64) -> Pose {
-        let (at, along) = match bounce_point(self.rest.at, self.nth) {
+        let (at, along) = match self.rim {
             Some(rim) if share < 0.55 => (self.from.lerp(rim, share / 0.55), share * 0.9),
             Some(rim) => (rim.lerp(self.rest.at, ease_out((share - 0.55) / 0.45)), share),
             None => (self.from.lerp(self.rest.at, ease_out(share)), share),
@@ -135,12 +139,12 @@ impl DieFlight {
 }
 
 /// Where a die that comes to rest near the right or the upper rim strikes it first.
-fn bounce_point(rest: Point, nth: u32) -> Option<Point> {
+fn bounce_point(rest: Point, nth: u32, far: Point) -> Option<Point> {
     let sway = wobble(nth, 35, 0) * 60.0;
-    if rest.x > 640.0 {
-        Some(Point::new(985.0, (rest.y + 90.0 + sway).clamp(30.0, 670.0)))
+    if rest.x > far.x * 0.64 {
+        Some(Point::new(far.x - 15.0, (rest.y + 90.0 + sway).clamp(30.0, far.y - 30.0)))
     } else if rest.y < 220.0 {
-        Some(Point::new((rest.x - 110.0 + sway).clamp(30.0, 970.0), 15.0))
+        Some(Point::new((rest.x - 110.0 + sway).clamp(30.0, far.x - 30.0), 15.0))
     } else {
         None
     }
@@ -164,6 +168,7 @@ fn hops(share: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::geometry::Point as Place;
+    use crate::scene::tray_felt;
 
     fn rolls() -> Vec<Roll> {
         let roll = |x, y, face| Roll { lie: Some(Lie::At(Place::new(x, y))), ..Roll::plain(Die::D6, face) };
@@ -173,7 +178,7 @@ mod tests {
 
     #[test]
     fn every_die_ends_where_the_recipe_says() {
-        let tumble = Tumble::of(&rolls());
+        let tumble = Tumble::of(&rolls(), tray_felt());
         for (pose, roll) in tumble.at(1.0).iter().zip(rolls()) {
             let at = roll.lie.and_then(Lie::point).expect("a place");
             assert!((pose.at - on_map(at)).hypot() < 1e-9);
@@ -183,7 +188,7 @@ mod tests {
 
     #[test]
     fn one_that_falls_off_is_seen_beyond_the_rim() {
-        let tumble = Tumble::of(&rolls());
+        let tumble = Tumble::of(&rolls(), tray_felt());
         let path: Vec<_> = (0..=200).map(|n| tumble.at(f64::from(n) / 200.0)[2]).collect();
         assert!(path.iter().any(|pose| pose.at.x < -40.0 && pose.opacity > 0.0 && pose.opacity < 1.0));
     }

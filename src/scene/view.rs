@@ -15,6 +15,8 @@ pub struct View<'v> {
     pub dungeon: &'v Dungeon,
     pub layout: &'v Layout,
     pub step: Option<&'v Step>,
+    /// The areas of its level that the step speaks of.
+    pub spoken_of: &'v [AreaId],
     /// What it was chosen over.
     pub why: Option<&'v Why>,
     pub overlays: Overlays,
@@ -34,9 +36,9 @@ pub struct View<'v> {
 impl<'v> View<'v> {
     /// A level of a dungeon as it is without a step, and with the overlays that are on at first.
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
-        let (step, why, poses, chosen, here, highlight) = Default::default();
+        let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
         let overlays = Overlays::default();
-        Self { dungeon, layout, step, why, overlays, poses, level, chosen, here, plain: false, highlight }
+        Self { dungeon, layout, step, spoken_of, why, overlays, poses, level, chosen, here, plain: false, highlight }
     }
 
     /// The step that is told, if it is told of this level.
@@ -47,6 +49,20 @@ impl<'v> View<'v> {
     /// How far in each area is, if that is shown.
     pub(super) fn depths(&self) -> Option<Depths> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
+    }
+
+    /// How far in each area is, if that is written beside areas: beside all of them, or as the danger of some.
+    pub(super) fn told_depths(&self) -> Option<Depths> {
+        let level = self.dungeon.levels.get(self.level.index());
+        let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
+        is_told.then(|| Depths::of(self.dungeon))
+    }
+
+    /// How far in an area of the level is, if that is written beside it.
+    pub(super) fn told_depth(&self, depths: Option<&Depths>, id: AreaId) -> Option<u32> {
+        let is_danger =
+            |depth: u32| self.dungeon.levels.get(self.level.index()).is_some_and(|level| level.shows_danger(depth));
+        depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
     }
 
     /// Whether a passage with these features is drawn: a secret one only while secrets are shown.
@@ -65,6 +81,7 @@ named! {
         Marks = "Marks",
         Depth = "Depth",
         Secrets = "Secrets",
+        Junctions = "Junctions",
     }
 }
 
@@ -72,8 +89,11 @@ impl Overlay {
     /// Those that change something on a map of that kind.
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
-            MapKind::Tray => Self::ALL,
-            MapKind::Nodes | MapKind::Plan => &[Self::Marks, Self::Depth, Self::Secrets],
+            MapKind::Tray => {
+                &[Self::Dice, Self::Grid, Self::Tree, Self::Loops, Self::Marks, Self::Depth, Self::Secrets]
+            }
+            MapKind::Nodes => &[Self::Marks, Self::Depth, Self::Secrets],
+            MapKind::Plan => &[Self::Marks, Self::Depth, Self::Secrets, Self::Junctions],
         }
     }
 }
@@ -84,7 +104,7 @@ pub struct Overlays(u8);
 
 impl Default for Overlays {
     fn default() -> Self {
-        Self(u8::MAX).switched(Overlay::Depth)
+        Self(u8::MAX).switched(Overlay::Depth).switched(Overlay::Junctions)
     }
 }
 

@@ -110,11 +110,14 @@ impl Moment {
     pub fn scene(&self, look: MapLook, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
+        let step = self.current_step().filter(|_| !is_over);
+        let spoken_of = step.map(|step| self.run.trace.spoken_of(step, &self.dungeon)).unwrap_or_default();
         let here = self.choice().and_then(|choice| choice.here).filter(|here| here.level == level);
         Scene::draw(&View {
             dungeon: &self.dungeon,
             layout: self.run.layout(look.map),
-            step: self.current_step().filter(|_| !is_over),
+            step,
+            spoken_of: &spoken_of,
             why: self.why.as_ref().filter(|_| !is_over),
             overlays: look.overlays,
             plain: look.plain,

@@ -21,14 +21,22 @@ impl<'s> SideView<'s> {
 
     /// Whether the next die is to be laid on the map, which is the tray.
     pub fn wants_on_tray(self) -> bool {
-        self.wanted().is_some_and(|wanted| wanted.surface == Some(Surface::TRAY))
+        self.wanted().is_some_and(|wanted| wanted.surface.is_some_and(Surface::is_tray))
+    }
+
+    /// The tray that dice are laid on.
+    pub fn tray(self) -> Surface {
+        self.run().map_or(Surface::TRAY, |run| run.tray())
     }
 
     /// The own dice on the tray that is shown, each with its kind.
     pub fn own_dice(self) -> Vec<(Die, OwnDie)> {
         let Some(run) = self.run() else { return Vec::new() };
         let its = run.recipe.dice().iter().copied().skip(run.dice_before(self.level()));
-        pool(&run.recipe, self.level()).1.dice().zip(its).collect()
+        let rolled = || run.dropped_on(self.level()).iter().map(|roll| roll.die);
+        let (option, pool) = pool(&run.recipe, self.level());
+        let kinds = if run.recipe.options().name(option).is_some() { Pool::collect(rolled()) } else { pool };
+        kinds.dice().zip(its).collect()
     }
 
     /// The die of that number on the tray that is shown.
@@ -42,7 +50,10 @@ impl<'s> SideView<'s> {
         let Some(run) = self.run() else { return false };
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
-        !run.recipe.procedure().nests || level.0 < 2 && behind <= pool(&run.recipe, level).1.len()
+        let (option, pool) = pool(&run.recipe, level);
+        // A pool that goes by its area’s value has as many dice as that says.
+        let is_set = run.recipe.options().name(option).is_none();
+        !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }
 
     /// How many own dice come before those on the tray that is shown.
@@ -100,8 +111,10 @@ impl Session {
     pub(super) fn lay_next(&mut self) {
         let taken: Vec<Point> = self.first().own_dice().iter().filter_map(|(_, die)| die.lie?.point()).collect();
         let free = |at: &Point| taken.iter().all(|other| other.squared_distance(*at) > 3000);
-        let places = (0..7)
-            .flat_map(|row| (0..11).map(move |column| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row)));
+        let far = self.first().tray().far;
+        let (columns, rows) = ((far.x - 80) / 83, (far.y - 100) / 93 + 1);
+        let place = |column: i32, row: i32| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row);
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| place(column, row)));
         // A lattice of whole rows is the dullest of grids: every third place first.
         let places = sorted(places.map(|at: Point| ((at.x * 7 + at.y * 5) % 3, at.y, at.x)));
         if let Some(at) = places.into_iter().map(|(_, y, x)| Point::new(x, y)).find(free) {
@@ -148,9 +161,10 @@ impl Session {
 
     /// Sets a die down at the nearest place of the tray, as one edit.
     pub(super) fn move_die(&mut self, id: AreaId, at: Point) {
+        let tray = self.first().tray();
         self.edit_die(id, |die| {
             if die.lie.and_then(Lie::point).is_some() {
-                die.lie = Some(Lie::At(Surface::TRAY.nearest(at)));
+                die.lie = Some(Lie::At(tray.nearest(at)));
             }
         });
     }
@@ -161,7 +175,8 @@ impl Session {
             self.keep_for_undo(self.recipe());
             self.state.laying.dragging = true;
         }
-        let dragged = self.with_die(id, |die| die.lie = Some(Lie::At(Surface::TRAY.nearest(at))));
+        let tray = self.first().tray();
+        let dragged = self.with_die(id, |die| die.lie = Some(Lie::At(tray.nearest(at))));
         if let Some(dragged) = dragged {
             self.try_dice(dragged);
         }
@@ -182,7 +197,7 @@ impl Session {
     }
 
     pub(super) fn add_to_pool(&mut self, die: Die) {
-        let Some(recipe) = self.recipe() else { return };
+        let Some(recipe) = self.recipe().filter(|_| self.first().can_change_pool()) else { return };
         let (option, pool) = pool(&recipe, self.first().level());
         let dice = self.first().placed(&recipe);
         let larger = Pool::collect(pool.dice().chain([die]));

@@ -1,6 +1,6 @@
 //! A recipe with what follows from it.
 
-use crate::dice::Roll;
+use crate::dice::{Roll, Surface};
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::link::LinkContent;
 use crate::procedures::{BadInput, MapKind};
@@ -86,6 +86,11 @@ impl Run {
     pub fn layout(&self, map: MapKind) -> &Layout {
         let place = || Layout::of(self.recipe.procedure(), map, &self.trace, &self.finished);
         self.layouts[map as usize].get_or_init(place)
+    }
+
+    /// The tray that its dice fall on.
+    pub fn tray(&self) -> Surface {
+        self.trace.tray()
     }
 
     /// Whether the procedure drops its dice on a tray, whatever map is shown.

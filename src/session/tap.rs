@@ -5,7 +5,6 @@ use super::moment::Moment;
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use crate::dice::Surface;
 use crate::dungeon::{AreaId, End, Spot};
 use crate::geometry;
 use crate::procedures::MapKind;
@@ -23,7 +22,7 @@ impl Session {
         if view.lays_dice() && view.wants_on_tray() {
             let place = geometry::Point::nearest(at.x, at.y);
             // A tap on the rim is no tap on the tray.
-            if place == Surface::TRAY.nearest(place) {
+            if place == view.tray().nearest(place) {
                 self.lay_die(place);
             }
             return;

@@ -39,7 +39,9 @@ impl<'t> Document<'t> {
         let level = |(id, level): (LevelId, &Level)| {
             let area = |area: &Area| {
                 let note = self.notes.and_then(|notes| notes.get(id, area.id));
-                area_entry(area, level.label(area.id), depths.at(id, area.id), note)
+                let depth = depths.at(id, area.id);
+                let danger = depth.filter(|&depth| level.shows_danger(depth));
+                area_entry(area, level.label(area.id), (depth, danger), note)
             };
             Json::Object(vec![
                 ("name", text(&*level.name)),
@@ -131,7 +133,7 @@ fn square(at: Square) -> Json {
     pair(at.x, at.y)
 }
 
-fn area_entry(area: &Area, label: String, depth: Option<u32>, note: Option<&str>) -> Json {
+fn area_entry(area: &Area, label: String, (depth, danger): (Option<u32>, Option<u32>), note: Option<&str>) -> Json {
     let (at, ground) = (area.coordinates(), area.ground());
     Json::Object(vec![
         ("id", number(area.id.0)),
@@ -144,6 +146,7 @@ fn area_entry(area: &Area, label: String, depth: Option<u32>, note: Option<&str>
         ("turned", maybe(ground.filter(|ground| ground.turned), |_| number(45))),
         ("value", maybe(area.value(), number)),
         ("depth", maybe(depth, number)),
+        ("danger", maybe(danger, number)),
         ("marks", list(area.marks.iter().map(Mark::name).map(text))),
         ("note", maybe(note, text)),
     ])

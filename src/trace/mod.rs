@@ -14,7 +14,7 @@ pub use step::{Against, Change, Rows, Step};
 
 use crate::dice::{Die, OwnDie, Roll, Surface};
 use crate::digest::Digest;
-use crate::dungeon::{AreaId, Dungeon, Letter, Level, Spot};
+use crate::dungeon::{AreaId, Dungeon, Letter, Level, PassageId, Spot};
 
 /// All that a run did, and what it is waiting for.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -137,6 +137,13 @@ impl Trace {
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
+    /// The tray that dice are dropped on; the usual one where none are.
+    pub fn tray(&self) -> Surface {
+        let told = self.steps.iter().filter_map(|step| step.surface);
+        let wanted = self.wanted().and_then(|wanted| wanted.surface);
+        told.chain(wanted).find(|surface| surface.is_tray()).unwrap_or(Surface::TRAY)
+    }
+
     /// How many dice had been rolled when a step was made.
     pub fn rolled_by(&self, step: &Step) -> usize {
         step.rolls.end as usize
@@ -158,6 +165,27 @@ impl Trace {
             moves: self.moves.iter().copied().filter(|moved| moved.steps < count).collect(),
             nodes: self.nodes.clone(),
         }
+    }
+
+    /// The areas of a step's level that the step speaks of: those that it makes, changes, joins or rolls for.
+    pub fn spoken_of(&self, step: &Step, dungeon: &Dungeon) -> Vec<AreaId> {
+        let Some(level) = dungeon.levels.get(step.level.index()) else { return Vec::new() };
+        let ends = |id: PassageId| level.passage(id).map(|passage| [passage.a, passage.b]);
+        let changed = self.changes(step).iter().filter_map(|change| match change {
+            Change::Area(area) | Change::Level(area) | Change::Node(_, area) | Change::Divide(_, area) => {
+                Some([area.id; 2])
+            }
+            Change::Passage(passage) => Some([passage.a, passage.b]),
+            Change::Mark(area, _) | Change::Unmark(area, _) | Change::AreaKind(area, _) | Change::Widen(area, ..) => {
+                Some([*area; 2])
+            }
+            Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) => ends(*id),
+            _ => None,
+        });
+        let found = step.passage.map(|(a, b)| [a, b]);
+        let rolled_for =
+            level.areas().find(|area| step.at.is_some() && area.square() == step.at).map(|area| [area.id; 2]);
+        changed.chain(found).chain(rolled_for).flatten().collect()
     }
 
     /// What a step changed.

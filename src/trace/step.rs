@@ -3,7 +3,7 @@
 use super::{Dial, Fact, FactWriter, Tell};
 use crate::dice::Surface;
 use crate::dungeon::{
-    Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Level, LevelId, Location, Mark,
+    Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Label, Level, LevelId, Mark,
     Passage, PassageId, Pencil, Stub, Tally,
 };
 use crate::geometry::{Footprint, Square};
@@ -176,10 +176,12 @@ pub enum Change {
     AreaKind(AreaId, AreaKind),
     /// Something drawn in pencil.
     Pencil(Pencil),
-    /// What an area turns out to take up of squared ground.
-    Ground(AreaId, Footprint),
+    /// An area turns out to be a room that takes up so much of squared ground.
+    Widen(AreaId, Option<Label>, Footprint),
     /// How many squares the map of this level draws as one.
     Coarseness(u8),
+    /// Rooms that lie so deep or less deep are told their danger.
+    Danger(u32),
     /// What kind of dungeon this level came out as.
     Kind(DungeonKind),
     /// A further level with its first area, wherever the step happened.
@@ -260,10 +262,11 @@ impl Change {
             Self::Divide(passage, area) => level.divide(*passage, area.clone()),
             Self::AreaKind(area, kind) => change(level.area_mut(*area), |area| area.kind = *kind),
             Self::Pencil(pencil) => level.pencil.push(*pencil),
-            Self::Ground(area, ground) => {
-                change(level.area_mut(*area), |area| area.location = Some(Location::Ground(*ground)));
-            }
+            Self::Widen(area, label, ground) => change(level.area_mut(*area), |area| {
+                *area = Area { label: *label, marks: area.marks, ..Area::on(area.id, *ground) };
+            }),
             Self::Coarseness(squares) => level.coarseness = *squares,
+            Self::Danger(depth) => level.danger = Some(*depth),
             Self::Kind(kind) => level.kind = Some(*kind),
             // The rest is of the whole dungeon.
             _ => {}

@@ -1,8 +1,9 @@
 //! What holds for every dungeon.
 
 use super::{Made, dungeons, recipe};
-use dicefall::dungeon::{Depths, Dungeon, LevelId, Member, PassageId};
+use dicefall::dungeon::{AreaKind, Depths, Dungeon, LevelId, Member, PassageId};
 use dicefall::geometry::{Direction, Square};
+use dicefall::trace::Change;
 use std::collections::BTreeMap;
 
 /// The ground of a level: which area covers which square. Panics where two do.
@@ -59,6 +60,85 @@ fn no_passage_slips_between_the_squares_of_another() {
                         assert!(other.is_none_or(|(_, other)| other == falls), "{query}: {passage:?} at {corner:?}");
                     }
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_two_passages_cross_the_same_threshold() {
+    let mut spared = 0;
+    for Made { query, trace, finished, .. } in dungeons() {
+        spared += trace.steps().iter().filter(|step| step.fact.to_string().contains("leads there already")).count();
+        for (number, level) in finished.levels.iter().enumerate() {
+            let ground = ground(finished, number, query);
+            let mut crossed = BTreeMap::new();
+            for (id, passage) in level.passages() {
+                for pair in passage.tunnel.as_ref().unwrap().course.squares().windows(2) {
+                    let within = ground.get(&pair[0]).is_some_and(|area| ground.get(&pair[1]) == Some(area));
+                    let threshold = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+                    let other = if within { None } else { crossed.insert(threshold, id) };
+                    assert_eq!(other, None, "{query}: {passage:?} at {threshold:?}");
+                }
+            }
+        }
+    }
+    assert!(spared > 500, "{spared}");
+}
+
+#[test]
+fn no_diagonal_tunnel_cuts_a_room_behind_its_side() {
+    let (mut straight, mut diagonal) = (0, 0);
+    for Made { query, trace, .. } in dungeons().iter().step_by(4) {
+        for (nth, step) in trace.steps().iter().enumerate().filter(|(_, step)| step.rule == "leximorph/6") {
+            let Some((room, area)) = trace.changes(step).iter().find_map(|change| match change {
+                Change::Passage(passage) => Some((passage.b, passage.a)),
+                _ => None,
+            }) else {
+                continue;
+            };
+            let ground = trace.changes(step).iter().find_map(|change| match change {
+                Change::Area(new) if new.id == room => new.ground(),
+                _ => None,
+            });
+            let Some(ground) = ground.filter(|_| step.fact.to_string().starts_with("Behind")) else { continue };
+            let before = trace.dungeon_at(nth);
+            let Some(level) = before.levels.get(step.level.index()) else { continue };
+            let Some(old) = level.area(area).filter(|old| old.ground().is_none()) else { continue };
+            let at = old.square().unwrap();
+            for (_, passage) in level.passages_at(area) {
+                let mut squares = passage.tunnel.as_ref().unwrap().course.squares();
+                if squares[0] != at {
+                    squares.reverse();
+                }
+                let mut steps = squares.windows(2).map(|pair| (pair[0], pair[1]));
+                let way = Direction::between(squares[0], squares[1]).unwrap();
+                for (one, other) in steps
+                    .by_ref()
+                    .take_while(|(one, other)| way.is_diagonal() && Direction::between(*one, *other) == Some(way))
+                {
+                    let between = [Square::new(one.x, other.y), Square::new(other.x, one.y)];
+                    assert!(between.iter().all(|&at| !ground.covers(at)), "{query}: {}", step.fact);
+                    if ground.turned { diagonal += 1 } else { straight += 1 }
+                }
+            }
+        }
+    }
+    assert!(straight > 500 && diagonal > 500, "{straight} {diagonal}");
+}
+
+#[test]
+fn an_area_is_what_its_passages_make_it() {
+    for Made { query, finished, .. } in dungeons() {
+        for level in &finished.levels {
+            for area in level.areas().filter(|area| !matches!(area.kind, AreaKind::Room | AreaKind::Stairs)) {
+                let kind = match level.degree(area.id) {
+                    1 => AreaKind::DeadEnd,
+                    2 => AreaKind::Corner,
+                    ways if ways > 2 => AreaKind::Junction,
+                    ways => panic!("{query}: {} has {ways} passages", area.id),
+                };
+                assert_eq!(area.kind, kind, "{query}: {}", area.id);
             }
         }
     }

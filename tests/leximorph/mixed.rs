@@ -168,7 +168,7 @@ fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
             trace.steps().iter().filter(|step| step.rule != "room-number/6a").flat_map(|step| trace.changes(step));
         let rooms = changes.filter(|change| match change {
             Change::Area(area) | Change::Level(area) => area.kind == AreaKind::Room,
-            Change::AreaKind(_, kind) => *kind == AreaKind::Room,
+            Change::Widen(..) => true,
             _ => false,
         });
         let (rooms, wanted) = (rooms.count(), usize::try_from(recipe(query).options().number("rooms")).unwrap());

@@ -144,8 +144,11 @@ fn dead_ends_and_corridors_have_their_lengths() {
     let kinds = |dice: &str| last(&l(dice), 0).1;
     assert_eq!(
         (kinds("3;2"), kinds("3;2;2;2"), kinds("3;1")),
-        (AreaKind::Corner, AreaKind::DeadEnd, AreaKind::DeadEnd)
+        (AreaKind::DeadEnd, AreaKind::DeadEnd, AreaKind::DeadEnd)
     );
+    // What a corridor goes on from is a corner.
+    let dungeon = l("3;2;1").dungeon();
+    assert_eq!(dungeon.levels[0].area(AreaId(5)).map(|area| area.kind), Some(AreaKind::Corner));
 }
 
 #[test]
@@ -177,4 +180,74 @@ fn what_would_cover_a_room_opens_into_it() {
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
     assert_eq!((passage.a.0, passage.b.0), (5, 6));
     assert_eq!(passage.tunnel.as_ref().unwrap().course.corners(), [Square::new(0, 7), Square::new(1, 7)]);
+}
+
+/// A W: its middle stroke runs from 3 at (12,6) down to 5 at (12,18), its left one from 1 at (0,0) to 4 at (0,18). All
+/// five corners and junctions show 1. Of the left stroke’s place at (0,6) both sides are walls; at (0,12) the left,
+/// eastern side is a branch, 9: a corridor to (6,12), 10, and another whose last square is (12,12). That is mapped, so
+/// it opens there into a junction, 11. The branch’s other side and the right stroke’s four sides are walls. Then the
+/// middle stroke’s only place is (12,12): its left, eastern side is a wall, its right side is where the corridor comes
+/// in.
+fn w(dice: &str) -> Trace {
+    play(&format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
+}
+
+#[test]
+fn where_a_way_leads_already_no_second_one_is_drawn() {
+    // What lies behind is rolled for all the same. Of two doors the southern one is left: it has a dead end of its own.
+    let before = w("").dungeon();
+    let at = |x, y| before.levels[0].areas().find(|area| area.square() == Some(Square::new(x, y))).unwrap();
+    assert_eq!([at(0, 12).id.0, at(6, 12).id.0, at(12, 12).id.0], [9, 10, 11]);
+    for dice in ["6;4", "2;1", "3;2", "7;1;1"] {
+        let trace = w(dice);
+        let text = said(&trace, "6").swap_remove(2 + usize::from(dice == "7;1;1"));
+        assert!(text.ends_with(". A way leads there already, so nothing is drawn."), "{dice}: {text}");
+        let dungeon = trace.dungeon();
+        let between = dungeon.levels[0].passages().filter(|(_, it)| (it.a.0, it.b.0) == (10, 11));
+        let features: Vec<_> = between.map(|(_, it)| it.features.iter().count()).collect();
+        assert_eq!(features, [0], "{dice}: one passage without a door");
+    }
+    // A passage that is blocked rolls no die, and nothing is drawn either.
+    let trace = w("5");
+    let text = said(&trace, "5").pop().unwrap();
+    assert!(text.ends_with(": a passage that is blocked. A way leads there already, so nothing is drawn."), "{text}");
+    assert_eq!(trace.dungeon().levels[0].areas().count(), before.levels[0].areas().count());
+}
+
+#[test]
+fn rooms_keep_off_diagonal_tunnels() {
+    // An X: junction 3 at (12,12) shows 1. Tunnel 1–3 runs south-east from (0,0); its first place is (4,4), and left
+    // is north-east.
+    for (dice, at, turned) in [
+        // Two passages, north and east. Squares (4,3) and (4,2) are way; the room has x 3–5, y −1–1.
+        ("4;4", (4, 0), false),
+        // Squares (5,4) and (6,4) are way; the room has x 7–9, y 3–5.
+        ("4;1;5", (8, 4), false),
+        // A long one to the east: x 7–12, of the middle ones 9 and 10 the western.
+        ("4;1;6", (9, 4), false),
+        // A door: the square (5,3) is way, the room begins at (6,2), its middle is one square on.
+        ("6;4", (7, 1), true),
+        // A branch to a long one: its middle is two squares on.
+        ("3;6", (8, 0), true),
+    ] {
+        let trace = play(&format!("word=X&dice=1;{dice}"));
+        let dungeon = trace.dungeon();
+        let room = dungeon.levels[0].areas().last().unwrap();
+        let told = (room.square().unwrap(), room.ground().map(|ground| ground.turned));
+        assert_eq!(told, (Square::new(at.0, at.1), Some(turned)), "{dice}");
+    }
+}
+
+#[test]
+fn an_end_that_something_opens_into_is_a_corner() {
+    // A T: junction 2 at (12,0) shows 1, ends are 1 at (0,0), 3 at (24,0), 4 at (12,24). The bar’s places are (6,0) and
+    // (18,0), four walls; the stem’s first, (12,6), has a diagonal way on its left: as one faces east, north-east is
+    // left. Four squares on is (16,2), a corner. Rolled again, the fourth square would be (20,−2), but the second one,
+    // (18,0), is mapped: a junction. The stem’s end 4 keeps its one passage.
+    let trace = play("word=T&dice=1;1;1;1;1;4;2;2;1");
+    let dungeon = trace.dungeon();
+    let kinds: Vec<_> = dungeon.levels[0].areas().map(|area| (area.square().unwrap(), area.kind)).collect();
+    let kind = |x, y| kinds.iter().find(|(at, _)| *at == Square::new(x, y)).map(|(_, kind)| *kind);
+    assert_eq!([kind(16, 2), kind(18, 0)], [Some(AreaKind::Corner), Some(AreaKind::Junction)]);
+    assert_eq!([kind(12, 6), kind(12, 24)], [Some(AreaKind::Junction), Some(AreaKind::DeadEnd)]);
 }

@@ -76,7 +76,7 @@ fn a_crawl_of_three_levels_is_one_dungeon_and_a_long_way_is_told_by_its_ends() {
 #[test]
 fn a_line_has_as_many_places_or_ways_as_its_number_says() {
     for seed in 0..300 {
-        let fragment = format!("#/{}?seed=lines-{seed}", ["drop-dice", "threads"][seed % 2]);
+        let fragment = format!("#/{}?seed=lines-{seed}", ["drop-dice", "threads", "megadungeon"][seed % 3]);
         let dungeon = dungeon(&fragment);
         for line in lines(&dungeon, &Report::of(&dungeon)) {
             let counted = match line.measure {
@@ -92,4 +92,20 @@ fn a_line_has_as_many_places_or_ways_as_its_number_says() {
 #[test]
 fn nothing_is_told_before_the_first_room() {
     assert_eq!(sentence(&Report::of(&Dungeon::default())), None);
+}
+
+#[test]
+fn locks_of_a_mega_dungeon_are_told_in_the_order_in_which_they_open() {
+    let (sentence, lines) = told("#/megadungeon?seed=hidden-river-789");
+    let expected = "20 independent loops; the goal lies behind a lock, and the keys on the way there can be had first.";
+    assert_eq!(sentence, expected);
+    let expected = [
+        "6 locks that open with a key found first",
+        "1 passage to a key for 3-3–3-4, room 3-1, none locked: 3-2 → 3-1",
+        "4 passages to a key for 2-1–2-7, room 2-4, past the lock 3-3–3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
+    ];
+    let at = lines.iter().position(|line| line == expected[0]).expect("the line");
+    assert_eq!(lines[at..at + 3], expected);
+    let last = "6 passages to the key for 4-5–4-7, room 4-6, past the locks 3-3–3-4, 6-2–6-3 and 6-2–4-2, which open first: 3-4 → 3-3 → 6-3 → 6-2 → 4-2 → 4-1 → 4-6";
+    assert_eq!(lines.last().map(String::as_str), Some(last));
 }

@@ -1,5 +1,5 @@
 //! Small dungeons worked by hand. A level is written as its passages, `1-2`, with what they have to them:
-//! `!` locked, `?` secret, `x` blocked; and its areas' marks: `1e` entrance, `3g` goal, `4k` key, `5j` a junction.
+//! `!` locked, `?` secret, `x` blocked; and its areas' marks: `1e` entrance, `3g` goal, `4k` key, `2s` start, `5j` a junction.
 
 use dicefall::dungeon::{
     Area, AreaId, AreaKind, Connection, Dungeon, End, Feature, Letter, Level, LevelId, Mark, Measures, Passage,
@@ -37,6 +37,7 @@ fn level(text: &str) -> Level {
             Some('e') => area.marks.insert(Mark::Entrance),
             Some('g') => area.marks.insert(Mark::Goal),
             Some('k') => area.marks.insert(Mark::Key),
+            Some('s') => area.marks.insert(Mark::Start),
             Some('j') => area.kind = AreaKind::Junction,
             _ => {}
         }
@@ -97,7 +98,7 @@ fn a_bridge_between_two_rings_is_the_one_passage_with_no_way_round() {
     assert_eq!((ways(&report.bridges), ways(&report.on_loops)), (vec![3, 7], vec![0, 1, 2, 4, 5, 6]));
     assert_eq!((numbers(&report.dead_ends), numbers(&report.entrances)), (vec![7], vec![1]));
     assert_eq!((shortest(&report), apart(&report)), (vec![1, 3, 4, 6, 7], vec![vec![1, 3, 4, 6, 7]]));
-    assert!(report.target.is_some_and(|target| !target.is_goal) && report.lock.is_none());
+    assert!(report.target.is_some_and(|target| !target.is_goal) && report.locks.is_empty());
 }
 
 #[test]
@@ -169,18 +170,95 @@ fn two_levels_joined_by_two_stairs_are_one_dungeon_with_a_loop_through_both() {
 #[test]
 fn a_key_is_had_first_by_a_way_that_passes_nothing_locked() {
     let report = report("1-2 2-3! 1-4 4-5? 5-3 2-5 1e 3g 5k");
-    assert!(report.target.is_some_and(|target| !target.is_behind_a_lock), "5-3 is another way");
-    let lock = report.lock.expect("a lock");
-    assert_eq!((ways(&lock.locked), lock.keys.len()), (vec![1], 1));
-    assert_eq!(lock.keys[0].first.as_ref().map(|route| numbers(&route.places)), Some(vec![1, 2, 5]));
+    assert!(report.target.as_ref().is_some_and(|target| !target.is_behind_a_lock), "5-3 is another way");
+    assert_eq!((ways(&locked(&report)), report.locks[0].keys.len(), report.locks[0].turn), (vec![1], 1, Some(1)));
+    assert_eq!(proofs(&report, 0), [Some(vec![1, 2, 5])]);
+}
+
+/// What is locked.
+fn locked(report: &Report) -> Vec<Way> {
+    report.locks.iter().map(|lock| lock.way).collect()
+}
+
+/// The ways to the keys of a lock.
+fn proofs(report: &Report, lock: usize) -> Vec<Option<Vec<u32>>> {
+    let keys = report.locks[lock].keys.iter();
+    keys.map(|key| key.first.as_ref().map(|route| numbers(&route.places))).collect()
+}
+
+fn turns(report: &Report) -> Vec<Option<usize>> {
+    report.locks.iter().map(|lock| lock.turn).collect()
 }
 
 #[test]
 fn a_key_behind_its_own_lock_cannot_be_had_first() {
     assert!(report("1-2! 2-3 1e 3g").target.is_some_and(|target| target.is_behind_a_lock));
-    let lock = report("1-2! 2-3 1e 3k").lock.expect("a lock");
-    assert_eq!(lock.keys[0].first, None);
-    assert_eq!(report("1-2! 1e").lock.map(|lock| lock.keys.len()), Some(0), "a lock without a key");
+    let behind = report("1-2! 2-3 1e 3k");
+    assert_eq!((proofs(&behind, 0), turns(&behind)), (vec![None], vec![None]));
+    let without = report("1-2! 1e");
+    assert_eq!((without.locks[0].keys.len(), turns(&without)), (0, vec![None]), "a lock without a key");
+}
+
+/// A mega-dungeon: the map of its areas, its areas, and the ways between them, of which some are locked.
+fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
+    let levels: Vec<&str> = std::iter::once("1-2 2-3").chain(areas.iter().copied()).collect();
+    let ends: Vec<(At, At)> = ways.iter().map(|&((a, room), (b, other), _)| ((a + 1, room), (b + 1, other))).collect();
+    let mut whole = Dungeon { is_of_areas: true, ..dungeon(&levels, &ends) };
+    for (connection, &(.., is_locked)) in whole.connections.iter_mut().zip(ways) {
+        connection.features = if is_locked { Set::of(Feature::Locked) } else { Set::default() };
+    }
+    Report::of(&whole)
+}
+
+#[test]
+fn behind_a_lock_that_opens_first_lies_the_key_to_the_next() {
+    // Area 1: the goal, room 3, hangs on room 2 behind a lock; the key is in room 4. From room 3 the party goes down to
+    // area 2, which is made alike. So its key lies behind the lock of area 1, which opens in turn 1.
+    let area = "1-2 2-3! 2-4 3g 4k";
+    let report = of_areas(&[&format!("{area} 1e"), &format!("{area} 1s")], &[((1, 3), (2, 1), false)]);
+    assert_eq!((ways(&locked(&report)), turns(&report)), (vec![101, 201], vec![Some(1), Some(2)]));
+    assert_eq!(proofs(&report, 0), [Some(vec![101, 102, 104])]);
+    assert_eq!(proofs(&report, 1), [Some(vec![101, 102, 103, 201, 202, 204])]);
+}
+
+#[test]
+fn an_areas_key_opens_no_lock_of_another_area_and_no_way_between_areas() {
+    // The key in room 2 of area 1 is that area's own, where nothing is locked. The way between the areas needs a key
+    // in a goal: the one in area 2 lies behind that way.
+    let report = of_areas(&["1-2 1e 2k", "1-2! 1s 2g 2k"], &[((1, 1), (2, 1), true)]);
+    assert_eq!((ways(&locked(&report)), turns(&report)), (vec![200, 1000], vec![None, None]));
+    assert_eq!((proofs(&report, 0), proofs(&report, 1)), (vec![], vec![None]));
+    // The same key in a goal of area 1 opens the way, and the lock inside area 2 stays shut.
+    let report = of_areas(&["1-2 1e 2g 2k", "1-2! 1s 2g"], &[((1, 1), (2, 1), true)]);
+    assert_eq!((turns(&report), proofs(&report, 1)), (vec![None, Some(1)], vec![Some(vec![101, 102])]));
+}
+
+#[test]
+fn two_locks_with_each_others_keys_behind_them_stay_shut() {
+    // Room 2 of area 1 has the key to the way down and lies behind the area's lock. That lock's key is in room 3, which
+    // the party reaches only from area 2.
+    let ways = [((1, 1), (2, 1), true), ((2, 1), (1, 3), false)];
+    let report = of_areas(&["1-2! 3-4 1e 2g 2k 3k", "1-2 1s"], &ways);
+    assert_eq!(turns(&report), [None, None]);
+    assert_eq!((proofs(&report, 0), proofs(&report, 1)), (vec![None], vec![None]));
+}
+
+#[test]
+fn a_second_key_may_lie_behind_a_lock_that_opens_later() {
+    // The lock of area 1 has its keys in room 3, which lies open, and in room 5, behind the locked way from area 2. The
+    // key to that way lies open too. So the party can have both keys before it opens the lock of area 1.
+    let ways = [((1, 4), (2, 1), false), ((2, 1), (1, 5), true)];
+    let report = of_areas(&["1-2! 1-3 1-4 5-6 1e 3k 5k", "1-2 1s 2g 2k"], &ways);
+    assert_eq!(turns(&report), [Some(1), Some(1)]);
+    assert_eq!(proofs(&report, 0), [Some(vec![101, 103]), Some(vec![101, 104, 201, 105])]);
+    let (key, route) = report.locks[0].proof(&report.locks).expect("a proof");
+    assert_eq!((key.place.area, route.ways.len()), (AreaId(3), 1), "the proof is the one that needs no other lock");
+}
+
+#[test]
+fn an_area_that_is_opened_alone_is_entered_by_its_starting_rooms() {
+    let report = of_areas(&["1-2! 1-3 1s 2g 3k"], &[]);
+    assert_eq!((turns(&report), proofs(&report, 0)), (vec![Some(1)], vec![Some(vec![101, 103])]));
 }
 
 #[test]

@@ -34,13 +34,15 @@ fn go_into(query: &str) -> Trace {
 /// Two thousand dungeons of all kinds of options, each a link's query.
 fn queries() -> impl Iterator<Item = String> {
     const AREAS: [&str; 5] = ["", "&areas=3d6", "&areas=12d6", "&areas=4d6%2B3d8", "&areas=9d4"];
-    const POOLS: [&str; 4] = ["", "&pool=3d6", "&pool=5d4%2B4d6", "&pool=13d6"];
+    const POOLS: [&str; 5] = ["", "&pool=3d6", "&pool=5d4%2B4d6", "&pool=13d6", "&pool=by-area"];
     const LOOPS: [&str; 4] = ["", "&loops=overachiever", "&loops=0.00", "&loops=0.70"];
+    const TRAYS: [&str; 3] = ["", "&tray=portrait", "&tray=square"];
     const GRIDS: [&str; 7] = ["", "", "", "", "", "", "&grid=by-hand"];
     (0..2000).map(|nth| {
-        let (areas, pool) = (AREAS[nth % 5], POOLS[nth / 5 % 4]);
-        let (loops, grid) = (LOOPS[nth / 20 % 4], GRIDS[nth % 7]);
-        format!("seed=mega-{nth}{areas}{pool}{loops}{grid}")
+        let (areas, pool) = (AREAS[nth % 5], POOLS[nth / 5 % 5]);
+        let (loops, grid) = (LOOPS[nth / 25 % 4], GRIDS[nth % 7]);
+        let (tray, danger) = (TRAYS[nth / 100 % 3], ["", "&danger=on"][nth / 7 % 2]);
+        format!("seed=mega-{nth}{areas}{pool}{loops}{grid}{tray}{danger}")
     })
 }
 

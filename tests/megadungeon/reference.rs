@@ -9,6 +9,7 @@ pub struct Map {
     value: BTreeMap<u32, u32>,
     /// The paths by their areas, each with what it has.
     pub paths: Vec<(u32, u32, Vec<&'static str>)>,
+    /// Step 3a: its entrances, of which those below level 1 are starting areas.
     entrances: Vec<u32>,
 }
 
@@ -21,7 +22,7 @@ impl Map {
             .collect();
         paths.sort();
         let value = map.areas().map(|area| (area.id.0, u32::from(area.value().unwrap()))).collect();
-        Self { value, paths, entrances: marked(map, Mark::Entrance) }
+        Self { value, paths, entrances: starts(map) }
     }
 
     fn neighbours(&self, area: u32) -> Vec<u32> {

@@ -58,7 +58,24 @@ fn only_level_1_leads_out_of_doors_and_only_by_rooms_that_are_free() {
         }
         assert!(dungeon.levels[1..].iter().any(|level| !marked(level, Mark::Entrance).is_empty()), "{query}");
     });
-    assert!(all > 1000 && some > 50, "{all} with all, {some} with some");
+    assert!(all > 1000 && some >= 40, "{all} with all, {some} with some");
+}
+
+/// R4: an area below level 1 that drop dice makes an entrance is entered from another area.
+#[test]
+fn on_the_map_of_the_areas_only_level_1_has_entrances() {
+    let mut below = 0;
+    each(|query, _, dungeon| {
+        let map = &dungeon.levels[0];
+        for area in areas(dungeon) {
+            let is = |mark| marked(map, mark).contains(&area);
+            let is_first = tier(dungeon, area) == 1;
+            assert_eq!(is(Mark::Entrance), is_first, "{query}, area {area}");
+            assert!(!(is_first && is(Mark::Start)), "{query}, area {area}");
+            below += usize::from(is(Mark::Start));
+        }
+    });
+    assert!(below > 500, "only {below} starting areas below level 1");
 }
 
 #[test]
@@ -99,8 +116,11 @@ fn every_area_and_their_map_is_what_drop_dice_makes_of_the_same_dice() {
             };
             let pool = option(if nth == 0 { "areas" } else { "pool" });
             let pool = pool.unwrap_or_else(|| if nth == 0 { "6d6".into() } else { "8d6".into() });
-            let more: String =
-                ["grid", "loops"].into_iter().filter_map(|name| Some(format!("&{name}={}", option(name)?))).collect();
+            let pool = if pool == "by-area" { format!("{}d6", level.areas().count()) } else { pool };
+            let more: String = ["grid", "loops", "tray"]
+                .into_iter()
+                .filter_map(|name| Some(format!("&{name}={}", option(name)?)))
+                .collect();
             let link = format!("#/drop-dice?v=1&pool={pool}{more}&dice={}", dice.join(";"));
             let alone = link::read(&link, &REGISTRY).unwrap().recipe.run().unwrap();
             assert_eq!(alone.pending, None, "{link}");

@@ -4,10 +4,11 @@ use super::ground::is_sound;
 use dicefall::Recipe;
 use dicefall::dice::{Lie, Seed};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, Spot, loops};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, PassageId, Spot, loops};
 use dicefall::geometry::{Direction, Square};
+use dicefall::procedures::pips::{CorridorBend, PipsEvent};
 use dicefall::procedures::{Options, pips};
-use dicefall::trace::Trace;
+use dicefall::trace::{Change, Trace};
 
 const DUNGEONS: u32 = 3000;
 
@@ -25,6 +26,7 @@ fn recipe(number: u32) -> Recipe {
         ("levels", one_of(&["1", "2", "2", "3", "5"])),
         ("more", one_of(&["on", "on", "off"])),
         ("secret-doors", one_of(&["on", "on", "off"])),
+        ("crossing", one_of(&["slope", "slope", "rolled"])),
     ];
     for (name, value) in drawn {
         assert!(options.set(name, value).unwrap());
@@ -45,6 +47,11 @@ struct Met {
     stairs: usize,
     joined_below: usize,
     fifth_floors: usize,
+    divided_slopes: usize,
+    corners: usize,
+    doorways: usize,
+    outdoors: usize,
+    rooms_off_diagonals: usize,
 }
 
 impl Met {
@@ -67,10 +74,41 @@ impl Met {
         self.fifth_floors += usize::from(dungeon.levels.len() == 5);
     }
 
+    /// What kept passages from running as their dice said; and that both parts of a slope slope.
+    fn count_steps(&mut self, trace: &Trace) {
+        for (number, step) in trace.steps().iter().enumerate() {
+            match step.fact.get::<PipsEvent>() {
+                Some(PipsEvent::Corridor { bend: Some(CorridorBend::Corner), .. }) => self.corners += 1,
+                Some(PipsEvent::Corridor { bend: Some(CorridorBend::Doorway), .. }) => self.doorways += 1,
+                Some(PipsEvent::Corridor { bend: Some(CorridorBend::Outdoors), .. }) => self.outdoors += 1,
+                Some(PipsEvent::Room { .. }) => self.rooms_off_diagonals += usize::from(step.rulings.contains(&"R10")),
+                _ => {}
+            }
+            for change in trace.changes(step) {
+                let Change::Divide(passage, _) = change else { continue };
+                let slopes = |count: usize, id| {
+                    let level = &trace.dungeon_at(count).levels[step.level.index()];
+                    let features = level.passage(id).unwrap().features;
+                    [Feature::Slope, Feature::Stairs].map(|by| features.contains(by))
+                };
+                let whole = slopes(number, *passage);
+                if whole.contains(&true) {
+                    let second = PassageId::at(trace.dungeon_at(number).levels[step.level.index()].passages().count());
+                    assert!(
+                        [*passage, second].into_iter().all(|part| slopes(number + 1, part) == whole),
+                        "step {number}"
+                    );
+                    self.divided_slopes += 1;
+                }
+            }
+        }
+    }
+
     fn least(&self) -> usize {
         let all = [self.crossings, self.corner_crossings, self.slopes, self.loops, self.secret_doors, self.diamonds];
         let stairs = [self.stairs, self.joined_below, self.fifth_floors];
-        all.into_iter().chain(stairs).min().unwrap()
+        let bends = [self.divided_slopes, self.corners, self.doorways, self.outdoors, self.rooms_off_diagonals];
+        all.into_iter().chain(stairs).chain(bends).min().unwrap()
     }
 }
 
@@ -92,6 +130,7 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
         }
         secret_doors_are_where_r8_has_them(&recipe, &dungeon);
         met.count(&dungeon);
+        met.count_steps(&trace);
         assert_eq!(trace.pending, None);
         let most = usize::try_from(recipe.options().number("areas")).unwrap();
         assert!(pieces(&dungeon) <= most, "p-{number} has {} pieces", pieces(&dungeon));
@@ -175,6 +214,22 @@ fn chi_squared(counts: &[u32], shares: &[f64]) -> f64 {
     let term =
         |(&count, &share): (&u32, &f64)| (f64::from(count) / (all * share) - 1.0) * (f64::from(count) - all * share);
     counts.iter().zip(shares).map(term).sum()
+}
+
+#[test]
+fn rolled_crossings_come_as_often_as_chance_has_it() {
+    let mut rows = [0; 4];
+    for number in 0..3000 {
+        let recipe = recipe(number);
+        if recipe.options().name("crossing") == Some("rolled") {
+            let trace = recipe.run().unwrap();
+            let steps = trace.steps().iter().filter(|step| step.rule == "pips/5a");
+            steps.for_each(|step| rows[(0..4).position(|row| step.rows.has(row)).unwrap()] += 1);
+        }
+    }
+    // The 99.9 % point of chi-squared with 3 degrees of freedom.
+    let shares = [2.0, 1.0, 2.0, 1.0].map(|faces| faces / 6.0);
+    assert!(rows.iter().sum::<u32>() > 1000 && chi_squared(&rows, &shares) < 16.3, "{rows:?}");
 }
 
 #[test]

@@ -54,6 +54,48 @@ fn a_corridor_joins_one_that_it_would_follow() {
 }
 
 #[test]
+fn both_parts_of_a_slope_that_is_divided_keep_it() {
+    // From 2 at (3, 4) a corridor goes north and north-west, by (3, 3) and under another at (2, 2), to the entrance. One
+    // that comes down from (3, -1) would follow it from (3, 3) to (3, 4): it joins it there, at junction 4.
+    let trace = play("areas=10&levels=1&more=off&secret-doors=off&dice=3@W~0;2@W~45;3;2@N~0;3;3@E~45");
+    let sloping: Vec<String> = passages(&trace, 1).into_iter().filter(|passage| passage.contains("slope")).collect();
+    assert_eq!(sloping, ["2-3 under:4 over:6 slope", "1-4 under:4 slope", "2-4 slope"]);
+}
+
+#[test]
+fn a_rolled_crossing_is_under_or_over_by_a_slope_or_by_stairs() {
+    // It is crossed on the third square of the new passage: so something stands on the second and on the fourth.
+    let rows = [
+        (1, "under:4 slope:2 slope:6", 0),
+        (2, "under:4 slope:2 slope:6", 0),
+        (3, "under:4 stairs:2 stairs:6", 1),
+        (4, "over:4 slope:2 slope:6", 2),
+        (5, "over:4 slope:2 slope:6", 2),
+        (6, "over:4 stairs:2 stairs:6", 3),
+    ];
+    for (face, along, row) in rows {
+        let trace = play(&format!("crossing=rolled&{ROUND};2@W~135;{face}"));
+        let passages = passages(&trace, 1);
+        assert_eq!(passages[6], format!("7-8 {along}"), "a {face}");
+        assert_eq!(passages[0], if face > 3 { "1-2 under:6" } else { "1-2 over:6" }, "a {face}");
+        let step = trace.steps().last().unwrap();
+        assert_eq!((step.rule, (0..4).filter(|&nth| step.rows.has(nth)).collect()), ("pips/5a", vec![row]));
+    }
+    let trace = play(&format!("crossing=rolled&{ROUND};2@W~135;3"));
+    let words = "You rolled 3. The new passage has stairs and passes under the corridor that it crosses.";
+    assert_eq!(told(&trace, 0), words);
+}
+
+#[test]
+fn both_parts_of_a_passage_with_stairs_that_is_divided_keep_them() {
+    // As above, a 3 and a 6. The stairs behind the second crossing stand where junction 4 comes to be.
+    let dice = "dice=3@W~0;2@W~45;3;2@N~0;6;3@E~45";
+    let trace = play(&format!("areas=10&levels=1&more=off&secret-doors=off&crossing=rolled&{dice}"));
+    let along = ["1-2 over:6", "2-3 under:4 stairs:2 stairs:6 under:6", "1-4 over:4 stairs:2 stairs:6", "2-4 stairs"];
+    assert_eq!(passages(&trace, 1)[..4], along);
+}
+
+#[test]
 fn a_corridor_stops_in_a_door_at_a_room() {
     // Room 3 at (1, 5) to (6, 7); a corridor comes up from (6, 12) and meets its wall at (6, 7).
     let trace = play("levels=1&dice=3@C~45;6@E~90;2@S~45;1@E~0;2@E~135;2@N~45");

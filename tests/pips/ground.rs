@@ -13,12 +13,13 @@ pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
         for passage in &passages {
             ends_at_its_areas(level, passage, &owners)?;
             doors_stand_at_rooms(level, passage)?;
-            cuts_no_room(level, passage, &owners)?;
+            corners_join_nothing(level, passage, &owners)?;
         }
         no_threshold_twice(level, &passages)?;
         kinds_are_told_by_ways(level)?;
         crossings_are_told(level, &passages, &owners)?;
     }
+    nothing_is_dug_outdoors(dungeon, &owners(&dungeon.levels[0])?)?;
     stairs_lead_down(dungeon)?;
     let depths = Depths::of(dungeon);
     for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
@@ -73,18 +74,34 @@ fn doors_stand_at_rooms(level: &Level, passage: &Passage) -> Result<(), String> 
     Ok(())
 }
 
-/// A diagonal step between two squares takes the corner of two others: no room's but its ends'.
-fn cuts_no_room(level: &Level, passage: &Passage, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
-    for pair in squares(passage).windows(2) {
-        for beside in [Square::new(pair[0].x, pair[1].y), Square::new(pair[1].x, pair[0].y)] {
-            let owner = owners.get(&beside).copied().filter(|owner| ![passage.a.0, passage.b.0].contains(owner));
-            let room = owner.and_then(|owner| level.area(AreaId(owner))).filter(|area| area.kind == AreaKind::Room);
-            if room.is_some() && pair[0].x != pair[1].x && pair[0].y != pair[1].y {
-                return Err(format!("{}-{} cuts a corner of {owner:?} at {beside:?}", passage.a, passage.b));
+/// Squares that touch only at a corner are not beside each other: no door stands on a diagonal step, and no room is at
+/// either end of the step or at its sides.
+fn corners_join_nothing(level: &Level, passage: &Passage, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
+    let doors = passage.tunnel.as_ref().unwrap().fittings.iter();
+    let doors = doors.filter(|each| matches!(each.feature, Feature::Door | Feature::Secret));
+    let doors: Vec<usize> = doors.map(|each| usize::from(each.along)).collect();
+    for (step, pair) in squares(passage).windows(2).enumerate().filter(|(_, p)| p[0].x != p[1].x && p[0].y != p[1].y) {
+        if doors.contains(&(2 * step + 1)) {
+            return Err(format!("{}-{} has a door on the diagonal step {pair:?}", passage.a, passage.b));
+        }
+        let sides = [Square::new(pair[0].x, pair[1].y), Square::new(pair[1].x, pair[0].y)];
+        for square in sides.iter().chain(pair) {
+            let area = owners.get(square).and_then(|&owner| level.area(AreaId(owner)));
+            if let Some(room) = area.filter(|area| area.kind == AreaKind::Room) {
+                return Err(format!("{}-{} takes a corner of {} at {square:?}", passage.a, passage.b, room.id));
             }
         }
     }
     Ok(())
+}
+
+/// The two squares north of the entrance are outdoors: no area and no passage is there.
+fn nothing_is_dug_outdoors(dungeon: &Dungeon, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
+    let mut dug = dungeon.levels[0].passages().flat_map(|(_, passage)| squares(passage)).chain(owners.keys().copied());
+    match dug.find(|square| square.x == 0 && [-1, -2].contains(&square.y)) {
+        Some(square) => Err(format!("{square:?} is dug before the entrance")),
+        None => Ok(()),
+    }
 }
 
 /// No two passages go from the same square to the same next one.
@@ -147,6 +164,11 @@ fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Sq
                 let both: BTreeSet<Feature> = one.1.union(&other.1).copied().collect();
                 if one.0 == other.0 || one.1.is_empty() || other.1.is_empty() || both.len() != 2 {
                     return Err(format!("a crossing that is not told, {label}"));
+                }
+                let flights = [Feature::Slope, Feature::Stairs];
+                let rises = |each: usize| flights.iter().any(|&flight| passages[each].features.contains(flight));
+                if !rises(one.0) && !rises(other.0) {
+                    return Err(format!("neither passage slopes or has stairs, {label}"));
                 }
             }
         }

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod by_hand;
 mod chance;
 mod corridors;
 mod crossings;
@@ -13,7 +14,7 @@ mod own_dice;
 mod pieces;
 mod rooms;
 
-use dicefall::dungeon::{Dungeon, Level, Mark};
+use dicefall::dungeon::{Dungeon, Level, Mark, PassageId};
 use dicefall::geometry::Square;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
@@ -85,6 +86,13 @@ fn passages(trace: &Trace, number: usize) -> Vec<String> {
         format!("{}-{}{}{}", passage.a, passage.b, standing.collect::<String>(), others.collect::<String>())
     };
     dungeon.levels[number - 1].passages().map(|(_, passage)| told(passage)).collect()
+}
+
+/// The corners of a passage on the first floor, passages counted from 0.
+fn course(trace: &Trace, number: u32) -> Vec<(i32, i32)> {
+    let dungeon = trace.dungeon();
+    let passage = dungeon.levels[0].passage(PassageId(number)).unwrap();
+    passage.tunnel.as_ref().unwrap().course.corners().iter().map(|corner| (corner.x, corner.y)).collect()
 }
 
 /// The areas of a floor: `1 stairs`.

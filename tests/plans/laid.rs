@@ -119,7 +119,8 @@ fn a_floor_joins_what_the_tray_joins() {
     let loops = ["third", "third", "overachiever", "0", "0.50", "1.00"];
     for seed in 0..2100 {
         let (pool, loops) = (pools[seed % pools.len()], loops[seed % loops.len()]);
-        check(&recipe(&format!("#/drop-dice?v=1&seed=lay-{seed}&pool={pool}&loops={loops}")));
+        let more = ["", "", "&tray=portrait", "&tray=square&danger=on"][seed / 7 % 4];
+        check(&recipe(&format!("#/drop-dice?v=1&seed=lay-{seed}&pool={pool}&loops={loops}{more}")));
     }
 }
 
@@ -132,18 +133,18 @@ fn a_floor_joins_what_a_crowded_tray_joins() {
 
 #[test]
 fn a_floor_joins_what_the_node_map_joins() {
-    let rules = ["final", "revised", "summary", "sketch"];
+    let rules = ["final", "revised", "summary", "sketch", "next-thread"];
     let more = ["", "&levels=every-room", "&search=every-room&secret-chance=6&modifier=15", "&loop-chance=6"];
-    let sizes = ["", "&size=small", "&size=medium", "&size=small", "&dungeon-seed=3"];
+    let sizes = ["", "&size=small", "&size=medium", "&size=small", "&dungeon-seed=3", "&size=tiny"];
     for seed in 0..2000 {
-        let (rules, more, size) = (rules[seed % 4], more[seed / 4 % 4], sizes[seed % sizes.len()]);
+        let (rules, more, size) = (rules[seed % 5], more[seed / 4 % 4], sizes[seed % sizes.len()]);
         check(&recipe(&format!("#/threads?v=1&seed=lay-{seed}&rules={rules}{more}{size}")));
     }
 }
 
 #[test]
 fn the_largest_crawls_find_room() {
-    for rules in ["final", "revised", "summary", "sketch"] {
+    for rules in ["final", "revised", "summary", "sketch", "next-thread"] {
         let link = format!(
             "#/threads?v=1&seed=large&rules={rules}&size=large&dungeon-seed=12&search=every-room&secret-chance=6"
         );

@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};
-use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId, Spot};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, LevelId, Spot};
 use dicefall::geometry::{Footprint, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,10 +21,10 @@ fn site(made: &Made, from: Square, face: u8) -> Square {
 }
 
 /// The junction or the bend that a sentence follows a way from.
-fn way_on(text: &str) -> Option<Spot> {
+fn way_on(text: &str, dungeon: &Dungeon) -> Option<Spot> {
     let rest = text.strip_prefix("The way ")?;
     let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from bend "))?;
-    name.split([' ', ':', ',']).next().map(spot)
+    name.split([' ', ':', ',']).next().map(|name| spot(name, dungeon))
 }
 
 /// What is mapped on a site.
@@ -34,10 +34,14 @@ enum There {
     Corridor(Square),
 }
 
-/// What one stands in by its name: `2-14` is on the second level.
-fn spot(name: &str) -> Spot {
-    let (level, area) = name.split_once('-').unwrap_or(("1", name));
-    Spot { level: LevelId(level.parse::<u32>().unwrap() - 1), area: AreaId(area.parse().unwrap()) }
+/// The area of that name: `14`, `b`, `2-b`.
+fn spot(name: &str, dungeon: &Dungeon) -> Spot {
+    let mut all = (0..).map(LevelId).zip(&dungeon.levels);
+    let found = all.find_map(|(level, areas)| {
+        let area = areas.areas().find(|area| areas.label(area.id) == name)?;
+        Some(Spot { level, area: area.id })
+    });
+    found.unwrap_or_else(|| panic!("no area {name}"))
 }
 
 struct Walk<'m> {
@@ -83,10 +87,10 @@ impl Walk<'_> {
     /// The site of what an exit is of.
     fn stands(&self, level: LevelId, text: &str) -> Option<Square> {
         if let Some(name) = between(text, " exit of room ", " ") {
-            return self.sites.get(&spot(name.trim_end_matches(':'))).copied();
+            return self.sites.get(&spot(name.trim_end_matches(':'), &self.made.finished)).copied();
         }
         let name = text.strip_prefix("Landing ")?.split([' ', ':']).next()?;
-        let landing = spot(name);
+        let landing = spot(name, &self.made.finished);
         assert_eq!(landing.level, level);
         let from = self.chart.connections.iter().find(|it| it.to == landing)?.from;
         self.sites.get(&from).copied()
@@ -117,7 +121,7 @@ impl Walk<'_> {
             self.junction = faces(&self.made.trace, step);
             assert_eq!(text.contains("Doubles"), self.junction[0] == self.junction[1], "{place}");
         }
-        let way_on = way_on(&text)
+        let way_on = way_on(&text, &self.made.finished)
             .filter(|_| matches!(rule(step), "3a" | "3b") || rule(step) == "5" && text.contains("is mapped there"));
         if let Some(from) = way_on {
             let dial = step.dial.as_ref().unwrap_or_else(|| panic!("{place}"));

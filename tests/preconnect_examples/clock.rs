@@ -25,12 +25,12 @@ fn a_junction_a_bend_and_dead_ends() {
         [
             "1 room x -1..1 y -1..1 entrance",
             "2 room x -1..1 y -13..-11",
-            "3 junction 12,0",
-            "4 dead-end 0,3",
-            "5 corner -6,-12",
-            "6 room x 17..20 y -13..-11",
-            "7 dead-end 12,2",
-            "8 dead-end -8,-12",
+            "a junction 12,0",
+            "b dead-end 0,3",
+            "c corner -6,-12",
+            "3 room x 17..20 y -13..-11",
+            "d dead-end 12,2",
+            "e dead-end -8,-12",
         ]
     );
     assert_eq!(
@@ -67,11 +67,11 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
         areas(&dungeon, 1),
         [
             "1 room x -1..2 y -1..2 entrance",
-            "2 junction 9,0",
-            "3 junction -9,-9",
-            "4 room x 7..12 y -11..-6",
-            "5 dead-end 9,2",
-            "6 junction -1,-9",
+            "a junction 9,0",
+            "b junction -9,-9",
+            "2 room x 7..12 y -11..-6",
+            "c dead-end 9,2",
+            "d junction -1,-9",
         ]
     );
     assert_eq!(
@@ -115,7 +115,7 @@ fn a_corridor_is_met_on_two_levels() {
             "1 room x -1..1 y -1..1 entrance stairs-down",
             "2 room x -1..1 y -13..-11 stairs-down",
             "3 room x 10..15 y -2..3",
-            "4 stairs 12,-4 stairs-down",
+            "a stairs 12,-4 stairs-down",
         ]
     );
     assert_eq!(passages(&dungeon, 1), ["1-2 0,-1 0,-11 door:1", "1-3 1,0 10,0 door:1", "3-4 12,-2 12,-4 door:1"]);

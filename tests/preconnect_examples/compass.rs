@@ -19,7 +19,7 @@ fn straight_round_by_the_left_and_nowhere() {
     let dungeon = trace.dungeon();
     assert_eq!(
         areas(&dungeon, 1),
-        ["1 room x -1..1 y -1..1 entrance", "2 room x -1..1 y -10..-8", "3 room x 7..12 y -2..3", "4 dead-end -3,2",]
+        ["1 room x -1..1 y -1..1 entrance", "2 room x -1..1 y -10..-8", "3 room x 7..12 y -2..3", "a dead-end -3,2",]
     );
     assert_eq!(
         passages(&dungeon, 1),
@@ -74,8 +74,8 @@ fn ladders_down_and_back_and_three_levels() {
         areas(&dungeon, 1),
         [
             "1 room x -1..1 y -1..1 entrance stairs-down",
-            "2 stairs 0,-3 stairs-down",
-            "3 room x 8..10 y -1..1 stairs-down",
+            "a stairs 0,-3 stairs-down",
+            "2 room x 8..10 y -1..1 stairs-down",
         ]
     );
     assert_eq!(passages(&dungeon, 1), ["1-2 0,-1 0,-3 door:1", "1-3 1,0 8,0 door:1"]);
@@ -143,7 +143,7 @@ fn dice_dropped_around_rooms() {
     let dungeon = trace.dungeon();
     assert_eq!(
         areas(&dungeon, 1),
-        ["1 room x -1..1 y -1..1 entrance", "2 room x -1..1 y -10..-8", "3 dead-end -1,2", "4 dead-end 3,-8",]
+        ["1 room x -1..1 y -1..1 entrance", "2 room x -1..1 y -10..-8", "a dead-end -1,2", "b dead-end 3,-8",]
     );
     assert_eq!(
         passages(&dungeon, 1),

@@ -6,6 +6,7 @@
 
 mod grid;
 mod link;
+mod locks;
 mod marks;
 mod measures;
 mod reference;

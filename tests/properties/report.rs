@@ -172,8 +172,8 @@ fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
 /// R8 and R9 of `drop-dice`: the lock hangs at the goal, the keys lie farthest in.
 fn keys_come_first(dungeon: &Dungeon, report: &Report, plain: &Plain, entrances: &[Spot]) -> Result<(), TestCaseError> {
     let locked: Vec<Way> = plain.ways.iter().filter(|(.., locked)| *locked).map(|&(way, ..)| way).collect();
-    prop_assert_eq!(report.lock.as_ref().map_or(&[][..], |lock| &lock.locked), &locked[..]);
-    let keys = report.lock.iter().flat_map(|lock| &lock.keys);
+    prop_assert_eq!(report.locks.iter().map(|lock| lock.way).collect::<Vec<_>>(), locked.clone());
+    let keys = report.locks.iter().flat_map(|lock| &lock.keys);
     prop_assert_eq!(keys.clone().map(|key| key.place).collect::<Vec<_>>(), marked(dungeon, Mark::Key));
     let before_the_lock = plain.reached(entrances, &locked);
     for key in keys {

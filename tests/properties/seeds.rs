@@ -14,8 +14,13 @@ fn place(roll: &Roll) -> Point {
     roll.lie.and_then(Lie::point).expect("a die on the tray has a place")
 }
 
-fn on_tray(at: Point) -> bool {
-    (0..=1000).contains(&at.x) && (0..=700).contains(&at.y)
+/// How far the tray of a recipe reaches across and down.
+fn far(recipe: &Recipe) -> (i32, i32) {
+    match recipe.options().name("tray") {
+        Some("portrait") => (700, 1000),
+        Some("square") => (850, 850),
+        _ => (1000, 700),
+    }
 }
 
 fn squared(a: Point, b: Point) -> i32 {
@@ -35,10 +40,10 @@ fn thrown(dice: Vec<Die>, seed: &dicefall::dice::Seed) -> Vec<Roll> {
     recipe.run().unwrap().all_rolls().to_vec()
 }
 
-fn keep_their_distance(rolls: &[Roll], dice: usize) -> Result<(), TestCaseError> {
+fn keep_their_distance(rolls: &[Roll], dice: usize, far: (i32, i32)) -> Result<(), TestCaseError> {
     let tray: Vec<Point> = rolls[..dice].iter().map(place).collect();
     for (index, &one) in tray.iter().enumerate() {
-        prop_assert!(on_tray(one));
+        prop_assert!((0..=far.0).contains(&one.x) && (0..=far.1).contains(&one.y));
         let close = tray[..index].iter().find(|&&other| squared(one, other) < apart(dice) * apart(dice));
         prop_assert_eq!(close, None, "too close to {:?}", one);
     }
@@ -51,7 +56,7 @@ proptest! {
     #[test]
     fn dice_lie_on_the_tray_and_keep_their_distance(recipe in seeded(3..=80)) {
         let trace = recipe.run().unwrap();
-        keep_their_distance(trace.all_rolls(), recipe.options().pool("pool").len())?;
+        keep_their_distance(trace.all_rolls(), recipe.options().pool("pool").len(), far(&recipe))?;
     }
 
     #[test]
@@ -80,6 +85,8 @@ proptest! {
     fn own_dice_take_the_place_of_the_first_and_leave_the_others(
         recipe in seeded(3..=64), dropped in dropped(), cut in any::<Index>()
     ) {
+        // The own dice are those of the usual tray.
+        let recipe = recipe.with_option("tray", "landscape").unwrap();
         let pool: Vec<Die> = recipe.options().pool("pool").dice().collect();
         let all = recipe.run().unwrap();
         let count = cut.index(dropped.points.len().min(pool.len()) + 1);
@@ -142,6 +149,6 @@ proptest! {
 
     #[test]
     fn the_largest_trays_keep_their_distance_too(dice in pool(400..=500), seed in seed()) {
-        keep_their_distance(&thrown(dice.clone(), &seed), dice.len())?;
+        keep_their_distance(&thrown(dice.clone(), &seed), dice.len(), (1000, 700))?;
     }
 }

@@ -19,6 +19,7 @@ pub struct Dropped {
     pub loops: String,
     /// The overachiever's 1d10.
     pub tenth: u8,
+    pub danger: bool,
 }
 
 impl Dropped {
@@ -30,9 +31,14 @@ impl Dropped {
         let mut options = Options::of(&drop_dice::PROCEDURE);
         let pool = Pool::collect(self.dice.iter().copied()).to_string();
         let grid = if self.by_hand { "by-hand" } else { "delaunay" };
-        for (name, value) in
-            [("pool", pool.as_str()), ("grid", grid), ("from", &from.to_string()), ("loops", &self.loops)]
-        {
+        let danger = if self.danger { "on" } else { "off" };
+        for (name, value) in [
+            ("pool", pool.as_str()),
+            ("grid", grid),
+            ("from", &from.to_string()),
+            ("loops", &self.loops),
+            ("danger", danger),
+        ] {
             assert!(options.set(name, value).unwrap());
         }
         let placed = |(&at, &face): (&Point, &u8)| OwnDie { face: face.into(), lie: Some(Lie::At(at)) };
@@ -56,8 +62,8 @@ pub fn dropped() -> impl Strategy<Value = Dropped> {
     let drawn = prop_oneof![2 => small.boxed(), 3 => large.boxed()];
     drawn.prop_flat_map(|(points, by_hand)| {
         let count = points.len();
-        (Just((points, by_hand)), dice(count), 1..=count, loops(), 1..=10_u8).prop_map(
-            |((points, by_hand), (dice, faces), from, loops, tenth)| Dropped {
+        (Just((points, by_hand)), dice(count), 1..=count, loops(), 1..=10_u8, any::<bool>()).prop_map(
+            |((points, by_hand), (dice, faces), from, loops, tenth, danger)| Dropped {
                 points,
                 dice,
                 faces,
@@ -65,6 +71,7 @@ pub fn dropped() -> impl Strategy<Value = Dropped> {
                 from,
                 loops,
                 tenth,
+                danger,
             },
         )
     })
@@ -193,12 +200,16 @@ pub fn pool(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec
 
 /// A recipe for so many dice that come from a seed.
 pub fn seeded(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Recipe> {
-    (pool(count), seed(), loops(), any::<bool>(), any::<Index>()).prop_map(|(dice, seed, loops, by_hand, from)| {
+    let shown = (any::<bool>(), prop::sample::select(vec!["landscape", "portrait", "square"]));
+    let drawn = (pool(count), seed(), loops(), any::<bool>(), any::<Index>(), shown);
+    drawn.prop_map(|(dice, seed, loops, by_hand, from, (danger, tray))| {
         let grid = if by_hand && dice.len() <= 18 { "by-hand" } else { "delaunay" };
         let from = (from.index(dice.len()) + 1).to_string();
         let mut options = Options::of(&drop_dice::PROCEDURE);
         let pool = Pool::collect(dice).to_string();
-        for (name, value) in [("pool", pool.as_str()), ("grid", grid), ("from", &from), ("loops", &loops)] {
+        let danger = if danger { "on" } else { "off" };
+        let options_set = [("pool", pool.as_str()), ("grid", grid), ("from", &from), ("loops", &loops)];
+        for (name, value) in options_set.into_iter().chain([("danger", danger), ("tray", tray)]) {
             assert!(options.set(name, value).unwrap());
         }
         Recipe::new(&drop_dice::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()

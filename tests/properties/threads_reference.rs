@@ -18,6 +18,9 @@ pub struct Book {
     pub secret_chance: u32,
     pub modifier: i32,
     pub levels: &'static str,
+    /// Whether what the entrance is like is rolled.
+    pub way_in: bool,
+    pub kind: &'static str,
 }
 
 impl Book {
@@ -33,12 +36,14 @@ impl Book {
         set("secret-chance", &self.secret_chance.to_string());
         set("modifier", &self.modifier.to_string());
         set("levels", self.levels);
+        set("entrance", if self.way_in { "rolled" } else { "plain" });
+        set("type", self.kind);
         let moves = moves.unwrap_or_default().to_vec();
         Recipe::new(&threads::PROCEDURE, options, Some(seed.clone()), Vec::new(), moves).unwrap()
     }
 
     fn thread_for_each_passage(&self) -> bool {
-        self.rules != "final"
+        !["final", "next-thread"].contains(&self.rules)
     }
 }
 
@@ -66,6 +71,8 @@ struct Level {
     rooms: Vec<Room>,
     passages: Vec<String>,
     threads: Vec<usize>,
+    /// How many passages end without a room.
+    ends: usize,
 }
 
 /// A crawl, as far as it has come.
@@ -77,8 +84,12 @@ pub struct Crawl<'b> {
     pub rolls: Vec<(u8, u8)>,
     /// What a player would have said.
     pub moves: Vec<String>,
+    size: &'static str,
     size_dice: usize,
     dungeon_seed: u32,
+    /// How many levels there are in the end; 0 where that is not rolled.
+    levels_rolled: usize,
+    second_entrance_due: bool,
     levels: Vec<Level>,
     stairs: Vec<String>,
     /// The scratch paper: what a number is of, and all its values.
@@ -87,6 +98,22 @@ pub struct Crawl<'b> {
 
 pub fn letter(index: usize) -> char {
     char::from(b'A' + u8::try_from(index).unwrap())
+}
+
+/// Small letters without l and o.
+fn letter_of_an_end(index: usize) -> String {
+    let all: Vec<char> = ('a'..='z').filter(|c| !['l', 'o'].contains(c)).collect();
+    let last = all[index % all.len()];
+    if index < all.len() { last.into() } else { format!("{}{last}", letter_of_an_end(index / all.len() - 1)) }
+}
+
+pub fn size_dice_of(size: &str) -> usize {
+    match size {
+        "tiny" | "small" => 1,
+        "medium" => 2,
+        "large" => 3,
+        _ => 4,
+    }
 }
 
 fn label(level: usize, room: usize) -> String {
@@ -99,16 +126,41 @@ impl<'b> Crawl<'b> {
         let stream = Stream::new(seed, "dice");
         let (rolls, moves, levels) = (Vec::new(), Vec::new(), vec![Level::default()]);
         let (stairs, paper) = (Vec::new(), Vec::new());
-        let mut crawl =
-            Self { book, by_hand, stream, rolls, moves, size_dice: 0, dungeon_seed: 0, levels, stairs, paper };
+        let (size_dice, dungeon_seed, levels_rolled, second_entrance_due, size) = Default::default();
+        let mut crawl = Self {
+            book,
+            by_hand,
+            stream,
+            rolls,
+            moves,
+            size,
+            size_dice,
+            dungeon_seed,
+            levels_rolled,
+            second_entrance_due,
+            levels,
+            stairs,
+            paper,
+        };
         let size = match book.size {
             "" => ["small", "small", "medium", "medium", "medium", "large"][crawl.d6() as usize - 1],
             size => size,
         };
-        crawl.size_dice = ["small", "medium", "large"].iter().position(|&name| name == size).unwrap() + 1;
+        crawl.size = size;
+        crawl.size_dice = size_dice_of(size);
         crawl.dungeon_seed = if book.dungeon_seed == 0 { crawl.two_dice() } else { book.dungeon_seed };
         if book.levels != "never" {
-            crawl.paper.push(("Level thread".into(), vec![crawl.dungeon_seed]));
+            let seed = crawl.dungeon_seed;
+            let thread = match book.kind {
+                "caves" => seed.saturating_sub(2).max(1),
+                "catacombs" => seed + 2,
+                "fortress" => seed + 1,
+                _ => seed,
+            };
+            crawl.paper.push(("Level thread".into(), vec![thread]));
+        }
+        if book.levels == "by-size" {
+            crawl.levels_rolled = crawl.levels_of_the_size();
         }
         let entrance = Room { marks: BTreeSet::from(["entrance"]), ..Room::default() };
         crawl.levels[0].rooms.push(entrance);
@@ -129,7 +181,64 @@ impl<'b> Crawl<'b> {
     /// Two dice, read as the Dungeon Seed's are.
     fn two_dice(&mut self) -> u32 {
         let (one, other) = (self.d6(), self.d6());
-        [one.min(other), one.max(other), one + other][self.size_dice - 1]
+        match self.size {
+            "tiny" | "small" => one.min(other),
+            "medium" => one.max(other),
+            _ => one + other,
+        }
+    }
+
+    fn levels_of_the_size(&mut self) -> usize {
+        let levels = match self.size {
+            "tiny" => 1,
+            "large" => self.no_six() + 2,
+            "mega" => self.no_six() + 4,
+            "medium" => self.roll(Die::D4) + 1,
+            _ => match self.d6() {
+                1..=3 => 1,
+                6 => 3,
+                _ => 2,
+            },
+        };
+        usize::try_from(levels).unwrap()
+    }
+
+    fn no_six(&mut self) -> u32 {
+        loop {
+            let face = self.d6();
+            if face < 6 {
+                return face;
+            }
+        }
+    }
+
+    fn missing_levels(&self) -> usize {
+        self.levels_rolled.saturating_sub(self.levels.len())
+    }
+
+    /// Whether the crawl ends here, because it has become too large.
+    fn is_too_large(&self) -> bool {
+        self.book.rules == "next-thread" && self.rooms_known() >= 500
+    }
+
+    /// Step 4a.
+    fn come_in(&mut self) {
+        match self.d6() {
+            3 => drop(self.levels[0].rooms[0].marks.insert("locked")),
+            4 => drop(self.levels[0].rooms[0].marks.insert("trap")),
+            5 => {
+                for nth in 1..=3 {
+                    self.moves.push("s1".into());
+                    let reached = i64::from(self.d6() + self.d6()) + i64::from(self.book.modifier);
+                    if nth == 3 || reached >= 7 + i64::from(self.dungeon_seed) {
+                        break;
+                    }
+                }
+                self.levels[0].rooms[0].marks.insert("secret");
+            }
+            6 => self.second_entrance_due = true,
+            _ => {}
+        }
     }
 
     fn size_dice(&mut self) -> Vec<u32> {
@@ -138,18 +247,25 @@ impl<'b> Crawl<'b> {
 
     /// Steps 3 and 4, and the entrance's search.
     fn begin(&mut self, level: usize) {
-        if !self.book.thread_for_each_passage() {
+        if self.book.rules == "final" {
             for (nth, face) in self.size_dice().into_iter().enumerate() {
                 let of_level = if level == 0 { String::new() } else { format!(", level {}", level + 1) };
                 self.levels[level].threads.push(self.paper.len());
                 self.paper.push((format!("Thread {}{of_level}", nth + 1), vec![face + self.dungeon_seed]));
             }
         }
+        if level == 0 && self.book.way_in {
+            self.come_in();
+        }
         let passages = match self.book.rules {
-            "final" | "revised" => self.size_dice().into_iter().max().unwrap(),
-            _ => self.dungeon_seed,
+            "summary" | "sketch" => self.dungeon_seed,
+            _ if self.size == "tiny" => self.d6().div_ceil(2),
+            _ => self.size_dice().into_iter().max().unwrap(),
         };
         self.add_ways(level, 0, passages);
+        for way in 0..passages as usize {
+            self.add_a_thread_behind(level, way);
+        }
         if self.book.search {
             self.search(level, 0);
         }
@@ -158,6 +274,14 @@ impl<'b> Crawl<'b> {
     fn add_ways(&mut self, level: usize, room: usize, count: u32) {
         let ways = &mut self.levels[level].rooms[room].ways;
         ways.extend((0..count).map(|_| Way { hidden: false, explored: false }));
+    }
+
+    /// Where the next thread follows, each passage of an entrance brings one.
+    fn add_a_thread_behind(&mut self, level: usize, way: usize) {
+        if self.book.rules == "next-thread" {
+            self.levels[level].threads.push(self.paper.len());
+            self.paper.push((format!("Thread {}{}", label(level, 0), letter(way)), vec![self.dungeon_seed]));
+        }
     }
 
     fn unexplored(&self, level: usize, room: usize) -> Vec<usize> {
@@ -193,8 +317,19 @@ impl<'b> Crawl<'b> {
         self.levels[level].passages.push(line);
         let passages = self.passages_of_a_new_room(thread);
         self.add_ways(level, found, passages);
+        let mut depth = 0;
+        let mut before = self.levels[level].rooms[found].came_from;
+        while let Some(room) = before {
+            (depth, before) = (depth + 1, self.levels[level].rooms[room].came_from);
+        }
+        if self.second_entrance_due && level == 0 && depth == 3 {
+            self.second_entrance_due = false;
+            self.levels[level].rooms[found].marks.insert("entrance");
+        }
         let due = match self.book.levels {
+            _ if self.is_too_large() => false,
             "never" => false,
+            "by-size" => self.missing_levels() > 0,
             "dead-ends" => passages == 0,
             _ => true,
         };
@@ -206,7 +341,25 @@ impl<'b> Crawl<'b> {
         if self.book.search {
             self.search(level, found);
         }
+        self.end_what_is_open(level);
         found
+    }
+
+    /// Step 5a.
+    fn end_what_is_open(&mut self, level: usize) {
+        let count = self.levels[level].rooms.len();
+        if self.size != "tiny" || count < 5 {
+            return;
+        }
+        for room in 0..count {
+            for way in self.unexplored(level, room) {
+                let place = &mut self.levels[level];
+                place.rooms[room].ways[way].explored = true;
+                let secret = if place.rooms[room].ways[way].hidden { " secret" } else { "" };
+                place.ends += 1;
+                place.passages.push(format!("{}{}-{}{secret}", room + 1, letter(way), count + place.ends));
+            }
+        }
     }
 
     /// The thread a room behind this passage draws on.
@@ -281,9 +434,22 @@ impl<'b> Crawl<'b> {
         if self.book.secret_chance > 0 && self.d6() <= self.book.secret_chance {
             let kind = self.d6();
             let place = &mut self.levels[level].rooms[room];
-            match kind {
-                1..=3 => place.ways.push(Way { hidden: true, explored: false }),
-                4 | 5 => drop(place.marks.insert("treasure")),
+            let found = match self.book.kind {
+                "caves" => ["way", "way", "way", "way", "treasure", "other"],
+                "catacombs" => ["way", "way", "treasure", "treasure", "treasure", "other"],
+                "ruin" => ["way", "way", "treasure", "other", "other", "other"],
+                "fortress" => ["way", "way", "way", "treasure", "other", "other"],
+                _ => ["way", "way", "way", "treasure", "treasure", "other"],
+            };
+            match found[kind as usize - 1] {
+                "way" => {
+                    place.ways.push(Way { hidden: true, explored: false });
+                    let way = place.ways.len() - 1;
+                    if room == 0 {
+                        self.add_a_thread_behind(level, way);
+                    }
+                }
+                "treasure" => drop(place.marks.insert("treasure")),
                 _ => drop(place.marks.insert("secret")),
             }
         }
@@ -301,6 +467,13 @@ impl<'b> Crawl<'b> {
             return;
         }
         self.paper[0].1.push(thread - 1);
+        self.put_a_level_below(level, room);
+        if self.book.levels == "by-size" && self.missing_levels() == 0 {
+            self.levels.iter_mut().flat_map(|level| &mut level.rooms).for_each(|room| room.check_due = false);
+        }
+    }
+
+    fn put_a_level_below(&mut self, level: usize, room: usize) {
         let below = self.levels.len();
         self.stairs.push(format!("{}>{}", label(level, room), label(below, 0)));
         self.levels[level].rooms[room].marks.insert("stairs-down");
@@ -311,15 +484,29 @@ impl<'b> Crawl<'b> {
         }
     }
 
+    /// The stairs that are missing once everything is explored.
+    fn put_the_missing_stairs(&mut self) {
+        let known = || {
+            (0..self.levels.len()).flat_map(|level| (0..self.levels[level].rooms.len()).map(move |room| (level, room)))
+        };
+        let is_done = |(level, room): (usize, usize)| {
+            self.unexplored(level, room).is_empty() && !self.levels[level].rooms[room].check_due
+        };
+        if self.missing_levels() > 0 && !self.is_too_large() && known().all(is_done) {
+            let (level, room) = known().last().unwrap();
+            self.put_a_level_below(level, room);
+        }
+    }
+
     /// Step 7 by itself: R2 on each level, one level after the other.
     pub fn explore(&mut self) {
         let mut level = 0;
-        while level < self.levels.len() {
+        while level < self.levels.len() && !self.is_too_large() {
             if level > 0 {
                 self.begin(level);
             }
             let mut here = Some(0);
-            while let Some(room) = here {
+            while let Some(room) = here.filter(|_| !self.is_too_large()) {
                 let Some(&way) = self.unexplored(level, room).first() else {
                     here = self.levels[level].rooms[room].came_from;
                     continue;
@@ -328,11 +515,17 @@ impl<'b> Crawl<'b> {
                 here = Some(self.take(level, room, way));
             }
             level += 1;
+            if level == self.levels.len() {
+                self.put_the_missing_stairs();
+            }
         }
     }
 
     /// What a player may do now: passages, searches, level checks, each room by room.
     pub fn offered(&self) -> Vec<String> {
+        if self.is_too_large() {
+            return Vec::new();
+        }
         let known = self.rooms_known();
         let (mut passages, mut searches, mut checks) = (Vec::new(), Vec::new(), Vec::new());
         for (level, floor) in self.levels.iter().enumerate() {
@@ -362,6 +555,8 @@ impl<'b> Crawl<'b> {
             [.., way] => drop(self.take(level, room, usize::from(way - b'A'))),
             [] => {}
         }
+        self.end_what_is_open(level);
+        self.put_the_missing_stairs();
     }
 
     /// Everything there is, line by line, as `threads::told` tells a dungeon.
@@ -375,6 +570,10 @@ impl<'b> Crawl<'b> {
                     let secret = if room.ways[way].hidden { " secret" } else { "" };
                     writeln!(told, "{}{}{secret}", index + 1, letter(way)).unwrap();
                 }
+            }
+            let prefix = if number == 0 { String::new() } else { format!("{}-", number + 1) };
+            for end in 0..level.ends {
+                writeln!(told, "{prefix}{} ", letter_of_an_end(end)).unwrap();
             }
             writeln!(told, "{}", level.passages.join(", ")).unwrap();
         }

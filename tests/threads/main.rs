@@ -2,12 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod chance;
 mod entrance;
+mod kinds;
 mod levels;
 mod loops;
 mod moves;
 mod rooms;
 mod secrets;
+mod sizes;
+mod way_in;
 
 use dicefall::dungeon::{Dungeon, Feature, Mark};
 use dicefall::link;

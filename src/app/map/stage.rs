@@ -154,7 +154,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     let ground = shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count();
     painter.paint(&shapes[..ground], place, |_| 1.0);
     if let Some(photo) = &stage.photo {
-        painter.photo(photo, dicefall::scene::tray_felt(), place);
+        painter.photo(photo, frame.scene.felt(), place);
     }
     // A light that goes out lies under what it shone on; the rest goes from above.
     let is_light = |shape: &Shape| shape.layer == Layer::Focus;

@@ -16,14 +16,24 @@ pub fn Explore() -> impl IntoView {
     let store = use_store();
     let moves_here = store.slice(|view| view.moves_here());
     let is_at_end = store.slice(|view| view.can_move());
-    let is_open = RwSignal::new(false);
+    // Where no character stands somewhere the moves are not those of a room: they are listed from the start.
+    let is_crawl =
+        store.slice(|view| view.run().and_then(|run| run.choice()).is_some_and(|choice| choice.here.is_some()));
+    let is_open = RwSignal::new(!is_crawl.get_untracked());
     let here = move || {
-        let Some((here, moves)) = moves_here.get() else { return ().into_any() };
+        let Some((here, moves)) = moves_here.get() else {
+            return view! { <p class="wanted" id=page::MOVES tabindex="-1">"Choose where something is added."</p> }
+                .into_any();
+        };
         let run = store.run.get();
         let label = run.as_ref().and_then(|run| Some(run.finished.levels.get(here.level.index())?.label(here.area)));
         let choice = run.as_ref().and_then(|run| run.choice());
         let stands = choice.and_then(|choice| choice.here) == Some(here);
-        let where_to = if stands { "You stand in room" } else { "You look at room" };
+        let where_to = match (stands, is_crawl.get()) {
+            (true, _) => "You stand in room",
+            (false, true) => "You look at room",
+            (false, false) => "You look at",
+        };
         let explored = choice.is_some_and(|choice| choice.next.is_none());
         view! {
             {maybe(explored.then(|| view! { <p>"Every passage is explored. What is left is to search."</p> }))}
@@ -46,17 +56,23 @@ pub fn Explore() -> impl IntoView {
     });
     view! {
         <div class="hand explore">
-            <h2>"Explore"</h2>
+            <h2>{words(move || if is_crawl.get() { "Explore" } else { "Your move" })}</h2>
             {live(move || if is_at_end.get() {
                 view! {
                     {live(here)}
-                    <details class="all-steps" on:toggle=on(move |event| is_open.set(page::is_open(&event)))>
+                    <details
+                        class="all-steps"
+                        open=is_open.get_untracked()
+                        on:toggle=on(move |event| is_open.set(page::is_open(&event)))
+                    >
                         <summary>{words(count)}</summary>
                         {live(all)}
                     </details>
                 }.into_any()
             } else {
-                view! { <button on:click=press(move || store.dispatch(Command::Go(usize::MAX)))>"Go to where the crawl stands"</button> }.into_any()
+                view! { <button on:click=press(move || store.dispatch(Command::Go(usize::MAX)))>
+                    {words(move || if is_crawl.get() { "Go to where the crawl stands" } else { "Go to the last step" })}
+                </button> }.into_any()
             })}
             <div class="row">
                 <Undo/>
@@ -65,7 +81,11 @@ pub fn Explore() -> impl IntoView {
                 })))}
             </div>
             <Refusal about="dice"/>
-            <small>"On the map: press a ringed letter to go that way, a room to see what can be done there. Keys: A, B, … take a passage, S searches, > looks for stairs."</small>
+            <small>{words(move || if is_crawl.get() {
+                "On the map: press a ringed letter to go that way, a room to see what can be done there. Keys: A, B, … take a passage, S searches, > looks for stairs."
+            } else {
+                "On the map: press a room or the end of a corridor to see what you can add there."
+            })}</small>
         </div>
     }
 }

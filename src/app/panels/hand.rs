@@ -52,7 +52,7 @@ fn controls(store: Store) -> AnyView {
     let can_change = store.slice(|view| view.can_change_pool());
     let next = store.slice(|view| view.run()?.next_to_lay());
     // The tray takes any die, so its button stays while the kinds of dice change.
-    let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| *surface != Some(Surface::TRAY)));
+    let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
         Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),
         Some((die, None)) => {
@@ -96,7 +96,7 @@ fn wanted_in_words(view: SideView) -> String {
         return if view.is_dropped() { all_lie } else { "No die is wanted now." }.into();
     };
     match surface {
-        Some(Surface::TRAY) => {
+        Some(surface) if surface.is_tray() => {
             let laid = view.own_dice().len();
             format!("Die {} of {}, a d{}: tap the tray where it lies.", laid + 1, laid + dice.len(), die.sides())
         }
@@ -178,6 +178,7 @@ fn DieInHand() -> impl IntoView {
         let across = move_to(|at, x| Point::new(x, at.y));
         let down = move_to(|at, y| Point::new(at.x, y));
         let face = Arc::new(move || held.get()?.2);
+        let far = store.with(|view| view.tray().far);
         view! {
             <div class="in-hand">
                 <h3>{format!("Die {id}, a d{}", die.sides())}</h3>
@@ -185,11 +186,11 @@ fn DieInHand() -> impl IntoView {
                 <div class="row">
                     <label class="axis">
                         "across"
-                        <input type="number" min="0" max="1000" prop:value=text(move || place().x.to_string()) on:change=across/>
+                        <input type="number" min="0" max=far.x.to_string() prop:value=text(move || place().x.to_string()) on:change=across/>
                     </label>
                     <label class="axis">
                         "down"
-                        <input type="number" min="0" max="700" prop:value=text(move || place().y.to_string()) on:change=down/>
+                        <input type="number" min="0" max=far.y.to_string() prop:value=text(move || place().y.to_string()) on:change=down/>
                     </label>
                     <button class="quiet" title="Take it off the tray (Delete)" on:click=press(move || store.dispatch(Command::TakeFromPool(id)))>"Remove"</button>
                 </div>

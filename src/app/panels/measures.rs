@@ -57,8 +57,10 @@ fn row(measure: Measure, store: Store) -> AnyView {
     });
     let line = move || line.get().unwrap_or_default();
     let is_one_of_them = matches!(measure, Measure::OneApart(_) | Measure::OneKey(_));
-    let is_of_ways =
-        matches!(measure, Measure::Shortest | Measure::Shared | Measure::Apart | Measure::Keys | Measure::LateKeys);
+    let is_of_ways = matches!(
+        measure,
+        Measure::Shortest | Measure::Shared | Measure::Apart | Measure::Keys | Measure::LateKeys | Measure::Shut
+    );
     let ([enter, leave], [focus, blur]) = pointing(store, measure);
     view! {
         <button

@@ -44,6 +44,17 @@ impl Surface {
     /// The tray, of which the edges are a part.
     pub const TRAY: Self = Self { far: Point::new(1000, 700), turns: false, marking: Marking::Felt };
 
+    /// The tray set upright.
+    pub const PORTRAIT: Self = Self { far: Point::new(700, 1000), ..Self::TRAY };
+
+    /// A square tray, about as large.
+    pub const SQUARE: Self = Self { far: Point::new(850, 850), ..Self::TRAY };
+
+    /// Whether it is a tray without a drawing, whatever its shape.
+    pub fn is_tray(self) -> bool {
+        self.marking == Marking::Felt
+    }
+
     /// The tray with a room in its middle.
     pub const fn around(room: TrayRoom) -> Self {
         Self { marking: Marking::Room(room), ..Self::TRAY }

@@ -1,42 +1,169 @@
-//! Locks, and that what opens them can be had before one stands at them.
+//! Locks, and the proof that the party can have a key to each before it opens the lock.
+//!
+//! A party that picks up keys as it goes reaches as much as any party can: a key never takes a way away. So a lock
+//! opens if that party reaches a key to it. A first party does this in turns: locks that open in turn 1 have a key
+//! that no lock is in front of, locks of turn 2 have a key behind locks of turn 1, and so on. A proof passes only
+//! locks of earlier turns, so no two proofs need each other.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
-use super::graph::{Graph, OpenWay, Way};
-use super::routes::{self, Route};
-use crate::dungeon::{Dungeon, Feature, Spot};
+use super::graph::{Graph, Spread, Way};
+use super::routes::Route;
+use super::{area, marked};
+use crate::dungeon::{Dungeon, Feature, Mark, Spot};
 
-/// What is locked, and the keys.
+/// A lock, and the keys that open it: one key is enough.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lock {
-    pub locked: Vec<Way>,
-    /// The keys, by their places; none where a lock has no key of its own.
+    /// What is locked.
+    pub way: Way,
+    /// The keys, by their places; none where nothing in the dungeon opens it.
     pub keys: Vec<LockKey>,
+    /// The turn in which it opens, from 1, if each turn opens all locks whose keys are in reach. None: it never does.
+    pub turn: Option<usize>,
 }
 
 /// A key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LockKey {
     pub place: Spot,
-    /// The proof that it can be had first: the shortest way to it from an entrance that passes nothing
-    /// locked. None: it cannot.
+    /// The proof that the party can have it before it opens its lock: a shortest way from an entrance that passes only
+    /// locks that open first, where possible in an earlier turn. None: the party can't.
     pub first: Option<Route>,
 }
 
 impl Lock {
-    /// The locks of a dungeon; none where nothing is locked. `keys` are the places that keys lie at.
-    pub(super) fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], keys: &[usize]) -> Option<Self> {
-        let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
-        let locked: Vec<Way> = (0..graph.edges.len()).filter(is_locked).map(|edge| graph.edges[edge].way).collect();
-        let key =
-            |&place: &usize| LockKey { place: graph.places[place], first: first(dungeon, graph, entrances, place) };
-        (!locked.is_empty()).then(|| Self { locked, keys: keys.iter().map(key).collect() })
+    /// The proof that it opens: the nearest key that the party can have in the lock's turn, and a way there that
+    /// passes only locks of earlier turns. None: it never opens.
+    pub fn proof<'l>(&'l self, locks: &[Self]) -> Option<(&'l LockKey, &'l Route)> {
+        let proofs = self.keys.iter().filter_map(|key| Some((key, key.first.as_ref()?)));
+        let in_turn = proofs.filter(|(_, route)| Self::on(locks, route).all(|other| other.turn < self.turn));
+        in_turn.min_by_key(|(_, route)| route.ways.len()).filter(|_| self.turn.is_some())
+    }
+
+    /// The locks that are on a route.
+    pub fn on<'l>(locks: &'l [Self], route: &'l Route) -> impl Iterator<Item = &'l Self> {
+        locks.iter().filter(|lock| route.ways.contains(&lock.way))
     }
 }
 
-/// The shortest way from an entrance that passes nothing locked.
-pub(super) fn first(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], place: usize) -> Option<Route> {
-    // What is locked within an area of a mega-dungeon has its key there.
-    let is_locked =
-        |edge: &OpenWay| edge.features.contains(Feature::Locked) && !(dungeon.is_of_areas && edge.is_passage());
-    routes::shortest(graph, entrances, place, &|edge| !is_locked(&graph.edges[edge]))
+/// The locks of a dungeon, as the graph has them.
+pub(super) struct Locks<'g> {
+    graph: &'g Graph,
+    from: Vec<usize>,
+    /// The ways that are locked.
+    edges: Vec<usize>,
+    /// For each of them the places of its keys.
+    keys: Vec<Vec<usize>>,
+    /// For each of them the turn in which it opens.
+    turns: Vec<Option<usize>>,
+}
+
+impl<'g> Locks<'g> {
+    pub(super) fn of(dungeon: &Dungeon, graph: &'g Graph, entrances: &[usize]) -> Self {
+        // An area of a mega-dungeon that someone opens alone is entered by its starting rooms.
+        let from = if entrances.is_empty() { marked(dungeon, graph, Mark::Start) } else { entrances.to_vec() };
+        let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
+        let edges: Vec<usize> = (0..graph.edges.len()).filter(is_locked).collect();
+        let all = marked(dungeon, graph, Mark::Key);
+        let keys = |&edge: &usize| {
+            all.iter().copied().filter(|&key| opens(dungeon, graph.places[key], graph.edges[edge].way)).collect()
+        };
+        let keys: Vec<Vec<usize>> = edges.iter().map(keys).collect();
+        let turns = vec![None; edges.len()];
+        Self { graph, from, edges, keys, turns }
+    }
+
+    /// Opens lock after lock; gives all of them, with their keys.
+    pub(super) fn opened(&mut self) -> Vec<Lock> {
+        let mut proofs: Vec<Vec<Option<Route>>> = self.keys.iter().map(|keys| vec![None; keys.len()]).collect();
+        for turn in 1..=self.edges.len() {
+            let may = |edge: usize| self.is_open(edge, |lock| self.turns[lock].is_some());
+            let reached = self.graph.spread(&self.from, &may);
+            let opens = |&lock: &usize| self.turns[lock].is_none() && self.has_key(lock, &reached);
+            let opened: Vec<usize> = (0..self.edges.len()).filter(opens).collect();
+            for &lock in &opened {
+                self.prove(lock, &reached, &may, &mut proofs[lock]);
+            }
+            if opened.is_empty() {
+                break;
+            }
+            opened.into_iter().for_each(|lock| self.turns[lock] = Some(turn));
+        }
+        (0..self.edges.len()).for_each(|lock| self.prove_the_rest(lock, &mut proofs[lock]));
+        let lock = |(lock, proofs): (usize, Vec<Option<Route>>)| {
+            let key = |(&key, first): (&usize, _)| LockKey { place: self.graph.places[key], first };
+            let keys = self.keys[lock].iter().zip(proofs).map(key).collect();
+            Lock { way: self.graph.edges[self.edges[lock]].way, keys, turn: self.turns[lock] }
+        };
+        proofs.into_iter().enumerate().map(lock).collect()
+    }
+
+    /// Whether every way to a place passes a lock, and whether the party gets there all the same if it picks up keys
+    /// as it goes.
+    pub(super) fn before(&self, place: usize) -> (bool, bool) {
+        let reached = self.graph.spread(&self.from, &|edge| self.is_open(edge, |_| false));
+        (reached.depth(place).is_none(), self.gone(None)[place])
+    }
+
+    /// Whether a way isn't locked, or its lock counts as open.
+    fn is_open(&self, edge: usize, open: impl Fn(usize) -> bool) -> bool {
+        self.edges.binary_search(&edge).map_or(true, open)
+    }
+
+    fn has_key(&self, lock: usize, reached: &Spread) -> bool {
+        self.keys[lock].iter().any(|&key| reached.depth(key).is_some())
+    }
+
+    /// The ways to those keys of a lock that are reached and have none yet.
+    fn prove(&self, lock: usize, reached: &Spread, may: &dyn Fn(usize) -> bool, proofs: &mut [Option<Route>]) {
+        for (&key, proof) in self.keys[lock].iter().zip(proofs).filter(|(_, proof)| proof.is_none()) {
+            *proof = reached.to(self.graph, key, may).map(|edges| Route::to(self.graph, key, &edges));
+        }
+    }
+
+    /// The keys that the party can have later, but still without opening the lock.
+    fn prove_the_rest(&self, lock: usize, proofs: &mut [Option<Route>]) {
+        if proofs.iter().all(Option::is_some) {
+            return;
+        }
+        let gone = self.gone(Some(lock));
+        let is_had = |other: usize| other != lock && self.keys[other].iter().any(|&key| gone[key]);
+        let may = |edge: usize| self.is_open(edge, is_had);
+        self.prove(lock, &self.graph.spread(&self.from, &may), &may, proofs);
+    }
+
+    /// What a party reaches that picks up keys as it goes, and perhaps leaves one lock shut.
+    fn gone(&self, shut: Option<usize>) -> Vec<bool> {
+        let mut gone = vec![false; self.graph.places.len()];
+        let (mut opened, mut waiting) = (vec![false; self.edges.len()], vec![Vec::new(); self.edges.len()]);
+        let mut next = self.from.clone();
+        while let Some(place) = next.pop() {
+            if std::mem::replace(&mut gone[place], true) {
+                continue;
+            }
+            for edge in self.graph.at(place) {
+                let beyond = self.graph.edges[edge].beyond(place);
+                match self.edges.binary_search(&edge) {
+                    Ok(lock) if !opened[lock] => waiting[lock].push(beyond),
+                    _ => next.push(beyond),
+                }
+            }
+            for lock in (0..self.edges.len()).filter(|&lock| Some(lock) != shut && self.keys[lock].contains(&place)) {
+                opened[lock] = true;
+                next.append(&mut waiting[lock]);
+            }
+        }
+        gone
+    }
+}
+
+/// Whether a key opens a lock. In a mega-dungeon an area's own keys open the lock within that area, and keys in goals
+/// open the lock between areas: an area's own keys never lie in a goal (drop-dice R8). Elsewhere any key will do.
+fn opens(dungeon: &Dungeon, key: Spot, lock: Way) -> bool {
+    let in_a_goal = || area(dungeon, key).is_some_and(|area| area.marks.contains(Mark::Goal));
+    match lock {
+        _ if !dungeon.is_of_areas => true,
+        Way::Passage(level, _) => key.level == level && !in_a_goal(),
+        Way::Connection(_) => in_a_goal(),
+    }
 }

@@ -67,6 +67,12 @@ fn is_room(dungeon: &Dungeon, place: Spot) -> bool {
     area(dungeon, place).is_some_and(|area| area.kind == AreaKind::Room)
 }
 
+/// The places, as the graph has them, with a mark.
+fn marked(dungeon: &Dungeon, graph: &Graph, mark: Mark) -> Vec<usize> {
+    let has_it = |place: &usize| area(dungeon, graph.places[*place]).is_some_and(|area| area.marks.contains(mark));
+    (0..graph.places.len()).filter(has_it).collect()
+}
+
 /// The places, as the graph has them, with one passage that can be gone and nothing else.
 fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usize> + 'g {
     let is_end = |place: usize| {

@@ -3,9 +3,9 @@
 
 use super::bridges::bridges;
 use super::graph::{Graph, Way};
-use super::lock::{self, Lock};
+use super::lock::{Lock, Locks};
 use super::routes::{self, Route};
-use super::{area, ends, is_room};
+use super::{ends, is_room, marked};
 use crate::dungeon::{Dungeon, Mark, Spot};
 
 /// How non-linear a dungeon is, all its levels together.
@@ -35,7 +35,8 @@ pub struct Report {
     pub entrances: Vec<Spot>,
     pub goals: Vec<Spot>,
     pub target: Option<Target>,
-    pub lock: Option<Lock>,
+    /// In the order of their ways.
+    pub locks: Vec<Lock>,
 }
 
 /// What one goes in for: a goal, or where there is none the deepest room.
@@ -52,6 +53,8 @@ pub struct Target {
     pub shared: Vec<Way>,
     /// Whether every way to it passes something locked.
     pub is_behind_a_lock: bool,
+    /// Whether the party gets there all the same, because it can have the keys on the way first.
+    pub can_be_opened: bool,
 }
 
 impl Report {
@@ -63,14 +66,10 @@ impl Report {
         let ways = |counts: &dyn Fn(usize) -> bool| {
             (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
         };
-        let marked = |marks: &[Mark]| marked(dungeon, &graph, marks);
-        let entrances = marked(&[Mark::Entrance]);
-        // Of a mega-dungeon's goals those count that hold the reason; its own keys lie in goals.
-        let (goals, keys) = if dungeon.is_of_areas {
-            (marked(&[Mark::Reason]), marked(&[Mark::Goal, Mark::Key]))
-        } else {
-            (marked(&[Mark::Goal]), marked(&[Mark::Key]))
-        };
+        let entrances = marked(dungeon, &graph, Mark::Entrance);
+        // Of a mega-dungeon's goals those count that have the reason.
+        let goals = marked(dungeon, &graph, if dungeon.is_of_areas { Mark::Reason } else { Mark::Goal });
+        let mut locks = Locks::of(dungeon, &graph, &entrances);
         let (rooms, spots) = graph.places.iter().partition(|&&place| is_room(dungeon, place));
         Self {
             rooms,
@@ -81,8 +80,8 @@ impl Report {
             on_loops: ways(&|edge| !is_bridge[edge]),
             bridges: ways(&|edge| is_bridge[edge]),
             dead_ends: of(&ends(dungeon, &graph).collect::<Vec<_>>()),
-            target: Target::of(dungeon, &graph, &entrances, &goals),
-            lock: Lock::of(dungeon, &graph, &entrances, &keys),
+            target: Target::of(dungeon, &graph, &entrances, &goals, &locks),
+            locks: locks.opened(),
             entrances: of(&entrances),
             goals: of(&goals),
             blocked: graph.blocked,
@@ -90,20 +89,11 @@ impl Report {
     }
 }
 
-/// The places with all of these marks.
-fn marked(dungeon: &Dungeon, graph: &Graph, marks: &[Mark]) -> Vec<usize> {
-    let has_them = |place: &usize| {
-        let area = area(dungeon, graph.places[*place]);
-        area.is_some_and(|area| marks.iter().all(|&mark| area.marks.contains(mark)))
-    };
-    (0..graph.places.len()).filter(has_them).collect()
-}
-
 impl Target {
     /// The goal, of several the nearest to an entrance, of those the first; without a goal the deepest room,
     /// of equally deep ones the first, unless it is an entrance itself. Where no room lies deeper than an
     /// entrance, any other place will do.
-    fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize]) -> Option<Self> {
+    fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize], locks: &Locks) -> Option<Self> {
         let depths = graph.spread(entrances, &|_| true);
         let nearest = goals.iter().copied().min_by_key(|&goal| (depths.depth(goal).unwrap_or(u32::MAX), goal));
         let deepest = || {
@@ -112,13 +102,15 @@ impl Target {
             inside.max_by_key(|&place| (is_room(place), depths.depth(place), std::cmp::Reverse(place)))
         };
         let place = nearest.or_else(deepest)?;
+        let (is_behind_a_lock, can_be_opened) = locks.before(place);
         Some(Self {
             place: graph.places[place],
             is_goal: nearest.is_some(),
             shortest: routes::shortest(graph, entrances, place, &|_| true),
             apart: routes::apart(graph, entrances, place),
             shared: routes::shared(graph, entrances, place),
-            is_behind_a_lock: depths.depth(place).is_some() && lock::first(dungeon, graph, entrances, place).is_none(),
+            is_behind_a_lock: depths.depth(place).is_some() && is_behind_a_lock,
+            can_be_opened,
         })
     }
 }

@@ -19,7 +19,7 @@ pub struct Route {
 
 impl Route {
     /// The route that takes these ways, from the last to the first, to end at a place.
-    fn to(graph: &Graph, end: usize, edges: &[usize]) -> Self {
+    pub(super) fn to(graph: &Graph, end: usize, edges: &[usize]) -> Self {
         let (mut here, mut places) = (end, vec![graph.places[end]]);
         for &edge in edges.iter().rev() {
             here = graph.edges[edge].beyond(here);

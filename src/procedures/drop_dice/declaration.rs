@@ -25,7 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
 
 /// Also those of the procedures that drop dice as part of theirs.
 #[rustfmt::skip]
-pub(in crate::procedures) const RULES: [Rule; 11] = [
+pub(in crate::procedures) const RULES: [Rule; 12] = [
     Rule { id: "drop-dice/1", title: "Drop the dice", table: None, words: "Throw all the dice at the tray; one that lands off it is thrown again. Every die is a room where it lies, worth what it shows." },
     Rule { id: "drop-dice/2", title: "Draw the grid", table: None, words: "Join the rooms into triangles whose lines never cross. A line is worth its two rooms together." },
     Rule { id: "drop-dice/3", title: "Walk the tree", table: None, words: "Stand in any room. Of all lines that lead from a visited room to an unvisited one, take the one worth least, the shorter if two are equal: it is a path now. Go on until every room is visited." },
@@ -37,11 +37,12 @@ pub(in crate::procedures) const RULES: [Rule; 11] = [
     Rule { id: "drop-dice/5a", title: "Lock and key", table: None, words: "If a dead end hangs on an entrance it is the goal, the worthiest if there are several. Its path is locked, that entrance is the straight way, and the keys lie in the rooms farthest from every entrance." },
     Rule { id: "drop-dice/5b", title: "Gauntlet", table: None, words: "If no dead end hangs on an entrance, the goals are the rooms farthest from every entrance, and one has to get there." },
     Rule { id: "drop-dice/5c", title: "Secrets", table: None, words: "A path between two entrances, between two goals or between two rooms with keys becomes a secret one." },
+    Rule { id: "drop-dice/6", title: "Danger", table: None, words: "With the option for it, add a room’s depth to every roll for who is met there: +0 in an entrance, +1 in the rooms one path farther in, and so on. The rooms in this order are a walk from the safest to the most dangerous." },
 ];
 
 /// See [`RULES`].
 #[rustfmt::skip]
-pub(in crate::procedures) const RULINGS: [Ruling; 11] = [
+pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
     Ruling { id: "R1", words: "The tray is 1000 units by 700. Rooms are numbered in the order of the dice and lie at the dice’s centres." },
     Ruling { id: "R2", words: "Dice do not lie on each other: one that comes down too close to another is pushed off and thrown again." },
     Ruling { id: "R3", words: "The grid is the Delaunay triangulation: no circle through three joined rooms holds a fourth. Rooms on one empty circle are cut apart by lines from the lowest number. By hand: closest trios first, then the shortest lines that cross nothing." },
@@ -53,14 +54,17 @@ pub(in crate::procedures) const RULINGS: [Ruling; 11] = [
     Ruling { id: "R9", words: "Distance counts paths from the nearest entrance, secret and locked ones too. All rooms at the greatest distance are farthest." },
     Ruling { id: "R10", words: "An encounter once marked stays, though a loop may give its room a second path." },
     Ruling { id: "R11", words: "Every room is told its depth: how many paths it lies from the nearest entrance." },
+    Ruling { id: "R12", words: "A tray set upright is 700 units by 1000, a square one 850 by 850. Dice keep as far apart there as on the usual tray." },
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 4] = [
-    OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "10d6", least: 3, most: 500, is_of_own_dice: true }, help: "One die a room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
+static OPTIONS: [OptionSpec; 6] = [
+    OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "10d6", least: 3, most: 500, is_of_own_dice: true, or: &[] }, help: "One die a room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
     GRID,
     OptionSpec { name: "from", label: "Walk from", shown: Shown::ALWAYS, kind: OptionKind::DieOf("pool"), help: "The room in which the walk of the tree starts. The tree is the same from any." },
     LOOPS,
+    TRAY,
+    DANGER,
 ];
 
 /// How the grid is drawn.
@@ -68,6 +72,21 @@ static OPTIONS: [OptionSpec; 4] = [
 pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How rooms are joined into triangles: Delaunay’s way, which the author suggests for a computer, or as a hand would, for up to 60 dice.", kind: OptionKind::Choice(&[
     Named { value: "delaunay", label: "Delaunay" },
     Named { value: "by-hand", label: "By hand" },
+]) };
+
+/// What shape the tray has.
+#[rustfmt::skip]
+pub(in crate::procedures) const TRAY: OptionSpec = OptionSpec { name: "tray", label: "Tray", shown: Shown::FURTHER, help: "What shape the tray has that the dice fall on.", kind: OptionKind::Choice(&[
+    Named { value: "landscape", label: "Landscape, 1000 by 700" },
+    Named { value: "portrait", label: "Portrait, 700 by 1000" },
+    Named { value: "square", label: "Square, 850 by 850" },
+]) };
+
+/// Whether each room is told its danger.
+#[rustfmt::skip]
+pub(in crate::procedures) const DANGER: OptionSpec = OptionSpec { name: "danger", label: "Danger", shown: Shown::FURTHER, help: "Whether each room shows how deep it lies, as a modifier for rolls: +0, +1 and so on.", kind: OptionKind::Choice(&[
+    Named { value: "off", label: "Off" },
+    Named { value: "on", label: "On" },
 ]) };
 
 /// How many loops there are.

@@ -2,7 +2,7 @@
 
 use super::facts::DropPurpose;
 use super::made::Made;
-use super::settings::draws_by_hand;
+use super::settings::{draws_by_hand, tells_danger, tray};
 use super::tray::drop_the_dice;
 use crate::dice::Pool;
 use crate::dungeon::Mark;
@@ -21,6 +21,8 @@ pub(in crate::procedures) struct Drop {
     pub start: Mark,
     /// How many of its starting rooms, by number, have a way in of their own; only between such is a path secret.
     pub ways_in: usize,
+    /// Whether its rooms can be told their danger: an area of a mega-dungeon is no room.
+    pub has_rooms: bool,
 }
 
 impl Drop {
@@ -33,6 +35,7 @@ impl Drop {
             why: DropPurpose::Rooms,
             start: Mark::Entrance,
             ways_in: usize::MAX,
+            has_rooms: true,
         }
     }
 
@@ -45,7 +48,7 @@ impl Drop {
         // A step for each room found and, mostly, for a third as many loops; a change for each of these,
         // each room and each mark.
         table.expect(dice + 1, dice * 4 / 3 + 10, dice * 3 + 10);
-        let mut draft = drop_the_dice(&self.pool, &self.streams, self.why, table)?;
+        let mut draft = drop_the_dice(&self.pool, &self.streams, self.why, tray(options), table)?;
         draft.draw_the_grid(draws_by_hand(options));
         draft.walk_the_tree(self.from);
         let starts = draft.mark_starts(self.start);
@@ -53,6 +56,10 @@ impl Drop {
         let loops = draft.count_loops(options)?;
         draft.add_loops(loops);
         draft.mark_treasures();
-        Ok(draft.set_goals(starts, self.ways_in))
+        let made = draft.set_goals(starts, self.ways_in);
+        if self.has_rooms && tells_danger(options) {
+            made.tell_the_danger(table);
+        }
+        Ok(made)
     }
 }

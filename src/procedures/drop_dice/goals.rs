@@ -75,7 +75,7 @@ impl Draft<'_, '_> {
 }
 
 /// R9: how many paths each room is from the nearest entrance.
-fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Vec<u32> {
+pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Vec<u32> {
     let mut depths = vec![u32::MAX; rooms.len()];
     let mut queue: VecDeque<_> = entrances.iter().copied().collect();
     for id in entrances {

@@ -1,6 +1,7 @@
 //! The rooms and paths of a drop, as a larger dungeon reads them.
 
 use super::rooms::Rooms;
+use crate::dice::Face;
 use crate::dungeon::{AreaId, Feature, Set};
 use crate::order::sorted;
 
@@ -22,6 +23,11 @@ impl Made {
     /// The rooms, by number.
     pub(in crate::procedures) fn ids(&self) -> impl Iterator<Item = AreaId> + use<> {
         self.rooms.ids()
+    }
+
+    /// What a room's die shows.
+    pub(in crate::procedures) fn value_of(&self, room: AreaId) -> Face {
+        self.rooms.worth_of(room)
     }
 
     /// What the rooms are worth that paths join to this one, together (R5).

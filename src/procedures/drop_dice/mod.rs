@@ -3,6 +3,7 @@
 //!
 //! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0.
 
+mod danger;
 mod declaration;
 mod drop;
 mod facts;
@@ -19,7 +20,7 @@ mod why;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub(in crate::procedures) use declaration::{GRID, LOOPS, RULES, RULINGS};
+pub(in crate::procedures) use declaration::{DANGER, GRID, LOOPS, RULES, RULINGS, TRAY};
 pub(in crate::procedures) use drop::Drop;
 pub use facts::{DropAlternative, DropEvent, DropFault, DropPurpose, DropReason};
 pub(in crate::procedures) use made::Made;

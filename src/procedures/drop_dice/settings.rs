@@ -19,6 +19,20 @@ pub(in crate::procedures) fn rolls_share(options: &Options) -> bool {
     options.name("loops") == Some("overachiever")
 }
 
+/// The tray that the dice fall on.
+pub(in crate::procedures) fn tray(options: &Options) -> Surface {
+    match options.name("tray") {
+        Some("portrait") => Surface::PORTRAIT,
+        Some("square") => Surface::SQUARE,
+        _ => Surface::TRAY,
+    }
+}
+
+/// Whether each room is told its danger.
+pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
+    options.name("danger") == Some("on")
+}
+
 /// Own dice without a pool are d6, one a room. Every die has its place on the tray, all different;
 /// behind them is at most the overachiever's 1d10.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
@@ -33,17 +47,18 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     if draws_by_hand(options) && pool.len() > MOST_BY_HAND {
         return Err(options.refuse("grid", DropFault::TooManyByHand { dice: pool.len(), most: MOST_BY_HAND }));
     }
-    validate_dice(&pool, rolls_share(options), dice, 0)
+    validate_dice(&pool, options, dice, 0)
 }
 
 /// The own dice of one drop, which come behind so many others.
-pub fn validate_dice(pool: &[Die], with_tenth: bool, dice: &mut [OwnDie], behind: usize) -> Result<(), BadInput> {
+pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], behind: usize) -> Result<(), BadInput> {
+    let (tray, with_tenth) = (tray(options), rolls_share(options));
     let mut places = Vec::with_capacity(dice.len());
     for (index, own) in dice.iter_mut().enumerate() {
         let number = behind + index + 1;
         let kind = match pool.get(index) {
             Some(&kind) => {
-                Surface::TRAY.check(own.lie).map_err(|fault| BadInput::die(number, own, fault))?;
+                tray.check(own.lie).map_err(|fault| BadInput::die(number, own, fault))?;
                 places.push((own.lie.and_then(Lie::point), index));
                 kind
             }

@@ -27,23 +27,24 @@ pub(super) fn drop_the_dice<'t, 'r>(
     pool: &Pool,
     streams: &str,
     why: DropPurpose,
+    on: Surface,
     table: &'t mut Table<'r>,
 ) -> Result<Draft<'t, 'r>, Stop> {
     let dice: Vec<Die> = pool.dice().collect();
     let stream = |of: &str| table.stream(&format!("{streams}{of}"));
     let seeds = stream("tray").zip(stream("faces"));
     let (mut lying, mut pushed) = (Lying::new(dice.len()), false);
-    let dropped = table.drop_by(Surface::TRAY, &dice, why, |die, dropped| {
+    let dropped = table.drop_by(on, &dice, why, |die, dropped| {
         let (tray, faces) = seeds.as_ref()?;
         lying.catch_up(dropped);
         let nth = dropped.len() as u64;
-        let roll = throw(die, &mut tray.nth(nth), &lying, &mut pushed);
+        let roll = throw(die, on.far, &mut tray.nth(nth), &lying, &mut pushed);
         Some(Roll { face: faces.nth(nth).face(die), ..roll })
     });
     let (mut at, mut worth) = (Vec::with_capacity(dice.len()), Vec::with_capacity(dice.len()));
     let mut areas = Vec::with_capacity(dice.len());
     for (index, roll) in table.open_rolls().iter().enumerate() {
-        let place = roll.lie.map_or(Point::default(), |lie| Surface::TRAY.place(lie));
+        let place = roll.lie.map_or(Point::default(), |lie| on.place(lie));
         areas.push(Area { die: Some((roll.die, roll.face)), ..Area::room(AreaId::at(index), place) });
         at.push(place);
         worth.push(roll.face);
@@ -51,23 +52,27 @@ pub(super) fn drop_the_dice<'t, 'r>(
     for area in areas {
         table.change(Change::Area(area));
     }
-    note_dropped(&worth, pushed, table);
+    note_dropped(&worth, pushed, on, table);
     dropped?;
     Ok(Draft { rooms: Rooms::new(at, worth), table })
 }
 
-fn note_dropped(faces: &[u8], pushed: bool, table: &mut Table) {
+fn note_dropped(faces: &[u8], pushed: bool, on: Surface, table: &mut Table) {
     if faces.is_empty() {
         return;
     }
     let sum = faces.iter().map(|&face| u32::from(face)).sum();
-    let rulings: &[_] = if pushed { &["R1", "R2"] } else { &["R1"] };
+    let rulings: &[_] = match (pushed, on == Surface::TRAY) {
+        (false, true) => &["R1"],
+        (true, true) => &["R1", "R2"],
+        (false, false) => &["R1", "R12"],
+        (true, false) => &["R1", "R2", "R12"],
+    };
     table.note(Step::new("drop-dice/1", DropEvent::Dropped { dice: faces.len(), sum }).ruled_by(rulings));
 }
 
 /// Throws one die until it lies on the tray and on no other die; its face is rolled once it lies.
-fn throw(die: Die, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
-    let far = Surface::TRAY.far;
+fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
     let mut thrown_again_from = Vec::new();
     let mut apart = lying.apart;
     let mut throws = 0;
@@ -155,7 +160,7 @@ mod tests {
         }
         let mut pushed = false;
         let seed = "crowded".parse().expect("a seed");
-        let roll = throw(Die::D6, &mut Stream::new(&seed, "tray"), &lying, &mut pushed);
+        let roll = throw(Die::D6, Surface::TRAY.far, &mut Stream::new(&seed, "tray"), &lying, &mut pushed);
         let point = roll.lie.and_then(Lie::point).expect("a place");
         assert!(pushed && lying.is_on_another(point, 60) && !lying.is_on_another(point, 15));
     }

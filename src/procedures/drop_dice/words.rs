@@ -1,8 +1,8 @@
 //! What is said of a drop.
 
 use super::facts::{DropAlternative, DropEvent, DropFault, DropPurpose, DropReason};
-use crate::dungeon::Mark;
-use crate::english::counted;
+use crate::dungeon::{AreaId, Mark};
+use crate::english::{all_of, counted};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for DropEvent {
@@ -89,8 +89,22 @@ impl Display for DropEvent {
                 (1, _) => f.write_str("One path joins two rooms of one kind: it is secret."),
                 (many, _) => write!(f, "{many} paths join two rooms of one kind: they are secret."),
             },
+            Self::Danger { rooms, depth: 0 } => {
+                let [are, entrances] = if rooms.len() == 1 { ["is", "an entrance"] } else { ["are", "entrances"] };
+                write!(f, "{} {are} {entrances}: the danger is +0.", rooms_in_words(rooms))
+            }
+            Self::Danger { rooms, depth } => {
+                let lies = if rooms.len() == 1 { "is" } else { "are" };
+                let paths = counted(*depth as usize, "path");
+                write!(f, "{} {lies} {paths} from the nearest entrance: the danger is +{depth}.", rooms_in_words(rooms))
+            }
         }
     }
+}
+
+/// `Room 3`, `Rooms 3, 5 and 8`.
+fn rooms_in_words(rooms: &[AreaId]) -> String {
+    format!("Room{} {}", if rooms.len() == 1 { "" } else { "s" }, all_of(rooms))
 }
 
 impl Display for DropPurpose {

@@ -36,6 +36,8 @@ impl Leximorph<'_, '_> {
             5 => self.bar_the_first_tunnel(place).map_or(nothing, |way| LeximorphEvent::Door(area, way)),
             _ => LeximorphEvent::Room(area, self.make_a_room(place, at)),
         };
+        // Where two letters touch and the tunnel runs straight on, only two passages meet (R9).
+        self.levels.site_mut(Self::LEVEL).recount(area, self.table);
         let step = Step::new("leximorph/4", found).at(at);
         self.table.note(step.row(usize::from(face) - 1).ruled_by(&["R4"]));
         Ok(())

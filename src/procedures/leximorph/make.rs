@@ -28,6 +28,7 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     leximorph.draw();
     leximorph.mark_the_entrance();
     leximorph.roll_for_the_junctions()?;
+    leximorph.levels.count_passages();
     match method {
         Some(method) => leximorph.go_on_by(method, usize::try_from(options.number("rooms")).unwrap_or(2)),
         None => leximorph.roll_for_the_sides(),

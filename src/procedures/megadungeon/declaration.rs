@@ -1,7 +1,7 @@
 //! What `megadungeon` declares: its source, rules and rulings in our words, its options.
 
-use crate::procedures::drop_dice::{self, GRID, LOOPS};
-use crate::procedures::{MapKind, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+use crate::procedures::drop_dice::{self, DANGER, GRID, LOOPS, TRAY};
+use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -47,12 +47,13 @@ static RULES: [Rule; OWN_RULES.len() + drop_dice::RULES.len()] = {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 5 + drop_dice::RULINGS.len()] = [
+static RULINGS: [Ruling; 6 + drop_dice::RULINGS.len()] = [
     Ruling { id: "R1", words: "What neighbours are worth is the sum of the values of all areas that a path joins to it, loops counted." },
     Ruling { id: "R2", words: "Areas are filled in the order of their numbers. Room 7 of area 3 is called 3-7." },
     Ruling { id: "R3", words: "Paths between areas are joined in the order of their areas’ numbers. Each takes the next starting room or goal by number, and after the last the first again. What is locked or secret stays so." },
-    Ruling { id: "R4", words: "Out of doors lead only those starting rooms of a level 1 area that no other area is joined to; if there are none, all of them. A path between two starting rooms is secret only if both have a way in of their own." },
+    Ruling { id: "R4", words: "Only starting rooms of a level 1 area lead out of doors: those that no other area is joined to, or all of them if there are none. So an entrance on the areas’ map becomes a starting area if it isn’t on level 1. A path between two starting rooms is secret only if both have a way in of their own." },
     Ruling { id: "R5", words: "Each area has its own stream of dice: it looks the same whichever was opened first." },
+    Ruling { id: "R6", words: "If the dice of an area go by its value, it gets four d6 more than its die shows: an area of 3 has 7d6." },
     Ruling { id: "drop-dice R1", ..drop_dice::RULINGS[0] },
     Ruling { id: "drop-dice R2", ..drop_dice::RULINGS[1] },
     Ruling { id: "drop-dice R3", ..drop_dice::RULINGS[2] },
@@ -64,12 +65,15 @@ static RULINGS: [Ruling; 5 + drop_dice::RULINGS.len()] = [
     Ruling { id: "drop-dice R9", ..drop_dice::RULINGS[8] },
     Ruling { id: "drop-dice R10", ..drop_dice::RULINGS[9] },
     Ruling { id: "drop-dice R11", ..drop_dice::RULINGS[10] },
+    Ruling { id: "drop-dice R12", ..drop_dice::RULINGS[11] },
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 4] = [
-    OptionSpec { name: "areas", label: "Areas", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "6d6", least: 3, most: 30, is_of_own_dice: false }, help: "One die an area: groups such as 6d6 or 4d6+2d8, 3 to 30 dice in all." },
-    OptionSpec { name: "pool", label: "Dice of each area", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "8d6", least: 3, most: 60, is_of_own_dice: false }, help: "One die a room, the same for each area: groups such as 8d6 or 6d6+2d8, 3 to 60 dice in all." },
+static OPTIONS: [OptionSpec; 6] = [
+    OptionSpec { name: "areas", label: "Areas", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "6d6", least: 3, most: 30, is_of_own_dice: false, or: &[] }, help: "One die an area: groups such as 6d6 or 4d6+2d8, 3 to 30 dice in all." },
+    OptionSpec { name: "pool", label: "Dice of each area", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "8d6", least: 3, most: 60, is_of_own_dice: false, or: &[Named { value: "by-area", label: "By area" }] }, help: "One die a room, the same for each area: groups such as 8d6 or 6d6+2d8, 3 to 60 dice in all. Or by-area: four d6 more than the area’s value." },
     GRID,
     LOOPS,
+    TRAY,
+    DANGER,
 ];

@@ -2,7 +2,9 @@
 
 use super::areas::{Areas, Joint, inside};
 use super::facts::AreasEvent;
+use super::settings::{goes_by_area, pool_of};
 use super::whole::Whole;
+use crate::dice::Pool;
 use crate::dungeon::{AreaId, LevelId, Mark};
 use crate::procedures::drop_dice::{Drop, DropPurpose, Made, rolls_share};
 use crate::procedures::{Options, Stop, Table};
@@ -16,8 +18,10 @@ impl Whole<'_, '_> {
     pub(super) fn fill_the_areas(&mut self) -> Result<(), Stop> {
         for area in self.table.opened(&self.areas.all())? {
             self.table.turn_to(inside(area));
-            let begins = AreasEvent::Area { area, level: self.areas.tier(area) };
-            self.table.note(Step::new("megadungeon/3", begins).ruled_by(&["R2"]));
+            let dice = goes_by_area(self.options).then(|| self.pool(area).len());
+            let begins = AreasEvent::Area { area, level: self.areas.tier(area), dice };
+            let rulings: &[_] = if dice.is_some() { &["R2", "R6"] } else { &["R2"] };
+            self.table.note(Step::new("megadungeon/3", begins).ruled_by(rulings));
             let made = drop_inside(area, &self.areas, self.options, self.table)?;
             self.lead_out_of_doors(area, &made);
             self.inside[area.index()] = Some(made);
@@ -42,7 +46,13 @@ impl Whole<'_, '_> {
     /// How many dice are rolled before those of an area.
     fn dice_before(&self, area: AreaId) -> usize {
         let tenth = usize::from(rolls_share(self.options));
-        self.inside.len() + tenth + area.index() * (self.options.pool("pool").len() + tenth)
+        let before = self.areas.all().into_iter().take(area.index());
+        self.inside.len() + tenth + before.map(|area| self.pool(area).len() + tenth).sum::<usize>()
+    }
+
+    /// The dice of an area.
+    fn pool(&self, area: AreaId) -> Pool {
+        pool_of(self.options, self.areas.map.value_of(area))
     }
 
     /// R4: which rooms of a level 1 area lead out of doors: those that no path is joined to, or all if there
@@ -71,7 +81,7 @@ fn drop_inside(area: AreaId, areas: &Areas, options: &Options, table: &mut Table
         why: DropPurpose::RoomsOf(area),
         start: Mark::Start,
         ways_in: areas.ways_in(area),
-        ..Drop::of(options.pool("pool"))
+        ..Drop::of(pool_of(options, areas.map.value_of(area)))
     };
     drop.make(options, table)
 }

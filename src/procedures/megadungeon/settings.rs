@@ -1,27 +1,44 @@
-//! The checks of the own dice of `megadungeon`.
+//! How many dice each area of `megadungeon` gets, and the checks of its own dice.
 
 use super::facts::AreasFault;
-use crate::dice::{Die, OwnDie};
+use crate::dice::{Die, Face, OwnDie, Pool};
 use crate::procedures::drop_dice::{rolls_share, validate_dice};
 use crate::procedures::{BadInput, Options};
+
+/// So many d6 more than the area's value there are if an area's dice go by it (R6).
+const MORE_THAN_ITS_VALUE: u32 = 4;
+
+/// Whether an area's dice go by its value.
+pub(super) fn goes_by_area(options: &Options) -> bool {
+    options.name("pool") == Some("by-area")
+}
+
+/// The dice of an area of that value.
+pub(super) fn pool_of(options: &Options, value: Face) -> Pool {
+    if goes_by_area(options) { Pool::of(MORE_THAN_ITS_VALUE + u32::from(value), Die::D6) } else { options.pool("pool") }
+}
 
 /// All areas' dice first, then area by area; every drop as in `drop-dice`.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let with_tenth = rolls_share(options);
-    let of = |name: &str| options.pool(name).dice().collect::<Vec<Die>>();
-    let (areas, pool) = (of("areas"), of("pool"));
-    let drops = std::iter::once(&areas).chain(std::iter::repeat_n(&pool, areas.len()));
+    let areas: Vec<Die> = options.pool("areas").dice().collect();
+    // Dice behind those of the areas are there only if all of these are, each with a face that its kind has.
+    let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
+    let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
+    let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());
+    let drops: Vec<Vec<Die>> = std::iter::once(areas.clone()).chain(inside).collect();
     let (mut behind, mut left) = (0, dice);
-    for drop in drops {
+    for drop in &drops {
         let count = (drop.len() + usize::from(with_tenth)).min(left.len());
         let (its, others) = std::mem::take(&mut left).split_at_mut(count);
-        validate_dice(drop, with_tenth, its, behind)?;
+        validate_dice(drop, options, its, behind)?;
         (behind, left) = (behind + count, others);
     }
     match left.first() {
         None => Ok(()),
         Some(die) => {
-            let fault = AreasFault::OneTooMany { areas: areas.len(), pool: pool.len(), with_tenth };
+            let pool = (!goes_by_area(options)).then(|| options.pool("pool").len());
+            let fault = AreasFault::OneTooMany { areas: areas.len(), pool, with_tenth };
             Err(BadInput::die(behind + 1, die, fault))
         }
     }

@@ -2,7 +2,7 @@
 
 use super::areas::{Areas, Joint};
 use super::facts::AreasEvent;
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, Mark};
 use crate::procedures::drop_dice::{Drop, DropPurpose, Made};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
@@ -25,7 +25,8 @@ impl<'t, 'r> Whole<'t, 'r> {
         let pool = options.pool("areas");
         table.change(Change::OfAreas);
         table.note(Step::new("megadungeon/1", AreasEvent::Drop { dice: pool.len() }));
-        let areas = Areas::on(Drop { why: DropPurpose::Areas, ..Drop::of(pool) }.make(options, table)?);
+        let areas =
+            Areas::on(Drop { why: DropPurpose::Areas, has_rooms: false, ..Drop::of(pool) }.make(options, table)?);
         let inside = areas.all().into_iter().map(|_| None).collect();
         Ok(Self { options, areas, inside, table })
     }
@@ -40,6 +41,11 @@ impl<'t, 'r> Whole<'t, 'r> {
             areas.retain(|&area| self.areas.tier(area) == level);
             for &area in &areas {
                 self.table.change(Change::Tier(area, level));
+                // Only level 1 leads out of doors: elsewhere the party comes in from another area (R4).
+                if level > 1 && self.areas.map.starts.contains(&area) {
+                    self.table.change(Change::Unmark(area, Mark::Entrance));
+                    self.table.change(Change::Mark(area, Mark::Start));
+                }
             }
             let around = areas.first().map_or(0, |&first| self.areas.map.worth_around(first));
             let rulings: &[_] = if level == 1 { &["R1"] } else { &[] };

@@ -14,8 +14,14 @@ impl Display for AreasEvent {
                 "{dice} dice are dropped first. Each is an area of the mega-dungeon; what the rules call a room is an area on this map."
             ),
             Self::Level { level, areas, around } => level_in_words(*level, areas, *around, f),
-            Self::Area { area, level } => {
+            Self::Area { area, level, dice: None } => {
                 write!(f, "Area {area}, on level {level}, is a dungeon of its own, with dice of its own.")
+            }
+            Self::Area { area, level, dice: Some(dice) } => {
+                write!(
+                    f,
+                    "Area {area}, on level {level}, is a dungeon of its own. Four more than its value are {dice} dice."
+                )
             }
             Self::OutOfDoors { area, rooms, starts, joined } => match (&rooms[..], *joined > 0 && joined >= starts) {
                 ([only], true) => {
@@ -93,6 +99,9 @@ impl Display for AreasFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self::OneTooMany { areas, pool, with_tenth } = self;
         let tenth = if *with_tenth { ", each drop with the 1d10 of its loops" } else { "" };
-        write!(f, "is one too many for {areas} areas of {pool} dice{tenth}")
+        match pool {
+            Some(pool) => write!(f, "is one too many for {areas} areas of {pool} dice{tenth}"),
+            None => write!(f, "is one too many for {areas} areas of as many dice as their values say{tenth}"),
+        }
     }
 }

@@ -17,9 +17,9 @@ pub struct Named {
 /// What an option may be. The first of the named values is the default.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// A pool of `least` to `most` dice, by default as a link writes it. If own dice are these dice, a canonical link
-    /// with own dice writes even the default.
-    Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool },
+    /// A pool of `least` to `most` dice, by default as a link writes it, or one of a few names. If own dice are these
+    /// dice, a canonical link with own dice writes even the default.
+    Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool, or: &'static [Named] },
     /// One of a few names.
     Choice(&'static [Named]),
     /// A whole number in bounds.
@@ -54,7 +54,10 @@ impl OptionKind {
     /// What the value may be, as the end of a sentence.
     fn law(&self) -> String {
         match self {
-            Self::Pool { least, most, .. } => format!("it has {least} to {most} dice in all"),
+            Self::Pool { least, most, or: [], .. } => format!("it has {least} to {most} dice in all"),
+            Self::Pool { least, most, or, .. } => {
+                format!("it has {least} to {most} dice in all, or is {}", one_of(or.iter().map(|name| name.value)))
+            }
             Self::Choice(names) => format!("it is {}", one_of(names.iter().map(|name| name.value))),
             Self::Number { least, most, .. } => format!("it is a whole number from {least} to {most}"),
             Self::NumberOr { name, least, most } => {
@@ -74,6 +77,7 @@ impl OptionKind {
         let one_of =
             |names: &'static [Named]| names.iter().find(|name| name.value == text).map(|name| Value::Name(name.value));
         let value = match self {
+            Self::Pool { or, .. } if one_of(or).is_some() => one_of(or),
             Self::Pool { least, most, .. } => {
                 let pool = match text.parse::<Pool>() {
                     Err(BadPool::TooMany) => None,

@@ -80,6 +80,11 @@ impl MappedArea {
         self.free_way(Direction::North).is_some()
     }
 
+    /// Whether its face has a pip in its centre: 1, 3 or 5.
+    pub fn has_central_pip(&self) -> bool {
+        self.face.is_some_and(|face| face % 2 == 1)
+    }
+
     /// Its exit that leads this way.
     pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
         // Beside a diagonal corridor the way is halfway between, away from it.
@@ -102,7 +107,7 @@ impl MappedArea {
     }
 
     /// The square that a passage leaves it from.
-    fn door_square(&self, way: Direction) -> Square {
+    pub fn door_square(&self, way: Direction) -> Square {
         self.room.map_or(self.at, |room| door_square(&room, way))
     }
 

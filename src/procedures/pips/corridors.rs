@@ -1,9 +1,10 @@
 //! Corridors: the squares one runs over, and what it comes upon (R6).
 
 use super::area::{MappedArea, PipsExit};
-use super::facts::{EndsAt, PipsEnd, PipsEvent};
+use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent};
+use super::ground::{CorridorStep, is_outdoors, next_step};
 use super::mapping::Mapping;
-use crate::dungeon::{AreaId, AreaKind, Feature, Spot, Tunnel};
+use crate::dungeon::{AreaKind, Feature, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
@@ -16,8 +17,9 @@ impl Mapping<'_, '_> {
         let (throw, from, level) = (exit.throw, exit.from, exit.from.level);
         let (goes_on, is_a_rooms) = (matches!(throw.face, 2 | 3), throw.face > 3);
         let step = |event| Step::new("pips/2", event).on(level).at(exit.first()).row(usize::from(throw.face) - 1);
-        let (squares, Some(end)) = walk(exit, way, length, self.site(level)) else {
-            self.area_mut(from).take(exit.way);
+        let Walked { squares, end, bend } = walk(exit, way, length, self.site(level));
+        self.area_mut(from).take(exit.way);
+        let Some(end) = end else {
             self.table.note(step(PipsEvent::SameWay(throw)));
             return Ok(None);
         };
@@ -33,8 +35,13 @@ impl Mapping<'_, '_> {
         };
         let passage = self.dig(from, to.area, tunnel(&squares, exit.door, meets_door));
         self.pieces += usize::from(is_new);
-        let rulings: &[_] = if end == EndsAt::Rock && !is_a_rooms { &["R2"] } else { &["R6"] };
-        let dug = step(PipsEvent::Corridor { throw, way, end, to });
+        let rulings: &[_] = match bend {
+            Some(CorridorBend::Outdoors) => &["R6", "R11"],
+            Some(_) => &["R6", "R10"],
+            None if end == EndsAt::Rock && !is_a_rooms => &["R2"],
+            None => &["R6"],
+        };
+        let dug = step(PipsEvent::Corridor { throw, way, end, to, bend });
         self.table.note(dug.along(from.area, to.area).ruled_by(rulings));
         if goes_on && is_new {
             self.corridor_ends.push(to);
@@ -51,38 +58,57 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// The squares it runs over, from the one inside the area it leaves to its last, and what it ends at: nothing
-/// if a passage goes that way already.
-fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> (Vec<Square>, Option<EndsAt>) {
-    let mut squares = vec![exit.inside];
-    let mut before = exit.inside;
+/// Where a corridor runs.
+struct Walked {
+    /// From the square inside the area that it leaves to its last square.
+    squares: Vec<Square>,
+    /// None: a passage goes that way already.
+    end: Option<EndsAt>,
+    bend: Option<CorridorBend>,
+}
+
+/// Finds out where a corridor of so many squares runs, and what it ends at.
+fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
+    let (mut squares, mut before) = (vec![exit.inside], exit.inside);
+    let mut bend = (exit.door && exit.way.is_diagonal()).then_some(CorridorBend::Doorway);
+    let mut turn = None;
     loop {
-        let onward = if squares.len() == 1 { exit.way } else { way };
-        let at = cut_corner(before, onward, exit.from.area, site).unwrap_or(onward.from(before, 1));
+        let ahead = if squares.len() == 1 { exit.way } else { way };
+        let step = turn.take().map_or_else(|| next_step(before, ahead, site), CorridorStep::to);
+        let at = step.at;
+        if is_outdoors(site.level, at) {
+            bend = Some(CorridorBend::Outdoors);
+            break;
+        }
         if site.leads(before, at) {
             break;
         }
         squares.push(at);
+        if step.turns {
+            bend = Some(CorridorBend::Corner);
+        }
         let end = end_on(at, site);
         let is_due = match end {
             Some(EndsAt::Area { .. }) => true,
-            Some(EndsAt::Corridor(_)) if site.leads(at, before) || site.leads(at, way.from(at, 1)) => true,
-            Some(EndsAt::Corridor(_) | EndsAt::Rock) => squares.len() > length,
+            Some(EndsAt::Corridor(_)) if site.leads(at, step.then.unwrap_or(way.from(at, 1))) => true,
+            Some(EndsAt::Corridor(_) | EndsAt::Rock) => squares.len() > length && step.then.is_none(),
             None => false,
         };
         if is_due {
-            return (squares, end);
+            return Walked { squares, end, bend };
         }
-        before = at;
+        (before, turn) = (at, step.then);
     }
-    // A passage goes the same way: it ends on the last square before that has a place for an end.
+    // It cannot go on: it ends on the last square before that has a place for an end.
     while let [_, .., last] = squares[..] {
-        if let Some(end) = end_on(last, site) {
-            return (squares, Some(end));
+        let end = end_on(last, site);
+        if end.is_some() {
+            return Walked { squares, end, bend };
         }
         squares.pop();
+        bend = None;
     }
-    (squares, None)
+    Walked { squares, end: None, bend }
 }
 
 /// What a corridor ends at if it ends on that square: nothing where two cross, because they leave no place for a
@@ -98,17 +124,17 @@ fn end_on(at: Square, site: &Site) -> Option<EndsAt> {
     }
 }
 
-/// The square of another area whose corner a diagonal step would cut off, the one on the right first: the corridor
-/// turns there.
-fn cut_corner(at: Square, way: Direction, from: AreaId, site: &Site) -> Option<Square> {
-    let sides = [way.turned(1), way.turned(-1)].map(|side| side.from(at, 1));
-    let is_other = |square: &Square| site.area_at(*square).is_some_and(|area| area != from);
-    sides.into_iter().filter(|_| way.is_diagonal()).find(is_other)
+fn is_straight(pair: &[Square]) -> bool {
+    Direction::between(pair[0], pair[1]).is_some_and(|way| !way.is_diagonal())
 }
 
-fn tunnel(squares: &[Square], door: bool, meets_door: bool) -> Tunnel {
+/// A passage over these squares. A doorway on a diagonal step is an open way (R10).
+pub fn tunnel(squares: &[Square], door: bool, meets_door: bool) -> Tunnel {
     let tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
-    let tunnel = if door { tunnel.with(Feature::Door, 1) } else { tunnel };
-    if meets_door && !(door && last == 1) { tunnel.with(Feature::Door, last) } else { tunnel }
+    let (mut first_step, mut last_step) = (squares.windows(2).take(1), squares.windows(2).rev().take(1));
+    let begins = door && first_step.any(is_straight);
+    let ends = meets_door && last_step.any(is_straight);
+    let tunnel = if begins { tunnel.with(Feature::Door, 1) } else { tunnel };
+    if ends && !(begins && last == 1) { tunnel.with(Feature::Door, last) } else { tunnel }
 }

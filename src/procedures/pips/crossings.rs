@@ -2,12 +2,13 @@
 
 use super::facts::{PipsEvent, PipsPurpose};
 use super::mapping::Mapping;
-use crate::dice::Die;
+use crate::dice::{Die, Face};
 use crate::dungeon::{Feature, Fitting, PassageId, Spot};
 use crate::geometry::Square;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
 use crate::trace::{Change, Step};
+use std::cmp::Reverse;
 
 /// Where another passage is crossed: how far along both, in half steps.
 #[derive(Clone, Copy, Debug)]
@@ -26,19 +27,55 @@ impl Mapping<'_, '_> {
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            crossings.reverse();
+            // Of two on one square the older stays the first.
+            crossings.sort_by_key(|crossing| Reverse(crossing.along));
         }
+        let ends = [0, 2 * (site.squares(passage).len() - 1)];
+        let mut taken: Vec<usize> = crossings.iter().map(|crossing| crossing.along).chain(ends).collect();
         for PassageCrossed { at, along, other, along_other } in crossings {
             let face = self.table.roll(Die::D6, PipsPurpose::Crossing)?;
-            let over = face % 2 == 0;
+            let rolled = self.settings.rolls_crossings.then(|| flight(face));
+            let over = if rolled.is_some() { face > 3 } else { face % 2 == 0 };
             let (ours, theirs) = if over { (Feature::Over, Feature::Under) } else { (Feature::Under, Feature::Over) };
             self.table.change(fitting(passage, ours, along));
-            self.table.change(Change::Feature(passage, Feature::Slope));
+            self.table.change(Change::Feature(passage, rolled.unwrap_or(Feature::Slope)));
             self.table.change(fitting(other, theirs, along_other));
-            let step = Step::new("pips/5", PipsEvent::Crossing { face, over }).on(from.level);
-            self.table.note(step.along(a, b).at(at).ruled_by(&["R6"]));
+            let event = PipsEvent::Crossing { face, over, rolled };
+            let step = if let Some(by) = rolled {
+                self.put_flights(passage, by, along, &mut taken);
+                Step::new("pips/5a", event).row(row(face)).ruled_by(&["R6", "R12"])
+            } else {
+                Step::new("pips/5", event).ruled_by(&["R6"])
+            };
+            self.table.note(step.on(from.level).along(a, b).at(at));
         }
         Ok(())
+    }
+
+    /// Puts stairs or a slope on the squares before and behind a crossing where they have a place (R12).
+    fn put_flights(&mut self, passage: PassageId, by: Feature, along: usize, taken: &mut Vec<usize>) {
+        self.flights.entry(passage).or_default().insert(by);
+        for place in [along.div_ceil(2) * 2 - 2, along / 2 * 2 + 2] {
+            if !taken.contains(&place) {
+                taken.push(place);
+                self.table.change(fitting(passage, by, place));
+            }
+        }
+    }
+}
+
+/// How a passage gets over or under another by that die (R12).
+const fn flight(face: Face) -> Feature {
+    if matches!(face, 3 | 6) { Feature::Stairs } else { Feature::Slope }
+}
+
+/// The row of that die.
+const fn row(face: Face) -> usize {
+    match face {
+        ..=2 => 0,
+        3 => 1,
+        4 | 5 => 2,
+        _ => 3,
     }
 }
 
@@ -64,11 +101,13 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
 
 /// The passage that goes through the same corner of squares the other way, and from which of its squares.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
-    if at.x == next.x || at.y == next.y {
+    let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
+    if at.x == next.x || at.y == next.y || !site.leads(one, other) {
         return None;
     }
-    let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
-    site.passages_on(one).find_map(|passage| {
+    // It can begin and end there: so it is looked for among all passages.
+    let mut passages = (0..).map(PassageId).take_while(|&passage| site.ends(passage).is_some());
+    passages.find_map(|passage| {
         let mut pairs = site.squares(passage).windows(2);
         Some((passage, pairs.position(|pair| pair == [one, other] || pair == [other, one])?))
     })

@@ -3,6 +3,7 @@
 use super::dice_map;
 use super::facts::{PipsEnd, PipsEvent, PipsPurpose, PipsThrow};
 use super::mapping::{ENTRANCE, Mapping};
+use super::settings::Placing;
 use crate::dice::{Die, Roll};
 use crate::dungeon::Spot;
 use crate::procedures::Stop;
@@ -19,6 +20,7 @@ impl Mapping<'_, '_> {
         let (die, mut throw) = self.throw_for(end)?;
         let (named, doorway) = match end {
             PipsEnd::Fork { way, doorway, .. } => (way, doorway),
+            PipsEnd::Added { way, .. } => (way, false),
             PipsEnd::Tunnel(_) | PipsEnd::Stairs(_) => (self.area(spot).way, false),
             PipsEnd::Exit(_) | PipsEnd::Corridor(_) => {
                 let zone = dice_map::zone_of(&die, self.table)?;
@@ -47,7 +49,7 @@ impl Mapping<'_, '_> {
         loop {
             let die = dice_map::throw(PipsPurpose::End(end), self.table)?;
             let throw = PipsThrow { end, face: die.face, zone: None, next_free: None };
-            if end != self.start || !self.settings.more || die.face != 1 {
+            if end != self.start || self.settings.more == Placing::Nobody || die.face != 1 {
                 return Ok((die, throw));
             }
             self.note_at(ENTRANCE, Step::new("pips/1", PipsEvent::ThrownAgain(throw)).ruled_by(&["R1"]));
@@ -68,12 +70,17 @@ impl Mapping<'_, '_> {
     /// Step 6: where the original lets people go back and place exits by hand, one more end is thrown for, if there is
     /// any place for one.
     pub fn open_one_more(&mut self) -> Option<PipsEnd> {
+        let end = self.end_to_open()?;
+        self.note_at(end.spot(), Step::new("pips/6", PipsEvent::OneMore(end)));
+        Some(end)
+    }
+
+    /// The end that step 6 throws for.
+    pub fn end_to_open(&self) -> Option<PipsEnd> {
         let room = self.room_with_the_fewest_exits().map(PipsEnd::Exit);
         let corridor = || self.last_corridor_end().map(PipsEnd::Corridor);
         let start = || self.area(ENTRANCE).has_a_way_left().then_some(self.start);
-        let end = room.or_else(corridor).or_else(start)?;
-        self.note_at(end.spot(), Step::new("pips/6", PipsEvent::OneMore(end)));
-        Some(end)
+        room.or_else(corridor).or_else(start)
     }
 
     /// The room of the topmost level that has the fewest exits, then the newest, if it has a wall left.

@@ -14,7 +14,7 @@ pub enum PipsEvent {
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
     /// Step 2: a corridor, a dead end, or the passage of a room that has no place (R6). It goes `way`, to the area `to`.
-    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: Spot },
+    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: Spot, bend: Option<CorridorBend> },
     /// Step 2: nothing is dug, because a passage goes that way already.
     SameWay(PipsThrow),
     /// Step 2: a room, which may be turned by 45 degrees.
@@ -29,8 +29,8 @@ pub enum PipsEvent {
     Fork { throw: PipsThrow, face: Face, doorways: bool, ways: [Direction; 2] },
     /// Steps 3 and 4: every way out of the area is taken (R5, R7).
     NoWayLeft(PipsThrow),
-    /// Step 5: the new passage goes over or under another one.
-    Crossing { face: Face, over: bool },
+    /// Step 5: the new passage goes over or under another one. By a slope, or as the die says (R12).
+    Crossing { face: Face, over: bool, rolled: Option<Feature> },
     /// Step 5: a secret door in the wall that two areas share (R8).
     SecretDoor([Spot; 2]),
     /// Step 6: no end is open, so this one is thrown for, perhaps again.
@@ -62,6 +62,8 @@ pub enum PipsEnd {
     Stairs(Spot),
     /// One way of a fork, perhaps through a doorway.
     Fork { spot: Spot, way: Direction, doorway: bool },
+    /// A way out that the player has added.
+    Added { spot: Spot, way: Direction },
 }
 
 impl PipsEnd {
@@ -71,7 +73,8 @@ impl PipsEnd {
         | Self::Corridor(spot)
         | Self::Tunnel(spot)
         | Self::Stairs(spot)
-        | Self::Fork { spot, .. }) = self;
+        | Self::Fork { spot, .. }
+        | Self::Added { spot, .. }) = self;
         spot
     }
 }
@@ -87,6 +90,17 @@ pub enum EndsAt {
     Area { area: AreaId, is_room: bool },
 }
 
+/// What keeps a corridor from running as its die says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CorridorBend {
+    /// It comes to the corner of a room, and turns (R10).
+    Corner,
+    /// It begins with a doorway on a diagonal step, which is an open way (R10).
+    Doorway,
+    /// It stops before what is outdoors (R11).
+    Outdoors,
+}
+
 /// What a die is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsPurpose {
@@ -100,6 +114,31 @@ pub enum PipsPurpose {
     WayDown(Spot),
     /// A corridor to be crossed.
     Crossing,
+    /// The player's next exit, as a move.
+    NextExit,
+    /// The player's next secret door, as a move.
+    NextSecretDoor,
+}
+
+/// A move that the player can make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PipsOffer {
+    /// Add an exit, in a wall of a room or beside a corridor's end.
+    Exit { spot: Spot, way: Direction, of_room: bool },
+    /// Put a secret door between two areas.
+    SecretDoor([Spot; 2]),
+    /// Add nothing more.
+    Enough,
+}
+
+impl PipsOffer {
+    /// The area it is offered for: of two the later one.
+    pub const fn spot(self) -> Option<Spot> {
+        match self {
+            Self::Exit { spot, .. } | Self::SecretDoor([_, spot]) => Some(spot),
+            Self::Enough => None,
+        }
+    }
 }
 
 /// What an own die does not say.

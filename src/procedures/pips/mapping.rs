@@ -2,11 +2,14 @@
 
 use super::area::MappedArea;
 use super::facts::{PipsEnd, PipsEvent};
-use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, PassageId, Spot, Tunnel};
+use super::ground::is_outdoors;
+use super::settings::PipsSettings;
+use crate::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, PassageId, Set, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Table};
 use crate::trace::{Change, Step};
+use std::collections::BTreeMap;
 
 /// Where the party comes in.
 pub const ENTRANCE: Spot = Spot { level: LevelId(0), area: AreaId(1) };
@@ -24,33 +27,11 @@ pub struct Mapping<'t, 'r> {
     pub corridor_ends: Vec<Spot>,
     /// The ends that nobody has thrown for yet, in the order opened.
     pub open: Vec<PipsEnd>,
+    /// What rolled crossings have given to passages (R12).
+    pub flights: BTreeMap<PassageId, Set<Feature>>,
     sites: Levels,
     /// The areas of each level, by their numbers.
     areas: Vec<Vec<MappedArea>>,
-}
-
-/// What the options ask for.
-#[derive(Clone, Copy, Debug)]
-pub struct PipsSettings {
-    /// How many pieces are dug.
-    pub areas: usize,
-    /// How many levels there are at most.
-    pub levels: usize,
-    /// Whether rooms get more exits when no end is open (step 6).
-    pub more: bool,
-    /// Whether walls can have secret doors (R8).
-    pub secret_doors: bool,
-}
-
-impl PipsSettings {
-    fn of(options: &Options) -> Self {
-        Self {
-            areas: usize::try_from(options.number("areas")).unwrap_or(0),
-            levels: usize::try_from(options.number("levels")).unwrap_or(1),
-            more: options.name("more") == Some("on"),
-            secret_doors: options.name("secret-doors") == Some("on"),
-        }
-    }
 }
 
 impl<'t, 'r> Mapping<'t, 'r> {
@@ -64,8 +45,8 @@ impl<'t, 'r> Mapping<'t, 'r> {
         let entrance = MappedArea::landing(kind, Square::new(0, 0), Direction::South);
         let mut sites = Levels::new(settings.levels);
         sites.site_mut(ENTRANCE.level).add(entrance.area(ENTRANCE.area).marked(Mark::Entrance), table);
-        let (corridor_ends, open, areas) = (Vec::new(), vec![start], vec![vec![entrance]]);
-        let mut mapping = Self { settings, table, pieces: 0, start, corridor_ends, open, sites, areas };
+        let (corridor_ends, open, areas, flights) = (Vec::new(), vec![start], vec![vec![entrance]], BTreeMap::new());
+        let mut mapping = Self { settings, table, pieces: 0, start, corridor_ends, open, flights, sites, areas };
         mapping.note_at(ENTRANCE, Step::new("pips/1", PipsEvent::Start(start)).ruled_by(&["R1"]));
         mapping
     }
@@ -124,11 +105,26 @@ impl<'t, 'r> Mapping<'t, 'r> {
             area.take(way);
         }
         area.passages = 2;
+        let second = site.next_passage();
         site.divide(passage, area.area(site.next_area()), self.table);
+        if let Some(&flights) = self.flights.get(&passage) {
+            self.flights.insert(second, flights);
+            for (part, feature) in
+                [passage, second].into_iter().flat_map(|part| flights.iter().map(move |by| (part, by)))
+            {
+                self.table.change(Change::Feature(part, feature));
+            }
+        }
         self.put(level, area)
     }
 
-    fn put(&mut self, level: LevelId, area: MappedArea) -> Spot {
+    fn put(&mut self, level: LevelId, mut area: MappedArea) -> Spot {
+        for way in Direction::ALL {
+            // A way outdoors counts as taken (R11).
+            if is_outdoors(level, way.from(area.door_square(way), 1)) {
+                area.take(way);
+            }
+        }
         self.areas.resize_with(self.areas.len().max(level.index() + 1), Vec::new);
         let areas = &mut self.areas[level.index()];
         areas.push(area);

@@ -11,23 +11,27 @@ mod dice_map;
 mod doors;
 mod exits;
 mod facts;
+mod ground;
 mod mapping;
+mod moves;
 mod pieces;
 mod secret_doors;
+mod settings;
 mod stairs;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub use facts::{EndsAt, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
+pub use facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent, PipsFault, PipsOffer, PipsPurpose, PipsThrow};
 
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::Step;
 use mapping::Mapping;
+use settings::Placing;
 
 /// Steps 1 to 6: the start, then open end after open end until there are enough pieces, or none can be placed.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die left, or an own die does not say enough.
+/// [`Stop`] when the table has no die or move left, or an own die does not say enough.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let mut mapping = Mapping::enter(options, table);
     let (areas, more) = (mapping.settings.areas, mapping.settings.more);
@@ -35,10 +39,11 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     while mapping.pieces < areas {
         let before = mapping.pieces;
         let next = match mapping.next_open() {
-            None if more && tries_in_a_row < areas => {
+            None if more == Placing::Ruled && tries_in_a_row < areas => {
                 tries_in_a_row += 1;
                 mapping.open_one_more()
             }
+            None if more == Placing::ByHand => mapping.add_an_exit()?,
             next => next,
         };
         let Some(end) = next else { break };
@@ -49,5 +54,8 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     }
     let finished = PipsEvent::Finished { pieces: mapping.pieces, is_whole: mapping.pieces >= areas };
     mapping.table.note(Step::new("pips/6", finished).ruled_by(&["R9"]));
+    if mapping.settings.secret_doors == Placing::ByHand {
+        mapping.add_secret_doors()?;
+    }
     Ok(())
 }

@@ -1,15 +1,15 @@
 //! Step 2: the piece that a face stands for, turned as the die lies.
 
 use super::area::{MappedArea, PipsExit};
+use super::corridors::tunnel;
 use super::dice_map::eighths_of;
 use super::doors::{reach, room_beyond};
 use super::facts::{PipsEnd, PipsEvent};
+use super::ground::{has_place_for, way_into};
 use super::mapping::Mapping;
 use crate::dice::Roll;
-use crate::dungeon::{Feature, Tunnel};
-use crate::geometry::{Direction, Footprint};
+use crate::geometry::Direction;
 use crate::procedures::Stop;
-use crate::procedures::tunnels::Site;
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
@@ -39,26 +39,24 @@ impl Mapping<'_, '_> {
         let (level, face) = (exit.from.level, exit.throw.face);
         let way = if turned { exit.way } else { exit.straight };
         let footprint = room_beyond(exit.first(), way, size, turned);
-        if !has_place_for(&footprint, self.site(level)) {
+        let site = self.site(level);
+        let Some(squares) = way_into(&footprint, exit, site).filter(|_| has_place_for(&footprint, site)) else {
             // As far as the room would have reached, and straight on (R6).
             let length = reach(&footprint, exit.first(), exit.way);
             return self.draw_a_corridor(exit, exit.way, length).map(drop);
-        }
+        };
         let room = self.add(level, MappedArea::room(footprint, way, face));
-        self.dig(exit.from, room.area, Tunnel::over([exit.inside, exit.first()]).with(Feature::Door, 1));
+        self.area_mut(exit.from).take(exit.way);
+        self.dig(exit.from, room.area, tunnel(&squares, exit.door, true));
         self.pieces += 1;
         let exits = if face == 5 { 2 } else { 1 };
         self.open.extend([PipsEnd::Exit(room)].repeat(exits));
+        let rulings: &[_] = if exit.way.is_diagonal() { &["R5", "R10"] } else { &["R5"] };
         let step = Step::new("pips/2", PipsEvent::Room { throw: exit.throw, room, turned }).on(level).at(exit.first());
-        self.table.note(step.row(usize::from(face) - 1).along(exit.from.area, room.area).ruled_by(&["R5"]));
+        self.table.note(step.row(usize::from(face) - 1).along(exit.from.area, room.area).ruled_by(rulings));
         self.look_for_secret_doors(room);
         Ok(())
     }
-}
-
-/// Whether a room would cover no mapped square (R6), nor one that a diagonal passage cuts a corner off.
-fn has_place_for(room: &Footprint, site: &Site) -> bool {
-    room.squares().all(|square| site.on(square).is_none() && !site.is_cut(square))
 }
 
 /// The size of an elongated room whose long side runs that way. A turned one is wide from the north-west

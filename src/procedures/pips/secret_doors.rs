@@ -2,36 +2,63 @@
 
 use super::facts::PipsEvent;
 use super::mapping::Mapping;
+use super::settings::Placing;
 use crate::dungeon::{AreaId, Feature, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::trace::Step;
 use std::collections::BTreeMap;
 
+/// A wall that two areas share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SharedWall {
+    /// The earlier area, and the later one.
+    pub areas: [Spot; 2],
+    /// The squares on either side of its middle: in the later area, in the earlier one.
+    middle: [Square; 2],
+}
+
 impl Mapping<'_, '_> {
     /// Puts a secret door into each wall that a new area shares with another, if its face has a pip in its
     /// centre.
     pub fn look_for_secret_doors(&mut self, spot: Spot) {
-        let has_pip = self.area(spot).face.is_some_and(|face| face % 2 == 1);
-        if !self.settings.secret_doors || !has_pip {
+        if self.settings.secret_doors != Placing::Ruled || !self.area(spot).has_central_pip() {
             return;
         }
-        for (other, wall) in self.shared_walls(spot) {
-            if self.site(spot.level).joins(spot.area, other) {
-                continue;
-            }
-            // Of two in the middle the western or northern one.
-            let Some(&(here, there)) = wall.get((wall.len() - 1) / 2) else { continue };
-            self.dig(spot, other, Tunnel::over([here, there]).with(Feature::Secret, 1));
-            let fact = PipsEvent::SecretDoor([spot, Spot { area: other, ..spot }]);
-            let step = Step::new("pips/5", fact).on(spot.level).at(here);
-            self.table.note(step.along(spot.area, other).ruled_by(&["R8"]));
+        for wall in self.walls_of(spot) {
+            self.put_a_secret_door(wall, &["R8"]);
         }
+    }
+
+    /// Puts a secret door in the middle of a wall.
+    pub fn put_a_secret_door(&mut self, wall: SharedWall, rulings: &'static [&'static str]) {
+        let SharedWall { areas: [earlier, later], middle: [here, there] } = wall;
+        self.dig(later, earlier.area, Tunnel::over([here, there]).with(Feature::Secret, 1));
+        let step = Step::new("pips/5", PipsEvent::SecretDoor([later, earlier])).on(later.level).at(here);
+        self.table.note(step.along(later.area, earlier.area).ruled_by(rulings));
+    }
+
+    /// All walls that two areas share and no passage leads through.
+    pub fn walls_without_a_door(&self) -> Vec<SharedWall> {
+        self.areas().flat_map(|(spot, _)| self.walls_of(spot)).collect()
+    }
+
+    /// The walls that an area shares with earlier ones to which no passage leads.
+    fn walls_of(&self, later: Spot) -> Vec<SharedWall> {
+        let others = self.shared_walls(later).into_iter();
+        let others =
+            others.filter(|(other, _)| *other < later.area && !self.site(later.level).joins(later.area, *other));
+        let wall = |(other, wall): (AreaId, Vec<[Square; 2]>)| {
+            // Of two in the middle the western or northern one.
+            let middle = *wall.get((wall.len() - 1) / 2)?;
+            Some(SharedWall { areas: [Spot { area: other, ..later }, later], middle })
+        };
+        others.filter_map(wall).collect()
     }
 
     /// The walls that an area shares with others, each as the pairs of squares on its two sides, from the west
     /// or north. A turned room shares none.
-    fn shared_walls(&self, spot: Spot) -> BTreeMap<AreaId, Vec<(Square, Square)>> {
-        let mut walls: BTreeMap<AreaId, Vec<(Square, Square)>> = BTreeMap::new();
+    fn shared_walls(&self, spot: Spot) -> BTreeMap<AreaId, Vec<[Square; 2]>> {
+        let mut walls: BTreeMap<AreaId, Vec<[Square; 2]>> = BTreeMap::new();
         let own = self.area(spot).footprint();
         let is_turned = |area: AreaId| self.area(Spot { area, ..spot }).footprint().turned;
         // Squares come row by row from the north-west, so each wall's do too.
@@ -39,7 +66,7 @@ impl Mapping<'_, '_> {
             for there in Direction::STRAIGHT.map(|way| way.from(here, 1)) {
                 let other = self.site(spot.level).area_at(there);
                 if let Some(other) = other.filter(|&other| other != spot.area && !is_turned(other)) {
-                    walls.entry(other).or_default().push((here, there));
+                    walls.entry(other).or_default().push([here, there]);
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! What is said while the map is drawn.
 
 use super::dice_map::DICE_MAP;
-use super::facts::{EndsAt, PipsEnd, PipsEvent, PipsFault, PipsPurpose, PipsThrow};
+use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent, PipsFault, PipsOffer, PipsPurpose, PipsThrow};
 use crate::dungeon::Feature;
 use crate::english::{capital, counted, direction};
 use std::fmt::{Display, Formatter, Result};
@@ -12,7 +12,7 @@ impl Display for PipsEvent {
             Self::Start(PipsEnd::Tunnel(_)) => f.write_str("A tunnel leads into the hill."),
             Self::Start(_) => f.write_str("Stairs lead down."),
             Self::ThrownAgain(throw) => write!(f, "{throw}, which is thrown again."),
-            Self::Corridor { throw, way, end, to } => {
+            Self::Corridor { throw, way, end, to, bend } => {
                 let is_long = matches!(throw.face, 2 | 3);
                 match throw.face {
                     1 => write!(f, "{throw}. A short corridor leads ")?,
@@ -24,7 +24,8 @@ impl Display for PipsEvent {
                     EndsAt::Rock | EndsAt::Area { is_room: false, .. } => write!(f, "to {to}."),
                     EndsAt::Corridor(_) => write!(f, "into another corridor, at {to}."),
                     EndsAt::Area { .. } => write!(f, "to room {to}."),
-                }
+                }?;
+                bend.map_or(Ok(()), |bend| write!(f, " {bend}"))
             }
             Self::SameWay(throw) => write!(f, "{throw}. A passage goes that way already."),
             Self::Room { throw, room, turned } => {
@@ -51,15 +52,31 @@ impl Display for PipsEvent {
                 write!(f, "{throw}. A {face} is {what}, {left} and {right}.")
             }
             Self::NoWayLeft(throw) => write!(f, "{throw}. Every way from there is taken."),
-            Self::Crossing { face, over } => {
-                let (parity, how) = if *over { ("even", "over") } else { ("odd", "under") };
-                write!(f, "A {face} is {parity}: the new passage slopes and passes {how} the corridor that it crosses.")
+            Self::Crossing { face, over, rolled } => {
+                let how = if *over { "over" } else { "under" };
+                match rolled {
+                    Some(by) => {
+                        let by = if *by == Feature::Stairs { "has stairs" } else { "slopes" };
+                        write!(
+                            f,
+                            "You rolled {face}. The new passage {by} and passes {how} the corridor that it crosses."
+                        )
+                    }
+                    None => {
+                        let parity = if *over { "even" } else { "odd" };
+                        write!(
+                            f,
+                            "A {face} is {parity}: the new passage slopes and passes {how} the corridor that it crosses."
+                        )
+                    }
+                }
             }
             Self::SecretDoor([a, b]) => write!(f, "{a} and {b} share a wall: there is a secret door in it."),
             Self::OneMore(PipsEnd::Exit(room)) => write!(f, "No end is open: room {room} gets one more exit."),
             Self::OneMore(end @ PipsEnd::Corridor(_)) => {
                 write!(f, "No end is open, and no room can have another exit: {end} is thrown for again.")
             }
+            Self::OneMore(end @ PipsEnd::Added { .. }) => write!(f, "No end is open. You add {end}."),
             Self::OneMore(_) => f.write_str(
                 "No end is open, and there is no room or corridor that can go on: the start is thrown for again.",
             ),
@@ -73,6 +90,16 @@ impl Display for PipsEvent {
     }
 }
 
+impl Display for CorridorBend {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::Corner => "It turns at the corner of a room.",
+            Self::Doorway => "Its doorway is set diagonally, so it is an open way.",
+            Self::Outdoors => "It stops there, because the next square is outside the dungeon.",
+        })
+    }
+}
+
 const fn way_down(by: Feature) -> &'static str {
     if matches!(by, Feature::TrapDoor) { "a trap door" } else { "stairs down" }
 }
@@ -80,7 +107,7 @@ const fn way_down(by: Feature) -> &'static str {
 impl Display for PipsThrow {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.end {
-            PipsEnd::Exit(_) | PipsEnd::Fork { .. } => f.write_str(&capital(self.end))?,
+            PipsEnd::Exit(_) | PipsEnd::Fork { .. } | PipsEnd::Added { .. } => f.write_str(&capital(self.end))?,
             end => write!(f, "At {end}")?,
         }
         write!(f, ": a {}", self.face)?;
@@ -99,6 +126,7 @@ impl Display for PipsEnd {
             Self::Tunnel(_) => f.write_str("the end of the tunnel"),
             Self::Stairs(landing) => write!(f, "the foot of the stairs, {landing}"),
             Self::Fork { spot, way, .. } => write!(f, "the way {} from {spot}", direction(*way)),
+            Self::Added { spot, way } => write!(f, "an exit {} of {spot}", direction(*way)),
         }
     }
 }
@@ -111,6 +139,19 @@ impl Display for PipsPurpose {
             Self::DeadEnd(dead_end) => write!(f, "for stairs in dead end {dead_end}"),
             Self::WayDown(spot) => write!(f, "for stairs or a trap door in {spot}"),
             Self::Crossing => f.write_str("for passing over or under a corridor"),
+            Self::NextExit => f.write_str("where the next exit is"),
+            Self::NextSecretDoor => f.write_str("where the next secret door is"),
+        }
+    }
+}
+
+impl Display for PipsOffer {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Exit { spot, way, of_room: true } => write!(f, "Add an exit to room {spot}, {}", direction(*way)),
+            Self::Exit { spot, way, .. } => write!(f, "Lead the corridor on from {spot}, {}", direction(*way)),
+            Self::SecretDoor([one, other]) => write!(f, "Put a secret door between {one} and {other}"),
+            Self::Enough => f.write_str("Add nothing more"),
         }
     }
 }

@@ -56,7 +56,7 @@ impl<'t, 'r> Digging<'t, 'r> {
     /// Nothing but rock.
     pub fn new(settings: DigSettings, rules: &'static MethodRules, table: &'t mut Table<'r>) -> Self {
         let levels = Levels::new(settings.levels);
-        Self::on(if rules.numbers_rooms { levels.lettered() } else { levels }, settings, rules, table)
+        Self::on(if rules.numbers_rooms { levels.numbered_by_dice() } else { levels }, settings, rules, table)
     }
 
     /// These levels, and nothing to be followed yet.

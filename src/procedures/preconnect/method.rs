@@ -25,7 +25,7 @@ impl Method {
     /// The levels on which another procedure begins for it.
     pub fn levels(&self) -> Levels {
         let levels = Levels::new(self.usual.levels);
-        if self.rules.numbers_rooms { levels.lettered() } else { levels }
+        if self.rules.numbers_rooms { levels.numbered_by_dice() } else { levels }
     }
 
     /// The method of the procedure of that name.

@@ -1,6 +1,6 @@
 //! The crawl: what it knows, and the table it is made at.
 
-use super::facts::{CrawlEvent, ThreadName};
+use super::facts::{CrawlEvent, CrawlExit, ThreadName};
 use super::known::{Known, Thread};
 use super::settings::{CrawlSettings, DungeonSize, StairsPlace};
 use crate::dungeon::{End, Feature, Letter, LevelId, Set, Spot, Stub};
@@ -14,6 +14,10 @@ pub struct Crawl<'t, 'r> {
     pub seed: u32,
     pub level_thread: u32,
     pub known: Known,
+    /// How many levels there are in the end, where that was rolled.
+    pub levels_rolled: Option<usize>,
+    /// Whether a room is still to be found that is an entrance too.
+    pub second_entrance_due: bool,
     /// How many lines the scratch paper has.
     tallies: usize,
     pub table: &'t mut Table<'r>,
@@ -22,7 +26,19 @@ pub struct Crawl<'t, 'r> {
 impl<'t, 'r> Crawl<'t, 'r> {
     /// Nothing found yet but the first entrance.
     pub fn new(settings: CrawlSettings, size: DungeonSize, seed: u32, table: &'t mut Table<'r>) -> Self {
-        Self { settings, size, seed, level_thread: seed, known: Known::at_the_entrance(), tallies: 0, table }
+        let level_thread = settings.dungeon_type.level_thread(seed);
+        let known = Known::at_the_entrance();
+        Self {
+            settings,
+            size,
+            seed,
+            level_thread,
+            known,
+            levels_rolled: None,
+            second_entrance_due: false,
+            tallies: 0,
+            table,
+        }
     }
 
     /// Closes a step on a level.
@@ -36,6 +52,19 @@ impl<'t, 'r> Crawl<'t, 'r> {
         let features = if secret { Set::of(Feature::Secret) } else { Set::default() };
         self.table.change(Change::Stub(Stub { end: End { area: room.area, letter }, features }));
         letter
+    }
+
+    /// A passage of an entrance brings a thread as long as the Dungeon Seed.
+    pub fn begin_a_thread_behind(&mut self, exit: CrawlExit) -> usize {
+        let thread = self.add_thread(exit.room.level, self.seed, ThreadName::Behind(exit));
+        let begins = CrawlEvent::ThreadBehind { exit, thread: self.seed };
+        self.note(exit.room.level, Step::new("threads/3", begins));
+        thread
+    }
+
+    /// Whether as many rooms have been found as these rules allow.
+    pub fn is_too_large(&self) -> bool {
+        self.settings.rules.most_rooms().is_some_and(|most| self.known.found >= most)
     }
 
     /// Another thread, on the scratch paper too.

@@ -1,6 +1,6 @@
 //! What `threads` declares: its source, rules and rulings in our words, its options.
 
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -24,20 +24,36 @@ pub static PROCEDURE: Procedure = Procedure {
 };
 
 #[rustfmt::skip]
-static RULES: [Rule; 9] = [
+static RULES: [Rule; 13] = [
     Rule { id: "threads/1", title: "Size", table: None, words: "Roll 1d6: up to 2 the dungeon is Small, up to 5 Medium, on a 6 Large. The size dice are 1d6, 2d6 or 3d6." },
     Rule { id: "threads/2", title: "Dungeon Seed", table: None, words: "Roll 2d6. A Small dungeon keeps the lower die, a Medium one the higher, a Large one adds both. It stays the same from now on." },
     Rule { id: "threads/3", title: "Threads", table: None, words: "A Small dungeon has one thread, a Medium one two, a Large one three; each is 1d6 and the Dungeon Seed together, and the next begins once the one before is at 0. In the earlier rule sets each passage of the entrance has a thread of its own instead, as long as the Dungeon Seed." },
     Rule { id: "threads/4", title: "Entrance", table: None, words: "Room 1 is the entrance. It has as many passages as the highest of the size dice; in the earliest rule sets as the Dungeon Seed." },
+    Rule { id: "threads/4a", title: "The way in", table: Some(&WAY_IN), words: "With the option for it, roll 1d6 for what the entrance of the dungeon is like." },
     Rule { id: "threads/5", title: "A new room", table: None, words: "Roll the size dice against the thread. Of the dice that show no more than it, the lowest is how many passages lead on, and the thread falls by 1; in the first sketch each such die is a passage. If there is none the room is a dead end and the thread stays. Once all thread is used up every new room is a dead end." },
+    Rule { id: "threads/5a", title: "A Tiny dungeon", table: None, words: "A level of a Tiny dungeon has at most 5 rooms. After the fifth room, every passage that nobody has taken is a dead end." },
     Rule { id: "threads/6", title: "Loops", table: None, words: "When a passage is taken for the first time and another room has one that nobody has taken, roll 1d6. On a 1 the two may be one: if several rooms qualify, roll, and it leads to the room whose number is closest." },
     Rule { id: "threads/7", title: "Go on", table: None, words: "Take passage after passage, until none is left that nobody has taken." },
     Rule { id: "threads/8", title: "Secrets", table: None, words: "To search a room roll 2d6 and add the character’s modifier: 7 and the Dungeon Seed together have to be reached. Then 1d6 says whether there is a secret, on a 1, and another what it is. A search that fails says nothing: the room keeps a question mark." },
     Rule { id: "threads/9", title: "Levels", table: None, words: "A level thread begins at the Dungeon Seed. Where stairs may be, roll as for the Dungeon Seed: under the level thread there are stairs to a further level with a map of its own, and the level thread falls by 1." },
+    Rule { id: "threads/9a", title: "Levels by size", table: None, words: "With the option for it, roll how many levels the dungeon has. Tiny: one. Small: 1d6, one on 1 to 3, two on 4 or 5, three on a 6. Medium: 1d4 + 1. Large: 1d6 + 2. Mega: 1d6 + 4. Large and Mega roll a 6 again. Look for stairs in every new room until there are that many levels." },
+    Rule { id: "threads/10", title: "The kind of place", table: None, words: "The kind of place decides what its secrets are, and how likely it has further levels." },
 ];
 
+/// Step 4a.
+static WAY_IN: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "1–2", words: "plain" },
+        Row { on: "3", words: "locked: the party has to pick or break the lock" },
+        Row { on: "4", words: "trapped" },
+        Row { on: "5", words: "hidden: the party has to find it first" },
+        Row { on: "6", words: "plain, and the first room at depth three is a second entrance" },
+    ],
+};
+
 #[rustfmt::skip]
-static RULINGS: [Ruling; 7] = [
+static RULINGS: [Ruling; 12] = [
     Ruling { id: "R1", words: "Rooms are numbered in the order found, their passages lettered from A. The passage one came in by has no letter of its own." },
     Ruling { id: "R2", words: "Left to itself the crawl takes the first unexplored letter of the room it is in; where there is none it goes back the way it first came in. A loop does not move the explorer." },
     Ruling { id: "R3", words: "Of two rooms equally close the lower number is taken. 1d6 is rolled while the highest number is up to 6, 2d6 up to 12, else 3d6. If that room has several unexplored passages, a die says which: 1d6, above six of them 1d12, above twelve 1d20, thrown again while it shows too much. Loops stay on one level." },
@@ -45,21 +61,29 @@ static RULINGS: [Ruling; 7] = [
     Ruling { id: "R5", words: "The secrets: 1 to 3 a hidden passage, lettered like any other, on its room’s thread (in an entrance, where threads go by passage, with one of its own); 4 or 5 a hidden treasure; 6 something else. A searched room is done; one with a question mark may be searched again once a further room has been found. Left to itself the crawl searches each room once." },
     Ruling { id: "R6", words: "Stairs are looked for where the option says: nowhere, where step 5 gave no passage, or in every new room; never in an entrance, and strictly under the level thread, of which there is one for all levels. A further level has the same size and Dungeon Seed, its own threads and entrance, rolled at once by hand; left to itself the crawl finishes a level first, then begins the others in the order of their numbers." },
     Ruling { id: "R7", words: "A size or a Dungeon Seed that is set is not rolled." },
+    Ruling { id: "R8", words: "A Tiny dungeon rolls as a Small one: 1d6 for each room, 2d6 for the Dungeon Seed, of which it keeps the lower die, and one thread. Its entrance has 1d3 passages, which is 1d6 halved and rounded up. A Mega dungeon rolls 4d6 for each room and has four threads; its Dungeon Seed is 2d6 added, as in a Large one. In the summary and the sketch an entrance has as many passages as the Dungeon Seed, whatever the size. What a Tiny dungeon’s last passages end in has small letters and can’t be searched." },
+    Ruling { id: "R9", words: "The article gives each size a range of levels and no dice. Ours come after the Dungeon Seed. If every passage is explored and levels are missing, the room found last has stairs; the level thread doesn’t fall for those." },
+    Ruling { id: "R10", words: "Under the rules that go on with the next thread, every passage of an entrance brings a thread as long as the Dungeon Seed. They run one after the other, by letter. The crawl ends once 500 rooms have been found on all levels together." },
+    Ruling { id: "R11", words: "What the way in is like is rolled for level 1, before the passages of its entrance. A hidden entrance is searched for as a room is, at most three times: the third search finds it, whatever the dice show. A locked entrance has no key in the dungeon. Depth three is counted along the way by which the party first came." },
+    Ruling { id: "R12", words: "The article leaves the tables to the kind of place. On the 1d6 for a secret, caves have a hidden passage on 1 to 4 and a treasure on a 5; catacombs a passage on 1 or 2 and a treasure on 3 to 5; a ruin a passage on 1 or 2 and a treasure on a 3; a fortress a passage on 1 to 3 and a treasure on a 4. Above that it is something else. The level thread begins 2 lower in caves, but never below 1; 2 higher in catacombs; 1 higher in a fortress." },
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 9] = [
+static OPTIONS: [OptionSpec; 11] = [
     OptionSpec { name: "rules", label: "Rule set", shown: Shown::ALWAYS, help: "The author revises the rules as the article goes on; each state that it plays can be played here.", kind: OptionKind::Choice(&[
         Named { value: "final", label: "Final" },
         Named { value: "revised", label: "Revised, its Medium test" },
         Named { value: "summary", label: "Summary, its Large run" },
         Named { value: "sketch", label: "Sketch, its first run" },
+        Named { value: "next-thread", label: "Next thread, which it dropped" },
     ]) },
     OptionSpec { name: "size", label: "Size", shown: Shown::ALWAYS, help: "How many dice each room gets, and how many threads there are.", kind: OptionKind::Choice(&[
         Named { value: "rolled", label: "Rolled" },
+        Named { value: "tiny", label: "Tiny" },
         Named { value: "small", label: "Small" },
         Named { value: "medium", label: "Medium" },
         Named { value: "large", label: "Large" },
+        Named { value: "mega", label: "Mega" },
     ]) },
     OptionSpec { name: "dungeon-seed", label: "Dungeon Seed", shown: Shown::ALWAYS, kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 }, help: "The number the rules call by that name. It is not the seed of the link." },
     OptionSpec { name: "explore", label: "Explore", shown: Shown::ALWAYS, help: "Let the program go where the rulings say, or choose yourself, passage by passage.", kind: OptionKind::Choice(&[
@@ -77,5 +101,17 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "never", label: "None" },
         Named { value: "dead-ends", label: "In dead ends" },
         Named { value: "every-room", label: "In any room" },
+        Named { value: "by-size", label: "As many as the size has" },
+    ]) },
+    OptionSpec { name: "entrance", label: "Entrance", shown: Shown::FURTHER, help: "Whether the way in can be locked, trapped or hidden, or be one of two.", kind: OptionKind::Choice(&[
+        Named { value: "plain", label: "Plain" },
+        Named { value: "rolled", label: "Rolled" },
+    ]) },
+    OptionSpec { name: "type", label: "Kind of place", shown: Shown::FURTHER, help: "What the secrets are, and how likely there are further levels.", kind: OptionKind::Choice(&[
+        Named { value: "any", label: "Any" },
+        Named { value: "caves", label: "Caves" },
+        Named { value: "catacombs", label: "Catacombs" },
+        Named { value: "ruin", label: "Ruin" },
+        Named { value: "fortress", label: "Fortress" },
     ]) },
 ];

@@ -22,6 +22,8 @@ pub struct KnownLevel {
     pub threads: Vec<Thread>,
     /// How many passages of all its rooms are unexplored.
     pub open: usize,
+    /// How many passages end without a room.
+    pub ends: usize,
 }
 
 /// A thread: what is left of it, and its line on the scratch paper.
@@ -113,6 +115,12 @@ impl Known {
         room.passages[exit.letter.index()].open = false;
         room.open -= 1;
         self.level_mut(exit.room.level).open -= 1;
+    }
+
+    /// How many passages lie between a room and its level's entrance, the way the party first came.
+    pub fn depth(&self, room: Spot) -> usize {
+        let before = |&area: &AreaId| self.room(Spot { area, ..room }).parent;
+        std::iter::successors(Some(room.area), before).count() - 1
     }
 
     /// Another room of a level.

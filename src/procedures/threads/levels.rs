@@ -1,9 +1,11 @@
-//! Steps 3, 4 and 9: the threads of a level, its entrance, and the stairs to further levels.
+//! Steps 3 and 9: the threads of a level, how many levels there are, and the stairs to further levels.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlPurpose, ThreadName};
+use super::known::KnownLevel;
+use super::settings::{DungeonSize, StairsPlace};
 use crate::dice::Die;
-use crate::dungeon::{Area, AreaId, Connection, Feature, LevelId, Mark, Set, Spot};
+use crate::dungeon::{Area, AreaId, Connection, Detail, Feature, LevelId, Mark, Set, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
@@ -12,11 +14,12 @@ impl Crawl<'_, '_> {
     /// (steps 3, 4 and 8).
     pub fn begin_level(&mut self, level: LevelId) -> Result<(), Stop> {
         self.known.level_mut(level).begun = true;
-        if self.settings.rules.threads_in_turn() {
+        if self.settings.rules.rolls_threads() {
             self.roll_the_threads(level)?;
         }
         let entrance = Spot { level, area: AreaId(1) };
         self.known.here = entrance;
+        self.come_in(entrance)?;
         self.open_the_entrance(entrance)?;
         if self.settings.search_every_room {
             self.search(entrance)?;
@@ -36,26 +39,6 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Step 4.
-    fn open_the_entrance(&mut self, entrance: Spot) -> Result<(), Stop> {
-        let (passages, decided_by) = if self.settings.rules.rolls_entrances() {
-            let faces = self.table.roll_all(self.size.dice(), CrawlPurpose::Entrance(entrance))?;
-            let highest = faces.iter().copied().max().unwrap_or_default();
-            (u32::from(highest), faces.iter().position(|&face| face == highest))
-        } else {
-            (self.seed, None)
-        };
-        if entrance.level == LevelId(0) {
-            self.table.change(Change::Area(Area::somewhere(entrance.area)));
-            self.table.change(Change::Mark(entrance.area, Mark::Entrance));
-        }
-        for _ in 0..passages {
-            self.add_passage(entrance, false);
-        }
-        let opened = CrawlEvent::Entrance { room: entrance, passages, rolled: decided_by.is_some() };
-        self.note(entrance.level, Step::new("threads/4", opened).decided_by(decided_by));
-        Ok(())
-    }
     /// Rolls a level check in a room. By hand a level that is found is begun at once (R6).
     pub fn look_for_stairs(&mut self, room: Spot) -> Result<(), Stop> {
         self.known.room_mut(room).check_due = false;
@@ -63,6 +46,10 @@ impl Crawl<'_, '_> {
         let (rolled, decided_by) = self.size.seed_of(&faces);
         let thread = self.level_thread;
         let below = (rolled < thread).then(|| self.put_a_level_below(room));
+        if below.is_some() {
+            self.shorten_the_level_thread();
+            self.forget_checks_too_many();
+        }
         let happened = match below {
             None => CrawlEvent::NoStairs { room, rolled, thread },
             Some(level) => CrawlEvent::Stairs { room, level, rolled, thread },
@@ -75,13 +62,68 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// A further level, so far only the room at the foot of the stairs. The level thread falls by 1.
+    /// Step 9a: as many levels as the size has, by a die.
+    pub fn roll_the_levels(&mut self) -> Result<(), Stop> {
+        if self.settings.stairs != StairsPlace::BySize {
+            return Ok(());
+        }
+        let (levels, face) = loop {
+            let (die, more) = match self.size {
+                DungeonSize::Tiny => break (1, None),
+                DungeonSize::Small => (Die::D6, 0),
+                DungeonSize::Medium => (Die::D4, 1),
+                DungeonSize::Large => (Die::D6, 2),
+                DungeonSize::Mega => (Die::D6, 4),
+            };
+            let face = self.table.roll(die, CrawlPurpose::LevelCount)?;
+            match (self.size, usize::from(face)) {
+                (DungeonSize::Small, face_up) => break ([1, 1, 1, 2, 2, 3][face_up - 1], Some(face)),
+                (DungeonSize::Large | DungeonSize::Mega, 6) => {}
+                (_, face_up) => break (face_up + more, Some(face)),
+            }
+        };
+        self.levels_rolled = Some(levels);
+        self.table.change(Change::Detail("levels", Detail::Number(i64::try_from(levels).unwrap_or_default())));
+        let counted = CrawlEvent::LevelCount { size: self.size, levels, face };
+        self.note(LevelId(0), Step::new("threads/9a", counted).ruled_by(&["R9"]));
+        Ok(())
+    }
+
+    /// How many levels are still to be found, where that was rolled.
+    pub fn missing_levels(&self) -> usize {
+        self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
+    }
+
+    /// Once there are as many levels as were rolled, nobody looks for more.
+    fn forget_checks_too_many(&mut self) {
+        if self.settings.stairs == StairsPlace::BySize && self.missing_levels() == 0 {
+            let rooms = self.known.levels.iter_mut().flat_map(|level| &mut level.rooms);
+            rooms.for_each(|room| room.check_due = false);
+        }
+    }
+
+    /// Step 9a: where every passage is explored and levels are missing, the room found last has stairs. It has none
+    /// yet: else they would lead to a level that is not explored.
+    pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
+        let missing = self.missing_levels();
+        let is_done =
+            |level: &KnownLevel| level.begun && level.open == 0 && level.rooms.iter().all(|room| !room.check_due);
+        if missing == 0 || !self.known.levels.iter().all(is_done) {
+            return Ok(());
+        }
+        let last = self.known.rooms().last().unwrap_or(self.known.here);
+        let level = self.put_a_level_below(last);
+        let stairs = CrawlEvent::LastStairs { room: last, level, missing };
+        self.note(last.level, Step::new("threads/9a", stairs).ruled_by(&["R9"]));
+        if self.settings.by_hand { self.begin_level(level) } else { Ok(()) }
+    }
+
+    /// A further level, so far only the room at the foot of the stairs.
     fn put_a_level_below(&mut self, from: Spot) -> LevelId {
         let to = Spot { level: self.known.add_level(), area: AreaId(1) };
         self.table.change(Change::Mark(from.area, Mark::StairsDown));
         self.table.change(Change::Level(Area::somewhere(to.area).marked(Mark::StairsUp)));
         self.table.change(Change::Connection(Connection { from, to, features: Set::of(Feature::Stairs) }));
-        self.shorten_the_level_thread();
         to.level
     }
 }

@@ -4,6 +4,7 @@
 
 mod crawl;
 mod declaration;
+mod entrance;
 mod facts;
 mod known;
 mod levels;
@@ -15,15 +16,15 @@ mod settings;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub use facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, Secret, ThreadName};
-pub use settings::{DungeonSize, RuleSet};
+pub use facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, Secret, ThreadName, WayIn};
+pub use settings::{DungeonSize, DungeonType, RuleSet};
 
 use crate::dice::Die;
 use crate::dungeon::{Detail, LevelId};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 use crawl::Crawl;
-use settings::CrawlSettings;
+use settings::{CrawlSettings, StairsPlace};
 
 /// Steps 1 to 9: the size, the Dungeon Seed, the first level's entrance, then move after move until
 /// there is none left, or the player's run out.
@@ -33,12 +34,15 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let seed = roll_the_dungeon_seed(settings.dungeon_seed, size, table)?;
     let mut crawl = Crawl::new(settings, size, seed, table);
     crawl.begin_the_level_thread();
+    crawl.be_of_a_type();
+    crawl.roll_the_levels()?;
     crawl.begin_level(LevelId(0))?;
-    while let Some(next) = crawl.choose_a_move()? {
+    while !crawl.is_too_large() {
+        crawl.put_the_missing_stairs()?;
+        let Some(next) = crawl.choose_a_move()? else { break };
         crawl.make(next)?;
     }
-    let explored = CrawlEvent::Explored { rooms: crawl.known.found };
-    crawl.note(crawl.known.here.level, Step::new("threads/7", explored));
+    crawl.tell_the_end();
     Ok(())
 }
 
@@ -63,4 +67,29 @@ fn roll_the_dungeon_seed(set: Option<u32>, size: DungeonSize, table: &mut Table)
     let rolled = CrawlEvent::Seed { seed, rolled: set.is_none().then_some(size) };
     table.note(Step::new("threads/2", rolled).decided_by(decided_by));
     Ok(seed)
+}
+
+impl Crawl<'_, '_> {
+    /// What kind of place it is set to be, if it is.
+    fn be_of_a_type(&mut self) {
+        let kind = self.settings.dungeon_type;
+        if kind != DungeonType::Any {
+            self.table.change(Change::Detail("type", Detail::Word(kind.name())));
+            let thread = (self.settings.stairs != StairsPlace::Nowhere).then_some(self.level_thread);
+            self.note(LevelId(0), Step::new("threads/10", CrawlEvent::Type { kind, thread }).ruled_by(&["R12"]));
+        }
+    }
+
+    /// Step 7: what there is to say when nothing more is to be done, or nothing more will be.
+    fn tell_the_end(&mut self) {
+        let (here, rooms) = (self.known.here.level, self.known.found);
+        if self.is_too_large() && self.known.levels.iter().any(|level| level.open > 0 || !level.begun) {
+            let too_large = CrawlEvent::TooLarge { rooms };
+            return self.note(here, Step::new("threads/7", too_large).ruled_by(&["R10"]));
+        }
+        if self.second_entrance_due {
+            self.note(LevelId(0), Step::new("threads/4a", CrawlEvent::NoSecondEntrance).row(4).ruled_by(&["R11"]));
+        }
+        self.note(here, Step::new("threads/7", CrawlEvent::Explored { rooms }));
+    }
 }

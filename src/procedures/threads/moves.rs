@@ -37,7 +37,7 @@ impl Crawl<'_, '_> {
 
     /// Makes a move.
     pub fn make(&mut self, next: CrawlMove) -> Result<(), Stop> {
-        match next {
+        let made = match next {
             CrawlMove::Take(exit) => self.take(exit),
             CrawlMove::Search(room) => {
                 self.known.here = room;
@@ -48,7 +48,8 @@ impl Crawl<'_, '_> {
                 self.look_for_stairs(room)
             }
             CrawlMove::Begin(level) => self.begin_level(level),
-        }
+        };
+        made.map(|()| self.end_what_is_open(self.known.here.level))
     }
 }
 

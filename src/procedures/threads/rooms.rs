@@ -1,11 +1,11 @@
 //! Step 5: a new room, and how many passages lead on from it.
 
 use super::crawl::Crawl;
-use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose, ThreadName};
+use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose};
 use super::known::KnownRoom;
 use super::settings::{RuleSet, StairsPlace};
 use crate::dice::Face;
-use crate::dungeon::{Area, End, Feature, Passage, Spot};
+use crate::dungeon::{Area, AreaId, AreaKind, End, Feature, Label, LevelId, Passage, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
@@ -20,19 +20,63 @@ impl Crawl<'_, '_> {
         let found = self.open_room_beyond(exit, thread);
         self.roll_its_passages(found, thread)?;
         self.known.here = found;
-        let room = self.known.room_mut(found);
-        room.check_due = match self.settings.stairs {
-            StairsPlace::Nowhere => false,
-            StairsPlace::DeadEnds => room.passages.is_empty(),
-            StairsPlace::EveryRoom => true,
-        };
-        if room.check_due && !self.settings.by_hand {
+        self.open_a_second_entrance(found);
+        let is_due = self.may_have_stairs(found);
+        self.known.room_mut(found).check_due = is_due;
+        if is_due && !self.settings.by_hand {
             self.look_for_stairs(found)?;
         }
         if self.settings.search_every_room {
             self.search(found)?;
         }
         Ok(())
+    }
+
+    /// Whether a level check is due in a new room.
+    fn may_have_stairs(&self, room: Spot) -> bool {
+        match self.settings.stairs {
+            _ if self.is_too_large() => false,
+            StairsPlace::Nowhere => false,
+            StairsPlace::DeadEnds => self.known.room(room).passages.is_empty(),
+            StairsPlace::EveryRoom => true,
+            StairsPlace::BySize => self.missing_levels() > 0,
+        }
+    }
+
+    /// Step 5a: once a level of a Tiny dungeon has as many rooms as it can have, every passage that nobody has taken
+    /// is a dead end.
+    pub fn end_what_is_open(&mut self, level: LevelId) {
+        let known = self.known.level(level);
+        let is_full = self.size.most_rooms_on_a_level().is_some_and(|most| known.rooms.len() >= most);
+        if !is_full || known.open == 0 {
+            return;
+        }
+        let rooms = known.rooms.len();
+        let spots = (0..rooms).map(|index| Spot { level, area: AreaId::at(index) });
+        let open = |room| self.known.room(room).open_passages().map(move |letter| CrawlExit { room, letter });
+        let exits: Vec<CrawlExit> = spots.flat_map(open).collect();
+        for &exit in &exits {
+            self.end_passage(exit);
+        }
+        self.note(level, Step::new("threads/5a", CrawlEvent::Ended { rooms, exits }).ruled_by(&["R8"]));
+    }
+
+    /// A passage ends without a room. What it ends in has a letter, and comes after all rooms of its level.
+    fn end_passage(&mut self, exit: CrawlExit) {
+        let passage = self.known.passage(exit);
+        self.known.close(exit);
+        let level = self.known.level_mut(exit.room.level);
+        let place = level.ends;
+        level.ends += 1;
+        let end = AreaId::at(level.rooms.len() + place);
+        let label = Label::Letters(u32::try_from(place).unwrap_or(u32::MAX));
+        let area = Area { kind: AreaKind::DeadEnd, ..Area::somewhere(end).called(label) };
+        let mut way = Passage::taken(End { area: exit.room.area, letter: exit.letter }, end, None);
+        if passage.secret {
+            way.features.insert(Feature::Secret);
+        }
+        self.table.change(Change::Area(area));
+        self.table.change(Change::Passage(way));
     }
 
     /// The thread that a new room draws on: the first that is not used up; or the one of the entrance's
@@ -45,10 +89,7 @@ impl Crawl<'_, '_> {
         if self.known.room(from).parent.is_some() {
             return self.known.room(from).thread;
         }
-        let thread = self.add_thread(from.level, self.seed, ThreadName::Behind(exit));
-        let begins = CrawlEvent::ThreadBehind { exit, thread: self.seed };
-        self.note(from.level, Step::new("threads/3", begins));
-        Some(thread)
+        Some(self.begin_a_thread_behind(exit))
     }
 
     fn open_room_beyond(&mut self, exit: CrawlExit, thread: Option<usize>) -> Spot {

@@ -1,15 +1,16 @@
 //! Step 8: searching a room.
 
 use super::crawl::Crawl;
-use super::facts::{CrawlEvent, CrawlPurpose, Secret};
+use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose, Secret};
 use super::known::Searched;
+use super::settings::DungeonType;
 use crate::dice::Die;
 use crate::dungeon::{Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
 /// What a search has to reach besides the Dungeon Seed.
-const AVERAGE_CHECK: u32 = 7;
+pub(super) const AVERAGE_CHECK: u32 = 7;
 
 impl Crawl<'_, '_> {
     /// Searches a room: whether there is a secret is rolled only once the search has passed.
@@ -43,18 +44,28 @@ impl Crawl<'_, '_> {
     /// Our table of secrets (R5).
     fn find_the_secret(&mut self, room: Spot) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, CrawlPurpose::Secret(room))?;
-        let secret = match face {
-            ..=3 => Secret::Passage(self.add_passage(room, true)),
-            4..=5 => {
-                self.table.change(Change::Mark(room.area, Mark::Treasure));
-                Secret::Treasure
-            }
-            _ => {
-                self.table.change(Change::Mark(room.area, Mark::Secret));
-                Secret::Other
-            }
+        let (passage, treasure) = self.settings.dungeon_type.secrets();
+        let secret = if face <= passage {
+            Secret::Passage(self.add_passage(room, true))
+        } else if face <= treasure {
+            self.table.change(Change::Mark(room.area, Mark::Treasure));
+            Secret::Treasure
+        } else {
+            self.table.change(Change::Mark(room.area, Mark::Secret));
+            Secret::Other
         };
-        self.note(room.level, Step::new("threads/8", CrawlEvent::Secret { room, face, secret }).ruled_by(&["R5"]));
+        let rulings: &[_] = if self.settings.dungeon_type == DungeonType::Any { &["R5"] } else { &["R5", "R12"] };
+        self.note(room.level, Step::new("threads/8", CrawlEvent::Secret { room, face, secret }).ruled_by(rulings));
+        self.thread_of_a_secret(room, secret);
         Ok(())
+    }
+
+    /// Where every passage of an entrance brings a thread, a hidden one does so once it is found.
+    fn thread_of_a_secret(&mut self, room: Spot, secret: Secret) {
+        let rules = self.settings.rules;
+        let brings_one = rules.threads_in_turn() && !rules.rolls_threads() && self.known.room(room).parent.is_none();
+        if let (Secret::Passage(letter), true) = (secret, brings_one) {
+            self.begin_a_thread_behind(CrawlExit { room, letter });
+        }
     }
 }

@@ -19,6 +19,9 @@ pub struct CrawlSettings {
     /// What the character adds to a search.
     pub modifier: i32,
     pub stairs: StairsPlace,
+    /// Whether what the entrance is like is rolled.
+    pub rolls_way_in: bool,
+    pub dungeon_type: DungeonType,
 }
 
 /// The original revises itself as it goes; these of its states can be played.
@@ -32,6 +35,8 @@ pub enum RuleSet {
     Summary,
     /// Its first, Small run.
     Sketch,
+    /// Its second Medium test, which the author dropped: whichever passage the party is in, the next thread goes on.
+    NextThread,
 }
 
 /// In which rooms it is due to look for stairs to another level.
@@ -40,17 +45,38 @@ pub enum StairsPlace {
     Nowhere,
     DeadEnds,
     EveryRoom,
+    /// In every room, until there are as many levels as were rolled.
+    BySize,
 }
 
 /// How large the dungeon is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DungeonSize {
+    /// One of each, and few rooms.
+    Tiny,
     /// One die for each room, one thread.
     Small,
     /// Two of each.
     Medium,
     /// Three of each.
     Large,
+    /// Four of each.
+    Mega,
+}
+
+/// What kind of place the dungeon is: what its secrets are, and how likely it has further levels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DungeonType {
+    /// Nothing is said of it.
+    Any,
+    /// Many hidden passages, few levels.
+    Caves,
+    /// Many hidden treasures, many levels.
+    Catacombs,
+    /// Much that is neither.
+    Ruin,
+    /// Few treasures, some more levels.
+    Fortress,
 }
 
 impl CrawlSettings {
@@ -61,12 +87,15 @@ impl CrawlSettings {
                 Some("revised") => RuleSet::Revised,
                 Some("summary") => RuleSet::Summary,
                 Some("sketch") => RuleSet::Sketch,
+                Some("next-thread") => RuleSet::NextThread,
                 _ => RuleSet::Final,
             },
             size: match options.name("size") {
+                Some("tiny") => Some(DungeonSize::Tiny),
                 Some("small") => Some(DungeonSize::Small),
                 Some("medium") => Some(DungeonSize::Medium),
                 Some("large") => Some(DungeonSize::Large),
+                Some("mega") => Some(DungeonSize::Mega),
                 _ => None,
             },
             dungeon_seed: options.number_if_set("dungeon-seed").and_then(|seed| u32::try_from(seed).ok()),
@@ -78,21 +107,41 @@ impl CrawlSettings {
             stairs: match options.name("levels") {
                 Some("dead-ends") => StairsPlace::DeadEnds,
                 Some("every-room") => StairsPlace::EveryRoom,
+                Some("by-size") => StairsPlace::BySize,
                 _ => StairsPlace::Nowhere,
+            },
+            rolls_way_in: options.name("entrance") == Some("rolled"),
+            dungeon_type: match options.name("type") {
+                Some("caves") => DungeonType::Caves,
+                Some("catacombs") => DungeonType::Catacombs,
+                Some("ruin") => DungeonType::Ruin,
+                Some("fortress") => DungeonType::Fortress,
+                _ => DungeonType::Any,
             },
         }
     }
 }
 
 impl RuleSet {
-    /// Whether threads run one after the other; else each passage of an entrance has its own.
+    /// Whether threads run one after the other, whichever passage the party is in; else each passage of an entrance has
+    /// its own.
     pub(super) const fn threads_in_turn(self) -> bool {
+        matches!(self, Self::Final | Self::NextThread)
+    }
+
+    /// Whether as many threads are rolled as the size has dice; else each passage of an entrance brings one.
+    pub(super) const fn rolls_threads(self) -> bool {
         matches!(self, Self::Final)
+    }
+
+    /// The crawl ends when so many rooms have been found.
+    pub(super) const fn most_rooms(self) -> Option<usize> {
+        if matches!(self, Self::NextThread) { Some(500) } else { None }
     }
 
     /// Whether an entrance has as many passages as its highest die; else as the Dungeon Seed.
     pub(super) const fn rolls_entrances(self) -> bool {
-        matches!(self, Self::Final | Self::Revised)
+        matches!(self, Self::Final | Self::Revised | Self::NextThread)
     }
 }
 
@@ -109,30 +158,79 @@ impl DungeonSize {
     /// Its name in links and exports.
     pub(super) const fn name(self) -> &'static str {
         match self {
+            Self::Tiny => "tiny",
             Self::Small => "small",
             Self::Medium => "medium",
             Self::Large => "large",
+            Self::Mega => "mega",
         }
     }
 
     /// The size dice; as many threads run through each level.
     pub(super) const fn dice(self) -> &'static [Die] {
         match self {
-            Self::Small => &[Die::D6; 1],
+            Self::Tiny | Self::Small => &[Die::D6; 1],
             Self::Medium => &[Die::D6; 2],
             Self::Large => &[Die::D6; 3],
+            Self::Mega => &[Die::D6; 4],
         }
+    }
+
+    /// So many rooms a level has at most.
+    pub(super) const fn most_rooms_on_a_level(self) -> Option<usize> {
+        if matches!(self, Self::Tiny) { Some(5) } else { None }
     }
 
     /// The Dungeon Seed that two dice give, and which of them, if it is one (step 2).
     pub(super) fn seed_of(self, faces: &[Face]) -> (u32, Option<usize>) {
         let numbers = faces.iter().map(|&face| u32::from(face));
         let kept = match self {
-            Self::Small => numbers.clone().min(),
+            Self::Tiny | Self::Small => numbers.clone().min(),
             Self::Medium => numbers.clone().max(),
-            Self::Large => return (numbers.sum(), None),
+            Self::Large | Self::Mega => return (numbers.sum(), None),
         };
         let kept = kept.unwrap_or_default();
         (kept, faces.iter().position(|&face| u32::from(face) == kept))
+    }
+}
+
+impl DungeonType {
+    /// Its name in links and exports.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::Caves => "caves",
+            Self::Catacombs => "catacombs",
+            Self::Ruin => "ruin",
+            Self::Fortress => "fortress",
+        }
+    }
+
+    /// The highest face of a d6 that is a hidden passage, and the highest that is a treasure; above that it is
+    /// something else (R5, R12).
+    pub(super) const fn secrets(self) -> (Face, Face) {
+        match self {
+            Self::Any => (3, 5),
+            Self::Caves => (4, 5),
+            Self::Catacombs => (2, 5),
+            Self::Ruin => (2, 3),
+            Self::Fortress => (3, 4),
+        }
+    }
+
+    /// Where the level thread begins: at the Dungeon Seed, or so much above or below it, but at 1 or above (R12).
+    pub(super) const fn level_thread(self, seed: u32) -> u32 {
+        match self {
+            Self::Any | Self::Ruin => seed,
+            Self::Caves => {
+                if seed > 2 {
+                    seed - 2
+                } else {
+                    1
+                }
+            }
+            Self::Catacombs => seed + 2,
+            Self::Fortress => seed + 1,
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! What is said of a crawl.
 
-use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, Secret, ThreadName};
-use super::settings::{DungeonSize, RuleSet};
+use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, Secret, ThreadName, WayIn};
+use super::settings::{DungeonSize, DungeonType, RuleSet};
 use crate::dungeon::LevelId;
-use crate::english::capital;
+use crate::english::{all_of, capital, counted, counted_as, in_letters};
 use std::fmt::{Display, Formatter, Result};
 
 /// `14B`, on a further level `2-14B`.
@@ -23,16 +23,17 @@ impl Display for CrawlEvent {
             Self::Seed { seed, rolled } => {
                 let kept = match rolled {
                     None => return write!(f, "The Dungeon Seed is set: {seed}."),
-                    Some(DungeonSize::Small) => "The lower die is",
+                    Some(DungeonSize::Tiny | DungeonSize::Small) => "The lower die is",
                     Some(DungeonSize::Medium) => "The higher die is",
-                    Some(DungeonSize::Large) => "Both dice together are",
+                    Some(DungeonSize::Large | DungeonSize::Mega) => "Both dice together are",
                 };
                 write!(f, "{kept} the Dungeon Seed: {seed}.")
             }
             Self::Threads(threads) => {
                 let threads: Vec<_> = threads.iter().map(ToString::to_string).collect();
-                let count = ["One thread, its", "Two threads, each its", "Three threads, each its"];
-                let (count, threads) = (count[threads.len().clamp(1, 3) - 1], threads.join(", then "));
+                let count =
+                    ["One thread, its", "Two threads, each its", "Three threads, each its", "Four threads, each its"];
+                let (count, threads) = (count[threads.len().clamp(1, 4) - 1], threads.join(", then "));
                 write!(f, "{count} die and the Dungeon Seed together: {threads}.")
             }
             Self::ThreadBehind { exit, thread } => {
@@ -49,6 +50,66 @@ impl Display for CrawlEvent {
                     _ => write!(f, "Room {room} is the entrance, with {passages} passages: {many}."),
                 }
             }
+            Self::Type { kind, thread } => {
+                let place = match kind {
+                    DungeonType::Any => "any kind of place",
+                    DungeonType::Caves => "a cave system",
+                    DungeonType::Catacombs => "a set of catacombs",
+                    DungeonType::Ruin => "a ruin",
+                    DungeonType::Fortress => "a fortress",
+                };
+                write!(f, "The dungeon is {place}.")?;
+                match thread {
+                    Some(thread) => write!(f, " Its level thread begins at {thread}."),
+                    None => Ok(()),
+                }
+            }
+            Self::SmallEntrance { room, passages, face } => write!(
+                f,
+                "You rolled {face}: half of it, rounded up, is {passages}. Room {room}, the entrance, has {}.",
+                counted(*passages as usize, "passage")
+            ),
+            Self::WayIn { room, face, way_in } => way_in_words(&room.to_string(), *face, *way_in, f),
+            Self::Sought { room, needed, passed: true, .. } => {
+                write!(f, "The search reaches {needed}. The party finds the hidden way in to room {room}.")
+            }
+            Self::Sought { room, needed, found: true, .. } => write!(
+                f,
+                "The search doesn’t reach {needed}, but the third search always finds the hidden way in to room {room}."
+            ),
+            Self::Sought { needed, .. } => {
+                write!(f, "The search doesn’t reach {needed}. The party has to search for the entrance again.")
+            }
+            Self::SecondEntrance { room } => {
+                write!(f, "Room {room} is the first room three passages in, so it is the second entrance.")
+            }
+            Self::NoSecondEntrance => {
+                f.write_str("No room of level 1 is three passages in, so the dungeon has no second entrance.")
+            }
+            Self::Ended { rooms, exits } => {
+                write!(f, "A level of a Tiny dungeon has at most {rooms} rooms. So ")?;
+                match &exits[..] {
+                    [exit] => write!(f, "passage {exit} is a dead end."),
+                    exits => write!(f, "passages {} are dead ends.", all_of(exits)),
+                }
+            }
+            Self::TooLarge { rooms } => write!(
+                f,
+                "The party has found {rooms} rooms, and the crawl ends here. The author dropped this rule for that \
+                 reason: ten rooms down a passage the next thread began, and the dungeon grew to an enormous size."
+            ),
+            Self::LevelCount { size, levels, face: None } => {
+                write!(f, "A {} dungeon has {}.", title(*size), levels_in_words(*levels))
+            }
+            Self::LevelCount { size, levels, face: Some(face) } => {
+                write!(f, "You rolled {face}: the {} dungeon has {}.", title(*size), levels_in_words(*levels))
+            }
+            Self::LastStairs { room, level, missing } => write!(
+                f,
+                "Every passage is explored, and {} missing. Room {room}, the last one found, has stairs to level {}.",
+                counted_as(*missing, "level is", "levels are"),
+                level.0 + 1
+            ),
             Self::ThreadUsedUp { room } => {
                 write!(f, "Room {room} is a dead end: all thread for it is used up, so nothing is rolled.")
             }
@@ -118,6 +179,25 @@ impl Display for CrawlEvent {
     }
 }
 
+fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> Result {
+    write!(f, "You rolled {face}: ")?;
+    match way_in {
+        WayIn::Plain => write!(f, "room {room} has a plain entrance."),
+        WayIn::Locked => write!(f, "the entrance to room {room} is locked. The party has to pick or break the lock."),
+        WayIn::Trapped => write!(f, "the entrance to room {room} is trapped."),
+        WayIn::Hidden => write!(f, "the entrance to room {room} is hidden. The party has to find it first."),
+        WayIn::Second => write!(
+            f,
+            "room {room} has a plain entrance, and the dungeon has a second one: the first room that is three passages in."
+        ),
+    }
+}
+
+/// `one level`, `three levels`.
+fn levels_in_words(levels: usize) -> String {
+    format!("{} level{}", in_letters(levels), if levels == 1 { "" } else { "s" })
+}
+
 fn title(size: DungeonSize) -> String {
     capital(size.name())
 }
@@ -132,6 +212,9 @@ impl Display for CrawlPurpose {
                 if *level > LevelId(0) { write!(f, " of level {}", level.0 + 1) } else { Ok(()) }
             }
             Self::Entrance(room) => write!(f, "for room {room}, the entrance"),
+            Self::WayIn => f.write_str("for the way in"),
+            Self::Sought => f.write_str("for the search for the entrance"),
+            Self::LevelCount => f.write_str("for how many levels there are"),
             Self::Room(room) => write!(f, "for room {room}"),
             Self::LoopCheck(exit) => write!(f, "for a loop at passage {exit}"),
             Self::LoopRoom => f.write_str("for the room that the loop leads to"),
@@ -165,6 +248,7 @@ impl Display for CrawlOffer {
             Self::Search { room, again: true } => write!(f, "Search room {room} again"),
             Self::Search { room, again: false } => write!(f, "Search room {room}"),
             Self::Stairs(room) => write!(f, "Look for stairs in room {room}"),
+            Self::Seek => f.write_str("Search for the entrance"),
             Self::Descend(room) => write!(f, "Go down to room {room}"),
         }
     }

@@ -49,7 +49,7 @@ impl Explorer<'_, '_> {
             let step = step.row(piece as usize).ruled_by(self.cites.behind_by);
             self.table.note(match outcome {
                 BehindOutcome::Area(to) | BehindOutcome::Opening(to) => step.along(start.area, to.spot.area),
-                BehindOutcome::Nothing | BehindOutcome::Barred => step,
+                BehindOutcome::AlreadyThere | BehindOutcome::Back | BehindOutcome::Barred => step,
             });
             match outcome {
                 BehindOutcome::Area(corner) if goes_on => {
@@ -64,7 +64,7 @@ impl Explorer<'_, '_> {
     /// Digs a piece, or an opening into what it would cover. Gives the piece's farthest square, too.
     fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
         let (room, door) = (piece.room(start.way), gate.and_then(Gate::feature));
-        let steps = if room.is_some() { 1 + gate.map_or(0, Gate::keeps_off) } else { piece.steps(start.way) };
+        let steps = if room.is_some() { 1 + self.way_to_a_room(gate, start) } else { piece.steps(start.way) };
         let ahead: Vec<Square> = (0..=steps).map(|step| start.way.from(start.at, step)).collect();
         let (walked, meets) = self.site.walk(&ahead);
         let end = walked.last().copied().unwrap_or(start.at);
@@ -87,16 +87,43 @@ impl Explorer<'_, '_> {
         (BehindOutcome::Area(self.site.name(area)), end)
     }
 
-    /// What would cover mapped ground becomes an opening into it.
-    fn open_into(&mut self, start: Start, walked: &[Square], door: Option<Feature>) -> BehindOutcome {
+    /// How many squares of way lie between a tunnel and a room behind a gate in it (R6). Nearer by, the corner of a
+    /// room that is set diagonally would cover the tunnel, and a diagonal tunnel would cut a room that is not.
+    fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
+        let cuts = way.turned(-1).bit() | way.turned(1).bit();
+        match gate {
+            Some(Gate::Door | Gate::SecretDoor | Gate::Branch | Gate::Diagonal) if way.is_diagonal() => 1,
+            Some(_) if !way.is_diagonal() && self.site.tile(at).steps & cuts != 0 => 2,
+            _ => 0,
+        }
+    }
+
+    /// What would cover mapped ground becomes an opening into it. Nothing is drawn where a way leads already, or back
+    /// into the area that the way leaves.
+    fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
+        if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
+            return BehindOutcome::AlreadyThere;
+        }
         match walked.last().and_then(|&square| self.site.area_on(square, self.table)) {
             Some(area) if area != start.area => {
-                self.site.dig([start.area, area], walked, door, self.table);
+                self.site.dig([start.area, area], walked, feature, self.table);
                 BehindOutcome::Opening(self.site.name(area))
             }
-            Some(_) => BehindOutcome::Nothing,
+            Some(_) => BehindOutcome::Back,
             None => BehindOutcome::Barred,
         }
+    }
+
+    /// A blocked passage: 10 feet of it lie beyond what has fallen in, or what is mapped there.
+    pub fn block(&mut self, start: Start) -> BehindOutcome {
+        let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
+        if meets {
+            return self.open_into(start, &walked, Some(Feature::Blocked));
+        }
+        let end = walked.last().copied().unwrap_or(start.at);
+        let area = self.site.add_spot(AreaKind::DeadEnd, end, self.table);
+        self.site.dig([start.area, area], &walked, Some(Feature::Blocked), self.table);
+        BehindOutcome::Area(self.site.name(area))
     }
 }
 
@@ -164,10 +191,5 @@ impl Gate {
             Self::SecretDoor => Some(Feature::Secret),
             Self::Branch | Self::Diagonal | Self::Stairs => None,
         }
-    }
-
-    /// How far a room keeps from the tunnel. The corner of a room that is set diagonally would cover it.
-    fn keeps_off(self) -> i32 {
-        i32::from(self == Self::Diagonal)
     }
 }

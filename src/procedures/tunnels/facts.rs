@@ -37,7 +37,8 @@ pub enum SideFind {
     SecretDoor,
     Branch,
     Diagonals,
-    Blocked,
+    /// A blocked passage, and what came of it.
+    Blocked(BehindOutcome),
     Door,
     TwoDoors,
     Stairs,
@@ -80,8 +81,10 @@ pub enum BehindOutcome {
     Area(AreaName),
     /// It would cover what is mapped, and opens into this area.
     Opening(AreaName),
-    /// It would open into where it began.
-    Nothing,
+    /// A way leads there already: nothing is drawn.
+    AlreadyThere,
+    /// It would open into where it began: nothing is drawn.
+    Back,
     /// It comes upon two passages one above the other, where nothing can open.
     Barred,
 }

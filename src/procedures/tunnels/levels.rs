@@ -14,7 +14,6 @@ pub struct Levels {
     untouched: Site,
     /// How many there can be.
     most: usize,
-    lettered: bool,
     /// What ladders and stairs have joined: the ends of each.
     landed: Vec<[Spot; 2]>,
 }
@@ -23,13 +22,19 @@ impl Levels {
     /// One level, without anything on it, of at most so many.
     pub fn new(most: usize) -> Self {
         let untouched = Site::untouched(LevelId(0));
-        Self { sites: vec![Site::untouched(LevelId(0))], untouched, most, lettered: false, landed: Vec::new() }
+        Self { sites: vec![Site::untouched(LevelId(0))], untouched, most, landed: Vec::new() }
     }
 
-    /// The same, the areas called by letters unless they have a label.
-    pub fn lettered(self) -> Self {
-        let sites = self.sites.into_iter().map(Site::lettered).collect();
-        Self { sites, lettered: true, ..self }
+    /// The same, where dice number the rooms.
+    pub fn numbered_by_dice(self) -> Self {
+        let sites = self.sites.into_iter().map(Site::numbered_by_dice).collect();
+        Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
+    }
+
+    /// From now on what an area is follows the passages at it, on every level.
+    pub fn count_passages(&mut self) {
+        self.untouched.count_passages();
+        self.sites.iter_mut().for_each(Site::count_passages);
     }
 
     /// A level; one that is not dug yet is all rock.
@@ -75,8 +80,7 @@ impl Levels {
     /// A level to be dug on; if it is the next below all others it is there from now on.
     pub fn begun(&mut self, level: LevelId) -> Option<&mut Site> {
         if level.index() == self.sites.len() {
-            let site = Site::untouched(level);
-            self.sites.push(if self.lettered { site.lettered() } else { site });
+            self.sites.push(self.untouched.next_level(level));
         }
         self.sites.get_mut(level.index())
     }

@@ -78,7 +78,7 @@ pub fn find_exits(
     SideDigger { place, level, cites, levels, exits: Some(exits), table }.roll()
 }
 
-impl SideDigger<'_, '_> {
+impl<'r> SideDigger<'_, 'r> {
     fn roll(&mut self) -> Result<(), Stop> {
         self.roll_for(true, self.place.way.turned(-2))?;
         self.roll_for(false, self.place.way.turned(2))
@@ -103,8 +103,8 @@ impl SideDigger<'_, '_> {
             3 => self.find(side, SideFind::Branch, Gate::Branch, &[start]),
             4 => self.find(side, SideFind::Diagonals, Gate::Diagonal, &[turned(-1), turned(1)]),
             5 => {
-                block(start, site, self.table);
-                self.note(side, SideFind::Blocked);
+                let outcome = self.explorer(self.level).block(start);
+                self.note(side, SideFind::Blocked(outcome));
                 Ok(())
             }
             6 => self.find(side, SideFind::Door, Gate::Door, &[start]),
@@ -132,7 +132,11 @@ impl SideDigger<'_, '_> {
             exits.push(SideExit { gate, from, at: start.at, way: start.way, tunnel });
             return Ok(());
         }
-        Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }.explore(gate, start)
+        self.explorer(level).explore(gate, start)
+    }
+
+    fn explorer(&mut self, level: LevelId) -> Explorer<'_, 'r> {
+        Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }
     }
 
     /// Stairs down, unless nothing can be below.
@@ -167,16 +171,6 @@ impl SideDigger<'_, '_> {
         let step = Step::new(self.cites.sides, TunnelEvent::Side(side.name, found)).on(self.level);
         let step = step.at(side.faces.from(self.place.at, 1)).row(usize::from(side.face) - 1);
         self.table.note(step.ruled_by(self.cites.sides_by));
-    }
-}
-
-/// A blocked passage: 10 feet of it lie beyond what has fallen in, or what is mapped there.
-fn block(start: Start, site: &mut Site, table: &mut Table) {
-    let (walked, meets) = site.walk(&[start.at, start.way.from(start.at, 1)]);
-    let end = walked.last().copied().unwrap_or(start.at);
-    let area = if meets { site.area_on(end, table) } else { Some(site.add_spot(AreaKind::DeadEnd, end, table)) };
-    if let Some(area) = area {
-        site.dig([start.area, area], &walked, Some(Feature::Blocked), table);
     }
 }
 

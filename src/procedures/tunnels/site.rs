@@ -13,8 +13,12 @@ pub struct Site {
     pub level: LevelId,
     /// The area of the first level that this is the inside of, if it is a node.
     node: Option<AreaId>,
-    /// The next letters for an area that has no number of its own; none where all go by their numbers.
-    letters: Option<u32>,
+    /// How many areas are called by letters.
+    lettered: u32,
+    /// Whether rooms that no die has numbered are among them.
+    letters_rooms: bool,
+    /// Whether what an area is follows the passages at it.
+    counts_passages: bool,
     areas: Vec<DugArea>,
     passages: Vec<DugPassage>,
     sheet: Squares,
@@ -29,6 +33,9 @@ struct DugArea {
     label: Option<Label>,
     /// What it takes up, if that is more than a square.
     ground: Option<Footprint>,
+    kind: Option<AreaKind>,
+    /// How many passages end there; one that comes back to it counts twice.
+    passages: usize,
 }
 
 /// A passage that has been dug.
@@ -46,9 +53,15 @@ impl Site {
         Self { level, ..Self::default() }
     }
 
-    /// The same, its areas called by letters unless they have a label.
-    pub fn lettered(self) -> Self {
-        Self { letters: Some(0), ..self }
+    /// The same, where dice number the rooms: those that no die has numbered have letters, too.
+    pub fn numbered_by_dice(self) -> Self {
+        Self { letters_rooms: true, ..self }
+    }
+
+    /// Another level without anything on it, its rooms called as here.
+    pub fn next_level(&self, level: LevelId) -> Self {
+        let Self { letters_rooms, counts_passages, .. } = *self;
+        Self { level, letters_rooms, counts_passages, ..Self::default() }
     }
 
     /// The same, the inside of an area of the first level if that is a node.
@@ -62,6 +75,27 @@ impl Site {
             self.sheet.make_room_for(corner);
         }
         self
+    }
+
+    /// From now on a passage that is dug says anew what the areas at its ends are, as [`Site::recount`] does.
+    pub fn count_passages(&mut self) {
+        self.counts_passages = true;
+    }
+
+    /// Says anew what an area is: with one passage a dead end, with two a corner, with more a junction. A room, stairs
+    /// and the edge of the map stay what they are (leximorph R9).
+    pub fn recount(&mut self, area: AreaId, table: &mut Table) {
+        let Some(dug) = self.areas.get_mut(area.index()) else { return };
+        let kind = match dug.passages {
+            0 | 1 => AreaKind::DeadEnd,
+            2 => AreaKind::Corner,
+            _ => AreaKind::Junction,
+        };
+        let counts = matches!(dug.kind, Some(AreaKind::DeadEnd | AreaKind::Corner | AreaKind::Junction));
+        if counts && dug.kind != Some(kind) {
+            dug.kind = Some(kind);
+            table.change(Change::AreaKind(area, kind));
+        }
     }
 
     /// What an area is called.
@@ -168,22 +202,25 @@ impl Site {
         self.passages.iter().any(|dug| dug.ends == [one.min(other), one.max(other)])
     }
 
-    /// An area as it will be called.
-    pub fn labelled(&mut self, area: Area) -> Area {
-        match &mut self.letters {
-            Some(next) if area.label.is_none() => {
-                *next += 1;
-                area.called(Label::Letters(*next - 1))
+    /// An area as it will be called, if that is not settled: a room by the next number of the dungeon, whatever else
+    /// by the next letters of its level.
+    fn labelled(&mut self, area: Area, table: &mut Table) -> Area {
+        let label = match area.kind {
+            _ if area.label.is_some() => return area,
+            AreaKind::Room if !self.letters_rooms => Label::Number(table.number_a_room()),
+            _ => {
+                self.lettered += 1;
+                Label::Letters(self.lettered - 1)
             }
-            _ => area,
-        }
+        };
+        area.called(label)
     }
 
     /// Puts down an area that the dungeon has, or gets.
     pub fn settle(&mut self, area: &Area) {
         let index = area.id.index();
         self.areas.resize(self.areas.len().max(index + 1), DugArea::default());
-        self.areas[index] = DugArea { label: area.label, ground: area.ground() };
+        self.areas[index] = DugArea { label: area.label, ground: area.ground(), kind: Some(area.kind), passages: 0 };
         if let Some(ground) = area.footprint() {
             self.cover(&ground, area.id);
         }
@@ -191,7 +228,7 @@ impl Site {
 
     /// Adds an area to the dungeon. The first of a further level begins that level.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
-        let (id, area) = (area.id, self.labelled(area));
+        let (id, area) = (area.id, self.labelled(area, table));
         let begins_it = self.areas.is_empty() && self.level > LevelId(0);
         self.settle(&area);
         table.change(match self.node {
@@ -244,6 +281,14 @@ impl Site {
         }
         self.passages.push(DugPassage { ends: [one.min(other), one.max(other)], squares });
         table.change(Change::Passage(Passage::dug(one, other, tunnel)));
+        for end in ends {
+            if let Some(dug) = self.areas.get_mut(end.index()) {
+                dug.passages += 1;
+            }
+            if self.counts_passages {
+                self.recount(end, table);
+            }
+        }
         id
     }
 
@@ -281,20 +326,25 @@ impl Site {
             crossings.filter(|crossing| **crossing == id).for_each(|crossing| *crossing = next);
         }
         self.passages.push(DugPassage { ends: [end, junction], squares });
-        let area = self.labelled(area);
+        let area = self.labelled(area, table);
         self.settle(&area);
         table.change(Change::Divide(id, area));
+        self.areas[junction.index()].passages = 2;
+        if self.counts_passages {
+            self.recount(junction, table);
+        }
         Some(junction)
     }
 
-    /// Makes an area on one square a room. What runs into it ends in it.
+    /// Makes an area on one square a room, which gets a number unless dice number the rooms. What runs into it ends in
+    /// it.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
+        let label = if self.letters_rooms { self.label(area) } else { Some(Label::Number(table.number_a_room())) };
         if let Some(dug) = self.areas.get_mut(area.index()) {
-            dug.ground = Some(ground);
+            (dug.label, dug.ground, dug.kind) = (label, Some(ground), Some(AreaKind::Room));
         }
-        table.change(Change::AreaKind(area, AreaKind::Room));
-        table.change(Change::Ground(area, ground));
+        table.change(Change::Widen(area, label, ground));
     }
 
     fn cover(&mut self, ground: &Footprint, area: AreaId) {
@@ -324,7 +374,8 @@ impl Site {
         way.is_diagonal() && self.leads(way.turned(-1).from(at, 1), way.turned(1).from(at, 1))
     }
 
-    fn next_passage(&self) -> PassageId {
+    /// The number that the next passage gets.
+    pub fn next_passage(&self) -> PassageId {
         PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
     }
 }

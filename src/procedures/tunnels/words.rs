@@ -7,6 +7,12 @@ use std::fmt::{Display, Formatter, Result};
 impl Display for TunnelEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
+            Self::Side(
+                side,
+                SideFind::Blocked(
+                    outcome @ (BehindOutcome::AlreadyThere | BehindOutcome::Back | BehindOutcome::Barred),
+                ),
+            ) => write!(f, "The {side}: a passage that is blocked{outcome}"),
             Self::Side(side, found) => write!(f, "The {side}: {found}."),
             Self::Landing { at, is_new: true } => write!(f, "The stairs come down on a landing, {at}."),
             Self::Landing { at, is_new: false } => write!(f, "The stairs come down to what is there already: {at}."),
@@ -16,6 +22,9 @@ impl Display for TunnelEvent {
                     BehindPiece::DeadEnd => "a dead end after 20 feet",
                     BehindPiece::Corridor if *goes_on && matches!(outcome, BehindOutcome::Area(_)) => {
                         "60 feet of corridor, at whose end one rolls again"
+                    }
+                    BehindPiece::Corridor if matches!(outcome, BehindOutcome::AlreadyThere | BehindOutcome::Back) => {
+                        "60 feet of corridor"
                     }
                     BehindPiece::Corridor => "60 feet of corridor, and no way on",
                     BehindPiece::Room => "a square room",
@@ -53,7 +62,7 @@ impl Display for SideFind {
             Self::SecretDoor => "a wall with a secret door",
             Self::Branch => "a side passage",
             Self::Diagonals => "two diagonal passages",
-            Self::Blocked => "a passage that is blocked",
+            Self::Blocked(_) => "a passage that is blocked",
             Self::Door => "a door",
             Self::TwoDoors => "two doors, side by side",
             Self::Stairs => "stairs down",
@@ -89,7 +98,8 @@ impl Display for BehindOutcome {
         match self {
             Self::Area(area) => write!(f, "; it is {area}."),
             Self::Opening(area) => write!(f, ". It would cover what is mapped, so it opens into {area}."),
-            Self::Nothing => f.write_str(". It would cover what is mapped, and comes back to where it began."),
+            Self::AlreadyThere => f.write_str(". A way leads there already, so nothing is drawn."),
+            Self::Back => f.write_str(". It would lead back into the area that it leaves, so nothing is drawn."),
             Self::Barred => f.write_str(". It would cover a crossing, where it cannot open: it is left out."),
         }
     }

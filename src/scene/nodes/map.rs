@@ -3,7 +3,7 @@
 
 use super::layout::NodeLayout;
 use super::page::{self, PlacedRoom, RADIUS};
-use crate::dungeon::{Area, Feature, Level, Passage};
+use crate::dungeon::{Area, AreaKind, Feature, Level, Passage};
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::{draw_sign, pawn};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
@@ -11,6 +11,9 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// The radius of the ring around a letter that can be taken.
 const RING: f64 = 11.5;
+
+/// The radius of the ring at the end of a passage that leads to no room.
+const DEAD_END: f64 = 10.0;
 
 /// Draws the level that the view is of; tells how far the page reaches.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &View) -> Rect {
@@ -122,6 +125,10 @@ impl NodeMap<'_> {
                 let ring = ink::ring(at, RADIUS + 6.5, 1.0, area.id.0);
                 canvas.line(Layer::Focus, subject, ring, Role::Gold, 4.0);
             }
+            if area.kind == AreaKind::DeadEnd {
+                dead_end(canvas, area, at);
+                continue;
+            }
             canvas.fill(Layer::Map, subject, ink::ring(at, RADIUS + 4.0, 0.6, area.id.0), Role::Page);
             let inside = ink::ring(at, RADIUS, 0.9, area.id.0);
             canvas.fill(Layer::Map, subject, inside.clone(), Role::Floor);
@@ -168,6 +175,15 @@ impl NodeMap<'_> {
             }
         }
     }
+}
+
+/// Where a passage ends without a room: a small blot, and its letter.
+fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
+    let subject = Subject::Room(area.id);
+    let ring = ink::ring(at, DEAD_END, 0.6, area.id.0);
+    canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
+    canvas.line(Layer::Map, subject, ring, Role::Ink, 2.6);
+    canvas.words(Layer::Labels, subject, area.name(), (at, 15.0), Role::Ink);
 }
 
 /// The middle of a course, by its length.

@@ -20,7 +20,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
     let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
     sheet::draw(canvas, sheet, feet, view.plain);
     if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
-        let map = PlanMap { level, view, depths: view.depths() };
+        let map = PlanMap { level, view, depths: view.told_depths() };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {

@@ -11,7 +11,7 @@ use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::stencils::draw_sign;
-use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, ink};
+use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
 use kurbo::{Circle, Point, Shape, Vec2};
 
 impl PlanMap<'_> {
@@ -93,12 +93,22 @@ impl PlanMap<'_> {
                 }
             }
         }
+        if !self.is_named(area) {
+            return;
+        }
         let text = self.text(area);
         if !taken && self.depth(area).is_none() {
             canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
         } else {
             canvas.haloed(Layer::Labels, subject, text, (beside(at, outlines), 14.5), (Role::Ink, Role::Page));
         }
+    }
+
+    /// Whether it says what the area is called: a room always does, whatever else only while someone wants to know.
+    fn is_named(&self, area: &Area) -> bool {
+        let View { overlays, chosen, spoken_of, .. } = *self.view;
+        let is_wanted = overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth);
+        area.kind == AreaKind::Room || is_wanted || chosen == Some(area.id) || spoken_of.contains(&area.id)
     }
 
     /// Whether the stairs that lead on from here are drawn in the corridor that leads here.
@@ -135,7 +145,7 @@ impl PlanMap<'_> {
 
     /// How far in it is, if that is to be told.
     fn depth(&self, area: &Area) -> Option<u32> {
-        self.depths.as_ref()?.at(self.view.level, area.id)
+        self.view.told_depth(self.depths.as_ref(), area.id)
     }
 }
 

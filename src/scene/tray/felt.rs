@@ -3,26 +3,42 @@
 use crate::dice::Surface;
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::ink::{self, rounded};
-use crate::scene::{Layer, Paint, Role, Subject};
+use crate::scene::{Layer, Paint, Role, Scene, Subject};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// How wide the rim is, in tray units.
 pub const RIM: f64 = 30.0;
 /// How far the felt goes on under the dice that lie at the very edge.
-const LEDGE: f64 = 10.0;
+pub(in crate::scene) const LEDGE: f64 = 10.0;
 
-/// The felt: the tray and a ledge around it.
+/// The felt of the usual tray: the tray and a ledge around it.
 pub fn felt() -> Rect {
-    Rect::from_points(Point::ORIGIN, on_map(Surface::TRAY.far)).inflate(LEDGE, LEDGE)
+    felt_to(on_map(Surface::TRAY.far))
 }
 
-/// All that the tray takes up, its shadow too.
+/// The felt of a tray that reaches so far across and down.
+pub(in crate::scene) fn felt_to(far: Point) -> Rect {
+    Rect::from_points(Point::ORIGIN, far).inflate(LEDGE, LEDGE)
+}
+
+/// All that the usual tray takes up, its shadow too.
 pub fn bounds() -> Rect {
-    felt().inflate(RIM + 14.0, RIM + 14.0)
+    around(felt())
 }
 
-pub(in crate::scene) fn draw(canvas: &mut Canvas) {
-    let felt = felt();
+/// All that a tray with that felt takes up.
+pub(in crate::scene) fn around(felt: Rect) -> Rect {
+    felt.inflate(RIM + 14.0, RIM + 14.0)
+}
+
+impl Scene {
+    /// The felt of the tray that it shows, if it shows one.
+    pub fn felt(&self) -> Rect {
+        self.bounds.inset(-(RIM + 14.0))
+    }
+}
+
+pub(in crate::scene) fn draw(canvas: &mut Canvas, felt: Rect) {
     let outer = felt.inflate(RIM, RIM);
     let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);
     for (offset, opacity) in [(12.0, 0.07), (8.0, 0.10), (4.0, 0.14)] {
@@ -54,10 +70,10 @@ pub(in crate::scene) fn depth_of_colour(tier: u32) -> f64 {
 }
 
 /// The deeper an area lies, the darker its tray.
-pub(in crate::scene) fn deepen(canvas: &mut Canvas, tier: Option<u32>) {
+pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32>) {
     let opacity = tier.map_or(0.0, |tier| depth_of_colour(tier) * 0.5);
     if opacity > 0.0 {
-        canvas.fill(Layer::Ground, Subject::Ground, rounded(felt(), 12.0), Paint::Flat(Role::Deep, opacity));
+        canvas.fill(Layer::Ground, Subject::Ground, rounded(felt, 12.0), Paint::Flat(Role::Deep, opacity));
     }
 }
 

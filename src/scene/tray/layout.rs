@@ -1,10 +1,13 @@
 //! Where a room's walls stand and on which side its number and signs find room. Worked out once for
 //! the finished dungeon, so that nothing moves while it is revealed.
 
+use super::felt::{around as around_felt, felt_to};
 use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
 use super::ways_on::WayOn;
+use crate::dice::Surface;
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId, PassageId};
-use kurbo::Point;
+use crate::scene::canvas::on_map;
+use kurbo::{Point, Rect};
 
 /// The layout of one level.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -13,6 +16,8 @@ pub struct TrayLayout {
     pub unit: f64,
     /// Half the width of a die, in map units.
     pub die_radius: f64,
+    /// How far the tray reaches across and down, in map units.
+    far: Point,
     rooms: Vec<RoomPlace>,
     /// By passage, in the order made.
     bows: Vec<f64>,
@@ -22,27 +27,38 @@ pub struct TrayLayout {
 
 impl TrayLayout {
     /// The layouts of a finished dungeon's levels.
-    pub fn of(dungeon: &Dungeon) -> Vec<Self> {
+    pub fn of(dungeon: &Dungeon, tray: Surface) -> Vec<Self> {
         let levels = (0..).map(LevelId).zip(&dungeon.levels);
-        levels.map(|(id, level)| Self::of_level(id, level, dungeon)).collect()
+        levels.map(|(id, level)| Self::of_level(id, level, dungeon, on_map(tray.far))).collect()
     }
 
     /// That of a tray without dice.
     pub fn empty() -> Self {
-        Self { unit: 1.0, die_radius: 24.0, ..Self::default() }
+        Self { unit: 1.0, die_radius: 24.0, far: on_map(Surface::TRAY.far), ..Self::default() }
     }
 
-    fn of_level(id: LevelId, level: &Level, dungeon: &Dungeon) -> Self {
+    fn of_level(id: LevelId, level: &Level, dungeon: &Dungeon, far: Point) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "a count of rooms")]
         let apart = (700_000.0 / (3.0 * level.areas().count().max(1) as f64)).sqrt().min(60.0);
         let unit = apart / 60.0;
-        let mut neighbours = Neighbours::of(level, unit);
-        let more = usize::from(id == LevelId::default() && dungeon.is_of_areas);
+        let mut neighbours = Neighbours::of(level, unit, far);
+        let is_of_areas = id == LevelId::default() && dungeon.is_of_areas;
+        let more = usize::from(is_of_areas) + usize::from(level.danger.is_some());
         let rooms = neighbours.places(more);
         let bows = neighbours.bows(&rooms);
         neighbours.know_the_corridors(&bows);
         let ways_on = neighbours.ways_on(id, dungeon, &rooms);
-        Self { unit, die_radius: 24.0 * unit, rooms, bows, ways_on }
+        Self { unit, die_radius: 24.0 * unit, far, rooms, bows, ways_on }
+    }
+
+    /// The felt of the tray.
+    pub(in crate::scene) fn felt(&self) -> Rect {
+        felt_to(self.far)
+    }
+
+    /// All that the tray takes up.
+    pub(in crate::scene) fn bounds(&self) -> Rect {
+        around_felt(self.felt())
     }
 
     /// How far a room's wall stands from its middle.

@@ -30,6 +30,8 @@ pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: 
 pub(super) struct Neighbours<'l> {
     pub(super) level: &'l Level,
     pub(super) unit: f64,
+    /// How far the tray reaches across and down.
+    pub(super) far: Point,
     beside: Vec<Vec<AreaId>>,
     /// The corridors: the rooms they join, where they begin, bow and end.
     pub(super) corridors: Vec<([AreaId; 2], [Point; 3])>,
@@ -37,7 +39,7 @@ pub(super) struct Neighbours<'l> {
 }
 
 impl<'l> Neighbours<'l> {
-    pub(super) fn of(level: &'l Level, unit: f64) -> Self {
+    pub(super) fn of(level: &'l Level, unit: f64, far: Point) -> Self {
         let rooms = level.areas().count();
         let mut beside = vec![Vec::new(); rooms];
         for &(a, b) in &level.grid {
@@ -47,7 +49,7 @@ impl<'l> Neighbours<'l> {
                 }
             }
         }
-        Self { level, unit, beside, corridors: Vec::new(), signs: vec![Vec::new(); rooms] }
+        Self { level, unit, far, beside, corridors: Vec::new(), signs: vec![Vec::new(); rooms] }
     }
 
     pub(super) fn at(&self, id: AreaId) -> Option<Point> {
@@ -110,7 +112,7 @@ impl<'l> Neighbours<'l> {
         let (bow, middle) = ((left + right).min(70.0 * self.unit).max(-70.0 * self.unit), from.midpoint(to));
         let is_on_tray = |bow: f64| {
             let at = middle + across * bow;
-            at.x.min(1000.0 - at.x).min(at.y).min(700.0 - at.y) > 8.0 * self.unit
+            at.x.min(self.far.x - at.x).min(at.y).min(self.far.y - at.y) > 8.0 * self.unit
         };
         [1.0, 0.75, 0.5, 0.25].into_iter().map(|share| bow * share).find(|&bow| is_on_tray(bow))
     }
@@ -144,7 +146,8 @@ impl<'l> Neighbours<'l> {
         let from_paths = paths.iter().map(|path| (out - *path).hypot() * orbit - 20.0 * self.unit);
         let from_rooms = rooms.iter().map(|room| (*room - sign).hypot() - 50.0 * self.unit);
         let from_signs = taken.iter().map(|other| (*other - sign).hypot() - 26.0 * self.unit);
-        let from_rim = [sign.x, sign.y, 1000.0 - sign.x, 700.0 - sign.y].map(|far| 2.0 * (far - 14.0 * self.unit));
+        let from_rim =
+            [sign.x, sign.y, self.far.x - sign.x, self.far.y - sign.y].map(|far| 2.0 * (far - 14.0 * self.unit));
         let least = from_paths.chain(from_rooms).chain(from_signs).chain(from_rim).fold(f64::INFINITY, f64::min);
         let least = least / self.unit;
         if least > 12.0 { 12.0 + (least - 12.0).min(60.0) * 0.1 } else { least }

@@ -13,10 +13,10 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
     if view.overlays.has(Overlay::Marks) {
         corridor_signs(&mut signs, level, layout, view);
     }
-    let depths = view.depths();
+    let depths = view.told_depths();
     for area in level.areas() {
         let Some(at) = area.point().map(on_map).filter(|_| view.poses.is_none()) else { continue };
-        let depth = depths.as_ref().and_then(|depths| depths.at(view.level, area.id));
+        let depth = view.told_depth(depths.as_ref(), area.id);
         room_signs(canvas, &mut signs, (area, at, depth), layout, view);
     }
     canvas.shapes.append(&mut signs.shapes);
@@ -31,11 +31,7 @@ fn room_signs(
 ) {
     let unit = layout.unit;
     let tier = view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default());
-    // On the map of the areas only level 1 leads out of doors.
-    let is_within = tier.is_some_and(|tier| tier > 1);
-    let sign = |sign: Sign| if sign == Sign::Entrance && is_within { Sign::Start } else { sign };
-    let marks: Vec<_> =
-        if view.overlays.has(Overlay::Marks) { Sign::beside(area).map(sign).collect() } else { Vec::new() };
+    let marks: Vec<_> = if view.overlays.has(Overlay::Marks) { Sign::beside(area).collect() } else { Vec::new() };
     let numbered = view.overlays.has(Overlay::Dice);
     let count = usize::from(numbered) + usize::from(tier.is_some()) + marks.len() + usize::from(depth.is_some());
     let mut place = (0..count).map(|nth| layout.sign(area.id, at, nth, count));

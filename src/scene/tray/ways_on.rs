@@ -101,7 +101,8 @@ impl Neighbours<'_> {
         let from_others =
             others.iter().map(|other| other.distance(way.label).min(way.distance(other.label)) - 26.0 * self.unit);
         let label = way.label;
-        let from_rim = [label.x, label.y, 1000.0 - label.x, 700.0 - label.y].map(|far| 2.0 * (far - 18.0 * self.unit));
+        let from_rim =
+            [label.x, label.y, self.far.x - label.x, self.far.y - label.y].map(|far| 2.0 * (far - 18.0 * self.unit));
         let all =
             from_paths.chain(from_rooms).chain(from_corridors).chain(from_signs).chain(from_others).chain(from_rim);
         let least = all.fold(f64::INFINITY, f64::min) / self.unit;

@@ -96,7 +96,7 @@ macro_rules! part {
     // R4: when rooms are wanting, and when they all stand.
     (how_many_rooms) => { "The first room’s four d8 are rolled again until at least two name a wall. When no exit is left and rooms are wanting, the room that has done so least often, then the newest, rolls for exits once more, at most three times each. Once all rooms stand, an exit that would need a new one is a dead end; exits that lead to drawn rooms still do." };
     // R10: what lies behind the sides (leximorph R6).
-    (behind_the_sides) => { "The left side is rolled first, and followed by what lies behind it. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. What would cover mapped ground becomes an opening into it. Nothing behind is checked for sides of its own." };
+    (behind_the_sides) => { "The left side is rolled first, and followed by what lies behind it. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. What would cover mapped ground becomes an opening into it; if a way leads there already, nothing is drawn. Nothing behind is checked for sides of its own." };
 }
 pub(super) use part;
 

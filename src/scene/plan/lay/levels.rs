@@ -3,7 +3,7 @@
 use super::draft::FloorDraft;
 use super::place::{Wish, line_up, settle, spread_out};
 use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
-use crate::dungeon::{Area, AreaId, Level};
+use crate::dungeon::{Area, AreaId, AreaKind, Level};
 use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
@@ -44,14 +44,17 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
 /// Lays out a level that was found room by room, in the same order, so that nothing moves while more is
 /// found. `hint` tells where an area's node lies, and how many ways out it had when it was found.
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
-    let size = |id: AreaId, ways: usize| size_by_passages(id, ways + usize::from(id.index() > 0));
+    let size = |area: &Area, ways: usize| match area.kind {
+        AreaKind::DeadEnd => (1, 1),
+        _ => size_by_passages(area.id, ways + usize::from(area.id.index() > 0)),
+    };
     widening(|widened| {
         let mut plan = FloorDraft::of(level);
         let mut areas = level.areas().peekable();
         let mut place_up_to = |plan: &mut FloorDraft, last: AreaId, from: Option<AreaId>| {
             while let Some(area) = areas.next_if(|area| area.id <= last) {
                 let (at, ways) = hint(area.id).unzip();
-                let mut wish = wish(area.id, size(area.id, ways.unwrap_or(1)), at);
+                let mut wish = wish(area.id, size(area, ways.unwrap_or(1)), at);
                 wish.at *= SQUARES_PER_UNIT * widened;
                 let found_from = from.and_then(|from| plan.rooms.get(*plan.places.get(from.index())?.as_ref()?));
                 let room = settle(&wish, &plan.rooms, &plan.ground, found_from);

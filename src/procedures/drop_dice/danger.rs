@@ -1,0 +1,24 @@
+//! Step 6: how dangerous each room is, from the entrances inwards.
+
+use super::facts::DropEvent;
+use super::goals::depths;
+use super::made::Made;
+use crate::dungeon::AreaId;
+use crate::procedures::Table;
+use crate::trace::{Change, Step};
+
+impl Made {
+    /// Tells the rooms their danger, depth by depth: each depth is a step.
+    pub(super) fn tell_the_danger(&self, table: &mut Table) {
+        let depths = depths(&self.rooms, &self.starts, &self.rooms.neighbours());
+        for depth in 0.. {
+            let rooms: Vec<AreaId> = self.ids().filter(|room| depths[room.index()] == depth).collect();
+            // Paths join all rooms, so no depth is left out before the last.
+            if rooms.is_empty() {
+                break;
+            }
+            table.change(Change::Danger(depth));
+            table.note(Step::new("drop-dice/6", DropEvent::Danger { rooms, depth }).ruled_by(&["R9", "R11"]));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Ground that keeps corridors from going straight on: rooms whose corners they come to (R10), and what is outdoors
+//! (R11).
+
+use super::area::PipsExit;
+use crate::dungeon::LevelId;
+use crate::geometry::{Direction, Footprint, Square};
+use crate::procedures::tunnels::Site;
+
+/// A corridor's next step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CorridorStep {
+    /// The square it leads to.
+    pub at: Square,
+    /// The square of a room that the next step has to lead to.
+    pub then: Option<Square>,
+    /// Whether it turns at the corner of a room.
+    pub turns: bool,
+}
+
+impl CorridorStep {
+    /// A step that does not turn.
+    pub fn to(at: Square) -> Self {
+        Self { at, then: None, turns: false }
+    }
+}
+
+/// Whether a square lies before the entrance: outdoors, or on the stairs that the party comes by (R11).
+pub fn is_outdoors(level: LevelId, at: Square) -> bool {
+    level == LevelId(0) && at.x == 0 && (-2..0).contains(&at.y)
+}
+
+/// The next step of a corridor, which may not cut the corner of a room or touch a room only at a corner (R10).
+///
+/// ```text
+///   ·##   ###   ·##   The corridor goes north-east from a. On the left and in the middle it would cut the corner
+///   ·##   X##   ·X#   of the room, so it turns into the room at X. On the right it comes to the bare corner X, so
+///   aX#   a··   aY·   it goes round by Y. If Y is mapped, it goes round on the other side of the corner.
+/// ```
+pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
+    let ahead = way.from(before, 1);
+    if !way.is_diagonal() {
+        return CorridorStep::to(ahead);
+    }
+    let is_room = |square: &Square| site.tile(*square).is_room;
+    if let Some(at) = beside(before, way).into_iter().find(is_room) {
+        return CorridorStep { at, then: None, turns: true };
+    }
+    if !is_room(&ahead) {
+        return CorridorStep::to(ahead);
+    }
+    let [right, left] = beside(before, way);
+    // If both are mapped, it meets what is on the right as anywhere else.
+    let mapped = if is_outdoors(site.level, right) { left } else { right };
+    let at = [right, left].into_iter().find(|&side| is_free(side, site)).unwrap_or(mapped);
+    CorridorStep { at, then: Some(ahead), turns: true }
+}
+
+/// The squares of the passage into a new room beyond an exit (R10). None if there is no place for it.
+pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Square>> {
+    let (inside, first) = (exit.inside, exit.first());
+    if !exit.way.is_diagonal() {
+        return Some(vec![inside, first]);
+    }
+    let sides = beside(inside, exit.way);
+    if let Some(side) = sides.into_iter().find(|&side| room.covers(side)) {
+        return Some(vec![inside, side]);
+    }
+    let side = sides.into_iter().find(|&side| is_free(side, site))?;
+    Some(vec![inside, side, first])
+}
+
+/// Whether a room would cover no mapped square (R6), no square that a diagonal passage cuts a corner off (R10), and
+/// nothing that is outdoors (R11).
+pub fn has_place_for(room: &Footprint, site: &Site) -> bool {
+    room.squares().all(|square| is_free(square, site) && !site.is_cut(square))
+}
+
+/// The squares to the right and to the left of a diagonal step.
+fn beside(before: Square, way: Direction) -> [Square; 2] {
+    [1, -1].map(|eighth| way.turned(eighth).from(before, 1))
+}
+
+fn is_free(square: Square, site: &Site) -> bool {
+    site.on(square).is_none() && !is_outdoors(site.level, square)
+}

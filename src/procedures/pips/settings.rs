@@ -1,0 +1,46 @@
+//! What the options ask for, as the mapping reads it.
+
+use crate::procedures::Options;
+
+/// What the options ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct PipsSettings {
+    /// How many pieces are dug.
+    pub areas: usize,
+    /// How many levels there are at most.
+    pub levels: usize,
+    /// Who gives rooms more exits when no end is open (step 6).
+    pub more: Placing,
+    /// Who puts secret doors in walls (R8).
+    pub secret_doors: Placing,
+    /// Whether the die of a crossing also says if there is a slope or stairs (R12).
+    pub rolls_crossings: bool,
+}
+
+/// Who places something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Placing {
+    /// The rulings.
+    Ruled,
+    /// The player.
+    ByHand,
+    Nobody,
+}
+
+impl PipsSettings {
+    pub fn of(options: &Options) -> Self {
+        let number = |name| usize::try_from(options.number(name)).unwrap_or(1);
+        let placing = |name| match options.name(name) {
+            Some("by-hand") => Placing::ByHand,
+            Some("off") => Placing::Nobody,
+            _ => Placing::Ruled,
+        };
+        Self {
+            areas: number("areas"),
+            levels: number("levels"),
+            more: placing("more"),
+            secret_doors: placing("secret-doors"),
+            rolls_crossings: options.name("crossing") == Some("rolled"),
+        }
+    }
+}

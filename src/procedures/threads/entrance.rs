@@ -1,0 +1,131 @@
+//! Step 4: the entrance of a level, and what the way into the dungeon is like.
+
+use super::crawl::Crawl;
+use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, WayIn};
+use super::secrets::AVERAGE_CHECK;
+use super::settings::DungeonSize;
+use crate::dice::{Die, Face};
+use crate::dungeon::{Area, LevelId, Mark, Spot};
+use crate::procedures::Stop;
+use crate::trace::{Against, Change, Choice, Move, Step};
+
+/// A hidden entrance is found by this search, if by none before (R11).
+const LAST_SEARCH: u32 = 3;
+
+/// How deep the room lies that is a second entrance.
+const SECOND_ENTRANCE: usize = 3;
+
+impl Crawl<'_, '_> {
+    /// Step 4a: what the way into the first level is like, where that is rolled. A hidden one has to be found.
+    pub fn come_in(&mut self, entrance: Spot) -> Result<(), Stop> {
+        if entrance.level != LevelId(0) || !self.settings.rolls_way_in {
+            return Ok(());
+        }
+        let face = self.table.roll(Die::D6, CrawlPurpose::WayIn)?;
+        let (way_in, row, mark) = match face {
+            ..=2 => (WayIn::Plain, 0, None),
+            3 => (WayIn::Locked, 1, Some(Mark::Locked)),
+            4 => (WayIn::Trapped, 2, Some(Mark::Trap)),
+            5 => (WayIn::Hidden, 3, Some(Mark::Unsure)),
+            _ => (WayIn::Second, 4, None),
+        };
+        self.put_the_entrance(entrance);
+        if let Some(mark) = mark {
+            self.table.change(Change::Mark(entrance.area, mark));
+        }
+        self.second_entrance_due = way_in == WayIn::Second;
+        let step = Step::new("threads/4a", CrawlEvent::WayIn { room: entrance, face, way_in });
+        self.note(entrance.level, step.row(row).ruled_by(&["R11"]));
+        if way_in == WayIn::Hidden { self.seek(entrance) } else { Ok(()) }
+    }
+
+    fn put_the_entrance(&mut self, entrance: Spot) {
+        self.table.change(Change::Area(Area::somewhere(entrance.area)));
+        self.table.change(Change::Mark(entrance.area, Mark::Entrance));
+    }
+
+    /// Searches for a hidden entrance until it is found.
+    fn seek(&mut self, room: Spot) -> Result<(), Stop> {
+        let needed = AVERAGE_CHECK + self.seed;
+        for nth in 1..=LAST_SEARCH {
+            if self.settings.by_hand {
+                let why = CrawlPurpose::Sought;
+                let name = || format!("s{room}");
+                let only = || Choice {
+                    moves: vec![Move {
+                        name: name(),
+                        words: CrawlOffer::Seek.to_string(),
+                        at: Some(room),
+                        takes: None,
+                    }],
+                    next: Some(0),
+                    here: Some(room),
+                };
+                self.table.choose(why, |text| (text == name()).then_some(()), || Some(((), name())), only)?;
+            }
+            let faces = self.table.roll_all(&[Die::D6; 2], CrawlPurpose::Sought)?;
+            let sum = faces.into_iter().map(i32::from).sum::<i32>() + self.settings.modifier;
+            let passed = i32::try_from(needed).is_ok_and(|needed| sum >= needed);
+            let found = passed || nth == LAST_SEARCH;
+            if found {
+                self.table.change(Change::Unmark(room.area, Mark::Unsure));
+                self.table.change(Change::Mark(room.area, Mark::Secret));
+            }
+            let step = Step::new("threads/4a", CrawlEvent::Sought { room, nth, needed, passed, found });
+            let against = Against::AtLeast(needed, self.settings.modifier);
+            self.note(room.level, step.row(3).against(against).ruled_by(&["R11"]));
+            if found {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Step 4: how many passages lead out of a level's entrance.
+    pub fn open_the_entrance(&mut self, room: Spot) -> Result<(), Stop> {
+        let (passages, decided_by) = if self.settings.rules.rolls_entrances() {
+            let faces = self.table.roll_all(self.size.dice(), CrawlPurpose::Entrance(room))?;
+            let highest = faces.iter().copied().max().unwrap_or_default();
+            (u32::from(self.passages_at_an_entrance(highest)), faces.iter().position(|&face| face == highest))
+        } else {
+            (self.seed, None)
+        };
+        if room.level == LevelId(0) && !self.settings.rolls_way_in {
+            self.put_the_entrance(room);
+        }
+        for _ in 0..passages {
+            self.add_passage(room, false);
+        }
+        let face = self.table.open_rolls().first().map(|roll| roll.face);
+        let (opened, rulings): (_, &[_]) = match face.filter(|_| self.size == DungeonSize::Tiny) {
+            Some(face) => (CrawlEvent::SmallEntrance { room, passages, face }, &["R8"]),
+            None => (CrawlEvent::Entrance { room, passages, rolled: decided_by.is_some() }, &[]),
+        };
+        self.note(room.level, Step::new("threads/4", opened).decided_by(decided_by).ruled_by(rulings));
+        let rules = self.settings.rules;
+        if rules.threads_in_turn() && !rules.rolls_threads() {
+            let letters: Vec<_> = self.known.room(room).open_passages().collect();
+            for letter in letters {
+                self.begin_a_thread_behind(CrawlExit { room, letter });
+            }
+        }
+        Ok(())
+    }
+
+    /// As many as the highest die shows. A Tiny dungeon has 1d3: half of a d6, rounded up (R8).
+    fn passages_at_an_entrance(&self, highest: Face) -> Face {
+        if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
+    }
+
+    /// The first room at depth three is an entrance too, if there is to be a second one.
+    pub fn open_a_second_entrance(&mut self, room: Spot) {
+        let is_deep = room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
+        if !(self.second_entrance_due && is_deep) {
+            return;
+        }
+        self.second_entrance_due = false;
+        self.table.change(Change::Mark(room.area, Mark::Entrance));
+        let found = CrawlEvent::SecondEntrance { room };
+        self.note(room.level, Step::new("threads/4a", found).row(4).ruled_by(&["R11"]));
+    }
+}

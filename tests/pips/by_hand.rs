@@ -1,0 +1,170 @@
+//! Exits and secret doors that the player places (R13, R14): what can be chosen, what comes of it, in the link.
+
+use super::ground::is_sound;
+use super::{asked, at, passages, play, refused, told};
+use dicefall::Recipe;
+use dicefall::digest::{self, stir};
+use dicefall::dungeon::Feature;
+use dicefall::geometry::Square;
+use dicefall::procedures::{Options, pips};
+use dicefall::trace::{Ask, Choice, Trace};
+
+/// The moves that are asked for.
+fn choice(trace: &Trace) -> &Choice {
+    match &trace.pending.as_ref().expect("something is asked for").ask {
+        Ask::Choice(choice) => choice,
+        ask @ Ask::Dice(..) => panic!("asks for {ask:?}"),
+    }
+}
+
+fn offered(trace: &Trace) -> Vec<&str> {
+    choice(trace).moves.iter().map(|each| &*each.name).collect()
+}
+
+/// Room 2, whose east wall leads to dead end 3. No end is open.
+const ONE_ROOM: &str = "levels=1&more=by-hand&dice=4@C~0;1@E~0";
+
+#[test]
+fn exits_can_be_added_where_nothing_leads_on() {
+    // The party comes into 1 from the north, and room 2 is south of it. A dead end has no further exits.
+    let trace = play(ONE_ROOM);
+    assert_eq!(offered(&trace), ["x1E", "x1W", "x2S", "x2W", "end"]);
+    let words: Vec<&str> = choice(&trace).moves.iter().map(|each| &*each.words).collect();
+    assert_eq!(words[1..3], ["Lead the corridor on from 1, west", "Add an exit to room 2, south"]);
+    // Step 6 would take room 2; straight on from its north wall is the south.
+    assert_eq!(choice(&trace).next, Some(2));
+}
+
+#[test]
+fn the_die_of_an_added_exit_says_what_is_behind_it_and_its_zone_is_not_read() {
+    let trace = play(&format!("{ONE_ROOM}&choices=x2W"));
+    assert_eq!(told(&trace, 0), "No end is open. You add an exit west of 2.");
+    assert_eq!(asked(&trace), "1 thrown for an exit west of 2");
+    // A room at (-4, 1) to (-2, 3), though the die lies in the east.
+    let trace = play(&format!("{}&choices=x2W", ONE_ROOM.replace("1@E~0", "1@E~0;4@E~0")));
+    assert_eq!(at(&trace, 1, 4), Square::new(-3, 2));
+    assert_eq!(told(&trace, 0), "An exit west of 2: a 4. Room 4 is square.");
+}
+
+#[test]
+fn with_nothing_added_the_map_is_finished() {
+    let trace = play(&format!("{ONE_ROOM}&choices=end"));
+    assert_eq!(asked(&trace), "nothing");
+    assert_eq!(told(&trace, 0), "No end is open any more: the dungeon is finished with 2 pieces.");
+    let dead_end = ONE_ROOM.replace("1@E~0", "1@E~0;1");
+    assert_eq!(offered(&play(&format!("{dead_end}&choices=x2W"))), ["x1E", "x1W", "x2S", "end"]);
+}
+
+#[test]
+fn a_wall_that_has_a_door_is_refused() {
+    let refused = refused(&format!("{ONE_ROOM}&choices=x2E"));
+    assert_eq!(refused, "Move 1, “x2E”, cannot be made; one can choose x1E, x1W, x2S, x2W or end.");
+}
+
+/// Four square rooms in a square: 2, 3 to its east, 4 south of that, 5 south of 2. Between 2 and 5 is only a wall.
+const SQUARE: &str = "areas=4&levels=1&secret-doors=by-hand&dice=4@C~0;4@E~0;4@S~0;4@W~0";
+
+#[test]
+fn secret_doors_can_be_put_in_walls_without_a_passage_whatever_the_face() {
+    let trace = play(SQUARE);
+    assert_eq!(told(&trace, 0), "All 4 pieces stand: the ends that are still open are blank walls.");
+    assert_eq!(offered(&trace), ["d2~5", "end"]);
+    // By R8 a 4 gets none.
+    assert_eq!(choice(&trace).next, Some(1));
+    let trace = play(&format!("{SQUARE}&choices=d2~5"));
+    assert_eq!(asked(&trace), "nothing");
+    assert_eq!(passages(&trace, 1).last().unwrap(), "2-5 secret:1");
+    assert_eq!(trace.steps().last().unwrap().at, Some(Square::new(0, 4)));
+    let trace = play(&format!("{SQUARE}&choices=end"));
+    assert_eq!((asked(&trace), passages(&trace, 1).len()), ("nothing".into(), 4));
+}
+
+#[test]
+fn the_program_would_put_a_secret_door_where_the_ruling_does() {
+    // Room 5 is a 5: R8 gives it a secret door.
+    assert_eq!(choice(&play(&SQUARE.replace("4@W~0", "5@W~0"))).next, Some(0));
+}
+
+/// A seed, and options drawn from its number.
+fn recipe(number: u64) -> Recipe {
+    let mut options = Options::of(&pips::PROCEDURE);
+    let one_of = |values: &[&'static str], shift: u64| values[usize::try_from(number / shift).unwrap() % values.len()];
+    for (name, value) in [
+        ("areas", one_of(&["6", "12", "24"], 1)),
+        ("start", one_of(&["stairs", "tunnel"], 3)),
+        ("levels", one_of(&["1", "2", "3"], 2)),
+        ("more", one_of(&["by-hand", "by-hand", "on"], 5)),
+        ("secret-doors", one_of(&["by-hand", "off", "on"], 7)),
+        ("crossing", one_of(&["rolled", "slope"], 11)),
+    ] {
+        assert!(options.set(name, value).unwrap());
+    }
+    Recipe::new(&pips::PROCEDURE, options, Some(format!("h-{number}").parse().unwrap()), Vec::new(), Vec::new())
+        .unwrap()
+}
+
+#[test]
+fn whatever_a_player_chooses_the_map_is_sound_and_done_some_time() {
+    let (mut exits, mut doors, mut ends) = (0, 0, 0);
+    for number in 0..1000 {
+        let mut recipe = recipe(number);
+        let mut bits = digest::of(&format!("by-hand-{number}")).0;
+        let mut trace = recipe.run().unwrap();
+        while trace.pending.is_some() {
+            let moves = &choice(&trace).moves;
+            // Enough is chosen seldom.
+            bits = stir(bits.wrapping_add(1));
+            let place = usize::try_from(bits % 64).unwrap();
+            let made = &moves[if place == 0 { moves.len() - 1 } else { place % (moves.len() - 1) }];
+            match made.name.as_bytes()[0] {
+                b'x' => exits += 1,
+                b'd' => doors += 1,
+                _ => ends += 1,
+            }
+            assert_eq!(made.at.is_none(), made.name == "end");
+            let choices = recipe.choices().iter().cloned().chain([made.name.clone()]).collect();
+            recipe = recipe.with_choices(choices);
+            trace = recipe.run().unwrap_or_else(|fault| panic!("h-{number}: {fault}"));
+        }
+        if let Err(fault) = is_sound(&trace.dungeon()) {
+            panic!("{fault}\n{}", dicefall::link::write(&recipe, None));
+        }
+        let secret = trace
+            .dungeon()
+            .levels
+            .iter()
+            .flat_map(|level| {
+                level
+                    .passages()
+                    .map(|(_, each)| each.features)
+                    .filter(|features| features.contains(Feature::Secret))
+                    .collect::<Vec<_>>()
+            })
+            .count();
+        let chosen = recipe.choices().iter().filter(|choice| choice.starts_with('d')).count();
+        match recipe.options().name("secret-doors") {
+            Some("by-hand") => assert_eq!(secret, chosen, "h-{number}"),
+            _ => assert_eq!(chosen, 0),
+        }
+        // Its link opens it again, and written out as dice it is the same.
+        let link = dicefall::link::write(&recipe, None);
+        let opened = dicefall::link::read(&link, &dicefall::procedures::REGISTRY).unwrap().recipe;
+        assert_eq!(opened, recipe, "{link}");
+        assert_eq!(recipe.as_dice(&trace).unwrap().run().unwrap().digest(), trace.digest(), "{link}");
+    }
+    println!("{exits} exits, {doors} secret doors, {ends} ends");
+    assert!(exits > 500 && doors > 50 && ends > 10, "{exits} exits, {doors} secret doors, {ends} ends");
+}
+
+#[test]
+fn the_program_goes_on_to_the_end_where_the_player_leaves_off() {
+    for number in 0..300 {
+        let recipe = recipe(number).gone_on();
+        let trace = recipe.run().unwrap();
+        assert_eq!(trace.pending, None, "h-{number}");
+        assert!(is_sound(&trace.dungeon()).is_ok());
+        // Nobody at the table: no moves are asked for.
+        let alone = recipe.unattended().unwrap().with_seed(recipe.seed().cloned());
+        assert_eq!(alone.run().unwrap().pending, None);
+    }
+}

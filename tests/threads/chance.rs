@@ -1,0 +1,114 @@
+//! How often the rows of each table come up, over thousands of seeds: chi-squared at 99.9 %.
+
+use super::play;
+use dicefall::dungeon::Detail;
+use dicefall::procedures::threads::{CrawlEvent, Secret, WayIn};
+use std::collections::BTreeMap;
+
+/// The 99.9 % points of chi-squared with 1 to 5 degrees of freedom.
+const BOUNDS: [f64; 5] = [10.83, 13.82, 16.27, 18.47, 20.52];
+
+fn is_by_chance(counts: &[u32], sixths: &[f64], what: &str) {
+    let (all, shares): (u32, f64) = (counts.iter().sum(), sixths.iter().sum());
+    let part = |(&count, share): (&u32, &f64)| {
+        let expected = f64::from(all) * share / shares;
+        (f64::from(count) - expected).powi(2) / expected
+    };
+    let sum: f64 = counts.iter().zip(sixths).map(part).sum();
+    assert!(all > 3000 && sum < BOUNDS[counts.len() - 2], "{what}: {counts:?}, {sum}");
+}
+
+#[test]
+fn the_way_in_is_as_its_table_has_it() {
+    let mut counts = [0; 5];
+    for seed in 0..6000 {
+        let trace = play(&format!("rules=summary&size=small&dungeon-seed=1&entrance=rolled&seed=way-{seed}"));
+        let way_in = trace.steps().iter().find_map(|step| match step.fact.get()? {
+            CrawlEvent::WayIn { way_in, .. } => Some(*way_in),
+            _ => None,
+        });
+        let kinds = [WayIn::Plain, WayIn::Locked, WayIn::Trapped, WayIn::Hidden, WayIn::Second];
+        counts[kinds.iter().position(|kind| Some(*kind) == way_in).unwrap()] += 1;
+    }
+    is_by_chance(&counts, &[2.0, 1.0, 1.0, 1.0, 1.0], "the way in");
+}
+
+#[test]
+fn a_tiny_entrance_has_one_two_or_three_passages_as_often() {
+    let mut counts = [0; 3];
+    for seed in 0..6000 {
+        let trace = play(&format!("size=tiny&dungeon-seed=1&seed=door-{seed}&explore=by-hand"));
+        counts[super::ways_out(&trace).len() - 1] += 1;
+    }
+    is_by_chance(&counts, &[1.0; 3], "a Tiny entrance");
+}
+
+#[test]
+fn each_size_has_as_many_levels_as_its_table_says() {
+    for (size, shares) in [
+        ("small", BTreeMap::from([(1, 3.0), (2, 2.0), (3, 1.0)])),
+        ("medium", (2..=5).map(|levels| (levels, 1.0)).collect()),
+        ("large", (3..=7).map(|levels| (levels, 1.0)).collect()),
+        ("mega", (5..=9).map(|levels| (levels, 1.0)).collect()),
+    ] {
+        let mut counts: BTreeMap<i64, u32> = shares.keys().map(|&levels| (levels, 0)).collect();
+        for seed in 0..4000 {
+            // By hand, so that nothing is explored.
+            let query = format!("size={size}&dungeon-seed=1&levels=by-size&explore=by-hand&seed=levels-{seed}");
+            let Detail::Number(levels) = play(&query).dungeon().details["levels"] else { panic!("no number") };
+            *counts.get_mut(&levels).unwrap_or_else(|| panic!("{size}: {levels} levels")) += 1;
+        }
+        let (counts, shares) = (counts.into_values().collect::<Vec<_>>(), shares.into_values().collect::<Vec<_>>());
+        is_by_chance(&counts, &shares, size);
+    }
+}
+
+#[test]
+fn each_kind_of_place_hides_what_its_table_says() {
+    for (kind, shares) in [
+        ("any", [3.0, 2.0, 1.0]),
+        ("caves", [4.0, 1.0, 1.0]),
+        ("catacombs", [2.0, 3.0, 1.0]),
+        ("ruin", [2.0, 1.0, 3.0]),
+        ("fortress", [3.0, 1.0, 2.0]),
+    ] {
+        let mut counts = [0; 3];
+        for seed in 0..2000 {
+            let query = "rules=summary&size=small&dungeon-seed=2&search=every-room&secret-chance=6&modifier=15";
+            let trace = play(&format!("{query}&type={kind}&seed=hide-{seed}"));
+            for step in trace.steps() {
+                match step.fact.get() {
+                    Some(CrawlEvent::Secret { secret: Secret::Passage(_), .. }) => counts[0] += 1,
+                    Some(CrawlEvent::Secret { secret: Secret::Treasure, .. }) => counts[1] += 1,
+                    Some(CrawlEvent::Secret { secret: Secret::Other, .. }) => counts[2] += 1,
+                    _ => {}
+                }
+            }
+        }
+        is_by_chance(&counts, &shares, kind);
+    }
+}
+
+/// A thousand dungeons of each size: as many levels as were rolled, each of which can be reached; at most five rooms on a
+/// Tiny level; and a Tiny dungeon ends every passage that it leaves open.
+#[test]
+fn every_size_has_the_levels_that_were_rolled_and_no_open_passage() {
+    for size in ["tiny", "small", "medium", "large", "mega"] {
+        for seed in 0..1000 {
+            let trace = play(&format!("size={size}&levels=by-size&entrance=rolled&type=catacombs&seed=law-{seed}"));
+            let dungeon = trace.dungeon();
+            assert_eq!(dungeon.details["levels"], Detail::Number(dungeon.levels.len() as i64), "{size} {seed}");
+            assert!(
+                trace.pending.is_none() && dungeon.levels.iter().all(|level| level.stubs.is_empty()),
+                "{size} {seed}"
+            );
+            let depths = dicefall::dungeon::Depths::of(&dungeon);
+            for (id, level) in (0..).map(dicefall::dungeon::LevelId).zip(&dungeon.levels) {
+                let is_reached = |area: &dicefall::dungeon::Area| depths.at(id, area.id).is_some();
+                assert!(level.areas().all(is_reached), "{size} {seed}");
+                let is_room = |area: &&dicefall::dungeon::Area| area.kind == dicefall::dungeon::AreaKind::Room;
+                assert!(size != "tiny" || level.areas().filter(is_room).count() <= 5, "{size} {seed}");
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Step 4a: what the way in is like.
+
+use super::{asked, marked, offered, passages, play, refused};
+use dicefall::dungeon::Mark;
+use dicefall::trace::Trace;
+
+/// A thread of 2 + 1, then what the way in is like. A search has to reach 7 + 2 with a modifier of 3.
+fn way_in(more: &str) -> Trace {
+    play(&format!("size=small&dungeon-seed=2&entrance=rolled&{more}"))
+}
+
+fn said(trace: &Trace, rule: &str) -> Vec<String> {
+    trace.steps().iter().filter(|step| step.rule == rule).map(|step| step.fact.to_string()).collect()
+}
+
+#[test]
+fn a_d6_says_what_the_way_in_is_like() {
+    assert_eq!(asked(&way_in("dice=1")), (vec![6], "for the way in"));
+    let marks = |face: u8| {
+        let dungeon = way_in(&format!("dice=1;{face}")).dungeon();
+        dungeon.levels[0].areas().flat_map(|area| area.marks.iter().collect::<Vec<_>>()).collect::<Vec<_>>()
+    };
+    assert_eq!([marks(1), marks(2), marks(6)], [[Mark::Entrance], [Mark::Entrance], [Mark::Entrance]]);
+    assert_eq!(marks(3), [Mark::Entrance, Mark::Locked]);
+    assert_eq!(marks(4), [Mark::Entrance, Mark::Trap]);
+    assert_eq!(marks(5), [Mark::Entrance, Mark::Unsure]);
+    for (face, row) in [(1, 0), (2, 0), (3, 1), (4, 2), (5, 3), (6, 4)] {
+        let trace = way_in(&format!("dice=1;{face}"));
+        let step = trace.steps().iter().find(|step| step.rule == "threads/4a").unwrap();
+        assert!(step.rows.has(row), "{face}");
+    }
+}
+
+#[test]
+fn a_plain_entrance_rolls_nothing() {
+    assert_eq!(asked(&play("size=small&dungeon-seed=2&dice=1")), (vec![6], "for room 1, the entrance"));
+    assert_eq!(asked(&way_in("dice=1;1")), (vec![6], "for room 1, the entrance"));
+}
+
+#[test]
+fn a_hidden_entrance_is_searched_for_until_it_is_found_and_the_third_search_finds_it() {
+    assert_eq!(asked(&way_in("dice=1;5")), (vec![6, 6], "for the search for the entrance"));
+    // 3 + 3 + 3 reaches 9; 3 + 2 + 3 doesn't.
+    let found = way_in("dice=1;5;3;3");
+    assert_eq!(asked(&found), (vec![6], "for room 1, the entrance"));
+    assert_eq!(
+        (marked(&found.dungeon(), Mark::Secret), marked(&found.dungeon(), Mark::Unsure)),
+        (vec!["1".into()], vec![])
+    );
+    let failed = way_in("dice=1;5;3;2;1;1");
+    assert_eq!(asked(&failed), (vec![6, 6], "for the search for the entrance"));
+    assert_eq!(marked(&failed.dungeon(), Mark::Unsure), ["1"]);
+    let third = way_in("dice=1;5;3;2;1;1;1;1");
+    assert_eq!(asked(&third), (vec![6], "for room 1, the entrance"));
+    let told = [
+        "You rolled 5: the entrance to room 1 is hidden. The party has to find it first.",
+        "The search doesn’t reach 9. The party has to search for the entrance again.",
+        "The search doesn’t reach 9. The party has to search for the entrance again.",
+        "The search doesn’t reach 9, but the third search always finds the hidden way in to room 1.",
+    ];
+    assert_eq!(said(&third, "threads/4a"), told);
+}
+
+#[test]
+fn by_hand_the_crawl_begins_with_the_search() {
+    let by_hand = |more: &str| way_in(&format!("explore=by-hand&{more}"));
+    let hidden = by_hand("dice=1;5");
+    assert_eq!(offered(&hidden), "s1");
+    assert_eq!(super::choice(&hidden).moves[0].words, "Search for the entrance");
+    assert_eq!(asked(&by_hand("dice=1;5&choices=s1")), (vec![6, 6], "for the search for the entrance"));
+    assert_eq!(offered(&by_hand("dice=1;5;1;1&choices=s1")), "s1", "it failed");
+    // Found; then the entrance has 2 passages, and room 1 can be searched like any room.
+    assert_eq!(offered(&by_hand("dice=1;5;6;6;2&choices=s1")), "1A 1B s1");
+    let query = "size=small&dungeon-seed=2&entrance=rolled&explore=by-hand&dice=1;5&choices=1A";
+    assert_eq!(refused(query), "Move 1, “1A”, cannot be made; one can choose s1.");
+}
+
+#[test]
+fn the_first_room_at_depth_three_is_a_second_entrance() {
+    // Threads of 4 by passage. Rooms 2, 3 and 4 follow each other with one passage each; room 4 is three passages in.
+    let query = "rules=summary&size=small&dungeon-seed=4&loop-chance=0&entrance=rolled";
+    let trace = play(&format!("{query}&dice=6;1;1;1"));
+    assert_eq!(passages(&trace), ["1A-2", "2A-3", "3A-4"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::Entrance), ["1", "4"]);
+    // Room 5 is deeper, and no later room is an entrance.
+    let later = play(&format!("{query}&dice=6;1;1;1;6;6;6;6"));
+    assert_eq!(marked(&later.dungeon(), Mark::Entrance), ["1", "4"]);
+    assert!(said(&later, "threads/4a")[1].starts_with("Room 4 is the first room three passages in"));
+    let plain = play(&format!("{query}&dice=1;1;1;1"));
+    assert_eq!(marked(&plain.dungeon(), Mark::Entrance), ["1"]);
+}
+
+#[test]
+fn where_no_room_is_so_deep_there_is_no_second_entrance() {
+    // One passage with a thread of 1: room 2 rolls 6 and is a dead end.
+    let trace = play("rules=summary&size=small&dungeon-seed=1&entrance=rolled&dice=6;6");
+    let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| step.fact.to_string()).collect();
+    assert_eq!(told[1], "No room of level 1 is three passages in, so the dungeon has no second entrance.");
+}
+
+#[test]
+fn further_levels_have_a_plain_way_in() {
+    // Room 2 is a dead end with stairs; the foot of the stairs rolls nothing for its way in.
+    let query = "rules=summary&size=small&dungeon-seed=3&loop-chance=0&levels=dead-ends&entrance=rolled";
+    let trace = play(&format!("{query}&explore=by-hand&choices=1A.l2.2-1A&dice=3;6;1;1"));
+    assert_eq!(asked(&trace), (vec![6], "for room 2-2"));
+    assert_eq!(marked(&trace.dungeon(), Mark::Locked), ["1"]);
+}
