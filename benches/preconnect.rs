@@ -1,5 +1,6 @@
 //! How fast the pre-connected methods are: 60 rooms on five levels with their sides checked, beside the goal, and as
-//! a ratio within one run (machines are noisy) against a single level of twelve rooms: `cargo bench --bench preconnect`.
+//! a ratio within one run (machines are noisy) against a single level of twelve rooms; and 60 rooms behind the sides of
+//! a leximorph of nine sectors: `cargo bench --bench preconnect`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -46,5 +47,7 @@ fn main() {
         tell(&format!("{procedure}: nine in ten such dungeons within"), most, 50.0, "ms");
         tell(&format!("{procedure}: the slowest of {DUNGEONS} such dungeons"), worst, 50.0, "ms");
         tell(&format!("{procedure}: against 12 rooms on one level"), median / small[DUNGEONS / 2], 100.0, "×");
+        let mixed = times(&recipes("leximorph", &format!("sectors=9&behind={procedure}&rooms=60")));
+        tell(&format!("{procedure}: behind nine sectors, nine in ten within"), mixed[DUNGEONS * 9 / 10 - 1], 50.0, "ms");
     }
 }

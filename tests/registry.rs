@@ -38,6 +38,7 @@ static COIN_CRAWL: Procedure = Procedure {
         },
     ],
     rulings: &[Ruling { id: "R1", words: "Rooms are two squares apart." }],
+    borrows: &[],
     options: &[OptionSpec {
         name: "rooms",
         label: "Rooms",

@@ -14,6 +14,7 @@ static UNBOUNDED: Procedure = Procedure {
     version: PROCEDURE.version,
     rules: PROCEDURE.rules,
     rulings: PROCEDURE.rulings,
+    borrows: PROCEDURE.borrows,
     options: &[
         OptionSpec {
             name: "pool",

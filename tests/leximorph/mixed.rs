@@ -5,19 +5,20 @@
 //! twelve sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24) and (18,24) going
 //! east, first north, then south.
 
-use super::{asked, play, recipe, said};
-use dicefall::dungeon::{AreaKind, Depths, Dungeon, LevelId};
+use super::{asked, faces, play, recipe, said, steps};
+use dicefall::digest::{self, stir};
+use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, LevelId};
 use dicefall::procedures::leximorph;
-use dicefall::trace::Trace;
+use dicefall::trace::{Change, Trace};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::OnceLock;
+use std::thread;
 
 /// An L with these dice for its sides and for what comes after.
 fn l(behind: &str, rooms: usize, sides: [u8; 12], after: &str) -> Trace {
     let sides = sides.map(|face| face.to_string()).join(";");
-    play(
-        &format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}")
-            .trim_end_matches(';')
-            .replace("&rooms=20", ""),
-    )
+    play(&format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}"))
 }
 
 /// The areas of a level that are not the L's: `5 room x 8..10 y 5..7`, `4 junction 0,6`.
@@ -108,4 +109,171 @@ fn a_branch_and_a_door_followed_by_room_numbers() {
     assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 3,6", "5-6 0,12 3,12 3,7 door:1", "6-7 5,6 6,6 door:1"]);
     let label = |id| dungeon.levels[0].label(dicefall::dungeon::AreaId(id));
     assert_eq!((label(6), label(7)), ("7".into(), "8".into()));
+}
+
+// ── Laws ────────────────────────────────────────────────────────────────────────────────────────
+
+/// So many dungeons.
+const DUNGEONS: u32 = 1000;
+
+/// Options as various as can be, with a seed.
+fn query(number: u32) -> String {
+    let mut bits = digest::of(&format!("mixed-{number}")).0;
+    let mut one_of = |values: &[&'static str]| {
+        bits = stir(bits.wrapping_add(1));
+        values[usize::try_from(bits % values.len() as u64).unwrap()]
+    };
+    let behind = one_of(&["room-number", "clock", "compass"]);
+    let map = one_of(&["", "&skeleton=starter", "&turn=on", "&word=L", "&word=Xg", "&word=APE&turn=on", "&word=QUOIZ"]);
+    let rooms = if number % 100 == 99 { "60" } else { one_of(&["2", "5", "8", "12", "20", "20", "30"]) };
+    format!("seed=m-{number}{map}&behind={behind}&rooms={rooms}")
+}
+
+struct Mixed {
+    query: String,
+    trace: Trace,
+    dungeon: Dungeon,
+}
+
+fn dungeons() -> &'static [Mixed] {
+    static MADE: OnceLock<Vec<Mixed>> = OnceLock::new();
+    MADE.get_or_init(|| {
+        let made = |number| {
+            let query = query(number);
+            let trace = play(&query);
+            assert_eq!(trace.pending, None, "{query}");
+            Mixed { query, dungeon: trace.dungeon(), trace }
+        };
+        let half = |numbers: Range<u32>| numbers.map(made).collect::<Vec<_>>();
+        thread::scope(|scope| {
+            let second = scope.spawn(|| half(DUNGEONS / 2..DUNGEONS));
+            let first = half(0..DUNGEONS / 2);
+            first.into_iter().chain(second.join().unwrap()).collect()
+        })
+    })
+}
+
+#[test]
+fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
+    let (mut full, mut loops) = (0, 0);
+    for Mixed { query, trace, dungeon } in dungeons() {
+        assert!(dungeon.levels.len() <= 2, "{query}");
+        let depths = Depths::of(dungeon);
+        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            let lost: Vec<_> = level.areas().filter(|area| depths.at(id, area.id).is_none()).collect();
+            assert!(lost.is_empty(), "{query}: {lost:?}");
+        }
+        // Rooms behind the sides of a corridor (room-number 3c) are not counted.
+        let changes =
+            trace.steps().iter().filter(|step| step.rule != "room-number/6a").flat_map(|step| trace.changes(step));
+        let rooms = changes.filter(|change| match change {
+            Change::Area(area) | Change::Level(area) => area.kind == AreaKind::Room,
+            Change::Widen(..) => true,
+            _ => false,
+        });
+        let (rooms, wanted) = (rooms.count(), usize::try_from(recipe(query).options().number("rooms")).unwrap());
+        let at_junctions =
+            trace.steps().iter().filter(|step| step.fact.to_string().starts_with("There is a room at")).count();
+        assert!(rooms <= wanted.max(at_junctions), "{query}: {rooms}");
+        full += usize::from(rooms >= wanted);
+        let passages: usize = dungeon.levels.iter().map(|level| level.passages().count()).sum();
+        let areas: usize = dungeon.levels.iter().map(|level| level.areas().count()).sum();
+        loops += usize::from(passages + dungeon.connections.len() > areas);
+    }
+    // Few run out of exits, and few are without loops: a lone L with nothing but walls.
+    assert!(full > 900 && loops > 900, "{full} {loops}");
+}
+
+#[test]
+fn each_exit_of_a_side_is_counted() {
+    for Mixed { query, trace, .. } in dungeons() {
+        let landings = steps(trace, "5").iter().filter(|step| step.fact.to_string().contains("on a landing")).count();
+        let of_face = |face| match face {
+            2 | 3 | 6 => 1,
+            4 | 7 => 2,
+            _ => 0,
+        };
+        let exits = faces(trace, "5").into_iter().map(of_face).sum::<usize>() + landings;
+        let told = said(trace, "6");
+        assert_eq!(told.len(), 1, "{query}");
+        let count = format!("The sides have {exits} exit{},", if exits == 1 { "" } else { "s" });
+        assert!(told[0].starts_with(&count), "{query}: {} for {exits}", told[0]);
+    }
+}
+
+#[test]
+fn what_a_step_cites_is_declared_here_or_by_the_method() {
+    for Mixed { query, trace, .. } in dungeons() {
+        for step in trace.steps() {
+            let rule = leximorph::PROCEDURE.rule_of(step).unwrap_or_else(|| panic!("{query}: {}", step.rule));
+            let rulings: Vec<_> = leximorph::PROCEDURE.rulings_of(step).map(|ruling| ruling.id).collect();
+            assert_eq!(rulings.len(), step.rulings.len(), "{query}: {} {:?}", step.rule, step.rulings);
+            let rows = rule.table.map_or(0, |table| table.rows.len());
+            assert!((rows..32).all(|row| !step.rows.has(row)), "{query}: {}", step.fact);
+        }
+    }
+}
+
+#[test]
+fn passages_share_squares_only_where_one_runs_over_the_other() {
+    let mut crossings = 0;
+    for Mixed { query, dungeon, .. } in dungeons() {
+        for level in &dungeon.levels {
+            let mut ground = BTreeMap::new();
+            for area in level.areas() {
+                for square in area.footprint().unwrap().squares() {
+                    assert_eq!(ground.insert(square, area.id), None, "{query}: {} at {square:?}", area.id);
+                }
+            }
+            let (mut told, mut diagonals) = (BTreeMap::<_, Vec<Feature>>::new(), BTreeMap::new());
+            for (_, passage) in level.passages() {
+                let tunnel = passage.tunnel.as_ref().unwrap();
+                let squares = tunnel.course.squares();
+                let ends = [squares[0], squares[squares.len() - 1]].map(|at| ground.get(&at).copied());
+                assert_eq!(ends, [Some(passage.a), Some(passage.b)], "{query}: {passage:?}");
+                let crossing = |place: usize| {
+                    let here = tunnel.fittings.iter().filter(move |it| usize::from(it.along) == 2 * place);
+                    here.map(|it| it.feature).find(|feature| [Feature::Over, Feature::Under].contains(feature))
+                };
+                for (place, &square) in squares.iter().enumerate() {
+                    match ground.get(&square) {
+                        None => told.entry(square).or_default().push(crossing(place).unwrap_or(Feature::Slope)),
+                        Some(area) if [passage.a, passage.b].contains(area) => {}
+                        Some(_) => assert!(
+                            passage.features.contains(Feature::Over) || passage.features.contains(Feature::Under),
+                            "{query}"
+                        ),
+                    }
+                }
+                for pair in squares.windows(2).filter(|pair| pair[0].x != pair[1].x && pair[0].y != pair[1].y) {
+                    let falls = (pair[0].x < pair[1].x) == (pair[0].y < pair[1].y);
+                    let other = diagonals.insert((pair[0].x + pair[1].x, pair[0].y + pair[1].y), falls);
+                    assert!(other.is_none_or(|other| other == falls), "{query}: {passage:?} slips through another");
+                }
+            }
+            for (square, mut features) in told {
+                features.sort_unstable();
+                let is_crossing = features == [Feature::Over, Feature::Under];
+                assert!(features.len() == 1 || is_crossing, "{query}: {square:?} {features:?}");
+                crossings += usize::from(is_crossing);
+            }
+        }
+    }
+    assert!(crossings > 5000, "{crossings}");
+}
+
+#[test]
+fn taken_over_as_own_dice_it_is_the_same_and_cut_at_any_die_a_beginning_of_itself() {
+    for number in 0..30 {
+        let seeded = recipe(&query(number));
+        let trace = seeded.run().unwrap();
+        let own = seeded.as_dice(&trace).unwrap();
+        assert_eq!(own.run().unwrap().digest(), trace.digest(), "{number}");
+        let count = own.dice().len();
+        for cut in (0..count).filter(|cut| cut % 37 == 0) {
+            let short = own.with_dice(own.dice()[..cut].to_vec()).unwrap().run().unwrap();
+            assert_eq!(asked(&short).0[0], trace.all_rolls()[cut].die.sides(), "{number} {cut}");
+            assert_eq!(short.steps(), &trace.steps()[..short.steps().len()], "{number} {cut}");
+        }
+    }
 }

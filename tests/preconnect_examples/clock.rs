@@ -183,3 +183,17 @@ fn a_room_is_shifted_as_little_as_possible() {
     );
     assert_eq!(passages(&dungeon, 1), ["1-2 0,-1 0,-9 door:1", "1-3 1,0 5,0 5,-9 door:1"]);
 }
+
+/// The article of 20 April 2017: a door in the north wall of the room in the middle.
+///
+/// A 12 heads straight north, to (0, −12). On a 7 “the corridor turns west for about 40 feet, then south until it connects
+/// with Room 7”: seven o’clock is (−6, 12), where the room is x −7..−5, y 11..13. One square of rock from its own room the
+/// corridor turns west, on y −3, and after 50 feet, on x −5, south: the room’s nearest square is (−5, 11), and two bends
+/// are the fewest. In both the southern exit rolls a 6 and a 0, a dead end.
+#[test]
+fn the_door_of_the_article_leads_to_12_and_to_7() {
+    let north = example("clock-article-12").dungeon();
+    assert_eq!(passages(&north, 1)[0], "1-2 0,-1 0,-11 door:1");
+    let round = example("clock-article-7").dungeon();
+    assert_eq!(passages(&round, 1)[0], "1-2 0,-1 0,-3 -5,-3 -5,11 door:1");
+}

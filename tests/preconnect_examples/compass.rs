@@ -156,3 +156,20 @@ fn dice_dropped_around_rooms() {
     );
     assert_eq!(times(&trace, "compass/2d"), 4);
 }
+
+/// The article of 24 April 2017: a door in the north wall of room 9, here room 1.
+///
+/// A 1 leads due north by the white corridor; no die chooses, because it is the shortest. A 5 leads south, round the
+/// room: on a 1, odd, by the left-hand way, west of it, on a 2 by the right-hand way, east of it. Both keep a square of
+/// rock from room 1, x −1..1, y −1..1: on y −3 and on x −3 or 3. The room there is x −1..1, y 8..10; its nearest squares
+/// are (−1, 8) and (1, 8), and by the western or eastern wall there is a bend less. The southern exit opens on a blank
+/// wall.
+#[test]
+fn the_door_of_the_article_leads_north_or_round_to_the_south() {
+    let white = example("compass-article-1");
+    assert_eq!(passages(&white.dungeon(), 1), ["1-2 0,-1 0,-8 door:1"]);
+    let red = example("compass-article-5-left");
+    assert_eq!(passages(&red.dungeon(), 1), ["1-2 0,-1 0,-3 -3,-3 -3,8 -1,8 door:1"]);
+    let blue = example("compass-article-5-right");
+    assert_eq!(passages(&blue.dungeon(), 1), ["1-2 0,-1 0,-3 3,-3 3,8 1,8 door:1"]);
+}

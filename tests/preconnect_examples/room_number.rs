@@ -221,3 +221,33 @@ fn a_crossing_that_ends_in_a_secret_door() {
     );
     assert!(!passages(&dungeon, 1).iter().any(|each| each.starts_with("2-2")));
 }
+
+/// Stairs that would only lead back (R12): the number is the room’s own.
+///
+/// | dice | for | what comes of it |
+/// |---|---|---|
+/// | 1 1, 1 2 6 8 | the first room | x −1..1, y −1..1; (0, −1), (1, 0), stairs on (0, 0) |
+/// | 2, 1, 1 1, 7 7 7 7 | north | room 2, new, ten feet off: x −1..1, y −5..−3 |
+/// | 9 | east | room 9 would be new, but both stand: a dead end, two squares |
+/// | 1 | the stairs | down, without a die, for there is no level above. From the landing they lead to room 1, their own: there is no landing, no level 2, and no mark of stairs is left |
+#[test]
+fn stairs_to_their_own_room_count_as_none() {
+    let trace = example("room-number-only-back");
+    let dungeon = trace.dungeon();
+    assert_eq!(dungeon.levels.len(), 1);
+    assert_eq!(passages(&dungeon, 1), ["1-2 0,-1 0,-3 door:1", "1-3 1,0 3,0 door:1"]);
+    assert!(connections(&dungeon).is_empty() && cites(&trace, "room-number/2", "R12"));
+    let marks = dungeon.levels[0].areas().next().unwrap().marks;
+    assert_eq!(marks.iter().map(dicefall::dungeon::Mark::name).collect::<Vec<_>>(), ["entrance"]);
+}
+
+/// The same in a room of 6 × 6, x −2..3, y −2..3, its stairs on (0, 0) leading to room 2. Two squares out, on (0, −2), the
+/// corridor’s own stairs would come up in room 1.
+#[test]
+fn stairs_that_come_up_in_their_own_room_count_as_none() {
+    let trace = example("room-number-comes-up");
+    let dungeon = trace.dungeon();
+    assert_eq!(dungeon.levels.len(), 1);
+    assert_eq!(passages(&dungeon, 1), ["1-2 0,-2 0,-4 door:1", "1-3 3,0 5,0 door:1"]);
+    assert!(connections(&dungeon).is_empty() && cites(&trace, "room-number/2", "R12"));
+}

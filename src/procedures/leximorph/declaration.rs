@@ -86,7 +86,7 @@ pub static STARTERS: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 10] = [
+static RULINGS: [Ruling; 11] = [
     Ruling { id: "R1", words: "A sector is 24 squares wide and high. Four lie two by two, six in two rows of three, nine three by three. A word fills rows as long as a square of its letters is wide, from the north-west; what its last row lacks is rock." },
     Ruling { id: "R2", words: "Letters are angular: their strokes run in the eight directions of squared ground and reach all four edges of the sector. They are turned about its middle." },
     Ruling { id: "R3", words: "Strokes that lie on each other are one tunnel. Where two neighbours share no point a tunnel joins their nearest corners, junctions or ends, as the crow flies: 45 degrees first, then straight. Of equals the northernmost, then westernmost is taken, of the first letter, then of the second." },
@@ -96,7 +96,8 @@ static RULINGS: [Ruling; 10] = [
     Ruling { id: "R7", words: "One comes in at the southernmost, then westernmost free end; if there is none, by stairs up at the southernmost, then westernmost corner." },
     Ruling { id: "R8", words: "The author’s other suggestion, of 7 April 2017, is five networks to start from. These five are ours: a ring with a cross, a figure of eight, a ladder, a wheel of six spokes, and two rings, one inside the other." },
     Ruling { id: "R9", words: "Step 4 takes corners, junctions and ends as they are drawn. After that an area is what its passages make it: with one a dead end, with two a corner, with three or more a junction. Secret and blocked passages count, stairs don’t. Rooms and stairs stay what they are." },
-    Ruling { id: "R12", words: "If exits are followed by room numbers, the clock or the compass, roll for all sides first. Each door, secret door, branch, diagonal passage and landing is then an exit of that method, first found, first followed. Where it leads, its corridor, the crossings and the exits of new rooms follow the method’s own rules. The exit’s site is the square of the tunnel that it leaves. Tunnels are corridors, and the rooms at junctions are rooms: they count, they are numbered first, and they roll for more exits when none is left. By room numbers, the current room of an exit is the room drawn last; until a room is drawn, the die shows the number itself. A new room lies straight ahead; of a diagonal exit, the next straight way clockwise that isn’t along the tunnel. There are two levels." },
+    Ruling { id: "R12", words: "If exits are followed by room numbers, the clock or the compass, roll for all sides first. Each door, secret door, branch, diagonal passage and landing is then an exit of that method, first found, first followed. Where it leads, its corridor, the crossings and the exits of new rooms follow the method’s own rules, on two levels. The exit’s site is the square of the tunnel that it leaves. Tunnels are corridors. Rooms at junctions are rooms: they count, and they roll for more exits when none is left." },
+    Ruling { id: "R13", words: "By room numbers, the current room of an exit is the room drawn last. Until a room is drawn, the die shows the number itself. Rooms at junctions have no numbers. A new room lies straight ahead; of a diagonal exit, the next straight way clockwise that isn’t along the tunnel. It may touch the tunnel that a straight exit leaves. Once all rooms stand, the room drawn last stays the same, so the exits of tunnels that are left are dead ends." },
 ];
 
 #[rustfmt::skip]

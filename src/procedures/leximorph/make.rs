@@ -22,12 +22,14 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
         Some(settings) => Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, settings.columns),
         None => roll_a_starter(table)?,
     };
-    let mut leximorph = Leximorph { skeleton, levels: Levels::new(2), table };
+    let method = options.name("behind").and_then(Method::named);
+    let levels = method.map_or_else(|| Levels::new(2), Method::levels);
+    let mut leximorph = Leximorph { skeleton, levels, table };
     leximorph.draw();
     leximorph.mark_the_entrance();
     leximorph.roll_for_the_junctions()?;
     leximorph.levels.count_passages();
-    match options.name("behind").and_then(Method::named) {
+    match method {
         Some(method) => leximorph.go_on_by(method, usize::try_from(options.number("rooms")).unwrap_or(2)),
         None => leximorph.roll_for_the_sides(),
     }

@@ -29,7 +29,8 @@ impl Leximorph<'_, '_> {
         let rooms = self.skeleton.points.iter().filter_map(|point| self.site().room_on(point.at));
         let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: Self::LEVEL, area }, ground)).collect();
         let event = LeximorphEvent::Exits { exits: exits.len(), standing: rooms.len(), wanted };
-        self.table.note(Step::new("leximorph/6", event).ruled_by(&["R12"]));
+        let ruled_by: &[_] = if method.rules.numbers_rooms { &["R12", "R13"] } else { &["R12"] };
+        self.table.note(Step::new("leximorph/6", event).ruled_by(ruled_by));
         go_on(method, wanted, Preloaded { levels: self.levels, rooms, exits }, self.table)
     }
 

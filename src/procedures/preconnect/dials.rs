@@ -94,10 +94,10 @@ pub fn numbers(
     rooms: &[MappedRoom],
 ) -> Arc<Dial> {
     let middle = |number: u32| {
-        let room = rooms.iter().find(|room| room.number == number && room.spot.level == departure.level())?;
+        let room = rooms.iter().find(|room| room.number == Some(number) && room.spot.level == departure.level())?;
         Some(room.ground.at())
     };
-    let own = current.map_or(0, |room| rooms[room.0].number);
+    let own = current.and_then(|room| rooms[room.0].number).unwrap_or_default();
     let counted = |face: Face| {
         let (meaning, number) = match face {
             10 => (DialMeaning::Far, None),

@@ -116,7 +116,8 @@ impl Digging<'_, '_> {
     pub fn route_on(&mut self, hand: Hand, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
         let Departure { from, start, .. } = *departure;
         let around = (hand != Hand::Straight).then(|| (from.ground.at(), hand));
-        let query = RouteQuery { from: from.spot.area, start, target, around };
+        let leaves_a_side = matches!(from.kind, OriginKind::Side(_));
+        let query = RouteQuery { from: from.spot.area, leaves_a_side, start, target, around };
         self.paths.find(self.levels.site(departure.level()), query)
     }
 

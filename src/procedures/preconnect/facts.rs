@@ -92,6 +92,8 @@ pub enum AtExit {
     Corridor { squares: usize, to: Reached, loses_room: bool },
     /// Something leads through it already.
     IsUsed,
+    /// It leaves a room by a ladder or stairs whose landing would lead back to that room alone: it is no exit.
+    OnlyBack,
     /// A dead end after so many squares.
     DeadEnd(NoWay, usize),
     /// A blank wall is all there is behind it.
@@ -125,6 +127,8 @@ pub enum NoWay {
     /// The die for a crossing says so.
     NotThrough,
     NothingThere,
+    /// It would climb back to the room that its ladder or stairs come from.
+    OnlyBack,
     /// The die for where the exit leads says so.
     Nowhere,
 }

@@ -14,8 +14,9 @@ pub struct RoomId(pub usize);
 pub struct MappedRoom {
     pub spot: Spot,
     pub ground: Footprint,
-    /// Its number: the one that was rolled, or its place in the order drawn, counted from 1.
-    pub number: u32,
+    /// Its number: the one that was rolled, or its place in the order drawn, counted from 1. None if dice number rooms
+    /// and another procedure has drawn this one.
+    pub number: Option<u32>,
     /// The middle of the plot that it is on.
     pub plot: Square,
     pub doors: Vec<RoomDoor>,
@@ -54,13 +55,18 @@ pub enum OriginKind {
     Bend,
     /// A place of a tunnel with an exit in its side.
     Side(Gate),
+    /// A room whose ladder or stairs lead to the next level, where there is no landing yet.
+    Climb {
+        room: RoomId,
+        to: LevelId,
+    },
 }
 
 impl OriginKind {
     /// The room whose number counts: the place itself, or the room that its stairs come from.
     pub const fn room(self) -> Option<RoomId> {
         match self {
-            Self::Room(room) => Some(room),
+            Self::Room(room) | Self::Climb { room, .. } => Some(room),
             Self::Landing(room) => room,
             Self::Junction | Self::Bend | Self::Side(_) => None,
         }
@@ -100,11 +106,19 @@ impl Departure {
         self.from.spot.level
     }
 
+    /// The level on which it leads on.
+    pub const fn leads_on(&self) -> LevelId {
+        match self.from.kind {
+            OriginKind::Climb { to, .. } => to,
+            _ => self.level(),
+        }
+    }
+
     /// The room that it leaves, to which it may come back.
     pub const fn own_room(&self) -> Option<RoomId> {
         match self.from.kind {
             OriginKind::Room(room) => Some(room),
-            OriginKind::Landing(_) | OriginKind::Junction | OriginKind::Bend | OriginKind::Side(_) => None,
+            _ => None,
         }
     }
 

@@ -6,7 +6,7 @@ use super::map::Departure;
 use super::settings::DigSettings;
 use super::{clock, compass, numbers};
 use crate::dice::Face;
-use crate::procedures::tunnels::Cites;
+use crate::procedures::tunnels::{Cites, Levels};
 use crate::procedures::{Options, Stop};
 
 /// A method.
@@ -22,6 +22,12 @@ pub struct Method {
 }
 
 impl Method {
+    /// The levels on which another procedure begins for it.
+    pub fn levels(&self) -> Levels {
+        let levels = Levels::new(self.usual.levels);
+        if self.rules.numbers_rooms { levels.numbered_by_dice() } else { levels }
+    }
+
     /// The method of the procedure of that name.
     pub fn named(name: &str) -> Option<&'static Self> {
         match name {

@@ -18,6 +18,7 @@ mod digging;
 mod doors;
 mod drop;
 mod facts;
+mod landings;
 mod map;
 mod method;
 mod numbers;

@@ -21,24 +21,60 @@ use crate::trace::Step;
 
 /// What a die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum NumberRolled {
+pub enum NumberRolled {
     /// The room of that number, by this if it is on another level.
     Room(u32, Feature),
     Far,
 }
 
-/// Step 3: rolls where an exit leads, and draws the corridor there.
-pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
-    let rolled = roll(None, departure, digging)?;
-    lead(rolled, None, departure, false, digging)
+/// What the last die says that was rolled for an exit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LastRoll {
+    pub says: NumberRolled,
+    pub face: Face,
+    /// The room that has taken the place of the current one (3d).
+    pub instead: Option<RoomId>,
 }
 
-/// Rolls for a room’s number, counted from that of the current room: the room that has taken its place (3d), else the
-/// one that the exit leaves, else, out of the side of a tunnel, the room drawn last.
-fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -> Result<NumberRolled, Stop> {
-    let left = instead.or(departure.from.kind.room());
-    let current = left.or(digging.rooms.len().checked_sub(1).map(RoomId));
-    let (number, direct) = (current.map(|room| digging.room(room).number), digging.settings.direct);
+/// Step 3: rolls where an exit leads, and draws the corridor there.
+pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
+    // No room is drawn any more that could be the current room of exits there.
+    if departure.from.kind.room().is_none() && digging.is_full() {
+        return dead_end(departure, NoWay::AllRooms, digging);
+    }
+    let rolled = ask(departure, digging)?;
+    lead(rolled, departure, false, digging)
+}
+
+/// Rolls where an exit leads, until the die names a room or no room is that way.
+pub fn ask(departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
+    let rolled = roll(None, departure, digging)?;
+    go_far(rolled, departure, digging)
+}
+
+/// The room that an exit leaves, or that has taken its place, if it has a number.
+fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
+    instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
+}
+
+/// The current room: that one, else the room drawn last.
+fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
+    let last = || digging.rooms.iter().rposition(|room| room.number.is_some()).map(RoomId);
+    left(instead, departure, digging).or_else(last)
+}
+
+/// Lays the dial of the last die over the exit that it was rolled for, or over what is there instead.
+pub fn lay_dial(rolled: &LastRoll, departure: &Departure, digging: &mut Digging) {
+    let LastRoll { face, instead, .. } = *rolled;
+    let (current, direct) = (current(instead, departure, digging), digging.settings.direct);
+    digging.dial = Some(dials::numbers(current, instead, departure, direct, face, &digging.rooms));
+}
+
+/// Rolls for a room’s number, counted from that of the current room.
+fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
+    let left = left(instead, departure, digging);
+    let current = current(instead, departure, digging);
+    let (number, direct) = (current.and_then(|room| digging.room(room).number), digging.settings.direct);
     let die = direct.unwrap_or(Die::D10);
     let face = digging.table.roll(die, RolledFor::Destination(digging.exit_name(departure)))?;
     let counts_from = number.filter(|&number| direct.is_none() && number > 5);
@@ -47,7 +83,9 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         (None, 0) => None,
         (None, printed) => Some(counts_from.map_or(printed, |number| number + printed - 5)),
     };
-    digging.dial = Some(dials::numbers(current, instead, departure, direct, face, &digging.rooms));
+    let says = to.map_or(NumberRolled::Far, |to| NumberRolled::Room(to, digging.ladder_or_stairs(face)));
+    let rolled = LastRoll { says, face, instead };
+    lay_dial(&rolled, departure, digging);
     let counting = match (counts_from, left) {
         _ if direct.is_some() => Counting::AsUsual,
         (Some(_), Some(_)) => Counting::AsUsual,
@@ -63,35 +101,33 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
     // The rows count from the number of the room, which the first five rooms do not.
     let is_row = counts_from.is_some() || direct.is_none() && to.is_none();
     digging.note(if is_row { step.row(usize::from(face) - 1) } else { step });
-    Ok(to.map_or(NumberRolled::Far, |to| NumberRolled::Room(to, digging.ladder_or_stairs(face))))
+    Ok(rolled)
 }
 
-/// Leads to the room that was rolled. As long as a distant room is rolled, the die is rolled again from there: that
-/// room is there instead of the current one.
-fn lead(
-    mut rolled: NumberRolled,
-    mut instead: Option<RoomId>,
-    departure: &Departure,
-    again: bool,
-    digging: &mut Digging,
-) -> Result<(), Stop> {
-    let (number, by) = loop {
-        match rolled {
-            NumberRolled::Room(number, by) => break (number, by),
-            // Each 0 leads to a room farther that way, so this ends.
-            NumberRolled::Far => {
-                let Some(nearest) = nearest_that_way(instead, departure, digging) else {
-                    return nothing_there(instead, departure, again, digging);
-                };
-                let what = AtExit::Nearest(digging.name(digging.room(nearest).spot));
-                digging.note(digging.step_at(departure, "room-number/3d", what).ruled_by(&["R7"]));
-                instead = Some(nearest);
-                rolled = roll(instead, departure, digging)?;
-            }
-        }
+/// 3d: as long as a distant room is rolled, the die is rolled again from there: that room is there instead of the
+/// current one.
+fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
+    // Each 0 leads to a room farther that way, so this ends.
+    while rolled.says == NumberRolled::Far
+        && let Some(nearest) = nearest_that_way(rolled.instead, departure, digging)
+    {
+        let what = AtExit::Nearest(digging.name(digging.room(nearest).spot));
+        digging.note(digging.step_at(departure, "room-number/3d", what).ruled_by(&["R7"]));
+        rolled = roll(Some(nearest), departure, digging)?;
+    }
+    Ok(rolled)
+}
+
+/// Leads to the room that was rolled.
+pub fn lead(rolled: LastRoll, departure: &Departure, again: bool, digging: &mut Digging) -> Result<(), Stop> {
+    let NumberRolled::Room(number, by) = rolled.says else {
+        return nothing_there(rolled.instead, departure, again, digging);
     };
-    match digging.rooms.iter().position(|room| room.number == number).map(RoomId) {
+    match digging.rooms.iter().position(|room| room.number == Some(number)).map(RoomId) {
         Some(room) if departure.own_room() == Some(room) => back(room, departure, digging),
+        Some(room) if departure.from.kind == OriginKind::Landing(Some(room)) => {
+            dead_end(departure, NoWay::OnlyBack, digging)
+        }
         Some(room) => to_room(room, by, departure, digging),
         None => to_a_new_room(number, departure, digging),
     }
@@ -207,8 +243,8 @@ fn ground_ahead(departure: &Departure, (w, h): (u8, u8), length: i32, digging: &
     let slides = (0..=i32::from(wide)).flat_map(|by| if by == 0 { vec![0] } else { vec![by, -by] });
     let slides: Vec<i32> = slides.collect();
     let (own, site) = (departure.from.spot.area, digging.site(departure.level()));
-    let is_side = matches!(departure.from.kind, OriginKind::Side(_));
-    // Its own room, or the tunnel in whose side it is.
+    let is_side = matches!(departure.from.kind, OriginKind::Side(_)) && !departure.start.way.is_diagonal();
+    // Its own room, or the tunnel in whose side it is, past which the room lies.
     let is_own = |there: Occupant| match there {
         Occupant::Area(area) => area == own,
         Occupant::Passage(id) => is_side && site.ends(id).is_some_and(|ends| ends.contains(&own)),
@@ -247,7 +283,8 @@ fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Di
     };
     let rooms = digging.rooms.iter().enumerate().filter(|(place, room)| {
         let id = Some(RoomId(*place));
-        room.spot.level == departure.level() && id != own && id != instead && ahead(room.ground.at())
+        let is_other = room.number.is_some() && id != own && id != instead;
+        is_other && room.spot.level == departure.leads_on() && ahead(room.ground.at())
     });
     let nearest = rooms.min_by_key(|(_, room)| (room.ground.at().squared_distance(from), room.number));
     nearest.map(|(place, _)| RoomId(place))
@@ -282,5 +319,8 @@ pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Dig
     if opens_on_floor(departure, digging)? {
         return Ok(());
     }
-    lead(NumberRolled::Far, from, departure, true, digging)
+    // No face says more than the 0.
+    let rolled = LastRoll { says: NumberRolled::Far, face: 10, instead: from };
+    let rolled = go_far(rolled, departure, digging)?;
+    lead(rolled, departure, true, digging)
 }

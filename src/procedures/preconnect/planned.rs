@@ -22,7 +22,8 @@ impl PlannedRoom {
     /// The next room, without exits yet.
     pub fn next(number: u32, level: LevelId, ground: Footprint, plot: Square, digging: &Digging) -> Self {
         let spot = Spot { level, area: digging.site(level).next_area() };
-        let room = MappedRoom { spot, ground, number, plot, doors: Vec::new(), stairs: Vec::new(), renewed: 0 };
+        let room =
+            MappedRoom { spot, ground, number: Some(number), plot, doors: Vec::new(), stairs: Vec::new(), renewed: 0 };
         Self { id: RoomId(digging.rooms.len()), room, exits: Vec::new(), has_way_in: false }
     }
 

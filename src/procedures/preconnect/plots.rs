@@ -116,12 +116,12 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Whether no floor is inside a room or within so many squares around it, but for what does not count.
+/// Whether no floor is inside a room or within so many squares around it, but for what does not count around it.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
     let mut squares = (top - by..top + h + by).flat_map(|y| (left - by..left + w + by).map(move |x| Square::new(x, y)));
-    squares.all(|at| site.on(at).is_none_or(&but))
+    squares.all(|at| site.on(at).is_none_or(|there| !ground.covers(at) && but(there)))
 }
 
 /// The free square for a junction on a plot: its middle, otherwise the nearest, north, east, south, west, then farther.

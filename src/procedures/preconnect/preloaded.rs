@@ -31,6 +31,7 @@ impl Preloaded {
         let mut digging = Digging::on(levels, settings, rules, table);
         for (number, (spot, ground)) in (1..).zip(rooms) {
             let (plot, doors) = (ground.at(), doors(&ground, digging.site(spot.level)));
+            let number = (!rules.numbers_rooms).then_some(number);
             digging.rooms.push(MappedRoom { spot, ground, number, plot, doors, stairs: Vec::new(), renewed: 0 });
         }
         let landings = exits.iter().filter(|exit| exit.gate == Gate::Stairs);

@@ -78,7 +78,8 @@ pub fn roll_exits(
 pub fn draw(planned: &PlannedRoom, digging: &mut Digging) {
     let room = &planned.room;
     let area = Area::on(room.spot.area, room.ground);
-    let area = if digging.rules.numbers_rooms { area.called(Label::Number(room.number)) } else { area };
+    let rolled = room.number.filter(|_| digging.rules.numbers_rooms);
+    let area = rolled.into_iter().fold(area, |area, number| area.called(Label::Number(number)));
     digging.levels.site_mut(room.spot.level).add(area, digging.table);
     digging.rooms.push(room.clone());
 }

@@ -7,7 +7,7 @@ use super::method::Method;
 use super::preloaded::{self, Preloaded};
 use super::route::RouteStart;
 use super::settings::DigSettings;
-use super::{clock, numbers, rooms, stairs};
+use super::{clock, landings, numbers, rooms, stairs};
 use crate::dice::Face;
 use crate::procedures::{Options, Stop, Table};
 
@@ -30,6 +30,10 @@ fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     loop {
         digging.dial = None;
         if let Some(exit) = digging.queue.pop_front() {
+            if let (QueuedExit::Stairs(room, at, by), true) = (exit, method.rules.numbers_rooms) {
+                landings::follow(room, at, by, digging)?;
+                continue;
+            }
             let Some((departure, rolled)) = departure(exit, digging)? else { continue };
             if !opens_on_floor(&departure, digging)? {
                 (method.follow)(&departure, rolled, digging)?;

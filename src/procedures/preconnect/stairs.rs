@@ -13,12 +13,23 @@ use crate::trace::{Change, Step};
 
 /// Follows a ladder or stairs of a room. Returns the way on from their landing, if there is one to be followed.
 pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
+    let Some((climb, to)) = set_out(room, at, by, digging)? else { return Ok(None) };
+    Ok(arrive_from(room, climb, to, at, digging))
+}
+
+/// Finds out to which level a ladder or stairs of a room lead. None if they are left out.
+pub fn set_out(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<Option<(Climb, LevelId)>, Stop> {
     let spot = digging.room(room).spot;
     let climb = Climb { by, from: digging.name(spot), in_room: true };
     let Some(to) = level_beside(spot.level, RolledFor::UpOrDown(climb), digging)? else { return Ok(None) };
-    let Some(landing) = take(climb, to, at, digging) else { return Ok(None) };
+    Ok(leave(climb, to, at, digging).then_some((climb, to)))
+}
+
+/// Makes the landing of a room's ladder or stairs. Returns the way on from there, if there is one to be followed.
+pub fn arrive_from(room: RoomId, climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Departure> {
+    let landing = arrive(climb, to, at, digging)?;
     let plot = digging.room(room).plot;
-    Ok(way_on(landing, RouteStart { inside: at, way: Direction::North }, plot, Some(room), digging))
+    way_on(landing, RouteStart { inside: at, way: Direction::North }, plot, Some(room), digging)
 }
 
 /// The level above or below another one. If there are both, a die says which (R3).
@@ -30,16 +41,27 @@ pub fn level_beside(from: LevelId, why: RolledFor, digging: &mut Digging) -> Res
 
 /// Leads to the next level, at a square. Returns the new landing; none if they join what is there, or are left out.
 fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
+    if leave(climb, to, at, digging) { arrive(climb, to, at, digging) } else { None }
+}
+
+/// A ladder or stairs lead to the next level, unless they would come out on a crossing. Returns whether they do.
+fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     if digging.site(to).crossing(at).is_some() {
         let step = Step::new(rule, Connected::LeftOut(climb)).on(from.level).at(at);
         digging.note(step.ruled_by(&["R3"]));
-        return None;
+        return false;
     }
     let down = to > from.level;
     mark(from, down, digging);
     let step = Step::new(rule, Connected::Climbs { climb, down }).on(from.level).at(at);
     digging.note(step.ruled_by(&["R3"]));
+    true
+}
+
+/// A ladder or stairs come out on the next level. Returns the new landing; none if they join what is there.
+fn arrive(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
+    let (rule, from) = (digging.rules.exits, climb.from.spot);
     let (area, is_new) = digging.levels.land(from, (to, at), climb.by, digging.table)?;
     let landing = Spot { level: to, area };
     let name = digging.name(landing);
@@ -53,7 +75,20 @@ fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<
 }
 
 fn mark(spot: Spot, down: bool, digging: &mut Digging) {
-    digging.table.change(Change::Mark(spot.area, if down { Mark::StairsDown } else { Mark::StairsUp }));
+    digging.table.change(Change::Mark(spot.area, stairs_to(down)));
+}
+
+const fn stairs_to(down: bool) -> Mark {
+    if down { Mark::StairsDown } else { Mark::StairsUp }
+}
+
+/// R12: a ladder or stairs of a room count as none after all.
+pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
+    let spot = digging.room(room).spot;
+    digging.room_mut(room).stairs.retain(|&square| square != at);
+    if !digging.levels.leads(spot, to) {
+        digging.table.change(Change::Unmark(spot.area, stairs_to(to > spot.level)));
+    }
 }
 
 /// The way on from a landing, unless it opens on floor.

@@ -192,6 +192,7 @@ impl Display for AtExit {
                 f.write_str(if *loses_room { ". The new room is not drawn" } else { "" })
             }
             Self::IsUsed => f.write_str(": something leads through it already"),
+            Self::OnlyBack => f.write_str(" would only lead back to that room: it is no exit, and no landing is made"),
             Self::DeadEnd(why, squares) => write!(f, ": {why}. It is a dead end after {} feet", 10 * squares),
             Self::Blank(why) => write!(f, ": {why}. Behind it is a blank wall"),
         }
@@ -222,6 +223,7 @@ impl Display for NoWay {
             Self::AllRoomsAndNothingMapped => "nothing is mapped there, and all rooms stand already",
             Self::NotThrough => "it does not get through",
             Self::NothingThere => "nothing is there",
+            Self::OnlyBack => "it would only climb back to the room that it comes from",
             Self::Nowhere => "it goes nowhere",
         })
     }
@@ -318,7 +320,7 @@ impl Display for RoomName {
 impl Display for PlaceName {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let kind = match self.kind {
-            OriginKind::Room(_) => "room",
+            OriginKind::Room(_) | OriginKind::Climb { .. } => "room",
             OriginKind::Landing(_) => "landing",
             OriginKind::Junction | OriginKind::Side(_) => "junction",
             OriginKind::Bend => "bend",
@@ -333,6 +335,9 @@ impl Display for ExitName {
         match of.kind {
             OriginKind::Room(_) => write!(f, "the {} exit of {of}", direction(*way)),
             OriginKind::Landing(_) => of.fmt(f),
+            OriginKind::Climb { to, .. } => {
+                write!(f, "the way {} from {of}", if to > of.area.spot.level { "down" } else { "up" })
+            }
             OriginKind::Junction | OriginKind::Bend => write!(f, "the way {} from {of}", direction(*way)),
             OriginKind::Side(gate) => write!(f, "the {} {gate} at {}", direction(*way), of.area),
         }

@@ -14,13 +14,15 @@ pub struct Levels {
     untouched: Site,
     /// How many there can be.
     most: usize,
+    /// What ladders and stairs have joined: the ends of each.
+    landed: Vec<[Spot; 2]>,
 }
 
 impl Levels {
     /// One level, without anything on it, of at most so many.
     pub fn new(most: usize) -> Self {
         let untouched = Site::untouched(LevelId(0));
-        Self { sites: vec![Site::untouched(LevelId(0))], untouched, most }
+        Self { sites: vec![Site::untouched(LevelId(0))], untouched, most, landed: Vec::new() }
     }
 
     /// The same, where dice number the rooms.
@@ -64,8 +66,15 @@ impl Levels {
         let site = self.begun(level)?;
         let is_new = site.on(at).is_none();
         let area = if is_new { site.add_spot(AreaKind::Stairs, at, table) } else { site.area_on(at, table)? };
-        connect(from, Spot { level, area }, by, table);
+        let to = Spot { level, area };
+        connect(from, to, by, table);
+        self.landed.push([from, to]);
         Some((area, is_new))
+    }
+
+    /// Whether a ladder or stairs lead from an area to a level, or from there to it.
+    pub fn leads(&self, from: Spot, to: LevelId) -> bool {
+        self.landed.iter().any(|ends| ends.contains(&from) && ends.iter().any(|end| end.level == to))
     }
 
     /// A level to be dug on; if it is the next below all others it is there from now on.

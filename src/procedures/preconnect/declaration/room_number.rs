@@ -60,7 +60,7 @@ static TO_A_NEW_ROOM: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 9] = [
+static RULINGS: [Ruling; 10] = [
     Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " A room is called by the number rolled, which is the whole dungeon’s and not its level’s. Areas stand in the order drawn.") },
     Ruling { id: "R2", words: "A new room’s near wall lies as many squares from the exit’s wall as the corridor is long; without a corridor they lie wall to wall. The room is in front of the exit, slid sideways as little as possible, left first. It fits where no floor is inside it or within two squares of it, the exit’s own room excepted. If it does not fit it is tried one square farther each time, at most 60; then there is a dead end." },
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), " The current room of a landing is the room that its ladder or stairs are in.") },
@@ -70,6 +70,7 @@ static RULINGS: [Ruling; 9] = [
     shared::R9,
     Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so, but those of 60 feet of corridor to a new room (step 3c) always. ", part!(behind_the_sides)) },
     shared::R11,
+    Ruling { id: "R12", words: "A landing whose only way on would lead back to the room of its ladder or stairs is not made. Roll for where the way up or down leads before you draw the landing. If the number is that room’s own, the ladder or stairs count as no exit. So they do if the corridor would come up in that room again." },
 ];
 
 #[rustfmt::skip]

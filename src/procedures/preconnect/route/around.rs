@@ -26,7 +26,7 @@ pub struct Barrier {
 
 impl Barrier {
     pub fn new(query: &RouteQuery) -> Option<Self> {
-        let RouteQuery { from, start, target, around } = *query;
+        let RouteQuery { from, start, target, around, .. } = *query;
         let (middle, hand) = around?;
         let beyond = match hand {
             Hand::Left => 1,

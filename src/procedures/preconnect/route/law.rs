@@ -136,8 +136,15 @@ impl<'q> RouteSearch<'q> {
         let mut beside = Direction::ALL.into_iter().filter(|&way| (rooms | corridors) & way.bit() != 0);
         beside.all(|way| {
             let beside = way.from(at.square, 1);
-            is_first && self.belongs_to(self.query.from, beside) || is_last && self.is_of_target(beside)
+            is_first && self.is_left_behind(beside) || is_last && self.is_of_target(beside)
         })
+    }
+
+    /// Whether a square belongs to what the route leaves: its first square may be beside it.
+    fn is_left_behind(&self, square: Square) -> bool {
+        let Square { x, y } = self.query.start.inside;
+        let touches = square.x.abs_diff(x).max(square.y.abs_diff(y)) <= 1;
+        self.query.leaves_a_side && touches || self.belongs_to(self.query.from, square)
     }
 
     /// Whether a square belongs to an area, or to a corridor that leaves it.

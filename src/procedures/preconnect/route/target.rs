@@ -9,6 +9,8 @@ use crate::trace::Hand;
 pub struct RouteQuery {
     /// The area that it leaves.
     pub from: AreaId,
+    /// Whether it leaves the side of a tunnel: then it may begin beside whatever the tunnel has next to that area.
+    pub leaves_a_side: bool,
     pub start: RouteStart,
     pub target: RouteTarget,
     /// The middle of a room, and the hand on which the route goes round it (R6).

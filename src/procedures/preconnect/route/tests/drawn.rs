@@ -172,7 +172,7 @@ fn a_room_wall_to_wall_is_entered_at_once() {
         (RouteStart { inside: Square::new(2, 1), way: Direction::East }, Footprint::around(Square::new(4, 1), 3, 3));
     let target = RouteTarget::Room { area: None, ground };
     let route = Pathfinder::default()
-        .find(&picture.site, RouteQuery { from: AreaId(1), start, target, around: None })
+        .find(&picture.site, RouteQuery { from: AreaId(1), leaves_a_side: false, start, target, around: None })
         .expect("a route");
     assert_eq!(route.squares, [Square::new(2, 1), Square::new(3, 1)]);
 }

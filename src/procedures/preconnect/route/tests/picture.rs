@@ -130,7 +130,8 @@ impl LevelPicture {
             To::Square(x, y) => RouteTarget::Square(Square::new(x, y)),
         };
         let around = around.map(|(letter, hand)| (ground(letter).at(), hand));
-        let query = RouteQuery { from: self.id(self.sign(inside)), start: RouteStart { inside, way }, target, around };
+        let (from, start) = (self.id(self.sign(inside)), RouteStart { inside, way });
+        let query = RouteQuery { from, leaves_a_side: false, start, target, around };
         Pathfinder::default().find(&self.site, query)
     }
 

@@ -284,7 +284,7 @@ fn case<'c>(
     };
     let around =
         [None, Some(Hand::Left), Some(Hand::Right), Some(Hand::Straight)][any(4)].map(|hand| (ground.at(), hand));
-    let case = Case { site, rooms, query: RouteQuery { from, start, target, around } };
+    let case = Case { site, rooms, query: RouteQuery { from, leaves_a_side: false, start, target, around } };
     let first = way.from(start.inside, 1);
     let goals = case.goals();
     // A room on a square is come to by its walls.
