@@ -44,15 +44,9 @@ const fn label(map: MapKind) -> &'static str {
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = use_store();
-    let names = store.slice(|view| {
-        let levels = view.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
-        // Nodes have a trail instead.
-        let shown = if view.has_nodes() || levels.len() < 2 { &[] } else { levels };
-        shown.iter().map(|level| level.name.clone()).collect::<Vec<_>>()
-    });
-    let tab = move |(index, name): (usize, String)| {
-        let level = LevelId(u32::try_from(index).unwrap_or_default());
-        entry(format!("{index} {name}"), move || {
+    let tabs = store.slice(|view| view.level_tabs());
+    let tab = move |(level, name): (LevelId, String)| {
+        entry(format!("{} {name}", level.0), move || {
             view! {
                 <button
                     aria-pressed=truth(move || store.level.get() == level)
@@ -64,13 +58,13 @@ pub fn Levels() -> impl IntoView {
             .into_any()
         })
     };
-    let shown = store.slice(move |_| !names.get().is_empty());
+    let shown = store.slice(move |_| !tabs.get().is_empty());
     live(move || {
         maybe(shown.get().then(|| {
             view! {
                 <div class="levels" role="group" aria-label="Levels">
                     <span>{words(move || store.with(|view| view.word_for_levels()))}</span>
-                    {keyed(move || names.get().into_iter().enumerate().map(tab).collect())}
+                    {keyed(move || tabs.get().into_iter().map(tab).collect())}
                 </div>
             }
         }))

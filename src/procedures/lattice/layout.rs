@@ -20,6 +20,10 @@ pub struct LatticeLayout {
     pub level: LevelId,
     /// The area of the superstructure that it fills, where it is a node.
     pub node: Option<AreaId>,
+    /// How many levels of its own lie above it.
+    pub storey: u32,
+    /// How many it has in all at most.
+    pub storeys: u32,
 }
 
 /// A mouth: one of the four directions at one of the crossings. Mouths are in roll order (R1).
@@ -42,7 +46,12 @@ impl Mouth {
 impl LatticeLayout {
     /// A lattice that is the whole dungeon.
     pub fn plain(lines: usize) -> Self {
-        Self { lines, scale: 1, level: LevelId(0), node: None }
+        Self { lines, scale: 1, level: LevelId(0), node: None, storey: 0, storeys: 1 }
+    }
+
+    /// The same on the next level below.
+    pub fn below(self) -> Self {
+        Self { level: LevelId(self.level.0 + 1), storey: self.storey + 1, ..self }
     }
 
     /// The crossings, row by row from the north-west.

@@ -1,8 +1,8 @@
 //! What is said of a lattice.
 
 use super::facts::{
-    LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, MouthRoll, MouthRow, OuterEnd, SecretWay,
-    StairFlight,
+    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticeFault, LatticePurpose, LeadsTo, MouthRoll, MouthRow,
+    OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
 };
 use super::layout::{LatticeLayout, Mouth};
 use crate::dungeon::AreaId;
@@ -14,14 +14,41 @@ impl Display for LatticeFact {
         let layout = self.layout;
         let crossing = |mouth: Mouth| layout.label(mouth.crossing);
         match &self.what {
-            LatticeEvent::Rolled { mouth, throws, again, settled } => {
-                write!(f, "{}: {}.", capital(layout.place(*mouth)), thrown(throws, *settled))?;
-                match again {
-                    _ if !settled => f.write_str(" It was rolled again six times, and that is enough."),
-                    0 => Ok(()),
-                    1 => f.write_str(" No wall and no block lies behind these, so one such was rolled again."),
-                    more => write!(f, " No wall and no block lies behind these, so {more} such were rolled again."),
+            LatticeEvent::Rolled { mouth, thrown, stairs } => {
+                write!(f, "{}: {thrown}", capital(layout.place(*mouth)))?;
+                match stairs {
+                    None => Ok(()),
+                    Some(StairsTo::Nowhere) => f.write_str(" No level is drawn there, so the way is a stump."),
+                    Some(StairsTo::Level(level)) => write!(f, " The stairs lead to the same place on level {level}."),
                 }
+            }
+            LatticeEvent::Given(mouth, roll) => {
+                let what = match (roll.leads, roll.door, roll.secret) {
+                    (LeadsTo::Room, true, _) => "a door to a room",
+                    (LeadsTo::Room, ..) => "a way to a room",
+                    (_, true, _) => "a door",
+                    (_, _, true) => "a secret door",
+                    _ => "a tunnel",
+                };
+                write!(
+                    f,
+                    "{}: {what}. You rolled it with the stairs from the level above.",
+                    capital(layout.place(*mouth))
+                )
+            }
+            LatticeEvent::Stairs { mouth, area, flight, to } => {
+                let (way, by) = (if flight.up { "up" } else { "down" }, flight.by());
+                let (area, place) = (layout.label(*area), layout.place(*mouth));
+                match to {
+                    StairsTo::Level(level) => {
+                        write!(f, "{} {place} lead {way} to level {level}, from {area}.", capital(by))
+                    }
+                    StairsTo::Nowhere => write!(f, "{} {place} lead {way}, off this map, from {area}.", capital(by)),
+                }
+            }
+            LatticeEvent::Landing { mouth, area, from: (other, from) } => {
+                let (area, place, from) = (layout.label(*area), layout.place(*mouth), other.label(*from));
+                write!(f, "The way from {from} arrives at {area}, {place}.")
             }
             LatticeEvent::Rock(crossing) => {
                 let crossing = layout.label(*crossing);
@@ -84,11 +111,30 @@ impl Display for LatticeFact {
                 }
                 f.write_str(".")
             }
-            LatticeEvent::Node(area, sides) => {
+            LatticeEvent::Node { area, is_letter, sides } => {
                 let sides: Vec<_> = sides.iter().map(|&side| direction(side)).collect();
-                let (sides, lines) = (sides.join(" and the "), layout.lines);
+                let sides = sides.join(" and the ");
+                if *is_letter {
+                    return write!(f, "Area {area} is a letter, N{area}. Tunnels come into it from the {sides}.");
+                }
+                let lines = layout.lines;
                 write!(f, "Area {area} is a lattice of its own, N{area}. One comes into it from the {sides}.")?;
                 write!(f, " {lines} tunnels cross {lines} others there.")
+            }
+            LatticeEvent::WayToLetter { node, side, to } => {
+                let side = direction(*side);
+                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end on that side.")
+            }
+            LatticeEvent::Exit { place, thrown, outcome } => {
+                write!(f, "{}: {thrown}", capital(layout.roll_place(*place)))?;
+                match outcome {
+                    ExitOutcome::Nothing => Ok(()),
+                    ExitOutcome::Joins(area) => write!(f, " The tunnel joins {}.", layout.name(*area)),
+                    ExitOutcome::DeadEnd(area) => {
+                        write!(f, " The tunnel meets nothing. It ends after 30 feet at {}.", layout.label(area.id()))
+                    }
+                    ExitOutcome::Room(area) => write!(f, " That is {}.", layout.name(*area)),
+                }
             }
             LatticeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
                 let (side, area, place) = (direction(*side), layout.name(*area), layout.place(*mouth));
@@ -106,19 +152,33 @@ impl Display for LatticeFact {
 impl Display for LatticePurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Way(layout, mouth) => write!(f, "for the way {}", layout.place(*mouth)),
-            Self::Behind(layout, mouth) => write!(f, "for what lies behind, {}", layout.place(*mouth)),
-            Self::StairsOrLadder(layout, mouth) => write!(f, "for stairs or a ladder {}", layout.place(*mouth)),
+            Self::Way(layout, place) => write!(f, "for the way {}", layout.roll_place(*place)),
+            Self::Behind(layout, place) => write!(f, "for what lies behind, {}", layout.roll_place(*place)),
+            Self::StairsOrLadder(layout, place) => write!(f, "for stairs or a ladder {}", layout.roll_place(*place)),
+            Self::NodeKind(area) => write!(f, "for the kind of node {area}"),
         }
+    }
+}
+
+impl Display for LatticeFault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::NoNodes => "only a lattice with nodes has a kind of node; set “depth” to 2",
+        })
     }
 }
 
 impl LatticeLayout {
     /// What the map calls an area here: `4`, in a node `N27-4`.
     fn label(self, area: AreaId) -> impl Display {
-        from_fn(move |f| match self.node {
-            Some(node) => write!(f, "N{node}-{area}"),
-            None => area.fmt(f),
+        from_fn(move |f| {
+            if let Some(node) = self.node {
+                write!(f, "N{node}-")?;
+            }
+            if self.storey > 0 {
+                write!(f, "{}-", self.storey + 1)?;
+            }
+            area.fmt(f)
         })
     }
 
@@ -128,6 +188,7 @@ impl LatticeLayout {
             LatticeArea::Crossing(_) => "crossing",
             LatticeArea::Room(_) => "room",
             LatticeArea::End(_) => "the end",
+            LatticeArea::Junction(_) => "junction",
         };
         from_fn(move |f| write!(f, "{kind} {}", self.label(area.id())))
     }
@@ -135,6 +196,14 @@ impl LatticeLayout {
     /// Where a mouth is: `north of crossing 4`.
     fn place(self, mouth: Mouth) -> impl Display {
         from_fn(move |f| write!(f, "{} of crossing {}", direction(mouth.way), self.label(mouth.crossing)))
+    }
+
+    /// Where dice are rolled for: a mouth, or `in the east wall of room 12`.
+    fn roll_place(self, place: RollPlace) -> impl Display {
+        from_fn(move |f| match place {
+            RollPlace::Mouth(mouth) => self.place(mouth).fmt(f),
+            RollPlace::Wall(room, wall) => write!(f, "in the {} wall of {}", direction(wall), self.name(room)),
+        })
     }
 
     /// What is at a mouth: `a secret door that hides a door at crossing 4`.
@@ -150,6 +219,18 @@ impl LatticeLayout {
             Some(_) => write!(f, "{what} at crossing {}", self.label(mouth.crossing)),
             None => f.write_str(what),
         }))
+    }
+}
+
+impl Display for Thrown {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{}.", thrown(&self.rows, self.settled))?;
+        match self.again {
+            _ if !self.settled => f.write_str(" It was rolled again six times, and that is enough."),
+            0 => Ok(()),
+            1 => f.write_str(" No wall and no block lies behind these, so one such was rolled again."),
+            more => write!(f, " No wall and no block lies behind these, so {more} such were rolled again."),
+        }
     }
 }
 
@@ -185,12 +266,16 @@ fn thrown(throws: &[MouthRow], settled: bool) -> String {
 }
 
 impl StairFlight {
-    fn told(self, off_the_lattice: bool, f: &mut Formatter<'_>) -> Result {
-        let by = match (self.stairs, self.ladder) {
+    fn by(self) -> &'static str {
+        match (self.stairs, self.ladder) {
             (true, true) => "stairs and a ladder",
             (true, false) => "stairs",
             _ => "a ladder",
-        };
+        }
+    }
+
+    fn told(self, off_the_lattice: bool, f: &mut Formatter<'_>) -> Result {
+        let by = self.by();
         let (way, far, back) = if self.up { ("up", "higher", "down") } else { ("down", "lower", "up") };
         if off_the_lattice {
             return write!(f, " There it goes {way} by {by}, off this map.");

@@ -14,8 +14,8 @@ pub static PROCEDURE: Procedure = Procedure {
         date: Some("10 April 2017"),
         licence: None,
     },
-    rules: &RULES,
-    rulings: &RULINGS,
+    rules: &const { RULES },
+    rulings: &const { RULINGS },
     options: &OPTIONS,
     validate: super::settings::validate,
     run: super::make::run,
@@ -23,7 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
 };
 
 #[rustfmt::skip]
-static RULES: [Rule; 6] = [
+pub(in crate::procedures) const RULES: [Rule; 6] = [
     Rule { id: "leximorph/1", title: "Letters", table: Some(&LETTERS), words: "The map is split into sectors, four quarters unless chosen otherwise. For each roll 1d10 for its letter; or take a word, a letter a sector." },
     Rule { id: "leximorph/2", title: "Turning", table: Some(&TURNS), words: "If letters are to be turned, roll 1d4 for each." },
     Rule { id: "leximorph/3", title: "The skeleton", table: Some(&STARTERS), words: "Draw the letters as tunnels, so that each touches its neighbours and nothing stays cut off. Or begin from a network that is ready: roll 1d10 and halve it, rounded up." },
@@ -109,7 +109,7 @@ pub static BEHIND: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 9] = [
+pub(in crate::procedures) const RULINGS: [Ruling; 9] = [
     Ruling { id: "R1", words: "A sector is 24 squares wide and high. Four lie two by two, six in two rows of three, nine three by three. A word fills rows as long as a square of its letters is wide, from the north-west; what its last row lacks is rock." },
     Ruling { id: "R2", words: "Letters are angular: their strokes run in the eight directions of squared ground and reach all four edges of the sector. They are turned about its middle." },
     Ruling { id: "R3", words: "Strokes that lie on each other are one tunnel. Where two neighbours share no point a tunnel joins their nearest corners, junctions or ends, as the crow flies: 45 degrees first, then straight. Of equals the northernmost, then westernmost is taken, of the first letter, then of the second." },

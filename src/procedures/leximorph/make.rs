@@ -18,15 +18,13 @@ use crate::trace::{Change, Step};
 /// [`Stop`] when the table has no die left, or an own die has no such face.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let skeleton = match LetterSettings::of(options) {
-        Some(settings) => Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, settings.columns),
+        Some(settings) => Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings),
         None => roll_a_starter(table)?,
     };
     let mut leximorph = Leximorph { skeleton, levels: Levels::new(2), table };
     leximorph.draw();
     leximorph.mark_the_entrance();
-    leximorph.roll_for_the_junctions()?;
-    leximorph.levels.count_passages();
-    leximorph.roll_for_the_sides()
+    leximorph.roll_the_rest()
 }
 
 /// A leximorph that is being made, the levels it is dug on, and the table it is made at. The area of each of the
@@ -39,17 +37,26 @@ pub struct Leximorph<'t, 'r> {
 
 impl Leximorph<'_, '_> {
     /// The level of the skeleton.
-    pub const LEVEL: LevelId = LevelId(0);
+    pub fn level(&self) -> LevelId {
+        self.levels.first()
+    }
 
     /// What has been dug on the level of the skeleton.
     pub fn site(&self) -> &Site {
-        self.levels.site(Self::LEVEL)
+        self.levels.site(self.level())
+    }
+
+    /// Steps 4 to 6.
+    pub fn roll_the_rest(&mut self) -> Result<(), Stop> {
+        self.roll_for_the_junctions()?;
+        self.levels.count_passages();
+        self.roll_for_the_sides()
     }
 
     /// Draws each piece: first the corners, junctions and ends that no piece before it reaches, then its tunnels.
-    fn draw(&mut self) {
+    pub fn draw(&mut self) {
         let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table } = self;
-        let site = levels.site_mut(Self::LEVEL);
+        let site = levels.site_mut(levels.first());
         for (nth, drawing) in drawings.iter().enumerate() {
             for (place, point) in points.iter().enumerate() {
                 let at_it = tunnels.iter().filter(|tunnel| tunnel.leaves(place).is_some());

@@ -6,6 +6,7 @@
 mod declaration;
 mod facts;
 mod junctions;
+mod letter;
 mod letters;
 mod lines;
 mod make;
@@ -17,4 +18,6 @@ mod starters;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub(super) use declaration::{BEHIND, SIDES};
+pub(super) use declaration::{BEHIND, RULES, RULINGS, SIDES};
+pub(super) use letter::make_a_letter;
+pub(super) use make::Leximorph;

@@ -13,6 +13,8 @@ pub struct LetterSettings<'o> {
     /// How many of them are in a row.
     pub columns: usize,
     pub turned: bool,
+    /// How many times as large as R2 has them the letters are.
+    pub scale: i32,
 }
 
 impl<'o> LetterSettings<'o> {
@@ -24,7 +26,12 @@ impl<'o> LetterSettings<'o> {
         // The smallest square that has room for them all (R1).
         let columns = (1..=sectors).find(|side| side * side >= sectors).unwrap_or(1);
         let turned = options.name("turn") == Some("on");
-        (options.name("skeleton") != Some("starter")).then_some(Self { word, sectors, columns, turned })
+        (options.name("skeleton") != Some("starter")).then_some(Self { word, sectors, columns, turned, scale: 1 })
+    }
+
+    /// A single letter, rolled and of another size.
+    pub const fn one_letter(scale: i32) -> Self {
+        Self { word: None, sectors: 1, columns: 1, turned: false, scale }
     }
 }
 
