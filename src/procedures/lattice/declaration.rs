@@ -85,6 +85,8 @@ static RULINGS: [Ruling; 12 + leximorph::RULINGS.len()] = [
     Ruling { id: "leximorph R7", ..leximorph::RULINGS[6] },
     Ruling { id: "leximorph R8", ..leximorph::RULINGS[7] },
     Ruling { id: "leximorph R9", ..leximorph::RULINGS[8] },
+    Ruling { id: "leximorph R10", ..leximorph::RULINGS[9] },
+    Ruling { id: "leximorph R11", ..leximorph::RULINGS[10] },
 ];
 
 #[rustfmt::skip]

@@ -7,7 +7,7 @@ use super::settings::LetterSettings;
 use super::skeleton::Skeleton;
 use crate::dungeon::{AreaId, AreaName, LevelId};
 use crate::geometry::{Direction, Square};
-use crate::procedures::tunnels::Levels;
+use crate::procedures::tunnels::{Beyond, Levels};
 use crate::procedures::{Stop, Table};
 
 /// How many times as large as in a dungeon of letters it is.
@@ -29,7 +29,7 @@ pub fn make_a_letter(
     let settings = LetterSettings::one_letter(SCALE);
     let skeleton = Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings);
     let levels = Levels::new(most as usize).inside(node, first);
-    let mut letter = Leximorph { skeleton, levels, table };
+    let mut letter = Leximorph { skeleton, levels, beyond: Beyond::OneRoll, table };
     letter.draw();
     ways_in(&mut letter);
     letter.roll_the_rest()?;

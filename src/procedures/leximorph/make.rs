@@ -2,12 +2,12 @@
 
 use super::facts::LeximorphEvent;
 use super::sectors::Sectors;
-use super::settings::LetterSettings;
-use super::skeleton::{Drawing, Skeleton};
-use super::starters::roll_a_starter;
+use super::settings::{LetterSettings, beyond};
+use super::skeleton::{Drawing, Skeleton, SkeletonPoint};
+use super::starters::take_a_starter;
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId, Mark};
 use crate::geometry::Square;
-use crate::procedures::tunnels::{Levels, Site};
+use crate::procedures::tunnels::{Beyond, Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -19,11 +19,18 @@ use crate::trace::{Change, Step};
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let skeleton = match LetterSettings::of(options) {
         Some(settings) => Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings),
-        None => roll_a_starter(table)?,
+        None => {
+            let chosen = options.number_if_set("starter").and_then(|starter| u8::try_from(starter).ok());
+            take_a_starter(chosen, table)?
+        }
     };
-    let mut leximorph = Leximorph { skeleton, levels: Levels::new(2), table };
+    let mut leximorph = Leximorph { skeleton, levels: Levels::new(2), beyond: beyond(options), table };
     leximorph.draw();
-    leximorph.mark_the_entrance();
+    if options.name("entrances") == Some("all") {
+        leximorph.mark_the_southern_ends();
+    } else {
+        leximorph.mark_the_entrance();
+    }
     leximorph.roll_the_rest()
 }
 
@@ -32,6 +39,8 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
 pub struct Leximorph<'t, 'r> {
     pub skeleton: Skeleton,
     pub levels: Levels,
+    /// What comes behind doors, branches and stairs.
+    pub beyond: Beyond,
     pub table: &'t mut Table<'r>,
 }
 
@@ -55,7 +64,7 @@ impl Leximorph<'_, '_> {
 
     /// Draws each piece: first the corners, junctions and ends that no piece before it reaches, then its tunnels.
     pub fn draw(&mut self) {
-        let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table } = self;
+        let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table, .. } = self;
         let site = levels.site_mut(levels.first());
         for (nth, drawing) in drawings.iter().enumerate() {
             for (place, point) in points.iter().enumerate() {
@@ -78,6 +87,20 @@ impl Leximorph<'_, '_> {
                 Drawing::Starter => (LeximorphEvent::Strokes(None), &["R8"]),
             };
             table.note(Step::new("leximorph/3", what).ruled_by(ruled_by));
+        }
+    }
+
+    /// An entrance at each free end on the southern edge; if there is none, as R7 has it (R10).
+    fn mark_the_southern_ends(&mut self) {
+        let south = self.skeleton.points.iter().map(|point| point.at.y).max();
+        let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;
+        let ends: Vec<_> = (1..).zip(&self.skeleton.points).filter(|(_, point)| is_one(point)).collect();
+        if ends.is_empty() {
+            return self.mark_the_entrance();
+        }
+        for at in ends.into_iter().map(|(number, _)| AreaId(number)) {
+            self.table.change(Change::Mark(at, Mark::Entrance));
+            self.table.note(Step::new("leximorph/3", LeximorphEvent::EntranceOnEdge(at)).ruled_by(&["R10"]));
         }
     }
 

@@ -84,10 +84,16 @@ impl Sectors<'_, '_> {
 
     /// Step 2, a letter.
     fn turn(&mut self, glyph: &mut Glyph) -> Result<(), Stop> {
-        glyph.quarters = self.table.roll(Die::D4, LeximorphPurpose::Turn(*glyph))? - 1;
+        let chosen = self.settings.turns.as_ref().and_then(|turns| turns.get(glyph.place)).copied();
+        let face = match chosen {
+            Some(turn) => turn,
+            None => self.table.roll(Die::D4, LeximorphPurpose::Turn(*glyph))?,
+        };
+        glyph.quarters = face - 1;
         self.pencil(*glyph);
         let step = Step::new("leximorph/2", LeximorphEvent::Turned(*glyph)).at(self.middle(glyph.place));
-        self.table.note(step.row(glyph.quarters.into()).ruled_by(&["R2"]));
+        let step = if chosen.is_none() { step.row(glyph.quarters.into()) } else { step };
+        self.table.note(step.ruled_by(&["R2"]));
         Ok(())
     }
 

@@ -14,7 +14,8 @@ impl Leximorph<'_, '_> {
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
         let all: Vec<Place> = self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect();
         let level = self.level();
-        all.iter().try_for_each(|place| roll_both_sides(place, level, &CITES, &mut self.levels, self.table))
+        let Self { levels, beyond, table, .. } = self;
+        all.iter().try_for_each(|place| roll_both_sides((place, level), &CITES, beyond, levels, table))
     }
 
     /// The places along a tunnel: each six squares straight, or four diagonally, from the north end, none nearer than

@@ -1,12 +1,15 @@
 //! What is found on the sides of a tunnel and behind them: facts. `words.rs` says them in English.
 
 use crate::dungeon::AreaName;
+use crate::geometry::Direction;
 
 /// What happened in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TunnelEvent {
     /// What is on a side.
     Side(SideName, SideFind),
+    /// Which way an exit of a room faces; the die may have named another way, which is taken.
+    Exit { room: AreaName, wall: Direction, rolled: Direction },
     /// What is behind a gate. It may lead on diagonally, and a die may be rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
 }
@@ -16,6 +19,8 @@ pub enum TunnelEvent {
 pub enum TunnelPurpose {
     Side(SideName),
     Behind(BehindWhat),
+    /// Which way an exit of a room faces.
+    Exit(AreaName),
 }
 
 /// A side of a place along a tunnel, left or right as the tunnel is gone along.

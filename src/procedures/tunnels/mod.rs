@@ -2,6 +2,7 @@
 //! a tunnel's sides, and what lies behind that.
 
 mod behind;
+mod chain;
 mod facts;
 mod levels;
 mod sides;
@@ -10,6 +11,7 @@ mod squares;
 mod words;
 
 pub use behind::{Cites, path};
+pub use chain::{Beyond, Chain};
 pub use levels::{Levels, connect};
 pub use sides::{Place, roll_both_sides};
 pub use site::Site;

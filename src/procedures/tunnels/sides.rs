@@ -1,6 +1,7 @@
 //! What is on the sides of a tunnel (the table of leximorph step 5).
 
 use super::behind::{Cites, Explorer, Start};
+use super::chain::Beyond;
 use super::facts::{Gate, SideFind, SideName, TunnelEvent, TunnelPurpose};
 use super::levels::Levels;
 use super::site::Site;
@@ -28,6 +29,7 @@ struct SideDigger<'d, 'r> {
     place: &'d Place,
     level: LevelId,
     cites: &'static Cites,
+    beyond: &'d mut Beyond,
     levels: &'d mut Levels,
     table: &'d mut Table<'r>,
 }
@@ -42,13 +44,13 @@ struct RolledSide {
 
 /// Rolls for both sides of a place, the left one first, each followed by what is behind it.
 pub fn roll_both_sides(
-    place: &Place,
-    level: LevelId,
+    (place, level): (&Place, LevelId),
     cites: &'static Cites,
+    beyond: &mut Beyond,
     levels: &mut Levels,
     table: &mut Table,
 ) -> Result<(), Stop> {
-    let mut digger = SideDigger { place, level, cites, levels, table };
+    let mut digger = SideDigger { place, level, cites, beyond, levels, table };
     digger.roll_for(true, place.way.turned(-2))?;
     digger.roll_for(false, place.way.turned(2))
 }
@@ -97,7 +99,8 @@ impl<'r> SideDigger<'_, 'r> {
     }
 
     fn explore(&mut self, level: LevelId, gate: Gate, start: Start) -> Result<(), Stop> {
-        self.explorer(level).explore(gate, start)
+        let mut explorer = Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table };
+        self.beyond.follow(gate, start, &mut explorer)
     }
 
     fn explorer(&mut self, level: LevelId) -> Explorer<'_, 'r> {

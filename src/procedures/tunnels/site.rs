@@ -132,6 +132,11 @@ impl Site {
         Some((area, self.areas.get(area.index())?.ground?))
     }
 
+    /// What a room takes up.
+    pub fn ground(&self, room: AreaId) -> Option<Footprint> {
+        self.areas.get(room.index())?.ground
+    }
+
     /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
     pub const fn extent(&self) -> Option<(Square, Square)> {
         self.sheet.extent()

@@ -1,7 +1,7 @@
 //! What is said of the sides of a tunnel, and of what is behind them.
 
 use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, SideFind, SideName, TunnelEvent, TunnelPurpose};
-use crate::english::capital;
+use crate::english::{capital, direction};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for TunnelEvent {
@@ -14,6 +14,13 @@ impl Display for TunnelEvent {
                 ),
             ) => write!(f, "The {side}: a passage that is blocked{outcome}"),
             Self::Side(side, found) => write!(f, "The {side}: {found}."),
+            Self::Exit { room, wall, rolled } if wall == rolled => {
+                write!(f, "An exit of {room} faces {}.", direction(*wall))
+            }
+            Self::Exit { room, wall, rolled } => {
+                let (wall, rolled) = (direction(*wall), direction(*rolled));
+                write!(f, "You rolled {rolled}, but {room} has a way there, so the exit faces {wall}.")
+            }
             Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
                 write!(f, "{}: ", capital(behind))?;
                 f.write_str(match piece {
@@ -42,6 +49,7 @@ impl Display for TunnelPurpose {
         match self {
             Self::Side(side) => write!(f, "for the {side}"),
             Self::Behind(what) => write!(f, "for what lies {what}"),
+            Self::Exit(room) => write!(f, "for an exit of {room}"),
         }
     }
 }
