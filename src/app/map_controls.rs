@@ -44,7 +44,8 @@ const fn label(map: MapKind) -> &'static str {
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = use_store();
-    let tabs = store.slice(|view| view.level_tabs());
+    // Nodes have a trail instead.
+    let tabs = store.slice(|view| if view.has_nodes() { Vec::new() } else { view.level_tabs() });
     let tab = move |(level, name): (LevelId, String)| {
         entry(format!("{} {name}", level.0), move || {
             view! {
@@ -99,8 +100,15 @@ pub fn Trail() -> impl IntoView {
                 store.dispatch(Command::TurnTo(store.side, level));
             }
         };
-        let is_here = at_times(move || (!is_outside()).then_some("location"));
+        let is_here = at_times(move || (inside == Some(store.level.get())).then_some("location"));
         Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
+    };
+    // The further levels of a node that has several.
+    let storeys = store.slice(|view| if view.has_nodes() { view.level_tabs() } else { Vec::new() });
+    let storey = move |(level, name): (LevelId, String)| {
+        let turn = move || store.dispatch(Command::TurnTo(store.side, level));
+        let is_here = at_times(move || (store.level.get() == level).then_some("location"));
+        view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.into_any()
     };
     // Several would leave the trail no room; they are drawn on the map and are in the list of rooms.
     let only = store.slice(|view| match view.ways_on()[..] {
@@ -117,7 +125,10 @@ pub fn Trail() -> impl IntoView {
         maybe(outside.get().map(|name| {
             view! {
                 <nav class="levels trail" aria-label="Where you are">
-                    <ol>{live(move || list([way_out(name), maybe(node())]))}</ol>
+                    <ol>{live(move || {
+                        let below = storeys.get().into_iter().skip(1).map(storey);
+                        list([way_out(name), maybe(node())].into_iter().chain(below))
+                    })}</ol>
                     {live(on)}
                 </nav>
             }

@@ -286,6 +286,8 @@ fn begin_level(node: Option<AreaId>, first: Option<&Area>, dungeon: &mut Dungeon
         Some(node) => format!("N{node}-{}", inside + 1),
     });
     level.inside = node;
-    first.into_iter().for_each(|area| level.add_area(area.clone()));
+    if let Some(first) = first {
+        level.add_area(first.clone());
+    }
     dungeon.levels.push(level);
 }

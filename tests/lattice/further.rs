@@ -39,7 +39,7 @@ fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     assert_eq!(
         told(&trace, "lattice/4"),
         [
-            "In the north wall of room 6: the tunnel goes on. The tunnel meets nothing. It ends after 30 feet at 7.",
+            "In the north wall of room 6: a tunnel. The tunnel meets nothing. It ends after 30 feet at 7.",
             "In the south wall of room 6: a door to a tunnel. The tunnel joins junction 8."
         ]
     );
@@ -95,10 +95,8 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     assert_eq!((way.from, way.to), (spot(0, 6), spot(1, 5)));
     assert!(way.features.contains(Feature::Stairs));
     let said = told(&trace, "lattice/1");
-    assert_eq!(
-        said[1],
-        "East of crossing 1: stairs down, then a tunnel. The stairs lead to the same place on level 2."
-    );
+    assert_eq!(said[1], "East of crossing 1: stairs down, then a tunnel. The way leads to the same place on level 2.");
+    assert_eq!(told(&trace, "lattice/2")[6], "Stairs east of crossing 1 lead down to level 2 from 6.");
     assert_eq!(said[17], "East of crossing 2-1: a tunnel. You rolled it with the stairs from the level above.");
 }
 

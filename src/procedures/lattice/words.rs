@@ -15,40 +15,12 @@ impl Display for LatticeFact {
         let crossing = |mouth: Mouth| layout.label(mouth.crossing);
         match &self.what {
             LatticeEvent::Rolled { mouth, thrown, stairs } => {
-                write!(f, "{}: {thrown}", capital(layout.place(*mouth)))?;
+                write!(f, "{}: {}", capital(layout.place(*mouth)), thrown.told(true))?;
                 match stairs {
                     None => Ok(()),
                     Some(StairsTo::Nowhere) => f.write_str(" No level is drawn there, so the way is a stump."),
-                    Some(StairsTo::Level(level)) => write!(f, " The stairs lead to the same place on level {level}."),
+                    Some(StairsTo::Level(level)) => write!(f, " The way leads to the same place on level {level}."),
                 }
-            }
-            LatticeEvent::Given(mouth, roll) => {
-                let what = match (roll.leads, roll.door, roll.secret) {
-                    (LeadsTo::Room, true, _) => "a door to a room",
-                    (LeadsTo::Room, ..) => "a way to a room",
-                    (_, true, _) => "a door",
-                    (_, _, true) => "a secret door",
-                    _ => "a tunnel",
-                };
-                write!(
-                    f,
-                    "{}: {what}. You rolled it with the stairs from the level above.",
-                    capital(layout.place(*mouth))
-                )
-            }
-            LatticeEvent::Stairs { mouth, area, flight, to } => {
-                let (way, by) = (if flight.up { "up" } else { "down" }, flight.by());
-                let (area, place) = (layout.label(*area), layout.place(*mouth));
-                match to {
-                    StairsTo::Level(level) => {
-                        write!(f, "{} {place} lead {way} to level {level}, from {area}.", capital(by))
-                    }
-                    StairsTo::Nowhere => write!(f, "{} {place} lead {way}, off this map, from {area}.", capital(by)),
-                }
-            }
-            LatticeEvent::Landing { mouth, area, from: (other, from) } => {
-                let (area, place, from) = (layout.label(*area), layout.place(*mouth), other.label(*from));
-                write!(f, "The way from {from} arrives at {area}, {place}.")
             }
             LatticeEvent::Rock(crossing) => {
                 let crossing = layout.label(*crossing);
@@ -121,21 +93,6 @@ impl Display for LatticeFact {
                 write!(f, "Area {area} is a lattice of its own, N{area}. One comes into it from the {sides}.")?;
                 write!(f, " {lines} tunnels cross {lines} others there.")
             }
-            LatticeEvent::WayToLetter { node, side, to } => {
-                let side = direction(*side);
-                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end on that side.")
-            }
-            LatticeEvent::Exit { place, thrown, outcome } => {
-                write!(f, "{}: {thrown}", capital(layout.roll_place(*place)))?;
-                match outcome {
-                    ExitOutcome::Nothing => Ok(()),
-                    ExitOutcome::Joins(area) => write!(f, " The tunnel joins {}.", layout.name(*area)),
-                    ExitOutcome::DeadEnd(area) => {
-                        write!(f, " The tunnel meets nothing. It ends after 30 feet at {}.", layout.label(area.id()))
-                    }
-                    ExitOutcome::Room(area) => write!(f, " That is {}.", layout.name(*area)),
-                }
-            }
             LatticeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
                 let (side, area, place) = (direction(*side), layout.name(*area), layout.place(*mouth));
                 write!(f, "The way into area {node} from the {side} leads to {area}, {place}: ")?;
@@ -145,6 +102,61 @@ impl Display for LatticeFact {
                     "the first on that side that can be walked without stairs."
                 })
             }
+            further => layout.further(further, f),
+        }
+    }
+}
+
+impl LatticeLayout {
+    /// What is said of levels, letters and exits.
+    fn further(self, what: &LatticeEvent, f: &mut Formatter<'_>) -> Result {
+        let layout = self;
+        match what {
+            LatticeEvent::Given(mouth, roll) => {
+                let what = match (roll.leads, roll.door, roll.secret) {
+                    (LeadsTo::Room, true, _) => "a door to a room",
+                    (LeadsTo::Room, ..) => "a way to a room",
+                    (_, true, _) => "a door",
+                    (_, _, true) => "a secret door",
+                    _ => "a tunnel",
+                };
+                write!(
+                    f,
+                    "{}: {what}. You rolled it with the stairs from the level above.",
+                    capital(layout.place(*mouth))
+                )
+            }
+            LatticeEvent::Stairs { mouth, area, flight, to } => {
+                let lead = if flight.stairs { "lead" } else { "leads" };
+                let way = if flight.up { "up" } else { "down" };
+                write!(f, "{} {} {lead} {way} ", capital(flight.by()), layout.place(*mouth))?;
+                match to {
+                    StairsTo::Level(level) => write!(f, "to level {level}")?,
+                    StairsTo::Nowhere => f.write_str("off this map")?,
+                }
+                write!(f, " from {}.", layout.label(*area))
+            }
+            LatticeEvent::Landing { mouth, area, from: (other, from) } => {
+                let (area, place, from) = (layout.label(*area), layout.place(*mouth), other.label(*from));
+                write!(f, "The way from {from} arrives at {area}, {place}.")
+            }
+            LatticeEvent::WayToLetter { node, side, to } => {
+                let side = direction(*side);
+                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end on that side.")
+            }
+            LatticeEvent::Exit { place, thrown, outcome } => {
+                write!(f, "{}: {}", capital(layout.roll_place(*place)), thrown.told(false))?;
+                match outcome {
+                    ExitOutcome::Nothing => Ok(()),
+                    ExitOutcome::Joins(area) => write!(f, " The tunnel joins {}.", layout.name(*area)),
+                    ExitOutcome::DeadEnd(area) => {
+                        let (feet, end) = (30 * u32::from(layout.scale), layout.label(area.id()));
+                        write!(f, " The tunnel meets nothing. It ends after {feet} feet at {end}.")
+                    }
+                    ExitOutcome::Room(area) => write!(f, " That is {}.", layout.name(*area)),
+                }
+            }
+            _ => Ok(()),
         }
     }
 }
@@ -222,20 +234,23 @@ impl LatticeLayout {
     }
 }
 
-impl Display for Thrown {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        write!(f, "{}.", thrown(&self.rows, self.settled))?;
-        match self.again {
-            _ if !self.settled => f.write_str(" It was rolled again six times, and that is enough."),
-            0 => Ok(()),
-            1 => f.write_str(" No wall and no block lies behind these, so one such was rolled again."),
-            more => write!(f, " No wall and no block lies behind these, so {more} such were rolled again."),
-        }
+impl Thrown {
+    /// What the throws found, for a mouth of a tunnel or for a wall.
+    fn told(&self, is_mouth: bool) -> impl Display {
+        from_fn(move |f| {
+            write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
+            match self.again {
+                _ if !self.settled => f.write_str(" It was rolled again six times, and that is enough."),
+                0 => Ok(()),
+                1 => f.write_str(" No wall and no block lies behind these, so one such was rolled again."),
+                more => write!(f, " No wall and no block lies behind these, so {more} such were rolled again."),
+            }
+        })
     }
 }
 
 /// What the throws for a mouth found, one after the other.
-fn thrown(throws: &[MouthRow], settled: bool) -> String {
+fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
     let (mut found, mut stairs): (Vec<&str>, _) = (Vec::new(), false);
     for throw in throws {
         let first = found.is_empty();
@@ -255,9 +270,9 @@ fn thrown(throws: &[MouthRow], settled: bool) -> String {
             MouthRow::Blocked => "a tunnel that has fallen in",
             MouthRow::Door => "a door to a tunnel",
             MouthRow::DoorToRoom => "a door to a room",
-            MouthRow::Tunnel if first => "the tunnel goes on",
+            MouthRow::Tunnel if first && is_mouth => "the tunnel goes on",
             MouthRow::Tunnel => "a tunnel",
-            MouthRow::Room if first => "the tunnel goes on into a room",
+            MouthRow::Room if first && is_mouth => "the tunnel goes on into a room",
             MouthRow::Room => "a room",
         });
     }

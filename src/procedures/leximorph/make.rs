@@ -17,12 +17,11 @@ use crate::trace::{Change, Step};
 /// # Errors
 /// [`Stop`] when the table has no die left, or an own die has no such face.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let skeleton = match LetterSettings::of(options) {
-        Some(settings) => Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings),
-        None => {
-            let chosen = options.number_if_set("starter").and_then(|starter| u8::try_from(starter).ok());
-            take_a_starter(chosen, table)?
-        }
+    let skeleton = if let Some(settings) = LetterSettings::of(options) {
+        Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings)
+    } else {
+        let chosen = options.number_if_set("starter").and_then(|starter| u8::try_from(starter).ok());
+        take_a_starter(chosen, table)?
     };
     let mut leximorph = Leximorph { skeleton, levels: Levels::new(2), beyond: beyond(options), table };
     leximorph.draw();
