@@ -60,8 +60,12 @@ fn main() {
     println!("  {DUNGEONS} lattices of three by three: {} dice", rolled.iter().sum::<usize>());
     println!("  {NESTED} of five by five with their nodes: {levels} lattices, {nested_dice} dice");
 
+    let most = [("depth", "2"), ("lattice", "5"), ("levels", "3"), ("exits", "on"), ("node-kind", "rolled")];
+    let (three, all) = (recipes(NESTED, &most[..3]), recipes(NESTED, &most));
+
     // In turn, so that a slow moment hits all of them.
     let (mut runs, mut bare, mut each) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut with_levels, mut with_all) = (Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {
             for recipe in &plain {
@@ -73,7 +77,10 @@ fn main() {
                 black_box(roll(recipe.seed().unwrap(), dice));
             }
         }));
-        each.extend(nested.iter().map(|recipe| time(|| drop(black_box(recipe.run().unwrap().dungeon())))));
+        let whole = |recipe: &Recipe| time(|| drop(black_box(recipe.run().unwrap().dungeon())));
+        each.extend(nested.iter().map(whole));
+        with_levels.extend(three.iter().map(whole));
+        with_all.extend(all.iter().map(whole));
     }
     let slowest = each.iter().copied().fold(0.0, f64::max);
     let (runs, bare, each) = (median(runs), median(bare), median(each));
@@ -81,4 +88,6 @@ fn main() {
     tell("10 000 lattices, trace and finished dungeon", runs, 1000.0, "ms");
     tell("10 000 lattices, with the finished ones, against their dice alone", runs / bare, 150.0, "×");
     tell("five by five tunnels, every node made, trace and dungeon", each, 100.0, "ms");
+    tell("the same on three levels", median(with_levels), 100.0, "ms");
+    tell("the same with exits, nodes lattices or letters", median(with_all), 100.0, "ms");
 }

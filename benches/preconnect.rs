@@ -48,6 +48,11 @@ fn main() {
         tell(&format!("{procedure}: the slowest of {DUNGEONS} such dungeons"), worst, 50.0, "ms");
         tell(&format!("{procedure}: against 12 rooms on one level"), median / small[DUNGEONS / 2], 100.0, "×");
         let mixed = times(&recipes("leximorph", &format!("sectors=9&behind={procedure}&rooms=60")));
-        tell(&format!("{procedure}: behind nine sectors, nine in ten within"), mixed[DUNGEONS * 9 / 10 - 1], 50.0, "ms");
+        tell(
+            &format!("{procedure}: behind nine sectors, nine in ten within"),
+            mixed[DUNGEONS * 9 / 10 - 1],
+            50.0,
+            "ms",
+        );
     }
 }

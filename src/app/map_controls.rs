@@ -44,15 +44,10 @@ const fn label(map: MapKind) -> &'static str {
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = use_store();
-    let names = store.slice(|view| {
-        let levels = view.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
-        // Nodes have a trail instead.
-        let shown = if view.has_nodes() || levels.len() < 2 { &[] } else { levels };
-        shown.iter().map(|level| level.name.clone()).collect::<Vec<_>>()
-    });
-    let tab = move |(index, name): (usize, String)| {
-        let level = LevelId(u32::try_from(index).unwrap_or_default());
-        entry(format!("{index} {name}"), move || {
+    // Nodes have a trail instead.
+    let tabs = store.slice(|view| if view.has_nodes() { Vec::new() } else { view.level_tabs() });
+    let tab = move |(level, name): (LevelId, String)| {
+        entry(format!("{} {name}", level.0), move || {
             view! {
                 <button
                     aria-pressed=truth(move || store.level.get() == level)
@@ -64,13 +59,13 @@ pub fn Levels() -> impl IntoView {
             .into_any()
         })
     };
-    let shown = store.slice(move |_| !names.get().is_empty());
+    let shown = store.slice(move |_| !tabs.get().is_empty());
     live(move || {
         maybe(shown.get().then(|| {
             view! {
                 <div class="levels" role="group" aria-label="Levels">
                     <span>{words(move || store.with(|view| view.word_for_levels()))}</span>
-                    {keyed(move || names.get().into_iter().enumerate().map(tab).collect())}
+                    {keyed(move || tabs.get().into_iter().map(tab).collect())}
                 </div>
             }
         }))
@@ -105,8 +100,15 @@ pub fn Trail() -> impl IntoView {
                 store.dispatch(Command::TurnTo(store.side, level));
             }
         };
-        let is_here = at_times(move || (!is_outside()).then_some("location"));
+        let is_here = at_times(move || (inside == Some(store.level.get())).then_some("location"));
         Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
+    };
+    // The further levels of a node that has several.
+    let storeys = store.slice(|view| if view.has_nodes() { view.level_tabs() } else { Vec::new() });
+    let storey = move |(level, name): (LevelId, String)| {
+        let turn = move || store.dispatch(Command::TurnTo(store.side, level));
+        let is_here = at_times(move || (store.level.get() == level).then_some("location"));
+        view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.into_any()
     };
     // Several would leave the trail no room; they are drawn on the map and are in the list of rooms.
     let only = store.slice(|view| match view.ways_on()[..] {
@@ -123,7 +125,10 @@ pub fn Trail() -> impl IntoView {
         maybe(outside.get().map(|name| {
             view! {
                 <nav class="levels trail" aria-label="Where you are">
-                    <ol>{live(move || list([way_out(name), maybe(node())]))}</ol>
+                    <ol>{live(move || {
+                        let below = storeys.get().into_iter().skip(1).map(storey);
+                        list([way_out(name), maybe(node())].into_iter().chain(below))
+                    })}</ol>
                     {live(on)}
                 </nav>
             }

@@ -139,6 +139,8 @@ impl Label {
 pub struct AreaName {
     pub spot: Spot,
     pub label: Option<Label>,
+    /// The area of the first level that its level is the inside of, and how many levels of that lie above it.
+    pub node: Option<(AreaId, u32)>,
 }
 
 /// Its place is as good as its name.
@@ -152,6 +154,16 @@ impl std::ops::Deref for AreaName {
 
 impl fmt::Display for AreaName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((node, storey)) = self.node {
+            write!(f, "N{node}-")?;
+            if storey > 0 {
+                write!(f, "{}-", storey + 1)?;
+            }
+            return match self.label {
+                Some(label) => label.fmt(f),
+                None => self.spot.area.fmt(f),
+            };
+        }
         match self.label {
             Some(label) => f.write_str(&label.on(self.spot.level)),
             None => self.spot.fmt(f),

@@ -214,7 +214,9 @@ pub fn summary(dungeon: &Dungeon) -> String {
     let mut words = Vec::new();
     if levels.len() > 1 {
         let nested = levels.iter().skip(1).all(|level| level.name.starts_with('N'));
-        words.push(if nested { counted(levels.len() - 1, "node") } else { counted(levels.len(), "level") });
+        // A node’s first level goes by the node’s name, any further one has a number too: `N6-2`.
+        let nodes = || levels.iter().skip(1).filter(|level| !level.name.contains('-')).count();
+        words.push(if nested { counted(nodes(), "node") } else { counted(levels.len(), "level") });
     }
     for kind in IN_ORDER {
         let count = sum(&|level| level.areas().filter(|area| area.kind == kind).count());

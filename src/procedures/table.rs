@@ -117,6 +117,11 @@ impl<'r> Table<'r> {
         self.rooms
     }
 
+    /// The next room is 1 again: it is in another dungeon within the dungeon.
+    pub fn number_rooms_anew(&mut self) {
+        self.rooms = 0;
+    }
+
     /// From now on the seed's dice come from a stream of their own.
     pub fn draw_from(&mut self, purpose: &str) {
         self.stream = self.stream(purpose);

@@ -24,7 +24,9 @@ impl Moment {
                 if there.level == outside {
                     Some(NodeWay::Out)
                 } else {
-                    Some(NodeWay::On(self.run.node_of(there.level)?, there.area))
+                    // Stairs from a level of a node to another level of it lead on to no other node.
+                    let node = self.run.node_of(there.level)?;
+                    (self.run.node_of(here.level) != Some(node)).then_some(NodeWay::On(node, there.area))
                 }
             }
             _ => None,

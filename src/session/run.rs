@@ -159,8 +159,15 @@ impl Run {
 
     /// A level as the whole dungeon, with all its nodes, counts it: what notes are kept under.
     pub fn in_the_whole(&self, level: LevelId) -> LevelId {
-        let nth = self.node_of(level).and_then(|node| self.trace.nodes.iter().position(|&other| other == node));
-        nth.map_or(level, |nth| LevelId(u32::try_from(nth + 1).unwrap_or_default()))
+        let Some((here, node)) = self.finished.levels.get(level.index()).and_then(|here| Some((here, here.inside?)))
+        else {
+            return level;
+        };
+        // A node of a lattice can have several levels, so those of the nodes before it have to be counted.
+        let counted = || self.whole_dungeon().levels.iter().position(|other| other.name == here.name);
+        let counted = if self.finished.is_of_areas { None } else { counted() };
+        let nth = counted.or_else(|| Some(self.trace.nodes.iter().position(|&other| other == node)? + 1));
+        nth.map_or(level, |nth| LevelId(u32::try_from(nth).unwrap_or_default()))
     }
 
     /// The node whose own dice the run waits for.

@@ -5,7 +5,7 @@ use super::moment::{MapLook, Moment};
 use super::run::Run;
 use super::side::Side;
 use super::state::{Refused, Session, SideState};
-use crate::dungeon::{AreaId, LevelId, Spot};
+use crate::dungeon::{AreaId, Level, LevelId, Spot};
 use crate::export::Line;
 use crate::procedures::MapKind;
 use std::sync::Arc;
@@ -104,6 +104,16 @@ impl<'s> SideView<'s> {
     pub fn is_found(self, room: Spot) -> bool {
         let level = self.moment().and_then(|moment| moment.dungeon.levels.get(room.level.index()));
         level.is_some_and(|level| level.area(room.area).is_some())
+    }
+
+    /// The levels to choose from, of the whole or of the node that is shown; none where there is only one.
+    pub fn level_tabs(self) -> Vec<(LevelId, String)> {
+        let levels = self.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
+        let (nests, node) = (self.has_nodes(), self.node_shown());
+        let is_offered = |level: &Level| !nests || node.is_some() && level.inside == node;
+        let tabs = (0..).map(LevelId).zip(levels).filter(|(_, level)| is_offered(level));
+        let tabs: Vec<_> = tabs.map(|(id, level)| (id, level.name.clone())).collect();
+        if tabs.len() > 1 { tabs } else { Vec::new() }
     }
 
     /// What its levels are called: on squared ground each is a floor.

@@ -194,6 +194,8 @@ pub enum Change {
     Level(Area),
     /// The same, the inside of an area of the first level, which is a node.
     Node(AreaId, Area),
+    /// A further level without areas yet, of the whole or of a node.
+    Storey(Option<AreaId>),
     /// A way between levels.
     Connection(Connection),
     /// Something about the whole.
@@ -216,12 +218,9 @@ impl Change {
     /// Makes the change. One that names a level, area or passage that is not there does nothing.
     pub(crate) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
-            Self::Level(first) => begin_level(Level::named((dungeon.levels.len() + 1).to_string()), first, dungeon),
-            Self::Node(node, first) => {
-                let mut level = Level::named(format!("N{node}"));
-                level.inside = Some(*node);
-                begin_level(level, first, dungeon);
-            }
+            Self::Level(first) => begin_level(None, Some(first), dungeon),
+            Self::Node(node, first) => begin_level(Some(*node), Some(first), dungeon),
+            Self::Storey(node) => begin_level(*node, None, dungeon),
             Self::Connection(connection) => dungeon.connections.push(connection.clone()),
             Self::Detail(key, detail) => drop(dungeon.details.insert(key, detail.clone())),
             Self::Tally(name, first) => dungeon.tallies.push(Tally { name: name.clone(), numbers: vec![*first] }),
@@ -290,7 +289,17 @@ fn change<T>(something: Option<&mut T>, how: impl FnOnce(&mut T)) {
     }
 }
 
-fn begin_level(mut level: Level, first: &Area, dungeon: &mut Dungeon) {
-    level.add_area(first.clone());
+/// Begins a level of the whole or of a node, of which it can be one of several.
+fn begin_level(node: Option<AreaId>, first: Option<&Area>, dungeon: &mut Dungeon) {
+    let inside = dungeon.levels.iter().filter(|level| level.inside == node).count();
+    let mut level = Level::named(match node {
+        None => (dungeon.levels.len() + 1).to_string(),
+        Some(node) if inside == 0 => format!("N{node}"),
+        Some(node) => format!("N{node}-{}", inside + 1),
+    });
+    level.inside = node;
+    if let Some(first) = first {
+        level.add_area(first.clone());
+    }
     dungeon.levels.push(level);
 }

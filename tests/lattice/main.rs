@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod cut;
+mod further;
 mod key;
 mod mouths;
 mod nodes;

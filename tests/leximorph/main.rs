@@ -5,6 +5,7 @@
 
 mod dice;
 mod dungeons;
+mod further;
 mod junctions;
 mod mixed;
 mod reference;
@@ -52,7 +53,13 @@ fn query(number: u32) -> String {
             format!("&word={word}{turn}")
         }
     };
-    format!("seed=l-{number}{options}")
+    let further = match one_of(8) {
+        0 => "&behind=chain".into(),
+        1 => format!("&behind=chain&rooms={}", 2 + one_of(59)),
+        2 => "&entrances=all".into(),
+        _ => String::new(),
+    };
+    format!("seed=l-{number}{options}{further}")
 }
 
 /// A dungeon by chance.

@@ -42,7 +42,8 @@ fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
 
 #[test]
 fn what_lies_behind_is_rolled_for_as_often_as_the_side_says() {
-    for Made { query, trace, .. } in dungeons() {
+    // In a chain what lies behind the exits of rooms follows, too.
+    for Made { query, trace, .. } in dungeons().iter().filter(|made| !made.query.contains("chain")) {
         let steps = trace.steps();
         for (nth, step) in steps.iter().enumerate().filter(|(_, step)| step.rule == "leximorph/5") {
             let face = trace.rolls(step)[0].face;

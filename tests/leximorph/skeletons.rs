@@ -97,7 +97,7 @@ fn areas_are_numbered_north_to_south_then_west_to_east() {
 #[test]
 fn one_comes_in_at_the_southernmost_then_westernmost_end_or_else_corner() {
     let (mut by_end, mut by_stairs) = (0, 0);
-    for Made { query, skeleton: dungeon, .. } in dungeons() {
+    for Made { query, skeleton: dungeon, .. } in dungeons().iter().filter(|made| !made.query.contains("entrances")) {
         let level = &dungeon.levels[0];
         let of_kind = |kind: &str| {
             let areas = level.areas().filter(|area| area.kind.name() == kind);

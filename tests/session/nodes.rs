@@ -41,6 +41,31 @@ fn someone_goes_into_a_node_and_out_to_where_it_lies() {
 }
 
 #[test]
+fn a_node_of_several_levels_has_a_tab_for_each() {
+    let outside = "#/lattice?v=1&seed=t-3&depth=2&lattice=2&levels=3";
+    let mut browser = Browser::open(outside);
+    assert!(browser.first().level_tabs().is_empty(), "the superstructure is one level");
+    let nodes = browser.first().run().expect("a run").trace.nodes.clone();
+    for (nth, node) in (0..).zip(nodes) {
+        goes(&mut browser, NodeWay::In(node));
+        let tabs = browser.first().level_tabs();
+        let names: Vec<_> = tabs.iter().map(|(_, name)| name.clone()).collect();
+        assert_eq!(names, [format!("N{node}"), format!("N{node}-2"), format!("N{node}-3")]);
+        let moment = browser.first().moment().expect("a moment").clone();
+        for (place, (level, _)) in (0..).zip(tabs) {
+            // Notes go by the levels of the whole: before these are the superstructure and the nodes before.
+            assert_eq!(browser.first().in_the_whole(level), LevelId(1 + 3 * nth + place));
+            // Stairs within a node are no way to another node.
+            for area in moment.dungeon.levels[level.index()].areas() {
+                let ways = moment.ways_from(Spot { level, area: area.id });
+                assert!(ways.iter().all(|way| *way == NodeWay::Out), "{ways:?}");
+            }
+        }
+        goes(&mut browser, NodeWay::Out);
+    }
+}
+
+#[test]
 fn back_and_forward_lead_in_and_out() {
     for outside in [LATTICE, AREAS] {
         let mut browser = Browser::open(outside);

@@ -1,6 +1,7 @@
 //! What `lattice` declares: its source, rules and rulings in our words, its options.
 
-use crate::procedures::{OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
+use crate::procedures::leximorph;
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -15,18 +16,27 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &RULES,
     rulings: &RULINGS,
+    borrows: &[&leximorph::PROCEDURE],
     options: &OPTIONS,
     nests: true,
+    validate: super::settings::validate,
     run: super::make::run,
     ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]
-static RULES: [Rule; 3] = [
+static RULES: [Rule; 4] = [
     Rule { id: "lattice/1", title: "The lattice", table: Some(&MOUTHS), words: "As many tunnels run north to south as west to east, three each way unless one chooses otherwise. For each of the four ways at every crossing roll 2d6." },
     Rule { id: "lattice/2", title: "The map", table: None, words: "Read what the ways at both ends of each stretch come to. Where the dice left ways open all round there are loops, and so more than one way to get somewhere." },
-    Rule { id: "lattice/3", title: "The superstructure", table: None, words: "A lattice of longer tunnels comes first. Each of its rooms is a whole lattice, a node, and the tunnels into the room lead to ends of that lattice." },
+    Rule { id: "lattice/3", title: "The superstructure", table: Some(&NODE_KINDS), words: "A lattice of longer tunnels comes first. Each of its rooms is a whole lattice, a node, and the tunnels into the room lead to ends of that lattice. If you like, a node is a letter instead, or a die says which." },
+    Rule { id: "lattice/4", title: "Exits", table: Some(&MOUTHS), words: "If rooms are to have exits, roll 2d6 for each wall of each room that no way leads through. A tunnel, a door or a secret door leads straight out to the first tunnel it meets. A room is a second room." },
 ];
+
+/// What a node is, where a die says so.
+static NODE_KINDS: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[Row { on: "1, 3, 5", words: "A lattice." }, Row { on: "2, 4, 6", words: "A letter." }],
+};
 
 static MOUTHS: RollTable = RollTable {
     dice: "2d6",
@@ -43,20 +53,30 @@ static MOUTHS: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 9] = [
-    Ruling { id: "R1", words: "Crossings are numbered and rolled row by row from the north-west, at each of them north, east, south, west. A stretch has the place of its first mouth in this order." },
+static RULINGS: [Ruling; 12] = [
+    Ruling { id: "R1", words: "Crossings are lettered and rolled row by row from the north-west, at each of them north, east, south, west. A stretch has the place of its first mouth in this order." },
     Ruling { id: "R2", words: "A stretch between two crossings has a mouth at each end with a roll of its own. A wall gives way to what the other mouth rolled; two walls are nothing. A block stays: one has to dig to get past it. A door stands at the mouth that rolled it. A room on either or both mouths is one room in the middle, and each of its two halves has what its own mouth rolled." },
     Ruling { id: "R3", words: "Stairs and secret doors lead neither to a wall nor to a block; these are rolled again. All rolls again of a mouth count; once there have been six it leads to a tunnel. Stairs on a stretch mean that it runs a level lower or higher and comes back. The first that were rolled say which; stairs and ladders stand once each." },
     Ruling { id: "R4", words: "An outer mouth leads off the lattice, to an end or to a room. Blocked, it leads to an end one has to dig to. Stairs there are the way to another level: the end is marked, and what they lead to is not drawn." },
-    Ruling { id: "R5", words: "The entrance is at the first outer mouth that can be walked without stairs. If there is none, the north mouth of crossing 1 becomes a tunnel." },
+    Ruling { id: "R5", words: "The entrance is at the first outer mouth that can be walked without stairs. If there is none, the north mouth of crossing a becomes a tunnel." },
     Ruling { id: "R6", words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block (where both mouths of its stretch are blocked, at the one that is reached; the other is cleared); if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off." },
     Ruling { id: "R7", words: "Every room of a superstructure is a node; without rooms its middle crossing is one. Each way into it leads to the node’s outer end on that side: the first that can be walked without stairs, or else the middle one, which becomes a tunnel. A node has no other entrance. The outer ends of the superstructure lead out of doors." },
     Ruling { id: "R8", words: "Each node has dice of its own, so it is the same whichever node is opened first." },
-    Ruling { id: "R9", words: "Crossings are 12 squares of ten feet apart, rooms 4 by 4; the end of a spur and the middle of a room are 6 from their crossing. In a superstructure all that is five times as far. Areas are numbered: crossings, then rooms and ends in the order of the mouth that first rolled them." },
+    Ruling { id: "R9", words: "Crossings are 12 squares of ten feet apart, rooms 4 by 4; the end of a spur and the middle of a room are 6 from their crossing. In a superstructure all that is five times as far. Crossings have the letters a, b, c and so on, rock included; ends have the next letters and rooms the numbers 1, 2, 3, both in the order of the mouth that first rolled them. What is dug later comes after them. Letters begin anew on each level, both begin anew in each node." },
+    Ruling { id: "R10", words: "Exits are rolled once all that is cut off is joined: room by room by their numbers, north, east, south, west. Behind a wall or a block nothing is drawn. A tunnel leads at most to the middle of the next line. It joins what it meets, with a junction on a tunnel; it does not meet a tunnel that runs a level lower or higher. Meeting nothing it ends after 30 feet; if it has stairs, they lead to a level that is not drawn. A second room has its middle 60 feet from the first one’s middle, and no exits of its own. If it does not fit there, the exit is a tunnel. In a superstructure second rooms are nodes too, and an exit of a node is a way into it." },
+    Ruling { id: "R11", words: "With several levels, what you roll behind stairs down is the same mouth of the level below. Stairs up from a level lead to a mouth that you have rolled already, so you don’t roll again. If that mouth is a wall, the stairs arrive on a stump at its crossing. Stairs below the last level or above the first end in a stump. A mouth with stairs to another level counts as a wall for its stretch. Stairs are three squares from their crossing. Levels are rolled and dug one after the other, as far down as stairs lead. Each hangs together by itself: the one at the top from the entrance, any other from the crossing of its first stairs. In a superstructure the nodes have several levels, and the superstructure itself has one." },
+    Ruling { id: "R12", words: "A letter is rolled as in step 1 of leximorph and has twice its size. Each way into it leads to the free end nearest to the middle of that side, or else to the nearest corner; of two, the one to the north, then west. It has no other entrance. Stairs in it lead down as long as the levels chosen allow. If a die chooses, roll 1d6 for each node before anything else of it." },
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 2] = [
+static OPTIONS: [OptionSpec; 5] = [
     OptionSpec { name: "depth", label: "Depth", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 1, most: 2 }, help: "1 is one lattice. With 2 its rooms are lattices of their own." },
     OptionSpec { name: "lattice", label: "Tunnels each way", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 3, least: 2, most: 5 }, help: "How many run north to south, and as many west to east." },
+    OptionSpec { name: "exits", label: "Exits of rooms", shown: Shown::FURTHER, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether each room has exits in its other walls, which you roll for." },
+    OptionSpec { name: "levels", label: "Levels", shown: Shown::FURTHER, kind: OptionKind::Number { default: 1, least: 1, most: 3 }, help: "How many levels there are at most, one below the other. Stairs lead from one to the next." },
+    OptionSpec { name: "node-kind", label: "Nodes", shown: Shown::FURTHER.with("depth", &["2"]), kind: OptionKind::Choice(&[
+        Named { value: "lattice", label: "Lattices" },
+        Named { value: "leximorph", label: "Letters" },
+        Named { value: "rolled", label: "A die for each" },
+    ]), help: "What the rooms of a superstructure are." },
 ];

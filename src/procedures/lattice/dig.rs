@@ -3,7 +3,7 @@
 use super::facts::{LatticeArea, LatticeEvent, LeadsTo, MouthRoll, StairFlight};
 use super::layout::Mouth;
 use super::plan::{Lattice, LatticePassage};
-use crate::dungeon::{Area, AreaKind, Feature, Mark, Tunnel};
+use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint};
 
 /// Half squares from a crossing to the next.
@@ -46,28 +46,33 @@ impl Lattice<'_, '_> {
     /// Digs a stretch or spur: its crossings where they are not there yet, its room or end, its passages.
     pub fn dig(&mut self, first: Mouth) {
         for mouth in self.layout.both(first) {
-            let square = self.layout.square(mouth.crossing);
-            if self.site.on(square).is_none() {
-                self.add(Area::spot(mouth.crossing, AreaKind::Junction, square));
-            }
+            self.dig_a_crossing(mouth.crossing);
         }
         let (at, flight) = (self.layout.halfway(first), self.flight(first));
         match (self.beyond(first), flight) {
-            (Some(LatticeArea::Room(id)), _) => self.add(Area::on(id, Footprint::around(at, 4, 4))),
-            (Some(end), None) => self.add(Area::spot(end.id(), AreaKind::Edge, at)),
-            (Some(end), Some(StairFlight { up, .. })) => {
+            (Some(LatticeArea::Room(room)), _) => self.add(room, Area::on(room.area, Footprint::around(at, 4, 4))),
+            (Some(LatticeArea::End(end)), None) => self.add(end, Area::spot(end.area, AreaKind::Edge, at)),
+            (Some(LatticeArea::End(end)), Some(StairFlight { up, .. })) => {
                 let stairs = if up { Mark::StairsUp } else { Mark::StairsDown };
-                self.add(Area::spot(end.id(), AreaKind::Edge, at).marked(stairs));
+                self.add(end, Area::spot(end.area, AreaKind::Edge, at).marked(stairs));
             }
-            (None, _) => {}
+            (Some(LatticeArea::Crossing(_) | LatticeArea::Junction(_)) | None, _) => {}
         }
         for passage in self.passages(first).collect::<Vec<_>>() {
             self.lay(passage, flight);
         }
     }
 
-    fn add(&mut self, area: Area) {
-        self.site.add(area, self.table);
+    /// Digs a crossing, if it is not there yet.
+    pub fn dig_a_crossing(&mut self, crossing: AreaId) {
+        let square = self.layout.square(crossing);
+        if self.site.on(square).is_none() {
+            self.add(self.layout.crossing(crossing), Area::spot(crossing, AreaKind::Junction, square));
+        }
+    }
+
+    fn add(&mut self, name: AreaName, area: Area) {
+        self.site.add(Area { label: name.label, ..area }, self.table);
     }
 
     /// A passage, with what is at its mouths and the stairs of its stretch.
@@ -79,6 +84,7 @@ impl Lattice<'_, '_> {
             (None, Some(_)) => [4, 4, 6],
             (None, None) => [10, 8, 10],
         };
+        let has_flight = flight.is_some();
         let flight = match flight {
             Some(StairFlight { stairs: true, ladder: true, .. }) => {
                 [Some((Feature::Stairs, stairs)), Some((Feature::Ladder, ladder))]
@@ -97,13 +103,16 @@ impl Lattice<'_, '_> {
                 tunnel.with(feature, along * scale)
             });
         let squares = tunnel.course.squares();
-        self.site.lay([ends.0.id(), ends.1.id()], &squares, tunnel, self.table);
+        let id = self.site.lay([ends.0.id(), ends.1.id()], &squares, tunnel, self.table);
+        if has_flight {
+            self.flights.push(id);
+        }
     }
 }
 
 /// What is at a mouth, in half squares from its crossing. A block, a door or a secret door is on the threshold; a door
 /// hidden by a secret door is a square farther.
-fn at_the_mouth(roll: MouthRoll) -> [Option<(Feature, u16)>; 3] {
+pub fn at_the_mouth(roll: MouthRoll) -> [Option<(Feature, u16)>; 3] {
     let secret = roll.secret.then_some((Feature::Secret, 1));
     let door = roll.door.then_some((Feature::Door, if roll.secret { 3 } else { 1 }));
     [secret, door, (roll.leads == LeadsTo::Blocked).then_some((Feature::Blocked, 1))]

@@ -1,7 +1,7 @@
 //! What happens while a lattice is made, and what its dice are rolled for: facts. `words.rs` says them in English.
 
 use super::layout::{LatticeLayout, Mouth};
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, AreaName, Feature};
 use crate::geometry::Direction;
 
 /// What happened in a step, and in which lattice.
@@ -14,10 +14,10 @@ pub struct LatticeFact {
 /// What can happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LatticeEvent {
-    /// Step 1: what the throws for a mouth found, in order; how many of them were rolled again because stairs and
-    /// secret doors lead neither to a wall nor to a block; and whether the last says where the mouth leads. If not,
-    /// six times again were enough (R3).
-    Rolled { mouth: Mouth, throws: Vec<MouthRow>, again: usize, settled: bool },
+    /// Step 1: what the throws for a mouth found, and where its stairs lead, if there are other levels.
+    Rolled { mouth: Mouth, thrown: Thrown, stairs: Option<StairsTo> },
+    /// Step 1: a mouth was rolled with the stairs that lead to it from the level above (R11).
+    Given(Mouth, MouthRoll),
     /// Step 2: nothing leads to a crossing (R6).
     Rock(AreaId),
     /// Step 2: a stretch or spur was dug. A spur has no mouth across. Beyond its mouths is a room or a spur's end.
@@ -31,21 +31,78 @@ pub enum LatticeEvent {
     Entrance(OuterEnd),
     /// Step 2: a part that was cut off was joined (R6).
     Joined(SecretWay),
-    /// Step 3: an area of the superstructure is this lattice, and tunnels lead into it from these sides.
-    Node(AreaId, Vec<Direction>),
+    /// Step 2: the stairs or the ladder at a mouth were dug: this area, and where they lead.
+    Stairs { mouth: Mouth, area: AreaName, flight: StairFlight, to: StairsTo },
+    /// Step 2: stairs from this area of another level come to the same mouth here, at this area.
+    Landing { mouth: Mouth, area: AreaName, from: AreaName },
+    /// Step 3: an area of the superstructure is this lattice, or else a letter; tunnels lead into it from these sides.
+    Node { area: AreaName, is_letter: bool, sides: Vec<Direction> },
+    /// Step 3: the tunnel into that area from a side leads to this free end or corner of its letter (R12).
+    WayToLetter { node: AreaName, side: Direction, to: AreaName },
+    /// Step 4: what the throws for a room’s wall found, and what came of it.
+    Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
     /// Step 3: the tunnel into that area from a side leads to one of this lattice's outer ends (R7).
-    WayIn(AreaId, Direction, OuterEnd),
+    WayIn(AreaName, Direction, OuterEnd),
 }
 
 /// What dice are rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticePurpose {
-    /// Where a mouth leads.
-    Way(LatticeLayout, Mouth),
+    /// Where a mouth, or the exit in a wall, leads.
+    Way(LatticeLayout, RollPlace),
     /// Where its stairs or its secret door lead.
-    Behind(LatticeLayout, Mouth),
+    Behind(LatticeLayout, RollPlace),
     /// Whether it has stairs or a ladder.
-    StairsOrLadder(LatticeLayout, Mouth),
+    StairsOrLadder(LatticeLayout, RollPlace),
+    /// Whether a node is a lattice or a letter.
+    NodeKind(AreaId),
+}
+
+/// What dice are rolled for on the table of the mouths: a mouth, or the wall of a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RollPlace {
+    Mouth(Mouth),
+    Wall(LatticeArea, Direction),
+}
+
+/// What is wrong with options that are right by themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LatticeFault {
+    /// The kind of the nodes of a lattice that has none.
+    NoNodes,
+}
+
+/// What the throws for a mouth or a wall found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Thrown {
+    /// The rows of the table, in order.
+    pub rows: Vec<MouthRow>,
+    /// How many of them were rolled again because stairs and secret doors lead neither to a wall nor to a block.
+    pub again: usize,
+    /// Whether the last says where it leads. If not, six times again were enough (R3).
+    pub settled: bool,
+}
+
+/// Where stairs lead from a mouth (R11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StairsTo {
+    /// To the same mouth of a level: 1 is the highest.
+    Level(u32),
+    /// To no level that is drawn.
+    Nowhere,
+}
+
+/// What came of a roll for a wall (R10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExitOutcome {
+    /// A wall or a block: nothing is drawn.
+    Nothing,
+    /// A tunnel joins this area.
+    Joins(LatticeArea),
+    /// A tunnel meets nothing and ends here.
+    DeadEnd(AreaName),
+    /// A second room lies there.
+    Room(LatticeArea),
 }
 
 /// What two dice find on the table.
@@ -119,22 +176,31 @@ impl StairFlight {
     pub fn and(self, other: Self) -> Self {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }
+
+    /// Its stairs and its ladder.
+    pub fn features(self) -> impl Iterator<Item = Feature> {
+        let stairs = self.stairs.then_some(Feature::Stairs);
+        stairs.into_iter().chain(self.ladder.then_some(Feature::Ladder))
+    }
 }
 
 /// An area of a lattice.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticeArea {
     Crossing(AreaId),
-    Room(AreaId),
-    /// The end of a spur.
-    End(AreaId),
+    Room(AreaName),
+    /// The end of a spur or of a tunnel.
+    End(AreaName),
+    /// A junction where a tunnel from a room joins another.
+    Junction(AreaName),
 }
 
 impl LatticeArea {
     /// Its number.
     pub fn id(self) -> AreaId {
         match self {
-            Self::Crossing(id) | Self::Room(id) | Self::End(id) => id,
+            Self::Crossing(id) => id,
+            Self::Room(name) | Self::End(name) | Self::Junction(name) => name.area,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How a lattice is laid out: its crossings, its mouths in roll order, and the squares they are on. What has been dug
 //! there is the `Site`'s to know.
 
-use crate::dungeon::{AreaId, LevelId};
+use crate::dungeon::{AreaId, AreaName, Label, LevelId, Spot};
 use crate::geometry::{Direction, Square};
 
 /// Squares from a crossing to the next (R9).
@@ -20,6 +20,10 @@ pub struct LatticeLayout {
     pub level: LevelId,
     /// The area of the superstructure that it fills, where it is a node.
     pub node: Option<AreaId>,
+    /// How many levels of its own lie above it.
+    pub storey: u32,
+    /// How many it has in all at most.
+    pub storeys: u32,
 }
 
 /// A mouth: one of the four directions at one of the crossings. Mouths are in roll order (R1).
@@ -42,12 +46,28 @@ impl Mouth {
 impl LatticeLayout {
     /// A lattice that is the whole dungeon.
     pub fn plain(lines: usize) -> Self {
-        Self { lines, scale: 1, level: LevelId(0), node: None }
+        Self { lines, scale: 1, level: LevelId(0), node: None, storey: 0, storeys: 1 }
+    }
+
+    /// The same on the next level below.
+    pub fn below(self) -> Self {
+        Self { level: LevelId(self.level.0 + 1), storey: self.storey + 1, ..self }
     }
 
     /// The crossings, row by row from the north-west.
     pub fn crossings(self) -> impl Iterator<Item = AreaId> {
         (0..self.lines * self.lines).map(AreaId::at)
+    }
+
+    /// What a crossing is called: by its letters, in the order of the crossings (R9).
+    pub fn crossing(self, crossing: AreaId) -> AreaName {
+        self.called(crossing, Label::Letters(crossing.0.saturating_sub(1)))
+    }
+
+    /// The name of an area with that label.
+    pub fn called(self, area: AreaId, label: Label) -> AreaName {
+        let node = self.node.map(|node| (node, self.storey));
+        AreaName { spot: Spot { level: self.level, area }, label: Some(label), node }
     }
 
     /// All mouths in roll order.

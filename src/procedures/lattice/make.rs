@@ -1,30 +1,37 @@
-//! Steps 1 to 3, in order.
+//! Steps 1 to 4, in order.
 
 use super::facts::LatticeEvent;
 use super::layout::{LONGER, LatticeLayout};
 use super::plan::Lattice;
+use super::settings::LatticeSettings;
 use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::Change;
 
-/// One lattice; with a depth of 2 its rooms are lattices too.
+/// One lattice, perhaps on several levels; with a depth of 2 its rooms are dungeons too.
 ///
 /// # Errors
 /// [`Stop`] when the table has no die left, an own die has no such face, or the node that was asked for does not exist.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let layout = LatticeLayout::plain(usize::try_from(options.number("lattice")).unwrap_or(3));
+    let settings = LatticeSettings::of(options);
+    let layout = LatticeLayout::plain(settings.lines);
     table.change(Change::Crossings);
-    if options.number("depth") < 2 {
-        make_a_lattice(layout, table)?;
+    if !settings.is_nested {
+        let layout = LatticeLayout { storeys: settings.levels, ..layout };
+        let (_, table) = make_a_lattice(layout, settings.exits, table)?.go_down(settings.exits)?;
         // Refuses a node that a link asks for.
         return table.opened(&[]).map(drop);
     }
     table.change(Change::Coarseness(LONGER));
-    make_a_lattice(LatticeLayout { scale: LONGER, ..layout }, table)?.make_the_nodes()
+    make_a_lattice(LatticeLayout { scale: LONGER, ..layout }, settings.exits, table)?.make_the_nodes(&settings)
 }
 
-/// Steps 1 and 2, with a way in from outside.
-fn make_a_lattice<'t, 'r>(layout: LatticeLayout, table: &'t mut Table<'r>) -> Result<Lattice<'t, 'r>, Stop> {
+/// Steps 1, 2 and 4 on the highest level, with a way in from outside.
+fn make_a_lattice<'t, 'r>(
+    layout: LatticeLayout,
+    exits: bool,
+    table: &'t mut Table<'r>,
+) -> Result<Lattice<'t, 'r>, Stop> {
     let mut lattice = Lattice::new(layout, table);
     lattice.roll_the_mouths()?;
     let entrance = lattice.choose_the_entrance();
@@ -35,6 +42,9 @@ fn make_a_lattice<'t, 'r>(layout: LatticeLayout, table: &'t mut Table<'r>) -> Re
         let step = lattice.step("lattice/2", LatticeEvent::Entrance(end));
         lattice.table.note(step.along(entrance.crossing, end.area.id()).ruled_by(&["R5"]));
         lattice.join_what_is_cut_off(end.area);
+    }
+    if exits {
+        lattice.roll_for_the_exits()?;
     }
     Ok(lattice)
 }

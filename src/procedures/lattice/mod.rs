@@ -4,6 +4,7 @@
 
 mod declaration;
 mod dig;
+mod exits;
 mod facts;
 mod join;
 mod layout;
@@ -11,6 +12,8 @@ mod make;
 mod nodes;
 mod plan;
 mod roll;
+mod settings;
+mod storeys;
 mod words;
 
 pub use declaration::PROCEDURE;

@@ -1,17 +1,21 @@
-//! Step 3: a lattice whose rooms are lattices of their own.
+//! Step 3: a lattice whose rooms are dungeons of their own: lattices, or letters as `leximorph` makes them.
 
-use super::facts::{LatticeArea, LatticeEvent};
+use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LatticePurpose};
 use super::layout::{LatticeLayout, Mouth};
 use super::plan::{Lattice, LatticePassage};
-use crate::dungeon::{AreaId, Connection, LevelId, Set, Spot};
+use super::settings::{LatticeSettings, NodeKind};
+use crate::dice::Die;
+use crate::dungeon::{AreaId, AreaName, Connection, LevelId, Set, Spot};
 use crate::geometry::Direction;
 use crate::order::sorted;
-use crate::procedures::Stop;
-use crate::trace::Change;
+use crate::procedures::{Stop, Table, leximorph};
+use crate::trace::{Change, Step};
 
-/// An area of the superstructure that is a lattice of its own.
+/// An area of the superstructure that is a dungeon of its own.
 struct LatticeNode {
-    area: AreaId,
+    area: AreaName,
+    /// How many tunnels run each way in it, if it is a lattice.
+    lines: usize,
     /// The tunnels that lead into it, in roll order of their stretches.
     openings: Vec<NodeOpening>,
 }
@@ -25,15 +29,26 @@ struct NodeOpening {
 
 impl Lattice<'_, '_> {
     /// Makes those nodes of a superstructure that are to be made.
-    pub fn make_the_nodes(self) -> Result<(), Stop> {
+    pub fn make_the_nodes(self, settings: &LatticeSettings) -> Result<(), Stop> {
         let nodes = self.nodes();
-        let areas: Vec<AreaId> = nodes.iter().map(|node| node.area).collect();
+        let areas: Vec<AreaId> = nodes.iter().map(|node| node.area.area).collect();
         let opened = self.table.opened(&areas)?;
-        for (node, level) in nodes.iter().filter(|node| opened.contains(&node.area)).zip(1..) {
-            self.table.draw_from(&format!("node {}", node.area));
-            let layout = LatticeLayout::plain(self.layout.lines);
-            let layout = LatticeLayout { level: LevelId(level), node: Some(node.area), ..layout };
-            Lattice::new(layout, self.table).make_a_node(node)?;
+        let (layout, mut table, mut level) = (LatticeLayout::plain(settings.lines), self.table, LevelId(1));
+        for node in nodes.iter().filter(|node| opened.contains(&node.area.area)) {
+            table.draw_from(&format!("node {}", node.area.area));
+            table.number_rooms_anew();
+            let is_letter = is_a_letter(node, settings.nodes, table)?;
+            let last = if is_letter {
+                node.make_a_letter(level, settings.levels, table)?
+            } else {
+                let layout = LatticeLayout { level, node: Some(node.area.area), storeys: settings.levels, ..layout };
+                let mut lattice = Lattice::new(layout, table);
+                lattice.make_a_node(node, settings.exits)?;
+                let last;
+                (last, table) = lattice.go_down(settings.exits)?;
+                last
+            };
+            level = LevelId(last.0 + 1);
         }
         Ok(())
     }
@@ -41,13 +56,25 @@ impl Lattice<'_, '_> {
     /// The rooms, by number; if there are none, the crossing in the middle, or else the first that is not rock.
     fn nodes(&self) -> Vec<LatticeNode> {
         let rooms = self.layout.stretches().filter_map(|first| match self.beyond(first)? {
-            LatticeArea::Room(room) => Some((room, first)),
+            LatticeArea::Room(room) => Some((room.area, Some(first))),
             _ => None,
         });
-        let rooms = sorted(rooms).into_iter().map(|(area, first)| {
+        let second = self.exits.iter().filter_map(|exit| match exit.to {
+            (room, true) => Some((room, None)),
+            _ => None,
+        });
+        let mut rooms = sorted(rooms.chain(second));
+        // A room on a stretch can be what an exit leads to, too: its stretch counts.
+        rooms.reverse();
+        rooms.dedup_by_key(|(room, _)| *room);
+        rooms.reverse();
+        let rooms = rooms.into_iter().map(|(area, first)| {
             // A room is entered from the crossing at each end of its stretch: from the west, if that is west of it.
-            let openings = self.passages(first).map(|passage| self.opening(passage.mouth.way.back(), passage));
-            LatticeNode { area, openings: openings.collect() }
+            let passages = first.into_iter().flat_map(|first| self.passages(first));
+            let openings = passages.map(|passage| self.opening(passage.mouth.way.back(), passage));
+            let exits = self.exits_at(area).map(|side| NodeOpening { side, blocked: false });
+            let openings = openings.chain(exits).collect();
+            LatticeNode { area: self.site.name(area), lines: self.layout.lines, openings }
         });
         let rooms: Vec<_> = rooms.collect();
         if !rooms.is_empty() {
@@ -58,7 +85,11 @@ impl Lattice<'_, '_> {
             // A crossing is entered by every stretch and spur that it has.
             let passage = |side| self.passages(self.layout.first(Mouth { crossing: area, way: side })).next();
             let opening = |side| Some(self.opening(side, passage(side)?));
-            LatticeNode { area, openings: Direction::STRAIGHT.into_iter().filter_map(opening).collect() }
+            LatticeNode {
+                area: self.site.name(area),
+                lines: self.layout.lines,
+                openings: Direction::STRAIGHT.into_iter().filter_map(opening).collect(),
+            }
         });
         crossing.into_iter().collect()
     }
@@ -68,9 +99,7 @@ impl Lattice<'_, '_> {
     }
 
     /// Rolls the lattice of a node, joins it to its openings, and then what is cut off within it.
-    fn make_a_node(mut self, node: &LatticeNode) -> Result<(), Stop> {
-        let sides = node.openings.iter().map(|opening| opening.side).collect();
-        self.table.note(self.step("lattice/3", LatticeEvent::Node(node.area, sides)).on(LevelId(0)));
+    fn make_a_node(&mut self, node: &LatticeNode, exits: bool) -> Result<(), Stop> {
         self.roll_the_mouths()?;
         let mouths: Vec<Mouth> = node.openings.iter().map(|opening| self.choose_an_end(opening.side)).collect();
         self.number_the_areas();
@@ -82,16 +111,52 @@ impl Lattice<'_, '_> {
         if let Some(start) = mouths.get(way_in).and_then(|&mouth| self.beyond(mouth)) {
             self.join_what_is_cut_off(start);
         }
-        Ok(())
+        if exits { self.roll_for_the_exits() } else { Ok(()) }
     }
 
     /// The way from an opening of the node's area to an outer end of its lattice (R7).
-    fn join(&mut self, node: AreaId, side: Direction, mouth: Mouth) {
+    fn join(&mut self, node: AreaName, side: Direction, mouth: Mouth) {
         let Some(end) = self.outer_end(mouth) else { return };
-        let from = Spot { level: LevelId(0), area: node };
         let to = Spot { level: self.layout.level, area: end.area.id() };
-        self.table.change(Change::Connection(Connection { from, to, features: Set::default() }));
+        self.table.change(Change::Connection(Connection { from: node.spot, to, features: Set::default() }));
         let step = self.step("lattice/3", LatticeEvent::WayIn(node, side, end));
         self.table.note(step.ruled_by(&["R7"]));
+    }
+}
+
+/// Whether a node is a letter: as the option says, or a die.
+fn is_a_letter(node: &LatticeNode, kind: NodeKind, table: &mut Table) -> Result<bool, Stop> {
+    let face = match kind {
+        NodeKind::Rolled => Some(table.roll(Die::D6, LatticePurpose::NodeKind(node.area.area))?),
+        NodeKind::Lattice | NodeKind::Letter => None,
+    };
+    let is_letter = face.map_or(kind == NodeKind::Letter, |face| face % 2 == 0);
+    let sides = node.openings.iter().map(|opening| opening.side).collect();
+    let step = node.step(LatticeEvent::Node { area: node.area, is_letter, sides });
+    let step = if face.is_some() { step.row(usize::from(is_letter)) } else { step };
+    let ruled_by: &[_] = if kind == NodeKind::Lattice { &[] } else { &["R12"] };
+    table.note(step.on(LevelId(0)).ruled_by(ruled_by));
+    Ok(is_letter)
+}
+
+impl LatticeNode {
+    fn step(&self, what: LatticeEvent) -> Step<LatticeFact> {
+        let layout = LatticeLayout { node: Some(self.area.area), ..LatticeLayout::plain(self.lines) };
+        Step::new("lattice/3", LatticeFact { layout, what })
+    }
+
+    /// The same as a letter. Each tunnel leads to the free end, else the corner, nearest to the middle of its side. Gives
+    /// its last level.
+    fn make_a_letter(&self, level: LevelId, levels: u32, table: &mut Table) -> Result<LevelId, Stop> {
+        let ways_in = |letter: &mut leximorph::Leximorph| {
+            for side in self.openings.iter().map(|opening| opening.side) {
+                let Some(to) = letter.nearest_end(side) else { continue };
+                let way = Connection { from: self.area.spot, to: to.spot, features: Set::default() };
+                letter.table.change(Change::Connection(way));
+                let step = self.step(LatticeEvent::WayToLetter { node: self.area, side, to });
+                letter.table.note(step.on(level).ruled_by(&["R12"]));
+            }
+        };
+        leximorph::make_a_letter(self.area.area, (level, levels), table, ways_in)
     }
 }

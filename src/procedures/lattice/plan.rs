@@ -1,8 +1,8 @@
 //! A lattice that is being made, and what its mouths make of its stretches.
 
-use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, OuterEnd, StairFlight};
+use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, OuterEnd, StairFlight, StairsTo};
 use super::layout::{LatticeLayout, Mouth};
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, Label, PassageId};
 use crate::geometry::Direction;
 use crate::procedures::Table;
 use crate::procedures::tunnels::Site;
@@ -17,6 +17,14 @@ pub struct Lattice<'t, 'r> {
     /// The room or end of each stretch or spur, by its first mouth.
     beyond: Vec<Option<LatticeArea>>,
     pub site: Site,
+    /// The tunnels from exits of its rooms, in the order dug.
+    pub exits: Vec<ExitTunnel>,
+    /// The passages that run a level lower or higher and come back.
+    pub flights: Vec<PassageId>,
+    /// The stairs to other levels, in roll order.
+    pub heads: Vec<StairHead>,
+    /// The level above, if it has one.
+    pub upper: Option<Upper>,
     pub table: &'t mut Table<'r>,
 }
 
@@ -31,11 +39,38 @@ pub struct LatticePassage {
     pub across: Option<Mouth>,
 }
 
+/// A tunnel that leads out of a room.
+#[derive(Clone, Copy, Debug)]
+pub struct ExitTunnel {
+    pub room: AreaId,
+    pub wall: Direction,
+    /// What it leads to, and whether that is a room.
+    pub to: (AreaId, bool),
+}
+
+/// Stairs or a ladder at a mouth that lead to another level.
+#[derive(Clone, Copy, Debug)]
+pub struct StairHead {
+    pub mouth: Mouth,
+    pub flight: StairFlight,
+    pub to: StairsTo,
+    /// What the same mouth of the level below is, if they lead there.
+    pub below: Option<MouthRoll>,
+}
+
+/// The level above one that is being made.
+pub struct Upper {
+    pub layout: LatticeLayout,
+    pub site: Site,
+    pub heads: Vec<StairHead>,
+}
+
 impl<'t, 'r> Lattice<'t, 'r> {
     /// A lattice of which nothing has been rolled.
     pub fn new(layout: LatticeLayout, table: &'t mut Table<'r>) -> Self {
-        let site = Site::untouched(layout.level).inside(layout.node).reaching(layout.corners());
-        Self { layout, mouths: Vec::new(), beyond: Vec::new(), site, table }
+        let site = Site::untouched(layout.level).inside(layout.node, layout.storey).reaching(layout.corners());
+        let (mouths, beyond, exits, flights, heads) = Default::default();
+        Self { layout, mouths, beyond, site, exits, flights, heads, upper: None, table }
     }
 
     /// A step of this lattice.
@@ -75,25 +110,35 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Numbers the rooms and ends after the crossings, in the order of the mouth that first rolled each (R9). No
-    /// mouth is opened any more after that.
+    /// Numbers the rooms, and letters the ends after the crossings, in the order of the mouth that first rolled each
+    /// (R9). No mouth is opened any more after that.
     pub fn number_the_areas(&mut self) {
-        let mut ids = (self.layout.crossings().count()..).map(AreaId::at);
+        let crossings = self.layout.crossings().count();
+        let mut ids = (crossings..).map(AreaId::at);
+        let mut lettered = u32::try_from(crossings).unwrap_or_default();
         self.beyond = vec![None; self.mouths.len()];
         for mouth in self.layout.mouths() {
             let (first, roll) = (self.layout.first(mouth), self.at(mouth));
             let is_outer = self.layout.across(mouth).is_none();
             // Where stairs lead off the lattice, what they lead to is not drawn (R4).
-            let area = match roll.leads {
-                LeadsTo::Room if !is_outer || roll.flight.is_none() => LatticeArea::Room,
+            let is_room = match roll.leads {
+                LeadsTo::Room if !is_outer || roll.flight.is_none() => true,
                 LeadsTo::Wall => continue,
-                _ if is_outer => LatticeArea::End,
+                _ if is_outer => false,
                 _ => continue,
             };
-            if self.beyond[first.place()].is_none() {
-                self.beyond[first.place()] = ids.next().map(area);
+            if self.beyond[first.place()].is_some() {
+                continue;
             }
+            let Some(id) = ids.next() else { continue };
+            self.beyond[first.place()] = Some(if is_room {
+                LatticeArea::Room(self.layout.called(id, Label::Number(self.table.number_a_room())))
+            } else {
+                lettered += 1;
+                LatticeArea::End(self.layout.called(id, Label::Letters(lettered - 1)))
+            });
         }
+        self.site.go_on_after_letters(lettered);
     }
 
     /// The room in the middle of a stretch, or what is at the end of a spur, if there is anything.
@@ -109,7 +154,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
     /// Whether no stretch and no spur reaches a crossing, blocked ones counting as reaching (R6).
     pub fn is_rock(&self, crossing: AreaId) -> bool {
         let mut mouths = Direction::STRAIGHT.into_iter().map(|way| Mouth { crossing, way });
-        mouths.all(|mouth| self.is_nothing(mouth))
+        mouths.all(|mouth| self.is_nothing(mouth)) && !self.heads.iter().any(|head| head.mouth.crossing == crossing)
     }
 
     /// The stairs of a whole stretch or spur: those of the first mouth, then those of the other (R3).

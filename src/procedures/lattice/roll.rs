@@ -1,6 +1,6 @@
 //! Step 1: what the dice say of each mouth.
 
-use super::facts::{LatticeEvent, LatticePurpose, LeadsTo, MouthRoll, MouthRow, StairFlight};
+use super::facts::{LatticeEvent, LatticePurpose, LeadsTo, MouthRoll, MouthRow, RollPlace, StairFlight, Thrown};
 use super::layout::Mouth;
 use super::plan::Lattice;
 use crate::dice::{Die, Face};
@@ -11,6 +11,10 @@ use crate::trace::{Change, Step};
 
 /// How often a mouth is rolled again at most (R3).
 const AGAIN: usize = 6;
+
+/// Whether stairs up arrive on a level that has been dug, so that no die has to say where they lead (R11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UpArrives(pub bool);
 
 impl Lattice<'_, '_> {
     /// Rolls every mouth, a step each.
@@ -30,38 +34,65 @@ impl Lattice<'_, '_> {
     }
 
     fn roll_a_mouth(&mut self, mouth: Mouth) -> Result<(), Stop> {
-        let (mut roll, mut throws, mut again, mut settled) = (MouthRoll::default(), Vec::new(), 0, false);
-        while !settled && throws.len() <= AGAIN {
-            let row = self.throw(mouth, throws.is_empty())?;
-            throws.push(row);
-            // What stairs or a secret door lead to is never a wall or a block (R3).
-            let hidden = roll.secret || roll.flight.is_some();
-            match row {
-                MouthRow::Stairs(flight) => roll.flight = Some(roll.flight.map_or(flight, |first| first.and(flight))),
-                MouthRow::SecretDoor => roll.secret = true,
-                MouthRow::Wall | MouthRow::Blocked if hidden => again += 1,
-                MouthRow::Wall => (settled, roll.leads) = (true, LeadsTo::Wall),
-                MouthRow::Blocked => (settled, roll.leads) = (true, LeadsTo::Blocked),
-                MouthRow::Door => (settled, roll.door) = (true, true),
-                MouthRow::DoorToRoom => (settled, roll.door, roll.leads) = (true, true, LeadsTo::Room),
-                MouthRow::Tunnel => settled = true,
-                MouthRow::Room => (settled, roll.leads) = (true, LeadsTo::Room),
-            }
+        if let Some(roll) = self.given(mouth) {
+            self.settle(mouth, roll);
+            let step = self.step("lattice/1", LatticeEvent::Given(mouth, roll)).at(self.layout.threshold(mouth));
+            self.table.note(step.ruled_by(&["R11"]));
+            return Ok(());
         }
-        self.mouths.push(roll);
-        self.table.change(Change::Pencil(Pencil::Word(self.layout.pencilled(mouth), roll.in_a_word())));
-        let ruled_by: &[_] = if again > 0 || !settled { &["R3"] } else { &[] };
-        let rows: Vec<_> = throws.iter().map(|row| row.nth()).collect();
-        let step = self.step("lattice/1", LatticeEvent::Rolled { mouth, throws, again, settled });
+        let (rolled, thrown) = self.throw_for(RollPlace::Mouth(mouth), UpArrives(self.upper.is_some()))?;
+        let (roll, stairs) = self.take_the_stairs(mouth, rolled, &thrown);
+        self.settle(mouth, if stairs.is_some() { rolled } else { roll });
+        self.mouths[mouth.place()] = roll;
+        let ruled_by: &[_] = match (thrown.again > 0 || !thrown.settled, stairs.is_some()) {
+            (true, true) => &["R3", "R11"],
+            (true, false) => &["R3"],
+            (false, true) => &["R11"],
+            (false, false) => &[],
+        };
+        let rows: Vec<_> = thrown.rows.iter().map(|row| row.nth()).collect();
+        let step = self.step("lattice/1", LatticeEvent::Rolled { mouth, thrown, stairs });
         self.table.note(rows.into_iter().fold(step, Step::row).at(self.layout.threshold(mouth)).ruled_by(ruled_by));
         Ok(())
     }
 
-    fn throw(&mut self, mouth: Mouth, is_first: bool) -> Result<MouthRow, Stop> {
+    /// Puts down what a mouth is, and pencils it.
+    fn settle(&mut self, mouth: Mouth, roll: MouthRoll) {
+        self.mouths.push(roll);
+        self.table.change(Change::Pencil(Pencil::Word(self.layout.pencilled(mouth), roll.in_a_word())));
+    }
+
+    /// Throws the dice for a mouth or a wall until they say where it leads.
+    pub fn throw_for(&mut self, place: RollPlace, UpArrives(arrives): UpArrives) -> Result<(MouthRoll, Thrown), Stop> {
+        let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
+        while !thrown.settled && thrown.rows.len() <= AGAIN {
+            let row = self.throw(place, thrown.rows.is_empty())?;
+            thrown.rows.push(row);
+            // What stairs or a secret door lead to is never a wall or a block (R3).
+            let hidden = roll.secret || roll.flight.is_some();
+            match row {
+                MouthRow::Stairs(flight) => {
+                    thrown.settled = arrives && flight.up && roll.flight.is_none();
+                    roll.flight = Some(roll.flight.map_or(flight, |first| first.and(flight)));
+                }
+                MouthRow::SecretDoor => roll.secret = true,
+                MouthRow::Wall | MouthRow::Blocked if hidden => thrown.again += 1,
+                MouthRow::Wall => (thrown.settled, roll.leads) = (true, LeadsTo::Wall),
+                MouthRow::Blocked => (thrown.settled, roll.leads) = (true, LeadsTo::Blocked),
+                MouthRow::Door => (thrown.settled, roll.door) = (true, true),
+                MouthRow::DoorToRoom => (thrown.settled, roll.door, roll.leads) = (true, true, LeadsTo::Room),
+                MouthRow::Tunnel => thrown.settled = true,
+                MouthRow::Room => (thrown.settled, roll.leads) = (true, LeadsTo::Room),
+            }
+        }
+        Ok((roll, thrown))
+    }
+
+    fn throw(&mut self, place: RollPlace, is_first: bool) -> Result<MouthRow, Stop> {
         let dice = if is_first { LatticePurpose::Way } else { LatticePurpose::Behind };
-        let mut row = row_of(&self.table.roll_all(&[Die::D6; 2], dice(self.layout, mouth))?);
+        let mut row = row_of(&self.table.roll_all(&[Die::D6; 2], dice(self.layout, place))?);
         if let MouthRow::Stairs(flight) = &mut row {
-            flight.ladder = self.table.roll(Die::D6, LatticePurpose::StairsOrLadder(self.layout, mouth))? >= 5;
+            flight.ladder = self.table.roll(Die::D6, LatticePurpose::StairsOrLadder(self.layout, place))? >= 5;
             flight.stairs = !flight.ladder;
         }
         Ok(row)

@@ -1,31 +1,29 @@
 //! What is said of a lattice.
 
 use super::facts::{
-    LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, MouthRoll, MouthRow, OuterEnd, SecretWay,
-    StairFlight,
+    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticeFault, LatticePurpose, LeadsTo, MouthRoll, MouthRow,
+    OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
 };
 use super::layout::{LatticeLayout, Mouth};
-use crate::dungeon::AreaId;
 use crate::english::{all_of, capital, direction};
 use std::fmt::{Display, Formatter, Result, from_fn};
 
 impl Display for LatticeFact {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let layout = self.layout;
-        let crossing = |mouth: Mouth| layout.label(mouth.crossing);
+        let crossing = |mouth: Mouth| layout.crossing(mouth.crossing);
         match &self.what {
-            LatticeEvent::Rolled { mouth, throws, again, settled } => {
-                write!(f, "{}: {}.", capital(layout.place(*mouth)), thrown(throws, *settled))?;
-                match again {
-                    _ if !settled => f.write_str(" It was rolled again six times, and that is enough."),
-                    0 => Ok(()),
-                    1 => f.write_str(" No wall and no block lies behind these, so one such was rolled again."),
-                    more => write!(f, " No wall and no block lies behind these, so {more} such were rolled again."),
+            LatticeEvent::Rolled { mouth, thrown, stairs } => {
+                write!(f, "{}: {}", capital(layout.place(*mouth)), thrown.told(true))?;
+                match stairs {
+                    None => Ok(()),
+                    Some(StairsTo::Nowhere) => f.write_str(" No level is drawn there, so the way is a stump."),
+                    Some(StairsTo::Level(level)) => write!(f, " The way leads to the same place on level {level}."),
                 }
             }
             LatticeEvent::Rock(crossing) => {
-                let crossing = layout.label(*crossing);
-                write!(f, "Nothing leads to crossing {crossing}: there is rock, and its number stays unused.")
+                let crossing = layout.crossing(*crossing);
+                write!(f, "Nothing leads to crossing {crossing}: there is rock, and its letter stays unused.")
             }
             LatticeEvent::Dug { first, across, beyond, flight } => {
                 let (place, end) = (capital(layout.place(first.0)), beyond.map(|end| layout.name(end)));
@@ -63,13 +61,13 @@ impl Display for LatticeFact {
             ),
             LatticeEvent::Joined(SecretWay::Reached(door)) => {
                 let (from, to) = layout.ends(*door);
-                let (from, to) = (layout.label(from), layout.label(to));
+                let (from, to) = (layout.crossing(from), layout.crossing(to));
                 write!(f, "Crossing {to} is cut off: a secret door at crossing {from} opens the way, ")?;
                 f.write_str("where both mouths were walls.")
             }
             LatticeEvent::Joined(SecretWay::Elsewhere { door, was_rock }) => {
                 let (from, to) = layout.ends(*door);
-                let (from, to) = (layout.label(from), layout.label(to));
+                let (from, to) = (layout.crossing(from), layout.crossing(to));
                 let what = if *was_rock { "which was rock" } else { "which is cut off too" };
                 f.write_str("All that is cut off lies behind rock. ")?;
                 write!(f, "A secret door joins crossing {to} to crossing {from}, {what}.")
@@ -84,10 +82,14 @@ impl Display for LatticeFact {
                 }
                 f.write_str(".")
             }
-            LatticeEvent::Node(area, sides) => {
+            LatticeEvent::Node { area, is_letter, sides } => {
                 let sides: Vec<_> = sides.iter().map(|&side| direction(side)).collect();
-                let (sides, lines) = (sides.join(" and the "), layout.lines);
-                write!(f, "Area {area} is a lattice of its own, N{area}. One comes into it from the {sides}.")?;
+                let (sides, node) = (sides.join(" and the "), area.area);
+                if *is_letter {
+                    return write!(f, "Area {area} is a letter, N{node}. Tunnels come into it from the {sides}.");
+                }
+                let lines = layout.lines;
+                write!(f, "Area {area} is a lattice of its own, N{node}. One comes into it from the {sides}.")?;
                 write!(f, " {lines} tunnels cross {lines} others there.")
             }
             LatticeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
@@ -99,6 +101,60 @@ impl Display for LatticeFact {
                     "the first on that side that can be walked without stairs."
                 })
             }
+            further => layout.further(further, f),
+        }
+    }
+}
+
+impl LatticeLayout {
+    /// What is said of levels, letters and exits.
+    fn further(self, what: &LatticeEvent, f: &mut Formatter<'_>) -> Result {
+        let layout = self;
+        match what {
+            LatticeEvent::Given(mouth, roll) => {
+                let what = match (roll.leads, roll.door, roll.secret) {
+                    (LeadsTo::Room, true, _) => "a door to a room",
+                    (LeadsTo::Room, ..) => "a way to a room",
+                    (_, true, _) => "a door",
+                    (_, _, true) => "a secret door",
+                    _ => "a tunnel",
+                };
+                write!(
+                    f,
+                    "{}: {what}. You rolled it with the stairs from the level above.",
+                    capital(layout.place(*mouth))
+                )
+            }
+            LatticeEvent::Stairs { mouth, area, flight, to } => {
+                let lead = if flight.stairs { "lead" } else { "leads" };
+                let way = if flight.up { "up" } else { "down" };
+                write!(f, "{} {} {lead} {way} ", capital(flight.by()), layout.place(*mouth))?;
+                match to {
+                    StairsTo::Level(level) => write!(f, "to level {level}")?,
+                    StairsTo::Nowhere => f.write_str("off this map")?,
+                }
+                write!(f, " from {area}.")
+            }
+            LatticeEvent::Landing { mouth, area, from } => {
+                write!(f, "The way from {from} arrives at {area}, {}.", layout.place(*mouth))
+            }
+            LatticeEvent::WayToLetter { node, side, to } => {
+                let side = direction(*side);
+                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end on that side.")
+            }
+            LatticeEvent::Exit { place, thrown, outcome } => {
+                write!(f, "{}: {}", capital(layout.roll_place(*place)), thrown.told(false))?;
+                match outcome {
+                    ExitOutcome::Nothing => Ok(()),
+                    ExitOutcome::Joins(area) => write!(f, " The tunnel joins {}.", layout.name(*area)),
+                    ExitOutcome::DeadEnd(area) => {
+                        let feet = 30 * u32::from(layout.scale);
+                        write!(f, " The tunnel meets nothing. It ends after {feet} feet at {area}.")
+                    }
+                    ExitOutcome::Room(area) => write!(f, " That is {}.", layout.name(*area)),
+                }
+            }
+            _ => Ok(()),
         }
     }
 }
@@ -106,38 +162,47 @@ impl Display for LatticeFact {
 impl Display for LatticePurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Way(layout, mouth) => write!(f, "for the way {}", layout.place(*mouth)),
-            Self::Behind(layout, mouth) => write!(f, "for what lies behind, {}", layout.place(*mouth)),
-            Self::StairsOrLadder(layout, mouth) => write!(f, "for stairs or a ladder {}", layout.place(*mouth)),
+            Self::Way(layout, place) => write!(f, "for the way {}", layout.roll_place(*place)),
+            Self::Behind(layout, place) => write!(f, "for what lies behind, {}", layout.roll_place(*place)),
+            Self::StairsOrLadder(layout, place) => write!(f, "for stairs or a ladder {}", layout.roll_place(*place)),
+            Self::NodeKind(area) => write!(f, "for the kind of node {area}"),
         }
     }
 }
 
+impl Display for LatticeFault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::NoNodes => "only a lattice with nodes has a kind of node; set “depth” to 2",
+        })
+    }
+}
+
 impl LatticeLayout {
-    /// What the map calls an area here: `4`, in a node `N27-4`.
-    fn label(self, area: AreaId) -> impl Display {
-        from_fn(move |f| match self.node {
-            Some(node) => write!(f, "N{node}-{area}"),
-            None => area.fmt(f),
+    /// `crossing d`, `room 2`, `the end k`.
+    fn name(self, area: LatticeArea) -> impl Display {
+        from_fn(move |f| match area {
+            LatticeArea::Crossing(crossing) => write!(f, "crossing {}", self.crossing(crossing)),
+            LatticeArea::Room(room) => write!(f, "room {room}"),
+            LatticeArea::End(end) => write!(f, "the end {end}"),
+            LatticeArea::Junction(junction) => write!(f, "junction {junction}"),
         })
     }
 
-    /// `crossing 4`, `room 12`, `the end 12`.
-    fn name(self, area: LatticeArea) -> impl Display {
-        let kind = match area {
-            LatticeArea::Crossing(_) => "crossing",
-            LatticeArea::Room(_) => "room",
-            LatticeArea::End(_) => "the end",
-        };
-        from_fn(move |f| write!(f, "{kind} {}", self.label(area.id())))
-    }
-
-    /// Where a mouth is: `north of crossing 4`.
+    /// Where a mouth is: `north of crossing d`.
     fn place(self, mouth: Mouth) -> impl Display {
-        from_fn(move |f| write!(f, "{} of crossing {}", direction(mouth.way), self.label(mouth.crossing)))
+        from_fn(move |f| write!(f, "{} of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
     }
 
-    /// What is at a mouth: `a secret door that hides a door at crossing 4`.
+    /// Where dice are rolled for: a mouth, or `in the east wall of room 2`.
+    fn roll_place(self, place: RollPlace) -> impl Display {
+        from_fn(move |f| match place {
+            RollPlace::Mouth(mouth) => self.place(mouth).fmt(f),
+            RollPlace::Wall(room, wall) => write!(f, "in the {} wall of {}", direction(wall), self.name(room)),
+        })
+    }
+
+    /// What is at a mouth: `a secret door that hides a door at crossing d`.
     fn at_the_mouth(self, mouth: Mouth, roll: MouthRoll) -> Option<impl Display> {
         let what = match (roll.secret, roll.door, roll.leads) {
             (true, true, _) => "a secret door that hides a door",
@@ -147,14 +212,29 @@ impl LatticeLayout {
             _ => return None,
         };
         Some(from_fn(move |f| match self.across(mouth) {
-            Some(_) => write!(f, "{what} at crossing {}", self.label(mouth.crossing)),
+            Some(_) => write!(f, "{what} at crossing {}", self.crossing(mouth.crossing)),
             None => f.write_str(what),
         }))
     }
 }
 
+impl Thrown {
+    /// What the throws found, for a mouth of a tunnel or for a wall.
+    fn told(&self, is_mouth: bool) -> impl Display {
+        from_fn(move |f| {
+            write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
+            match self.again {
+                _ if !self.settled => f.write_str(" It was rolled again six times, and that is enough."),
+                0 => Ok(()),
+                1 => f.write_str(" No wall and no block lies behind these, so one such was rolled again."),
+                more => write!(f, " No wall and no block lies behind these, so {more} such were rolled again."),
+            }
+        })
+    }
+}
+
 /// What the throws for a mouth found, one after the other.
-fn thrown(throws: &[MouthRow], settled: bool) -> String {
+fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
     let (mut found, mut stairs): (Vec<&str>, _) = (Vec::new(), false);
     for throw in throws {
         let first = found.is_empty();
@@ -174,9 +254,9 @@ fn thrown(throws: &[MouthRow], settled: bool) -> String {
             MouthRow::Blocked => "a tunnel that has fallen in",
             MouthRow::Door => "a door to a tunnel",
             MouthRow::DoorToRoom => "a door to a room",
-            MouthRow::Tunnel if first => "the tunnel goes on",
+            MouthRow::Tunnel if first && is_mouth => "the tunnel goes on",
             MouthRow::Tunnel => "a tunnel",
-            MouthRow::Room if first => "the tunnel goes on into a room",
+            MouthRow::Room if first && is_mouth => "the tunnel goes on into a room",
             MouthRow::Room => "a room",
         });
     }
@@ -185,12 +265,16 @@ fn thrown(throws: &[MouthRow], settled: bool) -> String {
 }
 
 impl StairFlight {
-    fn told(self, off_the_lattice: bool, f: &mut Formatter<'_>) -> Result {
-        let by = match (self.stairs, self.ladder) {
+    fn by(self) -> &'static str {
+        match (self.stairs, self.ladder) {
             (true, true) => "stairs and a ladder",
             (true, false) => "stairs",
             _ => "a ladder",
-        };
+        }
+    }
+
+    fn told(self, off_the_lattice: bool, f: &mut Formatter<'_>) -> Result {
+        let by = self.by();
         let (way, far, back) = if self.up { ("up", "higher", "down") } else { ("down", "lower", "up") };
         if off_the_lattice {
             return write!(f, " There it goes {way} by {by}, off this map.");

@@ -26,13 +26,14 @@ pub static PROCEDURE: Procedure = Procedure {
 };
 
 #[rustfmt::skip]
-static RULES: [Rule; 6] = [
+static RULES: [Rule; 7] = [
     Rule { id: "leximorph/1", title: "Letters", table: Some(&LETTERS), words: "The map is split into sectors, four quarters unless chosen otherwise. For each roll 1d10 for its letter; or take a word, a letter a sector." },
     Rule { id: "leximorph/2", title: "Turning", table: Some(&TURNS), words: "If letters are to be turned, roll 1d4 for each." },
     Rule { id: "leximorph/3", title: "The skeleton", table: Some(&STARTERS), words: "Draw the letters as tunnels, so that each touches its neighbours and nothing stays cut off. Or begin from a network that is ready: roll 1d10 and halve it, rounded up." },
     Rule { id: "leximorph/4", title: "Junctions", table: Some(&JUNCTIONS), words: "Roll 1d6 at every corner and every junction, inside a letter or between two." },
     Rule { id: "leximorph/5", title: "Sides", table: Some(&SIDES), words: "Every 60 feet along a tunnel roll 1d8 for each of its sides." },
     Rule { id: "leximorph/6", title: "Behind them", table: Some(&BEHIND), words: "What lies behind a door, a branch or stairs is left to any other table. Here it is the simple one of the same blog. Or roll where each exit leads before you draw its corridor: by the number of a room, by the clock or by the compass." },
+    Rule { id: "leximorph/7", title: "Rooms go on", table: Some(&WALLS), words: "If rooms behind doors are to go on, each of them has one exit, or two if its die showed a 5. Roll 1d4 for the wall of each exit, then roll for what lies behind it." },
 ];
 
 static LETTERS: RollTable = RollTable {
@@ -85,8 +86,18 @@ pub static STARTERS: RollTable = RollTable {
     ],
 };
 
+static WALLS: RollTable = RollTable {
+    dice: "1d4",
+    rows: &[
+        Row { on: "1", words: "north" },
+        Row { on: "2", words: "east" },
+        Row { on: "3", words: "south" },
+        Row { on: "4", words: "west" },
+    ],
+};
+
 #[rustfmt::skip]
-static RULINGS: [Ruling; 11] = [
+static RULINGS: [Ruling; 13] = [
     Ruling { id: "R1", words: "A sector is 24 squares wide and high. Four lie two by two, six in two rows of three, nine three by three. A word fills rows as long as a square of its letters is wide, from the north-west; what its last row lacks is rock." },
     Ruling { id: "R2", words: "Letters are angular: their strokes run in the eight directions of squared ground and reach all four edges of the sector. They are turned about its middle." },
     Ruling { id: "R3", words: "Strokes that lie on each other are one tunnel. Where two neighbours share no point a tunnel joins their nearest corners, junctions or ends, as the crow flies: 45 degrees first, then straight. Of equals the northernmost, then westernmost is taken, of the first letter, then of the second." },
@@ -96,12 +107,14 @@ static RULINGS: [Ruling; 11] = [
     Ruling { id: "R7", words: "One comes in at the southernmost, then westernmost free end; if there is none, by stairs up at the southernmost, then westernmost corner." },
     Ruling { id: "R8", words: "The author’s other suggestion, of 7 April 2017, is five networks to start from. These five are ours: a ring with a cross, a figure of eight, a ladder, a wheel of six spokes, and two rings, one inside the other." },
     Ruling { id: "R9", words: "Step 4 takes corners, junctions and ends as they are drawn. After that an area is what its passages make it: with one a dead end, with two a corner, with three or more a junction. Secret and blocked passages count, stairs don’t. Rooms and stairs stay what they are." },
+    Ruling { id: "R10", words: "The example of 14 April 2017 has three ways in from the south. If you choose all entrances, each free end on the southern edge of the skeleton is one. If no free end is there, R7 says where the party enters." },
+    Ruling { id: "R11", words: "An exit is a door in the middle of its wall, of two squares in the northern or western one; in a room that is set diagonally it is in a corner. If the wall is the one the party came by, or has an exit already, take the next wall clockwise. Exits are rolled first in, first out, right after the side that led to the first room. All rooms behind doors, branches and stairs count, on both levels. As soon as enough of them stand, rooms have no more exits; doors in tunnels still lead where the die says." },
     Ruling { id: "R12", words: "If exits are followed by room numbers, the clock or the compass, roll for all sides first. Each door, secret door, branch, diagonal passage and landing is then an exit of that method, first found, first followed. Where it leads, its corridor, the crossings and the exits of new rooms follow the method’s own rules, on two levels. The exit’s site is the square of the tunnel that it leaves. Tunnels are corridors. Rooms at junctions are rooms: they count, and they roll for more exits when none is left." },
     Ruling { id: "R13", words: "By room numbers, the current room of an exit is the room drawn last. Until a room is drawn, the die shows the number itself. Rooms at junctions have no numbers. A new room lies straight ahead; of a diagonal exit, the next straight way clockwise that isn’t along the tunnel. It may touch the tunnel that a straight exit leaves. Once all rooms stand, the room drawn last stays the same, so the exits of tunnels that are left are dead ends." },
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 6] = [
+static OPTIONS: [OptionSpec; 9] = [
     OptionSpec { name: "skeleton", label: "Skeleton", shown: Shown::ALWAYS, help: "What the tunnels begin from: letters, or a network that is ready.", kind: OptionKind::Choice(&[
         Named { value: "letters", label: "Letters" },
         Named { value: "starter", label: "A starter" },
@@ -119,11 +132,18 @@ static OPTIONS: [OptionSpec; 6] = [
         Named { value: "9", label: "Nine, 3 by 3" },
     ]) },
     OptionSpec { name: "turn", label: "Turn the letters", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether each letter is turned by a roll of its own." },
+    OptionSpec { name: "starter", label: "Starter", shown: Shown::FURTHER.with("skeleton", &["starter"]), help: "Which network the tunnels begin from: 1 a ring with a cross, 2 a figure of eight, 3 a ladder, 4 a wheel, 5 two rings.", kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 5 } },
+    OptionSpec { name: "turns", label: "Turns", shown: Shown::FURTHER.with("turn", &["on"]), help: "How each letter is turned, joined by dots: 1 as it is, 2 a quarter turn clockwise, 3 upside down, 4 a quarter turn anticlockwise. Left empty, the turns are rolled.", kind: OptionKind::Numbers { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 4, count: 9 } },
+    OptionSpec { name: "entrances", label: "Entrances", shown: Shown::FURTHER, help: "Where the party can enter.", kind: OptionKind::Choice(&[
+        Named { value: "one", label: "One" },
+        Named { value: "all", label: "Every free end in the south" },
+    ]) },
     OptionSpec { name: "behind", label: "Behind the sides", shown: Shown::FURTHER, help: "What you roll on for what lies behind the doors, branches and stairs of the tunnels.", kind: OptionKind::Choice(&[
         Named { value: "pips", label: "The simple table" },
+        Named { value: "chain", label: "The simple table, and rooms go on" },
         Named { value: "room-number", label: "Room numbers" },
         Named { value: "clock", label: "The clock" },
         Named { value: "compass", label: "The compass" },
     ]) },
-    OptionSpec { name: "rooms", label: "Rooms", shown: Shown::FURTHER.with("behind", &["room-number", "clock", "compass"]), kind: OptionKind::Number { default: 20, least: 2, most: 60 }, help: "How many rooms are drawn, those at junctions included, as long as exits are left." },
+    OptionSpec { name: "rooms", label: "Rooms", shown: Shown::FURTHER.with("behind", &["chain", "room-number", "clock", "compass"]), kind: OptionKind::Number { default: 20, least: 2, most: 60 }, help: "How many rooms are enough: after that, rooms have no more exits. By room numbers, the clock or the compass, rooms at junctions count, too." },
 ];

@@ -16,12 +16,16 @@ pub enum LeximorphEvent {
     Turned(Glyph),
     /// Step 3: a starter was rolled, by its row of the table.
     Starter(usize),
+    /// Step 3: a starter was chosen, by its row of the table.
+    StarterChosen(usize),
     /// Step 3: the strokes of a letter, or else of the starter, became tunnels.
     Strokes(Option<Glyph>),
     /// Step 3: two letters that share no point were joined by a tunnel between these areas.
     Joined([Glyph; 2], [AreaName; 2]),
     /// Step 3: the party enters at a free end, or by stairs where no stroke has one (R7).
     Entrance { at: AreaName, by_stairs: bool },
+    /// Step 3: the party can enter at this free end on the southern edge (R10).
+    EntranceOnEdge(AreaName),
     /// Step 4: nothing is at a corner or junction.
     Nothing(AreaName),
     /// Step 4: a trap, one that is disabled, or an obstacle is there.
@@ -51,6 +55,14 @@ pub enum LeximorphPurpose {
 pub enum LeximorphFault {
     /// A starter has no letters to choose or turn.
     StarterForLetters,
+    /// Letters have no starter to choose.
+    NoStarter,
+    /// Turns are chosen for letters that are not turned.
+    TurnsWithoutTurning,
+    /// Not as many turns as there are letters.
+    TurnsOfLetters(usize),
+    /// Rooms behind doors are not counted.
+    RoomsUncounted,
     /// A word says how many sectors there are.
     SectorsOfWord,
 }

@@ -40,7 +40,8 @@ impl Leximorph<'_, '_> {
             }
         };
         // Where two letters touch and the tunnel runs straight on, only two passages meet (R9).
-        self.levels.site_mut(Self::LEVEL).recount(area.area, self.table);
+        let level = self.level();
+        self.levels.site_mut(level).recount(area.area, self.table);
         let step = Step::new("leximorph/4", found).at(at);
         self.table.note(step.row(usize::from(face) - 1).ruled_by(&["R4"]));
         Ok(())
@@ -71,7 +72,8 @@ impl Leximorph<'_, '_> {
         };
         let fits = |size: &u8| Footprint::around(at, *size, *size).squares().all(is_free);
         let size = ROOMS.into_iter().find(fits).unwrap_or(1);
-        self.levels.site_mut(Self::LEVEL).widen(area, Footprint::around(at, size, size), self.table);
+        let level = self.level();
+        self.levels.site_mut(level).widen(area, Footprint::around(at, size, size), self.table);
         size
     }
 

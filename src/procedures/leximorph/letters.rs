@@ -53,12 +53,14 @@ pub struct Glyph {
 }
 
 impl Glyph {
-    /// Its strokes as points, turned as it is, in the sector whose north-west corner that is.
-    pub fn strokes(self, corner: Square) -> impl Iterator<Item = Vec<Square>> {
+    /// Its strokes as points, turned as it is, in the sector whose north-west corner that is, so many times as large as
+    /// R2 has it.
+    pub fn strokes(self, corner: Square, scale: i32) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {
             // Each quarter turn is clockwise about the middle of the sector; y runs down.
-            corner.plus((0..self.quarters).fold(point, |at, _| Square::new(SECTOR - at.y, at.x)))
+            let turned = (0..self.quarters).fold(point, |at, _| Square::new(SECTOR - at.y, at.x));
+            corner.plus(Square::new(scale * turned.x, scale * turned.y))
         };
         strokes_of(strokes).into_iter().map(move |stroke| stroke.into_iter().map(placed).collect())
     }
@@ -81,7 +83,7 @@ mod tests {
 
     /// A letter on every third square: `#` where a tunnel runs.
     fn picture(letter: char, quarters: u8) -> Vec<String> {
-        let lines = TunnelLines::over(Glyph { letter, place: 0, quarters }.strokes(Square::new(0, 0)));
+        let lines = TunnelLines::over(Glyph { letter, place: 0, quarters }.strokes(Square::new(0, 0), 1));
         let row = |y| (0..=8).map(|x| if lines.runs_over(Square::new(3 * x, 3 * y)) { '#' } else { '.' }).collect();
         (0..=8).map(row).collect()
     }

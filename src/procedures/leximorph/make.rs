@@ -2,13 +2,13 @@
 
 use super::facts::LeximorphEvent;
 use super::sectors::Sectors;
-use super::settings::LetterSettings;
-use super::skeleton::{Drawing, Skeleton};
-use super::starters::roll_a_starter;
+use super::settings::{LetterSettings, behind, rooms};
+use super::skeleton::{Drawing, Skeleton, SkeletonPoint};
+use super::starters::take_a_starter;
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, LevelId, Mark};
 use crate::geometry::Square;
 use crate::procedures::preconnect::Method;
-use crate::procedures::tunnels::{Levels, Site};
+use crate::procedures::tunnels::{Beyond, Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -18,21 +18,23 @@ use crate::trace::{Change, Step};
 /// # Errors
 /// [`Stop`] when the table has no die left, or an own die has no such face.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
-    let skeleton = match LetterSettings::of(options) {
-        Some(settings) => Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, settings.columns),
-        None => roll_a_starter(table)?,
+    let skeleton = if let Some(settings) = LetterSettings::of(options) {
+        Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings)
+    } else {
+        let chosen = options.number_if_set("starter").and_then(|starter| u8::try_from(starter).ok());
+        take_a_starter(chosen, table)?
     };
-    let method = options.name("behind").and_then(Method::named);
+    let (beyond, method) = behind(options);
     let levels = method.map_or_else(|| Levels::new(2), Method::levels);
-    let mut leximorph = Leximorph { skeleton, levels, table };
+    let mut leximorph = Leximorph { skeleton, levels, beyond, table };
     leximorph.draw();
-    leximorph.mark_the_entrance();
-    leximorph.roll_for_the_junctions()?;
-    leximorph.levels.count_passages();
-    match method {
-        Some(method) => leximorph.go_on_by(method, usize::try_from(options.number("rooms")).unwrap_or(2)),
-        None => leximorph.roll_for_the_sides(),
+    if options.name("entrances") == Some("all") {
+        leximorph.mark_the_southern_ends();
+    } else {
+        leximorph.mark_the_entrance();
     }
+    leximorph.roll_the_rest()?;
+    method.map_or(Ok(()), |method| leximorph.go_on_by(method, rooms(options)))
 }
 
 /// A leximorph that is being made, the levels it is dug on, and the table it is made at. The area of each of the
@@ -40,16 +42,27 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
 pub struct Leximorph<'t, 'r> {
     pub skeleton: Skeleton,
     pub levels: Levels,
+    /// What comes behind doors, branches and stairs.
+    pub beyond: Beyond,
     pub table: &'t mut Table<'r>,
 }
 
 impl Leximorph<'_, '_> {
     /// The level of the skeleton.
-    pub const LEVEL: LevelId = LevelId(0);
+    pub fn level(&self) -> LevelId {
+        self.levels.first()
+    }
 
     /// What has been dug on the level of the skeleton.
     pub fn site(&self) -> &Site {
-        self.levels.site(Self::LEVEL)
+        self.levels.site(self.level())
+    }
+
+    /// Steps 4 to 6.
+    pub fn roll_the_rest(&mut self) -> Result<(), Stop> {
+        self.roll_for_the_junctions()?;
+        self.levels.count_passages();
+        self.roll_for_the_sides()
     }
 
     /// What the area at a point of the skeleton is called.
@@ -58,9 +71,9 @@ impl Leximorph<'_, '_> {
     }
 
     /// Draws each piece: first the corners, junctions and ends that no piece before it reaches, then its tunnels.
-    fn draw(&mut self) {
-        let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table } = self;
-        let site = levels.site_mut(Self::LEVEL);
+    pub fn draw(&mut self) {
+        let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table, .. } = self;
+        let site = levels.site_mut(levels.first());
         for (nth, drawing) in drawings.iter().enumerate() {
             for (place, point) in points.iter().enumerate() {
                 let at_it = tunnels.iter().filter(|tunnel| tunnel.leaves(place).is_some());
@@ -82,6 +95,21 @@ impl Leximorph<'_, '_> {
                 Drawing::Starter => (LeximorphEvent::Strokes(None), &["R8"]),
             };
             table.note(Step::new("leximorph/3", what).ruled_by(ruled_by));
+        }
+    }
+
+    /// An entrance at each free end on the southern edge; if there is none, as R7 has it (R10).
+    fn mark_the_southern_ends(&mut self) {
+        let south = self.skeleton.points.iter().map(|point| point.at.y).max();
+        let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;
+        let points = self.skeleton.points.iter().enumerate();
+        let ends: Vec<_> = points.filter(|(_, point)| is_one(point)).map(|(place, _)| self.name(place)).collect();
+        if ends.is_empty() {
+            return self.mark_the_entrance();
+        }
+        for at in ends {
+            self.table.change(Change::Mark(at.area, Mark::Entrance));
+            self.table.note(Step::new("leximorph/3", LeximorphEvent::EntranceOnEdge(at)).ruled_by(&["R10"]));
         }
     }
 

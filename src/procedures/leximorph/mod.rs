@@ -6,6 +6,7 @@
 mod declaration;
 mod facts;
 mod junctions;
+mod letter;
 mod letters;
 mod lines;
 mod make;
@@ -17,3 +18,5 @@ mod starters;
 mod words;
 
 pub use declaration::PROCEDURE;
+pub(super) use letter::make_a_letter;
+pub(super) use make::Leximorph;

@@ -39,7 +39,8 @@ impl Sectors<'_, '_> {
     fn pencil_the_edges(&mut self) {
         for place in 0..self.settings.sectors {
             let from = corner(place, self.settings.columns);
-            let corner = |(x, y)| Square::new(from.x + x * SECTOR, from.y + y * SECTOR);
+            let side = self.settings.scale * SECTOR;
+            let corner = |(x, y)| Square::new(from.x + x * side, from.y + y * side);
             for (from, to) in [((0, 0), (1, 0)), ((0, 0), (0, 1)), ((1, 0), (1, 1)), ((0, 1), (1, 1))] {
                 self.table.change(Change::Pencil(Pencil::Line(corner(from), corner(to))));
             }
@@ -75,21 +76,30 @@ impl Sectors<'_, '_> {
     }
 
     fn tell_the_letters(&mut self, letters: String) {
-        self.table.change(Change::Detail("letters", Detail::Letters(letters)));
+        // A letter of another size is part of a dungeon, and says nothing about the whole.
+        if self.settings.scale == 1 {
+            self.table.change(Change::Detail("letters", Detail::Letters(letters)));
+        }
     }
 
     /// Step 2, a letter.
     fn turn(&mut self, glyph: &mut Glyph) -> Result<(), Stop> {
-        glyph.quarters = self.table.roll(Die::D4, LeximorphPurpose::Turn(*glyph))? - 1;
+        let chosen = self.settings.turns.as_ref().and_then(|turns| turns.get(glyph.place)).copied();
+        let face = match chosen {
+            Some(turn) => turn,
+            None => self.table.roll(Die::D4, LeximorphPurpose::Turn(*glyph))?,
+        };
+        glyph.quarters = face - 1;
         self.pencil(*glyph);
         let step = Step::new("leximorph/2", LeximorphEvent::Turned(*glyph)).at(self.middle(glyph.place));
-        self.table.note(step.row(glyph.quarters.into()).ruled_by(&["R2"]));
+        let step = if chosen.is_none() { step.row(glyph.quarters.into()) } else { step };
+        self.table.note(step.ruled_by(&["R2"]));
         Ok(())
     }
 
     /// A letter as it will be dug.
     fn pencil(&mut self, glyph: Glyph) {
-        for stroke in glyph.strokes(corner(glyph.place, self.settings.columns)) {
+        for stroke in glyph.strokes(corner(glyph.place, self.settings.columns), self.settings.scale) {
             for pair in stroke.windows(2) {
                 self.table.change(Change::Pencil(Pencil::Line(pair[0], pair[1])));
             }
@@ -98,6 +108,7 @@ impl Sectors<'_, '_> {
 
     /// The square in the middle of a sector, where its dice are drawn.
     fn middle(&self, place: usize) -> Square {
-        corner(place, self.settings.columns).plus(Square::new(SECTOR / 2, SECTOR / 2))
+        let half = self.settings.scale * SECTOR / 2;
+        corner(place, self.settings.columns).plus(Square::new(half, half))
     }
 }

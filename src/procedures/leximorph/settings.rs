@@ -3,7 +3,12 @@
 use super::facts::LeximorphFault;
 use crate::dice::OwnDie;
 use crate::procedures::bad_input::faces_alone;
+use crate::procedures::preconnect::Method;
+use crate::procedures::tunnels::{Beyond, Chain};
 use crate::procedures::{BadInput, Options};
+
+/// How many rooms are enough, if nobody says otherwise.
+const ROOMS: i32 = 20;
 
 /// Which letters are drawn, and how they are laid out.
 pub struct LetterSettings<'o> {
@@ -13,6 +18,10 @@ pub struct LetterSettings<'o> {
     /// How many of them are in a row.
     pub columns: usize,
     pub turned: bool,
+    /// How each letter is turned, 1 to 4, if that is not rolled.
+    pub turns: Option<Vec<u8>>,
+    /// How many times as large as R2 has them the letters are.
+    pub scale: i32,
 }
 
 impl<'o> LetterSettings<'o> {
@@ -24,20 +33,68 @@ impl<'o> LetterSettings<'o> {
         // The smallest square that has room for them all (R1).
         let columns = (1..=sectors).find(|side| side * side >= sectors).unwrap_or(1);
         let turned = options.name("turn") == Some("on");
-        (options.name("skeleton") != Some("starter")).then_some(Self { word, sectors, columns, turned })
+        (options.name("skeleton") != Some("starter")).then_some(Self {
+            word,
+            sectors,
+            columns,
+            turned,
+            turns: turns(options),
+            scale: 1,
+        })
     }
+
+    /// A single letter, rolled and of another size.
+    pub const fn one_letter(scale: i32) -> Self {
+        Self { word: None, sectors: 1, columns: 1, turned: false, turns: None, scale }
+    }
+}
+
+/// How each letter is turned, if the options say so.
+fn turns(options: &Options) -> Option<Vec<u8>> {
+    options.word("turns").map(|turns| turns.split('.').filter_map(|turn| turn.parse().ok()).collect())
+}
+
+/// What comes behind doors, branches and stairs, and the method that says where they lead, if any does.
+pub fn behind(options: &Options) -> (Beyond, Option<&'static Method>) {
+    let behind = options.name("behind").unwrap_or("pips");
+    match (behind, Method::named(behind)) {
+        (_, Some(method)) => (Beyond::Kept(Vec::new()), Some(method)),
+        ("chain", None) => {
+            let chain = Chain { rule: "leximorph/7", ruled_by: &["R11"], rooms: rooms(options), stand: 0 };
+            (Beyond::Chain(chain), None)
+        }
+        _ => (Beyond::OneRoll, None),
+    }
+}
+
+/// How many rooms are enough.
+pub fn rooms(options: &Options) -> usize {
+    usize::try_from(options.number("rooms")).unwrap_or_default()
 }
 
 /// Refuses options that rule each other out, and own dice that have more than a face.
 pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let other_than = |name: &str, default: &str| options.name(name) != Some(default);
+    if !other_than("behind", "pips") && options.number("rooms") != ROOMS {
+        return Err(options.refuse("rooms", LeximorphFault::RoomsUncounted));
+    }
     if other_than("skeleton", "letters") {
-        let set = [("word", "rolled"), ("sectors", "4"), ("turn", "off")];
+        let set = [("word", "rolled"), ("sectors", "4"), ("turn", "off"), ("turns", "rolled")];
         if let Some((name, _)) = set.into_iter().find(|(name, default)| other_than(name, default)) {
             return Err(options.refuse(name, LeximorphFault::StarterForLetters));
         }
     } else if options.word("word").is_some() && other_than("sectors", "4") {
         return Err(options.refuse("sectors", LeximorphFault::SectorsOfWord));
+    } else if other_than("starter", "rolled") {
+        return Err(options.refuse("starter", LeximorphFault::NoStarter));
+    }
+    if let (Some(turns), Some(letters)) = (turns(options), LetterSettings::of(options)) {
+        if !letters.turned {
+            return Err(options.refuse("turns", LeximorphFault::TurnsWithoutTurning));
+        }
+        if turns.len() != letters.sectors {
+            return Err(options.refuse("turns", LeximorphFault::TurnsOfLetters(letters.sectors)));
+        }
     }
     faces_alone(dice)
 }

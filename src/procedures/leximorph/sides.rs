@@ -7,7 +7,7 @@ use crate::dungeon::Spot;
 use crate::geometry::Square;
 use crate::procedures::Stop;
 use crate::procedures::preconnect::{Method, Preloaded, go_on};
-use crate::procedures::tunnels::{Cites, Occupant, Place, find_exits, roll_both_sides};
+use crate::procedures::tunnels::{Beyond, Cites, Occupant, Place, roll_both_sides};
 use crate::trace::Step;
 
 /// What the steps of its sides cite.
@@ -16,18 +16,16 @@ static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "
 impl Leximorph<'_, '_> {
     /// Rolls for all of them, each side followed by what is behind it.
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
-        let all = self.places();
-        all.iter().try_for_each(|place| roll_both_sides(place, Self::LEVEL, &CITES, &mut self.levels, self.table))
+        let (all, level) = (self.places(), self.level());
+        let Self { levels, beyond, table, .. } = self;
+        all.iter().try_for_each(|place| roll_both_sides((place, level), &CITES, beyond, levels, table))
     }
 
-    /// The same, but a method says where what is found leads, until so many rooms stand (R12).
-    pub fn go_on_by(mut self, method: &'static Method, wanted: usize) -> Result<(), Stop> {
-        let mut exits = Vec::new();
-        for place in self.places() {
-            find_exits(&place, Self::LEVEL, &CITES, &mut self.levels, &mut exits, self.table)?;
-        }
+    /// A method says where the exits lead that were kept, until so many rooms stand (R12).
+    pub fn go_on_by(self, method: &'static Method, wanted: usize) -> Result<(), Stop> {
         let rooms = self.skeleton.points.iter().filter_map(|point| self.site().room_on(point.at));
-        let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: Self::LEVEL, area }, ground)).collect();
+        let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: self.level(), area }, ground)).collect();
+        let Beyond::Kept(exits) = self.beyond else { return Ok(()) };
         let event = LeximorphEvent::Exits { exits: exits.len(), standing: rooms.len(), wanted };
         let ruled_by: &[_] = if method.rules.numbers_rooms { &["R12", "R13"] } else { &["R12"] };
         self.table.note(Step::new("leximorph/6", event).ruled_by(ruled_by));

@@ -4,6 +4,7 @@
 use super::letters::Glyph;
 use super::lines::TunnelLines;
 use super::sectors::corner;
+use super::settings::LetterSettings;
 use crate::dungeon::{AreaId, AreaKind, PassageId};
 use crate::geometry::{Direction, Square};
 use crate::order::sorted;
@@ -63,9 +64,9 @@ impl Stretch {
 }
 
 impl Skeleton {
-    /// The skeleton of letters that fill rows of so many sectors.
-    pub fn of_letters(glyphs: &[Glyph], columns: usize) -> Self {
-        let lines = |glyph: &Glyph| TunnelLines::over(glyph.strokes(corner(glyph.place, columns)));
+    /// The skeleton of letters in their sectors.
+    pub fn of_letters(glyphs: &[Glyph], &LetterSettings { columns, scale, .. }: &LetterSettings) -> Self {
+        let lines = |glyph: &Glyph| TunnelLines::over(glyph.strokes(corner(glyph.place, columns), scale));
         let letters: Vec<_> = glyphs.iter().map(lines).collect();
         let joins = joins(&letters, columns);
         let mut touching = touching(&letters);
@@ -95,10 +96,20 @@ impl Skeleton {
 
     /// Where the party enters (R7): its place among the points.
     pub fn entrance(&self) -> Option<usize> {
+        self.first_end(|at| (0, -at.y, at.x))
+    }
+
+    /// The free end nearest to a square; if no tunnel has a free end, the corner.
+    pub fn nearest_end(&self, to: Square) -> Option<usize> {
+        self.first_end(|at| (at.squared_distance(to), at.y, at.x))
+    }
+
+    /// The first free end in some order; without one the first corner, then junction. Its place among the points.
+    fn first_end(&self, order: impl Fn(Square) -> (i64, i32, i32)) -> Option<usize> {
         let kinds = [AreaKind::DeadEnd, AreaKind::Corner, AreaKind::Junction];
         (0..self.points.len()).min_by_key(|&place| {
             let SkeletonPoint { at, kind } = self.points[place];
-            (kinds.iter().position(|&each| each == kind), -at.y, at.x)
+            (kinds.iter().position(|&each| each == kind), order(at))
         })
     }
 }

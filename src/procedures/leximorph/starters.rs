@@ -19,12 +19,19 @@ const STROKES: [&str; 5] = [
      18,12 30,12 36,18 36,30 30,36 18,36 12,30 12,18 18,12; 24,0 24,12; 24,36 24,48",
 ];
 
-/// Rolls 1d10 and halves it. Gives the tunnels of that starter.
-pub fn roll_a_starter(table: &mut Table) -> Result<Skeleton, Stop> {
-    let half = table.roll(Die::D10, LeximorphPurpose::Starter)?.div_ceil(2);
-    let row = usize::from(half) - 1;
-    table.change(Change::Detail("starter", Detail::Number(half.into())));
-    let step = Step::new("leximorph/3", LeximorphEvent::Starter(row)).at(Square::new(SECTOR, SECTOR));
-    table.note(step.row(row).ruled_by(&["R8"]));
+/// The tunnels of the starter that was chosen, 1 to 5; else rolls 1d10 and halves it.
+pub fn take_a_starter(chosen: Option<u8>, table: &mut Table) -> Result<Skeleton, Stop> {
+    let number = match chosen {
+        Some(number) => number,
+        None => table.roll(Die::D10, LeximorphPurpose::Starter)?.div_ceil(2),
+    };
+    let row = usize::from(number) - 1;
+    table.change(Change::Detail("starter", Detail::Number(number.into())));
+    let at = Square::new(SECTOR, SECTOR);
+    let step = match chosen {
+        Some(_) => Step::new("leximorph/3", LeximorphEvent::StarterChosen(row)).at(at),
+        None => Step::new("leximorph/3", LeximorphEvent::Starter(row)).at(at).row(row),
+    };
+    table.note(step.ruled_by(&["R8"]));
     Ok(Skeleton::of_starter(strokes_of(STROKES[row])))
 }

@@ -31,6 +31,7 @@ impl Display for LeximorphEvent {
                 let name = STARTERS.rows[*row].words;
                 write!(f, "Half of what the die shows is {}: the starter is {name}.", row + 1)
             }
+            Self::StarterChosen(row) => write!(f, "The starter is chosen: {}.", STARTERS.rows[*row].words),
             Self::Strokes(Some(letter)) => write!(f, "The strokes of the {letter} become tunnels."),
             Self::Strokes(None) => f.write_str("Its strokes become tunnels."),
             Self::Joined([one, other], [a, b]) => {
@@ -41,6 +42,9 @@ impl Display for LeximorphEvent {
             }
             Self::Entrance { at, by_stairs: true } => {
                 write!(f, "No tunnel has a free end: stairs lead up from {at}, and one comes in by these.")
+            }
+            Self::EntranceOnEdge(at) => {
+                write!(f, "The party can enter at {at}, a free end of a tunnel on the southern edge.")
             }
             Self::Nothing(at) => write!(f, "Nothing out of the ordinary at {at}."),
             Self::Marked(at, Mark::Trap) => write!(f, "A trap at {at}."),
@@ -77,6 +81,13 @@ impl Display for LeximorphPurpose {
 impl Display for LeximorphFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         f.write_str(match self {
+            Self::TurnsOfLetters(letters) => {
+                let example = vec!["1"; *letters].join(".");
+                return write!(f, "it has one number for each of the {letters} letters, as in {example}");
+            }
+            Self::NoStarter => "letters are no starter; set “skeleton” to starter",
+            Self::TurnsWithoutTurning => "the letters are not turned; set “turn” to on",
+            Self::RoomsUncounted => "rooms are counted only with “behind” set to chain, room-number, clock or compass",
             Self::StarterForLetters => "a starter takes the place of the letters",
             Self::SectorsOfWord => "a word has as many sectors as letters",
         })

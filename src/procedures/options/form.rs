@@ -37,6 +37,7 @@ impl Options {
             OptionKind::ChoiceOrShare(names) => Input::Choice { names, share: true },
             OptionKind::Number { least, most, .. } => bounded(*least, *most),
             OptionKind::NumberOr { name, least, most } => Input::NumberOr { name, least: *least, most: *most },
+            OptionKind::Numbers { name, .. } => Input::Word { name, suggestions: &[] },
             OptionKind::Word { name, suggestions, .. } => Input::Word { name, suggestions },
             OptionKind::DieOf(pool) => bounded(1, i32::try_from(self.pool(pool).len()).unwrap_or(i32::MAX)),
         }

@@ -30,6 +30,8 @@ pub enum OptionKind {
     DieOf(&'static str),
     /// One of a few names, or a share from 0.00 to 1.00 in hundredths.
     ChoiceOrShare(&'static [Named]),
+    /// One to `count` whole numbers in bounds, joined by dots, or by default something else.
+    Numbers { name: Named, least: i32, most: i32, count: usize },
     /// A word of at most so many letters, or by default something else. The letters it may have are each as written,
     /// and `called` in words: "capital letters". The form offers words.
     Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
@@ -41,7 +43,9 @@ impl OptionKind {
             Self::Pool { default, .. } => Value::Pool(default.parse().unwrap_or_default()),
             Self::Choice(names) | Self::ChoiceOrShare(names) => Value::Name(names[0].value),
             Self::Number { default, .. } => Value::Number(*default),
-            Self::NumberOr { name, .. } | Self::Word { name, .. } => Value::Name(name.value),
+            Self::NumberOr { name, .. } | Self::Numbers { name, .. } | Self::Word { name, .. } => {
+                Value::Name(name.value)
+            }
             Self::DieOf(_) => Value::Number(1),
         }
     }
@@ -68,6 +72,13 @@ impl OptionKind {
                 let share = std::iter::once("a share from 0.00 to 1.00 in hundredths");
                 format!("it is {}", one_of(names.iter().map(|name| name.value).chain(share)))
             }
+            Self::Numbers { name, least, most, count } => {
+                let example = vec![least.to_string(); 2].join(".");
+                format!(
+                    "it is 1 to {count} numbers from {least} to {most} joined by dots, as in {example}, or {}",
+                    name.value
+                )
+            }
             Self::Word { name, called, most, .. } => format!("it is 1 to {most} {called}, or {}", name.value),
         }
     }
@@ -89,11 +100,19 @@ impl OptionKind {
             Self::Number { least, most, .. } => {
                 whole(text).filter(|number| (*least..=*most).contains(number)).map(Value::Number)
             }
-            Self::NumberOr { name, .. } | Self::Word { name, .. } if name.value == text => {
+            Self::NumberOr { name, .. } | Self::Numbers { name, .. } | Self::Word { name, .. }
+                if name.value == text =>
+            {
                 Some(Value::Name(name.value))
             }
             Self::NumberOr { least, most, .. } => {
                 whole(text).filter(|number| (*least..=*most).contains(number)).map(Value::Number)
+            }
+            Self::Numbers { least, most, count, .. } => {
+                let fits = |part: &str| {
+                    whole(part).is_some_and(|number| (*least..=*most).contains(&number) && part == number.to_string())
+                };
+                (text.split('.').count() <= *count && text.split('.').all(fits)).then(|| Value::Word(text.into()))
             }
             Self::DieOf(_) => whole(text).filter(|&number| number >= 1).map(Value::Number),
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),

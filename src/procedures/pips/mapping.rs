@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// Where the party comes in.
 pub const ENTRANCE: AreaName =
-    AreaName { spot: Spot { level: LevelId(0), area: AreaId(1) }, label: Some(Label::Letters(0)) };
+    AreaName { spot: Spot { level: LevelId(0), area: AreaId(1) }, label: Some(Label::Letters(0)), node: None };
 
 /// A dungeon that is being mapped.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use super::facts::{PipsEnd, PipsEvent, PipsOffer, PipsPurpose};
 use super::mapping::{ENTRANCE, Mapping};
-use crate::dungeon::{AreaName};
+use crate::dungeon::AreaName;
 use crate::geometry::Direction;
 use crate::procedures::Stop;
 use crate::trace::{Choice, Move, Step};

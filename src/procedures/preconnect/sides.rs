@@ -5,7 +5,7 @@ use super::map::Departure;
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
-use crate::procedures::tunnels::{Occupant, Place, roll_both_sides};
+use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
 
 /// Where along a corridor its sides are checked.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,8 @@ pub fn check(
         let Some(at) = (place..=last).take(6).find(is_plain) else { continue };
         let Some((way, next)) = Direction::between(squares[at - 1], squares[at]).zip(next(at)) else { continue };
         let place = Place { at: squares[at], next, way, between: ends, feet: 10 * at };
-        roll_both_sides(&place, level, &digging.rules.sides, &mut digging.levels, digging.table)?;
+        let Digging { rules, levels, table, .. } = digging;
+        roll_both_sides((&place, level), &rules.sides, &mut Beyond::OneRoll, levels, table)?;
     }
     Ok(())
 }

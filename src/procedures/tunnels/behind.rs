@@ -28,6 +28,16 @@ pub struct Start {
     pub way: Direction,
 }
 
+/// A room that was found behind a gate.
+#[derive(Clone, Copy, Debug)]
+pub struct FoundRoom {
+    pub area: AreaId,
+    /// What its die showed.
+    pub face: Face,
+    /// Which way the party comes into it.
+    pub entered: Direction,
+}
+
 /// A level, and the table where what is behind its gates is rolled.
 pub struct Explorer<'d, 'r> {
     pub cites: &'static Cites,
@@ -36,12 +46,14 @@ pub struct Explorer<'d, 'r> {
 }
 
 impl Explorer<'_, '_> {
-    /// Rolls for what is behind a gate; again at the end of a corridor, at most twice more.
-    pub fn explore(&mut self, gate: Gate, start: Start) -> Result<(), Stop> {
+    /// Rolls for what is behind a gate; again at the end of a corridor, at most twice more. Gives the room that is
+    /// there, if there is a new one.
+    pub fn explore(&mut self, gate: Gate, start: Start) -> Result<Option<FoundRoom>, Stop> {
         let (mut gate, mut start) = (Some(gate), beyond_its_own(start, self.site));
         for more in (0..=2).rev() {
             let behind = BehindWhat { gate, at: self.site.name(start.area) };
-            let piece = BehindPiece::of(self.table.roll(Die::D6, TunnelPurpose::Behind(behind))?);
+            let face = self.table.roll(Die::D6, TunnelPurpose::Behind(behind))?;
+            let piece = BehindPiece::of(face);
             let goes_on = piece == BehindPiece::Corridor && more > 0;
             let (outcome, end) = self.dig(piece, goes_on, gate, start);
             let event = TunnelEvent::Behind { behind, piece, diagonal: start.way.is_diagonal(), goes_on, outcome };
@@ -55,10 +67,13 @@ impl Explorer<'_, '_> {
                 BehindOutcome::Area(corner) if goes_on => {
                     (gate, start) = (None, Start { area: corner.spot.area, at: end, ..start });
                 }
+                BehindOutcome::Area(room) if matches!(piece, BehindPiece::Room | BehindPiece::LongRoom) => {
+                    return Ok(Some(FoundRoom { area: room.spot.area, face, entered: start.way }));
+                }
                 _ => break,
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Digs a piece, or an opening into what it would cover. Gives the piece's farthest square, too.

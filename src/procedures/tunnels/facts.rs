@@ -1,6 +1,7 @@
 //! What is found on the sides of a tunnel and behind them: facts. `words.rs` says them in English.
 
 use crate::dungeon::AreaName;
+use crate::geometry::Direction;
 
 /// What happened in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,6 +10,8 @@ pub enum TunnelEvent {
     Side(SideName, SideFind),
     /// Stairs come down on a new landing, or join what is there.
     Landing { at: AreaName, is_new: bool },
+    /// Which way an exit of a room faces; the die may have named another way, which is taken.
+    Exit { room: AreaName, wall: Direction, rolled: Direction },
     /// What is behind a gate. It may lead on diagonally, and a die may be rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
 }
@@ -18,6 +21,8 @@ pub enum TunnelEvent {
 pub enum TunnelPurpose {
     Side(SideName),
     Behind(BehindWhat),
+    /// Which way an exit of a room faces.
+    Exit(AreaName),
 }
 
 /// A side of a place along a tunnel, left or right as the tunnel is gone along.

@@ -16,19 +16,39 @@ pub struct Levels {
     most: usize,
     /// What ladders and stairs have joined: the ends of each.
     landed: Vec<[Spot; 2]>,
+    /// The highest of them.
+    first: LevelId,
+    /// The area of the first level that they are the inside of, if that is a node.
+    node: Option<AreaId>,
 }
 
 impl Levels {
     /// One level, without anything on it, of at most so many.
     pub fn new(most: usize) -> Self {
         let untouched = Site::untouched(LevelId(0));
-        Self { sites: vec![Site::untouched(LevelId(0))], untouched, most, landed: Vec::new() }
+        let (sites, landed) = (vec![Site::untouched(LevelId(0))], Vec::new());
+        Self { sites, untouched, most, landed, first: LevelId(0), node: None }
     }
 
     /// The same, where dice number the rooms.
     pub fn numbered_by_dice(self) -> Self {
         let sites = self.sites.into_iter().map(Site::numbered_by_dice).collect();
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
+    }
+
+    /// The same, the inside of an area of the first level, from a level on.
+    pub fn inside(self, node: AreaId, first: LevelId) -> Self {
+        Self { sites: vec![Site::untouched(first).inside(Some(node), 0)], first, node: Some(node), ..self }
+    }
+
+    /// The highest level.
+    pub const fn first(&self) -> LevelId {
+        self.first
+    }
+
+    /// The lowest level there is so far.
+    pub fn last(&self) -> LevelId {
+        LevelId(self.first.0 + u32::try_from(self.sites.len()).unwrap_or(1) - 1)
     }
 
     /// From now on what an area is follows the passages at it, on every level.
@@ -39,18 +59,24 @@ impl Levels {
 
     /// A level; one that is not dug yet is all rock.
     pub fn site(&self, level: LevelId) -> &Site {
-        self.sites.get(level.index()).unwrap_or(&self.untouched)
+        self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
     }
 
     /// A level that is there, to be dug on.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
-        let index = if level.index() < self.sites.len() { level.index() } else { 0 };
+        let nth = self.nth(level);
+        let index = if nth < self.sites.len() { nth } else { 0 };
         &mut self.sites[index]
     }
 
     /// Whether there is or can be such a level.
     pub fn has_room_for(&self, level: LevelId) -> bool {
-        level.index() < self.most
+        self.nth(level) < self.most
+    }
+
+    /// How many of them lie above a level.
+    fn nth(&self, level: LevelId) -> usize {
+        level.index().wrapping_sub(self.first.index())
     }
 
     /// Joins an area to what lies at a square of the level above or below it; if there is nothing yet, to a new
@@ -79,10 +105,12 @@ impl Levels {
 
     /// A level to be dug on; if it is the next below all others it is there from now on.
     pub fn begun(&mut self, level: LevelId) -> Option<&mut Site> {
-        if level.index() == self.sites.len() {
-            self.sites.push(self.untouched.next_level(level));
+        let nth = self.nth(level);
+        if nth == self.sites.len() {
+            let site = self.untouched.next_level(level);
+            self.sites.push(site.inside(self.node, level.0 - self.first.0));
         }
-        self.sites.get_mut(level.index())
+        self.sites.get_mut(nth)
     }
 }
 

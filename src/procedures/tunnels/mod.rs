@@ -2,6 +2,7 @@
 //! a tunnel's sides, and what lies behind that.
 
 mod behind;
+mod chain;
 mod declaration;
 mod facts;
 mod levels;
@@ -11,9 +12,10 @@ mod squares;
 mod words;
 
 pub use behind::{Cites, path};
+pub use chain::{Beyond, Chain, SideExit};
 pub use declaration::{BEHIND, SIDES};
 pub use facts::Gate;
 pub use levels::{Levels, connect};
-pub use sides::{Place, SideExit, find_exits, roll_both_sides};
+pub use sides::{Place, roll_both_sides};
 pub use site::Site;
 pub use squares::{Beside, Occupant, Tile};

@@ -1,6 +1,7 @@
 //! What is on the sides of a tunnel (the table of leximorph step 5).
 
 use super::behind::{Cites, Explorer, Start};
+use super::chain::{Beyond, SideExit};
 use super::facts::{Gate, SideFind, SideName, TunnelEvent, TunnelPurpose};
 use super::levels::Levels;
 use super::site::Site;
@@ -23,27 +24,13 @@ pub struct Place {
     pub feet: usize,
 }
 
-/// An exit in a tunnel's side of which nobody knows yet where it leads.
-#[derive(Clone, Copy, Debug)]
-pub struct SideExit {
-    pub gate: Gate,
-    /// The area that it leaves: a junction of the tunnel, or the landing of its stairs one level down.
-    pub from: Spot,
-    /// The square of that area.
-    pub at: Square,
-    pub way: Direction,
-    /// The square of the tunnel in whose side it is.
-    pub tunnel: Square,
-}
-
 /// What is dug at a place: its level and those below it, and the table it is rolled at.
 struct SideDigger<'d, 'r> {
     place: &'d Place,
     level: LevelId,
     cites: &'static Cites,
+    beyond: &'d mut Beyond,
     levels: &'d mut Levels,
-    /// Where exits are kept that another method follows. None if what is behind them is rolled for at once.
-    exits: Option<&'d mut Vec<SideExit>>,
     table: &'d mut Table<'r>,
 }
 
@@ -55,35 +42,20 @@ struct RolledSide {
     face: Face,
 }
 
-/// Rolls for both sides of a place, the left one first, each followed by what is behind it.
+/// Rolls for both sides of a place, the left one first, each followed by what is behind it unless its exits are kept.
 pub fn roll_both_sides(
-    place: &Place,
-    level: LevelId,
+    (place, level): (&Place, LevelId),
     cites: &'static Cites,
+    beyond: &mut Beyond,
     levels: &mut Levels,
     table: &mut Table,
 ) -> Result<(), Stop> {
-    SideDigger { place, level, cites, levels, exits: None, table }.roll()
-}
-
-/// The same, but keeps the exits, in the order found, and does not look behind them.
-pub fn find_exits(
-    place: &Place,
-    level: LevelId,
-    cites: &'static Cites,
-    levels: &mut Levels,
-    exits: &mut Vec<SideExit>,
-    table: &mut Table,
-) -> Result<(), Stop> {
-    SideDigger { place, level, cites, levels, exits: Some(exits), table }.roll()
+    let mut digger = SideDigger { place, level, cites, beyond, levels, table };
+    digger.roll_for(true, place.way.turned(-2))?;
+    digger.roll_for(false, place.way.turned(2))
 }
 
 impl<'r> SideDigger<'_, 'r> {
-    fn roll(&mut self) -> Result<(), Stop> {
-        self.roll_for(true, self.place.way.turned(-2))?;
-        self.roll_for(false, self.place.way.turned(2))
-    }
-
     /// One side: 1d8, what it changes, then what is behind it.
     fn roll_for(&mut self, left: bool, faces: Direction) -> Result<(), Stop> {
         let place = self.place;
@@ -127,12 +99,13 @@ impl<'r> SideDigger<'_, 'r> {
     }
 
     fn explore(&mut self, level: LevelId, gate: Gate, start: Start) -> Result<(), Stop> {
-        if let Some(exits) = &mut self.exits {
+        if let Beyond::Kept(exits) = self.beyond {
             let (from, tunnel) = (Spot { level, area: start.area }, self.place.at);
             exits.push(SideExit { gate, from, at: start.at, way: start.way, tunnel });
             return Ok(());
         }
-        self.explorer(level).explore(gate, start)
+        let mut explorer = Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table };
+        self.beyond.follow(gate, start, &mut explorer)
     }
 
     fn explorer(&mut self, level: LevelId) -> Explorer<'_, 'r> {
@@ -156,7 +129,7 @@ impl<'r> SideDigger<'_, 'r> {
         let from = Spot { level: self.level, area: top.area };
         let landed = self.levels.land(from, (below, top.at), Feature::Stairs, self.table);
         let Some((landing, is_new)) = landed else { return Ok(()) };
-        if self.exits.is_some() {
+        if matches!(self.beyond, Beyond::Kept(_)) {
             let name = self.levels.site(below).name(landing);
             let step = Step::new(self.cites.sides, TunnelEvent::Landing { at: name, is_new }).on(below);
             self.table.note(step.at(top.at).ruled_by(self.cites.sides_by));

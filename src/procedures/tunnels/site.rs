@@ -11,8 +11,11 @@ use std::collections::BTreeMap;
 #[derive(Default, Debug)]
 pub struct Site {
     pub level: LevelId,
-    /// The area of the first level that this is the inside of, if it is a node.
-    node: Option<AreaId>,
+    /// The area of the first level that this is the inside of, if it is a node; and how many levels of that node lie
+    /// above it.
+    node: Option<(AreaId, u32)>,
+    /// Whether the dungeon has the level already, without areas.
+    has_begun: bool,
     /// How many areas are called by letters.
     lettered: u32,
     /// Whether rooms that no die has numbered are among them.
@@ -64,9 +67,14 @@ impl Site {
         Self { level, letters_rooms, counts_passages, ..Self::default() }
     }
 
-    /// The same, the inside of an area of the first level if that is a node.
-    pub fn inside(self, node: Option<AreaId>) -> Self {
-        Self { node, ..self }
+    /// The same, the inside of an area of the first level if that is a node, below so many levels of it.
+    pub fn inside(self, node: Option<AreaId>, storey: u32) -> Self {
+        Self { node: node.map(|node| (node, storey)), ..self }
+    }
+
+    /// The dungeon has the level already, without areas.
+    pub fn begin(&mut self) {
+        self.has_begun = true;
     }
 
     /// The same, with room from the start for all that is dug between these two corners.
@@ -98,9 +106,14 @@ impl Site {
         }
     }
 
+    /// So many letters are taken already: areas that are not called yet have the next.
+    pub fn go_on_after_letters(&mut self, taken: u32) {
+        self.lettered = taken;
+    }
+
     /// What an area is called.
     pub fn name(&self, area: AreaId) -> AreaName {
-        AreaName { spot: Spot { level: self.level, area }, label: self.label(area) }
+        AreaName { spot: Spot { level: self.level, area }, label: self.label(area), node: self.node }
     }
 
     /// The label of an area. None if it goes by its number.
@@ -130,6 +143,11 @@ impl Site {
     pub fn room_on(&self, square: Square) -> Option<(AreaId, Footprint)> {
         let area = self.area_at(square)?;
         Some((area, self.areas.get(area.index())?.ground?))
+    }
+
+    /// What a room takes up.
+    pub fn ground(&self, room: AreaId) -> Option<Footprint> {
+        self.areas.get(room.index())?.ground
     }
 
     /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
@@ -229,10 +247,10 @@ impl Site {
     /// Adds an area to the dungeon. The first of a further level begins that level.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
         let (id, area) = (area.id, self.labelled(area, table));
-        let begins_it = self.areas.is_empty() && self.level > LevelId(0);
+        let begins_it = self.areas.is_empty() && self.level > LevelId(0) && !self.has_begun;
         self.settle(&area);
         table.change(match self.node {
-            Some(node) if begins_it => Change::Node(node, area),
+            Some((node, _)) if begins_it => Change::Node(node, area),
             None if begins_it => Change::Level(area),
             _ => Change::Area(area),
         });

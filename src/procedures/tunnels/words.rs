@@ -1,7 +1,7 @@
 //! What is said of the sides of a tunnel, and of what is behind them.
 
 use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, SideFind, SideName, TunnelEvent, TunnelPurpose};
-use crate::english::capital;
+use crate::english::{capital, direction};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for TunnelEvent {
@@ -16,6 +16,13 @@ impl Display for TunnelEvent {
             Self::Side(side, found) => write!(f, "The {side}: {found}."),
             Self::Landing { at, is_new: true } => write!(f, "The stairs come down on a landing, {at}."),
             Self::Landing { at, is_new: false } => write!(f, "The stairs come down to what is there already: {at}."),
+            Self::Exit { room, wall, rolled } if wall == rolled => {
+                write!(f, "An exit of {room} faces {}.", direction(*wall))
+            }
+            Self::Exit { room, wall, rolled } => {
+                let (wall, rolled) = (direction(*wall), direction(*rolled));
+                write!(f, "You rolled {rolled}, but {room} has a way there, so the exit faces {wall}.")
+            }
             Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
                 write!(f, "{}: ", capital(behind))?;
                 f.write_str(match piece {
@@ -44,6 +51,7 @@ impl Display for TunnelPurpose {
         match self {
             Self::Side(side) => write!(f, "for the {side}"),
             Self::Behind(what) => write!(f, "for what lies {what}"),
+            Self::Exit(room) => write!(f, "for an exit of {room}"),
         }
     }
 }

@@ -1,0 +1,163 @@
+//! Step 4: exits of the rooms, in the walls that no way leads through (R10).
+
+use super::facts::{ExitOutcome, LatticeArea, LatticeEvent, LeadsTo, MouthRoll, RollPlace, StairFlight};
+use super::plan::{ExitTunnel, Lattice};
+use super::roll::UpArrives;
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, Mark, Tunnel};
+use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::sorted;
+use crate::procedures::Stop;
+use crate::procedures::tunnels::Occupant;
+use crate::trace::Step;
+
+/// Squares from the middle of a room to the next line.
+const TO_THE_NEXT_LINE: i32 = 12;
+
+/// Squares from the middle of a room to the middle of a second room.
+const TO_A_ROOM: i32 = 6;
+
+/// Squares of a tunnel that meets nothing.
+const DEAD_END: i32 = 3;
+
+impl Lattice<'_, '_> {
+    /// Rolls for every wall of every room that no way leads through, by the numbers of the rooms.
+    pub fn roll_for_the_exits(&mut self) -> Result<(), Stop> {
+        for (room, middle) in sorted(self.rooms()) {
+            for wall in Direction::STRAIGHT {
+                if !self.walls_with_ways(room).contains(&wall) {
+                    self.roll_for_a_wall(room, middle, wall)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The rooms on the stretches and spurs, each with the square of its middle.
+    fn rooms(&self) -> impl Iterator<Item = (AreaId, Square)> {
+        self.layout.stretches().filter_map(|first| match self.beyond(first)? {
+            LatticeArea::Room(room) => Some((room.area, self.layout.halfway(first))),
+            _ => None,
+        })
+    }
+
+    /// The walls of a room that ways lead through: those of its stretch or spur, then those of exits.
+    pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
+        let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
+        let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
+        own.chain(self.exits_at(room)).collect()
+    }
+
+    /// The walls of a room that tunnels of exits lead through.
+    pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {
+        self.exits.iter().filter_map(move |exit| match exit {
+            ExitTunnel { room: from, wall, .. } if *from == room => Some(*wall),
+            ExitTunnel { wall, to: (to, true), .. } if *to == room => Some(wall.back()),
+            ExitTunnel { .. } => None,
+        })
+    }
+
+    fn roll_for_a_wall(&mut self, room: AreaId, middle: Square, wall: Direction) -> Result<(), Stop> {
+        let place = RollPlace::Wall(LatticeArea::Room(self.site.name(room)), wall);
+        let (roll, thrown) = self.throw_for(place, UpArrives(false))?;
+        let rows: Vec<_> = thrown.rows.iter().map(|row| row.nth()).collect();
+        let outcome = match roll.leads {
+            LeadsTo::Wall | LeadsTo::Blocked => ExitOutcome::Nothing,
+            LeadsTo::Tunnel | LeadsTo::Room => self.dig_an_exit((room, middle), wall, roll),
+        };
+        let step = self.step("lattice/4", LatticeEvent::Exit { place, thrown, outcome });
+        let step = rows.into_iter().fold(step, Step::row).ruled_by(&["R10"]).at(self.far(middle, wall, 3));
+        self.table.note(match outcome {
+            ExitOutcome::Nothing => step,
+            ExitOutcome::DeadEnd(to) => step.along(room, to.area),
+            ExitOutcome::Joins(to) | ExitOutcome::Room(to) => step.along(room, to.id()),
+        });
+        Ok(())
+    }
+
+    /// The tunnel behind an exit, and what is at its end.
+    fn dig_an_exit(&mut self, room: (AreaId, Square), wall: Direction, roll: MouthRoll) -> ExitOutcome {
+        let middle = room.1;
+        if roll.leads == LeadsTo::Room && self.has_space_for_a_room(middle, wall) {
+            let at = self.far(middle, wall, TO_A_ROOM);
+            let second = self.site.add(Area::on(self.site.next_area(), Footprint::around(at, 4, 4)), self.table);
+            self.lay_an_exit(room, wall, roll, (second, true), at);
+            return ExitOutcome::Room(LatticeArea::Room(self.site.name(second)));
+        }
+        let next = self.site.next_area();
+        if let Some((met, at)) = self.first_met(room, wall) {
+            let is_room = self.site.room_on(at).is_some();
+            let at = self.site.room_on(at).map_or(at, |(_, ground)| ground.at());
+            self.lay_an_exit(room, wall, roll, (met, is_room), at);
+            let is_crossing = met.index() < self.layout.crossings().count();
+            if !is_crossing {
+                // A dead end that something comes to is none any more.
+                self.site.recount(met, self.table);
+            }
+            let name = self.site.name(met);
+            return ExitOutcome::Joins(match (is_room, met == next) {
+                _ if is_crossing => LatticeArea::Crossing(met),
+                (true, _) => LatticeArea::Room(name),
+                (false, true) => LatticeArea::Junction(name),
+                (false, false) => LatticeArea::End(name),
+            });
+        }
+        let at = self.far(middle, wall, inside(wall) + DEAD_END);
+        let end = Area::spot(self.site.next_area(), AreaKind::DeadEnd, at);
+        let mark = roll.flight.map(|flight| if flight.up { Mark::StairsUp } else { Mark::StairsDown });
+        let end = self.site.add(mark.into_iter().fold(end, Area::marked), self.table);
+        self.lay_an_exit(room, wall, roll, (end, false), at);
+        ExitOutcome::DeadEnd(self.site.name(end))
+    }
+
+    fn lay_an_exit(
+        &mut self,
+        (room, middle): (AreaId, Square),
+        wall: Direction,
+        roll: MouthRoll,
+        to: (AreaId, bool),
+        at: Square,
+    ) {
+        let (threshold, scale) = (2 * inside(wall) + 1, i32::from(self.layout.scale));
+        let secret = roll.secret.then_some((Feature::Secret, threshold));
+        let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));
+        let flight = roll.flight.map(StairFlight::features).into_iter().flatten();
+        let stairs = flight.zip([threshold + 3, threshold + 1]);
+        let fittings = secret.into_iter().chain(door).chain(stairs);
+        let tunnel = fittings.fold(Tunnel::over([middle, at]), |tunnel, (feature, along)| {
+            tunnel.with(feature, u16::try_from(along * scale).unwrap_or_default())
+        });
+        let squares = tunnel.course.squares();
+        self.site.lay([room, to.0], &squares, tunnel, self.table);
+        self.exits.push(ExitTunnel { room, wall, to });
+    }
+
+    /// What a tunnel straight out of a room meets, up to the middle of the next line, and where: a room, an end, or a
+    /// tunnel, where there is a junction then. A tunnel that runs a level lower or higher is not met.
+    fn first_met(&mut self, (room, middle): (AreaId, Square), wall: Direction) -> Option<(AreaId, Square)> {
+        let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(middle, steps));
+        let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {
+            Occupant::Area(area) => *area != room,
+            Occupant::Passage(passage) => !self.flights.contains(passage),
+        });
+        let (_, at) = met?;
+        Some((self.site.area_on(at, self.table)?, at))
+    }
+
+    /// Whether a second room can lie there, and its tunnel.
+    fn has_space_for_a_room(&self, middle: Square, wall: Direction) -> bool {
+        let scale = i32::from(self.layout.scale);
+        let ground = SquareRect::around(self.far(middle, wall, TO_A_ROOM), 2 * scale);
+        let tunnel = (3 * scale..=TO_A_ROOM * scale).map(|steps| wall.from(middle, steps));
+        ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
+    }
+
+    /// The square so far from another.
+    fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
+        way.from(from, squares * i32::from(self.layout.scale))
+    }
+}
+
+/// Squares from the middle of a room to its wall: of the two squares in its middle it is the western and northern one.
+const fn inside(wall: Direction) -> i32 {
+    if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
+}

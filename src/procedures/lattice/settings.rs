@@ -1,0 +1,55 @@
+//! What the options ask for.
+
+use super::facts::LatticeFault;
+use crate::dice::OwnDie;
+use crate::procedures::bad_input::faces_alone;
+use crate::procedures::{BadInput, Options};
+
+/// What the options ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct LatticeSettings {
+    /// How many tunnels run each way.
+    pub lines: usize,
+    /// Whether the rooms are dungeons of their own.
+    pub is_nested: bool,
+    /// Whether rooms have exits besides the tunnels they lie on.
+    pub exits: bool,
+    /// How many levels a lattice has at most.
+    pub levels: u32,
+    pub nodes: NodeKind,
+}
+
+/// What a node is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeKind {
+    Lattice,
+    Letter,
+    /// A die says for each node.
+    Rolled,
+}
+
+impl LatticeSettings {
+    /// Reads the options.
+    pub fn of(options: &Options) -> Self {
+        Self {
+            lines: usize::try_from(options.number("lattice")).unwrap_or(3),
+            is_nested: options.number("depth") > 1,
+            exits: options.name("exits") == Some("on"),
+            levels: u32::try_from(options.number("levels")).unwrap_or(1),
+            nodes: match options.name("node-kind") {
+                Some("leximorph") => NodeKind::Letter,
+                Some("rolled") => NodeKind::Rolled,
+                _ => NodeKind::Lattice,
+            },
+        }
+    }
+}
+
+/// Refuses options that rule each other out, and own dice that have more than a face.
+pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    let settings = LatticeSettings::of(options);
+    if settings.nodes != NodeKind::Lattice && !settings.is_nested {
+        return Err(options.refuse("node-kind", LatticeFault::NoNodes));
+    }
+    faces_alone(dice)
+}

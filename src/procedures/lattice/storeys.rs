@@ -1,0 +1,144 @@
+//! Several levels: lattices over the same lines, joined by the stairs at their mouths (R11).
+
+use super::dig::at_the_mouth;
+use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, MouthRow, StairsTo, Thrown};
+use super::layout::{LatticeLayout, Mouth};
+use super::plan::{Lattice, StairHead, Upper};
+use crate::dungeon::{Area, AreaId, AreaKind, Connection, LevelId, Mark, Set, Spot, Tunnel};
+use crate::procedures::tunnels::{Occupant, Site};
+use crate::procedures::{Stop, Table};
+use crate::trace::{Change, Step};
+
+impl<'t, 'r> Lattice<'t, 'r> {
+    /// Makes the levels below this one, as long as stairs lead to them. Gives the number of the last level.
+    ///
+    /// # Errors
+    /// [`Stop`] as rolls give it.
+    pub fn go_down(mut self, exits: bool) -> Result<(LevelId, &'t mut Table<'r>), Stop> {
+        loop {
+            self.dig_the_stairs();
+            let Some(first) = self.heads.iter().find(|head| head.below.is_some()) else {
+                return Ok((self.layout.level, self.table));
+            };
+            let start = LatticeArea::Crossing(first.mouth.crossing);
+            let Self { layout, site, heads, table, .. } = self;
+            self = Self::new(layout.below(), table);
+            self.upper = Some(Upper { layout, site, heads });
+            self.table.change(Change::Storey(layout.node));
+            self.site.begin();
+            self.roll_the_mouths()?;
+            self.number_the_areas();
+            self.dig_it_all();
+            self.join_what_is_cut_off(start);
+            if exits {
+                self.roll_for_the_exits()?;
+            }
+            self.land();
+        }
+    }
+
+    /// What a mouth is by the stairs that lead to it from the level above.
+    pub fn given(&self, mouth: Mouth) -> Option<MouthRoll> {
+        self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
+    }
+
+    /// What a mouth is on its own level, and where its stairs lead. What lies behind stairs down is the same mouth of
+    /// the level below.
+    pub fn take_the_stairs(&mut self, mouth: Mouth, roll: MouthRoll, thrown: &Thrown) -> (MouthRoll, Option<StairsTo>) {
+        let LatticeLayout { storey, storeys, .. } = self.layout;
+        let Some(flight) = roll.flight.filter(|_| storeys > 1) else { return (roll, None) };
+        let stairs = thrown.rows.iter().position(|row| matches!(row, MouthRow::Stairs(_))).unwrap_or_default();
+        let (before, after) = thrown.rows.split_at(stairs);
+        let wall = MouthRoll { leads: LeadsTo::Wall, flight: None, ..roll };
+        let (here, to, below) = match flight.up {
+            true if storey > 0 => (MouthRoll { door: false, ..wall }, StairsTo::Level(storey), None),
+            false if storey + 1 < storeys => {
+                let here = MouthRoll { door: false, secret: before.contains(&MouthRow::SecretDoor), ..wall };
+                let secret = after.contains(&MouthRow::SecretDoor);
+                (here, StairsTo::Level(storey + 2), Some(MouthRoll { secret, flight: None, ..roll }))
+            }
+            _ => (wall, StairsTo::Nowhere, None),
+        };
+        self.heads.push(StairHead { mouth, flight, to, below });
+        (here, Some(to))
+    }
+
+    /// Digs the stairs at the mouths that have some. Those that lead up join the level above.
+    fn dig_the_stairs(&mut self) {
+        for head in self.heads.clone() {
+            let StairHead { mouth, flight, to, .. } = head;
+            self.dig_a_crossing(mouth.crossing);
+            let area = self.stairs_at(mouth);
+            self.table.change(Change::Mark(area, if flight.up { Mark::StairsUp } else { Mark::StairsDown }));
+            let step = self.step("lattice/2", LatticeEvent::Stairs { mouth, area: self.site.name(area), flight, to });
+            self.table.note(step.along(mouth.crossing, area).ruled_by(&["R11"]));
+            if flight.up && to != StairsTo::Nowhere {
+                self.come_up(head, area);
+            }
+        }
+    }
+
+    fn stairs_at(&mut self, mouth: Mouth) -> AreaId {
+        stairs_at(mouth, self.at(mouth), self.layout, &mut self.site, self.table)
+    }
+
+    /// The landings of the stairs that come down from the level above.
+    fn land(&mut self) {
+        let Some(Upper { layout, heads, .. }) = &self.upper else { return };
+        let (above, heads) = (*layout, heads.clone());
+        for head in heads.into_iter().filter(|head| head.below.is_some()) {
+            let at = above.pencilled(head.mouth);
+            let from = self.upper.as_ref().and_then(|upper| Some(upper.site.name(upper.site.area_at(at)?)));
+            let Some(from) = from else { continue };
+            let area = self.stairs_at(head.mouth);
+            self.connect(&head, from.spot, Spot { level: self.layout.level, area });
+            let landed = LatticeEvent::Landing { mouth: head.mouth, area: self.site.name(area), from };
+            let step = self.step("lattice/2", landed).along(head.mouth.crossing, area);
+            self.table.note(step.ruled_by(&["R11"]));
+        }
+    }
+
+    /// Stairs up join the same mouth of the level above.
+    fn come_up(&mut self, head: StairHead, area: AreaId) {
+        let (layout, mouth) = (self.layout, head.mouth);
+        let Some(upper) = &mut self.upper else { return };
+        let above = upper.layout;
+        let to = stairs_at(mouth, MouthRoll::default(), above, &mut upper.site, self.table);
+        let name = upper.site.name(to);
+        self.connect(&head, Spot { level: layout.level, area }, name.spot);
+        let what = LatticeEvent::Landing { mouth, area: name, from: self.site.name(area) };
+        let step = Step::new("lattice/2", LatticeFact { layout: above, what }).on(above.level);
+        self.table.note(step.along(mouth.crossing, to).ruled_by(&["R11"]));
+    }
+
+    /// Stairs from one level to another, on which the step is that is being made.
+    fn connect(&mut self, head: &StairHead, from: Spot, to: Spot) {
+        self.table.change(Change::Mark(to.area, if head.flight.up { Mark::StairsDown } else { Mark::StairsUp }));
+        let mut features = Set::default();
+        head.flight.features().for_each(|feature| features.insert(feature));
+        self.table.change(Change::Connection(Connection { from, to, features }));
+    }
+}
+
+/// The area of the stairs at a mouth, three squares from its crossing: on its tunnel; where there is none at the end of a
+/// stump, or alone where the crossing is rock.
+fn stairs_at(mouth: Mouth, roll: MouthRoll, layout: LatticeLayout, site: &mut Site, table: &mut Table) -> AreaId {
+    let (at, crossing) = (layout.pencilled(mouth), layout.square(mouth.crossing));
+    let found = match site.on(at) {
+        Some(Occupant::Area(area)) => Some(area),
+        Some(Occupant::Passage(id)) => site.divide(id, Area::spot(site.next_area(), AreaKind::Stairs, at), table),
+        None => None,
+    };
+    if let Some(area) = found {
+        return area;
+    }
+    let area = site.add_spot(AreaKind::Stairs, at, table);
+    if site.on(crossing).is_some() {
+        let fittings = at_the_mouth(roll).into_iter().flatten();
+        let tunnel =
+            fittings.fold(Tunnel::over([crossing, at]), |tunnel, (feature, along)| tunnel.with(feature, along));
+        let squares = tunnel.course.squares();
+        site.lay([mouth.crossing, area], &squares, tunnel, table);
+    }
+    area
+}

@@ -1,0 +1,47 @@
+//! A single letter as part of another dungeon: a node of a lattice (lattice R12).
+
+use super::letters::SECTOR;
+use super::make::Leximorph;
+use super::sectors::Sectors;
+use super::settings::LetterSettings;
+use super::skeleton::Skeleton;
+use crate::dungeon::{AreaId, AreaName, LevelId};
+use crate::geometry::{Direction, Square};
+use crate::procedures::tunnels::{Beyond, Levels};
+use crate::procedures::{Stop, Table};
+
+/// How many times as large as in a dungeon of letters it is.
+const SCALE: i32 = 2;
+
+/// Rolls a letter and all that is in it. It fills an area of the first level, on so many further levels from the first
+/// of them on. `ways_in` joins it to the tunnels outside once it is drawn; it has no entrance of its own. Gives the
+/// last level it has.
+///
+/// # Errors
+/// [`Stop`] when the table has no die left, or an own die has no such face.
+pub fn make_a_letter(
+    node: AreaId,
+    (first, most): (LevelId, u32),
+    table: &mut Table,
+    ways_in: impl FnOnce(&mut Leximorph),
+) -> Result<LevelId, Stop> {
+    table.turn_to(first);
+    let settings = LetterSettings::one_letter(SCALE);
+    let skeleton = Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings);
+    let levels = Levels::new(most as usize).inside(node, first);
+    let mut letter = Leximorph { skeleton, levels, beyond: Beyond::OneRoll, table };
+    letter.draw();
+    ways_in(&mut letter);
+    letter.roll_the_rest()?;
+    letter.table.turn_to(LevelId::default());
+    Ok(letter.levels.last())
+}
+
+impl Leximorph<'_, '_> {
+    /// The free end of a letter nearest to the middle of a side, or else its nearest corner.
+    pub fn nearest_end(&self, side: Direction) -> Option<AreaName> {
+        let half = SCALE * SECTOR / 2;
+        let place = self.skeleton.nearest_end(side.from(Square::new(half, half), half))?;
+        Some(self.site().name(AreaId::at(place)))
+    }
+}

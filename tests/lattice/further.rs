@@ -1,0 +1,323 @@
+//! Exits of rooms (R10), levels (R11) and letters as nodes (R12).
+
+use super::{asked, dice, ends, ends_of, map, open, passages, passages_of, play, told};
+use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, LevelId, Mark, Spot};
+use dicefall::geometry::Square;
+use dicefall::trace::Trace;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Crossings 1 at (12,12), 2 at (24,12), 3 at (12,24), 4 at (24,24). The way in is 5, north of 1. Room 6 lies between 1
+/// and 2, its middle at (18,12): x 17–20, y 11–14. A tunnel joins each other pair. The room has walls to roll for in the
+/// north and in the south.
+const A_ROOM: &str = "trtw wwtt ttww twwt";
+
+fn with_exits(rolled: &str) -> Trace {
+    play(&format!("lattice=2&exits=on&dice={};{rolled}", dice(A_ROOM)).trim_end_matches(';').to_owned())
+}
+
+#[test]
+fn exits_are_rolled_for_walls_without_a_way_north_first() {
+    assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the way in the north wall of room 6"));
+    assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the way in the south wall of room 6"));
+    assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder in the north wall of room 6"));
+    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what lies behind, in the north wall of room 6"));
+    assert_eq!(asked(&with_exits("1;6;1;1")), (vec![], "nothing"));
+}
+
+#[test]
+fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
+    // North: a tunnel. Row 11 is the wall, and nothing is mapped up to row 0: three squares on is (18,8). South: a door.
+    // The tunnel between 3 and 4 runs over (18,24), the middle of the next line: a junction.
+    let trace = with_exits("3;5;1;2");
+    assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 dead-end 18,8"]);
+    assert_eq!(passages(&trace), ["1-3", "1-5", "1-6", "2-4", "2-6", "3-8", "4-8", "6-7", "6-8 door"]);
+    let dungeon = trace.dungeon();
+    let (_, door) = dungeon.levels[0].passages().find(|(_, it)| it.features.contains(Feature::Door)).unwrap();
+    let tunnel = door.tunnel.as_ref().unwrap();
+    // Its squares from the middle are (18,13), (18,14), then the first outside: the third threshold.
+    assert_eq!((tunnel.fittings[0].along, tunnel.length()), (5, 24));
+    assert_eq!(
+        told(&trace, "lattice/4"),
+        [
+            "In the north wall of room 6: a tunnel. The tunnel meets nothing. It ends after 30 feet at 7.",
+            "In the south wall of room 6: a door to a tunnel. The tunnel joins junction 8."
+        ]
+    );
+}
+
+#[test]
+fn behind_a_wall_or_a_block_nothing_is_drawn() {
+    let trace = with_exits("1;6;1;1");
+    let plain = play(&format!("lattice=2&dice={}", dice(A_ROOM)));
+    assert_eq!(passages(&trace), passages(&plain));
+    assert_eq!(told(&trace, "lattice/4").len(), 2);
+}
+
+#[test]
+fn a_second_room_lies_sixty_feet_on_and_stairs_at_a_dead_end_lead_off_the_map() {
+    // North: a door to a room, its middle at (18,6). South: stairs down, then a tunnel. It joins as before.
+    let trace = with_exits("2;2;4;5;1;3;5");
+    assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 room 18,6"]);
+    assert!(passages(&trace).contains(&"6-7 door".into()) && passages(&trace).contains(&"6-8 stairs".into()));
+    // North: a ladder up, then a tunnel that meets nothing.
+    let trace = with_exits("5;5;6;3;5;1;6");
+    assert_eq!(ends(&trace)[2], "7 dead-end 18,8 stairs-up");
+    assert!(passages(&trace).contains(&"6-7 ladder".into()));
+}
+
+#[test]
+fn an_exit_of_a_node_is_a_way_into_it() {
+    // The superstructure has the same room, five times as far. To the south a tunnel joins that between 3 and 4, so the
+    // node has ways in the west, the east and the south. All its mouths are open; none of its walls has a room.
+    let all = "tttt tttt tttt tttt";
+    let trace = play(&format!("depth=2&lattice=2&exits=on&dice={};1;6;3;5;{}", dice(A_ROOM), dice(all)));
+    assert_eq!(trace.pending, None);
+    let sides = told(&trace, "lattice/3");
+    assert_eq!(sides[0].split(". ").nth(1), Some("One comes into it from the west and the east and the south"));
+    assert_eq!(trace.dungeon().connections.len(), 3);
+}
+
+#[test]
+fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
+    // East of 1 are stairs down to a tunnel. 2 has a tunnel in the west, so the tunnel between 1 and 2 is there, and the
+    // stairs stand on it, three squares from 1: area 6. On the level below 15 mouths are rolled, all but that one; it is
+    // a tunnel. North of 1 is a wall there, west of 2 too. Its landing is 5.
+    let below = "w tw wwtw ttww twwt";
+    let trace = play(&format!("lattice=2&levels=2&dice={};{}", dice("tvtw wwtt ttww twwt"), dice(below)));
+    assert_eq!(trace.pending, None);
+    let dungeon = trace.dungeon();
+    assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 stairs 15,12 stairs-down"]);
+    assert_eq!(passages(&trace), ["1-3", "1-5", "1-6", "2-4", "2-6", "3-4"]);
+    assert_eq!(ends_of(&dungeon, LevelId(1)), ["5 stairs 15,12 stairs-up"]);
+    assert_eq!(passages_of(&dungeon, LevelId(1)), ["1-3", "1-5", "2-4", "2-5", "3-4"]);
+    let [way] = &dungeon.connections[..] else { panic!("{:?}", dungeon.connections) };
+    let spot = |level, area| Spot { level: LevelId(level), area: AreaId(area) };
+    assert_eq!((way.from, way.to), (spot(0, 6), spot(1, 5)));
+    assert!(way.features.contains(Feature::Stairs));
+    let said = told(&trace, "lattice/1");
+    assert_eq!(said[1], "East of crossing 1: stairs down, then a tunnel. The way leads to the same place on level 2.");
+    assert_eq!(told(&trace, "lattice/2")[6], "Stairs east of crossing 1 lead down to level 2 from 6.");
+    assert_eq!(said[17], "East of crossing 2-1: a tunnel. You rolled it with the stairs from the level above.");
+}
+
+#[test]
+fn stairs_up_join_the_mouth_above_without_another_roll() {
+    // The same, but on the level below a ladder leads up east of 3. Above, the tunnel between 3 and 4 runs there: its
+    // landing is 7, at (15,24). South of 4, below, stairs lead down from the last level: a stump, three squares long.
+    let below = "w tw wwtw t";
+    let dice = format!("{};{};5;5;6;{}", dice("tvtw wwtt ttww twwt"), dice(below), dice("ww twvt"));
+    let trace = play(&format!("lattice=2&levels=2&dice={dice}"));
+    assert_eq!(trace.pending, None);
+    let dungeon = trace.dungeon();
+    assert_eq!(ends(&trace)[2], "7 stairs 15,24 stairs-down");
+    assert_eq!(
+        ends_of(&dungeon, LevelId(1)),
+        ["5 stairs 15,12 stairs-up", "6 stairs 15,24 stairs-up", "7 stairs 24,27 stairs-down"]
+    );
+    assert!(passages_of(&dungeon, LevelId(1)).contains(&"4-7".into()));
+    let up = &dungeon.connections[1];
+    assert_eq!((up.from.area, up.to.area, up.to.level), (AreaId(6), AreaId(7), LevelId(0)));
+    assert!(up.features.contains(Feature::Ladder));
+}
+
+#[test]
+fn without_stairs_down_there_is_one_level() {
+    let trace = play(&format!("lattice=2&levels=3&dice={}", dice("tttw wwtt ttww twwt")));
+    assert_eq!((trace.dungeon().levels.len(), trace.pending.as_ref()), (1, None));
+}
+
+/// Options as various as can be, with a seed.
+fn query(number: u32) -> String {
+    let depth = if number % 3 == 0 { "&depth=2" } else { "" };
+    let kind =
+        ["", "&node-kind=leximorph", "&node-kind=rolled"][if depth.is_empty() { 0 } else { number as usize / 3 % 3 }];
+    let lines = 2 + number / 2 % if depth.is_empty() { 4 } else { 2 };
+    let exits = if number % 4 == 3 { "" } else { "&exits=on" };
+    format!("seed=f-{number}{depth}&lattice={lines}{exits}&levels={}{kind}", 1 + number / 5 % 3)
+}
+
+fn made() -> impl Iterator<Item = (String, Trace)> {
+    (0..1200).map(|number| (query(number), play(&query(number))))
+}
+
+/// All that the party gets to without digging.
+fn reached(dungeon: &Dungeon) -> BTreeSet<Spot> {
+    let start = dungeon.levels[0].areas().find(|area| area.marks.contains(Mark::Entrance)).unwrap().id;
+    let mut reached = BTreeSet::new();
+    let mut open = vec![Spot { level: LevelId(0), area: start }];
+    while let Some(here) = open.pop() {
+        if !reached.insert(here) {
+            continue;
+        }
+        let level = &dungeon.levels[here.level.index()];
+        let passages =
+            level.passages_at(here.area).into_iter().filter(|(_, it)| !it.features.contains(Feature::Blocked));
+        open.extend(passages.map(|(_, it)| Spot { area: it.beyond(here.area), ..here }));
+        for way in &dungeon.connections {
+            open.extend((way.from == here).then_some(way.to).into_iter().chain((way.to == here).then_some(way.from)));
+        }
+    }
+    reached
+}
+
+#[test]
+fn everything_but_what_lies_behind_blocks_is_reached() {
+    for (query, trace) in made() {
+        assert_eq!(trace.pending, None, "{query}");
+        let dungeon = trace.dungeon();
+        let reached = reached(&dungeon);
+        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            for area in level.areas().filter(|area| !reached.contains(&Spot { level: id, area: area.id })) {
+                let is_blocked =
+                    level.passages_at(area.id).iter().all(|(_, it)| it.features.contains(Feature::Blocked));
+                assert!(is_blocked && area.kind != AreaKind::Room, "{query}: {} of {}", area.id, level.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_dug_twice() {
+    for (query, trace) in made() {
+        let dungeon = trace.dungeon();
+        for level in &dungeon.levels {
+            let mut ground: BTreeMap<Square, AreaId> = BTreeMap::new();
+            for area in level.areas() {
+                for square in area.footprint().unwrap().squares() {
+                    assert_eq!(ground.insert(square, area.id), None, "{query}: {} of {}", area.id, level.name);
+                }
+            }
+            let mut dug = BTreeSet::new();
+            for (_, passage) in level.passages() {
+                for square in passage.tunnel.as_ref().unwrap().course.squares() {
+                    match ground.get(&square) {
+                        Some(area) => {
+                            assert!([passage.a, passage.b].contains(area), "{query}: {passage:?} {}", level.name)
+                        }
+                        None => assert!(dug.insert(square), "{query}: {passage:?} of {}", level.name),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_wall_without_a_way_is_rolled_for_and_told() {
+    let (mut joined, mut ends, mut rooms) = (0, 0, 0);
+    for (query, trace) in made().filter(|(query, _)| query.contains("exits=on") && !query.contains("depth")) {
+        let told = told(&trace, "lattice/4");
+        let count = |words: &str| told.iter().filter(|text| text.contains(words)).count();
+        joined += count("The tunnel joins");
+        ends += count("It ends after 30 feet");
+        rooms += count("That is room");
+        // Each room has a way, a step or both for each of its four walls; second rooms have no rolls.
+        let dungeon = trace.dungeon();
+        let second: BTreeSet<&str> = told.iter().filter_map(|text| text.split("That is room ").nth(1)).collect();
+        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            for area in level.areas().filter(|area| area.kind == AreaKind::Room) {
+                let label = level.label(area.id);
+                let rolled = told.iter().filter(|text| text.contains(&format!("wall of room {label}:"))).count();
+                let is_second = second.contains(&*format!("{label}."));
+                let (most, least) = if is_second { (0, 0) } else { (3, 4 - level.degree(area.id).min(4)) };
+                assert!((least..=most).contains(&rolled), "{query}: room {label} of {id:?}, {rolled}");
+            }
+        }
+    }
+    assert!(joined > 200 && ends > 100 && rooms > 50, "{joined} {ends} {rooms}");
+}
+
+#[test]
+fn levels_are_over_each_other_and_stairs_arrive_where_they_lead() {
+    let mut several = 0;
+    for (query, trace) in made().filter(|(query, _)| !query.contains("depth")) {
+        let dungeon = trace.dungeon();
+        let most: usize = query.rsplit("levels=").next().unwrap().parse().unwrap();
+        assert!((1..=most).contains(&dungeon.levels.len()), "{query}");
+        several += usize::from(dungeon.levels.len() > 1);
+        for way in &dungeon.connections {
+            let at = |spot: Spot| dungeon.levels[spot.level.index()].area(spot.area).unwrap();
+            assert_eq!(at(way.from).square(), at(way.to).square(), "{query}");
+            assert_eq!(way.from.level.0.abs_diff(way.to.level.0), 1, "{query}");
+            let (upper, lower) = if way.from.level < way.to.level { (way.from, way.to) } else { (way.to, way.from) };
+            assert!(at(upper).marks.contains(Mark::StairsDown) && at(lower).marks.contains(Mark::StairsUp), "{query}");
+        }
+    }
+    assert!(several > 300, "{several}");
+}
+
+#[test]
+fn the_same_dungeon_comes_of_its_own_dice_and_a_node_alone_is_the_same() {
+    for number in (0..1200).step_by(15) {
+        let recipe = open(&query(number)).recipe;
+        let trace = recipe.run().unwrap();
+        let own = recipe.as_dice(&trace).unwrap().run().unwrap();
+        assert_eq!((own.digest(), own.steps()), (trace.digest(), trace.steps()), "{}", query(number));
+        let whole = trace.dungeon();
+        for &node in &trace.nodes {
+            let alone = recipe.run_opening(Some(node)).unwrap().dungeon();
+            let inside = |dungeon: &Dungeon| -> Vec<_> {
+                let levels = dungeon.levels.iter().filter(|level| level.inside == Some(node));
+                levels.map(|level| (level.name.clone(), map(level))).collect()
+            };
+            assert!(!inside(&whole).is_empty(), "{}: {node}", query(number));
+            let (whole, alone) = (inside(&whole), inside(&alone));
+            assert_eq!(whole.len(), alone.len());
+            for (one, other) in whole.iter().zip(&alone) {
+                assert!(one == other, "{}: {}", query(number), one.0);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
+    // A room between 1 and 2: ways from the west and the east. An L, twice as large, has free ends at (0,0) and (48,48);
+    // the middle of its western side is (0,24), of its eastern side (48,24). A die of 5 is an L.
+    let query = format!("depth=2&lattice=2&node-kind=leximorph&dice={}", dice(A_ROOM));
+    assert_eq!(asked(&play(&query)), (vec![10], "for the letter of sector 1"));
+    let trace = play(&format!("{query};5"));
+    let dungeon = trace.dungeon();
+    let letter = &dungeon.levels[1];
+    assert_eq!((letter.name.as_str(), letter.inside), ("N6", Some(AreaId(6))));
+    let at = |area| letter.area(area).and_then(dicefall::dungeon::Area::square).map(|at| (at.x, at.y)).unwrap();
+    let ways: Vec<_> = dungeon.connections.iter().map(|way| (way.from.area.0, at(way.to.area))).collect();
+    assert_eq!(ways, [(6, (0, 0)), (6, (48, 48))]);
+    assert!(letter.areas().all(|area| !area.marks.contains(Mark::Entrance)));
+    // A D has no free end: an 2. Its corners are (0,0), (24,0), (48,24), (24,48), (0,48). Nearest to (0,24) are (0,0) and
+    // (0,48), of which the northern is taken; (48,24) is a corner itself.
+    let trace = play(&format!("{query};2"));
+    let dungeon = trace.dungeon();
+    let at =
+        |area| dungeon.levels[1].area(area).and_then(dicefall::dungeon::Area::square).map(|at| (at.x, at.y)).unwrap();
+    let ways: Vec<_> = dungeon.connections.iter().map(|way| at(way.to.area)).collect();
+    assert_eq!(ways, [(0, 0), (48, 24)]);
+}
+
+#[test]
+fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
+    let query = format!("depth=2&lattice=2&node-kind=rolled&dice={}", dice(A_ROOM));
+    assert_eq!(asked(&play(&query)), (vec![6], "for the kind of node 6"));
+    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the way north of crossing N6-1"));
+    assert_eq!(asked(&play(&format!("{query};4"))), (vec![10], "for the letter of sector 1"));
+    let (mut letters, mut all) = (0_u32, 0_u32);
+    for (_, trace) in made().filter(|(query, _)| query.contains("rolled")) {
+        for step in trace.steps().iter().filter(|step| step.rule == "lattice/3" && !trace.rolls(step).is_empty()) {
+            let face = trace.rolls(step)[0].face;
+            assert_eq!(step.fact.to_string().contains("is a letter"), face % 2 == 0);
+            assert!(step.rows.has(usize::from(face % 2 == 0)));
+            letters += u32::from(face % 2 == 0);
+            all += 1;
+        }
+    }
+    // Four standard deviations.
+    let off = (f64::from(letters) - f64::from(all) / 2.0).abs();
+    assert!(all > 200 && off < 2.0 * f64::from(all).sqrt(), "{letters} of {all}");
+}
+
+#[test]
+fn a_kind_of_node_without_nodes_is_refused() {
+    let refused = dicefall::link::read("#/lattice?v=1&node-kind=rolled", &dicefall::procedures::REGISTRY).unwrap_err();
+    let told = "“node-kind” cannot be “rolled”: only a lattice with nodes has a kind of node; set “depth” to 2.";
+    assert_eq!(refused.to_string(), told);
+}

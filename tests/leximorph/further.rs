@@ -1,0 +1,201 @@
+//! Further options: chosen starters and turns, entrances in the south, rooms that go on.
+
+use super::{asked, faces, play, recipe, said, steps};
+use dicefall::dungeon::{AreaId, AreaKind, Depths, Feature, LevelId, Mark, loops};
+use dicefall::geometry::Square;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::Trace;
+
+fn refused(query: &str) -> String {
+    link::read(&format!("#/leximorph?v=1&{query}"), &REGISTRY).unwrap_err().to_string()
+}
+
+/// Where the party can enter.
+fn entrances(trace: &Trace) -> Vec<(i32, i32)> {
+    let dungeon = trace.dungeon();
+    let areas = dungeon.levels[0].areas().filter(|area| area.marks.contains(Mark::Entrance));
+    areas.map(|area| area.square().map(|at| (at.x, at.y)).unwrap()).collect()
+}
+
+#[test]
+fn a_starter_that_is_chosen_needs_no_die() {
+    for starter in 1..=5_u8 {
+        let chosen = play(&format!("skeleton=starter&starter={starter}&dice=1"));
+        let rolled = play(&format!("skeleton=starter&dice={};1", 2 * starter));
+        assert_eq!(faces(&chosen, "3"), [], "{starter}");
+        assert_eq!(chosen.digest(), rolled.digest(), "{starter}");
+        assert_eq!((chosen.all_rolls().len() + 1, asked(&chosen)), (rolled.all_rolls().len(), asked(&rolled)));
+    }
+    assert_eq!(said(&play("skeleton=starter&starter=3"), "3")[0], "The starter is chosen: a ladder.");
+}
+
+#[test]
+fn turns_that_are_chosen_need_no_dice() {
+    // As the R and the g of the first row are turned by a 2 and a 4, the other two not at all.
+    let chosen = play("turn=on&turns=2.4.1.1&dice=10;9;8;7");
+    let rolled = play("turn=on&dice=10;9;8;7;2;4;1;1");
+    assert_eq!(faces(&chosen, "2"), []);
+    assert_eq!((chosen.digest(), asked(&chosen)), (rolled.digest(), asked(&rolled)));
+    assert_eq!(said(&chosen, "2"), said(&rolled, "2"));
+    // A word has as many turns as letters.
+    assert_eq!(asked(&play("word=LT&turn=on&turns=3.2")).0, [6]);
+}
+
+#[test]
+fn the_example_of_14_april_has_three_ways_in_from_the_south() {
+    // A and P above an E that lies on its side: turned clockwise its arms lead south, to (0,48), (12,48) and (24,48).
+    let trace = play("word=APE&turn=on&turns=1.1.2&entrances=all");
+    assert_eq!(entrances(&trace), [(0, 48), (12, 48), (24, 48)]);
+    let told = said(&trace, "3");
+    let ways_in: Vec<_> = told.iter().filter(|text| text.ends_with("on the southern edge.")).collect();
+    assert_eq!(ways_in.len(), 3, "{told:?}");
+    // Each of them leads to the same areas, and there are loops: the A’s apex, the A with the spine of the E, the P.
+    let dungeon = trace.dungeon();
+    assert_eq!(loops(&dungeon.levels[0]), 3);
+    let depths = Depths::of(&dungeon);
+    assert!(dungeon.levels[0].areas().all(|area| depths.at(LevelId(0), area.id).is_some()));
+    // By default the western one is the only one.
+    assert_eq!(entrances(&play("word=APE&turn=on&turns=1.1.2")), [(0, 48)]);
+}
+
+#[test]
+fn only_free_ends_on_the_southern_edge_are_ways_in() {
+    // An A stands on two free ends. A T above nothing has one in the south; its other two are in the north.
+    assert_eq!(entrances(&play("word=A&entrances=all")), [(0, 24), (24, 24)]);
+    assert_eq!(entrances(&play("word=T&entrances=all")), [(12, 24)]);
+    // A C has two free ends, in the north-east and in the south-east. An O has none, so R7 holds: stairs.
+    assert_eq!(entrances(&play("word=C&entrances=all")), [(24, 24)]);
+    assert_eq!(entrances(&play("word=O&entrances=all")), entrances(&play("word=O")));
+    // The ladder’s rails.
+    assert_eq!(entrances(&play("skeleton=starter&starter=3&entrances=all")), [(12, 48), (36, 48)]);
+}
+
+/// An L, as in `sides`: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). Nothing is at the corner.
+fn l(dice: &str) -> Trace {
+    play(&format!("word=L&behind=chain&dice=1;{dice}").trim_end_matches(';').to_owned())
+}
+
+#[test]
+fn each_exit_of_a_room_is_rolled_for_and_then_what_lies_behind_it() {
+    // A door in the east at (0,6), junction 4; a square room, 5, x 1–3, y 5–7.
+    assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of 5"));
+    assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of 5"));
+    assert_eq!(asked(&l("6;4;2")), (vec![6], "for what lies behind the door at 5"));
+    // A dead end: nothing goes on, and the tunnel’s other side is next.
+    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from 1 towards 2"));
+    // A 5 has two exits, one after the other.
+    assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of 5"));
+    assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from 1 towards 2"));
+    // What lies behind has exits too, once those of the room before it are rolled.
+    assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of 6"));
+}
+
+#[test]
+fn an_exit_is_a_door_in_the_middle_of_its_wall() {
+    // East of room 5 the door is at (3,6); a dead end of two squares is at (5,6), 6.
+    let trace = l("6;4;2;1");
+    assert_eq!(said(&trace, "7"), ["An exit of 5 faces east."]);
+    let dungeon = trace.dungeon();
+    let (_, passage) = dungeon.levels[0].passages().last().unwrap();
+    let tunnel = passage.tunnel.as_ref().unwrap();
+    assert_eq!(tunnel.course.corners(), [Square::new(3, 6), Square::new(5, 6)]);
+    assert_eq!((tunnel.fittings[0].feature, tunnel.fittings[0].along), (Feature::Door, 1));
+    assert_eq!(dungeon.levels[0].area(AreaId(6)).map(|area| area.kind), Some(AreaKind::DeadEnd));
+    // A long room, x 1–6, y 5–7: of the two squares in the middle of its northern wall, 3 and 4, the western.
+    let trace = l("6;6;1;1");
+    let dungeon = trace.dungeon();
+    let (_, passage) = dungeon.levels[0].passages().last().unwrap();
+    assert_eq!(passage.tunnel.as_ref().unwrap().course.corners(), [Square::new(3, 5), Square::new(3, 3)]);
+}
+
+#[test]
+fn a_wall_that_is_taken_gives_place_to_the_next_clockwise() {
+    // Going east the party came by the western wall: a 4 becomes north.
+    let trace = l("6;4;4;1");
+    assert_eq!(said(&trace, "7"), ["You rolled west, but 5 has a way there, so the exit faces north."]);
+    // Two exits that roll the same wall, north: the second faces east.
+    let trace = l("6;5;1;1;1;1");
+    assert_eq!(said(&trace, "7")[1], "You rolled north, but 5 has a way there, so the exit faces east.");
+    // West is taken, north too: east.
+    let trace = l("6;5;1;1;4;1");
+    assert_eq!(said(&trace, "7")[1], "You rolled west, but 5 has a way there, so the exit faces east.");
+}
+
+#[test]
+fn enough_rooms_have_no_more_exits() {
+    // Two rooms are enough: room 6 behind the exit of 5 has none.
+    let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
+    assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from 1 towards 2"));
+    assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of 6"));
+    // A door in a tunnel leads where its die says all the same.
+    let trace = play(&format!("{};6;4", query(2)));
+    assert_eq!(trace.dungeon().levels[0].areas().filter(|area| area.kind == AreaKind::Room).count(), 3);
+}
+
+#[test]
+fn no_exit_is_rolled_once_enough_rooms_stand() {
+    let (mut exits, mut full) = (0, 0);
+    for number in 0..1000 {
+        let (letters, rooms) = (["L", "IT", "APE", "BOOK"][number % 4], 2 + number / 4 % 59);
+        let trace = play(&format!("seed=c-{number}&word={letters}&behind=chain&rooms={rooms}"));
+        assert_eq!(trace.pending, None);
+        let mut stand = 0;
+        for step in trace.steps() {
+            let text = step.fact.to_string();
+            if step.rule == "leximorph/7" {
+                assert!(stand < rooms, "{number}: {text}");
+                exits += 1;
+            }
+            stand += usize::from(step.rule == "leximorph/6" && text.contains(" room") && text.contains("; it is "));
+        }
+        full += usize::from(stand >= rooms);
+        let dungeon = trace.dungeon();
+        let depths = Depths::of(&dungeon);
+        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            assert!(level.areas().all(|area| depths.at(id, area.id).is_some()), "{number}");
+        }
+        let again = recipe(&format!("seed=c-{number}&word={letters}&behind=chain&rooms={rooms}"));
+        let own = again.as_dice(&trace).unwrap();
+        assert_eq!(own.run().unwrap().steps(), trace.steps(), "{number}");
+    }
+    assert!(exits > 5000 && full > 300, "{exits} {full}");
+}
+
+#[test]
+fn walls_come_up_equally_often() {
+    let mut counts = [0_u32; 4];
+    for number in 0..400 {
+        let trace = play(&format!("seed=d-{number}&behind=chain&rooms=60"));
+        for step in steps(&trace, "7") {
+            let face = trace.rolls(step)[0].face;
+            assert!(step.rows.has(usize::from(face) - 1));
+            counts[usize::from(face) - 1] += 1;
+        }
+    }
+    let expected = f64::from(counts.iter().sum::<u32>()) / 4.0;
+    let off = |count: u32| f64::from(count) - expected;
+    let chi: f64 = counts.iter().map(|&count| off(count) * off(count) / expected).sum();
+    // What chance goes beyond in one case of ten thousand.
+    assert!(expected > 500.0 && chi < 21.11, "{counts:?} gives {chi}");
+}
+
+#[test]
+fn options_that_rule_each_other_out_are_refused() {
+    for (query, told) in [
+        ("starter=2", "“starter” cannot be “2”: letters are no starter; set “skeleton” to starter."),
+        ("turns=1.2.3.4", "“turns” cannot be “1.2.3.4”: the letters are not turned; set “turn” to on."),
+        ("turn=on&turns=1.2", "“turns” cannot be “1.2”: it has one number for each of the 4 letters, as in 1.1.1.1."),
+        (
+            "turn=on&turns=1.5",
+            "“turns” cannot be “1.5”: it is 1 to 9 numbers from 1 to 4 joined by dots, as in 1.1, or rolled.",
+        ),
+        ("rooms=30", "“rooms” cannot be “30”: rooms are counted only with “behind” set to chain."),
+        ("skeleton=starter&turns=1", "“turns” cannot be “1”: a starter takes the place of the letters."),
+    ] {
+        assert_eq!(refused(query), told, "{query}");
+    }
+    for odd in ["", ".", "1..2", "1.2.", "01.1.1.1", "+1.1.1.1", "1.1.1.1.1.1.1.1.1.1", "1,1,1,1"] {
+        assert!(refused(&format!("turn=on&turns={odd}")).starts_with("“turns” cannot be "), "{odd}");
+    }
+}
