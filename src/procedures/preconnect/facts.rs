@@ -137,7 +137,7 @@ pub enum NoWay {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Destination {
     /// A room, which may be the current one.
-    Room { number: u32, is_current: bool, counting: Counting },
+    Room { number: u32, is_current: bool, counting: CountedFrom },
     /// A distant room the way the exit faces.
     Far,
     /// An hour of the clock.
@@ -154,7 +154,7 @@ pub enum Destination {
 
 /// How a die says the number of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Counting {
+pub enum CountedFrom {
     /// From the number of the room that the exit leaves, or by a die with a side for each room.
     AsUsual,
     /// In rooms 1 to 5 the die shows the number itself.

@@ -4,7 +4,7 @@ use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to, opens_
 use super::dials;
 use super::digging::Digging;
 use super::doors::{next_open, square_in};
-use super::facts::{AtExit, Connected, Counting, Destination, Mapped, NoWay, RolledFor, RoomFit, RoomName};
+use super::facts::{AtExit, Connected, CountedFrom, Destination, Mapped, NoWay, RolledFor, RoomFit, RoomName};
 use super::map::{Departure, Origin, OriginKind, RoomId};
 use super::planned::PlannedRoom;
 use super::plots::keeps_clear;
@@ -87,11 +87,11 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
     let rolled = LastRoll { says, face, instead };
     lay_dial(&rolled, departure, digging);
     let counting = match (counts_from, left) {
-        _ if direct.is_some() => Counting::AsUsual,
-        (Some(_), Some(_)) => Counting::AsUsual,
-        (None, Some(_)) => Counting::Shown,
-        (Some(last), None) => Counting::FromLast(last),
-        (None, None) => number.map_or(Counting::ShownAtFirst, Counting::ShownAfter),
+        _ if direct.is_some() => CountedFrom::AsUsual,
+        (Some(_), Some(_)) => CountedFrom::AsUsual,
+        (None, Some(_)) => CountedFrom::Shown,
+        (Some(last), None) => CountedFrom::FromLast(last),
+        (None, None) => number.map_or(CountedFrom::ShownAtFirst, CountedFrom::ShownAfter),
     };
     let destination = match to {
         Some(to) => Destination::Room { number: to, is_current: left.is_some() && Some(to) == number, counting },

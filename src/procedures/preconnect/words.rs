@@ -1,7 +1,7 @@
 //! What is said while rooms are connected.
 
 use super::facts::{
-    AtExit, Climb, Connected, Counting, CrossingRow, Destination, DialMeaning, ExitName, GivenExit, Mapped, NoWay,
+    AtExit, Climb, Connected, CountedFrom, CrossingRow, Destination, DialMeaning, ExitName, GivenExit, Mapped, NoWay,
     PlaceName, Reached, RolledFor, RoomFit, RoomName, SecondDoor, There,
 };
 use super::map::OriginKind;
@@ -247,7 +247,7 @@ impl Display for Destination {
     }
 }
 
-impl Display for Counting {
+impl Display for CountedFrom {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::AsUsual => Ok(()),
