@@ -6,8 +6,8 @@ use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Crossings 1 at (12,12), 2 at (24,12), 3 at (12,24), 4 at (24,24). The way in is 5, north of 1. Room 6 lies between 1
-/// and 2, its middle at (18,12): x 17–20, y 11–14. A tunnel joins each other pair. The room has walls to roll for in the
+/// Crossings a at (12,12), b at (24,12), c at (12,24), d at (24,24). The way in is e, north of a. Room 1 lies between a
+/// and b, its middle at (18,12): x 17–20, y 11–14. A tunnel joins each other pair. The room has walls to roll for in the
 /// north and in the south.
 const A_ROOM: &str = "trtw wwtt ttww twwt";
 
@@ -17,10 +17,10 @@ fn with_exits(rolled: &str) -> Trace {
 
 #[test]
 fn exits_are_rolled_for_walls_without_a_way_north_first() {
-    assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the way in the north wall of room 6"));
-    assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the way in the south wall of room 6"));
-    assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder in the north wall of room 6"));
-    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what lies behind, in the north wall of room 6"));
+    assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the way in the north wall of room 1"));
+    assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the way in the south wall of room 1"));
+    assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder in the north wall of room 1"));
+    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what lies behind, in the north wall of room 1"));
     assert_eq!(asked(&with_exits("1;6;1;1")), (vec![], "nothing"));
 }
 
@@ -39,8 +39,8 @@ fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     assert_eq!(
         told(&trace, "lattice/4"),
         [
-            "In the north wall of room 6: a tunnel. The tunnel meets nothing. It ends after 30 feet at 7.",
-            "In the south wall of room 6: a door to a tunnel. The tunnel joins junction 8."
+            "In the north wall of room 1: a tunnel. The tunnel meets nothing. It ends after 30 feet at f.",
+            "In the south wall of room 1: a door to a tunnel. The tunnel joins junction g."
         ]
     );
 }
@@ -95,9 +95,9 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     assert_eq!((way.from, way.to), (spot(0, 6), spot(1, 5)));
     assert!(way.features.contains(Feature::Stairs));
     let said = told(&trace, "lattice/1");
-    assert_eq!(said[1], "East of crossing 1: stairs down, then a tunnel. The way leads to the same place on level 2.");
-    assert_eq!(told(&trace, "lattice/2")[6], "Stairs east of crossing 1 lead down to level 2 from 6.");
-    assert_eq!(said[17], "East of crossing 2-1: a tunnel. You rolled it with the stairs from the level above.");
+    assert_eq!(said[1], "East of crossing a: stairs down, then a tunnel. The way leads to the same place on level 2.");
+    assert_eq!(told(&trace, "lattice/2")[6], "Stairs east of crossing a lead down to level 2 from f.");
+    assert_eq!(said[17], "East of crossing 2-a: a tunnel. You rolled it with the stairs from the level above.");
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
 fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
     let query = format!("depth=2&lattice=2&node-kind=rolled&dice={}", dice(A_ROOM));
     assert_eq!(asked(&play(&query)), (vec![6], "for the kind of node 6"));
-    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the way north of crossing N6-1"));
+    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the way north of crossing N6-a"));
     assert_eq!(asked(&play(&format!("{query};4"))), (vec![10], "for the letter of sector 1"));
     let (mut letters, mut all) = (0_u32, 0_u32);
     for (_, trace) in made().filter(|(query, _)| query.contains("rolled")) {

@@ -2,13 +2,13 @@
 
 use super::{asked, play, told};
 
-/// What is said of the north mouth of crossing 1, and the rows it came to.
+/// What is said of the north mouth of crossing a, and the rows it came to.
 fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let trace = play(&format!("lattice=2&dice={dice}"));
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));
     assert_eq!(trace.rolls(step).len(), dice.split(';').count(), "{dice}: {}", step.fact);
     let rows = (0..5).filter(|&row| step.rows.has(row)).collect();
-    (step.fact.to_string().replace("North of crossing 1: ", ""), rows)
+    (step.fact.to_string().replace("North of crossing a: ", ""), rows)
 }
 
 #[test]
@@ -81,10 +81,10 @@ fn crossings_come_row_by_row_and_directions_clockwise_from_the_north() {
     let said = told(&trace, "lattice/1");
     assert_eq!(said.len(), 36);
     let sides = ["North", "East", "South", "West"];
-    let expected = (1..=9).flat_map(|crossing| sides.map(|side| format!("{side} of crossing {crossing}: a wall.")));
+    let expected = ('a'..='i').flat_map(|crossing| sides.map(|side| format!("{side} of crossing {crossing}: a wall.")));
     assert!(said.into_iter().eq(expected));
     let squares: Vec<_> = trace.steps()[16..20].iter().map(|step| step.at.map(|at| (at.x, at.y)).unwrap()).collect();
-    assert_eq!(squares, [(24, 23), (25, 24), (24, 25), (23, 24)], "beside crossing 5");
+    assert_eq!(squares, [(24, 23), (25, 24), (24, 25), (23, 24)], "beside crossing e");
 }
 
 #[test]
@@ -94,17 +94,17 @@ fn what_is_rolled_for_is_said() {
         let (sides, why) = asked(&trace);
         (sides, why.to_owned())
     };
-    assert_eq!(asks(""), (vec![6, 6], "for the way north of crossing 1".into()));
-    assert_eq!(asks("4"), (vec![6], "for the way north of crossing 1".into()));
-    assert_eq!(asks("4;5"), (vec![6], "for stairs or a ladder north of crossing 1".into()));
-    assert_eq!(asks("4;5;2"), (vec![6, 6], "for what lies behind, north of crossing 1".into()));
-    assert_eq!(asks("4;5;2;1;1;2"), (vec![6], "for what lies behind, north of crossing 1".into()));
-    assert_eq!(asks("1;6"), (vec![6, 6], "for the way east of crossing 1".into()));
+    assert_eq!(asks(""), (vec![6, 6], "for the way north of crossing a".into()));
+    assert_eq!(asks("4"), (vec![6], "for the way north of crossing a".into()));
+    assert_eq!(asks("4;5"), (vec![6], "for stairs or a ladder north of crossing a".into()));
+    assert_eq!(asks("4;5;2"), (vec![6, 6], "for what lies behind, north of crossing a".into()));
+    assert_eq!(asks("4;5;2;1;1;2"), (vec![6], "for what lies behind, north of crossing a".into()));
+    assert_eq!(asks("1;6"), (vec![6, 6], "for the way east of crossing a".into()));
 }
 
 #[test]
 fn without_a_seed_nothing_is_drawn_before_the_last_die() {
     let trace = play(&format!("lattice=2&dice={}", vec!["2;6"; 15].join(";")));
     assert_eq!(trace.dungeon().levels[0].areas().count(), 0);
-    assert_eq!(asked(&trace).1, "for the way west of crossing 4");
+    assert_eq!(asked(&trace).1, "for the way west of crossing d");
 }

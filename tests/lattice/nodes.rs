@@ -40,36 +40,36 @@ fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
     let trace = nested("trtw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels[1].name, "N6");
-    // On the west side crossing 1’s mouth is open, on the east that of crossing 2.
+    // On the west side crossing a’s mouth is open, on the east that of crossing b.
     assert_eq!(
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12", "7 edge 24,6", "8 edge 30,12", "9 edge 24,30"]
     );
-    assert_eq!(ways_between(&dungeon), ["6 N6-6", "6 N6-8"]);
+    assert_eq!(ways_between(&dungeon), ["1 N6-f", "1 N6-h"]);
     // A room between 1 and 3: from the north and from the south.
     let trace = nested("ttrw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
-    assert_eq!(ways_between(&trace.dungeon()), ["6 N6-5", "6 N6-9"]);
+    assert_eq!(ways_between(&trace.dungeon()), ["1 N6-e", "1 N6-i"]);
     // A room south of 4: from the north alone.
     let trace = nested("tttw wwtt ttww twrt", &["tttt ttwt ttww twtt"]);
-    assert_eq!(ways_between(&trace.dungeon()), ["6 N6-5"]);
+    assert_eq!(ways_between(&trace.dungeon()), ["1 N6-e"]);
 }
 
 #[test]
 fn an_end_behind_stairs_or_a_block_is_passed_over() {
-    // On the west crossing 1 has stairs and crossing 3 a door; on the east both are blocked, so the upper is opened.
+    // On the west crossing a has stairs and crossing c a door; on the east both are blocked, so the upper is opened.
     let trace = nested("trtw wwtt ttww twwt", &["ttwv wbtt wtwd tbwt"]);
     let dungeon = trace.dungeon();
     assert_eq!(
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12 stairs-down", "7 edge 30,12", "8 edge 6,24", "9 edge 30,24"]
     );
-    assert_eq!(ways_between(&dungeon), ["6 N6-8", "6 N6-7"]);
+    assert_eq!(ways_between(&dungeon), ["1 N6-h", "1 N6-g"]);
     let node = passages_of(&dungeon, LevelId(1));
     assert!(node.contains(&"2-7".into()) && node.contains(&"4-9 blocked".into()), "{node:?}");
     let said = told(&trace, "lattice/2");
     assert!(
         said.contains(
-            &"East of crossing N6-2 a tunnel leads to the end N6-7. It has been opened, whatever was rolled.".into()
+            &"East of crossing N6-b a tunnel leads to the end N6-g. It has been opened, whatever was rolled.".into()
         ),
         "{said:?}"
     );
@@ -77,7 +77,7 @@ fn an_end_behind_stairs_or_a_block_is_passed_over() {
 
 #[test]
 fn a_node_has_no_other_entrance_and_hangs_together_from_its_first_way_in() {
-    // The node: only crossing 4 has anything; the west is opened at crossing 1, the east at crossing 2.
+    // The node: only crossing d has anything; the west is opened at crossing a, the east at crossing b.
     let trace = nested("trtw wwtt ttww twwt", &["wwww wwww wwww wwbw"]);
     let dungeon = trace.dungeon();
     let node = passages_of(&dungeon, LevelId(1));
@@ -87,15 +87,15 @@ fn a_node_has_no_other_entrance_and_hangs_together_from_its_first_way_in() {
 
 #[test]
 fn where_the_first_way_in_is_blocked_the_second_is_where_one_starts() {
-    // The half at crossing 1 is blocked, that at crossing 2 is open. In the node nothing is joined but by secret doors.
+    // The half at crossing a is blocked, that at crossing b is open. In the node nothing is joined but by secret doors.
     let trace = nested("tbtw wwtr ttww twwt", &["wwww wwww wwww wwww"]);
     assert!(passages(&trace).contains(&"1-6 blocked".to_owned()));
     let dungeon = trace.dungeon();
-    assert_eq!(ways_between(&dungeon), ["6 N6-5", "6 N6-6"]);
+    assert_eq!(ways_between(&dungeon), ["1 N6-e", "1 N6-f"]);
     let said = told(&trace, "lattice/2");
     assert_eq!(
         said.last().unwrap(),
-        "Crossing N6-1 is cut off: a secret door at crossing N6-2 opens the way, where both mouths were walls."
+        "Crossing N6-a is cut off: a secret door at crossing N6-b opens the way, where both mouths were walls."
     );
 }
 
@@ -105,7 +105,7 @@ fn without_rooms_the_middle_crossing_is_the_node() {
     let trace = nested(OPEN, &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels[1].name, "N1");
-    assert_eq!(ways_between(&dungeon), ["1 N1-5", "1 N1-8", "1 N1-9"]);
+    assert_eq!(ways_between(&dungeon), ["a N1-e", "a N1-h", "a N1-i"]);
 }
 
 #[test]
@@ -113,12 +113,12 @@ fn if_the_middle_crossing_is_rock_the_first_that_is_not_is_the_node() {
     // 1 is rock; the entrance is north of 2. Its ways lead north and south.
     let trace = nested("wwww twtw wwww twww", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
-    assert_eq!(ways_between(&dungeon), ["2 N2-5", "2 N2-9"]);
+    assert_eq!(ways_between(&dungeon), ["b N2-e", "b N2-i"]);
 }
 
 #[test]
 fn the_nodes_dice_follow_in_the_order_of_their_areas() {
-    // Room 6 south of crossing 1, room 7 east of crossing 4.
+    // Room 6 south of crossing a, room 7 east of crossing d.
     let superstructure = "ttrw wwtt ttww trwt";
     let asked_after = |nodes: &[&str]| {
         let all = [&[superstructure], nodes].concat();
@@ -128,8 +128,8 @@ fn the_nodes_dice_follow_in_the_order_of_their_areas() {
         let (sides, why) = asked(&trace);
         (sides, why.to_owned(), trace.dungeon().levels.len())
     };
-    assert_eq!(asked_after(&[]), (vec![6, 6], "for the way north of crossing N6-1".into(), 1));
-    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the way north of crossing N7-1".into(), 2));
+    assert_eq!(asked_after(&[]), (vec![6, 6], "for the way north of crossing N6-a".into(), 1));
+    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the way north of crossing N7-a".into(), 2));
     assert_eq!(asked_after(&[OPEN, OPEN]), (vec![], "nothing".into(), 3));
 }
 
@@ -138,8 +138,8 @@ fn with_own_dice_a_node_needs_those_before_it() {
     let query = format!("depth=2&lattice=2&dice={}", dice("ttrw wwtt ttww trwt"));
     let go = |more: &str| go_into(&format!("{query}{more}")).unwrap();
     assert_eq!(asked(&go("")), (vec![], "nothing"), "outside no node is made");
-    assert_eq!(asked(&go("&node=6")).1, "for the way north of crossing N6-1");
-    assert_eq!(asked(&go("&node=7")).1, "for the way north of crossing N6-1");
+    assert_eq!(asked(&go("&node=6")).1, "for the way north of crossing N6-a");
+    assert_eq!(asked(&go("&node=7")).1, "for the way north of crossing N6-a");
     // A seed that goes on makes it alone.
     let alone = go("&seed=a&node=7");
     let names: Vec<_> = alone.dungeon().levels.into_iter().map(|level| level.name).collect();

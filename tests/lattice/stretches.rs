@@ -1,10 +1,10 @@
 //! Step 2: what the two mouths of a stretch come to (R2, R3), and spurs (R4). All on a lattice of two
-//! tunnels each way, of which the stretch from crossing 1 east to crossing 2 is looked at.
+//! tunnels each way, of which the stretch from crossing a east to crossing b is looked at.
 
 use super::{crossings, ends, passages, two_by_two};
 use dicefall::dungeon::{Feature, LevelId, PassageId};
 
-/// The stretch from crossing 1 to crossing 2 by what its two mouths rolled; all other stretches are open.
+/// The stretch from crossing a to crossing b by what its two mouths rolled; all other stretches are open.
 fn stretch(west: char, east: char) -> Vec<String> {
     let trace = two_by_two(&format!("t{west}tw wwt{east} ttww twwt"));
     let all = passages(&trace).into_iter();
@@ -103,7 +103,7 @@ fn spurs_lead_to_an_end_or_a_room() {
 
 #[test]
 fn what_stairs_off_the_lattice_lead_to_is_not_drawn() {
-    // A room lies behind the stairs north of crossing 2.
+    // A room lies behind the stairs north of crossing b.
     let mouths = super::dice("tttw");
     let rest = super::dice("wtt ttww twwt");
     let trace = super::play(&format!("lattice=2&dice={mouths};4;5;1;4;4;{rest}"));
@@ -116,7 +116,7 @@ fn rooms_and_ends_are_numbered_as_their_mouths_were_rolled_and_rock_keeps_its_nu
     let trace = two_by_two("ttww ttwt rwww wwww");
     assert_eq!(crossings(&trace), [1, 2, 3]);
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 edge 24,6", "7 edge 30,12", "8 room 12,18"]);
-    assert!(super::told(&trace, "lattice/2").iter().any(|said| said.starts_with("Nothing leads to crossing 4")));
+    assert!(super::told(&trace, "lattice/2").iter().any(|said| said.starts_with("Nothing leads to crossing d")));
 }
 
 #[test]

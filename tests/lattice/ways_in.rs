@@ -15,7 +15,7 @@ fn the_entrance_is_the_first_outer_mouth_without_stairs() {
     assert_eq!(entrance("wttt ttww ttww twwt"), "5 edge 6,12 entrance");
     assert_eq!(entrance("bttv rtww ttww twwt"), "7 room 24,6 entrance");
     assert_eq!(entrance("wttw wwww ttws twwt"), "5 edge 6,24 entrance");
-    assert_eq!(entrance("wttw wwww ttww twwt"), "5 edge 12,6 entrance", "crossing 1’s north mouth is opened");
+    assert_eq!(entrance("wttw wwww ttww twwt"), "5 edge 12,6 entrance", "crossing a’s north mouth is opened");
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn an_entrance_that_is_opened_is_a_plain_tunnel_whatever_it_rolled() {
         assert_eq!(ends(&trace)[0], "5 edge 12,6 entrance");
         assert!(passages(&trace).contains(&"1-5".to_owned()), "{:?}", passages(&trace));
     }
-    // Nothing but wall: crossing 1 alone is there, and nothing is cut off.
+    // Nothing but wall: crossing a alone is there, and nothing is cut off.
     let trace = two_by_two("wwww wwww wwww wwww");
     assert_eq!((crossings(&trace), passages(&trace)), (vec![1], vec!["1-5".to_owned()]));
 }
@@ -36,18 +36,18 @@ fn a_part_cut_off_is_joined_on_the_first_stretch_of_two_walls() {
     let trace = two_by_two("tttw wwwt twww wtww");
     assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
     assert!(
-        told(&trace, "lattice/2").last().unwrap().starts_with("Crossing 4 is cut off: a secret door at crossing 2")
+        told(&trace, "lattice/2").last().unwrap().starts_with("Crossing d is cut off: a secret door at crossing b")
     );
 }
 
 #[test]
 fn the_secret_door_stands_where_one_comes_from() {
-    // The entrance is at 4: crossing 2 is joined from there.
+    // The entrance is at 4: crossing b is joined from there.
     let trace = two_by_two("wwww bwww wwww wtww");
     assert_eq!(passages(&trace), ["2-4 secret", "2-5 blocked", "4-6"]);
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();
-    assert_eq!(passage.tunnel.as_ref().unwrap().fittings[0].along, 23, "of 24 half squares from crossing 2");
+    assert_eq!(passage.tunnel.as_ref().unwrap().fittings[0].along, 23, "of 24 half squares from crossing b");
 }
 
 #[test]
@@ -72,9 +72,9 @@ fn a_door_stays_where_the_block_goes() {
 #[test]
 fn of_two_blocks_the_one_that_is_reached_becomes_the_secret_door_and_the_other_is_cleared() {
     for (mouths, joined, along, said) in [
-        ("tbww wwwb wwww wwww", "1-2 secret", 1, "at crossing 1; at crossing 2 it is cleared away."),
+        ("tbww wwwb wwww wwww", "1-2 secret", 1, "at crossing a; at crossing b it is cleared away."),
         // The entrance is at 4.
-        ("wwww wwbw wwww btww", "2-4 secret", 23, "at crossing 4; at crossing 2 it is cleared away."),
+        ("wwww wwbw wwww btww", "2-4 secret", 23, "at crossing d; at crossing b it is cleared away."),
     ] {
         let trace = two_by_two(mouths);
         assert_eq!(passages(&trace)[0], joined);
@@ -95,7 +95,7 @@ fn of_two_blocks_the_one_that_is_reached_becomes_the_secret_door_and_the_other_i
 
 #[test]
 fn a_rooms_blocked_half_is_opened_like_any_block() {
-    // The room hangs on crossing 2, which lies behind the block at crossing 1.
+    // The room hangs on crossing b, which lies behind the block at crossing a.
     let trace = two_by_two("tbww wwwr wwww wwww");
     assert_eq!(passages(&trace), ["1-5", "1-6 secret", "2-6"]);
 }
@@ -103,7 +103,7 @@ fn a_rooms_blocked_half_is_opened_like_any_block() {
 #[test]
 fn ends_of_blocked_spurs_stay_cut_off_and_count_as_reaching() {
     let trace = two_by_two("ttww wbww wwww wwbw");
-    assert_eq!(crossings(&trace), [1, 2, 4], "crossing 4 has a blocked spur");
+    assert_eq!(crossings(&trace), [1, 2, 4], "crossing d has a blocked spur");
     assert_eq!(passages(&trace), ["1-2", "1-5", "2-4 secret", "2-6 blocked", "4-7 blocked"]);
 }
 
@@ -115,8 +115,8 @@ fn rock_in_between_is_dug_through_from_anywhere() {
     // The first stretch of two walls that leads to 4 is 2–4, out of rock; then 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
-    assert!(said.contains(&"Nothing leads to crossing 2: there is rock, and its number stays unused.".into()));
+    assert!(said.contains(&"Nothing leads to crossing b: there is rock, and its letter stays unused.".into()));
     assert!(said.contains(
-        &"All that is cut off lies behind rock. A secret door joins crossing 4 to crossing 2, which was rock.".into()
+        &"All that is cut off lies behind rock. A secret door joins crossing d to crossing b, which was rock.".into()
     ));
 }

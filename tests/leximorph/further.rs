@@ -71,31 +71,31 @@ fn only_free_ends_on_the_southern_edge_are_ways_in() {
     assert_eq!(entrances(&play("skeleton=starter&starter=3&entrances=all")), [(12, 48), (36, 48)]);
 }
 
-/// An L, as in `sides`: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). Nothing is at the corner.
+/// An L, as in `sides`: end a at (0,0), corner b at (0,24), end c at (24,24). Nothing is at the corner.
 fn l(dice: &str) -> Trace {
     play(&format!("word=L&behind=chain&dice=1;{dice}").trim_end_matches(';').to_owned())
 }
 
 #[test]
 fn each_exit_of_a_room_is_rolled_for_and_then_what_lies_behind_it() {
-    // A door in the east at (0,6), junction 4; a square room, 5, x 1–3, y 5–7.
-    assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of 5"));
-    assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of 5"));
-    assert_eq!(asked(&l("6;4;2")), (vec![6], "for what lies behind the door at 5"));
+    // A door in the east at (0,6), junction d; a square room, 1, x 1–3, y 5–7.
+    assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of 1"));
+    assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of 1"));
+    assert_eq!(asked(&l("6;4;2")), (vec![6], "for what lies behind the door at 1"));
     // A dead end: nothing goes on, and the tunnel’s other side is next.
-    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from 1 towards 2"));
+    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from a towards b"));
     // A 5 has two exits, one after the other.
-    assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of 5"));
-    assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from 1 towards 2"));
+    assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of 1"));
+    assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from a towards b"));
     // What lies behind has exits too, once those of the room before it are rolled.
-    assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of 6"));
+    assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of 2"));
 }
 
 #[test]
 fn an_exit_is_a_door_in_the_middle_of_its_wall() {
-    // East of room 5 the door is at (3,6); a dead end of two squares is at (5,6), 6.
+    // East of room 1 the door is at (3,6); a dead end of two squares is at (5,6), area 6.
     let trace = l("6;4;2;1");
-    assert_eq!(said(&trace, "7"), ["An exit of 5 faces east."]);
+    assert_eq!(said(&trace, "7"), ["An exit of 1 faces east."]);
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
     let tunnel = passage.tunnel.as_ref().unwrap();
@@ -113,21 +113,21 @@ fn an_exit_is_a_door_in_the_middle_of_its_wall() {
 fn a_wall_that_is_taken_gives_place_to_the_next_clockwise() {
     // Going east the party came by the western wall: a 4 becomes north.
     let trace = l("6;4;4;1");
-    assert_eq!(said(&trace, "7"), ["You rolled west, but 5 has a way there, so the exit faces north."]);
+    assert_eq!(said(&trace, "7"), ["You rolled west, but 1 has a way there, so the exit faces north."]);
     // Two exits that roll the same wall, north: the second faces east.
     let trace = l("6;5;1;1;1;1");
-    assert_eq!(said(&trace, "7")[1], "You rolled north, but 5 has a way there, so the exit faces east.");
+    assert_eq!(said(&trace, "7")[1], "You rolled north, but 1 has a way there, so the exit faces east.");
     // West is taken, north too: east.
     let trace = l("6;5;1;1;4;1");
-    assert_eq!(said(&trace, "7")[1], "You rolled west, but 5 has a way there, so the exit faces east.");
+    assert_eq!(said(&trace, "7")[1], "You rolled west, but 1 has a way there, so the exit faces east.");
 }
 
 #[test]
 fn enough_rooms_have_no_more_exits() {
-    // Two rooms are enough: room 6 behind the exit of 5 has none.
+    // Two rooms are enough: room 2 behind the exit of 1 has none.
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
-    assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from 1 towards 2"));
-    assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of 6"));
+    assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from a towards b"));
+    assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of 2"));
     // A door in a tunnel leads where its die says all the same.
     let trace = play(&format!("{};6;4", query(2)));
     assert_eq!(trace.dungeon().levels[0].areas().filter(|area| area.kind == AreaKind::Room).count(), 3);
@@ -190,7 +190,7 @@ fn options_that_rule_each_other_out_are_refused() {
             "turn=on&turns=1.5",
             "“turns” cannot be “1.5”: it is 1 to 9 numbers from 1 to 4 joined by dots, as in 1.1, or rolled.",
         ),
-        ("rooms=30", "“rooms” cannot be “30”: rooms are counted only with “behind” set to chain."),
+        ("rooms=30", "“rooms” cannot be “30”: rooms are counted only with “behind” set to chain, room-number, clock or compass."),
         ("skeleton=starter&turns=1", "“turns” cannot be “1”: a starter takes the place of the letters."),
     ] {
         assert_eq!(refused(query), told, "{query}");

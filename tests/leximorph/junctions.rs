@@ -34,7 +34,7 @@ fn each_row_does_what_it_says() {
     assert_eq!([1, 2, 3, 4].map(marks), [vec![], vec![Mark::Trap], vec![Mark::TrapDisabled], vec![Mark::Obstacle]]);
     assert_eq!(room(&play("word=T&dice=6"), 2), (Square::new(12, 0), 5, 5));
     let door = play("word=T&dice=5");
-    assert_eq!(said(&door, "4"), ["A door bars the tunnel that leaves 2 to the east."]);
+    assert_eq!(said(&door, "4"), ["A door bars the tunnel that leaves b to the east."]);
     let dungeon = door.dungeon();
     let doors: Vec<_> = dungeon.levels[0].passages().filter(|(_, it)| it.features.contains(Feature::Door)).collect();
     let fittings = &doors[0].1.tunnel.as_ref().unwrap().fittings;
@@ -65,7 +65,7 @@ fn a_room_is_smaller_where_it_would_cover_another_point() {
 
 #[test]
 fn it_asks_for_one_point_after_the_other() {
-    assert_eq!(asked(&play("word=I")), (vec![6], "for junction 2"));
-    assert_eq!(asked(&play("word=L")), (vec![6], "for corner 2"));
-    assert_eq!(asked(&play("word=I&dice=1")), (vec![6], "for junction 5"));
+    assert_eq!(asked(&play("word=I")), (vec![6], "for junction b"));
+    assert_eq!(asked(&play("word=L")), (vec![6], "for corner b"));
+    assert_eq!(asked(&play("word=I&dice=1")), (vec![6], "for junction e"));
 }

@@ -173,7 +173,7 @@ fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
         });
         let (rooms, wanted) = (rooms.count(), usize::try_from(recipe(query).options().number("rooms")).unwrap());
         let at_junctions =
-            trace.steps().iter().filter(|step| step.fact.to_string().starts_with("There is a room at")).count();
+            trace.steps().iter().filter(|step| step.fact.to_string().starts_with("This is room ")).count();
         assert!(rooms <= wanted.max(at_junctions), "{query}: {rooms}");
         full += usize::from(rooms >= wanted);
         let passages: usize = dungeon.levels.iter().map(|level| level.passages().count()).sum();

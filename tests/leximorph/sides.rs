@@ -5,7 +5,7 @@ use dicefall::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot};
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
-/// An L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). Nothing is at the corner; the dice are
+/// An L: end a at (0,0), corner b at (0,24), end c at (24,24). Nothing is at the corner; the dice are
 /// those of the sides.
 fn l(dice: &str) -> Trace {
     play(format!("word=L&dice=1;{dice}").trim_end_matches(';'))
@@ -68,22 +68,22 @@ fn what_lies_behind_is_rolled_for_as_often_as_the_side_says() {
 
 #[test]
 fn it_asks_for_a_side_and_for_what_is_behind_it() {
-    assert_eq!(asked(&l("")), (vec![8], "for the left side, 60 feet from 1 towards 2"));
-    assert_eq!(asked(&l("1")), (vec![8], "for the right side, 60 feet from 1 towards 2"));
-    assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from 1 towards 2"));
-    assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from 1 towards 2"));
+    assert_eq!(asked(&l("")), (vec![8], "for the left side, 60 feet from a towards b"));
+    assert_eq!(asked(&l("1")), (vec![8], "for the right side, 60 feet from a towards b"));
+    assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from a towards b"));
+    assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from a towards b"));
     for (face, gate) in [(2, "secret door"), (3, "branch"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
         // Going south left is east; of two doors there the northern one is left.
         assert_eq!(
             asked(&l(&face.to_string())),
-            (vec![6], &*format!("for what lies behind the {gate} at 4")),
+            (vec![6], &*format!("for what lies behind the {gate} at d")),
             "{face}"
         );
     }
-    assert_eq!(asked(&l("8")), (vec![6], "for what lies behind the stairs at 2-1"));
-    assert_eq!(asked(&l("6;2")), (vec![6], "for what lies at the corridor’s end, 5"));
-    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what lies at the corridor’s end, 6"));
-    assert_eq!(asked(&l("6;2;3;2")), (vec![8], "for the right side, 60 feet from 1 towards 2"), "at most twice more");
+    assert_eq!(asked(&l("8")), (vec![6], "for what lies behind the stairs at 2-a"));
+    assert_eq!(asked(&l("6;2")), (vec![6], "for what lies at the corridor’s end, e"));
+    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what lies at the corridor’s end, f"));
+    assert_eq!(asked(&l("6;2;3;2")), (vec![8], "for the right side, 60 feet from a towards b"), "at most twice more");
 }
 
 #[test]
@@ -94,8 +94,8 @@ fn the_second_of_two_doors_stands_one_square_on() {
     assert_eq!(
         places,
         [
-            "Behind the door at 5: a dead end after 20 feet; it is 6.",
-            "Behind the door at 4: a dead end after 20 feet; it is 7."
+            "Behind the door at e: a dead end after 20 feet; it is f.",
+            "Behind the door at d: a dead end after 20 feet; it is g."
         ]
     );
     assert_eq!(last(&trace, 0), (7, AreaKind::DeadEnd, Square::new(-2, 6)));
@@ -175,7 +175,7 @@ fn what_would_cover_a_room_opens_into_it() {
     let trace = l("7;4;4");
     assert_eq!(
         said(&trace, "6")[1],
-        "Behind the door at 5: a square room. It would cover what is mapped, so it opens into 6."
+        "Behind the door at e: a square room. It would cover what is mapped, so it opens into 1."
     );
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();

@@ -21,29 +21,29 @@ fn offered(trace: &Trace) -> Vec<&str> {
     choice(trace).moves.iter().map(|each| &*each.name).collect()
 }
 
-/// Room 2, whose east wall leads to dead end 3. No end is open.
+/// Room 1, whose east wall leads to dead end b. No end is open.
 const ONE_ROOM: &str = "levels=1&more=by-hand&dice=4@C~0;1@E~0";
 
 #[test]
 fn exits_can_be_added_where_nothing_leads_on() {
-    // The party comes into 1 from the north, and room 2 is south of it. A dead end has no further exits.
+    // The party comes into a from the north, and room 1 is south of it. A dead end has no further exits.
     let trace = play(ONE_ROOM);
-    assert_eq!(offered(&trace), ["x1E", "x1W", "x2S", "x2W", "end"]);
+    assert_eq!(offered(&trace), ["xaE", "xaW", "x1S", "x1W", "end"]);
     let words: Vec<&str> = choice(&trace).moves.iter().map(|each| &*each.words).collect();
-    assert_eq!(words[1..3], ["Lead the corridor on from 1, west", "Add an exit to room 2, south"]);
-    // Step 6 would take room 2; straight on from its north wall is the south.
+    assert_eq!(words[1..3], ["Lead the corridor on from a, west", "Add an exit to room 1, south"]);
+    // Step 6 would take room 1; straight on from its north wall is the south.
     assert_eq!(choice(&trace).next, Some(2));
 }
 
 #[test]
 fn the_die_of_an_added_exit_says_what_is_behind_it_and_its_zone_is_not_read() {
-    let trace = play(&format!("{ONE_ROOM}&choices=x2W"));
-    assert_eq!(told(&trace, 0), "No end is open. You add an exit west of 2.");
-    assert_eq!(asked(&trace), "1 thrown for an exit west of 2");
+    let trace = play(&format!("{ONE_ROOM}&choices=x1W"));
+    assert_eq!(told(&trace, 0), "No end is open. You add an exit west of 1.");
+    assert_eq!(asked(&trace), "1 thrown for an exit west of 1");
     // A room at (-4, 1) to (-2, 3), though the die lies in the east.
-    let trace = play(&format!("{}&choices=x2W", ONE_ROOM.replace("1@E~0", "1@E~0;4@E~0")));
+    let trace = play(&format!("{}&choices=x1W", ONE_ROOM.replace("1@E~0", "1@E~0;4@E~0")));
     assert_eq!(at(&trace, 1, 4), Square::new(-3, 2));
-    assert_eq!(told(&trace, 0), "An exit west of 2: a 4. Room 4 is square.");
+    assert_eq!(told(&trace, 0), "An exit west of 1: a 4. Room 2 is square.");
 }
 
 #[test]
@@ -52,26 +52,26 @@ fn with_nothing_added_the_map_is_finished() {
     assert_eq!(asked(&trace), "nothing");
     assert_eq!(told(&trace, 0), "No end is open any more: the dungeon is finished with 2 pieces.");
     let dead_end = ONE_ROOM.replace("1@E~0", "1@E~0;1");
-    assert_eq!(offered(&play(&format!("{dead_end}&choices=x2W"))), ["x1E", "x1W", "x2S", "end"]);
+    assert_eq!(offered(&play(&format!("{dead_end}&choices=x1W"))), ["xaE", "xaW", "x1S", "end"]);
 }
 
 #[test]
 fn a_wall_that_has_a_door_is_refused() {
-    let refused = refused(&format!("{ONE_ROOM}&choices=x2E"));
-    assert_eq!(refused, "Move 1, “x2E”, cannot be made; one can choose x1E, x1W, x2S, x2W or end.");
+    let refused = refused(&format!("{ONE_ROOM}&choices=x1E"));
+    assert_eq!(refused, "Move 1, “x1E”, cannot be made; one can choose xaE, xaW, x1S, x1W or end.");
 }
 
-/// Four square rooms in a square: 2, 3 to its east, 4 south of that, 5 south of 2. Between 2 and 5 is only a wall.
+/// Four square rooms in a square: 1, 2 to its east, 3 south of that, 4 south of 1. Between 1 and 4 is only a wall.
 const SQUARE: &str = "areas=4&levels=1&secret-doors=by-hand&dice=4@C~0;4@E~0;4@S~0;4@W~0";
 
 #[test]
 fn secret_doors_can_be_put_in_walls_without_a_passage_whatever_the_face() {
     let trace = play(SQUARE);
     assert_eq!(told(&trace, 0), "All 4 pieces stand: the ends that are still open are blank walls.");
-    assert_eq!(offered(&trace), ["d2~5", "end"]);
+    assert_eq!(offered(&trace), ["d1~4", "end"]);
     // By R8 a 4 gets none.
     assert_eq!(choice(&trace).next, Some(1));
-    let trace = play(&format!("{SQUARE}&choices=d2~5"));
+    let trace = play(&format!("{SQUARE}&choices=d1~4"));
     assert_eq!(asked(&trace), "nothing");
     assert_eq!(passages(&trace, 1).last().unwrap(), "2-5 secret:1");
     assert_eq!(trace.steps().last().unwrap().at, Some(Square::new(0, 4)));
@@ -81,7 +81,7 @@ fn secret_doors_can_be_put_in_walls_without_a_passage_whatever_the_face() {
 
 #[test]
 fn the_program_would_put_a_secret_door_where_the_ruling_does() {
-    // Room 5 is a 5: R8 gives it a secret door.
+    // Room 4 is a 5: R8 gives it a secret door.
     assert_eq!(choice(&play(&SQUARE.replace("4@W~0", "5@W~0"))).next, Some(0));
 }
 

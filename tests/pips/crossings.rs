@@ -49,7 +49,7 @@ fn a_corridor_joins_one_that_it_would_follow() {
     assert_eq!(passages(&trace, 1), expected);
     assert_eq!(
         told(&trace, 0),
-        "At the end of corridor 6: a 2 in the West. 60 feet of corridor lead north into another corridor, at 8."
+        "At the end of corridor e: a 2 in the West. 60 feet of corridor lead north into another corridor, at f."
     );
 }
 

@@ -19,7 +19,7 @@ fn the_wall_one_came_in_by_is_the_next_clockwise() {
     let trace = play("dice=4@C~0;4@N~0");
     assert_eq!(
         told(&trace, 0),
-        "An exit of room 2: a 4 in the North, but the next free way is east. Room 3 is square."
+        "An exit of room 1: a 4 in the North, but the next free way is east. Room 2 is square."
     );
 }
 
@@ -28,8 +28,8 @@ fn a_5_has_two_exits_and_a_wall_that_is_taken_is_the_next_clockwise() {
     let trace = play("dice=5@C~0;4@E~0;4@E~0");
     let expected = [".1....", "222333", "222333", "222333", "444...", "444...", "444..."];
     assert_eq!(floor(&trace, 1), expected);
-    // First in, first out: the exit of 3 comes before that of 4.
-    assert_eq!(asked(&trace), "1 thrown for an exit of room 3");
+    // First in, first out: the exit of 2 comes before that of 3.
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
 }
 
 #[test]
@@ -55,21 +55,21 @@ fn when_all_pieces_stand_the_remaining_ends_are_blank_walls() {
     assert_eq!(told(&trace, 0), "All 2 pieces stand: the ends that are still open are blank walls.");
 }
 
-/// Room 2, and a dead end behind its east wall; so no end is open.
+/// Room 1, and a dead end behind its east wall; so no end is open.
 const ONE_ROOM: &str = "levels=1&dice=4@C~0;1@E~0";
 
 #[test]
 fn with_no_end_open_the_room_with_the_fewest_exits_gets_one_more() {
     let trace = play(ONE_ROOM);
-    assert_eq!(told(&trace, 0), "No end is open: room 2 gets one more exit.");
-    assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
+    assert_eq!(told(&trace, 0), "No end is open: room 1 gets one more exit.");
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 1");
     assert_eq!(asked(&play(&format!("more=off&{ONE_ROOM}"))), "nothing");
-    // Room 4 is new and has no exit but the one thrown for; 2 has had two.
+    // Room 2 is new and has no exit but the one thrown for; 1 has had two.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0"));
-    assert_eq!(told(&trace, 0), "No end is open: room 4 gets one more exit.");
+    assert_eq!(told(&trace, 0), "No end is open: room 2 gets one more exit.");
     // Now both have had two: the newer.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0;1@S~0"));
-    assert_eq!(told(&trace, 0), "No end is open: room 4 gets one more exit.");
+    assert_eq!(told(&trace, 0), "No end is open: room 2 gets one more exit.");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn with_no_room_that_has_a_wall_left_the_last_corridor_is_thrown_for_again() {
     let trace = play("levels=1&dice=2@C~45;1@S~0");
     assert_eq!(
         told(&trace, 0),
-        "No end is open, and no room can have another exit: the end of corridor 2 is thrown for again."
+        "No end is open, and no room can have another exit: the end of corridor b is thrown for again."
     );
     // South is taken: the next to the right is west.
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0");
@@ -94,9 +94,9 @@ fn with_no_room_that_has_a_wall_left_the_last_corridor_is_thrown_for_again() {
 
 #[test]
 fn an_exit_that_leads_back_into_what_is_there_makes_no_piece() {
-    // Rooms 2 to 5 stand in a square, and 5 opens onto 2: four pieces, so a fifth is wanting.
+    // Rooms 1 to 4 stand in a square, and 4 opens onto 1: four pieces, so a fifth is wanting.
     let square = "levels=1&areas=5&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
     let trace = play(square);
-    assert_eq!(told(&trace, 0), "No end is open: room 5 gets one more exit.");
+    assert_eq!(told(&trace, 0), "No end is open: room 4 gets one more exit.");
     assert_eq!(passages(&trace, 1), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1", "2-5 door:1"]);
 }

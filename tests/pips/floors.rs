@@ -24,13 +24,13 @@ fn connections(trace: &Trace) -> Vec<String> {
 #[test]
 fn a_rooms_centre_is_stairs_on_an_even_die_to_a_landing_below() {
     let trace = play("dice=4@C~0;1@C~0");
-    assert_eq!(asked(&trace), "1 for stairs or a trap door in 2");
+    assert_eq!(asked(&trace), "1 for stairs or a trap door in 1");
     let trace = play("dice=4@C~0;1@C~0;2");
     assert_eq!(connections(&trace), ["1:2-2:1 stairs"]);
-    assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);
-    assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-1"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["1"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-a"]);
     assert_eq!((kinds(&trace, 2), at(&trace, 2, 1)), (vec!["1 stairs".to_owned()], Square::new(0, 2)));
-    assert_eq!(asked(&trace), "1 thrown for the foot of the stairs, 2-1");
+    assert_eq!(asked(&trace), "1 thrown for the foot of the stairs, 2-a");
     // The way one came, south; the zone is not read.
     let trace = play("dice=4@C~0;1@C~0;2;4@N~0");
     assert_eq!(floor(&trace, 2), [".1.", "222", "222", "222"]);
@@ -41,27 +41,27 @@ fn a_rooms_centre_is_stairs_on_an_even_die_to_a_landing_below() {
 fn an_odd_die_is_a_trap_door() {
     let trace = play("dice=4@C~0;1@C~0;5");
     assert_eq!(connections(&trace), ["1:2-2:1 trap-door"]);
-    assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["2"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["1"]);
 }
 
 #[test]
 fn the_topmost_floor_is_followed_first() {
     // A 5 whose first exit is stairs: its second comes before the landing.
     let trace = play("dice=5@C~0;1@C~0;2");
-    assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 1");
     // In the Centre again: the wall opposite, for the room has stairs.
     let trace = play("dice=5@C~0;1@C~0;2;4@C~0");
     assert_eq!(at(&trace, 1, 3), Square::new(0, 5));
-    assert_eq!(asked(&trace), "1 thrown for an exit of room 3");
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
 }
 
 #[test]
 fn on_another_1_a_dead_end_holds_a_way_down() {
     let trace = play("more=off&dice=1;1");
-    assert_eq!(asked(&trace), "1 for stairs or a trap door in 2");
+    assert_eq!(asked(&trace), "1 for stairs or a trap door in b");
     let trace = play("more=off&dice=1;1;3;2@C~135");
     assert_eq!(connections(&trace), ["1:2-2:1 trap-door"]);
-    assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["2"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["b"]);
     // South, square to the pips: to the right of it, which is west. The landing lies at (0, 2).
     assert_eq!(floor(&trace, 2), [".....1", "2+++++"]);
     assert_eq!(at(&trace, 2, 2), Square::new(-5, 3));
@@ -73,7 +73,7 @@ fn where_floor_is_already_the_stairs_join_it() {
     // south; room 3 behind it lies above the elongated one.
     let trace = play("dice=4@C~0;1@C~0;2;6@N~90;1@S~0;4@S~0;1@C~0;3");
     assert_eq!(connections(&trace), ["1:2-2:1 stairs", "1:3-2:2 trap-door"]);
-    assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-1", "2-2"]);
+    assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-a", "2"]);
     assert_eq!(kinds(&trace, 2), ["1 stairs", "2 room", "3 dead-end"]);
 }
 
@@ -87,5 +87,5 @@ fn where_a_corridor_runs_below_the_stairs_end_on_a_landing_of_it() {
         (Square::new(0, 5), ["1-4", "2-3", "2-4"].map(String::from).to_vec())
     );
     // Nothing is thrown for it.
-    assert_eq!(asked(&trace), "1 thrown for an exit of room 3");
+    assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
 }

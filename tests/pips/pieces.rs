@@ -10,7 +10,7 @@ fn drawn(die: &str) -> Vec<String> {
 fn one_comes_in_by_stairs_or_a_tunnel_and_throws_for_what_is_there() {
     let (stairs, tunnel) = (play(""), play("start=tunnel"));
     assert_eq!((kinds(&stairs, 1), kinds(&tunnel, 1)), (vec!["1 stairs".to_owned()], vec!["1 edge".to_owned()]));
-    assert_eq!(asked(&stairs), "1 thrown for the foot of the stairs, 1");
+    assert_eq!(asked(&stairs), "1 thrown for the foot of the stairs, a");
     assert_eq!(asked(&tunnel), "1 thrown for the end of the tunnel");
     let marks = stairs.dungeon().levels[0].areas().next().unwrap().marks;
     assert_eq!(marks.iter().map(dicefall::dungeon::Mark::name).collect::<Vec<_>>(), ["entrance"]);
@@ -62,9 +62,9 @@ fn a_1_is_a_dead_end_and_asks_for_the_die_once_more() {
     let trace = play("more=off&dice=1");
     assert_eq!(floor(&trace, 1), ["1", "+", "2"]);
     assert_eq!(kinds(&trace, 1), ["1 stairs", "2 dead-end"]);
-    assert_eq!(asked(&trace), "1 for stairs in dead end 2");
+    assert_eq!(asked(&trace), "1 for stairs in dead end b");
     let trace = play("more=off&dice=1;6");
-    assert_eq!(told(&trace, 1), "Dead end 2: a 6, so it holds nothing.");
+    assert_eq!(told(&trace, 1), "Dead end b: a 6, so it holds nothing.");
     assert_eq!(told(&trace, 0), "No end is open any more: the dungeon is finished with 1 piece.");
     assert_eq!(asked(&trace), "nothing");
 }
