@@ -598,7 +598,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     hold(
         "#/room-number?levels=3&dice=1;1;1;2;6;7;2;3;1;1;7;7;7;7;3;1;1;1;7;7;7;7",
         &[D10],
-        "for where landing 2-a leads",
+        "for where the way down from room 1 leads",
         0,
     );
     // A room behind a corridor that comes round.
@@ -633,7 +633,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     hold(
         "#/compass?rooms=3&levels=3&dice=1;1;1;2;7;7;9;5;3;1;1;6;7;7;7;1;1;1;6;7;7;7",
         &[D6],
-        "for whether one goes up or down by the stairs of room 2-4",
+        "for whether one goes up or down by the stairs of room 3",
         0,
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -9,8 +9,8 @@ use dicefall::link::{self, LinkContent};
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Trace;
 
-/// Room 2 with room 3 to its east, room 4 south of that and room 5 south of 2, by whose north door one comes back
-/// into 2: four rooms in a ring, each joined to the next by a door.
+/// Room 1 with room 2 to its east, room 3 south of that and room 4 south of 1, by whose north door one comes back
+/// into 1: four rooms in a ring, each joined to the next by a door.
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn opened(link: &str) -> LinkContent {
@@ -54,21 +54,21 @@ fn without_edits_it_is_the_dungeon_it_was() {
 
 #[test]
 fn a_door_is_taken_away_and_put_there_again() {
-    let without = edited("remove.door.2~3");
+    let without = edited("remove.door.1~2");
     assert_eq!(passages(&without)[1], "2-3");
-    assert_eq!(last_words(&without), "You took away a door where the passage to 3 leaves 2.");
+    assert_eq!(last_words(&without), "You took away a door where the passage to 2 leaves 1.");
     let features = |trace: &Trace| trace.dungeon().levels[0].passages_by_ends()[1].features;
     assert!(features(&run(RING)).contains(Feature::Door) && !features(&without).contains(Feature::Door));
-    let again = edited("remove.door.2~3;add.secret.3~2");
+    let again = edited("remove.door.1~2;add.secret.2~1");
     assert_eq!(passages(&again)[1], "2-3 secret:1");
     assert!(features(&again).contains(Feature::Secret));
 }
 
 #[test]
 fn each_edit_is_a_step_that_cites_no_rule() {
-    let (before, after) = (run(RING), edited("remove.door.2~3;name.4.Crypt"));
+    let (before, after) = (run(RING), edited("remove.door.1~2;name.3.Crypt"));
     assert_eq!(after.steps().len(), before.steps().len() + 2);
-    let recipe = opened(&format!("{RING}&edits=remove.door.2~3;name.4.Crypt")).recipe;
+    let recipe = opened(&format!("{RING}&edits=remove.door.1~2;name.3.Crypt")).recipe;
     for step in &after.steps()[before.steps().len()..] {
         assert!(recipe.procedure().rule_of(step).is_none() && recipe.procedure().rulings_of(step).next().is_none());
     }
@@ -76,57 +76,57 @@ fn each_edit_is_a_step_that_cites_no_rule() {
     let steps = before.steps().len();
     assert_eq!(recipe.as_of(&after, steps + 1).edits().len(), 1);
     assert_eq!(recipe.as_of(&after, steps).edits().len(), 0);
-    assert_eq!(after.dungeon_at(steps).levels[0].label(dicefall::dungeon::AreaId(4)), "4");
+    assert_eq!(after.dungeon_at(steps).levels[0].label(dicefall::dungeon::AreaId(4)), "3");
 }
 
 #[test]
 fn a_lock_goes_on_a_door_and_comes_off_it() {
-    let locked = edited("add.lock.2~3");
+    let locked = edited("add.lock.1~2");
     assert_eq!(passages(&locked)[1], "2-3 locked:1");
-    assert_eq!(passages(&edited("add.lock.2~3;remove.lock.2~3")), passages(&run(RING)));
-    assert_eq!(edited("add.lock.2~3;remove.lock.2~3").digest(), run(RING).digest());
+    assert_eq!(passages(&edited("add.lock.1~2;remove.lock.1~2")), passages(&run(RING)));
+    assert_eq!(edited("add.lock.1~2;remove.lock.1~2").digest(), run(RING).digest());
 }
 
 #[test]
 fn a_name_is_on_the_map_in_the_export_and_in_later_edits() {
-    let link = format!("{RING}&edits=name.4.Old%20Crypt;remove.door.Old%20Crypt~3");
+    let link = format!("{RING}&edits=name.3.Old%20Crypt;remove.door.Old%20Crypt~2");
     let trace = run(&link);
     assert_eq!(passages(&trace)[3], "3-4");
     let json = dicefall::trace::Document::new("pips", &link, &trace);
     let json = serde_json::to_value(json).unwrap();
     assert_eq!(json["levels"][0]["areas"][3]["label"], "Old Crypt");
     assert_eq!(opened(&link).written(), link);
-    assert_ne!(trace.digest(), edited("remove.door.3~4").digest());
+    assert_ne!(trace.digest(), edited("remove.door.2~3").digest());
 }
 
 #[test]
 fn a_corridor_is_taken_away_if_every_place_can_still_be_reached() {
-    let trace = edited("remove.corridor.2~5");
+    let trace = edited("remove.corridor.1~4");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1"]);
     // At a junction of three passages two are left: a corner. Of 1-2, 2-3 and 2-3 again the last is taken away.
     let round = "#/pips?v=1&areas=3&levels=1&more=off&dice=2@C~45;2@E~45;2@W~45";
     let kinds = |trace: &Trace| trace.dungeon().levels[0].areas().map(|area| area.kind.name()).collect::<Vec<_>>();
-    assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.2~3~2"))), ["stairs", "corner", "dead-end"]);
-    // Then the way by 4 is the only one to 5.
+    assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.b~c~2"))), ["stairs", "corner", "dead-end"]);
+    // Then the way by 3 is the only one to 4.
     assert_eq!(
-        refused(&format!("{RING}&edits=remove.corridor.2~5;remove.corridor.4~5")),
-        "Edit 2, “remove.corridor.4~5”, would cut 5 off, and every place of a map can be reached."
+        refused(&format!("{RING}&edits=remove.corridor.1~4;remove.corridor.3~4")),
+        "Edit 2, “remove.corridor.3~4”, would cut 4 off, and every place of a map can be reached."
     );
 }
 
 #[test]
 fn what_does_not_fit_is_refused_in_a_sentence() {
     let laws = [
-        ("add.door.2~3", "doesn’t fit: a door is there, and a wall has at most one door"),
-        ("add.secret.3~2", "doesn’t fit: a door is there, and a wall has at most one door"),
-        ("remove.secret.2~3", "doesn’t fit: there isn’t a secret door to take away"),
-        ("remove.door.2~9", "doesn’t fit: no place on the map is called 9"),
-        ("remove.door.2~4", "doesn’t fit: no passage joins 2 and 4"),
-        ("remove.door.2~3~2", "doesn’t fit: only 1 passage joins 2 and 3"),
-        ("name.2.5", "doesn’t fit: another place is called 5, and each has a name of its own"),
-        ("name.2.", "has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
-        ("name.2.a~b", "has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
-        ("add.stool.2~3", "is no edit: write it as add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
+        ("add.door.1~2", "doesn’t fit: a door is there, and a wall has at most one door"),
+        ("add.secret.2~1", "doesn’t fit: a door is there, and a wall has at most one door"),
+        ("remove.secret.1~2", "doesn’t fit: there isn’t a secret door to take away"),
+        ("remove.door.1~9", "doesn’t fit: no place on the map is called 9"),
+        ("remove.door.1~3", "doesn’t fit: no passage joins 1 and 3"),
+        ("remove.door.1~2~2", "doesn’t fit: only 1 passage joins 1 and 2"),
+        ("name.1.4", "doesn’t fit: another place is called 4, and each has a name of its own"),
+        ("name.1.", "has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
+        ("name.1.a~b", "has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
+        ("add.stool.1~2", "is no edit: write it as add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
     ];
     for (edit, law) in laws {
         assert_eq!(refused(&format!("{RING}&edits={edit}")), format!("Edit 1, “{edit}”, {law}."));
@@ -134,8 +134,8 @@ fn what_does_not_fit_is_refused_in_a_sentence() {
     // A passage whose first step is diagonal has no wall there: south-east to 2, a dead end north-east of it.
     let diagonal = "#/pips?v=1&areas=2&levels=1&dice=2@C~0;6@C~0;5;1";
     assert_eq!(
-        refused(&format!("{diagonal}&edits=add.door.2~3")),
-        "Edit 1, “add.door.2~3”, doesn’t fit: squares that touch only at a corner have no wall between them, so a \
+        refused(&format!("{diagonal}&edits=add.door.b~c")),
+        "Edit 1, “add.door.b~c”, doesn’t fit: squares that touch only at a corner have no wall between them, so a \
          door can’t be there."
     );
 }
@@ -147,9 +147,9 @@ fn only_floor_plans_take_edits_and_never_too_many() {
         refused("#/pips?seed=a&edits=name.1.A&compare=lattice"),
         "A link with “compare” has no “edits”: both dungeons come from its seed alone."
     );
-    let many = vec!["add.lock.2~3;remove.lock.2~3"; 101].join(";");
+    let many = vec!["add.lock.1~2;remove.lock.1~2"; 101].join(";");
     let told = refused(&format!("{RING}&edits={many}"));
-    assert_eq!(told, "Edit 201, “add.lock.2~3”, is one too many: a link has at most 200 edits.");
+    assert_eq!(told, "Edit 201, “add.lock.1~2”, is one too many: a link has at most 200 edits.");
 }
 
 #[test]

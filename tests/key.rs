@@ -65,9 +65,9 @@ fn both_ends_of_stairs_and_trap_doors_tell_where_they_lead() {
 fn what_nothing_but_stairs_lead_to_has_a_path() {
     let dungeon = dungeon("#/pips?seed=fresh-1");
     let from = dungeon.connections[0].from;
-    let landing = key(&dungeon, LevelId(1)).into_iter().find(|entry| entry.name == "Landing 2-1").unwrap();
-    assert_eq!(landing.paths, format!("To\u{a0}{} (by stairs)", from.area));
-    assert!(entry(&dungeon, from).paths.ends_with("2-1 (by stairs)"), "{}", entry(&dungeon, from).paths);
+    let landing = key(&dungeon, LevelId(1)).into_iter().find(|entry| entry.name == "Landing 2-a").unwrap();
+    assert_eq!(landing.paths, format!("To\u{a0}{} (by stairs)", dungeon.levels[from.level.index()].label(from.area)));
+    assert!(entry(&dungeon, from).paths.ends_with("2-a (by stairs)"), "{}", entry(&dungeon, from).paths);
 }
 
 #[test]

@@ -122,10 +122,10 @@ fn a_corridor_is_met_on_two_levels() {
     assert_eq!(
         areas(&dungeon, 2),
         [
-            "2-1 stairs 0,0 stairs-up",
-            "2-2 room x -1..1 y -13..-11 stairs-up",
-            "2-3 stairs 12,-4 stairs-up",
-            "2-4 junction 0,-6",
+            "2-a stairs 0,0 stairs-up",
+            "4 room x -1..1 y -13..-11 stairs-up",
+            "2-b stairs 12,-4 stairs-up",
+            "2-c junction 0,-6",
         ]
     );
     assert_eq!(passages(&dungeon, 2), ["1-4 0,0 0,-6", "2-4 0,-11 0,-6", "3-4 12,-4 12,-6 0,-6 secret:27"]);

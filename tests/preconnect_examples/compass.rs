@@ -82,14 +82,14 @@ fn ladders_down_and_back_and_three_levels() {
     assert_eq!(
         areas(&dungeon, 2),
         [
-            "2-1 stairs 0,-3 stairs-up",
-            "2-2 stairs 0,0 stairs-up",
-            "2-3 stairs 9,0 stairs-up",
-            "2-4 room x 8..10 y -10..-8 stairs-down",
+            "2-a stairs 0,-3 stairs-up",
+            "2-b stairs 0,0 stairs-up",
+            "2-c stairs 9,0 stairs-up",
+            "3 room x 8..10 y -10..-8 stairs-down",
         ]
     );
     assert_eq!(passages(&dungeon, 2), ["1-2 0,-3 0,-5 2,-5 2,0 0,0", "3-4 9,0 9,-8"]);
-    assert_eq!(areas(&dungeon, 3), ["3-1 stairs 9,-9 stairs-up", "3-2 dead-end 9,-11"]);
+    assert_eq!(areas(&dungeon, 3), ["3-a stairs 9,-9 stairs-up", "3-b dead-end 9,-11"]);
     assert_eq!(passages(&dungeon, 3), ["1-2 9,-9 9,-11"]);
     assert_eq!(connections(&dungeon), ["1:2 2:1 ladder", "1:1 2:2 ladder", "1:3 2:3 stairs", "2:4 3:1 stairs"]);
 }

@@ -124,19 +124,19 @@ fn the_program_finishes_and_that_is_one_edit() {
 fn exits_that_a_player_adds_are_moves_of_the_area_tapped_and_are_taken_back() {
     let plain = "#/pips?v=1&seed=a&levels=1&more=by-hand&dice=4@C~0;1@E~0";
     let mut browser = still(plain);
-    // No character stands anywhere: a tap on room 2 shows what can be added there.
+    // No character stands anywhere: a tap on room 1 shows what can be added there.
     assert!(browser.first().asks_for_a_move() && browser.first().moves_here().is_none());
     let room = (LevelId(0), AreaId(2));
     let middle = {
         let moment = browser.first().moment().expect("a moment");
-        moment.run.layout(MapKind::Plan).area(&moment.dungeon, room).expect("room 2 is drawn").0
+        moment.run.layout(MapKind::Plan).area(&moment.dungeon, room).expect("room 1 is drawn").0
     };
     browser.does(Command::Tap { side: Side::First, at: middle, scale: 1.0 });
     let (here, moves) = browser.first().moves_here().expect("moves");
     let names: Vec<&str> = moves.iter().map(|each| &*each.name).collect();
-    assert_eq!((here, &*names), (Spot { level: room.0, area: room.1 }, &["x2S", "x2W"][..]));
-    makes(&mut browser, &["x2S"]);
-    assert_eq!(browser.link(), format!("{plain}&choices=x2S"));
+    assert_eq!((here, &*names), (Spot { level: room.0, area: room.1 }, &["x1S", "x1W"][..]));
+    makes(&mut browser, &["x1S"]);
+    assert_eq!(browser.link(), format!("{plain}&choices=x1S"));
     browser.does(Command::Undo);
     assert_eq!(browser.link(), plain);
     // The rest can be left to the program.
