@@ -190,7 +190,10 @@ fn options_that_rule_each_other_out_are_refused() {
             "turn=on&turns=1.5",
             "“turns” cannot be “1.5”: it is 1 to 9 numbers from 1 to 4 joined by dots, as in 1.1, or rolled.",
         ),
-        ("rooms=30", "“rooms” cannot be “30”: rooms are counted only with “behind” set to chain, room-number, clock or compass."),
+        (
+            "rooms=30",
+            "“rooms” cannot be “30”: rooms are counted only with “behind” set to chain, room-number, clock or compass.",
+        ),
         ("skeleton=starter&turns=1", "“turns” cannot be “1”: a starter takes the place of the letters."),
     ] {
         assert_eq!(refused(query), told, "{query}");
