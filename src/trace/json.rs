@@ -25,7 +25,7 @@ impl<'t> Document<'t> {
         Self { procedure, link, trace, notes: None }
     }
 
-    /// The same with what people wrote about its rooms, which is no part of the dungeon or its digest.
+    /// Adds the notes that people wrote about rooms. Notes are no part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
     }

@@ -265,8 +265,16 @@ impl Change {
             }
             Self::Coarseness(squares) => level.coarseness = *squares,
             Self::Kind(kind) => level.kind = Some(*kind),
-            // The rest is of the whole dungeon.
-            _ => {}
+            Self::Level(_)
+            | Self::Node(..)
+            | Self::Connection(_)
+            | Self::Detail(..)
+            | Self::Tally(..)
+            | Self::Count(..)
+            | Self::Crossings
+            | Self::OfAreas
+            | Self::Inside(_)
+            | Self::Tier(..) => {}
         }
     }
 }

@@ -29,8 +29,8 @@ impl Rooms {
     /// Takes a grid whose lines no path uses yet.
     pub(super) fn join_by(&mut self, grid: Triangulation) {
         self.grid = grid;
-        // Worth, length and place in the grid as one number each, because whole lines take twice the time to sort. The
-        // grid's lines come by their rooms' numbers, so the place settles what is equal.
+        // Each line becomes one number (worth, length, place in the grid), because sorting whole lines takes twice as
+        // long. The grid's lines are sorted by their rooms' numbers, so the place breaks ties.
         let mut ranks: Vec<u64> =
             self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).collect();
         ranks.sort_unstable();
@@ -127,7 +127,7 @@ impl GridLine {
         Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
     }
 
-    /// Worth, then length, as a number of 32 bits: no line of a tray has more than 8 bits of the one and 24 of the other.
+    /// Worth, then squared length, as a number of 32 bits. On a tray, 8 bits hold any worth and 24 any squared length.
     fn rank(self) -> u64 {
         u64::from(self.worth) << 24 | u64::from(self.squared_length)
     }
