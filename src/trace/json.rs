@@ -192,7 +192,7 @@ fn step_entry(step: &Step, trace: &Trace) -> Json {
         ("rule", text(step.rule)),
         ("level", number(step.level.0 + 1)),
         ("rolls", list(trace.rolls(step).iter().map(roll_entry))),
-        ("text", text(step.fact.to_string())),
+        ("text", text(trace.fact(step).to_string())),
         ("passage", maybe(step.passage, |(a, b)| pair(a.0, b.0))),
         ("at", maybe(step.at, square)),
         ("rulings", list_if_any(step.rulings.iter().map(|ruling| text(*ruling)))),

@@ -155,7 +155,7 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
             let part = recipe.with_seed(None).with_dice(dice[..count].to_vec()).unwrap().run().unwrap();
             let steps = part.steps().len();
             let texts = |trace: &Trace| -> Vec<String> {
-                trace.steps()[..steps].iter().map(|step| step.fact.to_string()).collect()
+                trace.steps()[..steps].iter().map(|step| trace.fact(step).to_string()).collect()
             };
             assert_eq!(texts(&part), texts(&whole), "p-{number} after {count} dice");
             assert_eq!(part.all_rolls(), &whole.all_rolls()[..count]);
