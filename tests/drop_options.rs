@@ -25,7 +25,7 @@ fn refused(fragment: &str) -> String {
 }
 
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
-    trace.steps().iter().filter(|step| step.rule == rule).map(|step| step.fact.to_string()).collect()
+    trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
 // ── The tray ────────────────────────────────────────────────────────────────────────────────────

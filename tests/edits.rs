@@ -42,7 +42,7 @@ fn passages(trace: &Trace) -> Vec<String> {
 }
 
 fn last_words(trace: &Trace) -> String {
-    trace.steps().last().unwrap().fact.to_string()
+    trace.fact(trace.steps().last().unwrap()).to_string()
 }
 
 #[test]

@@ -305,8 +305,8 @@ fn an_edge_that_borders_no_triangle_counts_twice_among_the_outer_ones() {
     // On one line: r 5, k 8, 15 − 8 − 3 = 4 edges. L = 1 asks for 4 − 5 + 1 = 0 loops.
     let trace = drop("3  1  6  2  5", &[("loops", "1.00")]);
     let step = trace.steps().iter().find(|step| step.rule == "drop-dice/4-count").unwrap();
-    assert!(step.fact.to_string().contains("8 outer edges"), "{}", step.fact);
-    assert!(step.fact.to_string().contains("asks for 0 loops"), "{}", step.fact);
+    assert!(trace.fact(step).to_string().contains("8 outer edges"), "{}", trace.fact(step));
+    assert!(trace.fact(step).to_string().contains("asks for 0 loops"), "{}", trace.fact(step));
 }
 
 #[test]
@@ -383,9 +383,9 @@ fn by_hand_the_closest_trio_is_drawn_first() {
     let table = [(1, 0, 0), (2, 40, 0), (3, 20, 30), (4, 400, 0), (5, 450, 0), (6, 425, 40)];
     let trace = drop_at(&table, &[("grid", "by-hand")]);
     let drawn: Vec<_> = trace.steps().iter().filter(|step| step.rule == "drop-dice/2").collect();
-    assert!(drawn[0].fact.to_string().starts_with("Rooms 1, 2 and 3"), "{}", drawn[0].fact);
-    assert!(drawn[1].fact.to_string().starts_with("Rooms 4, 5 and 6"), "{}", drawn[1].fact);
-    assert!(drawn[2].fact.to_string().contains("rooms 2 and 4"), "{}", drawn[2].fact);
+    assert!(trace.fact(drawn[0]).to_string().starts_with("Rooms 1, 2 and 3"), "{}", trace.fact(drawn[0]));
+    assert!(trace.fact(drawn[1]).to_string().starts_with("Rooms 4, 5 and 6"), "{}", trace.fact(drawn[1]));
+    assert!(trace.fact(drawn[2]).to_string().contains("rooms 2 and 4"), "{}", trace.fact(drawn[2]));
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! The page of one dungeon; and that of two beside each other: two maps, the form of each, and their counts in one
-//! table.
+//! The page of one dungeon, and the page that compares two dungeons: two maps, two forms, and one table of counts.
 
 use super::browser::events::press;
 use super::browser::{chance, device};
@@ -16,7 +15,7 @@ use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::prelude::*;
 
-/// The page while one dungeon is looked at: map, reveal controls, panels; what is told is also said to those who do not see the map.
+/// The page of one dungeon: map, reveal controls, panels. Screen readers also read each step's sentence aloud.
 #[component]
 pub fn Alone() -> impl IntoView {
     let store = use_store();
@@ -142,7 +141,7 @@ fn form(store: Store) -> AnyView {
     .into_any()
 }
 
-/// A part of the page that is of one of the two.
+/// Draws a part of the page for one of the two dungeons.
 fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
     view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
 }

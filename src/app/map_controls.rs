@@ -1,4 +1,4 @@
-//! The controls beside the map: what it is drawn on, which level or node it shows, how near.
+//! The controls beside the map: the kind of map, the level or node shown, and the zoom.
 
 use super::browser::events::press;
 use super::icons::Icon;
@@ -10,7 +10,7 @@ use dicefall::procedures::MapKind;
 use dicefall::session::{Command, NodeWay};
 use leptos::prelude::*;
 
-/// A button a map, where there are two.
+/// A button for each kind of map, if the dungeon has two.
 #[component]
 pub fn MapSwitch() -> impl IntoView {
     let store = use_store();
@@ -18,7 +18,7 @@ pub fn MapSwitch() -> impl IntoView {
     let choice = move |map: &'static MapKind| {
         view! {
             <button
-                title="Turn to the other map (M)"
+                title="Switch to the other map (M)"
                 aria-pressed=truth(move || store.with(|view| view.map()) == *map)
                 on:click=press(move || store.dispatch(Command::TurnMap(store.side, *map)))
             >
@@ -37,7 +37,11 @@ pub fn MapSwitch() -> impl IntoView {
 }
 
 const fn label(map: MapKind) -> &'static str {
-    ["Tray", "Node map", "Floor plan"][map as usize]
+    match map {
+        MapKind::Tray => "Tray",
+        MapKind::Nodes => "Node map",
+        MapKind::Plan => "Floor plan",
+    }
 }
 
 /// A tab a level, where there are several.
@@ -72,11 +76,11 @@ pub fn Levels() -> impl IntoView {
     })
 }
 
-/// Of a dungeon with nodes the place that is shown: the outside, or a node; and the way on from what is chosen.
+/// The trail of a dungeon with nodes: the outside, the node that is open, and a way on from the chosen area.
 #[component]
 pub fn Trail() -> impl IntoView {
     let store = use_store();
-    // What they are called; none without nodes.
+    // What the outside and the open node are called; `None` in a dungeon without nodes.
     let outside = store.slice(|view| view.run().filter(|_| view.has_nodes()).map(|run| run.outside_in_words()));
     let within = store.slice(|view| {
         let run = view.run()?;
@@ -87,7 +91,7 @@ pub fn Trail() -> impl IntoView {
         let is_here = at_times(move || is_outside().then_some("location"));
         if within.get().is_some() {
             let out = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::Out)));
-            view! { <li><button title="Out again (Escape)" aria-current=is_here on:click=out>{name}</button></li> }
+            view! { <li><button title="Leave the node (Escape)" aria-current=is_here on:click=out>{name}</button></li> }
                 .into_any()
         } else {
             view! { <li><span aria-current="location">{name}</span></li> }.into_any()
@@ -110,7 +114,7 @@ pub fn Trail() -> impl IntoView {
         let is_here = at_times(move || (store.level.get() == level).then_some("location"));
         view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.into_any()
     };
-    // Several would leave the trail no room; they are drawn on the map and are in the list of rooms.
+    // Several buttons would leave no space for the trail. The map and the list of rooms show these ways too.
     let only = store.slice(|view| match view.ways_on()[..] {
         [way] => Some(way),
         _ => None,

@@ -44,7 +44,14 @@ impl Die {
 
     /// How many sides it has; its faces are 1 to that.
     pub const fn sides(self) -> Face {
-        [4, 6, 8, 10, 12, 20][self as usize]
+        match self {
+            Self::D4 => 4,
+            Self::D6 => 6,
+            Self::D8 => 8,
+            Self::D10 => 10,
+            Self::D12 => 12,
+            Self::D20 => 20,
+        }
     }
 
     /// The kind with that many sides, if there is one.

@@ -71,7 +71,13 @@ impl Zone {
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
-        ["Centre", "North", "East", "South", "West"][self as usize]
+        match self {
+            Self::Centre => "Centre",
+            Self::North => "North",
+            Self::East => "East",
+            Self::South => "South",
+            Self::West => "West",
+        }
     }
 
     /// Its letter in links and exports: the first of its name.

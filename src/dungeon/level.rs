@@ -19,6 +19,7 @@ pub struct Level {
     pub tier: Option<u32>,
     /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
+    /// What kind of dungeon it is. None if its procedure tells no kinds apart.
     pub kind: Option<DungeonKind>,
     /// Rooms that lie so deep or less deep show their depth as danger; none if no room does.
     pub danger: Option<u32>,
@@ -130,7 +131,7 @@ impl Level {
         self.graph.edge_weight_mut(edge(id))
     }
 
-    /// Adds an area, numbered like no other of the level.
+    /// Adds an area. Its number must be new to the level.
     pub fn add_area(&mut self, area: Area) {
         let slot = area.id.index();
         if self.nodes.len() <= slot {

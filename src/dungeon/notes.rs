@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 /// A line or two for each room that has been written about, sorted by level and room.
 ///
-/// As plain text a room is a line, its level counted from 1; what was written in several lines has `\n` between them:
+/// As plain text, each room has one line, with its level counted from 1. A line break in a note becomes `\n`:
 ///
 /// ```
 /// use dicefall::dungeon::{AreaId, LevelId, Notes};

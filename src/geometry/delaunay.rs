@@ -1,8 +1,8 @@
 //! The Delaunay triangulation, made the same for every order of the points.
 //!
-//! The library gives *a* Delaunay triangulation. On whole numbers as small as ours its tests are exact, so no circle
-//! holds a point; but where four points or more lie on one empty circle it cuts their polygon as the order of insertion
-//! has it. Here such a polygon is cut anew, by lines from its lowest-numbered point (drop-dice R3):
+//! The library gives *a* Delaunay triangulation. On whole numbers as small as ours its tests are exact, so no
+//! triangle's circle has a point inside. But four or more points on one empty circle form a polygon, and the library
+//! cuts the polygon by the order of insertion. We cut it by lines from its lowest-numbered point (drop-dice R3):
 //!
 //! ```text
 //!     2───4              2───4
@@ -97,8 +97,8 @@ fn chain(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
 
-/// Adds the lines from a polygon's lowest corner to all but its two neighbours. The corners lie on one circle, so seen
-/// from one of them the others stand in their order around it. They come in any order, some more than once.
+/// Adds the lines from a polygon's lowest-numbered corner to all other corners except its two neighbours. `corners` are
+/// in any order and may repeat. They lie on one circle, so seen from one corner they follow in their order around it.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
     corners.sort_unstable();
     corners.dedup();

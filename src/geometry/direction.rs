@@ -1,8 +1,8 @@
-//! The eight ways one can go on squared ground.
+//! The eight directions on squared ground.
 
 use super::Square;
 
-/// One of the eight ways, clockwise from the north, which is up; y runs down.
+/// One of the eight directions, clockwise from north. North is up; y runs down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the points of the compass")]
 pub enum Direction {
@@ -37,7 +37,7 @@ impl Direction {
         1 << self as u8
     }
 
-    /// The way that so many eighths of a turn clockwise lead from this one; less than nothing turns the other way.
+    /// This direction turned clockwise by `eighths` of a full turn; a negative number turns it anticlockwise.
     pub const fn turned(self, eighths: i32) -> Self {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }

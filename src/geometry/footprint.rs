@@ -21,7 +21,8 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
-    /// So many squares wide and high, `at` its middle; of two squares in its middle the western and northern one.
+    /// A rectangle `w` squares wide and `h` high around `at`. If two squares share the middle, `at` is the western or
+    /// northern one.
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }

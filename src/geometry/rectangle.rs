@@ -10,23 +10,23 @@ pub struct SquareRect {
 }
 
 impl SquareRect {
-    /// From the square `low` to the last one before the column and the row of `high`.
+    /// From the square `low` up to `high`, without the column and the row of `high`.
     pub const fn new(low: Square, high: Square) -> Self {
         Self { low, high }
     }
 
-    /// The squares at most so far from one, across and down.
+    /// The squares at most `far` columns and `far` rows away from `at`.
     pub const fn around(at: Square, far: i32) -> Self {
         Self::new(at, Square::new(at.x + 1, at.y + 1)).grown(far)
     }
 
-    /// The same with so many squares more on each side.
+    /// The rectangle with `by` more squares on each side.
     pub const fn grown(self, by: i32) -> Self {
         let by = Square::new(by, by);
         Self::new(self.low.minus(by), self.high.plus(by))
     }
 
-    /// The smallest one that has all squares of both in it; neither is empty.
+    /// The smallest rectangle that covers both. Neither may be empty.
     pub fn union(self, other: Self) -> Self {
         let low = Square::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y));
         Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))
@@ -44,7 +44,7 @@ impl SquareRect {
         usize::try_from(index).ok().filter(|_| inside)
     }
 
-    /// The square of a number that is in it.
+    /// The square with this number, which must be below [`count`](Self::count).
     pub fn at(self, index: usize) -> Square {
         let (index, wide) = (i32::try_from(index).unwrap_or_default(), self.high.x - self.low.x);
         Square::new(self.low.x + index % wide, self.low.y + index / wide)

@@ -15,7 +15,7 @@ impl Square {
         Self { x, y }
     }
 
-    /// So many columns and rows further as `other` is from the square (0, 0).
+    /// This square, moved by the columns and rows of `other`.
     pub const fn plus(self, other: Self) -> Self {
         Self::new(self.x + other.x, self.y + other.y)
     }

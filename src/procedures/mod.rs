@@ -22,6 +22,7 @@ pub use table::{Opening, Stop, Table};
 use crate::dice::OwnDie;
 use crate::dungeon::{AreaId, Dungeon};
 use crate::trace::{Fact, Step};
+use std::sync::Arc;
 
 /// All procedures of the program, in the order people are offered them.
 pub static REGISTRY: Registry = Registry(&[
@@ -212,19 +213,19 @@ pub struct Ruling {
 }
 
 /// Why something was taken, and what it was chosen over.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Why {
     /// The reason.
-    pub because: Fact,
+    pub because: Arc<dyn Fact>,
     /// What else could have been taken, the closest first.
     pub over: Vec<Alternative>,
 }
 
 /// What could have been taken instead.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Alternative {
     /// What it is; its words are few.
-    pub what: Fact,
+    pub what: Arc<dyn Fact>,
     /// The line of the grid it is, if it is one.
     pub line: Option<(AreaId, AreaId)>,
 }

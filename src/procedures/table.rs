@@ -5,7 +5,7 @@ use super::bad_input::DieFault;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::english::one_of;
-use crate::trace::{Ask, Change, Choice, FactWriter, MoveMade, Request, Step, Tell, Trace};
+use crate::trace::{Ask, Change, Choice, Fact, Facts, MoveMade, Request, Step, Trace};
 use std::fmt;
 
 /// Why a run leaves early.
@@ -51,7 +51,7 @@ pub struct Table<'r> {
     made: Option<Vec<String>>,
     trace: Trace,
     /// What the trace's steps tell.
-    facts: FactWriter,
+    facts: Facts,
 }
 
 impl<'r> Table<'r> {
@@ -268,7 +268,7 @@ impl<'r> Table<'r> {
     }
 
     /// Closes the step that is being made: every roll and change since the last one is its own.
-    pub fn note<F: Tell>(&mut self, step: Step<F>) {
+    pub fn note<F: Fact>(&mut self, step: Step<F>) {
         let mut step = step.written(&mut self.facts);
         if step.level == LevelId::default() {
             step.level = self.level;
@@ -281,19 +281,19 @@ impl<'r> Table<'r> {
     ///
     /// # Errors
     /// What the run was refused for.
-    pub fn finish(mut self, ended: Result<(), Stop>) -> Result<Trace, BadInput> {
-        self.trace.own_dice_used = self.used;
-        self.facts.close();
+    pub fn finish(self, ended: Result<(), Stop>) -> Result<Trace, BadInput> {
+        let mut trace = self.trace.telling(self.facts);
+        trace.own_dice_used = self.used;
         match ended {
             Ok(()) => {
                 if let Some(choice) = self.choices.get(self.chosen) {
                     return Err(BadInput::NoMoveLeft { number: self.chosen + 1, choice: choice.clone() });
                 }
             }
-            Err(Stop::Pending(request)) => self.trace.pending = Some(request),
+            Err(Stop::Pending(request)) => trace.pending = Some(request),
             Err(Stop::Refused(fault)) => return Err(fault),
         }
-        Ok(self.trace)
+        Ok(trace)
     }
 }
 

@@ -48,7 +48,7 @@ impl Canvas {
         self.fill(Layer::Ground, Subject::Ground, ink::rounded(leaf, rounding), Role::Page);
     }
 
-    /// Words with their middle at a point, their type so high.
+    /// Writes `text` centred on a point. The number in `at` is the height of the type.
     pub fn words(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), paint: impl Into<Paint>) {
         let ((at, size), paint) = (at, paint.into());
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });

@@ -148,6 +148,7 @@ pub enum Form {
 pub struct Scene {
     /// What the picture takes up, in map units.
     pub bounds: Rect,
+    /// In the order drawn: later shapes cover earlier ones.
     pub shapes: Vec<Shape>,
 }
 

@@ -13,6 +13,7 @@ use crate::trace::Step;
 #[derive(Clone, Copy, Debug)]
 pub struct View<'v> {
     pub dungeon: &'v Dungeon,
+    /// Where everything is drawn.
     pub layout: &'v Layout,
     pub step: Option<&'v Step>,
     /// The areas of its level that the step speaks of.

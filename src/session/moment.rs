@@ -71,7 +71,10 @@ impl Moment {
 
     /// What the step says; before the first, what the procedure does.
     pub fn words(&self) -> String {
-        self.current_step().map_or_else(|| self.run.recipe.procedure().summary.to_owned(), |step| step.fact.to_string())
+        match self.current_step() {
+            Some(step) => self.run.trace.fact(step).to_string(),
+            None => self.run.recipe.procedure().summary.to_owned(),
+        }
     }
 
     /// The level that the step is told of; before the first step the first.

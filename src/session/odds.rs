@@ -15,10 +15,10 @@ type Figures = [Distribution; 4];
 pub struct OddsCount {
     /// The options, as a link without a seed.
     options: String,
-    /// Those that are counted now, as such a link; they differ from `options` until the count goes on.
+    /// The options to count now, as a link without a seed. They differ from `options` until the count goes on.
     pub asked: Option<String>,
     figures: Figures,
-    /// What was measured on those that are shown.
+    /// The figures that the page shows.
     pub shown: Arc<Figures>,
     shown_at: Option<f64>,
     /// Whether more are being made.

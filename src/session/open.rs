@@ -49,8 +49,8 @@ impl Session {
         }
     }
 
-    /// Opens a recipe at its end, beside the dungeon on the other side if there is one; the sentence of a refusal is
-    /// shown beside what `of` says. Tells whether it was opened.
+    /// Opens a recipe at its last step, beside the dungeon on the other side if any. Returns whether it opened.
+    /// If it was refused, the page says why beside the field that `of` names.
     pub(super) fn open(&mut self, of: Opened, recipe: Result<Recipe, BadInput>, history: History) -> bool {
         self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }
@@ -140,7 +140,7 @@ impl Session {
         self.forget_moments();
     }
 
-    /// The user has opened or closed the comparison: the second dungeon, the open part and the odds start over.
+    /// Resets the second dungeon, the open panel and the odds, because the user opened or closed the comparison.
     fn turn_to_another_page(&mut self) {
         self.sides[Side::Second as usize] = SideState::default();
         self.state.part = PanelPart::default();

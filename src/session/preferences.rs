@@ -31,7 +31,11 @@ pub(super) type KeptWord = (&'static str, String);
 
 /// The name that is kept when a procedure of that first map was turned to its second.
 const fn kept_as(first: MapKind) -> &'static str {
-    ["map-of-tray", "map-of-nodes", "map-of-plan"][first as usize]
+    match first {
+        MapKind::Tray => "map-of-tray",
+        MapKind::Nodes => "map-of-nodes",
+        MapKind::Plan => "map-of-plan",
+    }
 }
 
 impl Preferences {

@@ -16,21 +16,28 @@ impl Side {
 
     /// The other one.
     pub const fn other(self) -> Self {
-        [Self::Second, Self::First][self as usize]
+        self.pick(Self::Second, Self::First)
     }
 
     /// What it is called.
     pub const fn word(self) -> &'static str {
-        ["First", "Second"][self as usize]
+        self.pick("First", "Second")
     }
 
     /// The same within a sentence.
     pub const fn in_a_sentence(self) -> &'static str {
-        ["first", "second"][self as usize]
+        self.pick("first", "second")
     }
 
     /// The same as a number.
     pub const fn number(self) -> &'static str {
-        ["1", "2"][self as usize]
+        self.pick("1", "2")
+    }
+
+    const fn pick<T: Copy>(self, first: T, second: T) -> T {
+        match self {
+            Self::First => first,
+            Self::Second => second,
+        }
     }
 }

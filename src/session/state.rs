@@ -16,8 +16,7 @@ use crate::scene::Theme;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-/// All that someone who uses Dicefall has before them. It changes by [`apply`](Self::apply) alone, and is read as a
-/// [`SessionState`].
+/// The state of the page. Only [`apply`](Self::apply) changes it. It can be read like a [`SessionState`].
 #[derive(Debug)]
 pub struct Session {
     pub(super) state: SessionState,
@@ -34,7 +33,7 @@ pub struct Session {
 /// What a session shows, but for its dungeons.
 #[derive(Default, Debug)]
 pub struct SessionState {
-    /// How many steps have been told; of two dungeons each stops at its own end.
+    /// How many steps are shown. When two dungeons are compared, each stops at its own last step.
     pub step: usize,
     /// What is wrong with the link in the address bar, in a sentence.
     pub fault: Option<String>,
@@ -42,7 +41,7 @@ pub struct SessionState {
     pub playing: bool,
     /// Own dice under way.
     pub laying: Laying,
-    /// The notes on the dungeon at hand, of two on the first.
+    /// The notes on the dungeon. When two dungeons are compared: on the first.
     pub notes: Notebook,
     /// The reader's preferences.
     pub preferences: Preferences,

@@ -25,7 +25,7 @@ impl<'t> Document<'t> {
         Self { procedure, link, trace, notes: None }
     }
 
-    /// The same with what people wrote about its rooms, which is no part of the dungeon or its digest.
+    /// Adds the notes that people wrote about rooms. Notes are no part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
     }
@@ -195,7 +195,7 @@ fn step_entry(step: &Step, trace: &Trace) -> Json {
         ("rule", text(step.rule)),
         ("level", number(step.level.0 + 1)),
         ("rolls", list(trace.rolls(step).iter().map(roll_entry))),
-        ("text", text(step.fact.to_string())),
+        ("text", text(trace.fact(step).to_string())),
         ("passage", maybe(step.passage, |(a, b)| pair(a.0, b.0))),
         ("at", maybe(step.at, square)),
         ("rulings", list_if_any(step.rulings.iter().map(|ruling| text(*ruling)))),

@@ -7,19 +7,21 @@ mod json;
 mod step;
 
 pub use dial::{Dial, DialKind, DialPlace, DialRoute, Hand};
-pub(crate) use fact::FactWriter;
-pub use fact::{Fact, Tell};
+pub(crate) use fact::Facts;
+pub use fact::{Fact, FactId};
 pub use json::Document;
 pub use step::{Against, Change, Rows, Step};
 
 use crate::dice::{Die, OwnDie, Roll, Surface};
 use crate::digest::Digest;
 use crate::dungeon::{AreaId, Dungeon, Letter, Level, PassageId, Spot};
+use std::sync::Arc;
 
 /// All that a run did, and what it is waiting for.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Trace {
     steps: Vec<Step>,
+    facts: Arc<Facts>,
     rolls: Vec<Roll>,
     changes: Vec<Change>,
     /// What the run asks for, if its dice or moves ran out.
@@ -30,6 +32,18 @@ pub struct Trace {
     pub moves: Vec<MoveMade>,
     /// The areas of the first level that are dungeons of their own.
     pub nodes: Vec<AreaId>,
+}
+
+/// Two traces are equal if they hold the same and their steps tell the same.
+impl PartialEq for Trace {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { steps, facts: _, rolls, changes, pending, own_dice_used, moves, nodes } = self;
+        let tell_the_same = || steps.iter().zip(&other.steps).all(|(one, two)| self.fact(one) == other.fact(two));
+        (steps, rolls, changes) == (&other.steps, &other.rolls, &other.changes)
+            && (pending, moves, nodes) == (&other.pending, &other.moves, &other.nodes)
+            && *own_dice_used == other.own_dice_used
+            && tell_the_same()
+    }
 }
 
 /// Where a run stood when a move was made.
@@ -106,6 +120,11 @@ impl Trace {
         &self.steps
     }
 
+    /// What happened at a step of this trace.
+    pub fn fact(&self, step: &Step) -> &dyn Fact {
+        self.facts.get(step.fact).unwrap_or(&"")
+    }
+
     /// The dice rolled for a step.
     pub fn rolls(&self, step: &Step) -> &[Roll] {
         &self.rolls[step.rolls.start as usize..step.rolls.end as usize]
@@ -158,6 +177,7 @@ impl Trace {
             count.checked_sub(1).map_or((0, 0), |last| (self.steps[last].rolls.end, self.steps[last].changes.end));
         Self {
             steps: self.steps[..count].to_vec(),
+            facts: self.facts.clone(),
             rolls: self.rolls[..rolls as usize].to_vec(),
             changes: self.changes[..changes as usize].to_vec(),
             pending: None,
@@ -238,5 +258,10 @@ impl Trace {
         step.rolls = rolls..self.rolls.len() as u32;
         step.changes = changes..self.changes.len() as u32;
         self.steps.push(step);
+    }
+
+    /// The same trace, its run over, with what its steps tell.
+    pub(crate) fn telling(self, facts: Facts) -> Self {
+        Self { facts: Arc::new(facts), ..self }
     }
 }

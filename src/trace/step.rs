@@ -1,6 +1,6 @@
 //! One step of a procedure, and the changes a step can make.
 
-use super::{Dial, Fact, FactWriter, Tell};
+use super::{Dial, Fact, FactId, Facts};
 use crate::dice::Surface;
 use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Label, Level, LevelId, Mark,
@@ -12,14 +12,14 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. Before it is
-/// noted, what happened is the value that its procedure made.
+/// noted, what happened is the value that its procedure made; then the trace keeps it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Step<F = Fact> {
+pub struct Step<F = FactId> {
     /// The rule, `<procedure>/<number>`.
     pub rule: &'static str,
     /// The level it happened on.
     pub level: LevelId,
-    /// What happened.
+    /// What happened, which [`Trace::fact`](super::Trace::fact) gives.
     pub fact: F,
     /// The passage found, where a step finds one.
     pub passage: Option<(AreaId, AreaId)>,
@@ -41,7 +41,7 @@ pub struct Step<F = Fact> {
     pub(super) changes: Range<u32>,
 }
 
-impl<F: Tell> Step<F> {
+impl<F: Fact> Step<F> {
     /// A step on the first level.
     pub fn new(rule: &'static str, what_happened: F) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl<F: Tell> Step<F> {
     }
 
     /// The same step, what happened written down.
-    pub(crate) fn written(self, facts: &mut FactWriter) -> Step {
+    pub(crate) fn written(self, facts: &mut Facts) -> Step {
         let Self { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes } =
             self;
         let fact = facts.put(fact);
@@ -276,8 +276,17 @@ impl Change {
             Self::Coarseness(squares) => level.coarseness = *squares,
             Self::Danger(depth) => level.danger = Some(*depth),
             Self::Kind(kind) => level.kind = Some(*kind),
-            // The rest is of the whole dungeon.
-            _ => {}
+            Self::Level(_)
+            | Self::Node(..)
+            | Self::Connection(_)
+            | Self::Detail(..)
+            | Self::Tally(..)
+            | Self::Count(..)
+            | Self::Crossings
+            | Self::OfAreas
+            | Self::Inside(_)
+            | Self::Storey(_)
+            | Self::Tier(..) => {}
         }
     }
 }

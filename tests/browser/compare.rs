@@ -207,7 +207,11 @@ fn both_are_told_and_both_are_printed() {
             page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
             open(page, link).await;
             if link != TWO {
-                let [one, other] = both(TWO).map(|recipe| recipe.run().expect("a run").steps()[0].fact.to_string());
+                let first = |recipe: Recipe| {
+                    let trace = recipe.run().expect("a run");
+                    trace.fact(&trace.steps()[0]).to_string()
+                };
+                let [one, other] = both(TWO).map(first);
                 let spoken = format!("First dungeon: {one} Second dungeon: {other}");
                 page.becomes("return plain(document.querySelector('p[aria-live]').textContent)", json!(spoken)).await;
                 page.becomes(TABLE, counts(TWO, 1)).await;

@@ -69,7 +69,7 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
                 assert!(!named, "no passage of room {room} is found by step {step}:\n{said}");
             }
             for later in &trace.steps()[step..] {
-                let words = later.fact.to_string().to_lowercase();
+                let words = trace.fact(later).to_string().to_lowercase();
                 assert!(!says(&said, &words), "step {step} says {words}");
             }
             let summary = dicefall::export::summary(&found);

@@ -71,7 +71,7 @@ fn the_main_job_from_a_fresh_dungeon_to_the_same_one_in_another_window() {
         page.link_becomes(&format!("{link}&step=0")).await;
         page.press("Last step").await;
         page.link_becomes(&link).await;
-        assert_eq!(page.text("[aria-live=polite]").await, trace.steps().last().expect("steps").fact.to_string());
+        assert_eq!(page.text("[aria-live=polite]").await, trace.fact(trace.steps().last().expect("steps")).to_string());
 
         page.find("summary", "Layers").await.click().await.expect("a click");
         let shown = page.picture().await;

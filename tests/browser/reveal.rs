@@ -16,7 +16,7 @@ async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
     let Some(step) = nth.checked_sub(1).map(|before| &steps[before]) else {
         return assert_eq!(told, procedure.summary, "nothing has happened yet");
     };
-    assert_eq!(told, step.fact.to_string());
+    assert_eq!(told, trace.fact(step).to_string());
     let dice =
         page.js("return [...document.querySelectorAll('#part-steps .dice [role=img]')].map(e => e.ariaLabel)").await;
     let rolled = |roll: &dicefall::dice::Roll| format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
@@ -88,7 +88,7 @@ fn the_slider_and_the_list_lead_to_any_step() {
         }
 
         page.js("[...document.querySelectorAll('summary')].find(e => nameOf(e).startsWith('All ')).click()").await;
-        let item = |nth: usize| format!("{} {}", nth, trace.steps()[nth - 1].fact);
+        let item = |nth: usize| format!("{} {}", nth, trace.fact(&trace.steps()[nth - 1]));
         for nth in [7, 2] {
             page.press(&item(nth)).await;
             tells_step(page, &trace, nth).await;
@@ -139,7 +139,7 @@ fn the_region_that_speaks_stays_in_every_part_of_the_panel_and_its_words_change(
         page.key(key::RIGHT).await;
         page.step_becomes(3).await;
         // A region that is replaced as a whole is not read out.
-        page.becomes("return plain(window.speaks.textContent)", json!(trace.steps()[2].fact.to_string())).await;
+        page.becomes("return plain(window.speaks.textContent)", json!(trace.fact(&trace.steps()[2]).to_string())).await;
         for part in ["Make", "Rooms", "Odds", "Share", "Steps"] {
             page.part(part).await;
             let heard = "return window.speaks.isConnected && window.speaks.checkVisibility()";

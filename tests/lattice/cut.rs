@@ -11,7 +11,7 @@ fn with_dice(recipe: &Recipe, dice: &[OwnDie]) -> Trace {
 }
 
 fn texts(trace: &Trace) -> Vec<String> {
-    trace.steps().iter().map(|step| step.fact.to_string()).collect()
+    trace.steps().iter().map(|step| trace.fact(step).to_string()).collect()
 }
 
 /// So many dice are asked for after each die: two for a throw, one for its second or for a ladder.

@@ -304,7 +304,7 @@ fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
     for (_, trace) in made().filter(|(query, _)| query.contains("rolled")) {
         for step in trace.steps().iter().filter(|step| step.rule == "lattice/3" && !trace.rolls(step).is_empty()) {
             let face = trace.rolls(step)[0].face;
-            assert_eq!(step.fact.to_string().contains("is a letter"), face % 2 == 0);
+            assert_eq!(trace.fact(step).to_string().contains("is a letter"), face % 2 == 0);
             assert!(step.rows.has(usize::from(face % 2 == 0)));
             letters += u32::from(face % 2 == 0);
             all += 1;

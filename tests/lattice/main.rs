@@ -92,7 +92,7 @@ fn crossings(trace: &Trace) -> Vec<u32> {
 
 /// What the steps of a rule say.
 fn told(trace: &Trace, rule: &str) -> Vec<String> {
-    trace.steps().iter().filter(|step| step.rule == rule).map(|step| step.fact.to_string()).collect()
+    trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
 /// The rolls of a lattice of two tunnels each way, mouth by mouth: crossings 1 and 2 above 3 and 4, each

@@ -6,9 +6,9 @@ use super::{asked, play, told};
 fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let trace = play(&format!("lattice=2&dice={dice}"));
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));
-    assert_eq!(trace.rolls(step).len(), dice.split(';').count(), "{dice}: {}", step.fact);
+    assert_eq!(trace.rolls(step).len(), dice.split(';').count(), "{dice}: {}", trace.fact(step));
     let rows = (0..5).filter(|&row| step.rows.has(row)).collect();
-    (step.fact.to_string().replace("North of crossing a: ", ""), rows)
+    (trace.fact(step).to_string().replace("North of crossing a: ", ""), rows)
 }
 
 #[test]

@@ -130,17 +130,22 @@ fn a_step_lights_the_rows_that_its_throws_came_to() {
                             Change::Pencil(_) | Change::Coarseness(_) | Change::Crossings
                         ))
                 );
-                assert_eq!(rows, rows_of(&faces), "{}", step.fact);
+                assert_eq!(rows, rows_of(&faces), "{}", trace.fact(step));
             } else {
-                assert!(faces.is_empty() && rows.is_empty(), "{}", step.fact);
+                assert!(faces.is_empty() && rows.is_empty(), "{}", trace.fact(step));
             }
-            assert_eq!(is_about_again(step), step.rule == "lattice/1" && step.rulings == ["R3"], "{}", step.fact);
+            assert_eq!(
+                is_about_again(&trace, step),
+                step.rule == "lattice/1" && step.rulings == ["R3"],
+                "{}",
+                trace.fact(step)
+            );
         }
     }
 }
 
-fn is_about_again(step: &Step) -> bool {
-    step.fact.to_string().contains("rolled again")
+fn is_about_again(trace: &Trace, step: &Step) -> bool {
+    trace.fact(step).to_string().contains("rolled again")
 }
 
 fn rows_of(faces: &[u8]) -> Vec<usize> {
@@ -217,5 +222,5 @@ fn same(level: &Level) -> (Vec<dicefall::dungeon::Area>, Vec<dicefall::dungeon::
 }
 
 fn said(trace: &Trace, level: LevelId) -> Vec<String> {
-    trace.steps().iter().filter(|step| step.level == level).map(|step| step.fact.to_string()).collect()
+    trace.steps().iter().filter(|step| step.level == level).map(|step| trace.fact(step).to_string()).collect()
 }

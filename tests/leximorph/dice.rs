@@ -2,10 +2,15 @@
 
 use super::{asked, play, query, recipe};
 use dicefall::Recipe;
-use dicefall::trace::Trace;
+use dicefall::trace::{Step, Trace};
 
 fn run(recipe: &Recipe) -> Trace {
     recipe.run().unwrap()
+}
+
+/// The first `count` steps of a run, each with what it tells.
+fn beginning(trace: &Trace, count: usize) -> Vec<(&Step, String)> {
+    trace.steps()[..count].iter().map(|step| (step, trace.fact(step).to_string())).collect()
 }
 
 #[test]
@@ -16,7 +21,7 @@ fn taken_over_as_own_dice_it_is_the_same() {
         let own = seeded.as_dice(&trace).unwrap();
         let again = run(&own);
         assert_eq!((own.seed(), again.digest(), again.own_dice_used), (None, trace.digest(), trace.all_rolls().len()));
-        assert_eq!(again.steps(), trace.steps(), "{number}");
+        assert_eq!(beginning(&again, again.steps().len()), beginning(&trace, trace.steps().len()), "{number}");
     }
 }
 
@@ -32,7 +37,8 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
             let (dice, why) = asked(&short);
             assert_eq!(dice, [trace.all_rolls()[cut].die.sides()], "{number} {cut}");
             assert!(why.starts_with("for "), "{why}");
-            assert_eq!(short.steps(), &trace.steps()[..short.steps().len()], "{number} {cut}");
+            let steps = short.steps().len();
+            assert_eq!(beginning(&short, steps), beginning(&trace, steps), "{number} {cut}");
             assert_eq!(short.all_rolls(), &trace.all_rolls()[..cut], "{number} {cut}");
             assert_eq!(short.digest(), trace.up_to(short.steps().len()).digest(), "{number} {cut}");
         }

@@ -69,7 +69,7 @@ fn no_passage_slips_between_the_squares_of_another() {
 fn no_two_passages_cross_the_same_threshold() {
     let mut spared = 0;
     for Made { query, trace, finished, .. } in dungeons() {
-        spared += trace.steps().iter().filter(|step| step.fact.to_string().contains("leads there already")).count();
+        spared += trace.steps().iter().filter(|step| trace.fact(step).to_string().contains("leads there already")).count();
         for (number, level) in finished.levels.iter().enumerate() {
             let ground = ground(finished, number, query);
             let mut crossed = BTreeMap::new();
@@ -101,7 +101,7 @@ fn no_diagonal_tunnel_cuts_a_room_behind_its_side() {
                 Change::Area(new) if new.id == room => new.ground(),
                 _ => None,
             });
-            let Some(ground) = ground.filter(|_| step.fact.to_string().starts_with("Behind")) else { continue };
+            let Some(ground) = ground.filter(|_| trace.fact(step).to_string().starts_with("Behind")) else { continue };
             let before = trace.dungeon_at(nth);
             let Some(level) = before.levels.get(step.level.index()) else { continue };
             let Some(old) = level.area(area).filter(|old| old.ground().is_none()) else { continue };
@@ -118,7 +118,7 @@ fn no_diagonal_tunnel_cuts_a_room_behind_its_side() {
                     .take_while(|(one, other)| way.is_diagonal() && Direction::between(*one, *other) == Some(way))
                 {
                     let between = [Square::new(one.x, other.y), Square::new(other.x, one.y)];
-                    assert!(between.iter().all(|&at| !ground.covers(at)), "{query}: {}", step.fact);
+                    assert!(between.iter().all(|&at| !ground.covers(at)), "{query}: {}", trace.fact(step));
                     if ground.turned { diagonal += 1 } else { straight += 1 }
                 }
             }

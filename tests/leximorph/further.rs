@@ -142,7 +142,7 @@ fn no_exit_is_rolled_once_enough_rooms_stand() {
         assert_eq!(trace.pending, None);
         let mut stand = 0;
         for step in trace.steps() {
-            let text = step.fact.to_string();
+            let text = trace.fact(step).to_string();
             if step.rule == "leximorph/7" {
                 assert!(stand < rooms, "{number}: {text}");
                 exits += 1;

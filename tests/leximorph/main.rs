@@ -116,5 +116,5 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
 
 /// What each step of a rule says.
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
-    steps(trace, rule).into_iter().map(|step| step.fact.to_string()).collect()
+    steps(trace, rule).into_iter().map(|step| trace.fact(step).to_string()).collect()
 }

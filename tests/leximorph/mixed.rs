@@ -173,7 +173,7 @@ fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
         });
         let (rooms, wanted) = (rooms.count(), usize::try_from(recipe(query).options().number("rooms")).unwrap());
         let at_junctions =
-            trace.steps().iter().filter(|step| step.fact.to_string().starts_with("This is room ")).count();
+            trace.steps().iter().filter(|step| trace.fact(step).to_string().starts_with("This is room ")).count();
         assert!(rooms <= wanted.max(at_junctions), "{query}: {rooms}");
         full += usize::from(rooms >= wanted);
         let passages: usize = dungeon.levels.iter().map(|level| level.passages().count()).sum();
@@ -187,7 +187,7 @@ fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
 #[test]
 fn each_exit_of_a_side_is_counted() {
     for Mixed { query, trace, .. } in dungeons() {
-        let landings = steps(trace, "5").iter().filter(|step| step.fact.to_string().contains("on a landing")).count();
+        let landings = steps(trace, "5").iter().filter(|step| trace.fact(step).to_string().contains("on a landing")).count();
         let of_face = |face| match face {
             2 | 3 | 6 => 1,
             4 | 7 => 2,
@@ -209,7 +209,7 @@ fn what_a_step_cites_is_declared_here_or_by_the_method() {
             let rulings: Vec<_> = leximorph::PROCEDURE.rulings_of(step).map(|ruling| ruling.id).collect();
             assert_eq!(rulings.len(), step.rulings.len(), "{query}: {} {:?}", step.rule, step.rulings);
             let rows = rule.table.map_or(0, |table| table.rows.len());
-            assert!((rows..32).all(|row| !step.rows.has(row)), "{query}: {}", step.fact);
+            assert!((rows..32).all(|row| !step.rows.has(row)), "{query}: {}", trace.fact(step));
         }
     }
 }

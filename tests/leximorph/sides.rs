@@ -48,20 +48,20 @@ fn what_lies_behind_is_rolled_for_as_often_as_the_side_says() {
         for (nth, step) in steps.iter().enumerate().filter(|(_, step)| step.rule == "leximorph/5") {
             let face = trace.rolls(step)[0].face;
             let behind: Vec<_> = steps[nth + 1..].iter().take_while(|step| step.rule == "leximorph/6").collect();
-            let gates = behind.iter().filter(|step| step.fact.to_string().starts_with("Behind")).count();
+            let gates = behind.iter().filter(|step| trace.fact(step).to_string().starts_with("Behind")).count();
             let expected = match face {
                 1 | 5 => 0,
                 4 | 7 => 2,
                 _ => 1,
             };
-            assert_eq!(gates, expected, "{query}: {}", step.fact);
+            assert_eq!(gates, expected, "{query}: {}", trace.fact(step));
             // At the end of a corridor, at most twice more.
-            assert!(behind.len() <= 3 * expected, "{query}: {}", step.fact);
-            for pair in behind.windows(2).filter(|pair| pair[1].fact.to_string().starts_with("At the")) {
-                assert!((2..=3).contains(&trace.rolls(pair[0])[0].face), "{query}: {}", pair[0].fact);
+            assert!(behind.len() <= 3 * expected, "{query}: {}", trace.fact(step));
+            for pair in behind.windows(2).filter(|pair| trace.fact(pair[1]).to_string().starts_with("At the")) {
+                assert!((2..=3).contains(&trace.rolls(pair[0])[0].face), "{query}: {}", trace.fact(pair[0]));
             }
             let level = LevelId(u32::from(face == 8));
-            assert!(behind.iter().all(|step| step.level == level), "{query}: {}", step.fact);
+            assert!(behind.iter().all(|step| step.level == level), "{query}: {}", trace.fact(step));
         }
     }
 }

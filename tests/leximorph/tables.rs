@@ -8,7 +8,7 @@ use dicefall::trace::Step;
 /// The row of a step's table that it lights, of so many.
 fn row(step: &Step, rows: usize) -> usize {
     let lit: Vec<usize> = (0..rows).filter(|&row| step.rows.has(row)).collect();
-    assert_eq!(lit.len(), 1, "{}", step.fact);
+    assert_eq!(lit.len(), 1, "{lit:?} of {}", step.rule);
     lit[0]
 }
 

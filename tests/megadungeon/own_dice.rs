@@ -56,7 +56,7 @@ fn a_way_to_an_area_whose_dice_do_not_lie_yet_is_known_to_lead_there_and_no_more
     assert_eq!(ways(&trace.dungeon()), [""; 0]);
     let told: Vec<_> =
         trace.steps().iter().filter(|step| step.rulings == ["R3"] && step.rule == "megadungeon/4").collect();
-    let told: Vec<_> = told.iter().map(|step| step.fact.to_string()).collect();
+    let told: Vec<_> = told.iter().map(|step| trace.fact(step).to_string()).collect();
     assert_eq!(
         told,
         [

@@ -29,7 +29,7 @@ fn steps_tell_what_is_what() {
         "areas=3d6&pool=3d6&dice=2@100,100;5@400,100;4@100,400;3@200,200;1@500,200;6@200,500;4@100,300;2@600,300;2@300,600;6@500,100;5@100,600;4@900,600",
     );
     let own = trace.steps().iter().filter(|step| step.rule.starts_with("megadungeon"));
-    let told: Vec<_> = own.map(|step| format!("{} {}", step.level.0, step.fact)).collect();
+    let told: Vec<_> = own.map(|step| format!("{} {}", step.level.0, trace.fact(step))).collect();
     assert_eq!(
         told,
         [

@@ -77,7 +77,7 @@ impl Met {
     /// What kept passages from running as their dice said; and that both parts of a slope slope.
     fn count_steps(&mut self, trace: &Trace) {
         for (number, step) in trace.steps().iter().enumerate() {
-            match step.fact.get::<PipsEvent>() {
+            match trace.fact(step).get::<PipsEvent>() {
                 Some(PipsEvent::Corridor { bend: Some(CorridorBend::Corner), .. }) => self.corners += 1,
                 Some(PipsEvent::Corridor { bend: Some(CorridorBend::Doorway), .. }) => self.doorways += 1,
                 Some(PipsEvent::Corridor { bend: Some(CorridorBend::Outdoors), .. }) => self.outdoors += 1,
@@ -189,7 +189,7 @@ fn crossings_are_rolled_along_the_new_passage_and_of_two_on_one_square_the_older
                 }
                 dug += 1;
             }
-            match step.fact.get::<PipsEvent>() {
+            match trace.fact(step).get::<PipsEvent>() {
                 Some(PipsEvent::Corridor { throw, .. }) => (from, before) = (Some(throw.end.spot().area), None),
                 Some(PipsEvent::Crossing { .. }) => {
                     let fittings = trace.changes(step).iter().filter_map(|change| match change {
@@ -238,7 +238,7 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
             let part = recipe.with_seed(None).with_dice(dice[..count].to_vec()).unwrap().run().unwrap();
             let steps = part.steps().len();
             let texts = |trace: &Trace| -> Vec<String> {
-                trace.steps()[..steps].iter().map(|step| step.fact.to_string()).collect()
+                trace.steps()[..steps].iter().map(|step| trace.fact(step).to_string()).collect()
             };
             assert_eq!(texts(&part), texts(&whole), "p-{number} after {count} dice");
             assert_eq!(part.all_rolls(), &whole.all_rolls()[..count]);

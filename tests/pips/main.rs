@@ -110,7 +110,7 @@ fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
 /// The text of the last step but `back`.
 fn told(trace: &Trace, back: usize) -> String {
     let steps = trace.steps();
-    steps[steps.len() - 1 - back].fact.to_string()
+    trace.fact(&steps[steps.len() - 1 - back]).to_string()
 }
 
 /// Where an area lies.

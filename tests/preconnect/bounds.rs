@@ -109,7 +109,7 @@ fn rooms_are_as_large_as_their_dice_say_or_made_smaller() {
                 let Change::Area(area) = change else { continue };
                 let (ground, (w, h)) = (area.ground().unwrap(), size.take().expect("its size was rolled"));
                 let fits = |most: &u8| (ground.w, ground.h) == (w.min(*most), h.min(*most));
-                assert!(MOST.iter().any(fits), "{}: {}", made.link, step.fact);
+                assert!(MOST.iter().any(fits), "{}: {}", made.link, made.trace.fact(step));
                 smaller += usize::from(!fits(&6));
                 assert!(fits(&6) || made.method != "room-number" && area.id.0 > 1, "{}", made.link);
             }

@@ -25,7 +25,7 @@ struct Met {
 
 /// The roll of a step 5 that a corridor makes on its way; at a site where a corridor is mapped none is crossed yet.
 fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
-    let is_on_its_way = rule(step) == "5" && !step.fact.to_string().contains("a corridor is mapped there");
+    let is_on_its_way = rule(step) == "5" && !made.trace.fact(step).to_string().contains("a corridor is mapped there");
     let faces = shown(&made.trace, step);
     (is_on_its_way && !faces.is_empty()).then(|| Rolled { face: faces[0], at: step.at.unwrap() })
 }
@@ -50,10 +50,10 @@ fn every_crossing_is_rolled_for_and_goes_as_its_die_says() {
             if due.is_empty() {
                 continue;
             }
-            let place = format!("{}: {due:?}: {}", made.link, step.fact);
+            let place = format!("{}: {due:?}: {}", made.link, made.trace.fact(step));
             let rolls = std::mem::take(&mut due);
             if laid.is_none() {
-                assert!(step.fact.to_string().contains("cannot join"), "{place}");
+                assert!(made.trace.fact(step).to_string().contains("cannot join"), "{place}");
                 met.undone += 1;
                 continue;
             }

@@ -63,7 +63,7 @@ fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
 
 /// What the dice of a step 2 name; none if it is no such step, or its dice are rolled again.
 fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
-    let (text, rolls) = (step.fact.to_string(), made.trace.rolls(step));
+    let (text, rolls) = (made.trace.fact(step).to_string(), made.trace.rolls(step));
     if rule(step) == "2" && rolls.len() >= 4 && !text.contains("rolled again") {
         let eights = rolls.iter().filter(|roll| roll.die.sides() == 8);
         let walls = eights.filter(|roll| roll.face <= 4);
@@ -168,7 +168,7 @@ fn exits_stand_where_their_dice_say_and_are_followed_first_in_first_out() {
         let (rooms, queue, planned) = Default::default();
         let mut walk = Walk { chart: Chart::blank(), rooms, queue, planned };
         for step in made.trace.steps() {
-            let place = || format!("{}: {}", made.link, step.fact);
+            let place = || format!("{}: {}", made.link, made.trace.fact(step));
             if let Some(exit) = follows(made, step) {
                 followed += 1;
                 loop {
@@ -179,13 +179,13 @@ fn exits_stand_where_their_dice_say_and_are_followed_first_in_first_out() {
                     assert!(walk.is_done(&next), "{next:?} is passed over: {}", place());
                 }
             }
-            let text = step.fact.to_string();
+            let text = made.trace.fact(step).to_string();
             if text.contains(" exit of room ") && text.contains("something leads through it already") {
                 from_behind += 1;
                 walk.no_corridor_comes_in(step, &place());
             }
             if named(made, step, (3, 3)).is_some() {
-                let text = step.fact.to_string();
+                let text = made.trace.fact(step).to_string();
                 let text = text.to_lowercase();
                 let name = between(&text, "room ", " ").map(|name| name.trim_end_matches([':', '.']).to_owned());
                 let known = walk.rooms.iter().position(|room| Some(&room.name) == name.as_ref());
@@ -216,20 +216,20 @@ fn is_first(made: &Made, step: &Step) -> bool {
 
 /// The exit of a room that a step 3 rolls for; one looked at anew from a distant room is no other.
 fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
-    let text = step.fact.to_string();
+    let text = made.trace.fact(step).to_string();
     let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");
     let leads = text.contains(" leads ") && matches!(rule(step), "3" | "3n");
     let steps = made.trace.steps();
     let place = steps.iter().position(|other| std::ptr::eq(other, step))?;
     let again = place > 0
         && steps[place - 1].rule == "room-number/3d"
-        && !steps[place - 1].fact.to_string().contains("put off");
+        && !made.trace.fact(&steps[place - 1]).to_string().contains("put off");
     (is_an_exit && leads && !again).then(|| step.dial.as_ref()?.exit)?
 }
 
 /// R4: the exits have run dry, rooms are wanting, and it is this room’s turn.
 fn renews(walk: &Walk, place: usize, made: &Made, step: &Step) {
-    let what = format!("{}: {}", made.link, step.fact);
+    let what = format!("{}: {}", made.link, made.trace.fact(step));
     let left = walk.queue.iter().find(|exit| !walk.is_done(exit));
     assert_eq!(left, None, "{what}");
     assert!(walk.rooms.len() < made.number("rooms"), "{what}");
@@ -245,7 +245,7 @@ fn the_first_rooms_dice_are_rolled_again_until_two_name_a_wall() {
         let steps = made.trace.steps().iter().skip_while(|step| rule(step) == "1");
         for step in steps.take_while(|step| rule(step) == "2" && made.trace.rolls(step).len() == 4) {
             let enough = faces(&made.trace, step).iter().filter(|&&face| face <= 4).count() >= 2;
-            assert_eq!(step.fact.to_string().contains("rolled again"), !enough, "{}", made.link);
+            assert_eq!(made.trace.fact(step).to_string().contains("rolled again"), !enough, "{}", made.link);
             again += usize::from(!enough);
             if enough {
                 break;

@@ -42,7 +42,7 @@ fn the_left_hand_way_goes_round_the_room_anticlockwise_and_the_right_hand_one_cl
     let mut both = 0;
     for made in dungeons("compass") {
         for (step, dial) in ways_round(made) {
-            let place = format!("{}: {}", made.link, step.fact);
+            let place = format!("{}: {}", made.link, made.trace.fact(step));
             let turns = |hand| route(dial, hand).map(|course| turns(&course.squares(), &dial.over));
             let (left, right) = (turns(Hand::Left), turns(Hand::Right));
             assert!(left.is_none_or(|left| (-9..=0).contains(&left)), "{place}: {left:?}");
@@ -69,11 +69,11 @@ fn a_die_says_which_way_round_only_where_more_than_one_fits() {
     for made in dungeons("compass") {
         let (mut leads, any) = (None, made.is("routes", "any"));
         for step in made.trace.steps() {
-            if rule(step) == "3" && step.fact.to_string().contains(" leads ") {
+            if rule(step) == "3" && made.trace.fact(step).to_string().contains(" leads ") {
                 leads = (0..8).find(|&row| step.rows.has(row)).map(|row| Direction::ALL[row]);
             }
             let Some(dial) = step.dial.as_ref().filter(|_| rule(step) == "3a") else { continue };
-            let place = format!("{}: {}", made.link, step.fact);
+            let place = format!("{}: {}", made.link, made.trace.fact(step));
             let length = |hand| route(dial, hand).map(Course::steps);
             let hands = [Hand::Left, Hand::Straight, Hand::Right].into_iter().filter(|&hand| length(hand).is_some());
             let shortest = dial.routes.iter().map(|route| route.course.steps()).min();
@@ -129,10 +129,10 @@ fn the_way_that_is_dug_goes_round_on_the_hand_that_was_taken() {
     for made in dungeons("compass") {
         corridors(made, |since, step, squares| {
             let taken = since.iter().rev().find(|step| rule(step) == "3a").and_then(|step| step.dial.as_ref()?.taken);
-            let whole = rule(step) == "4" && !step.fact.to_string().contains("dead end");
+            let whole = rule(step) == "4" && !made.trace.fact(step).to_string().contains("dead end");
             let (Some(taken), true) = (taken, whole) else { return };
             let turned = turns(squares, &step.dial.as_ref().unwrap().over);
-            let place = format!("{}: {} turns {turned}", made.link, step.fact);
+            let place = format!("{}: {} turns {turned}", made.link, made.trace.fact(step));
             match taken {
                 Hand::Left => assert!((-9..=0).contains(&turned), "{place}"),
                 Hand::Right => assert!((0..=9).contains(&turned), "{place}"),
@@ -151,10 +151,10 @@ fn a_nine_comes_back_by_the_second_door_its_die_names() {
         corridors(made, |since, step, squares| {
             let Some(nine) = since.iter().rev().find(|step| rule(step) == "3c") else { return };
             let face = faces(&made.trace, nine)[0];
-            if !step.fact.to_string().contains("another door") {
+            if !made.trace.fact(step).to_string().contains("another door") {
                 return;
             }
-            let place = format!("{}: {}", made.link, step.fact);
+            let place = format!("{}: {}", made.link, made.trace.fact(step));
             let [.., before, last] = squares else { panic!("{place}") };
             assert!((1..=4).contains(&face), "{place}");
             assert_eq!(Direction::between(*last, *before), Some(Direction::STRAIGHT[usize::from(face) - 1]), "{place}");
@@ -172,7 +172,7 @@ fn a_nought_leads_so_many_squares_and_turns_after_two() {
     for made in dungeons("compass") {
         corridors(made, |since, step, squares| {
             let Some(nought) = since.iter().rev().find(|step| rule(step) == "3d") else { return };
-            let place = format!("{}: {}", made.link, step.fact);
+            let place = format!("{}: {}", made.link, made.trace.fact(step));
             let face = faces(&made.trace, nought);
             let way = step.dial.as_ref().unwrap().exit.unwrap().1;
             assert!(face[0] < 6 && (face.len() == 2) == (face[0] > 2), "{place}");
@@ -186,7 +186,12 @@ fn a_nought_leads_so_many_squares_and_turns_after_two() {
             met += 1;
         });
         for step in made.trace.steps().iter().filter(|step| rule(step) == "3d") {
-            assert_eq!(step.fact.to_string().contains("blank wall"), faces(&made.trace, step) == [6], "{}", made.link);
+            assert_eq!(
+                made.trace.fact(step).to_string().contains("blank wall"),
+                faces(&made.trace, step) == [6],
+                "{}",
+                made.link
+            );
         }
     }
     println!("{met} noughts, {cut} cut short");

@@ -123,7 +123,7 @@ impl Walk<'_> {
     }
 
     fn step(&mut self, step: &Step) {
-        let text = step.fact.to_string();
+        let text = self.made.trace.fact(step).to_string();
         let place = format!("{}: {text} {:?}", self.made.link, self.due);
         match rule(step) {
             "2" if text.contains(" one level ") => {

@@ -16,7 +16,7 @@ fn written_out_as_dice_it_is_the_same_dungeon() {
 
 #[test]
 fn cut_at_any_die_it_is_a_beginning_of_itself_and_asks_for_the_next() {
-    let texts = |trace: &Trace| trace.steps().iter().map(|step| step.fact.to_string()).collect::<Vec<_>>();
+    let texts = |trace: &Trace| trace.steps().iter().map(|step| trace.fact(step).to_string()).collect::<Vec<_>>();
     for Made { link, recipe, trace, .. } in all_dungeons().step_by(60) {
         let (dice, whole) = (trace.as_own_dice(), texts(trace));
         for count in (0..dice.len()).step_by(1 + dice.len() / 12) {

@@ -129,7 +129,7 @@ impl<'s> Search<'s> {
 /// What the corridor of a step was to come to, if it is one of those that are looked at: neither ended before its
 /// time nor led round on a hand.
 fn goals(made: &Made, step: &Step, end: AreaId, last: Square, now: &Sheet) -> Option<Vec<Square>> {
-    let text = step.fact.to_string();
+    let text = made.trace.fact(step).to_string();
     let apart = ["dead end", "another door", "of its own", "leads straight"].iter().all(|word| !text.contains(word));
     let round = step.dial.as_ref().is_some_and(|dial| {
         dial.taken.is_some_and(|hand| hand != Hand::Straight) && (made.is("routes", "any") || text.contains("new room"))
@@ -163,7 +163,7 @@ fn a_corridor_is_no_longer_than_the_shortest_that_keeps_apart() {
                 let goals = goals(made, step, ends[1], squares[squares.len() - 1], now).filter(|_| is_its_own);
                 if let Some(goals) = goals {
                     let search = Search::new(before.sheet(step.level), ends[0], (inside, way), goals);
-                    let place = format!("{}: {}: {squares:?}", made.link, step.fact);
+                    let place = format!("{}: {}: {squares:?}", made.link, made.trace.fact(step));
                     let least = search.shortest(false).unwrap_or_else(|| panic!("there is no way: {place}"));
                     assert!(squares.len() >= least.len(), "{place}: {least:?}");
                     met += 1;

@@ -101,7 +101,7 @@ impl Walk<'_> {
     }
 
     fn step(&mut self, step: &Step) {
-        let text = step.fact.to_string();
+        let text = self.made.trace.fact(step).to_string();
         let place = format!("{}: {text}", self.made.link);
         // The die of a way from a junction was rolled with it.
         if text.ends_with(", as was rolled.") {

@@ -28,8 +28,8 @@ fn what_a_step_cites_is_declared_and_its_rows_are_there() {
                 assert!(declared, "{link}: {} cites {ruling}", step.rule);
             }
             let rows = rule.table.map_or(0, |table| table.rows.len());
-            assert!((rows..32).all(|row| !step.rows.has(row)), "{link}: {}", step.fact);
-            assert!(!step.fact.to_string().is_empty());
+            assert!((rows..32).all(|row| !step.rows.has(row)), "{link}: {}", trace.fact(step));
+            assert!(!trace.fact(step).to_string().is_empty());
         }
     }
 }

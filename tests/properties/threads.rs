@@ -5,7 +5,7 @@ use super::threads_reference::{Book, Crawl, size_dice_of};
 use dicefall::dice::Seed;
 use dicefall::digest::{self, stir};
 use dicefall::dungeon::{AreaKind, Depths, Detail, Dungeon, Feature, Level, LevelId, Mark, Set, Spot, Stub, loops};
-use dicefall::trace::{Ask, Choice, Trace};
+use dicefall::trace::{Ask, Choice, Step, Trace};
 use std::fmt::Write;
 
 const DUNGEONS: u32 = 10_000;
@@ -31,6 +31,11 @@ fn draw(rules: &'static str, number: u32) -> (Book, Seed) {
         kind: ["any", "any", "caves", "catacombs", "ruin", "fortress"][one_of(6)],
     };
     (book, format!("p-{number}").parse().unwrap())
+}
+
+/// The first `count` steps of a run, each with what it tells.
+fn beginning(trace: &Trace, count: usize) -> Vec<(&Step, String)> {
+    trace.steps()[..count].iter().map(|step| (step, trace.fact(step).to_string())).collect()
 }
 
 /// Everything there is, line by line.
@@ -209,7 +214,7 @@ fn is_a_beginning_of_itself_when_cut(book: &Book, seed: &Seed, trace: &Trace) {
     let short = as_dice.with_dice(as_dice.dice()[..cut].to_vec()).unwrap().run().unwrap();
     assert!(short.pending.is_some());
     let steps = short.steps().len();
-    assert_eq!(short.steps(), &trace.steps()[..steps]);
+    assert_eq!(beginning(&short, steps), beginning(trace, steps));
     // Before its size and Dungeon Seed are known there is nothing to tell of it.
     if steps >= 2 {
         assert_eq!(told(&short.dungeon()), told(&trace.dungeon_at(steps)));
@@ -316,11 +321,14 @@ fn with_fewer_dice_or_moves_it_comes_as_far_by_the_same_steps() {
         let trace = recipe.run().unwrap();
         let as_dice = recipe.as_dice(&trace).unwrap();
         let again = as_dice.run().unwrap();
-        assert_eq!((again.steps(), again.digest()), (trace.steps(), trace.digest()));
+        let all = trace.steps().len();
+        assert_eq!(beginning(&again, all), beginning(&trace, all));
+        assert_eq!((again.steps().len(), again.digest()), (all, trace.digest()));
         assert_eq!(again.pending, trace.pending);
         let cut = usize::try_from(digest::of(seed.as_str()).0 % as_dice.dice().len() as u64).unwrap();
         let short = as_dice.with_dice(as_dice.dice()[..cut].to_vec()).unwrap().run().unwrap();
-        assert_eq!(short.steps(), &trace.steps()[..short.steps().len()]);
+        let steps = short.steps().len();
+        assert_eq!(beginning(&short, steps), beginning(&trace, steps));
         let Some(Ask::Dice(missing, None)) = short.pending.as_ref().map(|request| &request.ask) else {
             panic!("nothing asked for after {cut} dice: {:?}", short.pending)
         };
@@ -329,7 +337,8 @@ fn with_fewer_dice_or_moves_it_comes_as_far_by_the_same_steps() {
         if let Some(moves) = moves {
             let cut = cut % (moves.len() + 1);
             let short = book.recipe(&seed, Some(&moves[..cut])).run().unwrap();
-            assert_eq!(short.steps(), &trace.steps()[..short.steps().len()]);
+            let steps = short.steps().len();
+            assert_eq!(beginning(&short, steps), beginning(&trace, steps));
             assert_eq!(short.moves, trace.moves[..cut]);
         }
     }

@@ -11,7 +11,7 @@ fn a_step_is_gone_to_and_never_beyond_the_last() {
     for (to, step) in [(0, 0), (1, 1), (7, 7), (usize::MAX, trace.steps().len()), (3, 3)] {
         browser.does(Command::Go(to));
         assert_eq!(browser.session.step, step);
-        let told = step.checked_sub(1).map(|told| trace.steps()[told].fact.to_string());
+        let told = step.checked_sub(1).map(|told| trace.fact(&trace.steps()[told]).to_string());
         let summary = dicefall::procedures::drop_dice::PROCEDURE.summary;
         assert_eq!(browser.first().spoken(), told.unwrap_or_else(|| summary.into()));
         let dungeon = &browser.first().moment().expect("a moment").dungeon;

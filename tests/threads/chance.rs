@@ -24,7 +24,7 @@ fn the_way_in_is_as_its_table_has_it() {
     let mut counts = [0; 5];
     for seed in 0..6000 {
         let trace = play(&format!("rules=summary&size=small&dungeon-seed=1&entrance=rolled&seed=way-{seed}"));
-        let way_in = trace.steps().iter().find_map(|step| match step.fact.get()? {
+        let way_in = trace.steps().iter().find_map(|step| match trace.fact(step).get()? {
             CrawlEvent::WayIn { way_in, .. } => Some(*way_in),
             _ => None,
         });
@@ -78,7 +78,7 @@ fn each_kind_of_place_hides_what_its_table_says() {
             let query = "rules=summary&size=small&dungeon-seed=2&search=every-room&secret-chance=6&modifier=15";
             let trace = play(&format!("{query}&type={kind}&seed=hide-{seed}"));
             for step in trace.steps() {
-                match step.fact.get() {
+                match trace.fact(step).get() {
                     Some(CrawlEvent::Secret { secret: Secret::Passage(_), .. }) => counts[0] += 1,
                     Some(CrawlEvent::Secret { secret: Secret::Treasure, .. }) => counts[1] += 1,
                     Some(CrawlEvent::Secret { secret: Secret::Other, .. }) => counts[2] += 1,

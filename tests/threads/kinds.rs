@@ -40,7 +40,7 @@ fn the_level_thread_begins_higher_in_catacombs_than_in_caves() {
 #[test]
 fn a_kind_that_is_set_is_told_and_any_is_not() {
     let caves = play("size=small&dungeon-seed=5&type=caves&levels=dead-ends");
-    let told: Vec<_> = caves.steps().iter().map(|step| step.fact.to_string()).collect();
+    let told: Vec<_> = caves.steps().iter().map(|step| caves.fact(step).to_string()).collect();
     assert_eq!(told[2], "The dungeon is a cave system. Its level thread begins at 3.");
     assert_eq!(caves.dungeon().details["type"], Detail::Word("caves"));
     let any = play("size=small&dungeon-seed=5");
@@ -87,7 +87,7 @@ fn where_levels_are_missing_at_the_end_the_last_room_has_stairs() {
     );
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);
     let told = "Every passage is explored, and 1 level is missing. Room 2, the last one found, has stairs to level 2.";
-    assert!(trace.steps().iter().any(|step| step.fact.to_string() == told));
+    assert!(trace.steps().iter().any(|step| trace.fact(step).to_string() == told));
 }
 
 #[test]

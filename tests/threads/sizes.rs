@@ -52,7 +52,7 @@ fn after_the_fifth_room_of_a_tiny_dungeon_every_open_passage_is_a_dead_end() {
     );
     let kinds = dungeon.levels[0].areas().map(|area| area.kind);
     assert_eq!(kinds.filter(|kind| *kind == AreaKind::DeadEnd).count(), 6);
-    let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| step.fact.to_string()).collect();
+    let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| trace.fact(step).to_string()).collect();
     assert_eq!(told[0], "No passage is left that nobody has taken: all 5 rooms have been found.");
     assert_eq!(
         told[1],
@@ -110,7 +110,7 @@ fn the_crawl_that_goes_on_with_the_next_thread_ends_at_500_rooms() {
         assert_eq!(super::rooms(&trace), 500, "{seed}");
         let last = trace.steps().last().unwrap();
         assert_eq!((last.rule, last.rulings), ("threads/7", &["R10"][..]), "{seed}");
-        let told = last.fact.to_string();
+        let told = trace.fact(last).to_string();
         assert!(
             told.starts_with("The party has found 500 rooms, and the crawl ends here. The author dropped"),
             "{told}"

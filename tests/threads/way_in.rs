@@ -10,7 +10,7 @@ fn way_in(more: &str) -> Trace {
 }
 
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
-    trace.steps().iter().filter(|step| step.rule == rule).map(|step| step.fact.to_string()).collect()
+    trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn the_first_room_at_depth_three_is_a_second_entrance() {
 fn where_no_room_is_so_deep_there_is_no_second_entrance() {
     // One passage with a thread of 1: room 2 rolls 6 and is a dead end.
     let trace = play("rules=summary&size=small&dungeon-seed=1&entrance=rolled&dice=6;6");
-    let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| step.fact.to_string()).collect();
+    let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| trace.fact(step).to_string()).collect();
     assert_eq!(told[1], "No room of level 1 is three passages in, so the dungeon has no second entrance.");
 }
 

@@ -10,7 +10,7 @@ pub fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// Writes a link into the address bar. Browsers refuse many calls a second; the next one mends it.
+/// Writes a link into the address bar. Browsers refuse frequent calls. The next accepted call sets the address right.
 pub fn write(how: History, link: &str) {
     let Ok(history) = window().history() else { return };
     let _ = match how {

@@ -33,8 +33,8 @@ pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent
 /// What a mouse or a pen does that comes and goes, and what the focus does.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
-/// What happens when an element is pointed at, and when it no longer is. A finger does not hover, and a focus counts
-/// that came by the keyboard.
+/// Calls `act` when the user starts or stops pointing at an element with a mouse, a pen or the focus. Touch doesn't
+/// count. The focus counts only if it came by the keyboard.
 pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
     let hovered = |is_there: bool| -> Box<dyn FnMut(PointerEvent)> {
         Box::new(move |event| {

@@ -1,7 +1,8 @@
 //! The counts of two dungeons in one table, the first on the left, the second on the right; a line that
 //! someone points at highlights what it counts on both maps.
 
-use super::controls::{SeedBox, ThemeSwitch};
+use super::controls::ThemeSwitch;
+use super::make::SeedBox;
 use super::measures::pointing;
 use crate::app::browser::events::press;
 use crate::app::slice::Slice;

@@ -1,8 +1,6 @@
-//! What several parts of the panel have: undo and redo, the faces of a die, the switch of the theme, the seed.
+//! Buttons that several parts of the panel have: undo and redo, the faces of a die, the switch of the theme.
 
-use super::fields::Refusal;
-use crate::app::browser::chance;
-use crate::app::browser::events::{entered, press};
+use crate::app::browser::events::press;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
 use crate::app::views::{flag, list, live, text, truth};
@@ -26,7 +24,7 @@ pub fn Undo() -> impl IntoView {
 /// Which face is pressed, if one is.
 pub type Pressed = Arc<dyn Fn() -> Option<Face> + Send + Sync>;
 
-/// A button a face; `give` takes the one that is pressed.
+/// A button for each face of a die; `give` gets the face that the user presses.
 pub fn faces(die: Die, pressed: Pressed, give: impl Fn(Face) + Copy + 'static) -> AnyView {
     let theme = use_store().theme;
     let face = move |face: Face| {
@@ -60,29 +58,5 @@ pub fn ThemeSwitch() -> impl IntoView {
         >
             {live(move || if is_dark() { view! { <Icon name="sun"/> }.into_any() } else { view! { <Icon name="moon"/> }.into_any() })}
         </button>
-    }
-}
-
-/// The seed, to be set or replaced by a fresh one.
-#[component]
-pub fn SeedBox() -> impl IntoView {
-    let store = use_store();
-    // A slice, so that what is being typed stays until there is another seed.
-    let seed = store.slice(|view| view.seed().to_owned());
-    view! {
-        <div class="field">
-            <label for="seed">"Seed"</label>
-            <div class="row">
-                <input id="seed" type="text" spellcheck="false" autocomplete="off" maxlength="64"
-                    prop:value=text(move || seed.get())
-                    placeholder="own dice, no seed"
-                    on:change=entered(move |text| store.dispatch(Command::Seed(text)))/>
-                <button class="round" aria-label="A new seed" title="A new seed (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
-                    <Icon name="die"/>
-                </button>
-            </div>
-            <small>"The same seed and options make the same dungeon on every machine."</small>
-            <Refusal about="seed"/>
-        </div>
     }
 }

@@ -82,7 +82,7 @@ fn StepList() -> impl IntoView {
 }
 
 fn item(store: Store, run: &Same<Run>, number: usize) -> crate::app::views::Keyed {
-    let words = run.trace.steps()[number - 1].fact.to_string();
+    let words = run.trace.fact(&run.trace.steps()[number - 1]).to_string();
     entry(format!("{number} {words}"), move || {
         let is_told = at_times(move || (store.step.get() == number).then_some("step"));
         view! {

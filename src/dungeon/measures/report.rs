@@ -10,8 +10,9 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 
 /// How non-linear a dungeon is, all its levels together.
 ///
-/// Ways are passages and connections, secret and locked ones too. Blocked ones count nowhere but in [`Self::blocked`]:
-/// they would have to be dug out. Places go by level and number, passages by level in the order made, then connections.
+/// Ways are passages and connections, including secret and locked ones. Blocked ways count only in [`Self::blocked`],
+/// because the party would have to dig them out. Places are sorted by level and number. Passages are sorted by level,
+/// in the order they were made. Connections come last.
 ///
 /// An area that is a node of its own is one place, which its passages and the connections to its ends meet at: a
 /// way may lead through it without going into the node, and its depths ([`super::Depths`]) say the same. Which

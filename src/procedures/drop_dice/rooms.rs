@@ -29,9 +29,14 @@ impl Rooms {
     /// Takes a grid whose lines no path uses yet.
     pub(super) fn join_by(&mut self, grid: Triangulation) {
         self.grid = grid;
-        let mut lines: Vec<_> = self.lines().map(|line| self.ranked(line)).collect();
-        lines.sort_unstable();
-        self.unused = lines;
+        // Each line becomes one number (worth, length, place in the grid), because sorting whole lines takes twice as
+        // long. The grid's lines are sorted by their rooms' numbers, so the place breaks ties.
+        let mut ranks: Vec<u64> =
+            self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).collect();
+        ranks.sort_unstable();
+        #[expect(clippy::cast_possible_truncation, reason = "the lower half is the place")]
+        let places = ranks.into_iter().map(|rank| self.grid.edges[rank as u32 as usize]);
+        self.unused = places.map(|(a, b)| self.ranked((AreaId(a + 1), AreaId(b + 1)))).collect();
     }
 
     fn ranked(&self, line: (AreaId, AreaId)) -> GridLine {
@@ -120,6 +125,11 @@ pub(super) struct GridLine {
 impl GridLine {
     pub(super) fn new((a, b): (AreaId, AreaId), worth: u16, squared_length: i64) -> Self {
         Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
+    }
+
+    /// Worth, then squared length, as a number of 32 bits. On a tray, 8 bits hold any worth and 24 any squared length.
+    fn rank(self) -> u64 {
+        u64::from(self.worth) << 24 | u64::from(self.squared_length)
     }
 
     /// Whether only the rooms' numbers tell the two apart.

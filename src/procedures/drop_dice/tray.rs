@@ -9,9 +9,9 @@ use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 use std::collections::BTreeMap;
 
-/// A thrown die that comes to rest with its centre closer to the rim than this leans on it: it is off the tray, as one
-/// that went over. (The rule book leaves open how a throw spreads. Ours is even over the tray and a little beyond, so
-/// that about one die in six is thrown again; own dice may lie anywhere on the tray.)
+/// A thrown die leans on the rim if its centre stops closer to the rim than this. It counts as off the tray, like a die
+/// that went over the rim. (The rule book doesn't say how throws spread. Our throws spread evenly over the tray and a
+/// little beyond, so about one die in six is thrown again. Own dice may lie anywhere on the tray.)
 const LEANING: i32 = 28;
 /// How far beyond the rim a throw can go.
 const BEYOND: i32 = 12;

@@ -5,8 +5,9 @@ use super::facts::{DropAlternative, DropReason};
 use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, dead_ends};
 use crate::order::sorted;
 use crate::procedures::{Alternative, Why};
-use crate::trace::{Fact, Step};
+use crate::trace::Step;
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 /// How many alternatives are named.
 const NAMED: usize = 4;
@@ -27,9 +28,9 @@ pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Op
 fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Why {
     let alternative = |instead: DropAlternative| {
         let line = if let DropAlternative::Line { line, .. } = instead { Some(line) } else { None };
-        Alternative { what: Fact::of(instead), line }
+        Alternative { what: Arc::new(instead), line }
     };
-    Why { because: Fact::of(because), over: over.take(NAMED).map(alternative).collect() }
+    Why { because: Arc::new(because), over: over.take(NAMED).map(alternative).collect() }
 }
 
 /// A line of the grid that could be taken. The first in order is the lowest, or the highest where `judged` is below 0;

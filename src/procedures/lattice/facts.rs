@@ -171,8 +171,7 @@ pub struct StairFlight {
 }
 
 impl StairFlight {
-    /// Joins two flights into a single flight. The first says whether it leads up. It has at most a single staircase
-    /// and a single ladder (R3).
+    /// Joins two flights into one, with at most one staircase and one ladder (R3). The result leads up if `self` does.
     pub fn and(self, other: Self) -> Self {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }

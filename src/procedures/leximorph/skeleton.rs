@@ -134,7 +134,7 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// Where letters touch: of each run of squares that two of them share its middle, rounded down to an even number (R4).
+/// Where letters touch: the middle of each run of squares that two letters share, rounded down to an even number (R4).
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {

@@ -31,7 +31,7 @@ const BESIDE_A_ROOM: u32 = 8;
 
 /// So many squares lie free around everything that has been put down.
 const MARGIN: i32 = 26;
-/// It reaches further than needed, so that it seldom grows.
+/// The board grows by this many squares more than needed, so that it seldom has to grow.
 const SPARE: i32 = 16;
 
 /// The ground. It reaches as far as anyone may go.
@@ -170,7 +170,7 @@ fn around(at: Square, distance: i32) -> impl Iterator<Item = (Square, i64)> {
     squares.filter(move |&(_, apart)| apart <= i64::from(distance * distance))
 }
 
-/// The squares of a straight line, each beside the next, so that no way slips through aslant.
+/// The squares of a straight line. Each shares a side with the next, so no diagonal step can cross it.
 fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let (right, below) = ((to.x - from.x).signum(), (to.y - from.y).signum());

@@ -8,9 +8,9 @@ use std::collections::BinaryHeap;
 
 const STEPS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 
-/// The cost of a step to the next square: straight, and diagonally (`ASLANT`).
+/// The cost of a step to the next square: straight, and diagonally (`DIAGONAL`).
 const STRAIGHT: u32 = 10;
-const ASLANT: u32 = 14;
+const DIAGONAL: u32 = 14;
 /// What a straighter way may cost more than one with corners: less than a crossing.
 const SLACK: u32 = 8;
 
@@ -23,7 +23,7 @@ impl Board {
         let ahead = |cell: Square| {
             to.map_or(0, |to| {
                 let (x, y) = (cell.x.abs_diff(to.x), cell.y.abs_diff(to.y));
-                STRAIGHT * x.max(y) + (ASLANT - STRAIGHT) * x.min(y)
+                STRAIGHT * x.max(y) + (DIAGONAL - STRAIGHT) * x.min(y)
             })
         };
         let mut queue = BinaryHeap::new();
@@ -41,7 +41,7 @@ impl Board {
             for (nth, (x, y)) in (0_u8..).zip(STEPS) {
                 let next = Square::new(cell.x + x, cell.y + y);
                 let Some(index) = self.index(next).filter(|&index| !self.grounds[index].room) else { continue };
-                let length = if x != 0 && y != 0 { ASLANT } else { STRAIGHT };
+                let length = if x != 0 && y != 0 { DIAGONAL } else { STRAIGHT };
                 let total = cost + length + self.grounds[index].toll;
                 if total < self.search.cost(index) {
                     self.search.reach(index, total, nth);

@@ -91,7 +91,7 @@ impl<'l> FloorDraft<'l> {
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
-    /// A corridor straight through everything between its rooms: used if no route was found.
+    /// A corridor with one bend, through everything between its two rooms. Used if no route was found.
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());

@@ -88,7 +88,7 @@ pub(super) struct Plots {
     squares: Vec<Plot>,
 }
 
-/// It grows by more than it has to, so that it seldom does.
+/// The ground grows by this many squares more than needed, so that it seldom has to grow.
 const STRIP: i32 = 24;
 
 impl Plots {
@@ -102,7 +102,7 @@ impl Plots {
         }
     }
 
-    /// Makes it reach beyond some squares.
+    /// Makes the ground reach at least one square beyond `squares`.
     pub(super) fn reach(&mut self, squares: SquareRect) {
         let needed = squares.grown(1);
         let all = if self.squares.is_empty() { needed } else { self.reach.union(needed) };

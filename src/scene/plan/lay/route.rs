@@ -58,7 +58,7 @@ impl Queue {
     }
 }
 
-/// The part of the ground that is looked at. A state is a square and the way the search came to it, as a number.
+/// The part of the ground that a search covers. A state is a square and the direction of the step to it.
 struct Window(SquareRect);
 
 impl Window {
