@@ -187,7 +187,8 @@ fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
 #[test]
 fn each_exit_of_a_side_is_counted() {
     for Mixed { query, trace, .. } in dungeons() {
-        let landings = steps(trace, "5").iter().filter(|step| trace.fact(step).to_string().contains("on a landing")).count();
+        let landings =
+            steps(trace, "5").iter().filter(|step| trace.fact(step).to_string().contains("on a landing")).count();
         let of_face = |face| match face {
             2 | 3 | 6 => 1,
             4 | 7 => 2,

@@ -251,3 +251,50 @@ fn stairs_that_come_up_in_their_own_room_count_as_none() {
     assert_eq!(passages(&dungeon, 1), ["1-2 0,-2 0,-4 door:1", "1-3 3,0 5,0 door:1"]);
     assert!(connections(&dungeon).is_empty() && cites(&trace, "room-number/2", "R12"));
 }
+
+/// The article of 18 April 2017: room A with four rooms around it, and a d4 for each of its doors.
+///
+/// Room A is x −1..2, y −1..2; its exits are (0, −1), (2, 0), (0, 2) and (−1, 0). The squares of rooms 1 to 4 that are
+/// nearest to it are (−7, −7), (8, −7), (8, 8) and (−7, 8).
+///
+/// | die | for | what comes of it |
+/// |---|---|---|
+/// | 1 | north | room 1, in the north-west: north as far as y −7, then west. One bend |
+/// | 2 | east | room 2, in the north-east: east as far as x 8, then north |
+/// | 3 | south | room 3, in the south-east: south as far as y 8, then east |
+/// | 4 | west | room 4, in the south-west: west as far as x −7, then south |
+#[test]
+fn a_d4_for_each_door_of_room_a() {
+    let trace = example("room-number-article");
+    assert_eq!(
+        passages(&trace.dungeon(), 1),
+        [
+            "1-2 0,-1 0,-7 -7,-7 door:1",
+            "1-3 2,0 8,0 8,-7 door:1",
+            "1-4 0,2 0,8 8,8 door:1",
+            "1-5 -1,0 -7,0 -7,8 door:1",
+        ]
+    );
+    assert!(cites(&trace, "room-number/1", "R14"));
+}
+
+/// Sixty feet of corridor that turn.
+///
+/// | dice | for | what comes of it |
+/// |---|---|---|
+/// | 1 1, 1 3 7 7 | the first room | x −1..1, y −1..1; (0, −1) and (0, 1) |
+/// | 2, 8 | north | room 2, new, 60 feet off: (0, −2) to (0, −7) |
+/// | 1 | a turn | left, that is west, on (0, −8) |
+/// | 1 1, 7 7 7 7 | | 3 × 3, its near wall beside (0, −8): x −3..−1, y −9..−7 |
+/// | 1, 1 | both sides of (0, −7) | walls |
+/// | 9 | south | room 9 would be new, but both stand: a dead end |
+///
+/// With a 2 for the turn the room is on the right: x 1..3.
+#[test]
+fn sixty_feet_of_corridor_turn_left_or_right() {
+    let left = example("room-number-turn-left");
+    assert_eq!(passages(&left.dungeon(), 1), ["1-2 0,-1 0,-8 -1,-8 door:1", "1-3 0,1 0,3 door:1"]);
+    assert!(cites(&left, "room-number/3e", "R15") && times(&left, "room-number/6") == 2);
+    let right = example("room-number-turn-right");
+    assert_eq!(passages(&right.dungeon(), 1), ["1-2 0,-1 0,-8 1,-8 door:1", "1-3 0,1 0,3 door:1"]);
+}

@@ -13,6 +13,8 @@ use crate::trace::Hand;
 pub enum Connected {
     /// The first room is drawn, so many squares wide and high.
     FirstRoom((u8, u8)),
+    /// Rooms are laid out beforehand: this one in the middle, four around it.
+    LaidOut(AreaName),
     /// The ladder or stairs of the first room are the way in, because there is no other level.
     WayIn,
     /// Fewer than two dice name a wall of the first room.
@@ -33,6 +35,8 @@ pub enum Connected {
     NoSideFree(PlaceName, Destination),
     /// A corridor so many squares long leads to a new room. Both its sides may be checked at its end.
     NewRoom { number: u32, corridor: u8, checked: bool },
+    /// A corridor of 60 feet was tested for a turn.
+    Turns(Option<Direction>),
     /// A new room is so many squares wide and high: as it was rolled, if there is no place for it.
     RoomSize(RoomName, (u8, u8), RoomFit),
     /// A ladder or stairs would come out on a crossing.
@@ -256,6 +260,7 @@ pub enum RolledFor {
     CorridorUpOrDown(ExitName),
     Destination(ExitName),
     CorridorTo(u32),
+    CorridorTurn(u32),
     There(ExitName),
     WaysOn(ExitName),
     WayRound(ExitName),

@@ -4,20 +4,16 @@ use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to, opens_
 use super::dials;
 use super::digging::Digging;
 use super::doors::{next_open, square_in};
-use super::facts::{AtExit, Connected, CountedFrom, Destination, Mapped, NoWay, RolledFor, RoomFit, RoomName};
+use super::facts::{AtExit, CountedFrom, Destination, Mapped, NoWay, RolledFor};
 use super::map::{Departure, Origin, OriginKind, RoomId};
-use super::planned::PlannedRoom;
-use super::plots::keeps_clear;
-use super::rooms;
+use super::new_room;
 use super::route::{CorridorRoute, RouteStart, RouteTarget};
 use super::sides::SideChecks;
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaKind, Feature};
-use crate::geometry::{Direction, Footprint, Square};
+use crate::geometry::{Footprint, Square};
 use crate::procedures::Stop;
-use crate::procedures::tunnels::Occupant;
-use crate::trace::Step;
 
 /// What a die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,7 +125,7 @@ pub fn lead(rolled: LastRoll, departure: &Departure, again: bool, digging: &mut 
             dead_end(departure, NoWay::OnlyBack, digging)
         }
         Some(room) => to_room(room, by, departure, digging),
-        None => to_a_new_room(number, departure, digging),
+        None => new_room::lead_to_it(number, departure, digging),
     }
 }
 
@@ -195,80 +191,6 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
         lead_to(goal, SideChecks::coming_back(digging), &arm, digging)?;
     }
     Ok(())
-}
-
-/// 3c: a new room, the way the exit faces.
-fn to_a_new_room(number: u32, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
-    if digging.is_full() {
-        return dead_end(departure, NoWay::AllRooms, digging);
-    }
-    let (row, corridor) = match digging.table.roll(Die::D10, RolledFor::CorridorTo(number))? {
-        10 => (0, 0),
-        face @ 1..=6 => (1, face),
-        _ => (2, 6),
-    };
-    let (checked, name) = (row == 2, RoomName::Number(number));
-    let step = |what| Step::new("room-number/3c", what).on(departure.level()).at(departure.first());
-    digging.note(step(Connected::NewRoom { number, corridor, checked }).row(row));
-    let size = rooms::roll_a_size(name, digging.table)?;
-    let found = ground_ahead(departure, size, corridor.into(), digging);
-    if let Some((ground, _)) = &found {
-        rooms::pencil(ground, digging.table);
-    }
-    let fit = match found {
-        None => RoomFit::NoPlace,
-        Some((_, 0)) => RoomFit::AsRolled,
-        Some((_, farther)) => RoomFit::Farther(farther),
-    };
-    digging.note(step(Connected::RoomSize(name, size, fit)).ruled_by(&["R1", "R2"]));
-    let Some((ground, _)) = found else { return dead_end(departure, NoWay::PlaceForRoom, digging) };
-    let mut planned = PlannedRoom::next(number, departure.level(), ground, ground.at(), digging);
-    rooms::roll_exits(&mut planned, name, false, digging)?;
-    let checks = SideChecks { always: checked.then_some(6), ..SideChecks::of(digging) };
-    lead_to(CorridorGoal::new_room(planned), checks, departure, digging).map(drop)
-}
-
-/// The place of a new room: its near wall is `length` squares from the exit's wall, and it is slid sideways as little
-/// as possible, left first, then one square farther each time, until it is free and in front of the exit. Returns how
-/// many squares farther that is, too.
-fn ground_ahead(departure: &Departure, (w, h): (u8, u8), length: i32, digging: &Digging) -> Option<(Footprint, i32)> {
-    let RouteStart { inside, way } = straight_ahead(departure, digging);
-    let left = way.turned(-2);
-    let (deep, wide) = if way == Direction::North || way == Direction::South { (h, w) } else { (w, h) };
-    // From its middle square to its near wall.
-    let near = match way {
-        Direction::North | Direction::West => i32::from(deep) / 2,
-        _ => (i32::from(deep) - 1) / 2,
-    };
-    let slides = (0..=i32::from(wide)).flat_map(|by| if by == 0 { vec![0] } else { vec![by, -by] });
-    let slides: Vec<i32> = slides.collect();
-    let (own, site) = (departure.from.spot.area, digging.site(departure.level()));
-    let is_side = matches!(departure.from.kind, OriginKind::Side(_)) && !departure.start.way.is_diagonal();
-    // Its own room, or the tunnel in whose side it is, past which the room lies.
-    let is_own = |there: Occupant| match there {
-        Occupant::Area(area) => area == own,
-        Occupant::Passage(id) => is_side && site.ends(id).is_some_and(|ends| ends.contains(&own)),
-    };
-    (length..=length + 60).find_map(|far| {
-        slides.iter().find_map(|&slide| {
-            let middle = left.from(way.from(inside, 1 + far + near), slide);
-            let ground = Footprint::around(middle, w, h);
-            let is_in_front = ground.covers(way.from(inside, 1 + far));
-            (is_in_front && keeps_clear(&ground, 2, is_own, site)).then_some((ground, far - length))
-        })
-    })
-}
-
-/// The straight way on from an exit. One that leaves diagonally goes on from its first square, the next way clockwise,
-/// unless the tunnel that it leaves runs that way.
-fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
-    let RouteStart { inside, way } = departure.start;
-    if !way.is_diagonal() {
-        return departure.start;
-    }
-    let (site, clockwise) = (digging.site(departure.level()), way.turned(1));
-    let is_its_tunnel = site.leads(inside, clockwise.from(inside, 1));
-    RouteStart { inside: departure.first(), way: if is_its_tunnel { way.turned(-1) } else { clockwise } }
 }
 
 /// 3d: the nearest of the other rooms within 45° of the way the exit faces, then the one of the lower number (R7).

@@ -21,7 +21,7 @@ pub struct Preloaded {
 
 impl Preloaded {
     /// The same, to be dug on by the rules of a method.
-    pub fn to_be_dug<'t, 'r>(
+    pub fn into_digging<'t, 'r>(
         self,
         settings: DigSettings,
         rules: &'static MethodRules,

@@ -7,14 +7,18 @@ use super::method::Method;
 use super::preloaded::{self, Preloaded};
 use super::route::RouteStart;
 use super::settings::DigSettings;
-use super::{clock, landings, numbers, rooms, stairs};
+use super::{clock, laid, landings, numbers, rooms, stairs};
 use crate::dice::Face;
 use crate::procedures::{Options, Stop, Table};
 
 /// Steps 1 to 6: the first room, then exit after exit until all rooms are drawn or no exit is left.
 pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Result<(), Stop> {
     let digging = &mut Digging::new((method.settings)(options), &method.rules, table);
-    rooms::draw_the_first(digging)?;
+    if digging.settings.laid {
+        laid::lay_out(digging);
+    } else {
+        rooms::draw_the_first(digging)?;
+    }
     follow_all(method, digging)
 }
 
@@ -22,7 +26,7 @@ pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Res
 /// so many rooms stand or no exit is left.
 pub fn go_on(method: &'static Method, rooms: usize, preloaded: Preloaded, table: &mut Table) -> Result<(), Stop> {
     let settings = DigSettings { rooms, ..method.usual };
-    follow_all(method, &mut preloaded.to_be_dug(settings, &method.rules, table))
+    follow_all(method, &mut preloaded.into_digging(settings, &method.rules, table))
 }
 
 /// Follows exit after exit.

@@ -18,6 +18,10 @@ pub struct DigSettings {
     pub ladders: bool,
     /// `room-number`: the die that says the number of a room itself. None if numbers are counted from the current room.
     pub direct: Option<Die>,
+    /// `room-number`: whether rooms are laid out beforehand.
+    pub laid: bool,
+    /// `room-number`: whether a corridor of 60 feet is tested for a turn.
+    pub turns: bool,
     /// `clock`: the clock or the board. `compass`: the compass.
     pub dial: &'static PlotDial,
     /// `clock`: where nothing is mapped, 1d10 is a junction up to this number.
@@ -47,6 +51,8 @@ impl DigSettings {
         sides: false,
         ladders: false,
         direct: None,
+        laid: false,
+        turns: false,
         dial: &COMPASS_DIAL,
         target: 0,
         crosses: false,
@@ -70,7 +76,8 @@ impl DigSettings {
     pub fn room_number(options: &Options) -> Self {
         let die = || u32::try_from(options.number("rooms")).ok().and_then(Die::with_sides);
         let direct = if options.name("numbers") == Some("direct") { die() } else { None };
-        Self { direct, ..Self::shared(options) }
+        let is_on = |name| options.name(name) == Some("on");
+        Self { direct, laid: is_on("laid"), turns: is_on("turns"), ..Self::shared(options) }
     }
 
     /// The options of `clock`.
@@ -101,6 +108,10 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     if options.name("numbers") == Some("direct") && die.is_none() {
         return Err(options.refuse("numbers", SettingFault::NoDieFor(rooms)));
     }
+    let is_a_d4 = options.name("numbers") == Some("direct") && rooms == 4;
+    if options.name("laid") == Some("on") && !is_a_d4 {
+        return Err(options.refuse("laid", SettingFault::LaidWithoutD4));
+    }
     faces_alone(dice)
 }
 
@@ -118,6 +129,8 @@ pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<()
 pub enum SettingFault {
     /// No die has a side for each of so many rooms.
     NoDieFor(i32),
+    /// Four rooms are laid out, and the die doesn't say the number of one of four rooms.
+    LaidWithoutD4,
     /// A die is turned.
     HasAngle,
 }
@@ -155,8 +168,8 @@ mod tests {
         let shared = [("rooms", "20"), ("levels", "5"), ("sides", "on"), ("ladders", "on")];
         let chosen = DigSettings { rooms: 20, levels: 5, sides: true, ladders: true, ..USUAL };
         let with = |own: &[(&'static str, &'static str)]| [&shared[..], own].concat();
-        let direct = settings(&ROOM_NUMBER, &with(&[("numbers", "direct")]));
-        assert_eq!(direct, DigSettings { direct: Some(Die::D20), ..chosen });
+        let direct = settings(&ROOM_NUMBER, &with(&[("numbers", "direct"), ("laid", "on"), ("turns", "on")]));
+        assert_eq!(direct, DigSettings { direct: Some(Die::D20), laid: true, turns: true, ..chosen });
         let board = settings(&CLOCK, &with(&[("dial", "d8"), ("target", "0"), ("meet", "cross")]));
         assert_eq!(board, DigSettings { dial: &BOARD_DIAL, crosses: true, ..chosen });
         let all = [("d8", ExitDice::FourD8), ("drop", ExitDice::FourDropped), ("drop-2d3", ExitDice::TwoD3Dropped)];

@@ -17,6 +17,10 @@ impl Display for Connected {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::FirstRoom((w, h)) => write!(f, "The first room is {w} × {h} squares. One comes in here."),
+            Self::LaidOut(middle) => {
+                write!(f, "Room {middle}, the article’s room A, is in the middle, with an exit in each wall. ")?;
+                f.write_str("Rooms 1 to 4 lie at its corners, clockwise from the north-west. The party enters here.")
+            }
             Self::WayIn => {
                 f.write_str("The ladder or stairs are the way in from out of doors, for there is no other level.")
             }
@@ -44,6 +48,8 @@ impl Display for Connected {
                 let then = if *checked { ", then both sides are checked" } else { "" };
                 write!(f, "Room {number} is new: {} feet of corridor{then}.", 10 * u32::from(*corridor))
             }
+            Self::Turns(None) => f.write_str("The corridor doesn’t turn after its last square."),
+            Self::Turns(Some(way)) => write!(f, "The corridor turns {} after its last square.", direction(*way)),
             Self::RoomSize(RoomName::New, (w, h), RoomFit::NoPlace) => {
                 write!(f, "The new room would be {w} × {h} squares.")
             }
@@ -357,6 +363,9 @@ impl Display for SettingFault {
             Self::NoDieFor(rooms) => {
                 write!(f, "there are {rooms} rooms, and a die has 4, 6, 8, 10, 12 or 20 sides")
             }
+            Self::LaidWithoutD4 => {
+                f.write_str("rooms 1 to 4 need a d4 that says the number itself: set numbers to direct and rooms to 4")
+            }
             Self::HasAngle => {
                 let form = Surface::TRAY.form();
                 write!(f, "has an angle: for this procedure a die is written as {form} or as its face alone")
@@ -375,6 +384,7 @@ impl Display for RolledFor {
             Self::CorridorUpOrDown(exit) => write!(f, "for whether one goes up or down by the corridor of {exit}"),
             Self::Destination(exit) => write!(f, "for where {exit} leads"),
             Self::CorridorTo(room) => write!(f, "for the corridor to room {room}"),
+            Self::CorridorTurn(room) => write!(f, "for a turn of the corridor to room {room}"),
             Self::There(exit) => write!(f, "for what lies where {exit} leads"),
             Self::WaysOn(exit) => write!(f, "for the ways on from the junction that {exit} leads to"),
             Self::WayRound(exit) => write!(f, "for which way round {exit} goes"),

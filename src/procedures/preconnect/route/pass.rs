@@ -34,6 +34,6 @@ impl Pass {
         Self { clearance: Clearance::Through, ends_clear: true },
     ];
 
-    /// The loosest pass. No route of another pass may be more than twice as long as its route.
+    /// The loosest pass. No corridor by another pass may be more than twice as long as by this one.
     pub const LOOSEST: Self = Self { clearance: Clearance::Through, ends_clear: false };
 }

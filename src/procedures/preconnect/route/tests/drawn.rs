@@ -102,6 +102,16 @@ fn a_room_is_run_through_when_all_ways_round_are_more_than_twice_as_long() {
     assert_eq!(route.crossed, [RouteCrossing { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
 }
 
+/// Through the room there are 5 squares of corridor, round it 12. With the squares in the rooms at both ends that would
+/// be 7 and 14.
+#[test]
+fn squares_in_the_rooms_at_both_ends_are_no_part_of_the_length() {
+    let (aside, free) = (["....DDD...."; 2], ["..........."]);
+    let rows = ["AAA.DDD.BBB", "AAA>DDDoBBB", "AAA.DDD.BBB"];
+    let route = finds(&[&free[..], &aside, &rows, &aside].concat(), To::Room('B'), None);
+    assert_eq!(route.crossed, [RouteCrossing { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
+}
+
 #[test]
 fn of_ways_round_that_are_as_long_the_one_with_fewest_bends_is_taken() {
     let rows =

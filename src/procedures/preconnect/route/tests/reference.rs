@@ -243,7 +243,8 @@ impl Case<'_> {
         }
         let last = self.first(Pass::LOOSEST, farthest);
         // Where the shortest of all would come twice over a square, there is no measure for the others.
-        let longest = last.as_ref().map_or(farthest, |last| 2 * last.len());
+        let ends = if matches!(self.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
+        let longest = last.as_ref().map_or(farthest, |last| 2 * (last.len() - ends) + ends);
         passes.into_iter().find_map(|pass| self.first(pass, longest)).or(last)
     }
 }
