@@ -90,13 +90,14 @@ impl Recipe {
         self.with_option_and_dice(name, text, self.dice.clone())
     }
 
-    /// The same with an option set from its text and other own dice, which may need each other.
+    /// The same with an option set from its text and other own dice, which may need each other. Options that make no
+    /// sense with its new value go back to their defaults.
     ///
     /// # Errors
     /// [`BadInput`] when they are out of bounds or do not go together.
     pub fn with_option_and_dice(&self, name: &str, text: &str, dice: Vec<OwnDie>) -> Result<Self, BadInput> {
         let mut options = self.options.clone();
-        if !options.set(name, text)? {
+        if !options.change(name, text)? {
             return Err(BadInput::UnknownOption { option: name.into(), procedure: self.procedure.title });
         }
         Self::new(self.procedure, options, self.seed.clone(), dice, self.choices.clone())

@@ -126,3 +126,28 @@ fn a_seed_is_typed_with_the_keys_of_the_page_and_written_into_the_link() {
         assert_eq!(page.link().await, link);
     });
 }
+
+#[test]
+fn further_options_are_folded_away_and_each_is_shown_with_the_option_it_needs() {
+    at_desk(async |page| {
+        let link = "#/leximorph?v=1&seed=amber-owl-42";
+        make(page, link).await;
+        let summary = "return textOf('.further > summary')";
+        let rooms = "return document.getElementById('option-rooms').checkVisibility()";
+        page.becomes("return document.querySelector('.further').open", json!(false)).await;
+        page.becomes(summary, json!("More options")).await;
+        page.find("summary", "More options").await.click().await.expect("a click");
+        page.becomes(rooms, json!(false)).await;
+        page.choose("Behind the sides", "The compass").await;
+        page.link_becomes(&format!("{link}&behind=compass")).await;
+        page.becomes(rooms, json!(true)).await;
+        page.becomes(summary, json!("More options (1 set)")).await;
+        page.fill("Rooms", "8").await;
+        page.link_becomes(&format!("{link}&behind=compass&rooms=8")).await;
+        // An option whose need has gone is set no longer, in the link and in the form.
+        page.choose("Behind the sides", "The simple table").await;
+        page.link_becomes(link).await;
+        page.becomes(rooms, json!(false)).await;
+        page.becomes(summary, json!("More options")).await;
+    });
+}

@@ -162,6 +162,16 @@ fn an_option_is_an_entry_and_one_that_is_refused_changes_nothing() {
 }
 
 #[test]
+fn an_option_goes_back_to_its_default_with_the_option_that_it_needs() {
+    let plain = "#/leximorph?v=1&seed=amber-owl-42";
+    let mut browser = Browser::open(&format!("{plain}&behind=compass&rooms=8"));
+    browser.does(Command::Option(Side::First, "behind", "chain".into()));
+    assert_eq!(browser.link(), format!("{plain}&behind=chain&rooms=8"));
+    browser.does(Command::Option(Side::First, "behind", "pips".into()));
+    assert_eq!((browser.refused(), browser.link()), (None, plain));
+}
+
+#[test]
 fn another_procedure_keeps_the_seed_and_nothing_else() {
     let mut browser = Browser::open(&format!("{AMBER}&pool=6d6"));
     browser.does(Command::Procedure(Side::First, "threads".into()));

@@ -14,9 +14,7 @@ impl Options {
             value: value.to_string(),
             is_further: spec.shown.further,
             is_default: *value == spec.kind.default(),
-            makes_sense: spec.shown.with.is_none_or(|(option, values)| {
-                self.value(option).is_some_and(|value| values.contains(&value.to_string().as_str()))
-            }),
+            makes_sense: self.makes_sense(spec),
             input: self.input(&spec.kind),
         };
         self.specs.iter().zip(&self.values).map(field).collect()

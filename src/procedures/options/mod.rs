@@ -83,6 +83,28 @@ impl Options {
         Ok(true)
     }
 
+    /// Sets an option as [`set`](Self::set) does. Options that make no sense with its new value go back to their
+    /// defaults.
+    ///
+    /// # Errors
+    /// [`BadInput::BadValue`] when the text is no value of it.
+    pub fn change(&mut self, name: &str, text: &str) -> Result<bool, BadInput> {
+        let is_known = self.set(name, text)?;
+        for (place, spec) in self.specs.iter().enumerate() {
+            if spec.shown.with.is_some_and(|(needed, _)| needed == name) && !self.makes_sense(spec) {
+                self.values[place] = spec.kind.default();
+            }
+        }
+        Ok(is_known)
+    }
+
+    /// Whether the option that another one needs has a value that goes with it.
+    fn makes_sense(&self, spec: &OptionSpec) -> bool {
+        spec.shown.with.is_none_or(|(needed, values)| {
+            self.value(needed).is_some_and(|value| values.contains(&value.to_string().as_str()))
+        })
+    }
+
     /// From now on every option counts as given, so that no later change of the dice moves it.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
