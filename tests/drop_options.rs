@@ -5,7 +5,7 @@
 
 use dicefall::Recipe;
 use dicefall::dice::{Lie, Surface};
-use dicefall::dungeon::{AreaId, Depths, LevelId};
+use dicefall::dungeon::{AreaId, Depths, Dungeon, LevelId};
 use dicefall::geometry::Point;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
@@ -242,12 +242,18 @@ fn an_area_whose_dice_go_by_its_value_is_the_same_when_it_is_opened_alone() {
         let area = AreaId(u32::try_from(seed).unwrap() % 5 + 1);
         for recipe in [&whole, &as_dice] {
             let alone = recipe.run_opening(Some(area)).unwrap().dungeon();
-            let ends = |dungeon: &dicefall::dungeon::Dungeon| {
+            let ends = |dungeon: &Dungeon| {
                 let at =
                     |way: &&dicefall::dungeon::Connection| [way.from, way.to].iter().any(|end| end.level.0 == area.0);
                 dungeon.connections.iter().filter(at).cloned().collect::<Vec<_>>()
             };
             assert_eq!(ends(&alone), ends(&dungeon), "{seed}, area {area}");
+            let inside = |dungeon: &Dungeon| {
+                let level = dungeon.levels.iter().find(|level| level.inside == Some(area)).unwrap();
+                let passages = level.passages().map(|(_, passage)| passage.clone());
+                (level.areas().cloned().collect::<Vec<_>>(), passages.collect::<Vec<_>>(), level.grid.clone())
+            };
+            assert_eq!(inside(&alone), inside(&dungeon), "{seed}, area {area}");
         }
     }
 }

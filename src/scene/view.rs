@@ -101,23 +101,23 @@ impl Overlay {
 
 /// The overlays that are on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Overlays(u8);
+pub struct Overlays(u16);
 
 impl Default for Overlays {
     fn default() -> Self {
-        Self(u8::MAX).switched(Overlay::Depth).switched(Overlay::Junctions)
+        Self(u16::MAX).switched(Overlay::Depth).switched(Overlay::Junctions)
     }
 }
 
 impl Overlays {
     /// Whether one is on.
     pub const fn has(self, overlay: Overlay) -> bool {
-        self.0 & (1 << overlay as u8) != 0
+        self.0 & (1 << overlay as u16) != 0
     }
 
     /// The same with one switched.
     pub const fn switched(self, overlay: Overlay) -> Self {
-        Self(self.0 ^ (1 << overlay as u8))
+        Self(self.0 ^ (1 << overlay as u16))
     }
 }
 

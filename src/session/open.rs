@@ -180,10 +180,10 @@ impl Session {
         }
     }
 
-    /// Another seed, for both dungeons if there are two. Own dice and moves belong to the one before.
+    /// Another seed, for both dungeons if there are two. Own dice, moves and edits belong to the one before.
     fn sow(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
         let sown = |recipe: &Recipe| {
-            let recipe = recipe.with_choices(Vec::new()).with_dice(Vec::new())?;
+            let recipe = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new())?;
             Run::of(recipe.with_seed(Some(seed.clone())), None).map(Arc::new)
         };
         self.state.laying.by_hand = false;

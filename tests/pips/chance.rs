@@ -92,14 +92,10 @@ impl Met {
                     [Feature::Slope, Feature::Stairs].map(|by| features.contains(by))
                 };
                 let whole = slopes(number, *passage);
-                if whole.contains(&true) {
-                    let second = PassageId::at(trace.dungeon_at(number).levels[step.level.index()].passages().count());
-                    assert!(
-                        [*passage, second].into_iter().all(|part| slopes(number + 1, part) == whole),
-                        "step {number}"
-                    );
-                    self.divided_slopes += 1;
-                }
+                let second = PassageId::at(trace.dungeon_at(number).levels[step.level.index()].passages().count());
+                let parts = [*passage, second].map(|part| slopes(number + 1, part));
+                assert_eq!(parts, [whole; 2], "step {number}");
+                self.divided_slopes += usize::from(whole.contains(&true));
             }
         }
     }

@@ -91,6 +91,8 @@ pub struct Crawl<'b> {
     levels_rolled: usize,
     second_entrance_due: bool,
     levels: Vec<Level>,
+    /// The level and the room that was found last.
+    last_found: (usize, usize),
     stairs: Vec<String>,
     /// The scratch paper: what a number is of, and all its values.
     paper: Vec<(String, Vec<u32>)>,
@@ -139,6 +141,7 @@ impl<'b> Crawl<'b> {
             levels_rolled,
             second_entrance_due,
             levels,
+            last_found: (0, 0),
             stairs,
             paper,
         };
@@ -305,6 +308,7 @@ impl<'b> Crawl<'b> {
         let thread = self.thread_behind(level, room, way);
         let found = self.levels[level].rooms.len();
         let by_passage = self.book.thread_for_each_passage();
+        self.last_found = (level, found);
         self.levels[level].rooms.push(Room {
             came_from: Some(room),
             thread: thread.filter(|_| by_passage),
@@ -479,6 +483,7 @@ impl<'b> Crawl<'b> {
         self.levels[level].rooms[room].marks.insert("stairs-down");
         let foot = Room { marks: BTreeSet::from(["stairs-up"]), ..Room::default() };
         self.levels.push(Level { rooms: vec![foot], ..Level::default() });
+        self.last_found = (below, 0);
         if self.by_hand {
             self.begin(below);
         }
@@ -493,7 +498,7 @@ impl<'b> Crawl<'b> {
             self.unexplored(level, room).is_empty() && !self.levels[level].rooms[room].check_due
         };
         if self.missing_levels() > 0 && !self.is_too_large() && known().all(is_done) {
-            let (level, room) = known().last().unwrap();
+            let (level, room) = self.last_found;
             self.put_a_level_below(level, room);
         }
     }

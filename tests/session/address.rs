@@ -172,6 +172,13 @@ fn an_option_goes_back_to_its_default_with_the_option_that_it_needs() {
 }
 
 #[test]
+fn another_seed_leaves_the_edits_of_the_dungeon_before_behind() {
+    let mut browser = Browser::open("#/pips?v=1&seed=amber-owl-42&edits=name.1.Crypt");
+    browser.does(Command::Seed("night-fox-7".into()));
+    assert_eq!((browser.refused(), browser.link()), (None, "#/pips?v=1&seed=night-fox-7"));
+}
+
+#[test]
 fn another_procedure_keeps_the_seed_and_nothing_else() {
     let mut browser = Browser::open(&format!("{AMBER}&pool=6d6"));
     browser.does(Command::Procedure(Side::First, "threads".into()));

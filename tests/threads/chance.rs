@@ -2,7 +2,7 @@
 
 use super::play;
 use dicefall::dungeon::Detail;
-use dicefall::procedures::threads::{CrawlEvent, Secret, WayIn};
+use dicefall::procedures::threads::{CrawlEvent, FurtherEvent, Secret, WayIn};
 use std::collections::BTreeMap;
 
 /// The 99.9 % points of chi-squared with 1 to 5 degrees of freedom.
@@ -25,7 +25,7 @@ fn the_way_in_is_as_its_table_has_it() {
     for seed in 0..6000 {
         let trace = play(&format!("rules=summary&size=small&dungeon-seed=1&entrance=rolled&seed=way-{seed}"));
         let way_in = trace.steps().iter().find_map(|step| match trace.fact(step).get()? {
-            CrawlEvent::WayIn { way_in, .. } => Some(*way_in),
+            FurtherEvent::WayIn { way_in, .. } => Some(*way_in),
             _ => None,
         });
         let kinds = [WayIn::Plain, WayIn::Locked, WayIn::Trapped, WayIn::Hidden, WayIn::Second];

@@ -1,7 +1,10 @@
 //! Tiny and Mega dungeons, and the rules that go on with the next thread.
 
-use super::{asked, offered, paper, passages, play, rolled, ways_out};
-use dicefall::dungeon::{AreaKind, Detail, Feature, Measures};
+use super::{asked, choice, offered, paper, passages, play, rolled, ways_out};
+use dicefall::digest::stir;
+use dicefall::dungeon::{AreaKind, Detail, Feature, LevelId, Measures, Spot};
+use dicefall::procedures::threads::FurtherEvent;
+use dicefall::trace::{Change, Trace};
 
 #[test]
 fn tiny_rolls_as_small_and_mega_as_large_with_a_die_more() {
@@ -119,4 +122,49 @@ fn the_crawl_that_goes_on_with_the_next_thread_ends_at_500_rooms() {
     // No other rule set ends before everything is explored.
     let trace = play("rules=final&size=mega&dungeon-seed=12&levels=every-room&seed=balloon-1");
     assert!(super::rooms(&trace) > 500 && ways_out(&trace).is_empty());
+}
+
+/// The rooms in the order found, up to a step.
+fn found_by(trace: &Trace, steps: usize) -> Vec<Spot> {
+    let (mut found, mut levels) = (Vec::new(), 1);
+    for step in &trace.steps()[..steps] {
+        for change in trace.changes(step) {
+            match change {
+                Change::Area(area) if area.kind == AreaKind::Room => {
+                    found.push(Spot { level: step.level, area: area.id });
+                }
+                Change::Level(area) => {
+                    found.push(Spot { level: LevelId(levels), area: area.id });
+                    levels += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+/// A player who goes anywhere can explore a deeper level before the one above.
+#[test]
+fn if_levels_are_missing_the_room_found_last_has_the_stairs() {
+    let mut above = 0;
+    for seed in 0..60 {
+        let mut moves: Vec<String> = Vec::new();
+        let trace = loop {
+            let query = "rules=summary&size=large&dungeon-seed=2&levels=by-size&loop-chance=0&explore=by-hand";
+            let trace = play(&format!("{query}&seed=last-{seed}&choices={}", moves.join(".")));
+            if trace.pending.is_none() {
+                break trace;
+            }
+            let offered = &choice(&trace).moves;
+            moves.push(offered[stir((seed << 8) + moves.len() as u64) as usize % offered.len()].name.clone());
+        };
+        for (number, step) in trace.steps().iter().enumerate() {
+            let Some(FurtherEvent::LastStairs { room, .. }) = trace.fact(step).get() else { continue };
+            let found = found_by(&trace, number);
+            assert_eq!(found.last(), Some(room), "{seed}, {moves:?}");
+            above += usize::from(found.iter().any(|other| other.level > room.level));
+        }
+    }
+    assert!(above > 0);
 }

@@ -3,7 +3,7 @@
 use super::facts::{PipsEvent, PipsPurpose};
 use super::mapping::Mapping;
 use crate::dice::{Die, Face};
-use crate::dungeon::{AreaName, Feature, Fitting, PassageId};
+use crate::dungeon::{AreaName, Feature, Fitting, LevelId, PassageId};
 use crate::geometry::Square;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
@@ -42,7 +42,7 @@ impl Mapping<'_, '_> {
             self.table.change(fitting(other, theirs, along_other));
             let event = PipsEvent::Crossing { face, over, rolled };
             let step = if let Some(by) = rolled {
-                self.put_flights(passage, by, along, &mut taken);
+                self.put_flights((from.level, passage), by, along, &mut taken);
                 Step::new("pips/5a", event).row(row(face)).ruled_by(&["R6", "R12"])
             } else {
                 Step::new("pips/5", event).ruled_by(&["R6"])
@@ -53,12 +53,12 @@ impl Mapping<'_, '_> {
     }
 
     /// Puts stairs or a slope on the squares before and behind a crossing where they have a place (R12).
-    fn put_flights(&mut self, passage: PassageId, by: Feature, along: usize, taken: &mut Vec<usize>) {
-        self.flights.entry(passage).or_default().insert(by);
+    fn put_flights(&mut self, on: (LevelId, PassageId), by: Feature, along: usize, taken: &mut Vec<usize>) {
+        self.flights.entry(on).or_default().insert(by);
         for place in [along.div_ceil(2) * 2 - 2, along / 2 * 2 + 2] {
             if !taken.contains(&place) {
                 taken.push(place);
-                self.table.change(fitting(passage, by, place));
+                self.table.change(fitting(on.1, by, place));
             }
         }
     }

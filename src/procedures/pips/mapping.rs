@@ -28,8 +28,8 @@ pub struct Mapping<'t, 'r> {
     pub corridor_ends: Vec<AreaName>,
     /// The ends that nobody has thrown for yet, in the order opened.
     pub open: Vec<PipsEnd>,
-    /// What rolled crossings have given to passages (R12).
-    pub flights: BTreeMap<PassageId, Set<Feature>>,
+    /// What rolled crossings have given to the passages of each level (R12).
+    pub flights: BTreeMap<(LevelId, PassageId), Set<Feature>>,
     sites: Levels,
     /// The areas of each level, by their numbers.
     areas: Vec<Vec<MappedArea>>,
@@ -113,8 +113,8 @@ impl<'t, 'r> Mapping<'t, 'r> {
         area.passages = 2;
         let second = site.next_passage();
         site.divide(passage, area.area(site.next_area()), self.table);
-        if let Some(&flights) = self.flights.get(&passage) {
-            self.flights.insert(second, flights);
+        if let Some(&flights) = self.flights.get(&(level, passage)) {
+            self.flights.insert((level, second), flights);
             for (part, feature) in
                 [passage, second].into_iter().flat_map(|part| flights.iter().map(move |by| (part, by)))
             {

@@ -5,7 +5,7 @@ use super::known::{Known, Thread};
 use super::settings::{CrawlSettings, DungeonSize, StairsPlace};
 use crate::dungeon::{End, Feature, Letter, LevelId, Set, Spot, Stub};
 use crate::procedures::Table;
-use crate::trace::{Change, Step};
+use crate::trace::{Change, Fact, Step};
 
 /// A crawl under way.
 pub struct Crawl<'t, 'r> {
@@ -42,7 +42,7 @@ impl<'t, 'r> Crawl<'t, 'r> {
     }
 
     /// Closes a step on a level.
-    pub fn note(&mut self, level: LevelId, step: Step<CrawlEvent>) {
+    pub fn note(&mut self, level: LevelId, step: Step<impl Fact>) {
         self.table.note(step.on(level));
     }
 

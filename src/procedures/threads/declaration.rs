@@ -36,8 +36,8 @@ static RULES: [Rule; 13] = [
     Rule { id: "threads/7", title: "Go on", table: None, words: "Take passage after passage, until none is left that nobody has taken." },
     Rule { id: "threads/8", title: "Secrets", table: None, words: "To search a room roll 2d6 and add the character’s modifier: 7 and the Dungeon Seed together have to be reached. Then 1d6 says whether there is a secret, on a 1, and another what it is. A search that fails says nothing: the room keeps a question mark." },
     Rule { id: "threads/9", title: "Levels", table: None, words: "A level thread begins at the Dungeon Seed. Where stairs may be, roll as for the Dungeon Seed: under the level thread there are stairs to a further level with a map of its own, and the level thread falls by 1." },
-    Rule { id: "threads/9a", title: "Levels by size", table: None, words: "With the option for it, roll how many levels the dungeon has. Tiny: one. Small: 1d6, one on 1 to 3, two on 4 or 5, three on a 6. Medium: 1d4 + 1. Large: 1d6 + 2. Mega: 1d6 + 4. Large and Mega roll a 6 again. Look for stairs in every new room until there are that many levels." },
-    Rule { id: "threads/10", title: "The kind of place", table: None, words: "The kind of place decides what its secrets are, and how likely it has further levels." },
+    Rule { id: "threads/9a", title: "Levels by size", table: Some(&LEVELS), words: "With the option for it, roll how many levels the dungeon has. Tiny: one. Small: 1d6, one on 1 to 3, two on 4 or 5, three on a 6. Medium: 1d4 + 1. Large: 1d6 + 2. Mega: 1d6 + 4. Large and Mega roll a 6 again. Look for stairs in every new room until there are that many levels." },
+    Rule { id: "threads/10", title: "The kind of place", table: Some(&PLACES), words: "The kind of place decides what its secrets are, and how likely it has further levels." },
 ];
 
 /// Step 4a.
@@ -49,6 +49,32 @@ static WAY_IN: RollTable = RollTable {
         Row { on: "4", words: "trapped" },
         Row { on: "5", words: "hidden: the party has to find it first" },
         Row { on: "6", words: "plain, and the first room at depth three is a second entrance" },
+    ],
+};
+
+/// Step 9a.
+static LEVELS: RollTable = RollTable {
+    dice: "1d6, for Medium 1d4",
+    rows: &[
+        Row { on: "Tiny", words: "one level, without a roll" },
+        Row { on: "Small 1–3", words: "one level" },
+        Row { on: "Small 4–5", words: "two levels" },
+        Row { on: "Small 6", words: "three levels" },
+        Row { on: "Medium 1–4", words: "one level more than the die shows" },
+        Row { on: "Large 1–5", words: "two levels more; roll a 6 again" },
+        Row { on: "Mega 1–5", words: "four levels more; roll a 6 again" },
+    ],
+};
+
+/// What a secret is (step 8).
+static PLACES: RollTable = RollTable {
+    dice: "1d6 for a secret: passage, treasure, something else",
+    rows: &[
+        Row { on: "any", words: "1–3, 4–5, 6" },
+        Row { on: "caves", words: "1–4, 5, 6" },
+        Row { on: "catacombs", words: "1–2, 3–5, 6" },
+        Row { on: "ruin", words: "1–2, 3, 4–6" },
+        Row { on: "fortress", words: "1–3, 4, 5–6" },
     ],
 };
 

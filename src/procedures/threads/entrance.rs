@@ -1,7 +1,7 @@
 //! Step 4: the entrance of a level, and what the way into the dungeon is like.
 
 use super::crawl::Crawl;
-use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, WayIn};
+use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, WayIn};
 use super::secrets::AVERAGE_CHECK;
 use super::settings::DungeonSize;
 use crate::dice::{Die, Face};
@@ -34,7 +34,7 @@ impl Crawl<'_, '_> {
             self.table.change(Change::Mark(entrance.area, mark));
         }
         self.second_entrance_due = way_in == WayIn::Second;
-        let step = Step::new("threads/4a", CrawlEvent::WayIn { room: entrance, face, way_in });
+        let step = Step::new("threads/4a", FurtherEvent::WayIn { room: entrance, face, way_in });
         self.note(entrance.level, step.row(row).ruled_by(&["R11"]));
         if way_in == WayIn::Hidden { self.seek(entrance) } else { Ok(()) }
     }
@@ -71,7 +71,7 @@ impl Crawl<'_, '_> {
                 self.table.change(Change::Unmark(room.area, Mark::Unsure));
                 self.table.change(Change::Mark(room.area, Mark::Secret));
             }
-            let step = Step::new("threads/4a", CrawlEvent::Sought { room, nth, needed, passed, found });
+            let step = Step::new("threads/4a", FurtherEvent::Sought { room, nth, needed, passed, found });
             let against = Against::AtLeast(needed, self.settings.modifier);
             self.note(room.level, step.row(3).against(against).ruled_by(&["R11"]));
             if found {
@@ -83,12 +83,13 @@ impl Crawl<'_, '_> {
 
     /// Step 4: how many passages lead out of a level's entrance.
     pub fn open_the_entrance(&mut self, room: Spot) -> Result<(), Stop> {
-        let (passages, decided_by) = if self.settings.rules.rolls_entrances() {
+        let (passages, decided_by, highest) = if self.settings.rules.rolls_entrances() {
             let faces = self.table.roll_all(self.size.dice(), CrawlPurpose::Entrance(room))?;
             let highest = faces.iter().copied().max().unwrap_or_default();
-            (u32::from(self.passages_at_an_entrance(highest)), faces.iter().position(|&face| face == highest))
+            let decided_by = faces.iter().position(|&face| face == highest);
+            (u32::from(self.passages_at_an_entrance(highest)), decided_by, Some(highest))
         } else {
-            (self.seed, None)
+            (self.seed, None, None)
         };
         if room.level == LevelId(0) && !self.settings.rolls_way_in {
             self.put_the_entrance(room);
@@ -96,12 +97,16 @@ impl Crawl<'_, '_> {
         for _ in 0..passages {
             self.add_passage(room, false);
         }
-        let face = self.table.open_rolls().first().map(|roll| roll.face);
-        let (opened, rulings): (_, &[_]) = match face.filter(|_| self.size == DungeonSize::Tiny) {
-            Some(face) => (CrawlEvent::SmallEntrance { room, passages, face }, &["R8"]),
-            None => (CrawlEvent::Entrance { room, passages, rolled: decided_by.is_some() }, &[]),
-        };
-        self.note(room.level, Step::new("threads/4", opened).decided_by(decided_by).ruled_by(rulings));
+        match highest.filter(|_| self.size == DungeonSize::Tiny) {
+            Some(face) => {
+                let opened = Step::new("threads/4", FurtherEvent::TinyEntrance { room, passages, face });
+                self.note(room.level, opened.decided_by(decided_by).ruled_by(&["R8"]));
+            }
+            None => {
+                let opened = CrawlEvent::Entrance { room, passages, rolled: decided_by.is_some() };
+                self.note(room.level, Step::new("threads/4", opened).decided_by(decided_by));
+            }
+        }
         let rules = self.settings.rules;
         if rules.threads_in_turn() && !rules.rolls_threads() {
             let letters: Vec<_> = self.known.room(room).open_passages().collect();
@@ -125,7 +130,7 @@ impl Crawl<'_, '_> {
         }
         self.second_entrance_due = false;
         self.table.change(Change::Mark(room.area, Mark::Entrance));
-        let found = CrawlEvent::SecondEntrance { room };
+        let found = FurtherEvent::SecondEntrance { room };
         self.note(room.level, Step::new("threads/4a", found).row(4).ruled_by(&["R11"]));
     }
 }

@@ -17,8 +17,6 @@ pub struct CrawlExit {
 pub enum CrawlEvent {
     /// Step 1: how large the dungeon is, by a die or as it is set (R7).
     Size { size: DungeonSize, rolled: bool },
-    /// What kind of place the dungeon is set to be. The level thread begins at `thread`, if levels are looked for (R12).
-    Type { kind: DungeonType, thread: Option<u32> },
     /// Step 2: the Dungeon Seed, rolled as the size says, or set (R7).
     Seed { seed: u32, rolled: Option<DungeonSize> },
     /// Step 3: the threads of a level, one to three of them.
@@ -27,24 +25,12 @@ pub enum CrawlEvent {
     ThreadBehind { exit: CrawlExit, thread: u32 },
     /// Step 4: an entrance, whose passages its highest die gives, or the Dungeon Seed.
     Entrance { room: Spot, passages: u32, rolled: bool },
-    /// Step 4: an entrance of a Tiny dungeon, whose passages are half of what its die shows (R8).
-    SmallEntrance { room: Spot, passages: u32, face: Face },
-    /// Step 4a: what the way in is like.
-    WayIn { room: Spot, face: Face, way_in: WayIn },
-    /// Step 4a: a search for a hidden entrance, the `nth` from 1, which had to reach `needed` (R11).
-    Sought { room: Spot, nth: u32, needed: u32, passed: bool, found: bool },
-    /// Step 4a: the first room at depth three is an entrance too.
-    SecondEntrance { room: Spot },
-    /// Step 4a: no room was found at depth three.
-    NoSecondEntrance,
     /// Step 5: no die is rolled for a room, because its thread is used up.
     ThreadUsedUp { room: Spot },
     /// Step 5: none of so many dice is low enough.
     DeadEnd { room: Spot, thread: u32, dice: usize },
     /// Step 5: passages lead on, and the thread falls to `left`. The rules say which low dice count.
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet },
-    /// Step 5a: so many rooms have been found on a level, so these passages end.
-    Ended { rooms: usize, exits: Vec<CrawlExit> },
     /// Step 6: whether a passage leads back.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
     /// Step 6: the room that a loop leads to, where there are several, by number (R3).
@@ -55,22 +41,41 @@ pub enum CrawlEvent {
     Loop { from: CrawlExit, to: CrawlExit },
     /// Step 7: no passage of so many rooms is unexplored.
     Explored { rooms: usize },
-    /// Step 7: so many rooms are enough under these rules (R10).
-    TooLarge { rooms: usize },
     /// Step 8: a room was searched, which had to reach `needed`. At a chance of 0 it can't hide anything.
     Searched { room: Spot, needed: u32, passed: bool, can_hide: bool },
     /// Step 8: whether something is hidden.
     SecretCheck { room: Spot, face: Face, is_hidden: bool },
     /// Step 8: what is hidden (R5).
     Secret { room: Spot, face: Face, secret: Secret },
-    /// Step 9a: how many levels there are, by a die, if one was rolled (R9).
-    LevelCount { size: DungeonSize, levels: usize, face: Option<Face> },
-    /// Step 9a: every passage is explored and so many levels are missing, so the last room has stairs (R9).
-    LastStairs { room: Spot, level: LevelId, missing: usize },
     /// Step 9: no stairs.
     NoStairs { room: Spot, rolled: u32, thread: u32 },
     /// Step 9: stairs to a level. The level thread falls by 1.
     Stairs { room: Spot, level: LevelId, rolled: u32, thread: u32 },
+}
+
+/// What happened in a step that only further options bring.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FurtherEvent {
+    /// What kind of place the dungeon is set to be. The level thread begins at `thread`, if levels are looked for (R12).
+    Type { kind: DungeonType, thread: Option<u32> },
+    /// Step 4: an entrance of a Tiny dungeon, whose passages are half of what its die shows (R8).
+    TinyEntrance { room: Spot, passages: u32, face: Face },
+    /// Step 4a: what the way in is like.
+    WayIn { room: Spot, face: Face, way_in: WayIn },
+    /// Step 4a: a search for a hidden entrance, the `nth` from 1, which had to reach `needed` (R11).
+    Sought { room: Spot, nth: u32, needed: u32, passed: bool, found: bool },
+    /// Step 4a: the first room at depth three is an entrance too.
+    SecondEntrance { room: Spot },
+    /// Step 4a: no room was found at depth three.
+    NoSecondEntrance,
+    /// Step 5a: so many rooms have been found on a level, so these passages end.
+    Ended { rooms: usize, exits: Vec<CrawlExit> },
+    /// Step 7: so many rooms are enough under these rules (R10).
+    TooLarge { rooms: usize },
+    /// Step 9a: how many levels there are, by a die, if one was rolled (R9).
+    LevelCount { size: DungeonSize, levels: usize, face: Option<Face> },
+    /// Step 9a: every passage is explored and so many levels are missing, so the last room has stairs (R9).
+    LastStairs { room: Spot, level: LevelId, missing: usize },
 }
 
 /// What the way in is like (R11).

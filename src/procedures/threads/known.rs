@@ -11,6 +11,8 @@ pub struct Known {
     pub here: Spot,
     /// How many rooms have been found on all levels.
     pub found: usize,
+    /// The one that was found last.
+    pub last_found: Spot,
 }
 
 /// A level.
@@ -69,7 +71,8 @@ impl Known {
     /// Nothing but the first entrance.
     pub fn at_the_entrance() -> Self {
         let level = KnownLevel { rooms: vec![KnownRoom::found_from(None, None)], ..KnownLevel::default() };
-        Self { levels: vec![level], here: Spot { level: LevelId(0), area: AreaId(1) }, found: 1 }
+        let entrance = Spot { level: LevelId(0), area: AreaId(1) };
+        Self { levels: vec![level], here: entrance, found: 1, last_found: entrance }
     }
 
     pub fn level(&self, level: LevelId) -> &KnownLevel {
@@ -128,7 +131,8 @@ impl Known {
         self.found += 1;
         let rooms = &mut self.level_mut(level).rooms;
         rooms.push(room);
-        Spot { level, area: AreaId::at(rooms.len() - 1) }
+        self.last_found = Spot { level, area: AreaId::at(rooms.len() - 1) };
+        self.last_found
     }
 
     /// A further level, of which the entrance is known.

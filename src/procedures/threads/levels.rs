@@ -1,7 +1,7 @@
 //! Steps 3 and 9: the threads of a level, how many levels there are, and the stairs to further levels.
 
 use super::crawl::Crawl;
-use super::facts::{CrawlEvent, CrawlPurpose, ThreadName};
+use super::facts::{CrawlEvent, CrawlPurpose, FurtherEvent, ThreadName};
 use super::known::KnownLevel;
 use super::settings::{DungeonSize, StairsPlace};
 use crate::dice::Die;
@@ -84,8 +84,15 @@ impl Crawl<'_, '_> {
         };
         self.levels_rolled = Some(levels);
         self.table.change(Change::Detail("levels", Detail::Number(i64::try_from(levels).unwrap_or_default())));
-        let counted = CrawlEvent::LevelCount { size: self.size, levels, face };
-        self.note(LevelId(0), Step::new("threads/9a", counted).ruled_by(&["R9"]));
+        let counted = FurtherEvent::LevelCount { size: self.size, levels, face };
+        let row = match (self.size, levels) {
+            (DungeonSize::Tiny, _) => 0,
+            (DungeonSize::Small, levels) => levels,
+            (DungeonSize::Medium, _) => 4,
+            (DungeonSize::Large, _) => 5,
+            (DungeonSize::Mega, _) => 6,
+        };
+        self.note(LevelId(0), Step::new("threads/9a", counted).row(row).ruled_by(&["R9"]));
         Ok(())
     }
 
@@ -103,7 +110,7 @@ impl Crawl<'_, '_> {
     }
 
     /// Step 9a: where every passage is explored and levels are missing, the room found last has stairs. It has none
-    /// yet: else they would lead to a level that is not explored.
+    /// yet: with stairs, the entrance of a further level is found.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =
@@ -111,9 +118,9 @@ impl Crawl<'_, '_> {
         if missing == 0 || !self.known.levels.iter().all(is_done) {
             return Ok(());
         }
-        let last = self.known.rooms().last().unwrap_or(self.known.here);
+        let last = self.known.last_found;
         let level = self.put_a_level_below(last);
-        let stairs = CrawlEvent::LastStairs { room: last, level, missing };
+        let stairs = FurtherEvent::LastStairs { room: last, level, missing };
         self.note(last.level, Step::new("threads/9a", stairs).ruled_by(&["R9"]));
         if self.settings.by_hand { self.begin_level(level) } else { Ok(()) }
     }

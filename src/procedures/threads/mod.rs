@@ -16,7 +16,7 @@ mod settings;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub use facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, Secret, ThreadName, WayIn};
+pub use facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, Secret, ThreadName, WayIn};
 pub use settings::{DungeonSize, DungeonType, RuleSet};
 
 use crate::dice::Die;
@@ -78,19 +78,20 @@ impl Crawl<'_, '_> {
         if kind != DungeonType::Any {
             self.table.change(Change::Detail("type", Detail::Word(kind.name())));
             let thread = (self.settings.stairs != StairsPlace::Nowhere).then_some(self.level_thread);
-            self.note(LevelId(0), Step::new("threads/10", CrawlEvent::Type { kind, thread }).ruled_by(&["R12"]));
+            let step = Step::new("threads/10", FurtherEvent::Type { kind, thread });
+            self.note(LevelId(0), step.row(kind as usize).ruled_by(&["R12"]));
         }
     }
 
     /// Step 7: what there is to say when nothing more is to be done, or nothing more will be.
     fn tell_the_end(&mut self) {
         let (here, rooms) = (self.known.here.level, self.known.found);
-        if self.is_too_large() && self.known.levels.iter().any(|level| level.open > 0 || !level.begun) {
-            let too_large = CrawlEvent::TooLarge { rooms };
-            return self.note(here, Step::new("threads/7", too_large).ruled_by(&["R10"]));
-        }
         if self.second_entrance_due {
-            self.note(LevelId(0), Step::new("threads/4a", CrawlEvent::NoSecondEntrance).row(4).ruled_by(&["R11"]));
+            self.note(LevelId(0), Step::new("threads/4a", FurtherEvent::NoSecondEntrance).row(4).ruled_by(&["R11"]));
+        }
+        if self.is_too_large() && self.known.levels.iter().any(|level| level.open > 0 || !level.begun) {
+            let too_large = FurtherEvent::TooLarge { rooms };
+            return self.note(here, Step::new("threads/7", too_large).ruled_by(&["R10"]));
         }
         self.note(here, Step::new("threads/7", CrawlEvent::Explored { rooms }));
     }

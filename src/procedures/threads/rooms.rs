@@ -1,7 +1,7 @@
 //! Step 5: a new room, and how many passages lead on from it.
 
 use super::crawl::Crawl;
-use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose};
+use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose, FurtherEvent};
 use super::known::KnownRoom;
 use super::settings::{RuleSet, StairsPlace};
 use crate::dice::Face;
@@ -58,7 +58,7 @@ impl Crawl<'_, '_> {
         for &exit in &exits {
             self.end_passage(exit);
         }
-        self.note(level, Step::new("threads/5a", CrawlEvent::Ended { rooms, exits }).ruled_by(&["R8"]));
+        self.note(level, Step::new("threads/5a", FurtherEvent::Ended { rooms, exits }).ruled_by(&["R8"]));
     }
 
     /// A passage ends without a room. What it ends in has a letter, and comes after all rooms of its level.

@@ -1,6 +1,6 @@
 //! What is said of a crawl.
 
-use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, Secret, ThreadName, WayIn};
+use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, Secret, ThreadName, WayIn};
 use super::settings::{DungeonSize, DungeonType, RuleSet};
 use crate::dungeon::LevelId;
 use crate::english::{all_of, capital, counted, counted_as, in_letters};
@@ -113,14 +113,12 @@ impl Display for CrawlEvent {
                 level.0 + 1,
                 thread - 1
             ),
-            _ => self.of_further_options(f),
         }
     }
 }
 
-impl CrawlEvent {
-    /// What is said of what only further options bring.
-    fn of_further_options(&self, f: &mut Formatter<'_>) -> Result {
+impl Display for FurtherEvent {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Type { kind, thread } => {
                 let place = match kind {
@@ -136,7 +134,7 @@ impl CrawlEvent {
                     None => Ok(()),
                 }
             }
-            Self::SmallEntrance { room, passages, face } => write!(
+            Self::TinyEntrance { room, passages, face } => write!(
                 f,
                 "You rolled {face}: half of it, rounded up, is {passages}. Room {room}, the entrance, has {}.",
                 counted(*passages as usize, "passage")
@@ -182,7 +180,6 @@ impl CrawlEvent {
                 counted_as(*missing, "level is", "levels are"),
                 level.0 + 1
             ),
-            _ => Ok(()),
         }
     }
 }
