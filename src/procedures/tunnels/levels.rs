@@ -57,6 +57,12 @@ impl Levels {
         self.sites.iter_mut().for_each(Site::count_passages);
     }
 
+    /// From now on rooms are called after the room of that number (`1A`, `1B`), if one is given.
+    pub fn nest_rooms(&mut self, number: Option<u32>) {
+        self.untouched.nest_rooms(number);
+        self.sites.iter_mut().for_each(|site| site.nest_rooms(number));
+    }
+
     /// A level; one that is not dug yet is all rock.
     pub fn site(&self, level: LevelId) -> &Site {
         self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
