@@ -64,7 +64,7 @@ impl Display for Connected {
                 }
             }
             Self::LeftOut(climb) => {
-                write!(f, "The {climb}: one would come out where one corridor runs above another, so that is left out.")
+                write!(f, "The {climb}: one would come out on a crossing or beside something diagonal. It is left out.")
             }
             Self::Climbs { climb, down } => {
                 let (leads, way) = (one_or_some(climb.by, "leads", "lead"), if *down { "down" } else { "up" });
