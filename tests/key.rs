@@ -48,8 +48,9 @@ fn both_ends_of_stairs_and_trap_doors_tell_where_they_lead() {
             for (here, there) in [(connection.from, connection.to), (connection.to, connection.from)] {
                 let label = dungeon.levels[there.level.index()].label(there.area);
                 let paths = entry(&dungeon, here).paths;
+                let letter = dungeon.letter_of(connection).unwrap();
                 let told = ["by stairs", "by a trap door"].into_iter().find(|by| {
-                    let way = format!("{label} ({by})");
+                    let way = format!("{label} ({by} {letter})");
                     paths.trim_start_matches("To\u{a0}").split(", ").any(|each| each == way)
                 });
                 ways.push(told.unwrap_or_else(|| panic!("{link}: {label} is not among {paths}")));
@@ -66,8 +67,8 @@ fn what_nothing_but_stairs_lead_to_has_a_path() {
     let dungeon = dungeon("#/pips?seed=fresh-40");
     let from = dungeon.connections[0].from;
     let landing = key(&dungeon, LevelId(1)).into_iter().find(|entry| entry.name == "Landing 2-a").unwrap();
-    assert_eq!(landing.paths, format!("To\u{a0}{} (by stairs)", dungeon.levels[from.level.index()].label(from.area)));
-    assert!(entry(&dungeon, from).paths.ends_with("2-a (by stairs)"), "{}", entry(&dungeon, from).paths);
+    assert_eq!(landing.paths, format!("To\u{a0}{} (by stairs A)", dungeon.levels[from.level.index()].label(from.area)));
+    assert!(entry(&dungeon, from).paths.ends_with("2-a (by stairs A)"), "{}", entry(&dungeon, from).paths);
 }
 
 #[test]

@@ -116,15 +116,40 @@ impl Area {
 }
 
 /// What an area is called, where that is not its number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
     /// A number that was rolled for it, of the whole dungeon.
     Number(u32),
+    /// A room called after the room of that number in the whole dungeon, by a capital letter, counted from 0: `1A`, `1B`.
+    Nested(u32, u32),
     /// Small letters of its level, counted from 0: a, b, … z, aa, ab, …; without l and o, which could be digits.
     Letters(u32),
 }
 
+/// Rooms by their numbers, each followed by those called after it; then whatever has letters.
+impl Ord for Label {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        let order = |label: &Self| match *label {
+            Self::Number(number) => (0, number, 0),
+            Self::Nested(number, place) => (0, number, 1 + place),
+            Self::Letters(place) => (1, place, 0),
+        };
+        order(self).cmp(&order(other))
+    }
+}
+
+impl PartialOrd for Label {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Label {
+    /// Capital letters, counted from 0: A, B, … Z, AA, …; the same letters as the small ones.
+    pub fn capitals(place: u32) -> String {
+        Self::Letters(place).to_string().to_uppercase()
+    }
+
     /// What it reads on a level that goes by its number: letters begin anew on each.
     pub fn on(self, level: LevelId) -> String {
         match self {
@@ -178,6 +203,7 @@ impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Number(number) => number.fmt(f),
+            Self::Nested(number, place) => write!(f, "{number}{}", Self::capitals(place)),
             Self::Letters(place) => {
                 if let Some(before) = (place / LETTERS).checked_sub(1) {
                     Self::Letters(before).fmt(f)?;

@@ -71,7 +71,7 @@ impl Level {
             return title.clone();
         }
         match area.and_then(|area| area.label) {
-            Some(label @ Label::Number(_)) if self.inside.is_none() => label.to_string(),
+            Some(label @ (Label::Number(_) | Label::Nested(..))) if self.inside.is_none() => label.to_string(),
             Some(label) => format!("{}{label}", self.prefix),
             None => format!("{}{id}", self.prefix),
         }

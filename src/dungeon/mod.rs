@@ -7,6 +7,7 @@ mod measures;
 mod names;
 mod notes;
 mod passage;
+mod stairs;
 mod tunnel;
 
 pub use area::{Area, AreaName, Label, Location};

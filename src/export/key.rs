@@ -101,7 +101,9 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
             let notes: Vec<String> = up_or_down(tier(here.level), tier(level)).into_iter().chain(names).collect();
             return Some(noted(beyond, &notes));
         }
-        Some(noted(beyond, &connection.features.iter().map(by).collect::<Vec<_>>()))
+        let letter = dungeon.letter_of(connection).map(|letter| format!(" {letter}")).unwrap_or_default();
+        let by: Vec<String> = connection.features.iter().map(|feature| by(feature) + &letter).collect();
+        Some(noted(beyond, &by))
     };
     dungeon.connections.iter().filter_map(lead).collect()
 }

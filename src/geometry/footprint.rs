@@ -54,6 +54,11 @@ impl Footprint {
         best.map_or(Self::square(first), |(_, footprint)| footprint)
     }
 
+    /// The same, moved by these columns and rows.
+    pub const fn moved(self, by: Square) -> Self {
+        Self { middle: (self.middle.0 + 2 * by.x, self.middle.1 + 2 * by.y), ..self }
+    }
+
     /// The same with so many squares more on each side.
     pub const fn with_margin(self, squares: u8) -> Self {
         let more = squares.saturating_mul(2);
@@ -85,6 +90,15 @@ impl Footprint {
         } else {
             x.abs() <= w && y.abs() <= h
         }
+    }
+
+    /// Whether it reaches into a square without covering it. Only one that is turned can do so.
+    pub fn nicks(&self, square: Square) -> bool {
+        let (x, y) = self.offset(square);
+        let (w, h) = (i32::from(self.w), i32::from(self.h));
+        // Along its own sides the corners of the square lie up to √2 half squares on either side of its middle.
+        let reaches = |far: i32, size: i32| (far.abs() - 2).max(0).pow(2) < 2 * size * size;
+        self.turned && reaches(x + y, w) && reaches(y - x, h) && !self.covers(square)
     }
 
     /// The squares it covers, row by row from the north-west.

@@ -3,9 +3,10 @@
 use super::BadInput;
 use super::bad_input::DieFault;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
-use crate::dungeon::{AreaId, Dungeon, LevelId};
+use crate::dungeon::{AreaId, Dungeon, Label, LevelId};
 use crate::english::one_of;
 use crate::trace::{Ask, Change, Choice, Fact, Facts, MoveMade, Request, Step, Trace};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Why a run leaves early.
@@ -45,6 +46,8 @@ pub struct Table<'r> {
     level: LevelId,
     /// How many rooms have got the next number.
     rooms: u32,
+    /// How many rooms are called after the room of a number.
+    nested: BTreeMap<u32, u32>,
     /// What dice of the step that is being made lie on.
     surface: Option<Surface>,
     /// The moves made for a player who leaves the rest to the program.
@@ -115,6 +118,13 @@ impl<'r> Table<'r> {
     pub fn number_a_room(&mut self) -> u32 {
         self.rooms += 1;
         self.rooms
+    }
+
+    /// The label of the next room that is called after the room of that number: `1A`, `1B`.
+    pub fn nest_a_room(&mut self, number: u32) -> Label {
+        let nested = self.nested.entry(number).or_default();
+        *nested += 1;
+        Label::Nested(number, *nested - 1)
     }
 
     /// The next room is 1 again: it is in another dungeon within the dungeon.

@@ -1,8 +1,8 @@
 //! The map drawn once more, change by change, with what lies on each square.
 
 use super::{Made, rule};
-use dicefall::dungeon::{Area, AreaId, Connection, Fitting, LevelId};
-use dicefall::geometry::Square;
+use dicefall::dungeon::{Area, AreaId, Connection, Fitting, Label, LevelId};
+use dicefall::geometry::{Footprint, Square};
 use dicefall::trace::{Change, Step, Trace};
 use std::collections::BTreeMap;
 
@@ -83,6 +83,8 @@ impl Sheet {
             Change::Divide(id, area) => self.divide(id.0 as usize, area),
             Change::Mark(id, mark) => self.areas[id.index()].marks.insert(*mark),
             Change::Unmark(id, mark) => self.areas[id.index()].marks.remove(*mark),
+            Change::AreaKind(id, kind) => self.areas[id.index()].kind = *kind,
+            Change::Widen(id, label, ground) => self.widen(*id, *label, *ground),
             Change::Pencil(_) => {}
             other => panic!("a change that none of the three makes: {other:?}"),
         }
@@ -97,6 +99,29 @@ impl Sheet {
                 self.faults.push(format!("areas {other} and {} share {square:?}", area.id));
             }
         }
+    }
+
+    /// A junction turns out to be a room.
+    fn widen(&mut self, id: AreaId, label: Option<Label>, ground: Footprint) {
+        let area = &mut self.areas[id.index()];
+        *area = Area { label, marks: area.marks, ..Area::on(id, ground) };
+        for square in ground.squares() {
+            let tile = self.tiles.entry(square).or_default();
+            if let Some(other) = tile.area.replace(id).filter(|&other| other != id) {
+                self.faults.push(format!("room {id} covers area {other} on {square:?}"));
+            }
+            let foreign = tile.runs.iter().map(|&place| &self.runs[place]).find(|run| run.a != id && run.b != id);
+            if let Some(run) = foreign {
+                self.faults.push(format!("room {id} covers {run:?} on {square:?}"));
+            }
+        }
+    }
+
+    /// How many squares at each end of a run lie in the area that it ends in.
+    pub fn ends_within(&self, run: &Run) -> [usize; 2] {
+        let owner = |square: &Square| self.on(*square).map(|area| area.id);
+        let first = run.squares.iter().take_while(|square| owner(square) == Some(run.a)).count();
+        [first, run.squares.iter().rev().take_while(|square| owner(square) == Some(run.b)).count()]
     }
 
     fn lay(&mut self, run: Run) {

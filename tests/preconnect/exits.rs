@@ -105,6 +105,12 @@ impl Walk {
                 self.open(made, self.rooms.len() - 1, &planned);
             }
         }
+        if made.is_laid() && rule(step) == "1" {
+            // The room in the middle is the first, with an exit in each wall.
+            let room = &mut self.rooms[0];
+            let (spot, exits) = (room.spot, Direction::STRAIGHT.map(|way| room.add((way, None))));
+            self.queue.extend(exits.into_iter().flatten().map(|(inside, way)| (spot, inside, way)));
+        }
         // Corridors that have come in are ways through its walls as well.
         let divided = made.trace.changes(step).iter().any(|change| matches!(change, Change::Divide(..)));
         let dug = &self.chart.sheet(step.level).runs[drawn..];
@@ -241,7 +247,8 @@ fn renews(walk: &Walk, place: usize, made: &Made, step: &Step) {
 #[test]
 fn the_first_rooms_dice_are_rolled_again_until_two_name_a_wall() {
     let mut again = 0;
-    for made in all_dungeons().filter(|made| made.method != "compass" || made.is("exits", "d8")) {
+    let is_rolled = |made: &&Made| !made.is_laid() && (made.method != "compass" || made.is("exits", "d8"));
+    for made in all_dungeons().filter(is_rolled) {
         let steps = made.trace.steps().iter().skip_while(|step| rule(step) == "1");
         for step in steps.take_while(|step| rule(step) == "2" && made.trace.rolls(step).len() == 4) {
             let enough = faces(&made.trace, step).iter().filter(|&&face| face <= 4).count() >= 2;

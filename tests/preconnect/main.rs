@@ -46,21 +46,33 @@ fn link_of(method: &str, number: u32) -> String {
         // A few large ones.
         rooms = one_of(&["30", "30", "40", "60"]);
     }
+    let labels = one_of(&["numbers", "nested"]);
+    let junctions = one_of(&["as now", "as now", "leximorph"]);
+    let further = if junctions == "leximorph" { "&junctions=leximorph" } else { "" };
+    let mut further = format!("&labels={labels}{further}");
     let own = match method {
         "room-number" => {
             let numbers = one_of(&["relative", "relative", "direct"]);
             if numbers == "direct" {
                 rooms = one_of(&["4", "4", "6", "6", "6", "8", "8", "10", "12", "20"]);
             }
+            let (turns, laid) = (one_of(&["off", "on"]), one_of(&["off", "on"]));
+            further.push_str(&format!("&turns={turns}"));
+            if numbers == "direct" && rooms == "4" {
+                further.push_str(&format!("&laid={laid}"));
+            }
             format!("&numbers={numbers}")
         }
         "clock" => {
             let target = one_of(&["0", "2", "4", "6", "6", "6", "9"]);
+            let target = if junctions == "leximorph" { "6" } else { target };
             format!("&dial={}&target={target}&meet={}", one_of(&["d12", "d8"]), one_of(&["join", "cross"]))
         }
         _ => format!("&routes={}&exits={}", one_of(&["short", "any"]), one_of(&["d8", "d8", "drop", "drop-2d3"])),
     };
-    format!("#/{method}?v=1&seed=w-{number}&rooms={rooms}&levels={levels}&sides={sides}&ladders={ladders}{own}")
+    format!(
+        "#/{method}?v=1&seed=w-{number}&rooms={rooms}&levels={levels}&sides={sides}&ladders={ladders}{own}{further}"
+    )
 }
 
 fn recipe(link: &str) -> Recipe {
@@ -87,6 +99,11 @@ impl Made {
 
     fn number(&self, option: &str) -> usize {
         usize::try_from(self.recipe.options().number(option)).unwrap()
+    }
+
+    /// Whether its rooms are laid out beforehand.
+    fn is_laid(&self) -> bool {
+        self.method == "room-number" && self.is("laid", "on")
     }
 
     fn is(&self, option: &str, value: &str) -> bool {

@@ -23,6 +23,8 @@ enum Due {
     Far,
     /// A new room’s corridor and, once they are rolled, its width and height.
     Length(u32, i32),
+    /// The same, the corridor having turned this way on that square.
+    Turned(u32, Square, Direction),
     Place(u32, Option<[i32; 4]>),
 }
 
@@ -66,14 +68,16 @@ impl Walk<'_> {
     /// Whose number counts where an exit is looked at for the first time, and whether one stands in that room.
     fn stands(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
         if let Some(name) = between(text, " exit of room ", " ") {
-            return (name.trim_end_matches(':').parse().unwrap(), true);
+            // The room in the middle of those that are laid out has a letter.
+            return (name.trim_end_matches(':').parse().unwrap_or(0), true);
         }
         // R12: it is rolled for before there is a landing.
         if text.starts_with("The way down from room ") || text.starts_with("The way up from room ") {
             return (between(text, " from room ", " ").unwrap().trim_end_matches(':').parse().unwrap(), false);
         }
         let landing = Spot { level, area: self.chart.sheet(level).on(inside).unwrap().id };
-        let way = self.chart.connections.iter().find(|way| way.to == landing).unwrap();
+        let way = self.chart.connections.iter().find(|way| way.to == landing);
+        let way = way.unwrap_or_else(|| panic!("{}: {text}", self.made.link));
         (number(self.chart.sheet(way.from.level).area(way.from.area)).unwrap(), false)
     }
 
@@ -150,6 +154,7 @@ impl Walk<'_> {
                 self.rolled(step, &text, &place);
             }
             "3d" => self.is_far(step, &text, &place),
+            "3e" => self.turns(step, &text, &place),
             "6" | "6a" => {}
             _ => self.follows(step, &text, &place),
         }
@@ -194,6 +199,21 @@ impl Walk<'_> {
         self.count("distant");
     }
 
+    /// R15: a corridor of 60 feet turns on its seventh square, on a 1 or a 2.
+    fn turns(&mut self, step: &Step, text: &str, place: &str) {
+        let (Due::Length(number, 6), (_, inside, way)) = (self.due, exit(step).unwrap()) else { panic!("{place}") };
+        let turned = match shown(&self.made.trace, step)[0] {
+            1 => Some(way.turned(-2)),
+            2 => Some(way.turned(2)),
+            _ => None,
+        };
+        assert_eq!(turned.is_some(), text.starts_with("The corridor turns"), "{place}");
+        if let Some(turned) = turned {
+            self.due = Due::Turned(number, way.from(inside, 7), turned);
+            self.count("turned");
+        }
+    }
+
     /// The step behind a die is what its number asks for.
     fn follows(&mut self, step: &Step, text: &str, place: &str) {
         let is = rule(step);
@@ -205,7 +225,9 @@ impl Walk<'_> {
                         _ => None,
                     });
                     let squares = dug.unwrap_or_else(|| step.at.into_iter().collect());
-                    let first = squares.iter().map(|&at| (step.level, at)).find(|at| self.put_off.contains_key(at));
+                    // The first of them is the landing, or the square inside the exit.
+                    let outside = if squares.len() > 1 { &squares[1..] } else { &squares[..] };
+                    let first = outside.iter().map(|&at| (step.level, at)).find(|at| self.put_off.contains_key(at));
                     let (exit, current) = self.put_off.remove(&first.unwrap_or_else(|| panic!("{place}"))).unwrap();
                     self.current = current;
                     assert_eq!(self.nearest_that_way(exit, text, self.stands(exit, text).0), None, "{place}");
@@ -240,7 +262,17 @@ impl Walk<'_> {
             }
             Due::Length(number, length) => {
                 let size: Vec<i32> = self.made.trace.rolls(step).iter().map(|roll| i32::from(roll.face) + 2).collect();
-                let ground = place_ahead(self.chart.sheet(step.level), exit(step).unwrap(), length, (size[0], size[1]));
+                let (sheet, exit) = (self.chart.sheet(step.level), exit(step).unwrap());
+                let own = sheet.on(exit.1).map(|area| area.id);
+                let ground = place_ahead(sheet, (exit, own), length, (size[0], size[1]));
+                self.due = Due::Place(number, ground);
+                return;
+            }
+            Due::Turned(number, at, way) => {
+                let size: Vec<i32> = self.made.trace.rolls(step).iter().map(|roll| i32::from(roll.face) + 2).collect();
+                let (sheet, (level, inside, _)) = (self.chart.sheet(step.level), exit(step).unwrap());
+                let own = sheet.on(inside).map(|area| area.id);
+                let ground = place_ahead(sheet, ((level, at, way), own), 0, (size[0], size[1]));
                 self.due = Due::Place(number, ground);
                 return;
             }
@@ -284,8 +316,12 @@ fn corners(area: &Area) -> [i32; 4] {
 
 /// R2: as far from the exit’s wall as its corridor is long, slid sideways as little as possible, left first, then one
 /// square farther each time, at most 60.
-fn place_ahead(sheet: &Sheet, (_, inside, way): Exit, length: i32, (w, h): (i32, i32)) -> Option<[i32; 4]> {
-    let own = sheet.on(inside).map(|area| area.id);
+fn place_ahead(
+    sheet: &Sheet,
+    ((_, inside, way), own): (Exit, Option<AreaId>),
+    length: i32,
+    (w, h): (i32, i32),
+) -> Option<[i32; 4]> {
     let is_free = |[west, north, east, south]: [i32; 4]| {
         let mut squares = (west - 2..=east + 2).flat_map(|x| (north - 2..=south + 2).map(move |y| Square::new(x, y)));
         squares.all(|at| !sheet.is_floor(at) || sheet.on(at).is_some_and(|area| Some(area.id) == own))
@@ -335,5 +371,5 @@ fn what_is_drawn_is_what_the_number_says_and_a_new_room_lies_ahead() {
             *met.entry(what).or_default() += count;
         }
     }
-    assert!(met.len() == 9 && met.values().all(|&count| count > 5), "{met:?}");
+    assert!(met.len() == 10 && met.values().all(|&count| count > 5), "{met:?}");
 }

@@ -1,7 +1,10 @@
 //! Everything hangs together.
 
-use super::{Made, all_dungeons, recipe};
-use dicefall::dungeon::{Depths, LevelId};
+use super::chart::Chart;
+use super::{Made, all_dungeons, dungeons, faces, recipe, rule};
+use dicefall::dungeon::{AreaKind, Depths, Label, Level, LevelId, Mark};
+use dicefall::trace::{Change, Step};
+use std::collections::BTreeMap;
 
 #[test]
 fn all_areas_can_be_reached_from_the_entrance() {
@@ -10,10 +13,138 @@ fn all_areas_can_be_reached_from_the_entrance() {
         let depths = Depths::of(&made.finished);
         for (id, level) in (0..).map(LevelId).zip(&made.finished.levels) {
             for area in level.areas() {
-                assert!(depths.at(id, area.id).is_some(), "{}: {}", made.link, level.label(area.id));
+                // Of rooms that are laid out beforehand one that no die has named has no way to it.
+                let is_named = !made.is_laid() || !level.passages_at(area.id).is_empty();
+                assert!(!is_named || depths.at(id, area.id).is_some(), "{}: {}", made.link, level.label(area.id));
             }
         }
     }
+}
+
+#[test]
+fn each_area_is_of_the_kind_that_its_passages_make_it() {
+    for made in all_dungeons() {
+        for level in &made.finished.levels {
+            for area in level.areas() {
+                let ends = level.passages().flat_map(|(_, passage)| [passage.a, passage.b]);
+                let kind = match ends.filter(|end| *end == area.id).count() {
+                    0 | 1 => AreaKind::DeadEnd,
+                    2 => AreaKind::Corner,
+                    _ => AreaKind::Junction,
+                };
+                let keeps = matches!(area.kind, AreaKind::Room | AreaKind::Stairs);
+                assert!(keeps || area.kind == kind, "{}: {} is no {kind:?}", made.link, level.label(area.id));
+            }
+        }
+    }
+}
+
+#[test]
+fn junctions_are_rolled_for_once_north_to_south_when_that_is_asked_for() {
+    let mut met = [0; 6];
+    for made in all_dungeons().filter(|made| made.method != "clock" && made.is("junctions", "leximorph")) {
+        let steps: Vec<_> = made.trace.steps().iter().skip_while(|step| rule(step) != "7").collect();
+        let mut before = Chart::blank();
+        let others = made.trace.steps().iter().filter(|step| rule(step) != "7");
+        others.for_each(|step| before.take(&made.trace, step));
+        let due = before.sheets.iter().enumerate().flat_map(|(level, sheet)| {
+            let all = sheet.areas.iter().filter(|area| area.kind == AreaKind::Junction);
+            let mut all: Vec<_> = all.map(|area| (level, area.square().unwrap())).collect();
+            all.sort_by_key(|(_, at)| (at.y, at.x));
+            all
+        });
+        let rolled: Vec<_> = steps.iter().map(|step| (step.level.index(), step.at.unwrap())).collect();
+        assert_eq!(rolled, due.collect::<Vec<_>>(), "{}", made.link);
+        for step in steps {
+            assert_eq!(rule(step), "7", "{}", made.link);
+            let face = faces(&made.trace, step)[0];
+            met[usize::from(face) - 1] += 1;
+            let area = made.finished.levels[step.level.index()].areas();
+            let area = area.into_iter().find(|area| area.square() == step.at).unwrap();
+            let mark = [None, Some(Mark::Trap), Some(Mark::TrapDisabled), Some(Mark::Obstacle), None, None];
+            let place = format!("{}: {}", made.link, made.trace.fact(step));
+            assert!(mark[usize::from(face) - 1].is_none_or(|mark| area.marks.contains(mark)), "{place}");
+            assert_eq!(area.kind == AreaKind::Room, face == 6 && !place.contains("no space"), "{place}");
+            let doors = made.trace.changes(step).iter().filter(|change| matches!(change, Change::Fitting(..))).count();
+            assert_eq!(doors, usize::from(face == 5 && !place.contains("Nothing")), "{place}");
+        }
+    }
+    assert!(met.iter().all(|&count| count > 100), "{met:?}");
+}
+
+#[test]
+fn at_the_clocks_junctions_is_what_their_die_says() {
+    let mut met = [0; 6];
+    for made in dungeons("clock").iter().filter(|made| made.is("junctions", "leximorph")) {
+        let steps = made.trace.steps();
+        for (place, step) in steps.iter().enumerate().filter(|(_, step)| rule(step) == "3j") {
+            let text = made.trace.fact(step).to_string();
+            let face = *faces(&made.trace, step).last().unwrap();
+            let said = [
+                "to a junction",
+                "to a junction with a trap",
+                "to a junction with a trap, which",
+                "in the way",
+                "to a door, and",
+                "to a room",
+            ];
+            let instead = text.contains(", for ");
+            assert!(instead || text.contains(said[usize::from(face) - 1]), "{}: {text}", made.link);
+            // The corridor that comes to the junction, unless it ends before.
+            let rest = steps[place + 1..].iter().take_while(|step| {
+                let is_another = made.trace.fact(step).to_string().contains(" leads to ");
+                !(matches!(rule(step), "3" | "3n") && is_another)
+            });
+            let mut reached = rest.filter(|step| rule(step) == "4" && step.passage.is_some());
+            let Some(reached) = reached.next().filter(|_| !instead) else { continue };
+            let told = made.trace.fact(reached).to_string();
+            let is_its_own = text.split(':').next().is_some_and(|exit| told.starts_with(exit));
+            if is_its_own && !told.contains("dead end") && !told.contains("of its own") {
+                met[usize::from(face) - 1] += 1;
+                let marks = made.trace.changes(reached).iter().filter(|change| matches!(change, Change::Mark(..)));
+                assert_eq!(marks.count(), usize::from((2..=4).contains(&face)), "{}: {text} {told}", made.link);
+            }
+        }
+        assert!(steps.iter().all(|step| !text_of_the_d10(made, step)), "{}", made.link);
+    }
+    assert!(met.iter().all(|&count| count > 100), "{met:?}");
+}
+
+/// Whether a step rolls the d10 against the target number.
+fn text_of_the_d10(made: &Made, step: &Step) -> bool {
+    rule(step) == "3b" && made.trace.fact(step).to_string().contains("nothing is mapped there")
+}
+
+#[test]
+fn nested_rooms_are_called_after_a_room_and_the_others_have_no_gaps() {
+    let mut met = 0;
+    for made in all_dungeons().filter(|made| made.is("labels", "nested")) {
+        let areas = || made.finished.levels.iter().flat_map(Level::areas);
+        let mut numbers: Vec<u32> = Vec::new();
+        let mut nested: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for area in areas() {
+            match area.label.unwrap() {
+                Label::Number(number) => numbers.push(number),
+                Label::Nested(number, place) => nested.entry(number).or_default().push(place),
+                Label::Letters(_) => {}
+            }
+        }
+        numbers.sort_unstable();
+        if made.method != "room-number" {
+            assert!(
+                numbers.iter().copied().eq(1..=u32::try_from(numbers.len()).unwrap()),
+                "{}: {numbers:?}",
+                made.link
+            );
+        }
+        for (number, mut places) in nested {
+            met += places.len();
+            places.sort_unstable();
+            assert!(numbers.contains(&number), "{}: {number}", made.link);
+            assert!(places.iter().copied().eq(0..u32::try_from(places.len()).unwrap()), "{}: {places:?}", made.link);
+        }
+    }
+    assert!(met > 1000, "{met}");
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn numbers_read_off_a_die_on_two_levels() {
         [
             "2-a stairs 0,0 stairs-up",
             "2 room x -1..1 y -9..-7",
-            "2-b junction 0,-3 stairs-up",
+            "2-b corner 0,-3 stairs-up",
             "2-c stairs 7,-1 stairs-up",
             "2-d dead-end 7,-3",
         ]

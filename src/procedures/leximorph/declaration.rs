@@ -2,7 +2,7 @@
 
 use super::letters::ALPHABET;
 use crate::procedures::preconnect;
-use crate::procedures::tunnels::{BEHIND, SIDES};
+use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// The procedure.
@@ -59,18 +59,6 @@ static TURNS: RollTable = RollTable {
         Row { on: "2", words: "a quarter turn clockwise" },
         Row { on: "3", words: "upside down" },
         Row { on: "4", words: "a quarter turn anticlockwise" },
-    ],
-};
-
-static JUNCTIONS: RollTable = RollTable {
-    dice: "1d6",
-    rows: &[
-        Row { on: "1", words: "nothing out of the ordinary" },
-        Row { on: "2", words: "a trap" },
-        Row { on: "3", words: "a trap that is disabled" },
-        Row { on: "4", words: "a minor obstacle: debris, a pool" },
-        Row { on: "5", words: "a door" },
-        Row { on: "6", words: "a room" },
     ],
 };
 

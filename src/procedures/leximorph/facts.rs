@@ -1,9 +1,9 @@
 //! What happens while a leximorph is made, what its dice are rolled for, what its options get wrong: facts. `words.rs`
-//! says them in English. What is on the sides of its tunnels is told by `tunnels`.
+//! says them in English. What is at its junctions and on the sides of its
+//! tunnels is told by `tunnels`.
 
 use super::letters::Glyph;
-use crate::dungeon::{AreaName, Mark};
-use crate::geometry::Direction;
+use crate::dungeon::AreaName;
 
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,14 +26,6 @@ pub enum LeximorphEvent {
     Entrance { at: AreaName, by_stairs: bool },
     /// Step 3: the party can enter at this free end on the southern edge (R10).
     EntranceOnEdge(AreaName),
-    /// Step 4: nothing is at a corner or junction.
-    Nothing(AreaName),
-    /// Step 4: a trap, one that is disabled, or an obstacle is there.
-    Marked(AreaName, Mark),
-    /// Step 4: a door bars the tunnel that leaves that way.
-    Door(AreaName, Direction),
-    /// Step 4: a room so many squares wide and high is there.
-    Room(AreaName, u8),
     /// Step 6: the sides have so many exits, which a method follows until enough rooms stand.
     Exits { exits: usize, standing: usize, wanted: usize },
 }
@@ -46,8 +38,6 @@ pub enum LeximorphPurpose {
     /// How a letter is turned.
     Turn(Glyph),
     Starter,
-    Corner(AreaName),
-    Junction(AreaName),
 }
 
 /// What is wrong with options that are right by themselves.

@@ -3,8 +3,7 @@
 use super::declaration::STARTERS;
 use super::facts::{LeximorphEvent, LeximorphFault, LeximorphPurpose};
 use super::letters::Glyph;
-use crate::dungeon::Mark;
-use crate::english::{counted, direction};
+use crate::english::counted;
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for LeximorphEvent {
@@ -46,22 +45,12 @@ impl Display for LeximorphEvent {
             Self::EntranceOnEdge(at) => {
                 write!(f, "The party can enter at {at}, a free end of a tunnel on the southern edge.")
             }
-            Self::Nothing(at) => write!(f, "Nothing out of the ordinary at {at}."),
-            Self::Marked(at, Mark::Trap) => write!(f, "A trap at {at}."),
-            Self::Marked(at, Mark::TrapDisabled) => write!(f, "A trap at {at}, which somebody has disabled."),
-            Self::Marked(at, _) => write!(f, "Something is in the way at {at}: debris, or a pool."),
-            Self::Door(at, way) => write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way)),
             Self::Exits { exits, standing, wanted } => write!(
                 f,
                 "The sides have {}, and {} at junctions. Follow the exits until {wanted} rooms stand.",
                 counted(*exits, "exit"),
                 counted(*standing, "room"),
             ),
-            Self::Room(at, 5) => write!(f, "This is room {at}. It is 5 squares wide and high."),
-            Self::Room(at, 1) => write!(f, "This is room {at}. It has space for one square."),
-            Self::Room(at, size) => {
-                write!(f, "This is room {at}. It has space for {size} squares each way.")
-            }
         }
     }
 }
@@ -72,8 +61,6 @@ impl Display for LeximorphPurpose {
             Self::Letter(place) => write!(f, "for the letter of sector {}", place + 1),
             Self::Turn(letter) => write!(f, "for the turning of the {letter}"),
             Self::Starter => f.write_str("for the starter"),
-            Self::Corner(at) => write!(f, "for corner {at}"),
-            Self::Junction(at) => write!(f, "for junction {at}"),
         }
     }
 }

@@ -5,14 +5,16 @@ use super::crossings;
 use super::digging::Digging;
 use super::facts::{AtExit, Connected, CrossingRow, Mapped, NoWay, RolledFor, There};
 use super::map::{Departure, Origin, OriginKind, QueuedExit};
+use super::planned::PlannedRoom;
 use super::plots::{OnPlot, mapped, plan_a_room, square_on};
 use super::route::{RouteStart, RouteTarget};
 use super::sides::SideChecks;
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
-use crate::dungeon::AreaKind;
+use crate::dungeon::{AreaKind, Mark};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
+use crate::procedures::tunnels::JunctionRow;
 use crate::trace::Step;
 
 /// Step 3: rolls where an exit leads, unless its die was rolled at its junction, and draws the corridor there.
@@ -88,30 +90,51 @@ fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Diggin
 
 /// 3b: rolls for what is there, where nothing is mapped.
 fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
-    let face = digging.table.roll(Die::D10, RolledFor::There(digging.exit_name(departure)))?;
-    let rolled = match Die::D10.printed(face) {
-        0 => There::DeadEnd,
-        shown if shown <= digging.settings.target => There::Junction,
-        _ => There::Room,
-    };
+    let (rolled, rule, row) = ask_what_is_there(departure, digging)?;
+    let is_junction = matches!(rolled, There::Junction | There::Marked(_));
+    let is_room = matches!(rolled, There::Room | There::BehindDoor);
     let has_junctions = digging.junctions >= digging.settings.rooms;
-    let is = match rolled {
-        There::Junction if has_junctions && digging.is_full() => There::DeadEnd,
-        There::Junction if has_junctions => There::Room,
-        There::Room if digging.is_full() => There::DeadEnd,
+    let is = match digging.is_full() {
+        true if is_room || is_junction && has_junctions => There::DeadEnd,
+        false if is_junction && has_junctions => There::Room,
         _ => rolled,
     };
-    let step = digging.step_at(departure, "clock/3b", AtExit::NothingMapped { rolled, is }).row(rolled as usize);
+    let step = digging.step_at(departure, rule, AtExit::NothingMapped { rolled, is }).row(row);
     digging.note(if rolled == is { step } else { step.ruled_by(&["R4"]) });
     match is {
         There::DeadEnd => dead_end(departure, NoWay::NothingThere, digging),
-        There::Junction => to_a_junction(departure, middle, digging),
-        There::Room => to_a_new_room(departure, middle, digging),
+        There::Junction => to_a_junction(departure, middle, None, digging),
+        There::Marked(mark) => to_a_junction(departure, middle, Some(mark), digging),
+        There::Room => to_a_new_room(departure, middle, false, digging),
+        There::BehindDoor => to_a_new_room(departure, middle, true, digging),
     }
 }
 
+/// What a die says is there, by which rule, and the row of its table.
+fn ask_what_is_there(departure: &Departure, digging: &mut Digging) -> Result<(There, &'static str, usize), Stop> {
+    let why = RolledFor::There(digging.exit_name(departure));
+    if digging.settings.junctions {
+        let face = digging.table.roll(Die::D6, why)?;
+        let row = JunctionRow::of(face);
+        let there = match (row, row.mark()) {
+            (_, Some(mark)) => There::Marked(mark),
+            (JunctionRow::Door, _) => There::BehindDoor,
+            (JunctionRow::Room, _) => There::Room,
+            _ => There::Junction,
+        };
+        return Ok((there, "clock/3j", usize::from(face) - 1));
+    }
+    let face = digging.table.roll(Die::D10, why)?;
+    let (there, row) = match Die::D10.printed(face) {
+        0 => (There::DeadEnd, 0),
+        shown if shown <= digging.settings.target => (There::Junction, 1),
+        _ => (There::Room, 2),
+    };
+    Ok((there, "clock/3b", row))
+}
+
 /// A junction: two dice say where it goes on. Doubles make it a bend.
-fn to_a_junction(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
+fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digging: &mut Digging) -> Result<(), Stop> {
     let (level, dial) = (departure.level(), digging.settings.dial);
     let faces = digging.table.roll_all(&[dial.die; 2], RolledFor::WaysOn(digging.exit_name(departure)))?;
     let is_bend = faces[0] == faces[1];
@@ -125,8 +148,8 @@ fn to_a_junction(departure: &Departure, middle: Square, digging: &mut Digging) -
     let Some(at) = square_on(middle, digging.site(level)) else {
         return dead_end(departure, NoWay::ToTheJunction, digging);
     };
-    let goal =
-        CorridorGoal { target: RouteTarget::Square(at), end: CorridorEnd::Spot(area), no_way: NoWay::ToTheJunction };
+    let end = mark.map_or(CorridorEnd::Spot(area), |mark| CorridorEnd::Marked(area, mark));
+    let goal = CorridorGoal { target: RouteTarget::Square(at), end, no_way: NoWay::ToTheJunction };
     let Some(spot) = lead_to(goal, SideChecks::of(digging), departure, digging)? else { return Ok(()) };
     digging.junctions += 1;
     let from = Origin { spot, ground: Footprint::square(at), ..planned };
@@ -149,8 +172,9 @@ pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departu
     None
 }
 
-/// A new room on a plot.
-fn to_a_new_room(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
+/// A new room on a plot, perhaps behind a door.
+fn to_a_new_room(departure: &Departure, middle: Square, is_barred: bool, digging: &mut Digging) -> Result<(), Stop> {
     let Some(planned) = plan_a_room(departure, middle, "clock/3b", digging)? else { return Ok(()) };
-    lead_to(CorridorGoal::new_room(planned), SideChecks::of(digging), departure, digging).map(drop)
+    let goal = CorridorGoal::new_room(PlannedRoom { is_barred, ..planned });
+    lead_to(goal, SideChecks::of(digging), departure, digging).map(drop)
 }

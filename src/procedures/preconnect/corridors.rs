@@ -8,7 +8,7 @@ use super::planned::PlannedRoom;
 use super::rooms;
 use super::route::{CorridorRoute, RouteTarget};
 use super::sides::{self, SideChecks};
-use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Spot, Tunnel};
+use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
@@ -29,6 +29,8 @@ pub enum CorridorEnd {
     SecretDoor,
     /// A new area of one square.
     Spot(AreaKind),
+    /// The same with a mark.
+    Marked(AreaKind, Mark),
 }
 
 /// Where a corridor is to lead, and what is said if there is no route.
@@ -72,6 +74,7 @@ pub fn dig(
     let by_secret_door =
         matches!(end, CorridorEnd::SecretDoor).then(|| CorridorCut::SecretDoor(route.squares.len() - 1));
     let cut = crossings.cut.or(by_secret_door);
+    let is_barred = cut.is_none() && matches!(&end, CorridorEnd::New(planned) if planned.is_barred);
     let loses_room = cut.is_some() && matches!(end, CorridorEnd::New(_));
     let (squares, end) = match cut {
         None => (&route.squares[..], end),
@@ -85,7 +88,7 @@ pub fn dig(
     };
     let door_at_end = match cut {
         Some(CorridorCut::SecretDoor(_)) => Some(Feature::Secret),
-        _ if matches!(reached, Reached::OtherDoor(_)) => Some(Feature::Door),
+        _ if is_barred || matches!(reached, Reached::OtherDoor(_)) => Some(Feature::Door),
         _ => None,
     };
     let tunnel = tunnel(departure, squares, &crossings.passed, door_at_end);
@@ -148,6 +151,11 @@ fn reach(
             let spot = digging.add_spot(kind, level, last);
             (spot.area, Reached::NewArea(kind, digging.name(spot)))
         }
+        CorridorEnd::Marked(kind, mark) => {
+            let spot = digging.add_spot(kind, level, last);
+            digging.table.change(Change::Mark(spot.area, mark));
+            (spot.area, Reached::NewArea(kind, digging.name(spot)))
+        }
     })
 }
 
@@ -188,7 +196,9 @@ fn tunnel(
         tunnel = tunnel.with(each.how, half_steps(first + (end - first) / 2));
     }
     match door_at_end {
-        Some(feature) if feature == Feature::Secret || last > 1 => tunnel.with(feature, last),
+        Some(feature) if feature == Feature::Secret || last > 1 || tunnel.fittings.is_empty() => {
+            tunnel.with(feature, last)
+        }
         _ => tunnel,
     }
 }

@@ -7,7 +7,7 @@ use super::settings::DigSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
-use crate::procedures::tunnels::{Cites, Levels, Site};
+use crate::procedures::tunnels::{Cites, JunctionRules, Levels, Site};
 use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -25,6 +25,8 @@ pub struct MethodRules {
     pub crossing: &'static str,
     /// Step 6.
     pub sides: Cites,
+    /// What is at junctions, once no exit is open. None if that is rolled for before (`clock`).
+    pub junctions: Option<JunctionRules>,
     /// Whether a room is called by the number rolled for it, and any other area by letters.
     pub numbers_rooms: bool,
 }
@@ -60,7 +62,13 @@ impl<'t, 'r> Digging<'t, 'r> {
     }
 
     /// These levels, and nothing to be followed yet.
-    pub fn on(levels: Levels, settings: DigSettings, rules: &'static MethodRules, table: &'t mut Table<'r>) -> Self {
+    pub fn on(
+        mut levels: Levels,
+        settings: DigSettings,
+        rules: &'static MethodRules,
+        table: &'t mut Table<'r>,
+    ) -> Self {
+        levels.count_passages();
         let (rooms, queue, put_off, unmapped, paths) = Default::default();
         Self { rules, settings, table, levels, rooms, queue, put_off, junctions: 0, unmapped, dial: None, paths }
     }

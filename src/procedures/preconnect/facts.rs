@@ -4,7 +4,7 @@
 
 use super::map::OriginKind;
 use crate::dice::Face;
-use crate::dungeon::{AreaKind, AreaName, Feature};
+use crate::dungeon::{AreaKind, AreaName, Feature, Mark};
 use crate::geometry::Direction;
 use crate::trace::Hand;
 
@@ -213,12 +213,16 @@ pub enum CrossingRow {
     DeadEnd,
 }
 
-/// The rows of the table of what is there where nothing is mapped.
+/// What the tables say is there where nothing is mapped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum There {
     DeadEnd,
     Junction,
+    /// A junction with a trap, one that is disabled, or an obstacle.
+    Marked(Mark),
     Room,
+    /// A room, and a door where the corridor comes to it.
+    BehindDoor,
 }
 
 /// Where a corridor comes back to its room.

@@ -6,7 +6,7 @@ use super::map::Departure;
 use super::settings::DigSettings;
 use super::{clock, compass, numbers};
 use crate::dice::Face;
-use crate::procedures::tunnels::{Cites, Levels};
+use crate::procedures::tunnels::{Cites, JunctionRules, Levels};
 use crate::procedures::{Options, Stop};
 
 /// A method.
@@ -46,6 +46,7 @@ pub static ROOM_NUMBER: Method = Method {
         exits: "room-number/2",
         corridor: "room-number/4",
         crossing: "room-number/5",
+        junctions: Some(JunctionRules { rule: "room-number/7", ruled_by: &["R16"], rooms: &[5, 3] }),
         sides: Cites { sides: "room-number/6", sides_by: &["R10"], behind: "room-number/6a", behind_by: &["R10"] },
         numbers_rooms: true,
     },
@@ -61,6 +62,7 @@ pub static CLOCK: Method = Method {
         exits: "clock/2",
         corridor: "clock/4",
         crossing: "clock/5",
+        junctions: None,
         sides: Cites { sides: "clock/6", sides_by: &["R10"], behind: "clock/6a", behind_by: &["R10"] },
         numbers_rooms: false,
     },
@@ -76,6 +78,7 @@ pub static COMPASS: Method = Method {
         exits: "compass/2",
         corridor: "compass/4",
         crossing: "compass/5",
+        junctions: Some(JunctionRules { rule: "compass/7", ruled_by: &["R16"], rooms: &[5, 3] }),
         sides: Cites { sides: "compass/6", sides_by: &["R10"], behind: "compass/6a", behind_by: &["R10"] },
         numbers_rooms: false,
     },

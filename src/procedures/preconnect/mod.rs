@@ -18,6 +18,7 @@ mod digging;
 mod doors;
 mod drop;
 mod facts;
+mod junctions;
 mod laid;
 mod landings;
 mod map;

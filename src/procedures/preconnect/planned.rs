@@ -16,6 +16,8 @@ pub struct PlannedRoom {
     pub exits: Vec<QueuedExit>,
     /// Whether it has ladders or stairs as the way in from out of doors (R3).
     pub has_way_in: bool,
+    /// Whether there is a door where the corridor comes to it.
+    pub is_barred: bool,
 }
 
 impl PlannedRoom {
@@ -24,7 +26,7 @@ impl PlannedRoom {
         let spot = Spot { level, area: digging.site(level).next_area() };
         let room =
             MappedRoom { spot, ground, number: Some(number), plot, doors: Vec::new(), stairs: Vec::new(), renewed: 0 };
-        Self { id: RoomId(digging.rooms.len()), room, exits: Vec::new(), has_way_in: false }
+        Self { id: RoomId(digging.rooms.len()), room, exits: Vec::new(), has_way_in: false, is_barred: false }
     }
 
     /// Adds the exits that four d8 name. Returns what became of each that names one.

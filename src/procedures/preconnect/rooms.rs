@@ -103,7 +103,7 @@ pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     let name = RoomName::Drawn(digging.name(room.spot));
     let step = Step::new(digging.rules.exits, Connected::OnceMore(name)).on(room.spot.level).at(room.ground.at());
     digging.note(step.ruled_by(&["R4"]));
-    let mut planned = PlannedRoom { id, room, exits: Vec::new(), has_way_in: false };
+    let mut planned = PlannedRoom { id, room, exits: Vec::new(), has_way_in: false, is_barred: false };
     roll_exits(&mut planned, name, false, digging)?;
     open(&planned, digging);
     Ok(true)

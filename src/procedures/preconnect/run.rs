@@ -7,7 +7,7 @@ use super::method::Method;
 use super::preloaded::{self, Preloaded};
 use super::route::RouteStart;
 use super::settings::DigSettings;
-use super::{clock, laid, landings, numbers, rooms, stairs};
+use super::{clock, junctions, laid, landings, numbers, rooms, stairs};
 use crate::dice::Face;
 use crate::procedures::{Options, Stop, Table};
 
@@ -45,12 +45,13 @@ fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
         } else if let Some((departure, from)) = digging.put_off.pop_front() {
             numbers::look_again(&departure, from, digging)?;
         } else if digging.is_full() {
-            return Ok(());
+            break;
         } else if !rooms::roll_once_more(digging)? {
             rooms::tell_that_no_exit_is_left(digging);
-            return Ok(());
+            break;
         }
     }
+    junctions::roll_for_them(digging)
 }
 
 /// How an exit is left, and the die that was rolled with it. None if it is used already or leads nowhere.

@@ -16,6 +16,10 @@ pub struct DigSettings {
     pub sides: bool,
     /// Whether odd rolls turn stairs into ladders.
     pub ladders: bool,
+    /// Whether junctions are rolled for on the table of leximorph step 4.
+    pub junctions: bool,
+    /// Whether a room behind the side of a room's corridor is called after that room.
+    pub nested: bool,
     /// `room-number`: the die that says the number of a room itself. None if numbers are counted from the current room.
     pub direct: Option<Die>,
     /// `room-number`: whether rooms are laid out beforehand.
@@ -50,6 +54,8 @@ impl DigSettings {
         levels: 2,
         sides: false,
         ladders: false,
+        junctions: false,
+        nested: false,
         direct: None,
         laid: false,
         turns: false,
@@ -68,6 +74,8 @@ impl DigSettings {
             levels: count("levels"),
             sides: options.name("sides") == Some("on"),
             ladders: options.name("ladders") == Some("on"),
+            junctions: options.name("junctions") == Some("leximorph"),
+            nested: options.name("labels") == Some("nested"),
             ..Self::USUAL
         }
     }
@@ -115,6 +123,14 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
+/// `clock`: there is a target number only while the d10 is rolled that is held against it.
+pub fn validate_clock(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
+    if options.name("junctions") == Some("leximorph") && options.number("target") != 6 {
+        return Err(options.refuse("target", SettingFault::NoTarget));
+    }
+    faces_alone(dice)
+}
+
 /// `compass`: own dice have a face alone unless they are dropped. Whether a dropped die has the place that it needs is
 /// seen when it is read, and a place that is not read says nothing. No die is turned.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
@@ -131,6 +147,8 @@ pub enum SettingFault {
     NoDieFor(i32),
     /// Four rooms are laid out, and the die doesn't say the number of one of four rooms.
     LaidWithoutD4,
+    /// Nothing is held against a target number.
+    NoTarget,
     /// A die is turned.
     HasAngle,
 }

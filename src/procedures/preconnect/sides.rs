@@ -2,7 +2,7 @@
 
 use super::digging::Digging;
 use super::map::Departure;
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, Label, LevelId};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
@@ -56,10 +56,26 @@ pub fn check(
         let Some(at) = (place..=last).take(6).find(is_plain) else { continue };
         let Some((way, next)) = Direction::between(squares[at - 1], squares[at]).zip(next(at)) else { continue };
         let place = Place { at: squares[at], next, way, between: ends, feet: 10 * at };
+        let main_room = main_room(ends, departure, digging);
         let Digging { rules, levels, table, .. } = digging;
+        levels.nest_rooms(main_room);
         roll_both_sides((&place, level), &rules.sides, &mut Beyond::OneRoll, levels, table)?;
+        levels.nest_rooms(None);
     }
     Ok(())
+}
+
+/// `labels=nested`: the number of the room after which rooms behind the sides of a corridor are called: the room that
+/// the corridor leaves, else the room it leads to (R17).
+fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
+    let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
+        Some(Label::Number(number)) => Some(number),
+        _ => None,
+    };
+    let left = departure.from.kind.room().map(|room| digging.room(room).spot);
+    let left = left.and_then(|room| numbered(room.level, room.area));
+    let number = left.or_else(|| ends.into_iter().find_map(|end| numbered(departure.level(), end)));
+    number.filter(|_| digging.settings.nested)
 }
 
 /// The places along a corridor, and whether each is checked in any case.

@@ -44,10 +44,11 @@ fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<
     if leave(climb, to, at, digging) { arrive(climb, to, at, digging) } else { None }
 }
 
-/// A ladder or stairs lead to the next level, unless they would come out on a crossing. Returns whether they do.
+/// A ladder or stairs lead to the next level, unless they would come out on a crossing, or in rock that something
+/// set diagonally reaches into. Returns whether they do.
 fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
-    if digging.site(to).crossing(at).is_some() {
+    if !digging.site(to).takes_a_landing(at) {
         let step = Step::new(rule, Connected::LeftOut(climb)).on(from.level).at(at);
         digging.note(step.ruled_by(&["R3"]));
         return false;
@@ -114,9 +115,9 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // Where they would come out on a crossing, they are a square nearer, or farther.
-    let others = (level.0.min(to.0)..=level.0.max(to.0)).filter(|&other| other != level.0).map(LevelId);
-    let is_clear = |at: Square| others.clone().all(|other| digging.site(other).crossing(at).is_none());
+    // Where they cannot arrive on one of the levels, they are a square nearer, or farther.
+    let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
+    let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {
         let _ = dead_end(departure, NoWay::PlaceToChangeLevel, digging);
         return None;

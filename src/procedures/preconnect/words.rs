@@ -7,7 +7,7 @@ use super::facts::{
 use super::map::OriginKind;
 use super::settings::SettingFault;
 use crate::dice::Surface;
-use crate::dungeon::{AreaKind, Feature};
+use crate::dungeon::{AreaKind, Feature, Mark};
 use crate::english::{all_of, capital, direction, in_letters};
 use crate::geometry::Direction;
 use crate::trace::Hand;
@@ -64,7 +64,7 @@ impl Display for Connected {
                 }
             }
             Self::LeftOut(climb) => {
-                write!(f, "The {climb}: one would come out where one corridor runs above another, so that is left out.")
+                write!(f, "The {climb}: one would come out on a crossing or beside something diagonal. It is left out.")
             }
             Self::Climbs { climb, down } => {
                 let (leads, way) = (one_or_some(climb.by, "leads", "lead"), if *down { "down" } else { "up" });
@@ -145,13 +145,17 @@ impl Display for AtExit {
             Self::NothingMapped { rolled, is } => {
                 let instead = match rolled {
                     _ if rolled == is => "",
-                    There::Junction => ", for there are junctions enough",
+                    There::Junction | There::Marked(_) => ", for there are junctions enough",
                     _ => ", for all rooms stand already",
                 };
                 let is = match is {
                     There::DeadEnd => "a dead end",
                     There::Junction => "a junction",
+                    There::Marked(Mark::Trap) => "a junction with a trap",
+                    There::Marked(Mark::TrapDisabled) => "a junction with a trap, which somebody has disabled",
+                    There::Marked(_) => "a junction with something in the way: debris, or a pool",
                     There::Room => "a room",
+                    There::BehindDoor => "a door, and to a room behind it",
                 };
                 write!(f, ": nothing is mapped there. It leads to {is}{instead}")
             }
@@ -290,7 +294,6 @@ impl Display for Mapped {
     }
 }
 
-/// The same, as a corridor meets it.
 fn met(what: Mapped) -> String {
     if what == Mapped::Corridor { "another corridor".to_owned() } else { what.to_string() }
 }
@@ -363,9 +366,8 @@ impl Display for SettingFault {
             Self::NoDieFor(rooms) => {
                 write!(f, "there are {rooms} rooms, and a die has 4, 6, 8, 10, 12 or 20 sides")
             }
-            Self::LaidWithoutD4 => {
-                f.write_str("rooms 1 to 4 need a d4 that says the number itself: set numbers to direct and rooms to 4")
-            }
+            Self::LaidWithoutD4 => f.write_str("rooms 1 to 4 need a d4: set “numbers” to direct and “rooms” to 4"),
+            Self::NoTarget => f.write_str("with “junctions” set to leximorph there is no target number: leave it at 6"),
             Self::HasAngle => {
                 let form = Surface::TRAY.form();
                 write!(f, "has an angle: for this procedure a die is written as {form} or as its face alone")

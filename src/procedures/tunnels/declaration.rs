@@ -27,3 +27,16 @@ pub static BEHIND: RollTable = RollTable {
         Row { on: "6", words: "an elongated room" },
     ],
 };
+
+/// What is at corners and junctions (leximorph step 4).
+pub static JUNCTIONS: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "1", words: "nothing out of the ordinary" },
+        Row { on: "2", words: "a trap" },
+        Row { on: "3", words: "a trap that is disabled" },
+        Row { on: "4", words: "a minor obstacle: debris, a pool" },
+        Row { on: "5", words: "a door" },
+        Row { on: "6", words: "a room" },
+    ],
+};

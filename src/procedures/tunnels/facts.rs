@@ -1,6 +1,6 @@
 //! What is found on the sides of a tunnel and behind them: facts. `words.rs` says them in English.
 
-use crate::dungeon::AreaName;
+use crate::dungeon::{AreaName, Mark};
 use crate::geometry::Direction;
 
 /// What happened in a step.
@@ -14,6 +14,8 @@ pub enum TunnelEvent {
     Exit { room: AreaName, wall: Direction, rolled: Direction },
     /// What is behind a gate. It may lead on diagonally, and a die may be rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
+    /// What is at a corner or a junction.
+    AtJunction(AreaName, JunctionFind),
 }
 
 /// What dice are asked for.
@@ -23,6 +25,35 @@ pub enum TunnelPurpose {
     Behind(BehindWhat),
     /// Which way an exit of a room faces.
     Exit(AreaName),
+    /// What is at a corner.
+    Corner(AreaName),
+    /// What is at a junction.
+    Junction(AreaName),
+}
+
+/// The rows of the table for corners and junctions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JunctionRow {
+    Ordinary,
+    Trap,
+    TrapDisabled,
+    Obstacle,
+    Door,
+    Room,
+}
+
+/// What is at a corner or a junction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JunctionFind {
+    Nothing,
+    /// A trap, one that is disabled, or an obstacle.
+    Marked(Mark),
+    /// A door bars the tunnel that leaves that way.
+    Door(Direction),
+    /// A room so many squares wide and high.
+    Room(u8),
+    /// A room was rolled, and there is no space for one.
+    NoSpace,
 }
 
 /// A side of a place along a tunnel, left or right as the tunnel is gone along.

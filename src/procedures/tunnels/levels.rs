@@ -2,7 +2,7 @@
 
 use super::site::Site;
 use crate::dungeon::{AreaId, AreaKind, Connection, Feature, LevelId, Mark, Set, Spot};
-use crate::geometry::Square;
+use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
 
@@ -55,6 +55,12 @@ impl Levels {
     pub fn count_passages(&mut self) {
         self.untouched.count_passages();
         self.sites.iter_mut().for_each(Site::count_passages);
+    }
+
+    /// From now on rooms are called after the room of that number (`1A`, `1B`), if one is given.
+    pub fn nest_rooms(&mut self, number: Option<u32>) {
+        self.untouched.nest_rooms(number);
+        self.sites.iter_mut().for_each(|site| site.nest_rooms(number));
     }
 
     /// A level; one that is not dug yet is all rock.
@@ -111,6 +117,16 @@ impl Levels {
             self.sites.push(site.inside(self.node, level.0 - self.first.0));
         }
         self.sites.get_mut(nth)
+    }
+}
+
+impl Site {
+    /// Whether stairs can arrive on a square: on what is there, if nothing crosses there, or in rock that nothing set
+    /// diagonally cuts a corner off. The floors would run into each other there.
+    pub fn takes_a_landing(&self, square: Square) -> bool {
+        let around = Direction::ALL.map(|way| way.from(square, 1));
+        let is_nicked = || around.iter().filter_map(|&at| self.room_on(at)).any(|(_, room)| room.nicks(square));
+        self.crossing(square).is_none() && (self.on(square).is_some() || !self.is_cut(square) && !is_nicked())
     }
 }
 

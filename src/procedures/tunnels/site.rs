@@ -20,6 +20,8 @@ pub struct Site {
     lettered: u32,
     /// Whether rooms that no die has numbered are among them.
     letters_rooms: bool,
+    /// The number of the room after which rooms are called, if they are.
+    nested_in: Option<u32>,
     /// Whether what an area is follows the passages at it.
     counts_passages: bool,
     areas: Vec<DugArea>,
@@ -27,6 +29,8 @@ pub struct Site {
     sheet: Squares,
     /// The passages that run over or under what is on a square, in the order dug.
     crossings: BTreeMap<Square, Vec<PassageId>>,
+    /// Where something stands along a passage: between two squares of it, or twice the same square.
+    pub(super) fitted: Vec<[Square; 2]>,
 }
 
 /// An area that has been dug.
@@ -36,6 +40,8 @@ struct DugArea {
     label: Option<Label>,
     /// What it takes up, if that is more than a square.
     ground: Option<Footprint>,
+    /// Its square, or the one in its middle.
+    at: Option<Square>,
     kind: Option<AreaKind>,
     /// How many passages end there; one that comes back to it counts twice.
     passages: usize,
@@ -63,8 +69,8 @@ impl Site {
 
     /// Another level without anything on it, its rooms called as here.
     pub fn next_level(&self, level: LevelId) -> Self {
-        let Self { letters_rooms, counts_passages, .. } = *self;
-        Self { level, letters_rooms, counts_passages, ..Self::default() }
+        let Self { letters_rooms, nested_in, counts_passages, .. } = *self;
+        Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
     }
 
     /// The same, the inside of an area of the first level if that is a node, below so many levels of it.
@@ -88,6 +94,11 @@ impl Site {
     /// From now on a passage that is dug says anew what the areas at its ends are, as [`Site::recount`] does.
     pub fn count_passages(&mut self) {
         self.counts_passages = true;
+    }
+
+    /// From now on rooms are called after the room of that number, if one is given.
+    pub fn nest_rooms(&mut self, number: Option<u32>) {
+        self.nested_in = number;
     }
 
     /// Says anew what an area is: with one passage a dead end, with two a corner, with more a junction. A room, stairs
@@ -179,12 +190,6 @@ impl Site {
         lowest.into_iter().chain(self.crossings(square).iter().copied())
     }
 
-    /// Whether a passage goes from a square to the next one, either way.
-    pub fn leads(&self, one: Square, other: Square) -> bool {
-        let is_beside = one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) == 1;
-        is_beside && Direction::between(one, other).is_some_and(|way| self.tile(one).steps & way.bit() != 0)
-    }
-
     /// The ways in which a passage can cross the one on a square: those square to it, where it runs straight on and
     /// nothing crosses it yet; a bit for each [`Direction`].
     pub fn across(&self, square: Square) -> u8 {
@@ -199,12 +204,6 @@ impl Site {
         }
     }
 
-    /// Whether a diagonal passage cuts off a corner of a square.
-    pub fn is_cut(&self, square: Square) -> bool {
-        let cuts = |way: Direction| self.tile(way.from(square, 1)).steps & way.turned(3).bit() != 0;
-        Direction::STRAIGHT.into_iter().any(cuts)
-    }
-
     /// The squares of a passage, from its `a` to its `b`.
     pub fn squares(&self, passage: PassageId) -> &[Square] {
         self.passages.get(passage.0 as usize).map_or(&[], |dug| &dug.squares)
@@ -213,6 +212,16 @@ impl Site {
     /// The areas that a passage joins, the lower number first.
     pub fn ends(&self, passage: PassageId) -> Option<[AreaId; 2]> {
         self.passages.get(passage.0 as usize).map(|dug| dug.ends)
+    }
+
+    /// What an area is.
+    pub fn kind(&self, area: AreaId) -> Option<AreaKind> {
+        self.areas.get(area.index())?.kind
+    }
+
+    /// The square of an area, or the one in its middle.
+    pub fn square(&self, area: AreaId) -> Option<Square> {
+        self.areas.get(area.index())?.at
     }
 
     /// Whether a passage joins two areas.
@@ -225,6 +234,7 @@ impl Site {
     fn labelled(&mut self, area: Area, table: &mut Table) -> Area {
         let label = match area.kind {
             _ if area.label.is_some() => return area,
+            AreaKind::Room if let Some(number) = self.nested_in => table.nest_a_room(number),
             AreaKind::Room if !self.letters_rooms => Label::Number(table.number_a_room()),
             _ => {
                 self.lettered += 1;
@@ -238,7 +248,8 @@ impl Site {
     pub fn settle(&mut self, area: &Area) {
         let index = area.id.index();
         self.areas.resize(self.areas.len().max(index + 1), DugArea::default());
-        self.areas[index] = DugArea { label: area.label, ground: area.ground(), kind: Some(area.kind), passages: 0 };
+        let (label, ground, at, kind) = (area.label, area.ground(), area.square(), Some(area.kind));
+        self.areas[index] = DugArea { label, ground, at, kind, passages: 0 };
         if let Some(ground) = area.footprint() {
             self.cover(&ground, area.id);
         }
@@ -297,6 +308,11 @@ impl Site {
         for pair in squares.windows(2) {
             self.sheet.join(pair[0], pair[1]);
         }
+        // The tunnel is told from the area named first.
+        let along = |place: usize| squares.get(if other < one { squares.len().checked_sub(place + 1)? } else { place });
+        let places = tunnel.fittings.iter().map(|fitting| usize::from(fitting.along));
+        let fitted = places.filter_map(|place| Some([*along(place / 2)?, *along(place.div_ceil(2))?]));
+        self.fitted.extend(fitted);
         self.passages.push(DugPassage { ends: [one.min(other), one.max(other)], squares });
         table.change(Change::Passage(Passage::dug(one, other, tunnel)));
         for end in ends {
@@ -368,28 +384,6 @@ impl Site {
     fn cover(&mut self, ground: &Footprint, area: AreaId) {
         let is_room = (ground.w, ground.h) != (1, 1);
         ground.squares().for_each(|square| self.sheet.put(square, Occupant::Area(area), is_room));
-    }
-
-    /// How far one gets over these squares, the first of which one stands on: the squares up to there, and
-    /// whether the last of them had been dug before. Where that would cross a diagonal passage between
-    /// squares, one gets into its left square.
-    pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
-        let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
-        for pair in squares.windows(2) {
-            let [at, next] = [pair[0], pair[1]];
-            let crossed = Direction::between(at, next).filter(|&way| self.is_barred(at, way));
-            let next = crossed.map_or(next, |way| way.turned(-1).from(at, 1));
-            walked.push(next);
-            if self.on(next).is_some() {
-                return (walked, true);
-            }
-        }
-        (walked, false)
-    }
-
-    /// Whether a step would cross a diagonal passage between squares.
-    pub fn is_barred(&self, at: Square, way: Direction) -> bool {
-        way.is_diagonal() && self.leads(way.turned(-1).from(at, 1), way.turned(1).from(at, 1))
     }
 
     /// The number that the next passage gets.

@@ -1,6 +1,9 @@
 //! What is said of the sides of a tunnel, and of what is behind them.
 
-use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, SideFind, SideName, TunnelEvent, TunnelPurpose};
+use super::facts::{
+    BehindOutcome, BehindPiece, BehindWhat, Gate, JunctionFind, SideFind, SideName, TunnelEvent, TunnelPurpose,
+};
+use crate::dungeon::Mark;
 use crate::english::{capital, direction};
 use std::fmt::{Display, Formatter, Result};
 
@@ -42,6 +45,21 @@ impl Display for TunnelEvent {
                 }
                 outcome.fmt(f)
             }
+            Self::AtJunction(at, found) => match found {
+                JunctionFind::Nothing => write!(f, "Nothing out of the ordinary at {at}."),
+                JunctionFind::Marked(Mark::Trap) => write!(f, "A trap at {at}."),
+                JunctionFind::Marked(Mark::TrapDisabled) => write!(f, "A trap at {at}, which somebody has disabled."),
+                JunctionFind::Marked(_) => write!(f, "Something is in the way at {at}: debris, or a pool."),
+                JunctionFind::Door(way) => {
+                    write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way))
+                }
+                JunctionFind::NoSpace => write!(f, "A room was rolled, but there is no space for one at {at}."),
+                JunctionFind::Room(5) => write!(f, "This is room {at}. It is 5 squares wide and high."),
+                JunctionFind::Room(1) => write!(f, "This is room {at}. It has space for one square."),
+                JunctionFind::Room(size) => {
+                    write!(f, "This is room {at}. It has space for {size} squares each way.")
+                }
+            },
         }
     }
 }
@@ -52,6 +70,8 @@ impl Display for TunnelPurpose {
             Self::Side(side) => write!(f, "for the {side}"),
             Self::Behind(what) => write!(f, "for what lies {what}"),
             Self::Exit(room) => write!(f, "for an exit of {room}"),
+            Self::Corner(at) => write!(f, "for corner {at}"),
+            Self::Junction(at) => write!(f, "for junction {at}"),
         }
     }
 }

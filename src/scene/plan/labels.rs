@@ -6,7 +6,7 @@ use super::floor::FloorPlan;
 use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::walls::Outline;
-use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
+use crate::dungeon::{Area, AreaKind, Feature, Mark, Passage, PassageId, Spot};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
@@ -62,7 +62,23 @@ impl PlanMap<'_> {
             let off = (nth as f64 - (signs.len() as f64 - 1.0) / 2.0) * 25.0 * unit;
             let at = middle + Vec2::new(off, 13.5 * unit);
             draw_sign(canvas, Subject::Sign(area.id, sign), sign, at, unit);
+            let letters = self.letters_of_stairs(area, sign);
+            if !letters.is_empty() {
+                let below = at + Vec2::new(0.0, 17.0 * unit);
+                canvas.words(Layer::Labels, subject, letters, (below, 12.0), Role::Sepia);
+            }
         }
+    }
+
+    /// The letters of the stairs that a sign stands for, if it stands for any.
+    fn letters_of_stairs(&self, area: &Area, sign: Sign) -> String {
+        let way = match sign {
+            Sign::StairsDown | Sign::TrapDoor => Mark::StairsDown,
+            Sign::StairsUp => Mark::StairsUp,
+            _ => return String::new(),
+        };
+        let here = Spot { level: self.view.level, area: area.id };
+        self.view.dungeon.letters_of_stairs(here, way).join(" ")
     }
 
     /// On a single square: a small number, or its sign and the number beside it.
@@ -93,10 +109,13 @@ impl PlanMap<'_> {
                 }
             }
         }
-        if !self.is_named(area) {
+        let own = if self.is_named(area) { self.text(area) } else { String::new() };
+        let stairs = self.marks(area).into_iter().map(|sign| self.letters_of_stairs(area, sign));
+        let words: Vec<String> = std::iter::once(own).chain(stairs).filter(|word| !word.is_empty()).collect();
+        if words.is_empty() {
             return;
         }
-        let text = self.text(area);
+        let text = words.join(" ");
         if !taken && self.depth(area).is_none() {
             canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
         } else {

@@ -1,8 +1,9 @@
 //! What `clock` declares.
 
 use super::shared::{self, part};
-use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
+use crate::procedures::preconnect::{method, settings};
+use crate::procedures::tunnels::JUNCTIONS;
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
 
 /// The procedure.
@@ -14,18 +15,20 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
+    validate: settings::validate_clock,
     run: |options, table| run(&method::CLOCK, options, table),
     ..Procedure::PLAIN
 };
 
 #[rustfmt::skip]
-static RULES: [Rule; 10] = [
+static RULES: [Rule; 11] = [
     shared::first_room("clock/1"),
     shared::exits("clock/2"),
     Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: "The room is the middle of a clock with 12 in the north. Roll 1d12: the corridor heads for that hour." },
     Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or the room is the middle of a board of three by three squares, and the others are numbered clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
     Rule { id: "clock/3a", title: "Mapped there", table: None, words: "The corridor joins what is there. Or, if one chooses so and that is a corridor, roll for a crossing (step 5): under it leads by stairs to the level below, over it to the one above, where the place is looked at again; where there is no such level, it joins." },
     Rule { id: "clock/3b", title: "Not mapped", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. The target number is 6 unless chosen otherwise. At a junction roll twice for where it goes on; doubles are a bend." },
+    Rule { id: "clock/3j", title: "Not mapped, by letters’ junctions", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll twice for where it goes on; doubles are a bend. On a 5 a door stands in the corridor, and a room is behind it. On a 6 it is a room." },
     shared::corridor("clock/4"),
     shared::crossing("clock/5"),
     shared::sides("clock/6"),
@@ -62,7 +65,7 @@ static NOT_MAPPED: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 9] = [
+static RULINGS: [Ruling; 11] = [
     shared::R1_IN_ORDER,
     Ruling { id: "R2", words: concat!("Places are sites, and the first room’s is (0, 0). By the clock sites are 6 squares apart: 12 is two sites north of a room’s own, 3 two east, 6 two south, 9 two west; 11 and 1 are next to 12, one site west and east of it, 2 and 4 next to 3, 5 and 7 next to 6, 8 and 10 next to 9. On the board sites are 9 squares apart, and the eight squares are the neighbouring ones. ", part!(room_on_a_site)) },
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing)) },
@@ -72,10 +75,12 @@ static RULINGS: [Ruling; 9] = [
     shared::R9,
     shared::R10,
     shared::R11,
+    Ruling { id: "R16", words: "The door of a 5 stands where the corridor comes to the room. If a die for a crossing ends the corridor before that, there is neither door nor room, and neither trap nor obstacle." },
+    shared::R17,
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 7] = [
+static OPTIONS: [OptionSpec; 9] = [
     shared::ROOMS,
     shared::LEVELS,
     shared::CHECKED_SIDES,
@@ -84,9 +89,14 @@ static OPTIONS: [OptionSpec; 7] = [
         Named { value: "d12", label: "A clock, 1d12" },
         Named { value: "d8", label: "A board of nine, 1d8" },
     ]) },
-    OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Where nothing is mapped, 1d10 is a junction up to this number and a room above it. A 0 is a dead end." },
+    OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Where nothing is mapped, 1d10 is a junction up to this number and a room above it. A 0 is a dead end." },
     OptionSpec { name: "meet", label: "Where a corridor is mapped", shown: Shown::ALWAYS, help: "Whether a corridor that heads there joins it, or rolls for a crossing.", kind: OptionKind::Choice(&[
         Named { value: "join", label: "Join it" },
         Named { value: "cross", label: "Roll for a crossing" },
     ]) },
+    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "What you roll on where nothing is mapped: 1d10 against the target number, or 1d6 as in leximorph.", kind: OptionKind::Choice(&[
+        Named { value: "target", label: "By the target number" },
+        Named { value: "leximorph", label: "As in leximorph" },
+    ]) },
+    shared::LABELS,
 ];

@@ -1,7 +1,7 @@
 //! What the three methods declare alike. Where a ruling has a part that only some of them need, its shared part is
 //! a macro, so that `concat!` can put the parts together.
 
-use crate::procedures::tunnels::{BEHIND, SIDES};
+use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// An article of the blog all three stood on.
@@ -78,6 +78,11 @@ pub const fn behind(id: &'static str) -> Rule {
     Rule { id, title: "Behind them", table: Some(&BEHIND), words: "What lies behind a door, a branch or stairs is left to any other table. Here it is a simple one of the same blog." }
 }
 
+#[rustfmt::skip]
+pub const fn junctions(id: &'static str) -> Rule {
+    Rule { id, title: "Junctions", table: Some(&JUNCTIONS), words: "If you roll for junctions, do so once no exit is open: roll 1d6 for each junction on the map, level by level, north to south, then west to east." }
+}
+
 // ── Rulings ─────────────────────────────────────────────────────────────────────────────────────
 
 /// A part of a ruling that only some of the methods have.
@@ -90,11 +95,15 @@ macro_rules! part {
     // R3: where exits stand, and which way ladders and stairs lead.
     (exits_ladders_and_stairs) => { "An exit stands on the square nearest the middle of its wall, west or north first, that is at least two squares from every other exit of that wall; if there is none it falls away. A ladder or stairs stand on the room’s middle square, a second beside it. Levels lie one under the other, and the first room is on level 1. Ladders and stairs lead one level down, on an odd 1d6, or up; where only one way is left no die is rolled. Where none is left they count as no exit, but for the first of the first room, which is the way in from out of doors." };
     // R3: where ladders and stairs arrive.
-    (landings) => { " They arrive on a landing, one square at the same place. It faces north, and step 3 is rolled from it; if floor is there already they join that, and nothing is rolled. What a corridor meets where it changes level it joins." };
+    (landings) => { " They arrive on a landing, one square at the same place. It faces north, and step 3 is rolled from it; if floor is there already they join that, and nothing is rolled. What a corridor meets where it changes level it joins. Ladders and stairs come in pairs: both ends have the same capital letter on the maps, and the first pair is A." };
     // R3: what a landing is where places are sites.
     (site_of_a_landing) => { " A landing’s site is its room’s, and does not count as mapped." };
     // R4: when rooms are wanting, and when they all stand.
     (how_many_rooms) => { "The first room’s four d8 are rolled again until at least two name a wall. When no exit is left and rooms are wanting, the room that has done so least often, then the newest, rolls for exits once more, at most three times each. Once all rooms stand, an exit that would need a new one is a dead end; exits that lead to drawn rooms still do." };
+    // R16: doors and rooms at junctions (leximorph R4).
+    (at_a_junction) => { "A door bars the first corridor clockwise from north that has nothing at its mouth yet. A room is 5 by 5 squares around the junction. It is 3 by 3 if it would cover another place, a corridor that doesn’t end in it, or anything that stands in a corridor. If that doesn’t fit either, there is no room. Such a room has no exits of its own and doesn’t count towards the rooms you asked for." };
+    // R17: labels of rooms within rooms.
+    (nested_labels) => { "A room behind the side of a corridor belongs to the room that the corridor leaves, or else to the room that the corridor leads to. Behind room 1 the first is 1A, the next 1B, on whatever level they are. A corridor between two junctions belongs to no room: the room behind it gets a name like any other. Nested rooms take no number, so the numbers of all other rooms are the same as without nested labels, but without gaps." };
     // R10: what lies behind the sides (leximorph R6).
     (behind_the_sides) => { "The left side is rolled first, and followed by what lies behind it. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. What would cover mapped ground becomes an opening into it; if a way leads there already, nothing is drawn. Nothing behind is checked for sides of its own." };
 }
@@ -115,6 +124,12 @@ pub const R9: Ruling = Ruling { id: "R9", words: "Exits are followed first in, f
 #[rustfmt::skip]
 pub const R10: Ruling = Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so. ", part!(behind_the_sides)) };
 
+#[rustfmt::skip]
+pub const R16: Ruling = Ruling { id: "R16", words: concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction)) };
+
+#[rustfmt::skip]
+pub const R17: Ruling = Ruling { id: "R17", words: part!(nested_labels) };
+
 pub const R11: Ruling = Ruling { id: "R11", words: "Room 1 is the entrance." };
 
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
@@ -127,6 +142,18 @@ pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", sho
 
 #[rustfmt::skip]
 pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether both sides of every corridor are rolled for each 60 feet." };
+
+#[rustfmt::skip]
+pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "Whether you roll for traps, obstacles, doors and rooms at the junctions.", kind: OptionKind::Choice(&[
+    Named { value: "off", label: "Not rolled for" },
+    Named { value: "leximorph", label: "As in leximorph" },
+]) };
+
+#[rustfmt::skip]
+pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "What rooms behind the sides of a corridor are called: by numbers of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
+    Named { value: "numbers", label: "Numbers" },
+    Named { value: "nested", label: "Nested: 1A, 1B" },
+]) };
 
 #[rustfmt::skip]
 pub const LADDERS: OptionSpec = OptionSpec { name: "ladders", label: "Ladders", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether odd rolls make ladders of the stairs by which corridors change level or cross." };

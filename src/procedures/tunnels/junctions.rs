@@ -1,0 +1,158 @@
+//! What is at a corner or a junction (the table of leximorph step 4).
+
+use super::facts::{JunctionFind, JunctionRow, TunnelEvent, TunnelPurpose};
+use super::site::Site;
+use super::squares::Occupant;
+use crate::dice::{Die, Face};
+use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark, PassageId};
+use crate::geometry::{Direction, Footprint, Square};
+use crate::order::sorted;
+use crate::procedures::{Stop, Table};
+use crate::trace::{Change, Step};
+
+/// What a procedure makes of the table.
+#[derive(Debug)]
+pub struct JunctionRules {
+    /// The rule and the rulings that its steps cite.
+    pub rule: &'static str,
+    pub ruled_by: &'static [&'static str],
+    /// How many squares wide a room can be: the first that fits is taken.
+    pub rooms: &'static [u8],
+}
+
+/// Rolls for what is at a corner or a junction.
+pub fn roll_for_a_junction(
+    (area, at): (AreaId, Square),
+    rules: &JunctionRules,
+    site: &mut Site,
+    table: &mut Table,
+) -> Result<(), Stop> {
+    let name = site.name(area);
+    let is_corner = site.kind(area) == Some(AreaKind::Corner);
+    let purpose = if is_corner { TunnelPurpose::Corner(name) } else { TunnelPurpose::Junction(name) };
+    let face = table.roll(Die::D6, purpose)?;
+    let row = JunctionRow::of(face);
+    let found = match (row, row.mark()) {
+        (_, Some(mark)) => {
+            table.change(Change::Mark(area, mark));
+            JunctionFind::Marked(mark)
+        }
+        (JunctionRow::Door, None) => {
+            bar_the_first_tunnel(area, site, table).map_or(JunctionFind::Nothing, JunctionFind::Door)
+        }
+        (JunctionRow::Room, None) => {
+            make_a_room((area, at), rules.rooms, site, table).map_or(JunctionFind::NoSpace, JunctionFind::Room)
+        }
+        _ => JunctionFind::Nothing,
+    };
+    // Where two letters touch and the tunnel runs straight on, only two passages meet (leximorph R9).
+    site.recount(area, table);
+    let step = Step::new(rules.rule, TunnelEvent::AtJunction(site.name(area), found)).on(site.level).at(at);
+    table.note(step.row(usize::from(face) - 1).ruled_by(rules.ruled_by));
+    Ok(())
+}
+
+impl JunctionRow {
+    /// The row of a d6.
+    pub const fn of(face: Face) -> Self {
+        match face {
+            1 => Self::Ordinary,
+            2 => Self::Trap,
+            3 => Self::TrapDisabled,
+            4 => Self::Obstacle,
+            5 => Self::Door,
+            _ => Self::Room,
+        }
+    }
+
+    /// The mark that it puts on a junction, if it puts one there.
+    pub const fn mark(self) -> Option<Mark> {
+        match self {
+            Self::Trap => Some(Mark::Trap),
+            Self::TrapDisabled => Some(Mark::TrapDisabled),
+            Self::Obstacle => Some(Mark::Obstacle),
+            Self::Ordinary | Self::Door | Self::Room => None,
+        }
+    }
+}
+
+impl Site {
+    /// The junctions with their squares, north to south, then west to east.
+    pub fn junctions(&self) -> Vec<(AreaId, Square)> {
+        let areas = (0..self.next_area().index()).map(AreaId::at);
+        let junctions = areas.filter(|&area| self.kind(area) == Some(AreaKind::Junction));
+        let found = sorted(junctions.filter_map(|area| self.square(area).map(|at| (at.y, at.x, area))));
+        found.into_iter().map(|(y, x, area)| (area, Square::new(x, y))).collect()
+    }
+}
+
+/// A way out of an area.
+#[derive(Clone, Copy, Debug)]
+struct WayOut {
+    passage: PassageId,
+    way: Direction,
+    /// The last square inside the area, and the first beyond it.
+    threshold: [Square; 2],
+    /// Where that is along the passage, in half squares.
+    along: u16,
+}
+
+/// The ways out of an area: those of its passages, in the order dug.
+fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
+    let mut ways = Vec::new();
+    for passage in (0..site.next_passage().0).map(PassageId) {
+        let (squares, ends) = (site.squares(passage), site.ends(passage));
+        let ([first, next, ..], [.., before, last], Some(ends)) = (squares, squares, ends) else { continue };
+        let along = u16::try_from(2 * squares.len() - 3).unwrap_or(u16::MAX);
+        for (end, threshold, along) in [(ends[0], [*first, *next], 1), (ends[1], [*last, *before], along)] {
+            if let Some(way) = Direction::between(threshold[0], threshold[1]).filter(|_| end == area) {
+                ways.push(WayOut { passage, way, threshold, along });
+            }
+        }
+    }
+    ways
+}
+
+/// Row 5: a door bars the first tunnel clockwise from north where nothing else stands. Gives the way that tunnel
+/// leaves.
+fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
+    let is_free = |out: &WayOut| {
+        let [at, next] = out.threshold;
+        let is_fitted = site.fitted.iter().any(|&places| places == [at, next] || places == [next, at]);
+        !is_fitted && site.crossing(next).is_none()
+    };
+    let first = ways_out(area, site).into_iter().filter(is_free).min_by_key(|out| out.way)?;
+    site.fitted.push(first.threshold);
+    table.change(Change::Fitting(first.passage, Fitting { feature: Feature::Door, along: first.along }));
+    Some(first.way)
+}
+
+/// Row 6: how many squares wide the room is. It is smaller where it would cover another area, a tunnel that does not
+/// end in it, or what stands along a tunnel. None if no size fits.
+fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
+    let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
+    let is_free = |square| match site.on(square) {
+        Some(Occupant::Passage(on)) => own.contains(&on) && site.crossing(square).is_none(),
+        Some(Occupant::Area(on)) => on == area,
+        None => true,
+    };
+    // A tunnel leaves it once and for all.
+    let is_left = |ground: &Footprint| {
+        own.iter().all(|&passage| {
+            let squares = site.squares(passage);
+            let within = squares.iter().filter(|&&square| ground.covers(square)).count();
+            let first = squares.iter().take_while(|&&square| ground.covers(square)).count();
+            let last = squares.iter().rev().take_while(|&&square| ground.covers(square)).count();
+            within == first + last
+        })
+    };
+    let is_furnished = |ground: &Footprint| site.fitted.iter().any(|places| places.iter().all(|&at| ground.covers(at)));
+    let fits = |size: &u8| {
+        let ground = Footprint::around(at, *size, *size);
+        ground.squares().all(is_free) && is_left(&ground) && !is_furnished(&ground)
+    };
+    // A single square is free in any case.
+    let size = sizes.iter().copied().find(|size| *size == 1 || fits(size))?;
+    site.widen(area, Footprint::around(at, size, size), table);
+    Some(size)
+}

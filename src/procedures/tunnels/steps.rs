@@ -1,0 +1,40 @@
+//! Steps from square to square on a level.
+
+use super::site::Site;
+use crate::geometry::{Direction, Square};
+
+impl Site {
+    /// Whether a passage goes from a square to the next one, either way.
+    pub fn leads(&self, one: Square, other: Square) -> bool {
+        let is_beside = one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) == 1;
+        is_beside && Direction::between(one, other).is_some_and(|way| self.tile(one).steps & way.bit() != 0)
+    }
+
+    /// Whether a diagonal passage cuts off a corner of a square.
+    pub fn is_cut(&self, square: Square) -> bool {
+        let cuts = |way: Direction| self.tile(way.from(square, 1)).steps & way.turned(3).bit() != 0;
+        Direction::STRAIGHT.into_iter().any(cuts)
+    }
+
+    /// How far one gets over these squares, the first of which one stands on: the squares up to there, and
+    /// whether the last of them had been dug before. Where that would cross a diagonal passage between
+    /// squares, one gets into its left square.
+    pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
+        let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
+        for pair in squares.windows(2) {
+            let [at, next] = [pair[0], pair[1]];
+            let crossed = Direction::between(at, next).filter(|&way| self.is_barred(at, way));
+            let next = crossed.map_or(next, |way| way.turned(-1).from(at, 1));
+            walked.push(next);
+            if self.on(next).is_some() {
+                return (walked, true);
+            }
+        }
+        (walked, false)
+    }
+
+    /// Whether a step would cross a diagonal passage between squares.
+    pub fn is_barred(&self, at: Square, way: Direction) -> bool {
+        way.is_diagonal() && self.leads(way.turned(-1).from(at, 1), way.turned(1).from(at, 1))
+    }
+}
