@@ -38,10 +38,19 @@
 //! On the page, an edit will be a mode of the floor plan that appends to `edits=` as moves append to `choices=`.
 
 mod apply;
+mod dig;
+mod doors;
+mod erase;
 mod facts;
+mod found;
+mod labels;
 mod parse;
+mod plot;
+mod reach;
+mod stairs;
+mod way;
 mod words;
 
-pub use apply::{MOST, RULE, apply, fits};
-pub use facts::{Edit, EditEvent, EditFault, Fixture, Leaving};
+pub use apply::{MOST, RULE, apply, fits, made};
+pub use facts::{Edit, EditEvent, EditFault, Fixture, Leaving, MapSquare, Place};
 pub use parse::read;

@@ -145,6 +145,11 @@ impl Trace {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
+    /// The changes made since the last step: those of the step that is being made.
+    pub(crate) fn open_changes(&self) -> &[Change] {
+        &self.changes[self.steps.last().map_or(0, |last| last.changes.end as usize)..]
+    }
+
     /// The last `count` dice.
     pub(crate) fn last_rolls(&self, count: usize) -> &[Roll] {
         &self.rolls[self.rolls.len().saturating_sub(count)..]
