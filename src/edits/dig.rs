@@ -1,10 +1,11 @@
 //! Corridors and rooms that an edit adds.
 
 use super::facts::{EditFault, MapSquare, Place};
-use super::found::{Edited, areas, keeps_the_laws, label, level_of};
+use super::found::{Edited, keeps_the_laws, label, level_of};
+use super::labels::next_number;
 use super::plot::{Plot, PlotEnd, locate};
 use super::way::shortest;
-use crate::dungeon::{Area, AreaId, Dungeon, Label, LevelId, Spot};
+use crate::dungeon::{Area, AreaId, Dungeon, Label, Spot};
 use crate::geometry::{Footprint, Square};
 
 /// The most squares of a room each way.
@@ -77,17 +78,4 @@ fn rectangle(one: Square, other: Square) -> Result<Footprint, EditFault> {
         |squares: i32| u8::try_from(squares).ok().filter(|_| squares <= LONGEST).ok_or(EditFault::TooLarge(LONGEST));
     let middle = Square::new(low.x + (w - 1) / 2, low.y + (h - 1) / 2);
     Ok(Footprint::around(middle, side(w)?, side(h)?))
-}
-
-/// The number of the next room: one more than the highest, and no other place's name. Each node counts anew.
-fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
-    let inside = |level: LevelId| dungeon.levels.get(level.index()).and_then(|level| level.inside);
-    let here = areas(dungeon).filter(|(spot, _)| inside(spot.level) == inside(level));
-    let numbers =
-        here.filter_map(|(_, area)| if let Some(Label::Number(number)) = area.label { Some(number) } else { None });
-    let first = numbers.max().unwrap_or(0).saturating_add(1);
-    let is_name = |number: &u32| areas(dungeon).any(|(spot, _)| label(spot, dungeon) == number.to_string());
-    // More places than there are can't have these names.
-    let last = first.saturating_add(u32::try_from(areas(dungeon).count()).unwrap_or_default());
-    (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }

@@ -1,9 +1,10 @@
 //! A level that an edit digs on: what lies where, what is free, and what becomes of it.
 
 use super::facts::{EditFault, MapSquare, Place};
-use super::found::{areas, level_of, spot_of, square_of};
+use super::found::{level_of, spot_of, square_of};
+use super::labels::letters;
 use super::reach::{Reach, closed, is_coarse};
-use crate::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Label, Level, LevelId, Passage};
+use crate::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Passage};
 use crate::geometry::{Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site, with_doors};
@@ -153,20 +154,6 @@ pub fn locate(place: &Place, dungeon: &Dungeon) -> Result<(LevelId, Square), Edi
             at.map(|at| (spot.level, at)).ok_or_else(|| EditFault::NoSuchArea(text.clone()))
         }
     }
-}
-
-/// How many letters of a level are used up. The two after them, as many as a corridor needs, are no names either.
-fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
-    let place = |area: &Area| if let Some(Label::Letters(place)) = area.label { Some(place) } else { None };
-    let first = level.areas().filter_map(place).max().map_or(0, |last| last + 1);
-    let is_name = |letter: u32| {
-        let label = Some(format!("{}{}", level.prefix, Label::Letters(letter)));
-        areas(dungeon).any(|(_, area)| area.title == label)
-    };
-    let places = u32::try_from(areas(dungeon).count()).unwrap_or_default();
-    // More places than there are can't have these names.
-    let mut free = (first..=first + 2 * places).filter(|&letter| !is_name(letter) && !is_name(letter + 1));
-    free.next().unwrap_or(first)
 }
 
 /// The squares of passages on which something stands, so that no junction has room there.

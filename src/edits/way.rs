@@ -3,21 +3,31 @@
 use super::plot::{Plot, PlotEnd};
 use super::reach::is_tip;
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::procedures::tunnels::Beside;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// What is held against a way among those of the same length, the gravest first: how often it turns, how many of its
-/// squares lie beside something, and how far from the middle of a wall it begins and ends.
-type Cost = (u32, u32, u32);
-
-/// The best way there so far.
-type Best = Option<(Cost, Vec<Square>)>;
+/// How long a way is, and what is held against it among those of the same length, the gravest first: how often it turns,
+/// how many of its squares lie beside something, and how far from the middle of a wall it begins and ends.
+type Cost = [u32; 4];
 
 /// A way that has got to a square.
 #[derive(Clone, Copy, Debug)]
 struct Arrival {
-    length: u32,
     cost: Cost,
     /// The way it went before; at its first square outside none.
     before: Option<Direction>,
+}
+
+/// How far around its two ends a way is looked for first, in squares.
+const NEAR: i32 = 8;
+
+/// What a square is to a way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum WayGround {
+    Taken,
+    /// It is free, and something lies beside it.
+    Beside,
+    Free,
 }
 
 /// A search for the shortest way, square by square.
@@ -27,51 +37,123 @@ struct WaySearch<'p, 'd> {
     /// None: whatever is nearest.
     to: Option<Footprint>,
     window: SquareRect,
-    /// How the first way that gets to each square got there, for each of the four ways in which it can come.
+    /// What was found of each square that was looked at.
+    ground: Vec<Option<WayGround>>,
+    /// How the best way that gets to each square got there, for each of the four ways in which it can come.
     arrivals: Vec<Option<Arrival>>,
+    /// What has been got to, by how long a way over it is at least, and by how long the way there is.
+    reached: BTreeMap<[u32; 2], Vec<(Square, Direction)>>,
+    best: Option<(Cost, Vec<Square>)>,
 }
 
 /// The squares of the shortest way from one place to another, or to whatever is nearest: the first is in the one, the
 /// last in the other, and those between are free ground. None if there is no way.
 pub fn shortest(plot: &Plot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
-    let window = plot.reach.squares();
-    let arrivals = vec![None; 4 * window.count()];
-    WaySearch { plot, from, to, window, arrivals }.run()
+    let search = |window: SquareRect| {
+        let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
+        WaySearch { plot, from, to, window, ground, arrivals, reached: BTreeMap::new(), best: None }
+    };
+    let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
+    // A way that leaves the nearer window is so much longer, at least.
+    let straight = to.map_or(0, |to| apart(&from, &to) + NEAR);
+    let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < straight + NEAR);
+    if let Some(way) = search(both.grown(NEAR)).run().filter(is_shortest) {
+        return Some(way);
+    }
+    let is_enclosed = to.is_some_and(|to| is_enclosed(&to, &from, plot));
+    if is_enclosed { None } else { search(plot.reach.squares()).run() }
+}
+
+/// The squares around an area, as a rectangle.
+fn around(ground: &Footprint) -> SquareRect {
+    let long = i32::from(ground.w.max(ground.h));
+    SquareRect::around(ground.at(), if ground.turned { long } else { long / 2 + 1 })
+}
+
+/// How many steps it takes from one area to another, at least.
+fn apart(one: &Footprint, other: &Footprint) -> i32 {
+    let half = |ground: &Footprint| {
+        let long = i32::from(ground.w.max(ground.h));
+        if ground.turned { long } else { long / 2 }
+    };
+    let Square { x, y } = one.at().minus(other.at());
+    let near = half(one) + half(other);
+    (x.abs() - near).max(0) + (y.abs() - near).max(0)
+}
+
+/// Whether few free squares are beside an area, and none of them leads to the other.
+fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &Plot) -> bool {
+    const FEW: usize = 400;
+    let mut met: Vec<Square> = Vec::new();
+    let tips = ground.squares().flat_map(|at| Direction::STRAIGHT.map(|way| (at, way)));
+    for (at, way) in tips.filter(|&(at, way)| is_tip(ground, at, way)) {
+        let next = way.from(at, 1);
+        if other.covers(next) {
+            return false;
+        }
+        if plot.is_free(next) && !met.contains(&next) {
+            met.push(next);
+        }
+    }
+    let mut known: BTreeSet<Square> = met.iter().copied().collect();
+    while let Some(at) = met.pop() {
+        for next in Direction::STRAIGHT.map(|way| way.from(at, 1)) {
+            if other.covers(next) || known.len() > FEW {
+                return false;
+            }
+            if plot.is_free(next) && known.insert(next) {
+                met.push(next);
+            }
+        }
+    }
+    true
 }
 
 impl WaySearch<'_, '_> {
     fn run(mut self) -> Option<Vec<Square>> {
-        let (mut reached, mut best): (Vec<(Square, Direction)>, Best) = (Vec::new(), None);
         let from = self.from;
         for at in from.squares() {
             for way in Direction::STRAIGHT.into_iter().filter(|&way| is_tip(&from, at, way)) {
                 let (next, off) = (way.from(at, 1), off_middle(&from, at));
                 if let Some(entered) = self.enters(at, way) {
-                    let cost = (0, 0, off + entered);
-                    keep_better(&mut best, cost, || vec![at, next]);
+                    self.end([0, 0, 0, off + entered], || vec![at, next]);
                 } else {
-                    self.arrive((next, way), Arrival { length: 1, cost: (0, 0, off), before: None }, &mut reached);
+                    self.arrive((next, way), Arrival { cost: [1, 0, 0, off], before: None });
                 }
             }
         }
-        let mut length = 1;
-        while best.is_none() && !reached.is_empty() {
-            length += 1;
-            for (at, way) in std::mem::take(&mut reached) {
-                let Some(Arrival { cost: (turns, beside, off), .. }) = self.arrival(at, way) else { continue };
-                for goes in Direction::STRAIGHT.into_iter().filter(|&goes| goes != way.back()) {
-                    let turns = turns + u32::from(goes != way);
-                    if let Some(entered) = self.enters(at, goes) {
-                        let cost = (turns, beside, off + entered);
-                        keep_better(&mut best, cost, || self.squares_to(at, way, goes.from(at, 1)));
-                    } else {
-                        let arrival = Arrival { length, cost: (turns, beside, off), before: Some(way) };
-                        self.arrive((goes.from(at, 1), goes), arrival, &mut reached);
-                    }
+        while let Some(([whole, length], reached)) = self.reached.pop_first() {
+            if self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
+                break;
+            }
+            for (at, way) in reached {
+                let here = self.arrival(at, way).filter(|here| here.cost[0] == length);
+                if let Some(here) = here {
+                    self.go_on(at, way, here.cost);
                 }
             }
         }
-        best.map(|(_, squares)| squares)
+        self.best.map(|(_, squares)| squares)
+    }
+
+    /// Goes on from a square that the way came to the way `way`: ahead or to a side.
+    fn go_on(&mut self, at: Square, way: Direction, [length, turns, beside, off]: Cost) {
+        for goes in Direction::STRAIGHT.into_iter().filter(|&goes| goes != way.back()) {
+            let (turns, next) = (turns + u32::from(goes != way), goes.from(at, 1));
+            if let Some(entered) = self.enters(at, goes) {
+                let squares = self.squares_to(at, way, next);
+                self.end([length, turns, beside, off + entered], || squares);
+            } else {
+                self.arrive((next, goes), Arrival { cost: [length + 1, turns, beside, off], before: Some(way) });
+            }
+        }
+    }
+
+    /// A way gets to where it is to lead.
+    fn end(&mut self, cost: Cost, squares: impl FnOnce() -> Vec<Square>) {
+        if self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
+            self.best = Some((cost, squares()));
+        }
     }
 
     /// How far from its middle the way would enter a place that it can end in.
@@ -88,17 +170,30 @@ impl WaySearch<'_, '_> {
         (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
     }
 
-    /// A way gets to a square of free ground, unless one did that is as short and no worse.
-    fn arrive(&mut self, (at, way): (Square, Direction), mut new: Arrival, reached: &mut Vec<(Square, Direction)>) {
-        let Some(index) = self.index(at, way).filter(|_| self.plot.is_free(at)) else { return };
-        let beside = self.plot.site.tile(at).beside;
-        new.cost.1 += u32::from(beside.rooms | beside.corridors != 0);
-        match self.arrivals[index] {
-            None => reached.push((at, way)),
-            Some(old) if old.length < new.length || old.cost <= new.cost => return,
-            Some(_) => {}
+    /// A way gets to a square of free ground, unless one did that is no worse.
+    fn arrive(&mut self, (at, way): (Square, Direction), mut new: Arrival) {
+        let Some(square) = self.window.index(at) else { return };
+        let plot = self.plot;
+        let seen = || match plot.site.tile(at).beside {
+            _ if !plot.is_free(at) => WayGround::Taken,
+            Beside { rooms: 0, corridors: 0 } => WayGround::Free,
+            Beside { .. } => WayGround::Beside,
+        };
+        let ground = *self.ground[square].get_or_insert_with(seen);
+        if ground == WayGround::Taken {
+            return;
+        }
+        let index = 4 * square + way as usize / 2;
+        new.cost[2] += u32::from(ground == WayGround::Beside);
+        let [length, old] = [new.cost[0], self.arrivals[index].map_or(u32::MAX, |old| old.cost[0])];
+        if self.arrivals[index].is_some_and(|old| old.cost <= new.cost) {
+            return;
         }
         self.arrivals[index] = Some(new);
+        if length < old {
+            let on = self.to.map_or(0, |to| apart(&Footprint::square(at), &to).unsigned_abs());
+            self.reached.entry([length + on, length]).or_default().push((at, way));
+        }
     }
 
     /// The squares of a way that got to a square the way `way`, and on to `last`.
@@ -118,17 +213,7 @@ impl WaySearch<'_, '_> {
     }
 
     fn arrival(&self, at: Square, way: Direction) -> Option<Arrival> {
-        self.arrivals[self.index(at, way)?]
-    }
-
-    fn index(&self, at: Square, way: Direction) -> Option<usize> {
-        self.window.index(at).map(|index| 4 * index + way as usize / 2)
-    }
-}
-
-fn keep_better(best: &mut Best, cost: Cost, squares: impl FnOnce() -> Vec<Square>) {
-    if best.as_ref().is_none_or(|(lowest, _)| cost < *lowest) {
-        *best = Some((cost, squares()));
+        self.arrivals[4 * self.window.index(at)? + way as usize / 2]
     }
 }
 
@@ -136,4 +221,81 @@ fn keep_better(best: &mut Best, cost: Cost, squares: impl FnOnce() -> Vec<Square
 fn off_middle(ground: &Footprint, at: Square) -> u32 {
     let (x, y) = ground.offset(at);
     x.unsigned_abs().pow(2) + y.unsigned_abs().pow(2)
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+    use crate::digest::stir;
+    use crate::dungeon::{Area, AreaId, Dungeon, Level, LevelId};
+
+    /// A level with rooms here and there, the first two of them far apart.
+    fn level(seed: u64) -> Level {
+        let mut level = Level::named("1".into());
+        let mut taken = BTreeSet::new();
+        for number in 1..60 {
+            let one = |of: u64, nth: u64| i32::try_from(stir(seed * 1000 + number * 4 + nth) % of).unwrap_or(0);
+            let at = if number < 3 {
+                Square::new(one(5, 0) + 40 * i32::from(number > 1), one(30, 1))
+            } else {
+                Square::new(one(46, 0), one(30, 1))
+            };
+            let ground = Footprint::around(
+                at,
+                2 + u8::try_from(one(6, 2)).unwrap_or(0),
+                2 + u8::try_from(one(6, 3)).unwrap_or(0),
+            );
+            if ground.squares().all(|square| !taken.contains(&square)) {
+                taken.extend(ground.squares());
+                let id = AreaId::at(level.areas().count());
+                level.add_area(Area::on(id, ground));
+            }
+        }
+        level
+    }
+
+    /// How many squares the shortest way has, found by going everywhere.
+    fn length(plot: &Plot, from: &Footprint, to: &Footprint) -> Option<usize> {
+        let mut edge: Vec<Square> = from.squares().collect();
+        let mut known: BTreeSet<Square> = edge.iter().copied().collect();
+        for length in 2.. {
+            let mut next = Vec::new();
+            for at in edge {
+                for square in Direction::STRAIGHT.map(|way| way.from(at, 1)) {
+                    if to.covers(square) {
+                        return Some(length);
+                    }
+                    if plot.is_free(square) && known.insert(square) {
+                        next.push(square);
+                    }
+                }
+            }
+            if next.is_empty() {
+                return None;
+            }
+            edge = next;
+        }
+        None
+    }
+
+    #[test]
+    fn no_way_is_shorter_than_the_one_that_is_found() {
+        let mut found = 0;
+        for seed in 0..60 {
+            let dungeon = Dungeon { levels: vec![level(seed)], ..Dungeon::default() };
+            let plot = Plot::of(LevelId(0), &dungeon).expect("a level to dig on");
+            let grounds: Vec<Footprint> = dungeon.levels[0].areas().filter_map(Area::ground).collect();
+            for to in &grounds[1..] {
+                let way = shortest(&plot, grounds[0], Some(*to));
+                assert_eq!(way.as_ref().map(Vec::len), length(&plot, &grounds[0], to), "{seed}: {to:?}");
+                let Some(way) = way else { continue };
+                found += 1;
+                let [first, between @ .., last] = &way[..] else { panic!("{way:?}") };
+                assert!(grounds[0].covers(*first) && to.covers(*last) && between.iter().all(|&at| plot.is_free(at)));
+                assert!(way.windows(2).all(|pair| pair[0].squared_distance(pair[1]) == 1), "{way:?}");
+            }
+        }
+        assert!(found > 1000, "{found} ways");
+    }
 }

