@@ -1,9 +1,9 @@
 //! Corridors and rooms that an edit adds.
 
-use super::facts::{EditFault, MapSquare, Place};
+use super::facts::{EditFault, EditPlace, MapSquare};
 use super::found::{Edited, keeps_the_laws, label, level_of};
 use super::labels::next_number;
-use super::plot::{Plot, PlotEnd, locate};
+use super::plot::{EditPlot, PlotEnd, locate};
 use super::way::shortest;
 use crate::dungeon::{Area, AreaId, Dungeon, Label, Spot};
 use crate::geometry::{Footprint, Square};
@@ -12,8 +12,8 @@ use crate::geometry::{Footprint, Square};
 const LONGEST: i32 = 20;
 
 /// Digs a corridor by the shortest free way. In rock it ends at a dead end.
-pub fn corridor(from: &Place, to: &Place, dungeon: &Dungeon) -> Result<Edited, EditFault> {
-    let mut plot = Plot::of(locate(from, dungeon)?.0, dungeon)?;
+pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
+    let mut plot = EditPlot::of(locate(from, dungeon)?.0, dungeon)?;
     let (one, other) = (plot.end(from, dungeon)?, plot.end(to, dungeon)?);
     let rock = [one, other].map(|end| matches!(end, PlotEnd::Rock(_)));
     if one == other {
@@ -34,13 +34,13 @@ pub fn corridor(from: &Place, to: &Place, dungeon: &Dungeon) -> Result<Edited, E
 }
 
 /// Draws a room between two corner squares. It is joined by the shortest free way to a place, or to what is nearest.
-pub fn room(corners: &[MapSquare; 2], to: Option<&Place>, dungeon: &Dungeon) -> Result<Edited, EditFault> {
+pub fn room(corners: &[MapSquare; 2], to: Option<&EditPlace>, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let [one, other] = corners;
     let level = level_of(one, dungeon)?;
     if level_of(other, dungeon)? != level {
         return Err(EditFault::TwoLevels);
     }
-    let mut plot = Plot::of(level, dungeon)?;
+    let mut plot = EditPlot::of(level, dungeon)?;
     let ground = rectangle(one.at, other.at)?;
     if let Some(far) = corners.iter().find(|corner| !plot.reach.covers(corner.at)) {
         return Err(EditFault::TooFar(far.clone()));
@@ -63,7 +63,7 @@ pub fn room(corners: &[MapSquare; 2], to: Option<&Place>, dungeon: &Dungeon) -> 
 }
 
 /// What was dug, if the party can reach it.
-fn edited(plot: &Plot, ends: [AreaId; 2], dungeon: &Dungeon) -> Result<Edited, EditFault> {
+fn edited(plot: &EditPlot, ends: [AreaId; 2], dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let edited = Edited::new(plot.id, plot.changes());
     let (after, spots) = (edited.on(dungeon), ends.map(|area| Spot { level: plot.id, area }));
     keeps_the_laws(dungeon, &after, &spots[1..])?;

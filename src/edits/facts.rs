@@ -38,13 +38,13 @@ pub enum Edit {
     /// Takes it away.
     Remove(Fixture, Leaving),
     /// Digs a corridor from one place to another.
-    AddCorridor { from: Place, to: Place },
+    AddCorridor { from: EditPlace, to: EditPlace },
     /// Draws a room between two corner squares, and joins it to a place; without one to what is nearest.
-    AddRoom { corners: [MapSquare; 2], to: Option<Place> },
+    AddRoom { corners: [MapSquare; 2], to: Option<EditPlace> },
     /// Takes the room of that label away, with its passages.
     RemoveRoom(String),
     /// Puts stairs from a place to the level below.
-    AddStairs(Place),
+    AddStairs(EditPlace),
     /// Takes the stairs between two areas away.
     RemoveStairs(Leaving),
     /// Calls the area of that label by another name.
@@ -72,7 +72,7 @@ pub struct MapSquare {
 
 /// A place of the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum EditPlace {
     /// The area of that label.
     Area(String),
     Square(MapSquare),

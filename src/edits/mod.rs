@@ -74,5 +74,5 @@ mod way;
 mod words;
 
 pub use apply::{MOST, RULE, apply, fits, made};
-pub use facts::{Edit, EditEvent, EditFault, Fixture, Leaving, MapSquare, Place};
+pub use facts::{Edit, EditEvent, EditFault, EditPlace, Fixture, Leaving, MapSquare};
 pub use parse::read;

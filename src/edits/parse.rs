@@ -1,6 +1,6 @@
 //! Edits as links write them.
 
-use super::facts::{Edit, EditFault, Fixture, Leaving, MapSquare, Place};
+use super::facts::{Edit, EditFault, EditPlace, Fixture, Leaving, MapSquare};
 use crate::geometry::Square;
 use std::fmt;
 use std::str::FromStr;
@@ -64,7 +64,7 @@ impl FromStr for Leaving {
     }
 }
 
-impl FromStr for Place {
+impl FromStr for EditPlace {
     type Err = EditFault;
 
     fn from_str(text: &str) -> Result<Self, EditFault> {
@@ -121,7 +121,7 @@ impl fmt::Display for Leaving {
 }
 
 /// As links write it.
-impl fmt::Display for Place {
+impl fmt::Display for EditPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Area(label) => f.write_str(label),

@@ -1,6 +1,6 @@
 //! A level that an edit digs on: what lies where, what is free, and what becomes of it.
 
-use super::facts::{EditFault, MapSquare, Place};
+use super::facts::{EditFault, EditPlace, MapSquare};
 use super::found::{level_of, spot_of, square_of};
 use super::labels::letters;
 use super::reach::{Reach, closed, is_coarse};
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 /// A level that is dug on, at a table of its own.
 #[derive(Debug)]
-pub struct Plot<'d> {
+pub struct EditPlot<'d> {
     pub id: LevelId,
     /// The level as it was.
     level: Option<&'d Level>,
@@ -43,7 +43,7 @@ impl PlotEnd {
     }
 }
 
-impl<'d> Plot<'d> {
+impl<'d> EditPlot<'d> {
     /// A level of a dungeon.
     ///
     /// # Errors
@@ -114,7 +114,7 @@ impl<'d> Plot<'d> {
     ///
     /// # Errors
     /// [`EditFault::TwoLevels`] if it is on another one, and as [`Self::end_at`].
-    pub fn end(&self, place: &Place, dungeon: &Dungeon) -> Result<PlotEnd, EditFault> {
+    pub fn end(&self, place: &EditPlace, dungeon: &Dungeon) -> Result<PlotEnd, EditFault> {
         let (level, at) = locate(place, dungeon)?;
         if level != self.id {
             return Err(EditFault::TwoLevels);
@@ -144,10 +144,10 @@ impl<'d> Plot<'d> {
 }
 
 /// The level and the square of a place; of an area its middle.
-pub fn locate(place: &Place, dungeon: &Dungeon) -> Result<(LevelId, Square), EditFault> {
+pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square), EditFault> {
     match place {
-        Place::Square(square) => Ok((level_of(square, dungeon)?, square.at)),
-        Place::Area(text) => {
+        EditPlace::Square(square) => Ok((level_of(square, dungeon)?, square.at)),
+        EditPlace::Area(text) => {
             let spot = spot_of(text, dungeon)?;
             let level = dungeon.levels.get(spot.level.index());
             let at = level.and_then(|level| level.area(spot.area)?.square());

@@ -1,22 +1,22 @@
 //! Stairs that an edit puts between two levels, or takes away.
 
 use super::erase::settled;
-use super::facts::{EditFault, Leaving, Place};
+use super::facts::{EditFault, EditPlace, Leaving};
 use super::found::{Edited, area_of, keeps_the_laws, label, spot_of};
-use super::plot::{Plot, PlotEnd, locate};
+use super::plot::{EditPlot, PlotEnd, locate};
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, Dungeon, Feature, LevelId, Mark, Spot};
 use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::Change;
 
 /// Puts stairs from a square to the same square of the level below. If nothing is dug on one of the two, a landing is.
-pub fn add(place: &Place, dungeon: &Dungeon) -> Result<Edited, EditFault> {
+pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (id, at) = locate(place, dungeon)?;
-    let mut upper = Plot::of(id, dungeon)?;
+    let mut upper = EditPlot::of(id, dungeon)?;
     let node = dungeon.levels.get(id.index()).and_then(|level| level.inside);
     let mut lower = match below(id, dungeon) {
-        Some(below) => Plot::of(below, dungeon)?,
-        None => Plot::untouched(node, dungeon),
+        Some(below) => EditPlot::of(below, dungeon)?,
+        None => EditPlot::untouched(node, dungeon),
     };
     let ends = [upper.end_at(at)?, lower.end_at(at)?];
     if ends.iter().all(|end| matches!(end, PlotEnd::Rock(_))) {
@@ -38,7 +38,7 @@ pub fn add(place: &Place, dungeon: &Dungeon) -> Result<Edited, EditFault> {
 }
 
 /// The area that stairs lead to at an end: on a corridor and in rock a new one.
-fn landing(end: PlotEnd, at: Square, plot: &mut Plot) -> Result<AreaId, EditFault> {
+fn landing(end: PlotEnd, at: Square, plot: &mut EditPlot) -> Result<AreaId, EditFault> {
     match (end, plot.site.on(at)) {
         (PlotEnd::Area(area, _), _) => Ok(area),
         (PlotEnd::Corridor(_), Some(Occupant::Passage(id))) => {

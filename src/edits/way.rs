@@ -1,6 +1,6 @@
 //! The shortest free way over squared ground, from the walls of one place to those of another.
 
-use super::plot::{Plot, PlotEnd};
+use super::plot::{EditPlot, PlotEnd};
 use super::reach::is_tip;
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::procedures::tunnels::Beside;
@@ -12,7 +12,7 @@ type Cost = [u32; 4];
 
 /// A way that has got to a square.
 #[derive(Clone, Copy, Debug)]
-struct Arrival {
+struct WayArrival {
     cost: Cost,
     /// The way it went before; at its first square outside none.
     before: Option<Direction>,
@@ -32,7 +32,7 @@ enum WayGround {
 
 /// A search for the shortest way, square by square.
 struct WaySearch<'p, 'd> {
-    plot: &'p Plot<'d>,
+    plot: &'p EditPlot<'d>,
     from: Footprint,
     /// None: whatever is nearest.
     to: Option<Footprint>,
@@ -40,7 +40,7 @@ struct WaySearch<'p, 'd> {
     /// What was found of each square that was looked at.
     ground: Vec<Option<WayGround>>,
     /// How the best way that gets to each square got there, for each of the four ways in which it can come.
-    arrivals: Vec<Option<Arrival>>,
+    arrivals: Vec<Option<WayArrival>>,
     /// What has been got to, by how long a way over it is at least, and by how long the way there is.
     reached: BTreeMap<[u32; 2], Vec<(Square, Direction)>>,
     best: Option<(Cost, Vec<Square>)>,
@@ -48,7 +48,7 @@ struct WaySearch<'p, 'd> {
 
 /// The squares of the shortest way from one place to another, or to whatever is nearest: the first is in the one, the
 /// last in the other, and those between are free ground. None if there is no way.
-pub fn shortest(plot: &Plot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
+pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
         WaySearch { plot, from, to, window, ground, arrivals, reached: BTreeMap::new(), best: None }
@@ -82,7 +82,7 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
 }
 
 /// Whether few free squares are beside an area, and none of them leads to the other.
-fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &Plot) -> bool {
+fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
     let mut met: Vec<Square> = Vec::new();
     let tips = ground.squares().flat_map(|at| Direction::STRAIGHT.map(|way| (at, way)));
@@ -118,7 +118,7 @@ impl WaySearch<'_, '_> {
                 if let Some(entered) = self.enters(at, way) {
                     self.end([0, 0, 0, off + entered], || vec![at, next]);
                 } else {
-                    self.arrive((next, way), Arrival { cost: [1, 0, 0, off], before: None });
+                    self.arrive((next, way), WayArrival { cost: [1, 0, 0, off], before: None });
                 }
             }
         }
@@ -144,7 +144,7 @@ impl WaySearch<'_, '_> {
                 let squares = self.squares_to(at, way, next);
                 self.end([length, turns, beside, off + entered], || squares);
             } else {
-                self.arrive((next, goes), Arrival { cost: [length + 1, turns, beside, off], before: Some(way) });
+                self.arrive((next, goes), WayArrival { cost: [length + 1, turns, beside, off], before: Some(way) });
             }
         }
     }
@@ -171,7 +171,7 @@ impl WaySearch<'_, '_> {
     }
 
     /// A way gets to a square of free ground, unless one did that is no worse.
-    fn arrive(&mut self, (at, way): (Square, Direction), mut new: Arrival) {
+    fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
         let Some(square) = self.window.index(at) else { return };
         let plot = self.plot;
         let seen = || match plot.site.tile(at).beside {
@@ -212,7 +212,7 @@ impl WaySearch<'_, '_> {
         squares
     }
 
-    fn arrival(&self, at: Square, way: Direction) -> Option<Arrival> {
+    fn arrival(&self, at: Square, way: Direction) -> Option<WayArrival> {
         self.arrivals[4 * self.window.index(at)? + way as usize / 2]
     }
 }
@@ -227,25 +227,26 @@ fn off_middle(ground: &Footprint, at: Square) -> u32 {
 #[allow(clippy::expect_used)]
 mod tests {
     use super::*;
-    use crate::digest::stir;
     use crate::dungeon::{Area, AreaId, Dungeon, Level, LevelId};
 
     /// A level with rooms here and there, the first two of them far apart.
     fn level(seed: u64) -> Level {
         let mut level = Level::named("1".into());
         let mut taken = BTreeSet::new();
+        let mut bits = seed;
+        let mut one = |of: u64| {
+            // Knuth’s multiplier: any numbers that are the same each time will do.
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            i32::try_from((bits >> 33) % of).unwrap_or(0)
+        };
         for number in 1..60 {
-            let one = |of: u64, nth: u64| i32::try_from(stir(seed * 1000 + number * 4 + nth) % of).unwrap_or(0);
             let at = if number < 3 {
-                Square::new(one(5, 0) + 40 * i32::from(number > 1), one(30, 1))
+                Square::new(one(5) + 40 * i32::from(number > 1), one(30))
             } else {
-                Square::new(one(46, 0), one(30, 1))
+                Square::new(one(46), one(30))
             };
-            let ground = Footprint::around(
-                at,
-                2 + u8::try_from(one(6, 2)).unwrap_or(0),
-                2 + u8::try_from(one(6, 3)).unwrap_or(0),
-            );
+            let ground =
+                Footprint::around(at, 2 + u8::try_from(one(6)).unwrap_or(0), 2 + u8::try_from(one(6)).unwrap_or(0));
             if ground.squares().all(|square| !taken.contains(&square)) {
                 taken.extend(ground.squares());
                 let id = AreaId::at(level.areas().count());
@@ -256,7 +257,7 @@ mod tests {
     }
 
     /// How many squares the shortest way has, found by going everywhere.
-    fn length(plot: &Plot, from: &Footprint, to: &Footprint) -> Option<usize> {
+    fn length(plot: &EditPlot, from: &Footprint, to: &Footprint) -> Option<usize> {
         let mut edge: Vec<Square> = from.squares().collect();
         let mut known: BTreeSet<Square> = edge.iter().copied().collect();
         for length in 2.. {
@@ -284,7 +285,7 @@ mod tests {
         let mut found = 0;
         for seed in 0..60 {
             let dungeon = Dungeon { levels: vec![level(seed)], ..Dungeon::default() };
-            let plot = Plot::of(LevelId(0), &dungeon).expect("a level to dig on");
+            let plot = EditPlot::of(LevelId(0), &dungeon).expect("a level to dig on");
             let grounds: Vec<Footprint> = dungeon.levels[0].areas().filter_map(Area::ground).collect();
             for to in &grounds[1..] {
                 let way = shortest(&plot, grounds[0], Some(*to));
