@@ -284,7 +284,7 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
         part("choices", &choices.join("."));
     }
     if !recipe.edits().is_empty() {
-        let edits: Vec<_> = recipe.edits().iter().map(|edit| encode(&edit.to_string())).collect();
+        let edits: Vec<_> = recipe.edits().iter().map(|edit| encoded(&edit.to_string(), EDITS)).collect();
         part("edits", &edits.join(";"));
     }
     body
@@ -293,8 +293,15 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
 /// The bytes that are percent-encoded: all but letters, digits and `-_.~` (RFC 3986, unreserved).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
+/// The same in edits, where `@` and `,` stand in each square.
+const EDITS: &AsciiSet = &ENCODED.remove(b'@').remove(b',');
+
 fn encode(text: &str) -> String {
-    utf8_percent_encode(text, ENCODED).to_string()
+    encoded(text, ENCODED)
+}
+
+fn encoded(text: &str, bytes: &'static AsciiSet) -> String {
+    utf8_percent_encode(text, bytes).to_string()
 }
 
 /// Decodes percent-encoded UTF-8. A plus sign is a plus sign. Two hexadecimal digits must follow each percent sign,

@@ -23,6 +23,8 @@ pub struct Area {
     pub label: Option<Label>,
     /// What someone has renamed it to: it goes by that in place of its label or number.
     pub title: Option<String>,
+    /// The square that someone has moved its label to.
+    pub label_at: Option<Square>,
     pub kind: AreaKind,
     pub location: Option<Location>,
     /// The face of its die, if it has one, and how many sides that die has.
@@ -38,7 +40,8 @@ impl Area {
 
     /// A room without a place or marks.
     pub fn somewhere(id: AreaId) -> Self {
-        Self { id, label: None, title: None, kind: AreaKind::Room, location: None, die: None, marks: Set::default() }
+        let (label, title, label_at, location, die) = (None, None, None, None, None);
+        Self { id, label, title, label_at, kind: AreaKind::Room, location, die, marks: Set::default() }
     }
 
     /// A room on squared ground, without marks.

@@ -179,6 +179,17 @@ impl Level {
         self.graph.remove_edge(edge(id));
     }
 
+    /// Takes out an area that no passage leads to any more.
+    pub(crate) fn take_out_area(&mut self, id: AreaId) {
+        let Some(node) = self.nodes.get_mut(id.index()).and_then(Option::take) else { return };
+        debug_assert!(self.graph.edges(node).next().is_none(), "passages lead to {id}");
+        self.graph.remove_node(node);
+        // The last area of the graph takes its place there.
+        if let Some(moved) = self.graph.node_weight(node).map(|area| area.id.index()) {
+            self.nodes[moved] = Some(node);
+        }
+    }
+
     fn node(&self, id: AreaId) -> Option<NodeIndex> {
         *self.nodes.get(id.index())?
     }

@@ -2,6 +2,7 @@
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use crate::dungeon::{Feature, named};
+use crate::geometry::Square;
 
 named! {
     /// What an edit puts into a passage or takes away, as links write it.
@@ -36,8 +37,20 @@ pub enum Edit {
     Add(Fixture, Leaving),
     /// Takes it away.
     Remove(Fixture, Leaving),
+    /// Digs a corridor from one place to another.
+    AddCorridor { from: EditPlace, to: EditPlace },
+    /// Draws a room between two corner squares, and joins it to a place; without one to what is nearest.
+    AddRoom { corners: [MapSquare; 2], to: Option<EditPlace> },
+    /// Takes the room of that label away, with its passages.
+    RemoveRoom(String),
+    /// Puts stairs from a place to the level below.
+    AddStairs(EditPlace),
+    /// Takes the stairs between two areas away.
+    RemoveStairs(Leaving),
     /// Calls the area of that label by another name.
     Name { label: String, name: String },
+    /// Moves the label of that area to a square.
+    Move { label: String, to: MapSquare },
 }
 
 /// Where a passage leaves an area, by the labels of the areas that it joins.
@@ -49,9 +62,28 @@ pub struct Leaving {
     pub number: usize,
 }
 
-/// What an edit did.
+/// A square of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EditEvent(pub Edit);
+pub struct MapSquare {
+    /// The name of the level. None: the first one.
+    pub level: Option<String>,
+    pub at: Square,
+}
+
+/// A place of the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EditPlace {
+    /// The area of that label.
+    Area(String),
+    Square(MapSquare),
+}
+
+/// What an edit did, and the labels of the areas that it made or joined.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EditEvent {
+    pub edit: Edit,
+    pub labels: Vec<String>,
+}
 
 /// Why an edit can't be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,8 +94,12 @@ pub enum EditFault {
     TooMany(usize),
     /// No area has that label.
     NoSuchArea(String),
+    /// No level has that name.
+    NoSuchLevel(String),
     /// So many passages join the two areas, and it names a further one.
     NoSuchPassage { from: String, to: String, passages: usize },
+    /// No stairs join the two areas.
+    NoSuchStairs { from: String, to: String },
     /// A door of some kind is there already: a wall has at most one.
     HasADoor(Fixture),
     /// There is nothing of that kind to take away.
@@ -72,8 +108,36 @@ pub enum EditFault {
     BareCorner,
     /// That place could not be reached any more.
     CutsOff(String),
+    /// That place, which it joins something to, can't be reached.
+    OutOfReach(String),
     /// Another place has that label.
     LabelTaken(String),
     /// It is no name.
     BadName,
+    /// Its squares are on a level whose rooms are dungeons of their own.
+    Coarse,
+    /// It names two levels, and has to be on one.
+    TwoLevels,
+    /// A square lies too far from the map.
+    TooFar(MapSquare),
+    /// A room has at most so many squares along a side.
+    TooLarge(i32),
+    /// It needs free ground, and that square isn't free.
+    NotFree(MapSquare),
+    /// No free way leads there.
+    NoWay,
+    /// Nothing can join the corridor on that square.
+    NoJunction(MapSquare),
+    /// Its two ends are the same place.
+    OnePlace,
+    /// It joins nothing that is dug.
+    Rock,
+    /// That is no room.
+    NoRoom(String),
+    /// The party comes in there.
+    WayIn(String),
+    /// Stairs lead there from another level, or a whole dungeon lies in it.
+    HasStairs(String),
+    /// Stairs join the two areas already.
+    StairsThere(String, String),
 }

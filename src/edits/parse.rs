@@ -1,8 +1,12 @@
 //! Edits as links write them.
 
-use super::facts::{Edit, EditFault, Fixture, Leaving};
+use super::facts::{Edit, EditFault, EditPlace, Fixture, Leaving, MapSquare};
+use crate::geometry::Square;
 use std::fmt;
 use std::str::FromStr;
+
+/// The farthest a square can lie from the first one, in columns and in rows.
+const FARTHEST: i32 = 9999;
 
 /// Reads the edits of a link.
 ///
@@ -22,11 +26,23 @@ impl FromStr for Edit {
             return Err(EditFault::Unreadable);
         };
         let fixture = Fixture::ALL.iter().copied().find(|fixture| fixture.name() == what);
-        match (verb, fixture) {
-            ("add", Some(fixture)) if fixture != Fixture::Corridor => Ok(Self::Add(fixture, place.parse()?)),
-            ("remove", Some(fixture)) => Ok(Self::Remove(fixture, place.parse()?)),
-            ("name", _) => Ok(Self::Name { label: what.into(), name: place.into() }),
-            _ => Err(EditFault::Unreadable),
+        let ends: Vec<&str> = place.split('~').collect();
+        match (verb, what, &ends[..]) {
+            ("add", "corridor", [from, to]) => Ok(Self::AddCorridor { from: from.parse()?, to: to.parse()? }),
+            ("add", "room", [one, other]) => Ok(Self::AddRoom { corners: [one.parse()?, other.parse()?], to: None }),
+            ("add", "room", [one, other, to]) => {
+                Ok(Self::AddRoom { corners: [one.parse()?, other.parse()?], to: Some(to.parse()?) })
+            }
+            ("add", "stairs", [place]) => Ok(Self::AddStairs(place.parse()?)),
+            ("remove", "room", [label]) if !label.is_empty() => Ok(Self::RemoveRoom((*label).into())),
+            ("remove", "stairs", _) => Ok(Self::RemoveStairs(place.parse()?)),
+            ("move", _, [to]) if !what.is_empty() => Ok(Self::Move { label: what.into(), to: to.parse()? }),
+            ("name", ..) => Ok(Self::Name { label: what.into(), name: place.into() }),
+            _ => match (verb, fixture) {
+                ("add", Some(fixture)) if fixture != Fixture::Corridor => Ok(Self::Add(fixture, place.parse()?)),
+                ("remove", Some(fixture)) => Ok(Self::Remove(fixture, place.parse()?)),
+                _ => Err(EditFault::Unreadable),
+            },
         }
     }
 }
@@ -38,11 +54,7 @@ impl FromStr for Leaving {
         let parts: Vec<&str> = text.split('~').collect();
         let (from, to, number) = match parts[..] {
             [from, to] => (from, to, 1),
-            // A number is written in one way: without a sign or zeros before it.
-            [from, to, number] => {
-                let read = number.parse().ok().filter(|read: &usize| *read > 1 && read.to_string() == number);
-                (from, to, read.ok_or(EditFault::Unreadable)?)
-            }
+            [from, to, number] => (from, to, whole(number).filter(|read| *read > 1).ok_or(EditFault::Unreadable)?),
             _ => return Err(EditFault::Unreadable),
         };
         if from.is_empty() || to.is_empty() {
@@ -52,13 +64,50 @@ impl FromStr for Leaving {
     }
 }
 
+impl FromStr for EditPlace {
+    type Err = EditFault;
+
+    fn from_str(text: &str) -> Result<Self, EditFault> {
+        if text.is_empty() {
+            return Err(EditFault::Unreadable);
+        }
+        if text.contains('@') { Ok(Self::Square(text.parse()?)) } else { Ok(Self::Area(text.into())) }
+    }
+}
+
+impl FromStr for MapSquare {
+    type Err = EditFault;
+
+    fn from_str(text: &str) -> Result<Self, EditFault> {
+        let parts = text.split_once('@').and_then(|(level, at)| Some((level, at.split_once(',')?)));
+        let (level, (x, y)) = parts.ok_or(EditFault::Unreadable)?;
+        let along = |text| whole(text).filter(|read: &i32| read.abs() <= FARTHEST).ok_or(EditFault::Unreadable);
+        let at = Square::new(along(x)?, along(y)?);
+        // The first level goes without its name.
+        let level = Some(level).filter(|level| !level.is_empty()).map(Into::into);
+        if level.as_deref() == Some("1") { Err(EditFault::Unreadable) } else { Ok(Self { level, at }) }
+    }
+}
+
+/// A number is written in one way: without a plus sign, and without zeros before it.
+fn whole<N: FromStr + ToString>(text: &str) -> Option<N> {
+    text.parse().ok().filter(|read: &N| read.to_string() == text)
+}
+
 /// As links write it.
 impl fmt::Display for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Add(fixture, place) => write!(f, "add.{}.{place}", fixture.name()),
             Self::Remove(fixture, place) => write!(f, "remove.{}.{place}", fixture.name()),
+            Self::AddCorridor { from, to } => write!(f, "add.corridor.{from}~{to}"),
+            Self::AddRoom { corners: [one, other], to: None } => write!(f, "add.room.{one}~{other}"),
+            Self::AddRoom { corners: [one, other], to: Some(to) } => write!(f, "add.room.{one}~{other}~{to}"),
+            Self::RemoveRoom(label) => write!(f, "remove.room.{label}"),
+            Self::AddStairs(place) => write!(f, "add.stairs.{place}"),
+            Self::RemoveStairs(place) => write!(f, "remove.stairs.{place}"),
             Self::Name { label, name } => write!(f, "name.{label}.{name}"),
+            Self::Move { label, to } => write!(f, "move.{label}.{to}"),
         }
     }
 }
@@ -71,14 +120,47 @@ impl fmt::Display for Leaving {
     }
 }
 
+/// As links write it.
+impl fmt::Display for EditPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Area(label) => f.write_str(label),
+            Self::Square(square) => square.fmt(f),
+        }
+    }
+}
+
+/// As links write it.
+impl fmt::Display for MapSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}@{},{}", self.level.as_deref().unwrap_or_default(), self.at.x, self.at.y)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn an_edit_is_written_as_it_is_read() {
-        for text in ["add.door.3~7", "remove.lock.2-5~2-a~3", "remove.corridor.a~b", "name.3.Crypt", "name.2-a.St. Ann"]
-        {
+        let texts = [
+            "add.door.3~7",
+            "remove.lock.2-5~2-a~3",
+            "remove.corridor.a~b",
+            "name.3.Crypt",
+            "name.2-a.St. Ann",
+            "add.corridor.3~@-4,17",
+            "add.corridor.2-a~2-b",
+            "add.room.@0,0~@3,-2",
+            "add.room.2@0,0~2@3,-2~2@5,5",
+            "add.room.@0,0~@3,-2~Crypt",
+            "add.stairs.3",
+            "add.stairs.N8-2@3,4",
+            "remove.room.3",
+            "remove.stairs.3~2-a",
+            "move.3.@1,2",
+        ];
+        for text in texts {
             assert_eq!(text.parse::<Edit>().map(|edit| edit.to_string()).as_deref(), Ok(text));
         }
     }
@@ -89,9 +171,23 @@ mod tests {
             "",
             "add",
             "add.door",
-            "add.corridor.3~7",
+            "add.corridor.3",
+            "add.corridor.3~7~2",
             "add.stool.3~7",
             "move.3.4",
+            "move..@1,2",
+            "move.3.@1",
+            "move.3.@1,+2",
+            "move.3.@-0,2",
+            "move.3.1@1,2",
+            "move.3.@1,99999999999",
+            "move.3.@1,10000",
+            "add.room.@1,2",
+            "add.room.3~7",
+            "add.stairs.",
+            "add.stairs.3~4",
+            "remove.room.",
+            "remove.stairs.3",
             "add.door.3",
             "add.door.3~",
             "add.door.3~7~1",

@@ -6,7 +6,8 @@ use std::fmt::{Display, Formatter, Result};
 
 impl Display for EditEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match &self.0 {
+        let label = |nth: usize| self.labels.get(nth).map_or("", String::as_str);
+        match &self.edit {
             Edit::Add(what, place) => {
                 write!(f, "You added {what} where the passage to {} leaves {}.", place.to, place.from)
             }
@@ -19,7 +20,15 @@ impl Display for EditEvent {
             Edit::Remove(what, place) => {
                 write!(f, "You took away {what} where the passage to {} leaves {}.", place.to, place.from)
             }
+            Edit::AddCorridor { .. } => write!(f, "You added a corridor from {} to {}.", label(0), label(1)),
+            Edit::AddRoom { .. } => write!(f, "You added room {} and joined it to {}.", label(0), label(1)),
+            Edit::RemoveRoom(room) => write!(f, "You took away room {room} and the passages that led to it."),
+            Edit::AddStairs(_) => write!(f, "You added stairs from {} down to {}.", label(0), label(1)),
+            Edit::RemoveStairs(place) => {
+                write!(f, "You took away the stairs between {} and {}.", place.from, place.to)
+            }
             Edit::Name { label, name } => write!(f, "You renamed {label}: its name is {name} now."),
+            Edit::Move { label, .. } => write!(f, "You moved the label of {label}."),
         }
     }
 }
@@ -41,22 +50,50 @@ impl Display for EditFault {
             Self::Unreadable => f.write_str("is no edit: write it as add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
             Self::TooMany(most) => write!(f, "is one too many: a link has at most {}", counted(*most, "edit")),
             Self::NoSuchArea(label) => write!(f, "doesn’t fit: no place on the map is called {label:.24}"),
+            Self::NoSuchLevel(name) => write!(f, "doesn’t fit: no level is called {name:.24}"),
             Self::NoSuchPassage { from, to, passages: 0 } => {
                 write!(f, "doesn’t fit: no passage joins {from:.24} and {to:.24}")
             }
             Self::NoSuchPassage { from, to, passages } => {
                 write!(f, "doesn’t fit: only {} joins {from:.24} and {to:.24}", counted(*passages, "passage"))
             }
+            Self::NoSuchStairs { from, to } => write!(f, "doesn’t fit: no stairs join {from:.24} and {to:.24}"),
             Self::HasADoor(what) => write!(f, "doesn’t fit: {what} is there, and a wall has at most one door"),
             Self::NothingThere(what) => write!(f, "doesn’t fit: there isn’t {what} to take away"),
             Self::BareCorner => f.write_str(
                 "doesn’t fit: squares that touch only at a corner have no wall between them, so a door can’t be there",
             ),
             Self::CutsOff(label) => write!(f, "would cut {label:.24} off, and every place of a map can be reached"),
+            Self::OutOfReach(label) => {
+                write!(f, "doesn’t fit: the party can’t reach {label:.24}, and every place of a map can be reached")
+            }
             Self::LabelTaken(label) => {
                 write!(f, "doesn’t fit: another place is called {label:.24}, and each has a name of its own")
             }
             Self::BadName => f.write_str("has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
+            Self::Coarse => f.write_str(
+                "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names change",
+            ),
+            Self::TwoLevels => f.write_str("doesn’t fit: it names two levels, and only stairs lead to another level"),
+            Self::TooFar(square) => write!(f, "doesn’t fit: {square} is too far from the rest of the map"),
+            Self::TooLarge(most) => write!(f, "is too large: a room has at most {} each way", counted_squares(*most)),
+            Self::NotFree(square) => write!(f, "doesn’t fit: it needs free ground, and {square} isn’t free"),
+            Self::NoWay => f.write_str("doesn’t fit: no free way leads there, and a corridor runs over free ground"),
+            Self::NoJunction(square) => {
+                write!(f, "doesn’t fit: corridors cross or something stands at {square}, so nothing can join it there")
+            }
+            Self::OnePlace => f.write_str("doesn’t fit: both its ends are the same place"),
+            Self::Rock => f.write_str("doesn’t fit: it joins only rock, and every place of a map can be reached"),
+            Self::NoRoom(label) => write!(f, "doesn’t fit: {label:.24} is no room"),
+            Self::WayIn(label) => write!(f, "would take away {label:.24}, where the party comes in"),
+            Self::HasStairs(label) => {
+                write!(f, "doesn’t fit: {label:.24} has stairs to another level, so take the stairs away first")
+            }
+            Self::StairsThere(from, to) => write!(f, "doesn’t fit: stairs join {from:.24} and {to:.24} already"),
         }
     }
+}
+
+fn counted_squares(squares: i32) -> String {
+    counted(usize::try_from(squares).unwrap_or_default(), "square")
 }

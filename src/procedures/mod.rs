@@ -13,7 +13,7 @@ pub mod pips;
 pub mod preconnect;
 mod table;
 pub mod threads;
-mod tunnels;
+pub(crate) mod tunnels;
 
 pub use bad_input::BadInput;
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};

@@ -277,6 +277,11 @@ impl<'r> Table<'r> {
         self.trace.change(change);
     }
 
+    /// The changes of the step that is being made.
+    pub fn open_changes(&self) -> &[Change] {
+        self.trace.open_changes()
+    }
+
     /// Closes the step that is being made: every roll and change since the last one is its own.
     pub fn note<F: Fact>(&mut self, step: Step<F>) {
         let mut step = step.written(&mut self.facts);

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! level NAME [KIND]                                   for each level, and below it
-//! area ID[:LABEL] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   its areas by number
+//! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   its areas by number
 //! passage A[LETTER]-B[LETTER] KIND [=VALUE] [@X,Y …] [FEATURE …] [FEATURE:ALONG …]
 //!                                                     its passages by A, B, then as made; the corners of
 //!                                                     their course, what they have, what stands where
@@ -73,6 +73,9 @@ fn write_area(area: &Area, depth: Option<u32>, out: &mut impl Write) -> fmt::Res
         (Some(title), _) => write!(out, ":{title}")?,
         (None, Some(label)) => write!(out, ":{label}")?,
         (None, None) => {}
+    }
+    if let Some(at) = area.label_at {
+        write!(out, "@{},{}", at.x, at.y)?;
     }
     write!(out, " {}", area.kind.name())?;
     if let Some((x, y)) = area.coordinates() {

@@ -138,6 +138,7 @@ fn area_entry(area: &Area, label: String, (depth, danger): (Option<u32>, Option<
     Json::Object(vec![
         ("id", number(area.id.0)),
         ("label", text(label)),
+        ("label_at", maybe(area.label_at, square)),
         ("kind", text(area.kind.name())),
         ("x", maybe(at, |(x, _)| number(x))),
         ("y", maybe(at, |(_, y)| number(y))),

@@ -145,6 +145,11 @@ impl Trace {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
+    /// The changes made since the last step: those of the step that is being made.
+    pub(crate) fn open_changes(&self) -> &[Change] {
+        &self.changes[self.steps.last().map_or(0, |last| last.changes.end as usize)..]
+    }
+
     /// The last `count` dice.
     pub(crate) fn last_rolls(&self, count: usize) -> &[Roll] {
         &self.rolls[self.rolls.len().saturating_sub(count)..]
@@ -192,14 +197,13 @@ impl Trace {
         let Some(level) = dungeon.levels.get(step.level.index()) else { return Vec::new() };
         let ends = |id: PassageId| level.passage(id).map(|passage| [passage.a, passage.b]);
         let changed = self.changes(step).iter().filter_map(|change| match change {
-            Change::Area(area) | Change::Level(area) | Change::Node(_, area) | Change::Divide(_, area) => {
-                Some([area.id; 2])
-            }
+            Change::Area(area) | Change::Divide(_, area) => Some([area.id; 2]),
             Change::Passage(passage) => Some([passage.a, passage.b]),
             Change::Mark(area, _) | Change::Unmark(area, _) | Change::AreaKind(area, _) | Change::Widen(area, ..) => {
                 Some([*area; 2])
             }
-            Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) => ends(*id),
+            Change::Title(area, _) | Change::LabelAt(area, _) => Some([*area; 2]),
+            Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) | Change::Clear(id, _) => ends(*id),
             _ => None,
         });
         let found = step.passage.map(|(a, b)| [a, b]);

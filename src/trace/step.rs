@@ -175,6 +175,10 @@ pub enum Change {
     TakeOut(PassageId),
     /// What someone calls an area from now on.
     Title(AreaId, String),
+    /// The square that someone moves the label of an area to.
+    LabelAt(AreaId, Square),
+    /// An area that no passage leads to is taken out.
+    TakeOutArea(AreaId),
     /// A new area on a square of a passage, which ends there now; another passage, the next to be
     /// numbered, goes on from it.
     Divide(PassageId, Area),
@@ -198,6 +202,12 @@ pub enum Change {
     Storey(Option<AreaId>),
     /// A way between levels.
     Connection(Connection),
+    /// A way between levels is taken away.
+    Disconnect(Connection),
+    /// The last level is taken out, if it has no areas.
+    TakeOutLevel,
+    /// A change on another level than the step's.
+    Elsewhere(LevelId, Box<Change>),
     /// Something about the whole.
     Detail(&'static str, Detail),
     /// A new line on the scratch paper, with its first value.
@@ -222,6 +232,15 @@ impl Change {
             Self::Node(node, first) => begin_level(Some(*node), Some(first), dungeon),
             Self::Storey(node) => begin_level(*node, None, dungeon),
             Self::Connection(connection) => dungeon.connections.push(connection.clone()),
+            Self::Disconnect(gone) => {
+                if let Some(place) = dungeon.connections.iter().position(|connection| connection == gone) {
+                    dungeon.connections.remove(place);
+                }
+            }
+            Self::TakeOutLevel => {
+                dungeon.levels.pop_if(|level| level.areas().next().is_none());
+            }
+            Self::Elsewhere(other, change) => change.apply(*other, dungeon),
             Self::Detail(key, detail) => drop(dungeon.details.insert(key, detail.clone())),
             Self::Tally(name, first) => dungeon.tallies.push(Tally { name: name.clone(), numbers: vec![*first] }),
             Self::Count(tally, number) => {
@@ -267,6 +286,8 @@ impl Change {
             Self::Clear(passage, gone) => change(level.passage_mut(*passage), |passage| passage.clear(*gone)),
             Self::TakeOut(passage) => level.take_out(*passage),
             Self::Title(area, title) => change(level.area_mut(*area), |area| area.title = Some(title.clone())),
+            Self::LabelAt(area, at) => change(level.area_mut(*area), |area| area.label_at = Some(*at)),
+            Self::TakeOutArea(area) => level.take_out_area(*area),
             Self::Divide(passage, area) => level.divide(*passage, area.clone()),
             Self::AreaKind(area, kind) => change(level.area_mut(*area), |area| area.kind = *kind),
             Self::Pencil(pencil) => level.pencil.push(*pencil),
@@ -279,6 +300,9 @@ impl Change {
             Self::Level(_)
             | Self::Node(..)
             | Self::Connection(_)
+            | Self::Disconnect(_)
+            | Self::TakeOutLevel
+            | Self::Elsewhere(..)
             | Self::Detail(..)
             | Self::Tally(..)
             | Self::Count(..)

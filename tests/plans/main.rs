@@ -5,6 +5,7 @@
 
 mod draw;
 mod dug;
+mod faults;
 mod laid;
 #[path = "../dials/made.rs"]
 #[allow(dead_code)]

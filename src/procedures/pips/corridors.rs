@@ -4,10 +4,10 @@ use super::area::{MappedArea, PipsExit};
 use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent};
 use super::ground::{CorridorStep, is_outdoors, next_step};
 use super::mapping::Mapping;
-use crate::dungeon::{AreaKind, AreaName, Feature, Tunnel};
+use crate::dungeon::{AreaKind, AreaName};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
-use crate::procedures::tunnels::Site;
+use crate::procedures::tunnels::{Site, with_doors};
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
@@ -38,7 +38,7 @@ impl Mapping<'_, '_> {
             EndsAt::Corridor(passage) => (self.divide(level, passage, far_end(AreaKind::Junction)), true, false),
             EndsAt::Area { area, is_room } => (self.name(level, area), false, is_room || is_a_rooms),
         };
-        let passage = self.dig(from, to.area, tunnel(&squares, exit.door, meets_door));
+        let passage = self.dig(from, to.area, with_doors(&squares, exit.door, meets_door));
         self.pieces += usize::from(is_new);
         let rulings: &[_] = match bend {
             Some(CorridorBend::Outdoors) => &["R6", "R11"],
@@ -127,19 +127,4 @@ fn end_on(at: Square, site: &Site) -> Option<EndsAt> {
         [only] => Some(EndsAt::Corridor(only)),
         _ => None,
     }
-}
-
-fn is_straight(pair: &[Square]) -> bool {
-    Direction::between(pair[0], pair[1]).is_some_and(|way| !way.is_diagonal())
-}
-
-/// A passage over these squares. A doorway on a diagonal step is an open way (R10).
-pub fn tunnel(squares: &[Square], door: bool, meets_door: bool) -> Tunnel {
-    let tunnel = Tunnel::over(squares.iter().copied());
-    let last = tunnel.length().saturating_sub(1);
-    let (mut first_step, mut last_step) = (squares.windows(2).take(1), squares.windows(2).rev().take(1));
-    let begins = door && first_step.any(is_straight);
-    let ends = meets_door && last_step.any(is_straight);
-    let tunnel = if begins { tunnel.with(Feature::Door, 1) } else { tunnel };
-    if ends && !(begins && last == 1) { tunnel.with(Feature::Door, last) } else { tunnel }
 }

@@ -1,7 +1,6 @@
 //! Step 2: the piece that a face stands for, turned as the die lies.
 
 use super::area::{MappedArea, PipsExit};
-use super::corridors::tunnel;
 use super::dice_map::eighths_of;
 use super::doors::{reach, room_beyond};
 use super::facts::{PipsEnd, PipsEvent};
@@ -10,6 +9,7 @@ use super::mapping::Mapping;
 use crate::dice::Roll;
 use crate::geometry::Direction;
 use crate::procedures::Stop;
+use crate::procedures::tunnels::with_doors;
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
@@ -47,7 +47,7 @@ impl Mapping<'_, '_> {
         };
         let room = self.add(level, MappedArea::room(footprint, way, face));
         self.area_mut(exit.from).take(exit.way);
-        self.dig(exit.from, room.area, tunnel(&squares, exit.door, true));
+        self.dig(exit.from, room.area, with_doors(&squares, exit.door, true));
         self.pieces += 1;
         let exits = if face == 5 { 2 } else { 1 };
         self.open.extend([PipsEnd::Exit(room)].repeat(exits));

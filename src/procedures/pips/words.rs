@@ -54,21 +54,15 @@ impl Display for PipsEvent {
             Self::NoWayLeft(throw) => write!(f, "{throw}. Every way from there is taken."),
             Self::Crossing { face, over, rolled } => {
                 let how = if *over { "over" } else { "under" };
-                match rolled {
-                    Some(by) => {
-                        let by = if *by == Feature::Stairs { "has stairs" } else { "slopes" };
-                        write!(
-                            f,
-                            "You rolled {face}. The new passage {by} and passes {how} the corridor that it crosses."
-                        )
-                    }
-                    None => {
-                        let parity = if *over { "even" } else { "odd" };
-                        write!(
-                            f,
-                            "A {face} is {parity}: the new passage slopes and passes {how} the corridor that it crosses."
-                        )
-                    }
+                if let Some(by) = rolled {
+                    let by = if *by == Feature::Stairs { "has stairs" } else { "slopes" };
+                    write!(f, "You rolled {face}. The new passage {by} and passes {how} the corridor that it crosses.")
+                } else {
+                    let parity = if *over { "even" } else { "odd" };
+                    write!(
+                        f,
+                        "A {face} is {parity}: the new passage slopes and passes {how} the corridor that it crosses."
+                    )
                 }
             }
             Self::SecretDoor([a, b]) => write!(f, "{a} and {b} share a wall: there is a secret door in it."),

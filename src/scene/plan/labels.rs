@@ -23,7 +23,7 @@ impl PlanMap<'_> {
                 let middle = middle_of_room(ground);
                 let here = crossed.iter().filter(|crossed| crossed.room == area.id);
                 let clear = here.fold(middle, |at, crossed| crossed.clear_of(at, middle));
-                self.room(canvas, area, ground, clear);
+                self.room(canvas, area, ground, area.label_at.map_or(clear, middle_of));
             } else {
                 self.spot(canvas, area, floor, outlines);
             }
@@ -47,7 +47,7 @@ impl PlanMap<'_> {
         area.marks.iter().filter(|_| shown).map(Sign::of).collect()
     }
 
-    /// In a room, about its middle: its number, and below it its signs.
+    /// In a room, about its middle or where someone has moved its label to: its number, and below it its signs.
     fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, middle: Point) {
         let (signs, subject) = (self.marks(area), Subject::Room(area.id));
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
@@ -56,7 +56,12 @@ impl PlanMap<'_> {
         if self.level.coarseness > 1 {
             lattice_within(canvas, subject, middle, ground);
         }
-        canvas.words(Layer::Labels, subject, self.text(area), (number, 26.0 * unit.max(0.7)), Role::Ink);
+        let (text, at) = (self.text(area), (number, 26.0 * unit.max(0.7)));
+        if area.label_at.is_some_and(|at| !ground.covers(at)) {
+            canvas.haloed(Layer::Labels, subject, text, at, (Role::Ink, Role::Page));
+        } else {
+            canvas.words(Layer::Labels, subject, text, at, Role::Ink);
+        }
         #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
         for (nth, &sign) in signs.iter().enumerate() {
             let off = (nth as f64 - (signs.len() as f64 - 1.0) / 2.0) * 25.0 * unit;
@@ -116,7 +121,9 @@ impl PlanMap<'_> {
             return;
         }
         let text = words.join(" ");
-        if !taken && self.depth(area).is_none() {
+        if let Some(moved) = area.label_at {
+            canvas.haloed(Layer::Labels, subject, text, (middle_of(moved), 14.5), (Role::Ink, Role::Page));
+        } else if !taken && self.depth(area).is_none() {
             canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
         } else {
             canvas.haloed(Layer::Labels, subject, text, (beside(at, outlines), 14.5), (Role::Ink, Role::Page));
@@ -127,7 +134,12 @@ impl PlanMap<'_> {
     fn is_named(&self, area: &Area) -> bool {
         let View { overlays, chosen, spoken_of, .. } = *self.view;
         let is_wanted = overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth);
-        area.kind == AreaKind::Room || is_wanted || chosen == Some(area.id) || spoken_of.contains(&area.id)
+        area.kind == AreaKind::Room
+            || is_wanted
+            || area.label_at.is_some()
+            || area.title.is_some()
+            || chosen == Some(area.id)
+            || spoken_of.contains(&area.id)
     }
 
     /// Whether the stairs that lead on from here are drawn in the corridor that leads here.

@@ -98,10 +98,13 @@ impl PlanLayout {
 
     pub(super) fn sheet(&self, level: LevelId) -> Rect {
         let reach = self.floor(level).and_then(FloorPlan::reach).map(|(low, high)| [low, high].map(middle_of));
-        let pencil = self.finished.levels.get(level.index()).map(pencil::reach).unwrap_or_default();
+        let finished = self.finished.levels.get(level.index());
+        let pencil = finished.map(pencil::reach).unwrap_or_default();
+        let labels = finished.into_iter().flat_map(Level::areas).filter_map(|area| area.label_at).map(middle_of);
         let around = |at: Point| Rect::from_center_size(at, (SQUARE, SQUARE));
         // What is pencilled too: the sheet is as large before anything is dug.
-        let drawn = reach.into_iter().flatten().chain(pencil).map(around).reduce(|one, other| one.union(other));
+        let drawn =
+            reach.into_iter().flatten().chain(pencil).chain(labels).map(around).reduce(|one, other| one.union(other));
         sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)))
     }
 

@@ -2,9 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use dicefall::digest::{self, stir};
-use dicefall::dungeon::{Depths, Dungeon, Feature, Level, LevelId};
-use dicefall::edits::Edit;
+mod ground;
+mod laws;
+#[path = "../pips/ground.rs"]
+#[allow(dead_code)]
+mod pips;
+#[path = "../plans/faults.rs"]
+mod plans;
+mod words;
+
+use dicefall::dungeon::Feature;
 use dicefall::link::{self, LinkContent};
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Trace;
@@ -156,82 +163,4 @@ fn only_floor_plans_take_edits_and_never_too_many() {
 fn an_unfinished_dungeon_has_no_edits_yet() {
     let trace = run("#/pips?v=1&areas=5&dice=4@C~0&edits=name.99.Crypt");
     assert!(trace.pending.is_some() && trace.steps().iter().all(|step| step.rule != "edit"));
-}
-
-/// Some edit of a dungeon, which may fit or not.
-fn some_edit(dungeon: &Dungeon, bits: &mut u64) -> String {
-    let mut one_of = |count: usize| {
-        *bits = stir(bits.wrapping_add(1));
-        usize::try_from(*bits % count as u64).unwrap()
-    };
-    let level = &dungeon.levels[one_of(dungeon.levels.len())];
-    let passages: Vec<_> = level.passages().map(|(_, passage)| passage).collect();
-    if passages.is_empty() || one_of(8) == 0 {
-        let areas: Vec<String> = level.areas().map(|area| level.label(area.id)).collect();
-        return format!("name.{}.N{}", areas[one_of(areas.len())], one_of(50));
-    }
-    let passage = passages[one_of(passages.len())];
-    let (mut from, mut to) = (level.label(passage.a), level.label(passage.b));
-    if one_of(2) == 0 {
-        std::mem::swap(&mut from, &mut to);
-    }
-    let verbs =
-        ["add.door", "add.secret", "add.lock", "remove.door", "remove.secret", "remove.lock", "remove.corridor"];
-    format!("{}.{from}~{to}", verbs[one_of(verbs.len())])
-}
-
-#[test]
-fn whatever_is_edited_every_place_can_be_reached_and_the_link_opens_it_again() {
-    let procedures = ["pips", "lattice", "leximorph", "room-number", "clock", "compass"];
-    let (mut made, mut refusals) = (0, 0);
-    for number in 0..1002 {
-        let plain = format!("#/{}?v=1&seed=e-{number}", procedures[number % procedures.len()]);
-        let mut recipe = opened(&plain).recipe;
-        let mut bits = digest::of(&plain).0;
-        let before = recipe.run().unwrap();
-        let reached = unreached(&before.dungeon());
-        let mut trace = before.clone();
-        for _ in 0..6 {
-            let edit = some_edit(&trace.dungeon(), &mut bits);
-            let edits = recipe.edits().iter().cloned().chain([edit.parse::<Edit>().unwrap()]).collect();
-            let next = recipe.with_edits(edits);
-            match next.run() {
-                Ok(run) => (recipe, trace, made) = (next, run, made + 1),
-                Err(fault) => {
-                    assert!(fault.to_string().starts_with("Edit "), "{plain}: {fault}");
-                    refusals += 1;
-                }
-            }
-        }
-        assert_eq!(unreached(&trace.dungeon()), reached, "{}", link::write(&recipe, None));
-        assert_eq!(trace.steps().len(), before.steps().len() + recipe.edits().len());
-        assert_eq!(trace.dungeon_at(before.steps().len()).levels.len(), before.dungeon().levels.len());
-        let link = link::write(&recipe, None);
-        assert_eq!(opened(&link).recipe, recipe, "{link}");
-        assert_eq!(recipe.as_dice(&trace).unwrap().run().unwrap().digest(), trace.digest(), "{link}");
-        crossings_are_told(&trace.dungeon(), &link);
-    }
-    println!("{made} edits made, {refusals} refused");
-    assert!(made > 1000 && refusals > 500, "{made} edits made, {refusals} refused");
-}
-
-/// How many areas nobody can reach.
-fn unreached(dungeon: &Dungeon) -> usize {
-    let depths = Depths::of(dungeon);
-    let levels = (0..).map(LevelId).zip(&dungeon.levels);
-    let unreached =
-        |(id, level): (LevelId, &Level)| level.areas().filter(|area| depths.at(id, area.id).is_none()).count();
-    levels.map(unreached).sum()
-}
-
-/// Two passages that tell of a crossing tell of it at the same place: as many over as under, on each level.
-fn crossings_are_told(dungeon: &Dungeon, link: &str) {
-    for level in dungeon.levels.iter().filter(|_| link.starts_with("#/pips")) {
-        let count = |feature| -> usize {
-            let fittings = level.passages().flat_map(|(_, passage)| &passage.tunnel.as_ref().unwrap().fittings);
-            fittings.filter(|each| each.feature == feature).count()
-        };
-        let (over, under) = (count(Feature::Over), count(Feature::Under));
-        assert_eq!(over, under, "{link} on {}", level.name);
-    }
 }

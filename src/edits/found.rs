@@ -1,0 +1,118 @@
+//! Finds on the map what an edit names, and tells what the edit comes to.
+
+use super::facts::{EditFault, Leaving, MapSquare};
+use crate::dungeon::{Area, Depths, Dungeon, Level, LevelId, Passage, PassageId, Spot};
+use crate::geometry::Square;
+use crate::trace::Change;
+
+/// What an edit comes to.
+#[derive(Debug)]
+pub struct Edited {
+    /// The level that it is made on.
+    pub level: LevelId,
+    /// What changes there.
+    pub changes: Vec<Change>,
+    /// The labels of the areas that it made or joined.
+    pub labels: Vec<String>,
+}
+
+impl Edited {
+    /// Changes of a level, in which no area has to be named.
+    pub const fn new(level: LevelId, changes: Vec<Change>) -> Self {
+        Self { level, changes, labels: Vec::new() }
+    }
+
+    /// The dungeon with these changes.
+    pub fn on(&self, dungeon: &Dungeon) -> Dungeon {
+        let mut after = dungeon.clone();
+        self.changes.iter().for_each(|change| change.apply(self.level, &mut after));
+        after
+    }
+}
+
+/// A passage, and which of its ends an edit names.
+pub struct FoundPassage<'d> {
+    pub level: LevelId,
+    pub id: PassageId,
+    pub passage: &'d Passage,
+    /// The area that it leaves there.
+    pub from: &'d Area,
+}
+
+impl<'d> FoundPassage<'d> {
+    /// The passage that leaves an area.
+    pub fn at(place: &Leaving, dungeon: &'d Dungeon) -> Result<Self, EditFault> {
+        let (from, to) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
+        let mut passages: Vec<(PassageId, &Passage)> = Vec::new();
+        if let Some(level) = dungeon.levels.get(from.level.index()).filter(|_| from.level == to.level) {
+            let ends = (from.area.min(to.area), from.area.max(to.area));
+            passages = level.passages().filter(|(_, each)| (each.a, each.b) == ends).collect();
+        }
+        let found = place.number.checked_sub(1).and_then(|nth| passages.get(nth));
+        if let (Some(&(id, passage)), Some(area)) = (found, area_of(from, dungeon)) {
+            return Ok(Self { level: from.level, id, passage, from: area });
+        }
+        let (from, to) = (place.from.clone(), place.to.clone());
+        Err(EditFault::NoSuchPassage { from, to, passages: passages.len() })
+    }
+}
+
+/// All areas of all levels.
+pub fn areas(dungeon: &Dungeon) -> impl Iterator<Item = (Spot, &Area)> {
+    let levels = (0..).map(LevelId).zip(&dungeon.levels);
+    levels.flat_map(|(level, each)| each.areas().map(move |area| (Spot { level, area: area.id }, area)))
+}
+
+pub fn area_of(spot: Spot, dungeon: &Dungeon) -> Option<&Area> {
+    dungeon.levels.get(spot.level.index())?.area(spot.area)
+}
+
+/// What an area is called.
+pub fn label(spot: Spot, dungeon: &Dungeon) -> String {
+    dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area)).unwrap_or_default()
+}
+
+/// The area of a label.
+pub fn spot_of(text: &str, dungeon: &Dungeon) -> Result<Spot, EditFault> {
+    let mut spots = areas(dungeon).map(|(spot, _)| spot);
+    spots.find(|&spot| label(spot, dungeon) == text).ok_or_else(|| EditFault::NoSuchArea(text.into()))
+}
+
+/// The level of a square.
+pub fn level_of(square: &MapSquare, dungeon: &Dungeon) -> Result<LevelId, EditFault> {
+    let name = square.level.as_deref().unwrap_or("1");
+    let mut levels = (0..).map(LevelId).zip(&dungeon.levels);
+    let found = levels.find(|(_, level)| level.name == name);
+    found.map(|(id, _)| id).ok_or_else(|| EditFault::NoSuchLevel(name.into()))
+}
+
+/// A square of a level as links write it.
+pub fn square_of(at: Square, level: &Level) -> MapSquare {
+    MapSquare { level: Some(level.name.clone()).filter(|name| name != "1"), at }
+}
+
+/// Whether the map keeps its laws: every place can be reached, and each has a name of its own. A place that could not be
+/// reached before needn't be.
+///
+/// # Errors
+/// Which place is cut off, which one of `joins`, a place that something new is joined to, is out of reach, or which name
+/// two places have.
+pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
+    let (was, is) = (Depths::of(before), Depths::of(after));
+    let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();
+    for (spot, _) in areas(after) {
+        let is_new = area_of(spot, before).is_none();
+        if is_lost(&spot) && was.at(spot.level, spot.area).is_some() {
+            return Err(EditFault::CutsOff(label(spot, after)));
+        }
+        if is_lost(&spot) && is_new {
+            let joined = joins.iter().find(|joined| is_lost(joined)).copied().unwrap_or(spot);
+            return Err(EditFault::OutOfReach(label(joined, after)));
+        }
+        let name = label(spot, after);
+        if is_new && areas(after).any(|(other, _)| other != spot && label(other, after) == name) {
+            return Err(EditFault::LabelTaken(name));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,302 @@
+//! The shortest free way over squared ground, from the walls of one place to those of another.
+
+use super::plot::{EditPlot, PlotEnd};
+use super::reach::is_tip;
+use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::procedures::tunnels::Beside;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How long a way is, and what is held against it among those of the same length, the gravest first: how often it turns,
+/// how many of its squares lie beside something, and how far from the middle of a wall it begins and ends.
+type Cost = [u32; 4];
+
+/// A way that has got to a square.
+#[derive(Clone, Copy, Debug)]
+struct WayArrival {
+    cost: Cost,
+    /// The way it went before; at its first square outside none.
+    before: Option<Direction>,
+}
+
+/// How far around its two ends a way is looked for first, in squares.
+const NEAR: i32 = 8;
+
+/// What a square is to a way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum WayGround {
+    Taken,
+    /// It is free, and something lies beside it.
+    Beside,
+    Free,
+}
+
+/// A search for the shortest way, square by square.
+struct WaySearch<'p, 'd> {
+    plot: &'p EditPlot<'d>,
+    from: Footprint,
+    /// None: whatever is nearest.
+    to: Option<Footprint>,
+    window: SquareRect,
+    /// What was found of each square that was looked at.
+    ground: Vec<Option<WayGround>>,
+    /// How the best way that gets to each square got there, for each of the four ways in which it can come.
+    arrivals: Vec<Option<WayArrival>>,
+    /// What has been got to, by how long a way over it is at least, and by how long the way there is.
+    reached: BTreeMap<[u32; 2], Vec<(Square, Direction)>>,
+    best: Option<(Cost, Vec<Square>)>,
+}
+
+/// The squares of the shortest way from one place to another, or to whatever is nearest: the first is in the one, the
+/// last in the other, and those between are free ground. None if there is no way.
+pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
+    let search = |window: SquareRect| {
+        let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
+        WaySearch { plot, from, to, window, ground, arrivals, reached: BTreeMap::new(), best: None }
+    };
+    let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
+    // A way that leaves the nearer window is so much longer, at least.
+    let straight = to.map_or(0, |to| apart(&from, &to) + NEAR);
+    let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < straight + NEAR);
+    if let Some(way) = search(both.grown(NEAR)).run().filter(is_shortest) {
+        return Some(way);
+    }
+    let is_enclosed = to.is_some_and(|to| is_enclosed(&to, &from, plot));
+    if is_enclosed { None } else { search(plot.reach.squares()).run() }
+}
+
+/// The squares around an area, as a rectangle.
+fn around(ground: &Footprint) -> SquareRect {
+    let long = i32::from(ground.w.max(ground.h));
+    SquareRect::around(ground.at(), if ground.turned { long } else { long / 2 + 1 })
+}
+
+/// How many steps it takes from one area to another, at least.
+fn apart(one: &Footprint, other: &Footprint) -> i32 {
+    let half = |ground: &Footprint| {
+        let long = i32::from(ground.w.max(ground.h));
+        if ground.turned { long } else { long / 2 }
+    };
+    let Square { x, y } = one.at().minus(other.at());
+    let near = half(one) + half(other);
+    (x.abs() - near).max(0) + (y.abs() - near).max(0)
+}
+
+/// Whether few free squares are beside an area, and none of them leads to the other.
+fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
+    const FEW: usize = 400;
+    let mut met: Vec<Square> = Vec::new();
+    let tips = ground.squares().flat_map(|at| Direction::STRAIGHT.map(|way| (at, way)));
+    for (at, way) in tips.filter(|&(at, way)| is_tip(ground, at, way)) {
+        let next = way.from(at, 1);
+        if other.covers(next) {
+            return false;
+        }
+        if plot.is_free(next) && !met.contains(&next) {
+            met.push(next);
+        }
+    }
+    let mut known: BTreeSet<Square> = met.iter().copied().collect();
+    while let Some(at) = met.pop() {
+        for next in Direction::STRAIGHT.map(|way| way.from(at, 1)) {
+            if other.covers(next) || known.len() > FEW {
+                return false;
+            }
+            if plot.is_free(next) && known.insert(next) {
+                met.push(next);
+            }
+        }
+    }
+    true
+}
+
+impl WaySearch<'_, '_> {
+    fn run(mut self) -> Option<Vec<Square>> {
+        let from = self.from;
+        for at in from.squares() {
+            for way in Direction::STRAIGHT.into_iter().filter(|&way| is_tip(&from, at, way)) {
+                let (next, off) = (way.from(at, 1), off_middle(&from, at));
+                if let Some(entered) = self.enters(at, way) {
+                    self.end([0, 0, 0, off + entered], || vec![at, next]);
+                } else {
+                    self.arrive((next, way), WayArrival { cost: [1, 0, 0, off], before: None });
+                }
+            }
+        }
+        while let Some(([whole, length], reached)) = self.reached.pop_first() {
+            if self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
+                break;
+            }
+            for (at, way) in reached {
+                let here = self.arrival(at, way).filter(|here| here.cost[0] == length);
+                if let Some(here) = here {
+                    self.go_on(at, way, here.cost);
+                }
+            }
+        }
+        self.best.map(|(_, squares)| squares)
+    }
+
+    /// Goes on from a square that the way came to the way `way`: ahead or to a side.
+    fn go_on(&mut self, at: Square, way: Direction, [length, turns, beside, off]: Cost) {
+        for goes in Direction::STRAIGHT.into_iter().filter(|&goes| goes != way.back()) {
+            let (turns, next) = (turns + u32::from(goes != way), goes.from(at, 1));
+            if let Some(entered) = self.enters(at, goes) {
+                let squares = self.squares_to(at, way, next);
+                self.end([length, turns, beside, off + entered], || squares);
+            } else {
+                self.arrive((next, goes), WayArrival { cost: [length + 1, turns, beside, off], before: Some(way) });
+            }
+        }
+    }
+
+    /// A way gets to where it is to lead.
+    fn end(&mut self, cost: Cost, squares: impl FnOnce() -> Vec<Square>) {
+        if self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
+            self.best = Some((cost, squares()));
+        }
+    }
+
+    /// How far from its middle the way would enter a place that it can end in.
+    fn enters(&self, at: Square, way: Direction) -> Option<u32> {
+        let next = way.from(at, 1);
+        if self.from.covers(next) || self.plot.site.leads(at, next) {
+            return None;
+        }
+        let ground = match self.to {
+            Some(ground) => ground,
+            None if self.plot.can_join(next) => self.plot.end_at(next).ok().map(PlotEnd::ground)?,
+            None => return None,
+        };
+        (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
+    }
+
+    /// A way gets to a square of free ground, unless one did that is no worse.
+    fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
+        let Some(square) = self.window.index(at) else { return };
+        let plot = self.plot;
+        let seen = || match plot.site.tile(at).beside {
+            _ if !plot.is_free(at) => WayGround::Taken,
+            Beside { rooms: 0, corridors: 0 } => WayGround::Free,
+            Beside { .. } => WayGround::Beside,
+        };
+        let ground = *self.ground[square].get_or_insert_with(seen);
+        if ground == WayGround::Taken {
+            return;
+        }
+        let index = 4 * square + way as usize / 2;
+        new.cost[2] += u32::from(ground == WayGround::Beside);
+        let [length, old] = [new.cost[0], self.arrivals[index].map_or(u32::MAX, |old| old.cost[0])];
+        if self.arrivals[index].is_some_and(|old| old.cost <= new.cost) {
+            return;
+        }
+        self.arrivals[index] = Some(new);
+        if length < old {
+            let on = self.to.map_or(0, |to| apart(&Footprint::square(at), &to).unsigned_abs());
+            self.reached.entry([length + on, length]).or_default().push((at, way));
+        }
+    }
+
+    /// The squares of a way that got to a square the way `way`, and on to `last`.
+    fn squares_to(&self, at: Square, way: Direction, last: Square) -> Vec<Square> {
+        let mut squares = vec![last];
+        let mut next = Some((at, way));
+        while let Some((at, way)) = next {
+            squares.push(at);
+            let before = way.back().from(at, 1);
+            next = self.arrival(at, way).and_then(|arrival| arrival.before).map(|came| (before, came));
+            if next.is_none() {
+                squares.push(before);
+            }
+        }
+        squares.reverse();
+        squares
+    }
+
+    fn arrival(&self, at: Square, way: Direction) -> Option<WayArrival> {
+        self.arrivals[4 * self.window.index(at)? + way as usize / 2]
+    }
+}
+
+/// How far from the middle of an area a square of it is: the square of that, in half squares.
+fn off_middle(ground: &Footprint, at: Square) -> u32 {
+    let (x, y) = ground.offset(at);
+    x.unsigned_abs().pow(2) + y.unsigned_abs().pow(2)
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+    use crate::dungeon::{Area, AreaId, Dungeon, Level, LevelId};
+
+    /// A level with rooms here and there, the first two of them far apart.
+    fn level(seed: u64) -> Level {
+        let mut level = Level::named("1".into());
+        let mut taken = BTreeSet::new();
+        let mut bits = seed;
+        let mut one = |of: u64| {
+            // Knuth’s multiplier: any numbers that are the same each time will do.
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            i32::try_from((bits >> 33) % of).unwrap_or(0)
+        };
+        for number in 1..60 {
+            let at = if number < 3 {
+                Square::new(one(5) + 40 * i32::from(number > 1), one(30))
+            } else {
+                Square::new(one(46), one(30))
+            };
+            let ground =
+                Footprint::around(at, 2 + u8::try_from(one(6)).unwrap_or(0), 2 + u8::try_from(one(6)).unwrap_or(0));
+            if ground.squares().all(|square| !taken.contains(&square)) {
+                taken.extend(ground.squares());
+                let id = AreaId::at(level.areas().count());
+                level.add_area(Area::on(id, ground));
+            }
+        }
+        level
+    }
+
+    /// How many squares the shortest way has, found by going everywhere.
+    fn length(plot: &EditPlot, from: &Footprint, to: &Footprint) -> Option<usize> {
+        let mut edge: Vec<Square> = from.squares().collect();
+        let mut known: BTreeSet<Square> = edge.iter().copied().collect();
+        for length in 2.. {
+            let mut next = Vec::new();
+            for at in edge {
+                for square in Direction::STRAIGHT.map(|way| way.from(at, 1)) {
+                    if to.covers(square) {
+                        return Some(length);
+                    }
+                    if plot.is_free(square) && known.insert(square) {
+                        next.push(square);
+                    }
+                }
+            }
+            if next.is_empty() {
+                return None;
+            }
+            edge = next;
+        }
+        None
+    }
+
+    #[test]
+    fn no_way_is_shorter_than_the_one_that_is_found() {
+        let mut found = 0;
+        for seed in 0..60 {
+            let dungeon = Dungeon { levels: vec![level(seed)], ..Dungeon::default() };
+            let plot = EditPlot::of(LevelId(0), &dungeon).expect("a level to dig on");
+            let grounds: Vec<Footprint> = dungeon.levels[0].areas().filter_map(Area::ground).collect();
+            for to in &grounds[1..] {
+                let way = shortest(&plot, grounds[0], Some(*to));
+                assert_eq!(way.as_ref().map(Vec::len), length(&plot, &grounds[0], to), "{seed}: {to:?}");
+                let Some(way) = way else { continue };
+                found += 1;
+                let [first, between @ .., last] = &way[..] else { panic!("{way:?}") };
+                assert!(grounds[0].covers(*first) && to.covers(*last) && between.iter().all(|&at| plot.is_free(at)));
+                assert!(way.windows(2).all(|pair| pair[0].squared_distance(pair[1]) == 1), "{way:?}");
+            }
+        }
+        assert!(found > 1000, "{found} ways");
+    }
+}

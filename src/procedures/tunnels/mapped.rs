@@ -1,0 +1,38 @@
+//! A level that is mapped already, to be dug on.
+
+use super::site::Site;
+use crate::dungeon::{Feature, Level, LevelId, Tunnel};
+use crate::geometry::{Direction, Square};
+use crate::procedures::Table;
+
+impl Site {
+    /// A level as it is: every area and every passage keeps its number.
+    pub fn of(id: LevelId, level: &Level) -> Self {
+        let mut site = Self::untouched(id);
+        site.begin();
+        level.areas().for_each(|area| site.settle(area));
+        // The dungeon has these passages: what becomes of them at this table is forgotten.
+        let mut aside = Table::default();
+        for (_, passage) in level.passages() {
+            let squares = passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default();
+            site.lay([passage.a, passage.b], &squares, Tunnel::default(), &mut aside);
+        }
+        site
+    }
+}
+
+/// A passage over these squares, with a door where it begins, and where it ends. A doorway on a diagonal step is an open
+/// way (pips R10). A passage of one step has one door.
+pub fn with_doors(squares: &[Square], begins: bool, ends: bool) -> Tunnel {
+    let tunnel = Tunnel::over(squares.iter().copied());
+    let last = tunnel.length().saturating_sub(1);
+    let (mut first_step, mut last_step) = (squares.windows(2).take(1), squares.windows(2).rev().take(1));
+    let begins = begins && first_step.any(is_straight);
+    let ends = ends && last_step.any(is_straight);
+    let tunnel = if begins { tunnel.with(Feature::Door, 1) } else { tunnel };
+    if ends && !(begins && last == 1) { tunnel.with(Feature::Door, last) } else { tunnel }
+}
+
+fn is_straight(pair: &[Square]) -> bool {
+    Direction::between(pair[0], pair[1]).is_some_and(|way| !way.is_diagonal())
+}

@@ -1,0 +1,188 @@
+//! Corridors, rooms, stairs and labels, on one map:
+//!
+//! ```text
+//!       -1   2  4     The entrance a is at 0,0. Rooms 1 and 2 are three squares wide and high, 3 lies south of 2,
+//!   0    .a....       and 4 south of 1. The two squares north of the entrance are outdoors.
+//!   1    111222
+//!   2    111222
+//!   3    111222
+//!   4    444333
+//!   5    444333
+//!   6    444333
+//! ```
+//!
+//! Passages are told by the numbers of their areas: a is 1, room 1 is 2, and so on.
+
+use super::{RING, edited, opened, passages, run};
+use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId, Mark, PassageId};
+use dicefall::edits::{Edit, EditFault, fits, made};
+use dicefall::procedures::MapKind;
+use dicefall::scene::{Form, Layout, Scene, View};
+use dicefall::trace::Trace;
+
+/// The areas of a level by their names and kinds: `2-a stairs`.
+fn areas(trace: &Trace, level: usize) -> Vec<String> {
+    let level = &trace.dungeon().levels[level];
+    level.areas().map(|area| format!("{} {}", level.label(area.id), area.kind.name())).collect()
+}
+
+/// The squares of a passage of the first level.
+fn squares(trace: &Trace, nth: u32) -> Vec<(i32, i32)> {
+    let dungeon = trace.dungeon();
+    let tunnel = dungeon.levels[0].passage(PassageId(nth)).unwrap().tunnel.as_ref().unwrap();
+    tunnel.course.squares().into_iter().map(|at| (at.x, at.y)).collect()
+}
+
+/// What is there once these edits are made, beside the five passages of the ring.
+fn added(trace: &Trace) -> Vec<String> {
+    let ring = passages(&run(RING));
+    passages(trace).into_iter().filter(|each| !ring.contains(each)).collect()
+}
+
+#[test]
+fn a_corridor_is_dug_by_the_shortest_free_way() {
+    // East of the entrance, then south into the nearest square of room 2: a door stands there, and none at a.
+    let trace = edited("add.corridor.a~2");
+    assert_eq!(squares(&trace, 5), [(0, 0), (1, 0), (2, 0), (2, 1)]);
+    assert_eq!(added(&trace), ["1-3 door:5"]);
+    // Rooms 1 and 3 touch at a corner only. Round the north or round the west nine free squares lead there, and the
+    // way by the north is found first.
+    let trace = edited("add.corridor.1~3");
+    assert_eq!(squares(&trace, 5)[..3], [(1, 1), (1, 0), (2, 0)]);
+    assert_eq!((squares(&trace, 5).len(), added(&trace)), (11, vec!["2-4 door:1 door:19".to_owned()]));
+}
+
+#[test]
+fn a_corridor_ends_in_rock_or_on_another_corridor() {
+    // From the middle of the east wall of room 2 straight to the square: a dead end.
+    let trace = edited("add.corridor.2~@7,2");
+    assert_eq!(squares(&trace, 5), [(4, 2), (5, 2), (6, 2), (7, 2)]);
+    assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:1".to_owned()], "b dead-end"));
+    // Three free squares lead from room 3 to the corridor; this way turns once. A junction divides the corridor.
+    let trace = edited("add.corridor.2~@7,2;add.corridor.3~@6,2");
+    assert_eq!(squares(&trace, 7), [(4, 4), (5, 4), (6, 4), (6, 3), (6, 2)]);
+    assert_eq!(areas(&trace, 0)[5..], ["b dead-end", "c junction"]);
+    assert_eq!(added(&trace), ["3-7 door:1", "4-7 door:1", "6-7"]);
+    // Told from the other end it is the same corridor, and at its end another one makes a corner.
+    assert_eq!(edited("add.corridor.@7,2~2").digest(), edited("add.corridor.2~@7,2").digest());
+    assert_eq!(areas(&edited("add.corridor.2~@7,2;add.corridor.b~3"), 0)[5], "b corner");
+}
+
+#[test]
+fn a_room_is_joined_to_what_is_nearest() {
+    // Three free squares lie between it and room 2, in two rows that are as good: the northern one is taken.
+    let trace = edited("add.room.@8,0~@10,2");
+    assert_eq!(squares(&trace, 5), [(4, 1), (5, 1), (6, 1), (7, 1), (8, 1)]);
+    assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:7 door:1".to_owned()], "5 room"));
+    // Wall to wall with room 2 there is one door, in the middle of the wall.
+    let trace = edited("add.room.@6,3~@5,1");
+    assert_eq!((squares(&trace, 5), added(&trace)), (vec![(4, 2), (5, 2)], vec!["3-6 door:1".to_owned()]));
+}
+
+#[test]
+fn a_room_is_joined_to_the_place_that_the_edit_names() {
+    // Wall to wall with room 2 once more, but joined to room 3: out of its south wall, then west.
+    let trace = edited("add.room.@5,1~@6,3~3");
+    assert_eq!(
+        (squares(&trace, 5), added(&trace)),
+        (vec![(4, 4), (5, 4), (5, 3)], vec!["4-6 door:3 door:1".to_owned()])
+    );
+    // To a corridor: a junction is made.
+    let trace = edited("add.corridor.2~@9,2;add.room.@6,4~@8,6~@7,2");
+    assert_eq!(
+        (areas(&trace, 0)[6..].to_vec(), squares(&trace, 7)),
+        (vec!["5 room".into(), "c junction".into()], vec![(7, 4), (7, 3), (7, 2)])
+    );
+}
+
+#[test]
+fn rooms_are_numbered_on_past_names_that_are_taken() {
+    let trace = edited("name.1.5;add.room.@8,0~@10,2;add.room.@8,5~@10,6");
+    assert_eq!(areas(&trace, 0)[1..], ["5 room", "2 room", "3 room", "4 room", "6 room", "7 room"]);
+    let trace = edited("name.1.b;add.corridor.2~@7,2");
+    assert_eq!(areas(&trace, 0)[5], "c dead-end");
+}
+
+#[test]
+fn a_room_is_taken_away_with_its_passages() {
+    assert_eq!(passages(&edited("remove.room.4")), ["1-2 door:1", "2-3 door:1", "3-4 door:1"]);
+    // A dead end that hung on it alone goes with it.
+    let trace = edited("add.corridor.2~@7,2;remove.room.2");
+    assert_eq!(passages(&trace), ["1-2 door:1", "2-5 door:1", "4-5 door:1"]);
+    assert_eq!(areas(&trace, 0), ["a stairs", "1 room", "3 room", "4 room"]);
+    // A room that was added and taken away leaves the map as it was.
+    assert_eq!(edited("add.room.@8,0~@10,2;remove.room.5").digest(), run(RING).digest());
+}
+
+#[test]
+fn a_dead_end_goes_with_its_corridor() {
+    assert_eq!(edited("add.corridor.2~@7,2;remove.corridor.2~b").digest(), run(RING).digest());
+    // Of three corridors at the junction two are left.
+    let trace = edited("add.corridor.2~@7,2;add.corridor.3~@6,2;remove.corridor.b~c");
+    assert_eq!(areas(&trace, 0)[5..], ["c corner"]);
+}
+
+#[test]
+fn stairs_lead_to_the_level_below_at_the_same_square() {
+    let trace = edited("add.stairs.2");
+    let dungeon = trace.dungeon();
+    assert_eq!(areas(&trace, 1), ["2-a stairs"]);
+    let marks = [(0, AreaId(3), Mark::StairsDown), (1, AreaId(1), Mark::StairsUp)];
+    let area = |level: usize, id| -> Area { dungeon.levels[level].area(id).unwrap().clone() };
+    assert!(marks.iter().all(|&(level, id, mark)| area(level, id).marks.contains(mark)));
+    assert_eq!(area(0, AreaId(3)).square(), area(1, AreaId(1)).square());
+    // A corridor of the level above gets a landing on it, and so does rock.
+    let trace = edited("add.corridor.2~@8,2;add.stairs.@6,2");
+    assert_eq!(
+        (areas(&trace, 0)[6].as_str(), added(&trace)),
+        ("c stairs", vec!["3-7 door:1".to_owned(), "6-7".into()])
+    );
+    let trace = edited("add.stairs.2;add.room.2@6,1~2@8,3;add.stairs.@6,2");
+    assert_eq!(
+        (areas(&trace, 0)[5].as_str(), areas(&trace, 1)),
+        ("b stairs", vec!["2-a stairs".into(), "5 room".into()])
+    );
+}
+
+#[test]
+fn stairs_are_taken_away_with_landings_that_lead_nowhere_else() {
+    assert_eq!(edited("add.stairs.2;remove.stairs.2-a~2").digest(), run(RING).digest());
+    // By the stairs at b the way down is still there: the landing of the others is a dead end now.
+    let trace = edited("add.stairs.2;add.room.2@6,1~2@8,3;add.stairs.@6,2;add.corridor.b~2;remove.stairs.2~2-a");
+    assert_eq!(
+        (trace.dungeon().connections.len(), areas(&trace, 1)),
+        (1, vec!["2-a dead-end".into(), "5 room".into()])
+    );
+    let level = &trace.dungeon().levels[0];
+    assert!(!level.area(AreaId(3)).unwrap().marks.contains(Mark::StairsDown));
+}
+
+#[test]
+fn a_label_is_drawn_where_it_was_moved_to() {
+    let drawn = |edits: &str, text: &str| {
+        let recipe = opened(&format!("{RING}&edits={edits}")).recipe;
+        let trace = recipe.run().unwrap();
+        let dungeon = trace.dungeon();
+        let layout = Layout::of(recipe.procedure(), MapKind::Plan, &trace, &dungeon);
+        let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(0)));
+        scene.shapes.iter().find_map(|shape| match &shape.form {
+            Form::Words { text: words, at, .. } if words == text => Some((at.x, at.y)),
+            _ => None,
+        })
+    };
+    // A square is 24 units wide. Room 1 has its middle at 0,2.
+    assert_eq!(drawn("", "1"), Some((0.0, 48.0)));
+    assert_eq!(drawn("move.1.@-3,2", "1"), Some((-72.0, 48.0)));
+    // A junction or an entrance says what it is called only if someone wants to know, or has moved its label.
+    assert_eq!((drawn("", "a"), drawn("move.a.@2,-1", "a")), (None, Some((48.0, -24.0))));
+}
+
+#[test]
+fn whether_an_edit_fits_can_be_asked_without_making_it() {
+    let dungeon = run(RING).dungeon();
+    let edit = |text: &str| text.parse::<Edit>().unwrap();
+    assert_eq!(fits(&edit("add.room.@8,0~@10,2"), &dungeon), Ok(()));
+    assert_eq!(fits(&edit("remove.room.a"), &dungeon), Err(EditFault::NoRoom("a".into())));
+    let after = made(&edit("add.room.@8,0~@10,2"), &dungeon).unwrap();
+    assert_eq!(after.levels[0].areas().filter(|area| area.kind == AreaKind::Room).count(), 5);
+}
