@@ -7,7 +7,9 @@
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Seed, Stream};
-use dicefall::procedures::{Options, lattice};
+use dicefall::dungeon::LevelId;
+use dicefall::procedures::{MapKind, Options, lattice};
+use dicefall::scene::{Layout, Scene, View};
 use dicefall::trace::Trace;
 use std::hint::black_box;
 use std::time::Instant;
@@ -15,6 +17,8 @@ use std::time::Instant;
 const DUNGEONS: usize = 10_000;
 const NESTED: usize = 200;
 const REPEATS: usize = 9;
+/// How many wholes are drawn.
+const DRAWN: usize = 20;
 
 /// How long a piece of work takes, in milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
@@ -82,6 +86,16 @@ fn main() {
         with_levels.extend(three.iter().map(whole));
         with_all.extend(all.iter().map(whole));
     }
+    // All of it as one plan, laid out and drawn.
+    let draw = |recipe: &Recipe| {
+        let trace = recipe.run().unwrap();
+        let dungeon = trace.dungeon();
+        time(|| {
+            let layout = Layout::of(&lattice::PROCEDURE, MapKind::Whole, &trace, &dungeon);
+            drop(black_box(Scene::draw(&View::of(&dungeon, &layout, LevelId(0)))));
+        })
+    };
+    let drawn: Vec<f64> = all.iter().take(DRAWN).map(draw).collect();
     let slowest = each.iter().copied().fold(0.0, f64::max);
     let (runs, bare, each) = (median(runs), median(bare), median(each));
     println!("  their dice alone {bare:.1} ms; the slowest of five by five with its nodes {slowest:.2} ms");
@@ -90,4 +104,5 @@ fn main() {
     tell("five by five tunnels, every node made, trace and dungeon", each, 100.0, "ms");
     tell("the same on three levels", median(with_levels), 100.0, "ms");
     tell("the same with exits, nodes lattices or letters", median(with_all), 100.0, "ms");
+    tell("that as one plan with all nodes, laid out and drawn", median(drawn), 100.0, "ms");
 }

@@ -1,6 +1,6 @@
 //! A link in, its map as SVG out.
 //!
-//! `cargo run --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print] [plan] [plain] [level=2]`
+//! `cargo run --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print] [plan|whole] [plain] [level=2]`
 
 use dicefall::export::svg;
 use dicefall::link;
@@ -32,13 +32,17 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     };
     let opened = link::read(fragment, &REGISTRY)?;
     let procedure = opened.recipe.procedure();
-    let map = if wished("plan") { MapKind::Plan } else { procedure.maps[0] };
+    let map = match (wished("plan"), wished("whole")) {
+        (true, _) => MapKind::Plan,
+        (_, true) => MapKind::Whole,
+        _ => procedure.maps[0],
+    };
     let trace = opened.recipe.run()?;
     let step = opened.checked_step(opened.steps(trace.steps().len())?)?.min(trace.steps().len());
     let dungeon = trace.dungeon_at(step);
     let last = step.checked_sub(1).and_then(|index| trace.steps().get(index));
     let level = wishes.iter().find_map(|wish| wish.strip_prefix("level=")?.parse::<u32>().ok()?.checked_sub(1));
-    let spoken = last.filter(|_| map != MapKind::Plan || step < trace.steps().len());
+    let spoken = last.filter(|_| !matches!(map, MapKind::Plan | MapKind::Whole) || step < trace.steps().len());
     let before = || trace.dungeon_at(step.saturating_sub(1));
     let why = spoken.zip(procedure.why).and_then(|(spoken, why)| why(opened.recipe.options(), spoken, &before()));
     let layout = Layout::of(procedure, map, &trace, &trace.dungeon());

@@ -2,7 +2,7 @@
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
-use crate::geometry::Square;
+use crate::geometry::{Square, SquareRect};
 use crate::order::sorted;
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
@@ -27,6 +27,8 @@ pub struct Level {
     pub stubs: Vec<Stub>,
     /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
     pub coarseness: u8,
+    /// The squares that the inside of a node is planned on, whatever has been dug there; none if it tells of none.
+    pub planned: Option<SquareRect>,
     pub pencil: Vec<Pencil>,
     graph: UnGraph<Area, Passage>,
     nodes: Vec<Option<NodeIndex>>,

@@ -32,6 +32,16 @@ impl SquareRect {
         Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))
     }
 
+    /// From this square to that one, both among them.
+    pub const fn between([low, last]: [Square; 2]) -> Self {
+        Self::new(low, last.plus(Square::new(1, 1)))
+    }
+
+    /// Its north-western and its south-eastern square.
+    pub const fn corners(self) -> [Square; 2] {
+        [self.low, self.high.minus(Square::new(1, 1))]
+    }
+
     /// How many squares it has.
     pub fn count(self) -> usize {
         usize::try_from((self.high.x - self.low.x) * (self.high.y - self.low.y)).unwrap_or_default()

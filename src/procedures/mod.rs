@@ -104,6 +104,8 @@ pub enum MapKind {
     Nodes,
     /// Squared ground: rooms and corridors between their walls.
     Plan,
+    /// The same with the outside of a dungeon's nodes and all nodes on one sheet.
+    Whole,
 }
 
 impl PartialEq for Procedure {

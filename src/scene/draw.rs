@@ -5,7 +5,7 @@ use super::layout::Layout;
 use super::shape::Scene;
 use super::tray::{TrayLayout, arrows, felt, map, signs};
 use super::view::{Overlay, View};
-use super::{dice, nodes, plan, tumble};
+use super::{dice, nodes, plan, tumble, whole};
 use crate::dungeon::Level;
 use kurbo::Rect;
 
@@ -17,6 +17,7 @@ impl Scene {
             Layout::Tray(trays) => draw_tray(&mut canvas, trays.get(view.level.index()), view),
             Layout::Nodes(layout) => nodes::map::draw(&mut canvas, layout, view),
             Layout::Plan(layout) => plan::draw::draw(&mut canvas, layout, view),
+            Layout::Whole(layout) => whole::draw(&mut canvas, layout, view),
         };
         Self { bounds, shapes: canvas.shapes }
     }

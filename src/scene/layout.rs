@@ -4,6 +4,7 @@ use super::canvas::on_map;
 use super::nodes::{self, NodeLayout};
 use super::plan::PlanLayout;
 use super::tray::{self, TrayLayout};
+use super::whole::WholeLayout;
 use crate::dungeon::{AreaId, Dungeon, End, LevelId};
 use crate::procedures::{MapKind, Procedure};
 use crate::trace::{Step, Trace};
@@ -18,6 +19,8 @@ pub enum Layout {
     Nodes(NodeLayout),
     /// On squared ground.
     Plan(PlanLayout),
+    /// On squared ground, the outside and all nodes on one sheet.
+    Whole(Box<WholeLayout>),
 }
 
 impl Layout {
@@ -27,6 +30,7 @@ impl Layout {
             MapKind::Tray => Self::Tray(TrayLayout::of(finished, trace.tray())),
             MapKind::Nodes => Self::Nodes(NodeLayout::of(trace)),
             MapKind::Plan => Self::Plan(PlanLayout::of(procedure, trace, finished)),
+            MapKind::Whole => Self::Whole(Box::new(WholeLayout::of(trace, finished))),
         }
     }
 
@@ -38,13 +42,14 @@ impl Layout {
             }
             Self::Nodes(layout) => Some((layout.room(level, id)?, nodes::RADIUS)),
             Self::Plan(layout) => layout.area(level, id),
+            Self::Whole(layout) => layout.area(level, id),
         }
     }
 
     /// Where the letter of a way out stands.
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         match self {
-            Self::Tray(_) => None,
+            Self::Tray(_) | Self::Whole(_) => None,
             Self::Nodes(layout) => layout.letter(level, end),
             Self::Plan(layout) => layout.letter(level, end),
         }
@@ -58,6 +63,7 @@ impl Layout {
             }
             Self::Nodes(layout) => nodes::page(layout.bounds(level)),
             Self::Plan(layout) => layout.bounds(level),
+            Self::Whole(layout) => layout.bounds(),
         }
     }
 
@@ -65,7 +71,7 @@ impl Layout {
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         match self {
             Self::Plan(layout) => layout.bounds_told(level, told),
-            Self::Tray(_) | Self::Nodes(_) => None,
+            Self::Tray(_) | Self::Nodes(_) | Self::Whole(_) => None,
         }
     }
 
@@ -73,7 +79,7 @@ impl Layout {
     pub fn tray(&self, level: LevelId) -> Option<&TrayLayout> {
         match self {
             Self::Tray(trays) => trays.get(level.index()),
-            Self::Nodes(_) | Self::Plan(_) => None,
+            Self::Nodes(_) | Self::Plan(_) | Self::Whole(_) => None,
         }
     }
 

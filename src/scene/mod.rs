@@ -21,6 +21,7 @@ mod tray;
 mod tray_room;
 mod tumble;
 mod view;
+mod whole;
 mod zones;
 
 pub use dice::{Pose, die_face};
@@ -40,3 +41,4 @@ pub use tray::felt::{bounds as tray_bounds, felt as tray_felt};
 pub use tray::{TrayLayout, WayOn};
 pub use tumble::{Tumble, resting};
 pub use view::{Highlight, Overlay, Overlays, View};
+pub use whole::WholeLayout;

@@ -72,7 +72,7 @@ impl Sign {
                 Self::Find,
                 Self::Unsure,
             ],
-            MapKind::Plan => &[
+            MapKind::Plan | MapKind::Whole => &[
                 Self::Entrance,
                 Self::Lock,
                 Self::StairsDown,

@@ -116,9 +116,13 @@ impl Moment {
         let step = self.current_step().filter(|_| !is_over);
         let spoken_of = step.map(|step| self.run.trace.spoken_of(step, &self.dungeon)).unwrap_or_default();
         let here = self.choice().and_then(|choice| choice.here).filter(|here| here.level == level);
+        // The map with all nodes is of the outside. While steps are told it shows their outlines, after the last all that
+        // can be made.
+        let map = if look.map == MapKind::Whole && level != LevelId::default() { MapKind::Plan } else { look.map };
+        let all = map == MapKind::Whole && self.step == self.run.steps();
         Scene::draw(&View {
-            dungeon: &self.dungeon,
-            layout: self.run.layout(look.map),
+            dungeon: if all { self.run.whole_dungeon() } else { &self.dungeon },
+            layout: self.run.layout(map),
             step,
             spoken_of: &spoken_of,
             why: self.why.as_ref().filter(|_| !is_over),

@@ -34,7 +34,8 @@ const fn kept_as(first: MapKind) -> &'static str {
     match first {
         MapKind::Tray => "map-of-tray",
         MapKind::Nodes => "map-of-nodes",
-        MapKind::Plan => "map-of-plan",
+        // No procedure begins with the whole.
+        MapKind::Plan | MapKind::Whole => "map-of-plan",
     }
 }
 

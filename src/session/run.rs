@@ -21,7 +21,7 @@ pub struct Run {
     /// The dungeon at the last step.
     pub finished: Dungeon,
     /// On each kind of map.
-    layouts: [OnceLock<Layout>; 3],
+    layouts: [OnceLock<Layout>; 4],
     /// The run of all nodes.
     whole: OnceLock<(Trace, Dungeon)>,
     next_to_lay: OnceLock<Option<AreaId>>,
@@ -84,7 +84,13 @@ impl Run {
 
     /// Where everything is on that kind of map.
     pub fn layout(&self, map: MapKind) -> &Layout {
-        let place = || Layout::of(self.recipe.procedure(), map, &self.trace, &self.finished);
+        let place = || {
+            // On the map of the whole every node has its place.
+            let is_whole = map == MapKind::Whole;
+            let (trace, finished) =
+                if is_whole { (self.whole(), self.whole_dungeon()) } else { (&self.trace, &self.finished) };
+            Layout::of(self.recipe.procedure(), map, trace, finished)
+        };
         self.layouts[map as usize].get_or_init(place)
     }
 

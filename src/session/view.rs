@@ -61,13 +61,22 @@ impl<'s> SideView<'s> {
     /// What the map is drawn on.
     pub fn map(self) -> MapKind {
         let prefers = |run: &Arc<Run>| self.session.preferences.map_of(run.recipe.procedure());
-        self.run().map_or(MapKind::Tray, prefers)
+        match self.run().map_or(MapKind::Tray, prefers) {
+            MapKind::Whole if !self.shows_the_outside() => MapKind::Plan,
+            map => map,
+        }
     }
 
     /// The maps to choose from; none where there is only one.
     pub fn maps(self) -> &'static [MapKind] {
         let maps = self.run().map_or(&[][..], |run| run.recipe.procedure().maps);
-        if maps.len() > 1 { maps } else { &[] }
+        let is_shown = !maps.contains(&MapKind::Whole) || self.shows_the_outside();
+        if maps.len() > 1 && is_shown { maps } else { &[] }
+    }
+
+    /// Whether the outside of a dungeon's nodes is shown.
+    fn shows_the_outside(self) -> bool {
+        self.has_nodes() && self.level() == LevelId::default()
     }
 
     /// The other map, if there are two.

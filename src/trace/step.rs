@@ -6,7 +6,7 @@ use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Label, Level, LevelId, Mark,
     Passage, PassageId, Pencil, Stub, Tally,
 };
-use crate::geometry::{Footprint, Square};
+use crate::geometry::{Footprint, Square, SquareRect};
 use crate::order::sorted;
 use std::ops::Range;
 use std::sync::Arc;
@@ -173,6 +173,8 @@ pub enum Change {
     Clear(PassageId, Fitting),
     /// A passage is taken out. The last passage of the level takes its number.
     TakeOut(PassageId),
+    /// What an area is called from now on.
+    Label(AreaId, Label),
     /// What someone calls an area from now on.
     Title(AreaId, String),
     /// The square that someone moves the label of an area to.
@@ -190,6 +192,8 @@ pub enum Change {
     Widen(AreaId, Option<Label>, Footprint),
     /// How many squares the map of this level draws as one.
     Coarseness(u8),
+    /// The squares that this level is planned on.
+    Planned(SquareRect),
     /// Rooms that lie so deep or less deep are told their danger.
     Danger(u32),
     /// What kind of dungeon this level came out as.
@@ -285,6 +289,7 @@ impl Change {
             }
             Self::Clear(passage, gone) => change(level.passage_mut(*passage), |passage| passage.clear(*gone)),
             Self::TakeOut(passage) => level.take_out(*passage),
+            Self::Label(area, label) => change(level.area_mut(*area), |area| area.label = Some(*label)),
             Self::Title(area, title) => change(level.area_mut(*area), |area| area.title = Some(title.clone())),
             Self::LabelAt(area, at) => change(level.area_mut(*area), |area| area.label_at = Some(*at)),
             Self::TakeOutArea(area) => level.take_out_area(*area),
@@ -295,6 +300,7 @@ impl Change {
                 *area = Area { label: *label, marks: area.marks, ..Area::on(area.id, *ground) };
             }),
             Self::Coarseness(squares) => level.coarseness = *squares,
+            Self::Planned(squares) => level.planned = Some(*squares),
             Self::Danger(depth) => level.danger = Some(*depth),
             Self::Kind(kind) => level.kind = Some(*kind),
             Self::Level(_)

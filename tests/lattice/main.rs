@@ -12,6 +12,7 @@ mod reference;
 mod seeds;
 mod stretches;
 mod ways_in;
+mod whole;
 
 use dicefall::dungeon::{Dungeon, Feature, Level, LevelId, Mark, Passage};
 use dicefall::link::{self, LinkContent};

@@ -45,13 +45,13 @@ fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12", "7 edge 24,6", "8 edge 30,12", "9 edge 24,30"]
     );
-    assert_eq!(ways_between(&dungeon), ["1 N6-f", "1 N6-h"]);
+    assert_eq!(ways_between(&dungeon), ["6 N6-f", "6 N6-h"]);
     // A room between 1 and 3: from the north and from the south.
     let trace = nested("ttrw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
-    assert_eq!(ways_between(&trace.dungeon()), ["1 N6-e", "1 N6-i"]);
+    assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e", "6 N6-i"]);
     // A room south of 4: from the north alone.
     let trace = nested("tttw wwtt ttww twrt", &["tttt ttwt ttww twtt"]);
-    assert_eq!(ways_between(&trace.dungeon()), ["1 N6-e"]);
+    assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e"]);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn an_end_behind_stairs_or_a_block_is_passed_over() {
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12 stairs-down", "7 edge 30,12", "8 edge 6,24", "9 edge 30,24"]
     );
-    assert_eq!(ways_between(&dungeon), ["1 N6-h", "1 N6-g"]);
+    assert_eq!(ways_between(&dungeon), ["6 N6-h", "6 N6-g"]);
     let node = passages_of(&dungeon, LevelId(1));
     assert!(node.contains(&"2-7".into()) && node.contains(&"4-9 blocked".into()), "{node:?}");
     let said = told(&trace, "lattice/2");
@@ -91,7 +91,7 @@ fn where_the_first_way_in_is_blocked_the_second_is_where_one_starts() {
     let trace = nested("tbtw wwtr ttww twwt", &["wwww wwww wwww wwww"]);
     assert!(passages(&trace).contains(&"1-6 blocked".to_owned()));
     let dungeon = trace.dungeon();
-    assert_eq!(ways_between(&dungeon), ["1 N6-e", "1 N6-f"]);
+    assert_eq!(ways_between(&dungeon), ["6 N6-e", "6 N6-f"]);
     let said = told(&trace, "lattice/2");
     assert_eq!(
         said.last().unwrap(),
@@ -104,8 +104,10 @@ fn without_rooms_the_middle_crossing_is_the_node() {
     // Of two by two it is the upper left; its ways lead north, east and south.
     let trace = nested(OPEN, &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
-    assert_eq!(dungeon.levels[1].name, "N1");
-    assert_eq!(ways_between(&dungeon), ["a N1-e", "a N1-h", "a N1-i"]);
+    assert_eq!((dungeon.levels[1].name.as_str(), dungeon.levels[0].label(AreaId(1))), ("N1", "1".to_owned()));
+    let said = "The superstructure has no room, so crossing a becomes node 1, its only one.";
+    assert_eq!(told(&trace, "lattice/3")[0], said);
+    assert_eq!(ways_between(&dungeon), ["1 N1-e", "1 N1-h", "1 N1-i"]);
 }
 
 #[test]
@@ -113,7 +115,7 @@ fn if_the_middle_crossing_is_rock_the_first_that_is_not_is_the_node() {
     // 1 is rock; the entrance is north of 2. Its ways lead north and south.
     let trace = nested("wwww twtw wwww twww", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
-    assert_eq!(ways_between(&dungeon), ["b N2-e", "b N2-i"]);
+    assert_eq!(ways_between(&dungeon), ["2 N2-e", "2 N2-i"]);
 }
 
 #[test]

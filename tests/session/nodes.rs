@@ -214,3 +214,25 @@ fn notes_are_on_the_levels_of_the_whole() {
 fn as_dice(browser: &Browser) -> Option<String> {
     browser.first().run().expect("a run").link_as_dice(browser.session.step)
 }
+
+#[test]
+fn the_outside_of_a_lattice_has_a_map_with_all_nodes() {
+    use dicefall::procedures::MapKind::{Plan, Whole};
+    let mut browser = Browser::open(LATTICE);
+    assert_eq!((browser.first().map(), browser.first().maps()), (Plan, &[Plan, Whole][..]));
+    browser.does(Command::TurnMap(Side::First, Whole));
+    assert_eq!(browser.first().map(), Whole);
+    // A tap on a node's place goes into the node, which has a map of its own.
+    let node = first_node(&browser);
+    let run = browser.first().run().expect("a run").clone();
+    let (middle, _) = run.layout(Whole).area(run.whole_dungeon(), (LevelId(0), node)).expect("a place");
+    browser.does(Command::Tap { side: Side::First, at: middle, scale: 1.0 });
+    browser.settles();
+    assert_eq!((browser.first().node_shown(), browser.first().map()), (Some(node), Plan));
+    assert!(browser.first().maps().is_empty());
+    goes(&mut browser, NodeWay::Out);
+    assert_eq!(browser.first().map(), Whole);
+    // A lattice without nodes has one map.
+    let browser = Browser::open("#/lattice?v=1&seed=a");
+    assert!(browser.first().maps().is_empty());
+}

@@ -1,7 +1,9 @@
 //! What `lattice` declares: its source, rules and rulings in our words, its options.
 
 use crate::procedures::leximorph;
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
+use crate::procedures::{
+    MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
+};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -18,6 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     borrows: &[&leximorph::PROCEDURE],
     options: &OPTIONS,
+    maps: &[MapKind::Plan, MapKind::Whole],
     nests: true,
     validate: super::settings::validate,
     run: super::make::run,
@@ -53,7 +56,7 @@ static MOUTHS: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 12] = [
+static RULINGS: [Ruling; 13] = [
     Ruling { id: "R1", words: "Crossings are lettered and rolled row by row from the north-west, at each of them north, east, south, west. A stretch has the place of its first mouth in this order." },
     Ruling { id: "R2", words: "A stretch between two crossings has a mouth at each end with a roll of its own. A wall gives way to what the other mouth rolled; two walls are nothing. A block stays: one has to dig to get past it. A door stands at the mouth that rolled it. A room on either or both mouths is one room in the middle, and each of its two halves has what its own mouth rolled." },
     Ruling { id: "R3", words: "Stairs and secret doors lead neither to a wall nor to a block; these are rolled again. All rolls again of a mouth count; once there have been six it leads to a tunnel. Stairs on a stretch mean that it runs a level lower or higher and comes back. The first that were rolled say which; stairs and ladders stand once each." },
@@ -62,10 +65,11 @@ static RULINGS: [Ruling; 12] = [
     Ruling { id: "R6", words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block (where both mouths of its stretch are blocked, at the one that is reached; the other is cleared); if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off." },
     Ruling { id: "R7", words: "Every room of a superstructure is a node; without rooms its middle crossing is one. Each way into it leads to the node’s outer end on that side: the first that can be walked without stairs, or else the middle one, which becomes a tunnel. A node has no other entrance. The outer ends of the superstructure lead out of doors." },
     Ruling { id: "R8", words: "Each node has dice of its own, so it is the same whichever node is opened first." },
-    Ruling { id: "R9", words: "Crossings are 12 squares of ten feet apart, rooms 4 by 4; the end of a spur and the middle of a room are 6 from their crossing. In a superstructure all that is five times as far. Crossings have the letters a, b, c and so on, rock included; ends have the next letters and rooms the numbers 1, 2, 3, both in the order of the mouth that first rolled them. What is dug later comes after them. Letters begin anew on each level, both begin anew in each node." },
+    Ruling { id: "R9", words: "Crossings are 12 squares of ten feet apart, rooms 4 by 4; the end of a spur and the middle of a room are 6 from their crossing. In a superstructure all that is five times as far. Crossings have the letters a, b, c and so on, rock included; ends have the next letters and rooms the numbers 1, 2, 3, both in the order of the mouth that first rolled them. What is dug later comes after them. Letters begin anew on each level, both begin anew in each node. A room of a superstructure is a node and goes by its place among all areas: the node that the map calls 6 is named N6 and has node=6 in the link." },
     Ruling { id: "R10", words: "Exits are rolled once all that is cut off is joined: room by room by their numbers, north, east, south, west. Behind a wall or a block nothing is drawn. A tunnel leads at most to the middle of the next line. It joins what it meets, with a junction on a tunnel; it does not meet a tunnel that runs a level lower or higher. Meeting nothing it ends after 30 feet; if it has stairs, they lead to a level that is not drawn. A second room has its middle 60 feet from the first one’s middle, and no exits of its own. If it does not fit there, the exit is a tunnel. In a superstructure second rooms are nodes too, and an exit of a node is a way into it." },
     Ruling { id: "R11", words: "With several levels, what you roll behind stairs down is the same mouth of the level below. Stairs up from a level lead to a mouth that you have rolled already, so you don’t roll again. If that mouth is a wall, the stairs arrive on a stump at its crossing. Stairs below the last level or above the first end in a stump. A mouth with stairs to another level counts as a wall for its stretch. Stairs are three squares from their crossing. Levels are rolled and dug one after the other, as far down as stairs lead. Each hangs together by itself: the one at the top from the entrance, any other from the crossing of its first stairs. In a superstructure the nodes have several levels, and the superstructure itself has one." },
     Ruling { id: "R12", words: "A letter is rolled as in step 1 of leximorph and has twice its size. Each way into it leads to the free end nearest to the middle of that side, or else to the nearest corner; of two, the one to the north, then west. It has no other entrance. Stairs in it lead down as long as the levels chosen allow. If a die chooses, roll 1d6 for each node before anything else of it." },
+    Ruling { id: "R13", words: "The map with all nodes draws every node at its true size. The superstructure’s tunnels become longer or shorter, so that each node fits where its room is: every row and column is as wide as its widest node, with 80 feet between two of them. A tunnel runs around a node to the end it leads to. Ends of a node that no tunnel joins are closed. Only the highest level of a node is drawn. A node that has not been made is an outline." },
 ];
 
 #[rustfmt::skip]

@@ -79,7 +79,9 @@ impl Lattice<'_, '_> {
         let middle = room.1;
         if roll.leads == LeadsTo::Room && self.has_space_for_a_room(middle, wall) {
             let at = self.far(middle, wall, TO_A_ROOM);
-            let second = self.site.add(Area::on(self.site.next_area(), Footprint::around(at, 4, 4)), self.table);
+            let id = self.site.next_area();
+            let number = self.number_of_a_room(id);
+            let second = self.site.add(Area::on(id, Footprint::around(at, 4, 4)).called(number), self.table);
             self.lay_an_exit(room, wall, roll, (second, true), at);
             return ExitOutcome::Room(LatticeArea::Room(self.site.name(second)));
         }

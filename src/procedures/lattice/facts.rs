@@ -35,6 +35,8 @@ pub enum LatticeEvent {
     Stairs { mouth: Mouth, area: AreaName, flight: StairFlight, to: StairsTo },
     /// Step 2: stairs from this area of another level come to the same mouth here, at this area.
     Landing { mouth: Mouth, area: AreaName, from: AreaName },
+    /// Step 3: the superstructure has no room, so this crossing is its only node (R7).
+    OnlyNode(AreaId),
     /// Step 3: an area of the superstructure is this lattice, or else a letter; tunnels lead into it from these sides.
     Node { area: AreaName, is_letter: bool, sides: Vec<Direction> },
     /// Step 3: the tunnel into that area from a side leads to this free end or corner of its letter (R12).

@@ -49,6 +49,11 @@ impl LatticeLayout {
         Self { lines, scale: 1, level: LevelId(0), node: None, storey: 0, storeys: 1 }
     }
 
+    /// Whether its rooms are nodes.
+    pub const fn is_superstructure(self) -> bool {
+        self.scale > 1
+    }
+
     /// The same on the next level below.
     pub fn below(self) -> Self {
         Self { level: LevelId(self.level.0 + 1), storey: self.storey + 1, ..self }

@@ -5,8 +5,8 @@ use super::layout::{LatticeLayout, Mouth};
 use super::plan::{Lattice, LatticePassage};
 use super::settings::{LatticeSettings, NodeKind};
 use crate::dice::Die;
-use crate::dungeon::{AreaId, AreaName, Connection, LevelId, Set, Spot};
-use crate::geometry::Direction;
+use crate::dungeon::{AreaId, AreaName, Connection, Label, LevelId, Set, Spot};
+use crate::geometry::{Direction, SquareRect};
 use crate::order::sorted;
 use crate::procedures::{Stop, Table, leximorph};
 use crate::trace::{Change, Step};
@@ -31,6 +31,13 @@ impl Lattice<'_, '_> {
     /// Makes those nodes of a superstructure that are to be made.
     pub fn make_the_nodes(self, settings: &LatticeSettings) -> Result<(), Stop> {
         let nodes = self.nodes();
+        if let [LatticeNode { area: name, .. }] = nodes[..]
+            && name.area.index() < self.layout.crossings().count()
+        {
+            self.table.change(Change::Label(name.area, Label::Number(name.area.0)));
+            let step = self.step("lattice/3", LatticeEvent::OnlyNode(name.area));
+            self.table.note(step.at(self.layout.square(name.area)).ruled_by(&["R7", "R9"]));
+        }
         let areas: Vec<AreaId> = nodes.iter().map(|node| node.area.area).collect();
         let opened = self.table.opened(&areas)?;
         let (layout, mut table, mut level) = (LatticeLayout::plain(settings.lines), self.table, LevelId(1));
@@ -86,7 +93,7 @@ impl Lattice<'_, '_> {
             let passage = |side| self.passages(self.layout.first(Mouth { crossing: area, way: side })).next();
             let opening = |side| Some(self.opening(side, passage(side)?));
             LatticeNode {
-                area: self.site.name(area),
+                area: self.layout.called(area, Label::Number(area.0)),
                 lines: self.layout.lines,
                 openings: Direction::STRAIGHT.into_iter().filter_map(opening).collect(),
             }
@@ -104,6 +111,7 @@ impl Lattice<'_, '_> {
         let mouths: Vec<Mouth> = node.openings.iter().map(|opening| self.choose_an_end(opening.side)).collect();
         self.number_the_areas();
         self.dig_it_all();
+        self.table.change(Change::Planned(SquareRect::between(self.layout.corners())));
         for (opening, &mouth) in node.openings.iter().zip(&mouths) {
             self.join(node.area, opening.side, mouth);
         }
@@ -149,6 +157,7 @@ impl LatticeNode {
     /// its last level.
     fn make_a_letter(&self, level: LevelId, levels: u32, table: &mut Table) -> Result<LevelId, Stop> {
         let ways_in = |letter: &mut leximorph::Leximorph| {
+            letter.table.change(Change::Planned(leximorph::Leximorph::square_of_a_letter()));
             for side in self.openings.iter().map(|opening| opening.side) {
                 let Some(to) = letter.nearest_end(side) else { continue };
                 let way = Connection { from: self.area.spot, to: to.spot, features: Set::default() };

@@ -132,13 +132,20 @@ impl<'t, 'r> Lattice<'t, 'r> {
             }
             let Some(id) = ids.next() else { continue };
             self.beyond[first.place()] = Some(if is_room {
-                LatticeArea::Room(self.layout.called(id, Label::Number(self.table.number_a_room())))
+                let number = self.number_of_a_room(id);
+                LatticeArea::Room(self.layout.called(id, number))
             } else {
                 lettered += 1;
                 LatticeArea::End(self.layout.called(id, Label::Letters(lettered - 1)))
             });
         }
         self.site.go_on_after_letters(lettered);
+    }
+
+    /// What a room is called. A room of a superstructure is a node, and goes by the number that a link gives: its place
+    /// among all areas (R9).
+    pub fn number_of_a_room(&mut self, id: AreaId) -> Label {
+        Label::Number(if self.layout.is_superstructure() { id.0 } else { self.table.number_a_room() })
     }
 
     /// The room in the middle of a stretch, or what is at the end of a spur, if there is anything.

@@ -62,8 +62,8 @@ impl Display for LatticeFact {
             LatticeEvent::Joined(SecretWay::Reached(door)) => {
                 let (from, to) = layout.ends(*door);
                 let (from, to) = (layout.crossing(from), layout.crossing(to));
-                write!(f, "Crossing {to} is cut off: a secret door at crossing {from} opens the way, ")?;
-                f.write_str("where both mouths were walls.")
+                let opens = "opens the way, where both mouths were walls.";
+                write!(f, "Crossing {to} is cut off: a secret door at crossing {from} {opens}")
             }
             LatticeEvent::Joined(SecretWay::Elsewhere { door, was_rock }) => {
                 let (from, to) = layout.ends(*door);
@@ -84,11 +84,10 @@ impl Display for LatticeFact {
             }
             LatticeEvent::Node { area, is_letter, sides } => {
                 let sides: Vec<_> = sides.iter().map(|&side| direction(side)).collect();
-                let (sides, node) = (sides.join(" and the "), area.area);
+                let (sides, node, lines) = (sides.join(" and the "), area.area, layout.lines);
                 if *is_letter {
                     return write!(f, "Area {area} is a letter, N{node}. Tunnels come into it from the {sides}.");
                 }
-                let lines = layout.lines;
                 write!(f, "Area {area} is a lattice of its own, N{node}. One comes into it from the {sides}.")?;
                 write!(f, " {lines} tunnels cross {lines} others there.")
             }
@@ -119,11 +118,12 @@ impl LatticeLayout {
                     (_, _, true) => "a secret door",
                     _ => "a tunnel",
                 };
-                write!(
-                    f,
-                    "{}: {what}. You rolled it with the stairs from the level above.",
-                    capital(layout.place(*mouth))
-                )
+                let place = capital(layout.place(*mouth));
+                write!(f, "{place}: {what}. You rolled it with the stairs from the level above.")
+            }
+            LatticeEvent::OnlyNode(crossing) => {
+                let name = layout.crossing(*crossing);
+                write!(f, "The superstructure has no room, so crossing {name} becomes node {crossing}, its only one.")
             }
             LatticeEvent::Stairs { mouth, area, flight, to } => {
                 let lead = if flight.stairs { "lead" } else { "leads" };

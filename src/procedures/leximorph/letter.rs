@@ -6,7 +6,7 @@ use super::sectors::Sectors;
 use super::settings::LetterSettings;
 use super::skeleton::Skeleton;
 use crate::dungeon::{AreaId, AreaName, LevelId};
-use crate::geometry::{Direction, Square};
+use crate::geometry::{Direction, Square, SquareRect};
 use crate::procedures::tunnels::{Beyond, Levels};
 use crate::procedures::{Stop, Table};
 
@@ -38,6 +38,11 @@ pub fn make_a_letter(
 }
 
 impl Leximorph<'_, '_> {
+    /// The squares that a single letter is drawn on.
+    pub const fn square_of_a_letter() -> SquareRect {
+        SquareRect::between([Square::new(0, 0), Square::new(SCALE * SECTOR, SCALE * SECTOR)])
+    }
+
     /// The free end of a letter nearest to the middle of a side, or else its nearest corner.
     pub fn nearest_end(&self, side: Direction) -> Option<AreaName> {
         let half = SCALE * SECTOR / 2;

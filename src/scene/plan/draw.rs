@@ -15,21 +15,31 @@ use kurbo::{BezPath, Rect, Vec2};
 
 /// Draws a level's floor plan; tells what it takes up.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rect {
-    let sheet = layout.sheet(view.level);
+    draw_sheet(canvas, layout, view);
+    draw_floor(canvas, layout, view);
+    let whole = layout.bounds(view.level);
+    let dial = view.step_here().and_then(|step| step.dial.as_ref());
+    dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
+}
+
+/// Draws the sheet that a level's floor plan is on.
+pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
-    sheet::draw(canvas, sheet, feet, view.plain);
+    sheet::draw(canvas, layout.sheet(view.level), feet, layout.scale(), view.plain);
+}
+
+/// Draws the floors of a level and what is on them.
+pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
+    let level = view.dungeon.levels.get(view.level.index());
     if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
-        let map = PlanMap { level, view, depths: view.told_depths() };
+        let map = PlanMap { level, view, depths: view.told_depths(), scale: layout.scale() };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {
             dial::pieces(canvas, dial, &floor);
         }
     }
-    let whole = layout.bounds(view.level);
-    let dial = view.step_here().and_then(|step| step.dial.as_ref());
-    dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
 }
 
 impl PlanMap<'_> {
@@ -41,12 +51,16 @@ impl PlanMap<'_> {
         }
         let mut outlines = walls::outlines(self.level, floor);
         outlines.retain(|outline| self.is_shown(outline.part));
-        if !self.view.plain {
-            rock::draw(canvas, &outlines);
+        match (self.view.plain, self.is_far()) {
+            (true, _) => {}
+            (false, true) => rock::wash(canvas, &outlines),
+            (false, false) => rock::draw(canvas, &outlines),
         }
         self.paint(canvas, &outlines, WALL / 2.0, Role::Ink);
         self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
-        squares::draw(canvas, &outlines);
+        if !self.is_far() {
+            squares::draw(canvas, &outlines);
+        }
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
         let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();

@@ -58,6 +58,12 @@ impl FloorPlan {
         self.rooms.values().any(|room| room.covers(square)) || self.corridors.values().any(runs_there)
     }
 
+    /// Every square that a room or a corridor takes up, some more than once.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
+        rooms.chain(self.corridors.values().flat_map(|tunnel| tunnel.course.squares()))
+    }
+
     /// The squares that it reaches, its corners: the least and the greatest of columns and rows.
     pub fn reach(&self) -> Option<(Square, Square)> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());

@@ -56,11 +56,12 @@ impl PlanMap<'_> {
         if self.level.coarseness > 1 {
             lattice_within(canvas, subject, middle, ground);
         }
-        let (text, at) = (self.text(area), (number, 26.0 * unit.max(0.7)));
+        let text = self.text(area);
+        let size = if self.is_far() { fitting(&text, ground) } else { 26.0 * unit.max(0.7) };
         if area.label_at.is_some_and(|at| !ground.covers(at)) {
-            canvas.haloed(Layer::Labels, subject, text, at, (Role::Ink, Role::Page));
+            canvas.haloed(Layer::Labels, subject, text, (number, size), (Role::Ink, Role::Page));
         } else {
-            canvas.words(Layer::Labels, subject, text, at, Role::Ink);
+            canvas.words(Layer::Labels, subject, text, (number, size), Role::Ink);
         }
         #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
         for (nth, &sign) in signs.iter().enumerate() {
@@ -105,7 +106,7 @@ impl PlanMap<'_> {
                     fittings::hatch(canvas, subject, at);
                 }
                 Sign::Entrance if area.kind == AreaKind::Edge => {
-                    draw_sign(canvas, subject, sign, at + out * (SQUARE * 1.25), 0.9);
+                    draw_sign(canvas, subject, sign, at + out * (SQUARE * (0.5 + 0.75 * self.scale)), 0.9 * self.scale);
                 }
                 _ => {
                     let place = if taken { at + out * (SQUARE * 1.1) } else { at };
@@ -133,7 +134,7 @@ impl PlanMap<'_> {
     /// Whether it says what the area is called: a room always does, whatever else only while someone wants to know.
     fn is_named(&self, area: &Area) -> bool {
         let View { overlays, chosen, spoken_of, .. } = *self.view;
-        let is_wanted = overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth);
+        let is_wanted = !self.is_far() && (overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth));
         area.kind == AreaKind::Room
             || is_wanted
             || area.label_at.is_some()
@@ -190,6 +191,13 @@ fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: 
     canvas.line(Layer::Map, subject, ink::lines(lines), Paint::Flat(Role::Sepia, 0.75), 5.0);
     canvas.fill(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Floor);
     canvas.line(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Sepia, 1.4);
+}
+
+/// The size of type that fills a room.
+fn fitting(text: &str, ground: &Footprint) -> f64 {
+    let digits = f64::from(u32::try_from(text.chars().count().max(1)).unwrap_or(1));
+    // A digit is about half as wide as its type is high.
+    (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
 /// A place beside a square where there is rock.

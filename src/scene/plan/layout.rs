@@ -16,11 +16,16 @@ use std::sync::OnceLock;
 /// The radius of the ring around the letter of an exit.
 pub(super) const LETTER_RING: f64 = 9.5;
 
+/// How wide a sheet is whose own parts are as large as usual, in map units.
+const NEAR: f64 = 60.0 * SQUARE;
+
 /// Where all levels lie on squared ground; each is worked out when it is looked at first.
 #[derive(Clone, Debug)]
 pub struct PlanLayout {
     finished: Dungeon,
     ground: GroundSource,
+    /// How many times as large as usual the sheet's own parts are.
+    scale: f64,
     floors: Vec<OnceLock<FloorPlan>>,
 }
 
@@ -42,8 +47,30 @@ impl PlanLayout {
             Some(MapKind::Nodes) => GroundSource::Nodes(NodeLayout::of(trace)),
             _ => GroundSource::Dug,
         };
+        Self::on(finished.clone(), ground)
+    }
+
+    /// The layout of a dungeon that was dug, on a sheet so large that it is seen from afar: the margin, the rose and the
+    /// scale grow with the sheet.
+    pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
+        let near = Self::on(finished, GroundSource::Dug);
+        let wide = near.sheet(LevelId::default()).width() / NEAR;
+        Self { scale: wide.ceil().max(1.0), ..near }
+    }
+
+    fn on(finished: Dungeon, ground: GroundSource) -> Self {
         let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self { finished: finished.clone(), ground, floors }
+        Self { finished, ground, scale: 1.0, floors }
+    }
+
+    /// The dungeon that it is the layout of.
+    pub(in crate::scene) fn finished(&self) -> &Dungeon {
+        &self.finished
+    }
+
+    /// How many times as large as usual the sheet's own parts are: a whole number.
+    pub(in crate::scene) fn scale(&self) -> f64 {
+        self.scale
     }
 
     /// The floor of a finished level.
@@ -105,7 +132,7 @@ impl PlanLayout {
         // What is pencilled too: the sheet is as large before anything is dug.
         let drawn =
             reach.into_iter().flatten().chain(pencil).chain(labels).map(around).reduce(|one, other| one.union(other));
-        sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)))
+        sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)), self.scale)
     }
 
     /// Where the letter of a way out stands.

@@ -14,9 +14,16 @@ pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,
     pub(super) depths: Option<Depths>,
+    /// How many times as large as usual the sheet's own parts are.
+    pub(super) scale: f64,
 }
 
 impl PlanMap<'_> {
+    /// Whether it is seen from afar: then what is small is left out.
+    pub(super) fn is_far(&self) -> bool {
+        self.scale > 1.0
+    }
+
     /// What is laid over the level for the dice of the step.
     pub(super) fn dial(&self) -> Option<&Dial> {
         self.view.step_here()?.dial.as_deref()

@@ -1,0 +1,72 @@
+//! A superstructure is stretched until its nodes fit between its tunnels (lattice R13).
+//!
+//! ```text
+//! on its own map     +-----o-----+-----+-----+      a line or half the way to the next every six squares
+//! stretched          +--[     o     ]--+--+--+      a slot with a node is as wide as the node
+//! ```
+
+/// Squares of the superstructure's own map from a line of it to halfway to the next. Crossings, rooms and the ends of
+/// spurs are so far apart, or a multiple of that.
+const SLOT: i32 = 6;
+
+/// Squares between a slot and the next: the tunnels to the mouths of nodes turn there.
+pub(super) const GAP: i32 = 8;
+
+/// Half the width of a slot without a node.
+const NARROW: i32 = 2;
+
+/// One axis of a superstructure's map: where each column, or each row, is on the plan of the whole.
+#[derive(Clone, Debug, Default)]
+pub(super) struct StretchedAxis {
+    /// The first slot, counted in slots from 0 of the superstructure's own map.
+    first: i32,
+    /// The middle of each slot, and half its width.
+    slots: Vec<(i32, i32)>,
+}
+
+impl StretchedAxis {
+    /// The axis of a superstructure that reaches from the first square to the last, with nodes at these squares, each
+    /// with half its width.
+    pub(super) fn of((first, last): (i32, i32), nodes: &[(i32, i32)]) -> Self {
+        let first = first.div_euclid(SLOT);
+        let (mut slots, mut at) = (Vec::new(), 0);
+        for slot in first..=(last + SLOT - 1).div_euclid(SLOT) {
+            let here = nodes.iter().filter(|(along, _)| *along == slot * SLOT).map(|(_, half)| *half);
+            let half = here.max().unwrap_or(NARROW);
+            slots.push((at + half, half));
+            at += 2 * half + 1 + GAP;
+        }
+        Self { first, slots }
+    }
+
+    /// Where a square of the superstructure's own map is. One between two slots is in the gap between them.
+    pub(super) fn at(&self, along: i32) -> i32 {
+        let slot = |nth: i32| usize::try_from(nth - self.first).ok().and_then(|nth| self.slots.get(nth));
+        let (nth, beyond) = (along.div_euclid(SLOT), along.rem_euclid(SLOT));
+        match (slot(nth), slot(nth + 1)) {
+            (Some(&(middle, half)), Some(&(next, next_half))) if beyond > 0 => {
+                let (from, to) = (middle + half, next - next_half);
+                from + (to - from) * beyond / SLOT
+            }
+            (Some((middle, _)), _) => *middle,
+            (None, _) => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slot_is_as_wide_as_its_widest_node() {
+        // Slots 1 to 4: no node, nodes of 9 and 21 squares, no node, no node.
+        let axis = StretchedAxis::of((6, 24), &[(12, 4), (12, 10)]);
+        // The first has squares 0 to 4. After 8 squares of gap the second has 13 to 33, and so on.
+        assert_eq!([6, 12, 18, 24].map(|along| axis.at(along)), [2, 23, 44, 57]);
+        // Halfway from the first to the second: in the gap between square 4 and square 13.
+        assert_eq!(axis.at(9), 8);
+        // Between the second and the third: in the gap between square 33 and square 42.
+        assert_eq!([13, 17].map(|along| axis.at(along)), [34, 40]);
+    }
+}

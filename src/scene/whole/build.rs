@@ -1,0 +1,203 @@
+//! Makes the plan of the whole: one level with everything of the superstructure and of its nodes.
+
+use super::axis::StretchedAxis;
+use super::place::{self, NodePlace, inside, mouth, mouths};
+use super::way_in::{NodeGround, RING};
+use crate::dungeon::{
+    Area, AreaId, AreaKind, Dungeon, Fitting, Level, Location, Passage, PassageId, PassageKind, Tunnel,
+};
+use crate::geometry::{Course, Direction, Footprint, Square};
+use crate::scene::FloorPlan;
+use std::collections::BTreeMap;
+
+/// Where everything of a superstructure is on the plan of the whole.
+#[derive(Clone, Debug)]
+pub(super) struct WholePlan {
+    columns: StretchedAxis,
+    rows: StretchedAxis,
+    pub(super) places: Vec<NodePlace>,
+}
+
+/// An end of a tunnel of the superstructure at a node.
+struct NodeEnd {
+    /// The squares from the edge of the node's place to the mouth.
+    way: Vec<Square>,
+    /// How many of its last squares are in the area that it leads to.
+    inside: usize,
+    /// How many squares the node takes up of the tunnel on the superstructure's own map.
+    before: usize,
+}
+
+impl WholePlan {
+    /// The plan of a finished dungeon with these nodes.
+    pub(super) fn of(finished: &Dungeon, nodes: &[AreaId]) -> Self {
+        let none = Level::default();
+        let outside = finished.levels.first().unwrap_or(&none);
+        let own = FloorPlan::dug(outside);
+        let halves = place::halves(finished, nodes);
+        let placed = |(&node, &half): (&AreaId, &i32)| Some((node, own.rooms.get(&node)?.at(), half));
+        let placed: Vec<_> = nodes.iter().zip(&halves).filter_map(placed).collect();
+        let axis = |along: fn(Square) -> i32| {
+            let all = || own.rooms.values().map(|ground| along(ground.at()));
+            let reach = (all().min().unwrap_or_default(), all().max().unwrap_or_default());
+            let nodes: Vec<_> = placed.iter().map(|&(_, at, half)| (along(at), half)).collect();
+            StretchedAxis::of(reach, &nodes)
+        };
+        let (columns, rows) = (axis(|at| at.x), axis(|at| at.y));
+        let mut before = outside.areas().map(|area| area.id.0).max().unwrap_or_default();
+        let place = |(node, at, half): (AreaId, Square, i32)| {
+            let middle = Square::new(columns.at(at.x), rows.at(at.y));
+            let place = NodePlace { node, middle, half, before };
+            let areas = inside(finished, node).into_iter().flat_map(Level::areas).map(|area| area.id.0);
+            before += areas.max().unwrap_or_default();
+            place
+        };
+        let places = placed.into_iter().map(place).collect();
+        Self { columns, rows, places }
+    }
+
+    /// The place of a node.
+    pub(super) fn place(&self, node: AreaId) -> Option<&NodePlace> {
+        self.places.iter().find(|place| place.node == node)
+    }
+
+    /// All of a dungeon that has been made so far as one level. The areas and passages of the superstructure keep their
+    /// numbers there; a node is a spot in the middle of its place, and its tunnels end at the mouths they lead to.
+    pub(super) fn level(&self, dungeon: &Dungeon) -> Level {
+        let mut whole = Level::named("1".into());
+        let Some(outside) = dungeon.levels.first() else { return whole };
+        let own = FloorPlan::dug(outside);
+        for area in outside.areas() {
+            let Some(ground) = own.rooms.get(&area.id) else { continue };
+            whole.add_area(match self.place(area.id) {
+                Some(place) => {
+                    let location = Some(Location::Square(place.middle));
+                    Area { kind: AreaKind::Junction, location, ..area.clone() }
+                }
+                None => moved(area, area.id, Footprint::around(self.at(ground.at()), ground.w, ground.h)),
+            });
+        }
+        let mut grounds = BTreeMap::new();
+        for place in &self.places {
+            let Some(level) = inside(dungeon, place.node) else { continue };
+            let joined: Vec<AreaId> = mouths(dungeon, place.node).collect();
+            for area in level.areas() {
+                let Some(ground) = place.moved(area, level) else { continue };
+                let kind = match area.kind {
+                    // A tunnel leads on there, or nothing does.
+                    AreaKind::Edge if joined.contains(&area.id) => AreaKind::Junction,
+                    AreaKind::Edge => AreaKind::DeadEnd,
+                    kind => kind,
+                };
+                whole.add_area(Area { kind, ..moved(area, place.number(area.id), ground) });
+            }
+            let squares = FloorPlan::dug(level).squares().map(|at| at.plus(place.shift(level))).collect();
+            grounds.insert(place.node, NodeGround::of(place.ground(), squares));
+        }
+        for (id, passage) in outside.passages() {
+            let tunnel = self.tunnel((id, passage), &own, dungeon, &mut grounds);
+            whole.add_passage(Passage { tunnel: tunnel.map(Box::new), ..passage.clone() });
+        }
+        for place in &self.places {
+            let Some(level) = inside(dungeon, place.node) else { continue };
+            for (_, passage) in level.passages() {
+                let (a, b, shift) = (place.number(passage.a), place.number(passage.b), place.shift(level));
+                let tunnel = passage.tunnel.as_ref().map(|tunnel| {
+                    let course = Course::over(tunnel.course.corners().iter().map(|at| at.plus(shift)));
+                    Box::new(Tunnel { course, fittings: tunnel.fittings.clone() })
+                });
+                whole.add_passage(Passage { a, b, tunnel, ..passage.clone() });
+            }
+            // It is not drawn, but tells how far in everything is.
+            for mouth in mouths(dungeon, place.node) {
+                whole.add_passage(Passage::between(place.node, place.number(mouth), PassageKind::Passage));
+            }
+        }
+        whole
+    }
+
+    /// Where a square of the superstructure's own map is.
+    fn at(&self, own: Square) -> Square {
+        Square::new(self.columns.at(own.x), self.rows.at(own.y))
+    }
+
+    /// A tunnel of the superstructure.
+    fn tunnel(
+        &self,
+        (id, passage): (PassageId, &Passage),
+        own: &FloorPlan,
+        dungeon: &Dungeon,
+        grounds: &mut BTreeMap<AreaId, NodeGround>,
+    ) -> Option<Tunnel> {
+        let drawn = own.corridors.get(&id)?;
+        let back = drawn.course.reversed();
+        let mut end = |node: AreaId, course: &Course| {
+            let place = self.place(node)?;
+            let squares = course.squares();
+            let side = Direction::between(*squares.first()?, *squares.get(1)?)?;
+            let ground = own.rooms.get(&node)?;
+            let before = squares.iter().take_while(|&&at| ground.covers(at)).count();
+            let (way, inside) = way_in(place, side, dungeon, grounds.get_mut(&node));
+            Some(NodeEnd { way, inside, before })
+        };
+        let (start, finish) = (end(passage.a, &drawn.course), end(passage.b, &back));
+        let corners = drawn.course.corners();
+        let between = usize::from(start.is_some())..corners.len() - usize::from(finish.is_some());
+        let between = corners.get(between).unwrap_or_default().iter().map(|&at| self.at(at));
+        let first = start.iter().flat_map(|end| end.way.iter().rev().copied());
+        let last = finish.iter().flat_map(|end| end.way.iter().copied());
+        let course = Course::over(first.chain(between).chain(last));
+        let mut tunnel = Tunnel { course, fittings: Vec::new() };
+        let (old, new) = (drawn.length(), tunnel.length());
+        tunnel.fittings = drawn
+            .fittings
+            .iter()
+            .map(|fitting| Fitting {
+                along: along(fitting.along, (old, new), [start.as_ref(), finish.as_ref()]),
+                ..*fitting
+            })
+            .collect();
+        Some(tunnel)
+    }
+}
+
+/// An area of either map with another number on other ground.
+fn moved(area: &Area, id: AreaId, ground: Footprint) -> Area {
+    let is_spot = area.ground().is_none();
+    let location = if is_spot { Location::Square(ground.at()) } else { Location::Ground(ground) };
+    Area { id, location: Some(location), ..area.clone() }
+}
+
+/// The way from the edge of a node's place to the mouth that a tunnel from a side leads to, and how many of its squares
+/// are in the area there. To a node that has not been made it ends at the edge.
+fn way_in(
+    place: &NodePlace,
+    side: Direction,
+    dungeon: &Dungeon,
+    ground: Option<&mut NodeGround>,
+) -> (Vec<Square>, usize) {
+    let found = || {
+        let level = inside(dungeon, place.node)?;
+        let to = place.moved(level.area(mouth(dungeon, place.node, side)?)?, level)?;
+        let way = ground?.way(side.from(place.middle, place.half + RING), side.back(), &to)?;
+        let inside = way.iter().rev().take_while(|&&at| to.covers(at)).count();
+        Some((way, inside))
+    };
+    found().unwrap_or_else(|| (vec![side.from(place.middle, place.half)], 1))
+}
+
+/// Where something along a tunnel is on the plan of the whole, given both lengths: as far from the nearer end as on the
+/// superstructure's own map, in the middle if it is there in the middle. All in half steps.
+fn along(at: u16, (old, new): (u16, u16), ends: [Option<&NodeEnd>; 2]) -> u16 {
+    let (at, old, new) = (i32::from(at), i32::from(old), i32::from(new));
+    let [more, more_at_the_end] = ends.map(|end| {
+        let count = |squares: usize| 2 * i32::try_from(squares).unwrap_or_default();
+        end.map_or(0, |end| count(end.inside) - count(end.before))
+    });
+    let moved = match (2 * at).cmp(&old) {
+        std::cmp::Ordering::Less => at + more,
+        std::cmp::Ordering::Equal => new / 4 * 2,
+        std::cmp::Ordering::Greater => new - (old - at) - more_at_the_end,
+    };
+    u16::try_from(moved.clamp(0, new)).unwrap_or_default()
+}

@@ -1,0 +1,84 @@
+//! Draws the plan of the whole.
+
+use super::layout::WholeLayout;
+use super::place::{NodePlace, inside};
+use crate::dungeon::{AreaId, LevelId};
+use crate::geometry::{Square, SquareRect};
+use crate::scene::canvas::Canvas;
+use crate::scene::grid::{SQUARE, middle_of};
+use crate::scene::plan::draw::{draw_floor, draw_sheet};
+use crate::scene::{FloorPlan, Layer, Paint, Role, Stroke, Subject, View};
+use kurbo::{Rect, Shape};
+use std::collections::BTreeSet;
+
+/// How high the name of a node is at most, in squares.
+const LARGEST_NAME: f64 = 11.0;
+
+/// Draws the whole as far as it has been made. A node that has not been made is an outline with its name.
+pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &View) -> Rect {
+    let whole = layout.dungeon(view.dungeon);
+    let Some(level) = whole.levels.first() else { return layout.bounds() };
+    let is_node = |id: AreaId| layout.whole.place(id).is_some();
+    let spoken_of: Vec<AreaId> = view.spoken_of.iter().copied().filter(|&id| !is_node(id)).collect();
+    let chosen = view.chosen.filter(|&id| !is_node(id));
+    let here = View { dungeon: &whole, spoken_of: &spoken_of, chosen, level: LevelId::default(), ..*view };
+    draw_sheet(canvas, &layout.plan, &here);
+    let places = || layout.whole.places.iter().filter(|place| level.area(place.node).is_some());
+    for place in places() {
+        frame(canvas, place, layout.plan.scale(), inside(view.dungeon, place.node).is_some());
+    }
+    draw_floor(canvas, &layout.plan, &here);
+    let floors: BTreeSet<Square> = FloorPlan::dug(level).squares().collect();
+    for place in places() {
+        let is_spoken_of = view.chosen == Some(place.node) || view.spoken_of.contains(&place.node);
+        if is_spoken_of {
+            let ring = square(place).inset(SQUARE).to_rounded_rect(SQUARE).to_path(0.1);
+            canvas.line(Layer::Focus, Subject::Room(place.node), ring, Role::Gold, 4.0 * layout.plan.scale());
+        }
+        let is_made = inside(view.dungeon, place.node).is_some();
+        name(canvas, place, is_made.then_some(&floors), layout.plan.scale());
+    }
+    layout.bounds()
+}
+
+/// What the place of a node takes up, in map units.
+fn square(place: &NodePlace) -> Rect {
+    let side = f64::from(2 * place.half + 1) * SQUARE;
+    Rect::from_center_size(middle_of(place.middle), (side, side))
+}
+
+/// The outline of a node's place: faint around a node that is drawn.
+fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
+    let path = square(place).to_path(0.1);
+    let (opacity, width) = if is_made { (0.4, 1.2) } else { (0.9, 2.0) };
+    let stroke = Stroke::new(Paint::Flat(Role::Sepia, opacity), width * scale);
+    canvas.stroke(Layer::Ground, Subject::Room(place.node), path, stroke.dashed((6.0 * scale, 5.0 * scale)));
+}
+
+/// The name of a node: in the middle of an outline, else where it covers as little of the floors as it can, in a corner
+/// of the place or beside it.
+fn name(canvas: &mut Canvas, place: &NodePlace, floors: Option<&BTreeSet<Square>>, scale: f64) {
+    let text = format!("N{}", place.node);
+    let size = (1.6 * scale).min(LARGEST_NAME);
+    let at = floors.map_or(place.middle, |floors| clear_place(place, floors, &text, size));
+    let at = (middle_of(at), size * SQUARE);
+    canvas.haloed(Layer::Labels, Subject::Room(place.node), text, at, (Role::Ink, Role::Page));
+}
+
+/// The middle of a name of that size, in squares.
+fn clear_place(place: &NodePlace, floors: &BTreeSet<Square>, text: &str, size: f64) -> Square {
+    #[expect(clippy::cast_possible_truncation, reason = "a few squares")]
+    let half = |squares: f64| (squares / 2.0).ceil() as i32;
+    let letters = f64::from(u32::try_from(text.chars().count()).unwrap_or_default());
+    // A letter is a bit more than half as wide as its type is high.
+    let (wide, high) = (half(0.6 * letters * size), half(0.8 * size));
+    let (x, y) = (place.half - wide, place.half - high);
+    let beside = place.half + high + 1;
+    let places = [(-x, -y), (x, -y), (-x, y), (x, y), (-x, -beside), (x, -beside), (-x, beside), (x, beside)];
+    let places = places.map(|(x, y)| place.middle.plus(Square::new(x, y)));
+    let covered = |at: &Square| {
+        let far = Square::new(wide, high);
+        SquareRect::between([at.minus(far), at.plus(far)]).squares().filter(|at| floors.contains(at)).count()
+    };
+    places.into_iter().min_by_key(covered).unwrap_or(place.middle)
+}

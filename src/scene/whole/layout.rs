@@ -1,0 +1,76 @@
+//! Where everything is on the plan of the whole.
+
+use super::build::WholePlan;
+use crate::dungeon::{AreaId, Dungeon, Level, LevelId};
+use crate::scene::PlanLayout;
+use crate::scene::grid::{SQUARE, middle_of};
+use crate::trace::Trace;
+use kurbo::{Point, Rect};
+use std::borrow::Cow;
+
+/// Where a superstructure and all its nodes are on one plan.
+#[derive(Clone, Debug)]
+pub struct WholeLayout {
+    pub(super) whole: WholePlan,
+    pub(super) plan: PlanLayout,
+    /// How much there is in the finished dungeon.
+    all: WholeCounts,
+}
+
+/// How many levels, areas, passages and ways between levels there are: steps only ever add to them.
+type WholeCounts = [usize; 4];
+
+impl WholeLayout {
+    /// The layout of a trace that has made every node.
+    pub fn of(trace: &Trace, finished: &Dungeon) -> Self {
+        let whole = WholePlan::of(finished, &trace.nodes);
+        let plan = PlanLayout::seen_from_afar(Dungeon { levels: vec![whole.level(finished)], ..Dungeon::default() });
+        Self { whole, plan, all: counts(finished) }
+    }
+
+    /// All of a dungeon as it is on this plan: one level. Its first areas and passages are those of the superstructure.
+    pub fn level(&self, dungeon: &Dungeon) -> Level {
+        self.whole.level(dungeon)
+    }
+
+    /// The same as a dungeon. That of the finished dungeon is made once.
+    pub(super) fn dungeon(&self, dungeon: &Dungeon) -> Cow<'_, Dungeon> {
+        // Once nodes are joined, all steps of the outside have been told.
+        if counts(dungeon) == self.all && !dungeon.connections.is_empty() {
+            return Cow::Borrowed(self.plan.finished());
+        }
+        Cow::Owned(Dungeon { levels: vec![self.level(dungeon)], ..Dungeon::default() })
+    }
+
+    /// The middle of the place of each node, and how far the place reaches from it, in squares.
+    pub fn places(&self) -> impl Iterator<Item = (AreaId, crate::geometry::Square, i32)> {
+        self.whole.places.iter().map(|place| (place.node, place.middle, place.half))
+    }
+
+    /// The number on this plan of an area of a node.
+    pub fn number(&self, node: AreaId, area: AreaId) -> Option<AreaId> {
+        Some(self.whole.place(node)?.number(area))
+    }
+
+    /// The middle of an area of the superstructure and how far it reaches, in map units; a node reaches as far as its
+    /// place.
+    pub fn area(&self, level: LevelId, id: AreaId) -> Option<(Point, f64)> {
+        let outside = level == LevelId::default();
+        match self.whole.place(id) {
+            _ if !outside => None,
+            Some(place) => Some((middle_of(place.middle), f64::from(place.half) * SQUARE)),
+            None => self.plan.area(level, id),
+        }
+    }
+
+    /// What the plan takes up.
+    pub fn bounds(&self) -> Rect {
+        self.plan.bounds(LevelId::default())
+    }
+}
+
+fn counts(dungeon: &Dungeon) -> WholeCounts {
+    let areas = dungeon.levels.iter().map(|level| level.areas().count()).sum();
+    let passages = dungeon.levels.iter().map(|level| level.passages().count()).sum();
+    [dungeon.levels.len(), areas, passages, dungeon.connections.len()]
+}

@@ -1,0 +1,100 @@
+//! The place of a node on the plan of the whole.
+
+use crate::dungeon::{Area, AreaId, Dungeon, Level};
+use crate::geometry::{Direction, Footprint, Square, SquareRect};
+
+/// Half the width of the place of a node that nobody has made, if no node has been made.
+const UNMADE: i32 = 22;
+
+/// The place of a node, and what of it is known without its dice.
+#[derive(Clone, Debug)]
+pub(super) struct NodePlace {
+    /// The area of the superstructure that it is.
+    pub(super) node: AreaId,
+    /// Its middle on the plan of the whole.
+    pub(super) middle: Square,
+    /// How many squares it reaches from its middle, whichever way.
+    pub(super) half: i32,
+    /// How many areas have numbers before its own on the plan of the whole.
+    pub(super) before: u32,
+}
+
+impl NodePlace {
+    /// All squares of it.
+    pub(super) fn ground(&self) -> SquareRect {
+        SquareRect::around(self.middle, self.half)
+    }
+
+    /// How far the squares of its own map are moved.
+    pub(super) fn shift(&self, level: &Level) -> Square {
+        self.middle.minus(middle(level))
+    }
+
+    /// What an area of it takes up on the plan of the whole.
+    pub(super) fn moved(&self, area: &Area, level: &Level) -> Option<Footprint> {
+        Some(area.footprint()?.moved(self.shift(level)))
+    }
+
+    /// The number on the plan of the whole of one of its areas.
+    pub(super) fn number(&self, id: AreaId) -> AreaId {
+        AreaId(self.before + id.0)
+    }
+}
+
+/// The highest level of a node, if it has been made.
+pub(super) fn inside(dungeon: &Dungeon, node: AreaId) -> Option<&Level> {
+    dungeon.levels.iter().find(|level| level.inside == Some(node))
+}
+
+/// The squares that the map of a node is planned on; of one that tells of none, its first.
+fn planned(level: &Level) -> SquareRect {
+    level.planned.unwrap_or(SquareRect::around(Square::default(), 0))
+}
+
+/// The middle of a node's own map.
+pub(super) fn middle(level: &Level) -> Square {
+    let [low, high] = planned(level).corners();
+    Square::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2))
+}
+
+/// The area that the tunnel from a side leads to, of those that ways from outside lead to: the nearest to the middle of
+/// the side, then the one to the north, then west (lattice R7, R12).
+pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<AreaId> {
+    let nth = dungeon.levels.iter().position(|level| level.inside == Some(node))?;
+    let level = dungeon.levels.get(nth)?;
+    let [low, high] = planned(level).corners();
+    let at = middle(level);
+    let at = match side {
+        Direction::North => Square::new(at.x, low.y),
+        Direction::East => Square::new(high.x, at.y),
+        Direction::South => Square::new(at.x, high.y),
+        _ => Square::new(low.x, at.y),
+    };
+    let near = |id: AreaId| level.area(id)?.square().map(|to| (to.squared_distance(at), to.y, to.x));
+    mouths(dungeon, node).min_by_key(|&id| near(id))
+}
+
+/// The areas of a node that ways from outside lead to.
+pub(super) fn mouths(dungeon: &Dungeon, node: AreaId) -> impl Iterator<Item = AreaId> {
+    let nth = dungeon.levels.iter().position(|level| level.inside == Some(node));
+    let joins = dungeon.connections.iter().filter(move |join| join.from.level.index() == 0 && join.from.area == node);
+    joins.filter(move |join| Some(join.to.level.index()) == nth).map(|join| join.to.area)
+}
+
+/// How many squares each node reaches from its middle. One that has not been made is taken to be as large as the largest.
+pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
+    let half = |&node: &AreaId| inside(dungeon, node).and_then(|level| level.planned.map(|_| reach(level)));
+    let made: Vec<Option<i32>> = nodes.iter().map(half).collect();
+    let unmade = made.iter().copied().flatten().max().unwrap_or(UNMADE);
+    made.into_iter().map(|half| half.unwrap_or(unmade)).collect()
+}
+
+/// How many squares the farthest square of a node is from its middle, and one more for its wall.
+fn reach(level: &Level) -> i32 {
+    let middle = middle(level);
+    let areas = level.areas().filter_map(Area::footprint).flat_map(|ground| ground.squares().collect::<Vec<_>>());
+    let tunnels = level.passages().filter_map(|(_, passage)| passage.tunnel.as_ref());
+    let corners = tunnels.flat_map(|tunnel| tunnel.course.corners().to_vec());
+    let off = |at: Square| (at.x - middle.x).abs().max((at.y - middle.y).abs());
+    areas.chain(corners).map(off).max().unwrap_or_default() + 1
+}

@@ -1,0 +1,134 @@
+//! The way of a superstructure's tunnel from the edge of a node's place to the mouth of the node that it leads to.
+
+use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::scene::search::SquareSearch;
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
+
+/// Squares around a node's place that ways in can use.
+pub(super) const RING: i32 = 3;
+
+/// What a square costs, and what speaks against it: a turn, a wall shared with something else, something else itself.
+const STEP: u32 = 1;
+const TURN: u32 = 6;
+const BESIDE: u32 = 3;
+const TAKEN: u32 = 5000;
+
+/// A state that no search comes from.
+const START: u8 = 4;
+
+/// The ground of a node's place, and the search for ways over it.
+pub(super) struct NodeGround {
+    window: SquareRect,
+    taken: BTreeSet<Square>,
+    search: SquareSearch,
+}
+
+impl NodeGround {
+    /// The place of a node with these squares taken.
+    pub(super) fn of(place: SquareRect, taken: BTreeSet<Square>) -> Self {
+        Self { window: place.grown(RING), taken, search: SquareSearch::default() }
+    }
+
+    /// The cheapest way, its squares from the first to the middle of the area. It starts in that direction. Further ways
+    /// keep off it. It may cross what is there if it has to; none if it starts outside of the place.
+    pub(super) fn way(&mut self, from: Square, way: Direction, to: &Footprint) -> Option<Vec<Square>> {
+        let window = self.window;
+        let state = |at: Square, way: Direction| Some(4 * window.index(at)? + way as usize / 2);
+        let goal = to.at();
+        self.search.begin(4 * window.count());
+        self.search.reach(state(from, way)?, 0, START);
+        let mut queue = BinaryHeap::from([Reverse((0, way as u32 / 2, from))]);
+        let end = loop {
+            let Reverse((cost, way, at)) = queue.pop()?;
+            let way = Direction::STRAIGHT[way as usize];
+            if at == goal {
+                break (at, way);
+            }
+            if state(at, way).is_none_or(|state| self.search.cost(state) < cost) {
+                continue;
+            }
+            for turn in [0, 2, -2] {
+                let onward = way.turned(turn);
+                let next = onward.from(at, 1);
+                let Some(reached) = state(next, onward) else { continue };
+                let total = cost + if turn == 0 { STEP } else { STEP + TURN } + self.toll(next, to);
+                if total < self.search.cost(reached) {
+                    self.search.reach(reached, total, way as u8 / 2);
+                    queue.push(Reverse((total, onward as u32 / 2, next)));
+                }
+            }
+        };
+        let (mut at, mut way) = end;
+        let mut squares = vec![at];
+        while let Some(&before) = state(at, way).and_then(|state| Direction::STRAIGHT.get(self.search.came_by(state))) {
+            at = way.from(at, -1);
+            way = before;
+            squares.push(at);
+        }
+        squares.reverse();
+        self.taken.extend(squares.iter().copied());
+        Some(squares)
+    }
+
+    fn toll(&self, at: Square, to: &Footprint) -> u32 {
+        if to.covers(at) {
+            return 0;
+        }
+        let beside = Direction::STRAIGHT.into_iter().any(|way| self.taken.contains(&way.from(at, 1)));
+        match (self.taken.contains(&at), beside) {
+            (true, _) => TAKEN,
+            (false, true) => BESIDE,
+            (false, false) => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The way from the west of a place of nine by nine squares, as its corners. `#` is taken.
+    fn corners(rows: [&str; 9], to: Square) -> Vec<(i32, i32)> {
+        let place = SquareRect::around(Square::new(4, 4), 4);
+        let taken = place.squares().filter(|at| rows[at.y as usize].as_bytes()[at.x as usize] == b'#').collect();
+        let way = NodeGround::of(place, taken).way(Square::new(-3, 4), Direction::East, &Footprint::square(to));
+        let course = crate::geometry::Course::over(way.expect("there is a way"));
+        course.corners().iter().map(|at| (at.x, at.y)).collect()
+    }
+
+    #[test]
+    fn it_runs_straight_to_a_mouth_in_the_middle_and_turns_for_another() {
+        let rows = [
+            ".........",
+            ".........",
+            ".........",
+            "...######",
+            "....#....",
+            "....#....",
+            "....#####",
+            ".........",
+            ".........",
+        ];
+        assert_eq!(corners(rows, Square::new(4, 4)), [(-3, 4), (4, 4)]);
+        assert_eq!(corners(rows, Square::new(3, 3)).len(), 4);
+    }
+
+    #[test]
+    fn it_goes_around_what_is_in_its_way() {
+        let rows = [
+            "....#....",
+            "....#....",
+            "....#....",
+            "....#....",
+            "....#...#",
+            "....#....",
+            "....#....",
+            "....#....",
+            "....#....",
+        ];
+        let way = corners(rows, Square::new(8, 4));
+        // Over the ring in the north or the south: it costs more squares, but crosses nothing.
+        assert!(way.iter().any(|&(_, y)| !(-1..=9).contains(&y)), "{way:?}");
+    }
+}
