@@ -93,8 +93,7 @@ impl Overlay {
             MapKind::Tray => {
                 &[Self::Dice, Self::Grid, Self::Tree, Self::Loops, Self::Marks, Self::Depth, Self::Secrets]
             }
-            MapKind::Nodes => &[Self::Marks, Self::Depth, Self::Secrets],
-            MapKind::Whole => &[Self::Marks, Self::Depth, Self::Secrets],
+            MapKind::Nodes | MapKind::Whole => &[Self::Marks, Self::Depth, Self::Secrets],
             MapKind::Plan => &[Self::Marks, Self::Depth, Self::Secrets, Self::Junctions],
         }
     }

@@ -4,7 +4,7 @@ use super::axis::StretchedAxis;
 use super::place::{self, NodePlace, inside, mouth, mouths};
 use super::way_in::{NodeGround, RING};
 use crate::dungeon::{
-    Area, AreaId, AreaKind, Dungeon, Fitting, Level, Location, Passage, PassageId, PassageKind, Tunnel,
+    Area, AreaId, AreaKind, Dungeon, Feature, Fitting, Level, Location, Passage, PassageId, PassageKind, Tunnel,
 };
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::scene::FloorPlan;
@@ -22,6 +22,8 @@ pub(super) struct WholePlan {
 struct NodeEnd {
     /// The squares from the edge of the node's place to the mouth.
     way: Vec<Square>,
+    /// Those of them that are taken by something in the node.
+    crossed: Vec<Square>,
     /// How many of its last squares are in the area that it leads to.
     inside: usize,
     /// How many squares the node takes up of the tunnel on the superstructure's own map.
@@ -137,8 +139,7 @@ impl WholePlan {
             let side = Direction::between(*squares.first()?, *squares.get(1)?)?;
             let ground = own.rooms.get(&node)?;
             let before = squares.iter().take_while(|&&at| ground.covers(at)).count();
-            let (way, inside) = way_in(place, side, dungeon, grounds.get_mut(&node));
-            Some(NodeEnd { way, inside, before })
+            Some(NodeEnd { before, ..way_in(place, side, dungeon, grounds.get_mut(&node)) })
         };
         let (start, finish) = (end(passage.a, &drawn.course), end(passage.b, &back));
         let corners = drawn.course.corners();
@@ -157,6 +158,11 @@ impl WholePlan {
                 ..*fitting
             })
             .collect();
+        // It runs over what it cannot get around.
+        let crossed: Vec<Square> = start.iter().chain(&finish).flat_map(|end| end.crossed.iter().copied()).collect();
+        for (nth, _) in (0..).zip(tunnel.course.squares()).filter(|(_, at)| crossed.contains(at)) {
+            tunnel.fittings.push(Fitting { feature: Feature::Over, along: 2 * nth });
+        }
         Some(tunnel)
     }
 }
@@ -168,22 +174,17 @@ fn moved(area: &Area, id: AreaId, ground: Footprint) -> Area {
     Area { id, location: Some(location), ..area.clone() }
 }
 
-/// The way from the edge of a node's place to the mouth that a tunnel from a side leads to, and how many of its squares
-/// are in the area there. To a node that has not been made it ends at the edge.
-fn way_in(
-    place: &NodePlace,
-    side: Direction,
-    dungeon: &Dungeon,
-    ground: Option<&mut NodeGround>,
-) -> (Vec<Square>, usize) {
+/// The end of a tunnel that comes to a node from a side. To a node that has not been made it ends at the edge of its place.
+fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<&mut NodeGround>) -> NodeEnd {
     let found = || {
         let level = inside(dungeon, place.node)?;
         let to = place.moved(level.area(mouth(dungeon, place.node, side)?)?, level)?;
-        let way = ground?.way(side.from(place.middle, place.half + RING), side.back(), &to)?;
+        let (way, crossed) = ground?.way(side.from(place.middle, place.half + RING), side.back(), &to)?;
         let inside = way.iter().rev().take_while(|&&at| to.covers(at)).count();
-        Some((way, inside))
+        Some(NodeEnd { way, crossed, inside, before: 0 })
     };
-    found().unwrap_or_else(|| (vec![side.from(place.middle, place.half)], 1))
+    let edge = side.from(place.middle, place.half);
+    found().unwrap_or_else(|| NodeEnd { way: vec![edge], crossed: Vec::new(), inside: 1, before: 0 })
 }
 
 /// Where something along a tunnel is on the plan of the whole, given both lengths: as far from the nearer end as on the

@@ -1,5 +1,6 @@
 //! Draws the plan of the whole.
 
+use super::axis::GAP;
 use super::layout::WholeLayout;
 use super::place::{NodePlace, inside};
 use crate::dungeon::{AreaId, LevelId};
@@ -13,6 +14,9 @@ use std::collections::BTreeSet;
 
 /// How high the name of a node is at most, in squares.
 const LARGEST_NAME: f64 = 11.0;
+
+/// As bad for a name as so many squares of floor under it: to be between two places.
+const BETWEEN: usize = 30;
 
 /// Draws the whole as far as it has been made. A node that has not been made is an outline with its name.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &View) -> Rect {
@@ -36,7 +40,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &V
             canvas.line(Layer::Focus, Subject::Room(place.node), ring, Role::Gold, 4.0 * layout.plan.scale());
         }
         let is_made = inside(view.dungeon, place.node).is_some();
-        name(canvas, place, is_made.then_some(&floors), layout.plan.scale());
+        name(canvas, place, (is_made.then_some(&floors), &layout.whole.places), layout.plan.scale());
     }
     layout.bounds()
 }
@@ -57,16 +61,26 @@ fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
 
 /// The name of a node: in the middle of an outline, else where it covers as little of the floors as it can, in a corner
 /// of the place or beside it.
-fn name(canvas: &mut Canvas, place: &NodePlace, floors: Option<&BTreeSet<Square>>, scale: f64) {
+fn name(
+    canvas: &mut Canvas,
+    place: &NodePlace,
+    (floors, others): (Option<&BTreeSet<Square>>, &[NodePlace]),
+    scale: f64,
+) {
     let text = format!("N{}", place.node);
     let size = (1.6 * scale).min(LARGEST_NAME);
-    let at = floors.map_or(place.middle, |floors| clear_place(place, floors, &text, size));
+    let at = floors.map_or(place.middle, |floors| clear_place(place, (floors, others), &text, size));
     let at = (middle_of(at), size * SQUARE);
     canvas.haloed(Layer::Labels, Subject::Room(place.node), text, at, (Role::Ink, Role::Page));
 }
 
 /// The middle of a name of that size, in squares.
-fn clear_place(place: &NodePlace, floors: &BTreeSet<Square>, text: &str, size: f64) -> Square {
+fn clear_place(
+    place: &NodePlace,
+    (floors, others): (&BTreeSet<Square>, &[NodePlace]),
+    text: &str,
+    size: f64,
+) -> Square {
     #[expect(clippy::cast_possible_truncation, reason = "a few squares")]
     let half = |squares: f64| (squares / 2.0).ceil() as i32;
     let letters = f64::from(u32::try_from(text.chars().count()).unwrap_or_default());
@@ -76,9 +90,15 @@ fn clear_place(place: &NodePlace, floors: &BTreeSet<Square>, text: &str, size: f
     let beside = place.half + high + 1;
     let places = [(-x, -y), (x, -y), (-x, y), (x, y), (-x, -beside), (x, -beside), (-x, beside), (x, beside)];
     let places = places.map(|(x, y)| place.middle.plus(Square::new(x, y)));
-    let covered = |at: &Square| {
+    let disliked = |at: &Square| {
         let far = Square::new(wide, high);
-        SquareRect::between([at.minus(far), at.plus(far)]).squares().filter(|at| floors.contains(at)).count()
+        let covered = SquareRect::between([at.minus(far), at.plus(far)]).squares().filter(|at| floors.contains(at));
+        // Between two places nobody could tell whose name it is.
+        let is_near = |other: &NodePlace| {
+            let (x, y) = ((other.middle.x - at.x).abs(), (other.middle.y - at.y).abs());
+            other.node != place.node && x < other.half + wide + GAP && y < other.half + high + GAP
+        };
+        covered.count() + if others.iter().any(is_near) { BETWEEN } else { 0 }
     };
-    places.into_iter().min_by_key(covered).unwrap_or(place.middle)
+    places.into_iter().min_by_key(disliked).unwrap_or(place.middle)
 }
