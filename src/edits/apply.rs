@@ -44,6 +44,14 @@ pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
     Ok(())
 }
 
+/// Whether an edit would be made on a dungeon as it is.
+///
+/// # Errors
+/// Why it would be refused.
+pub fn fits(edit: &Edit, dungeon: &Dungeon) -> Result<(), EditFault> {
+    changes(edit, dungeon).map(|_| ())
+}
+
 fn refused(number: usize, edit: &Edit, fault: &EditFault) -> BadInput {
     BadInput::BadEdit { number, edit: edit.to_string(), fault: fault.to_string() }
 }

@@ -42,6 +42,6 @@ mod facts;
 mod parse;
 mod words;
 
-pub use apply::{MOST, RULE, apply};
+pub use apply::{MOST, RULE, apply, fits};
 pub use facts::{Edit, EditEvent, EditFault, Fixture, Leaving};
 pub use parse::read;
