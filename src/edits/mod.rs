@@ -31,17 +31,23 @@
 //! - every place of the map can be reached;
 //! - each label names one place.
 //!
+//! # On the page
+//!
+//! Editing is a mode of the finished floor plan. [`offers`] lists the edits that fit at the square someone chose. Each
+//! appends to `edits=` as moves append to `choices=`.
+//!
 //! # Still to come
 //!
 //! Stairs, rooms and corridors to add, rooms and stairs to take away, and labels to move. They name squares: `@12,-3`,
 //! on a further level `2@12,-3`. A room will need ground that is free; a corridor will be walked square by square.
-//! On the page, an edit will be a mode of the floor plan that appends to `edits=` as moves append to `choices=`.
 
 mod apply;
 mod facts;
+mod offers;
 mod parse;
 mod words;
 
 pub use apply::{MOST, RULE, apply, fits};
 pub use facts::{Edit, EditEvent, EditFault, Fixture, Leaving};
+pub use offers::offers;
 pub use parse::read;
