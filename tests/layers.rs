@@ -35,6 +35,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
             "english",
             "dice",
             "dungeon",
+            "edits",
             "export",
             "geometry",
             "link",

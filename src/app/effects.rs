@@ -67,6 +67,7 @@ fn give_focus(focus: Focus) {
         Focus::SecondForm => &["second-procedure", "second-options"],
         Focus::Face => &[page::FACE_FIELD, page::MOVES],
         Focus::Throw => &[page::THROW_MAP],
+        Focus::Edits => &[page::EDITS],
     };
     let _ = ids.iter().any(|id| page::focus(id));
 }

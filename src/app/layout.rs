@@ -4,7 +4,7 @@ use super::browser::events::press;
 use super::browser::{chance, device};
 use super::icons::Icon;
 use super::map::{FocusedMap, Map, Viewport};
-use super::map_controls::{Levels, MapSwitch, Trail, Zoom};
+use super::map_controls::{EditSwitch, Levels, MapSwitch, Trail, Zoom};
 use super::overlays::Layers;
 use super::panels::{Fields, Panels, Procedure, counts, rooms};
 use super::paper::Paper;
@@ -34,6 +34,7 @@ pub fn Alone() -> impl IntoView {
                 <Trail/>
                 <MapSwitch/>
                 <div class="tools">
+                <EditSwitch/>
                 <Zoom/>
                 <Layers/>
                 </div>

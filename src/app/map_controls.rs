@@ -141,6 +141,29 @@ pub fn Trail() -> impl IntoView {
     })
 }
 
+/// A button that turns edit mode on and off, where the map can be edited.
+#[component]
+pub fn EditSwitch() -> impl IntoView {
+    let store = use_store();
+    let is_editing = store.slice(|view| view.is_editing());
+    let is_shown = store.slice(|view| view.is_editing() || view.can_edit());
+    live(move || {
+        maybe(is_shown.get().then(|| {
+            view! {
+                <button
+                    class="round"
+                    aria-label="Edit the map"
+                    title="Edit the map (E)"
+                    aria-pressed=truth(move || is_editing.get())
+                    on:click=press(move || store.dispatch(Command::SwitchEditing))
+                >
+                    <Icon name="pencil"/>
+                </button>
+            }
+        }))
+    })
+}
+
 /// Larger, smaller, the whole map.
 #[component]
 pub fn Zoom() -> impl IntoView {

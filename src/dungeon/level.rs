@@ -100,6 +100,18 @@ impl Level {
         self.graph.node_weight(self.node(id)?)
     }
 
+    /// The area that takes up a square, if one does.
+    pub fn area_on(&self, square: Square) -> Option<&Area> {
+        self.areas().find(|area| area.footprint().is_some_and(|ground| ground.covers(square)))
+    }
+
+    /// The passages that run over a square, in the order made.
+    pub fn passages_over(&self, square: Square) -> Vec<PassageId> {
+        let runs_there =
+            |passage: &Passage| passage.tunnel.as_ref().is_some_and(|tunnel| tunnel.course.squares().contains(&square));
+        self.passages().filter(|(_, passage)| runs_there(passage)).map(|(id, _)| id).collect()
+    }
+
     /// The passage of that number, if there is one.
     pub fn passage(&self, id: PassageId) -> Option<&Passage> {
         self.graph.edge_weight(edge(id))

@@ -58,6 +58,11 @@
 //! - stairs join two levels at the same square, and no two areas twice;
 //! - a room that has stairs stays, and so does the one where the party comes in;
 //! - where each room of a level is a dungeon of its own, nothing is dug and no label moves.
+//!
+//! # On the page
+//!
+//! Editing is a mode of the finished floor plan. [`offers`] lists the edits that fit at the square someone chose. Each
+//! appends to `edits=` as moves append to `choices=`.
 
 mod apply;
 mod dig;
@@ -66,6 +71,7 @@ mod erase;
 mod facts;
 mod found;
 mod labels;
+mod offers;
 mod parse;
 mod plot;
 mod reach;
@@ -75,4 +81,5 @@ mod words;
 
 pub use apply::{MOST, RULE, apply, fits, made};
 pub use facts::{Edit, EditEvent, EditFault, EditPlace, Fixture, Leaving, MapSquare};
+pub use offers::offers;
 pub use parse::read;

@@ -1,6 +1,6 @@
 //! What is said of edits.
 
-use super::facts::{Edit, EditEvent, EditFault, Fixture};
+use super::facts::{Edit, EditEvent, EditFault, Fixture, Leaving};
 use crate::english::counted;
 use std::fmt::{Display, Formatter, Result};
 
@@ -33,14 +33,63 @@ impl Display for EditEvent {
     }
 }
 
+impl Edit {
+    /// What the button of the edit says, for someone who looks at the area of the label `here`, or at a corridor (an
+    /// empty label).
+    pub fn asked(&self, here: &str) -> String {
+        let which = |place: &Leaving| match (place.number, place.from == here) {
+            (1, true) => format!("to {}", place.to),
+            (1, false) => format!("from {} to {}", place.from, place.to),
+            (number, true) => format!("to {} (passage {number})", place.to),
+            (number, false) => format!("from {} to {} (passage {number})", place.from, place.to),
+        };
+        match self {
+            Self::Add(Fixture::Lock, place) => format!("Lock the way {}", which(place)),
+            Self::Add(what, place) => format!("Add {what} {}", which(place)),
+            Self::Remove(Fixture::Lock, place) => format!("Take the lock off the door {}", which(place)),
+            Self::Remove(what, place) => format!("Remove the {} {}", what.noun(), which(place)),
+            Self::AddCorridor { .. } => "Dig the corridor".into(),
+            Self::AddRoom { .. } => "Draw the room".into(),
+            Self::RemoveRoom(label) => format!("Remove room {label}"),
+            Self::AddStairs(_) => "Add stairs down".into(),
+            Self::RemoveStairs(place) => format!("Remove the stairs {}", which(place)),
+            Self::Name { label, .. } => format!("Rename {label}"),
+            Self::Move { label, .. } => format!("Write {label} here"),
+        }
+    }
+}
+
+impl EditFault {
+    /// Why an edit that someone asks for on the page can't be made, as a sentence.
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::LabelTaken(label) => {
+                format!(
+                    "Another place is called {label:.24}, and each has a name of its own. Use a name like Old Crypt."
+                )
+            }
+            Self::BadName => {
+                "A name has 1 to 16 letters, digits, spaces, hyphens or apostrophes. Use a name like Old Crypt.".into()
+            }
+            fault => format!("This edit {fault}."),
+        }
+    }
+}
+
+impl Fixture {
+    const fn noun(self) -> &'static str {
+        match self {
+            Self::Corridor => "corridor",
+            Self::Door => "door",
+            Self::Lock => "locked door",
+            Self::Secret => "secret door",
+        }
+    }
+}
+
 impl Display for Fixture {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        f.write_str(match self {
-            Self::Corridor => "a corridor",
-            Self::Door => "a door",
-            Self::Lock => "a locked door",
-            Self::Secret => "a secret door",
-        })
+        write!(f, "a {}", self.noun())
     }
 }
 

@@ -5,6 +5,7 @@ use super::dice::Pose;
 use super::layout::Layout;
 use super::{Paint, Role};
 use crate::dungeon::{AreaId, Depths, Dungeon, Feature, LevelId, PassageId, Set, Spot, Way, named};
+use crate::geometry::Square;
 use crate::order::sorted;
 use crate::procedures::{MapKind, Why};
 use crate::trace::Step;
@@ -28,6 +29,8 @@ pub struct View<'v> {
     pub chosen: Option<AreaId>,
     /// The room of it that the player's character stands in.
     pub here: Option<AreaId>,
+    /// The square of it that someone chose, to edit what is there.
+    pub marked: Option<Square>,
     /// Whether a floor plan is drawn with straight lines and without the rock around it.
     pub plain: bool,
     /// What of it is highlighted, because someone points at a count of it.
@@ -37,9 +40,10 @@ pub struct View<'v> {
 impl<'v> View<'v> {
     /// A level of a dungeon as it is without a step, and with the overlays that are on at first.
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
-        let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
+        let (step, spoken_of, why, poses, chosen, here, marked, highlight) = Default::default();
         let overlays = Overlays::default();
-        Self { dungeon, layout, step, spoken_of, why, overlays, poses, level, chosen, here, plain: false, highlight }
+        let plain = false;
+        Self { dungeon, layout, step, spoken_of, why, overlays, poses, level, chosen, here, marked, plain, highlight }
     }
 
     /// The step that is told, if it is told of this level.

@@ -46,6 +46,7 @@ impl Session {
             Command::ToggleRoom(side, room) => {
                 let is_chosen = self.on(side).chosen() == Some(room);
                 self.choose(side, (!is_chosen).then_some(room));
+                self.edit_the_chosen();
             }
             Command::GoWay(side, way) => self.go_way(side, way),
             Command::LetGo(side) => {
@@ -58,6 +59,11 @@ impl Session {
 
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
+
+            Command::SwitchEditing => self.switch_editing(),
+            Command::MoveSquare(way) => self.move_square(way),
+            Command::MakeEdit(edit) => self.make_edit(edit),
+            Command::NameArea(name) => self.name_area(&name),
 
             Command::LayOwnDice => self.lay_own_dice(),
             Command::TakeTheseDice => self.take_these_dice(),

@@ -6,8 +6,9 @@ use super::pointing::PointedBy;
 use super::side::Side;
 use crate::dice::{Die, OwnDie};
 use crate::dungeon::{AreaId, LevelId};
+use crate::edits::Edit;
 use crate::export::Measure;
-use crate::geometry::Point;
+use crate::geometry::{Direction, Point};
 use crate::procedures::MapKind;
 use crate::scene::Overlay;
 
@@ -70,6 +71,16 @@ pub enum Command {
     /// Lets the program make all moves that are left.
     FinishExploring,
 
+    // Editing the finished floor plan.
+    /// Turns edit mode on, where the map can be edited, or off.
+    SwitchEditing,
+    /// Goes on to the next square that way.
+    MoveSquare(Direction),
+    /// Makes an edit.
+    MakeEdit(Edit),
+    /// Gives the area that was chosen this name.
+    NameArea(String),
+
     // Own dice.
     /// Clears the tray, to lay all dice by hand.
     LayOwnDice,
@@ -101,7 +112,7 @@ pub enum Command {
     AddToPool(Die),
     /// Takes a die out of the pool.
     TakeFromPool(AreaId),
-    /// Takes the last edit or move back.
+    /// Takes the last move, edit or change of own dice back.
     Undo,
     /// Makes it again.
     Redo,

@@ -11,6 +11,9 @@ use crate::recipe::Recipe;
 impl SideView<'_> {
     /// Whether there is something to undo.
     pub fn can_undo(self) -> bool {
+        if self.is_editing() {
+            return self.run().is_some_and(|run| !run.recipe.edits().is_empty());
+        }
         !self.session.laying.past.is_empty() || self.can_take_back()
     }
 
@@ -19,19 +22,27 @@ impl SideView<'_> {
         !self.session.laying.future.is_empty()
     }
 
-    /// Whether a move or a die can be taken back of a crawl that was opened as it is.
+    /// Whether an edit, a move or a die can be taken back of a dungeon that was opened as it is.
     fn can_take_back(self) -> bool {
-        self.run()
-            .is_some_and(|run| !run.recipe.choices().is_empty() || !run.is_dropped() && !run.recipe.dice().is_empty())
+        self.run().is_some_and(|run| {
+            !run.recipe.edits().is_empty()
+                || !run.recipe.choices().is_empty()
+                || !run.is_dropped() && !run.recipe.dice().is_empty()
+        })
     }
 }
 
 impl Session {
-    /// Opens an edited recipe; the one before can be had back. Tells whether it was opened.
+    /// Opens a recipe with other dice or moves; the one before can be had back. Tells whether it was opened.
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
+        self.edit_about("dice", edited)
+    }
+
+    /// The same with what was edited, as [`Refused`](super::Refused) names it.
+    pub(super) fn edit_about(&mut self, about: &'static str, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
-        let opened = self.open_run((Side::First, "dice"), edited, History::Replace);
+        let opened = self.open_run((Side::First, about), edited, History::Replace);
         if opened {
             self.keep_for_undo(before);
         }
@@ -51,9 +62,9 @@ impl Session {
         self.state.laying.future.clear();
     }
 
-    /// Takes the last edit back; of a crawl that was opened as it is, the last move or die.
+    /// Takes the last edit back; of a dungeon that was opened as it is, the last edit of its map, move or die.
     pub(super) fn undo(&mut self) {
-        let Some(now) = self.recipe() else { return };
+        let Some(now) = self.recipe().filter(|_| self.on(Side::First).can_undo()) else { return };
         match self.state.laying.past.pop() {
             Some(then) => {
                 self.state.laying.future.push(now);
@@ -71,13 +82,16 @@ impl Session {
         }
     }
 
-    fn go_back_to(&mut self, then: Recipe) {
-        self.open_run((Side::First, "dice"), Run::near(then, self.node()), History::Replace);
-    }
-
-    /// Takes the last move back, with the own dice rolled for it, or the last own die; whoever made it.
+    /// Takes the last edit of the map back; else the last move, with the own dice rolled for it, or the last own die; whoever made it.
     fn take_back(&mut self) {
         let Some(run) = self.run_of(Side::First).cloned() else { return };
+        // An unfinished dungeon has none of its edits yet.
+        if let Some((_, before)) = run.recipe.edits().split_last().filter(|_| run.trace.pending.is_none()) {
+            if self.go_back_to(run.recipe.with_edits(before.to_vec())) {
+                self.state.laying.future.push(run.recipe.clone());
+            }
+            return;
+        }
         let (choices, dice, moved) = (run.recipe.choices(), run.recipe.dice(), run.trace.moves.last());
         let (choices, kept) = match (choices.split_last(), moved) {
             (Some((_, before)), Some(moved)) if moved.own_dice >= dice.len() || run.recipe.seed().is_some() => {

@@ -64,6 +64,8 @@ pub enum Focus {
     Face,
     /// The drawing that a thrown die is laid on.
     Throw,
+    /// The sheet of edits.
+    Edits,
 }
 
 /// A field whose text a command can change.

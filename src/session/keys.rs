@@ -2,6 +2,7 @@
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;
+use crate::geometry::Direction;
 use crate::trace::Move;
 
 /// A key that was pressed.
@@ -29,6 +30,9 @@ impl SideView<'_> {
 
     fn alone(self, name: &str, chance: u64) -> Option<Command> {
         let step = self.session.step;
+        if let Some(command) = self.edits_by_key(name) {
+            return Some(command);
+        }
         let command = match name {
             "ArrowLeft" => Command::Go(step.saturating_sub(1)),
             "ArrowRight" => Command::Go(step + 1),
@@ -49,6 +53,21 @@ impl SideView<'_> {
             _ => return self.letter(name).or_else(|| self.digit(name)),
         };
         Some(command)
+    }
+
+    /// While someone edits the map arrows lead from square to square.
+    fn edits_by_key(self, name: &str) -> Option<Command> {
+        let is_editing = self.is_editing();
+        match name {
+            "e" | "E" if is_editing || self.can_edit() => Some(Command::SwitchEditing),
+            "Escape" if self.square().is_some() => Some(Command::LetGo(self.side)),
+            "Escape" if is_editing => Some(Command::SwitchEditing),
+            "ArrowUp" if is_editing => Some(Command::MoveSquare(Direction::North)),
+            "ArrowRight" if is_editing => Some(Command::MoveSquare(Direction::East)),
+            "ArrowDown" if is_editing => Some(Command::MoveSquare(Direction::South)),
+            "ArrowLeft" if is_editing => Some(Command::MoveSquare(Direction::West)),
+            _ => None,
+        }
     }
 
     /// While someone explores a letter takes that passage of the room that they are in or look at.

@@ -4,6 +4,7 @@ use super::pointing::Counted;
 use super::run::Run;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
+use crate::geometry::Square;
 use crate::procedures::{MapKind, Why};
 use crate::scene::{Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
@@ -27,6 +28,8 @@ pub struct Aim<'l> {
     pub level: LevelId,
     /// The room of it that someone chose.
     pub chosen: Option<AreaId>,
+    /// The square of it that someone chose, to edit what is there.
+    pub marked: Option<Square>,
     /// The count that is highlighted.
     pub pointed: Option<&'l Line>,
 }
@@ -34,7 +37,7 @@ pub struct Aim<'l> {
 impl Aim<'_> {
     /// A level, and nothing else.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, pointed: None }
+        Self { level, chosen: None, marked: None, pointed: None }
     }
 }
 
@@ -110,7 +113,7 @@ impl Moment {
     }
 
     /// The picture of a level at this moment.
-    pub fn scene(&self, look: MapLook, Aim { level, chosen, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
+    pub fn scene(&self, look: MapLook, Aim { level, chosen, marked, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
         let step = self.current_step().filter(|_| !is_over);
@@ -131,6 +134,7 @@ impl Moment {
             poses,
             level,
             chosen,
+            marked,
             here: here.map(|here| here.area),
             highlight: highlight.as_ref(),
         })

@@ -5,7 +5,7 @@ use super::effect::{Effect, History};
 use super::odds::OddsCount;
 use super::run::Run;
 use super::side::Side;
-use super::state::{Session, SideState, link_of, longer};
+use super::state::{Editing, Session, SideState, link_of, longer};
 use crate::dice::Seed;
 use crate::dungeon::{AreaId, LevelId};
 use crate::link;
@@ -113,6 +113,9 @@ impl Session {
         }
         self.state.fault = None;
         self.state.playing = false;
+        if history == History::Push {
+            self.state.editing = Editing::default();
+        }
         if run.trace.wanted().is_some() {
             self.state.laying.by_hand = true;
             // It is there that they are laid.

@@ -10,6 +10,7 @@ use super::preferences::Preferences;
 use super::run::Run;
 use super::side::Side;
 use crate::dungeon::{AreaId, LevelId};
+use crate::geometry::Square;
 use crate::link::LinkContent;
 use crate::recipe::Recipe;
 use crate::scene::Theme;
@@ -41,6 +42,8 @@ pub struct SessionState {
     pub playing: bool,
     /// Own dice under way.
     pub laying: Laying,
+    /// Whether the finished floor plan is edited, and where.
+    pub editing: Editing,
     /// The notes on the dungeon. When two dungeons are compared: on the first.
     pub notes: Notebook,
     /// The reader's preferences.
@@ -80,7 +83,8 @@ pub(super) struct SideState {
 /// A value that was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// What the value was for: an option, `seed`, `dice`, `procedure`, `compare`, `node` or `photo`.
+    /// What the value was for: an option, `seed`, `dice`, `procedure`, `compare`, `node`, `photo`,
+    /// `edit` or `name`.
     pub about: &'static str,
     /// What is wrong with it, in a sentence.
     pub sentence: String,
@@ -97,6 +101,15 @@ pub struct Laying {
     pub(super) past: Vec<Recipe>,
     /// Those that were taken back.
     pub(super) future: Vec<Recipe>,
+}
+
+/// Edits of the finished floor plan under way.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Editing {
+    /// Whether edit mode is on.
+    pub is_on: bool,
+    /// The square of the level shown that someone chose.
+    pub(super) square: Option<Square>,
 }
 
 /// What was so after the last command: what follows from a change is done when it differs.
@@ -169,8 +182,12 @@ impl Session {
         self.sides.iter_mut().for_each(|side| side.moment = OnceLock::new());
     }
 
+    /// Chooses a room or lets go of all that was chosen.
     pub(super) fn choose(&mut self, side: Side, room: Option<AreaId>) {
         self.sides[side as usize].chosen = room;
+        if side == Side::First {
+            self.state.editing.square = None;
+        }
     }
 
     pub(super) fn refuse(&mut self, side: Side, about: &'static str, sentence: String) {

@@ -15,6 +15,9 @@ impl Session {
     /// A tap at a place, in map units. `scale`: CSS pixels to a map unit.
     pub(super) fn tap(&mut self, side: Side, at: Point, scale: f64) {
         self.catch_up();
+        if self.on(side).is_editing() {
+            return self.tap_square(at, scale);
+        }
         let view = self.on(side);
         if let Some(name) = view.passage_at(at, scale) {
             return self.make_move(&name);

@@ -8,6 +8,7 @@ use super::state::{Refused, Session, SideState};
 use crate::dungeon::{AreaId, Level, LevelId, Spot};
 use crate::export::Line;
 use crate::procedures::MapKind;
+use crate::scene::Overlay;
 use std::sync::Arc;
 
 /// What a session shows of one dungeon.
@@ -87,7 +88,12 @@ impl<'s> SideView<'s> {
     /// How the reader wants the map.
     pub fn look(self) -> MapLook {
         let preferences = &self.session.preferences;
-        MapLook { map: self.map(), plain: preferences.plain, overlays: preferences.overlays }
+        let mut overlays = preferences.overlays;
+        // Edits call junctions and dead ends by their letters.
+        if self.is_editing() && !overlays.has(Overlay::Junctions) {
+            overlays = overlays.switched(Overlay::Junctions);
+        }
+        MapLook { map: self.map(), plain: preferences.plain, overlays }
     }
 
     /// The room of the level shown that someone chose; with own dice the die in hand.

@@ -12,6 +12,7 @@
 mod access;
 mod compare;
 mod crawl;
+mod edits;
 mod engine;
 mod engines;
 mod explore;

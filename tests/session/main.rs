@@ -5,6 +5,7 @@
 mod address;
 mod browser;
 mod compare;
+mod editing;
 mod explore;
 mod keys;
 mod laying;

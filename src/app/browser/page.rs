@@ -14,6 +14,11 @@ pub const THROW_MAP: &str = "dice-map";
 /// The field for a thrown die.
 pub const THROW_FIELD: &str = "own-throw";
 
+/// The sentence above the edits.
+pub const EDITS: &str = "edits";
+/// The field for the name of an area.
+pub const NAME_FIELD: &str = "edit-name";
+
 /// The element that the app is mounted in, emptied; none where the module is used as a library or runs
 /// in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {

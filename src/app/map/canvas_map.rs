@@ -33,7 +33,7 @@ pub fn Map() -> impl IntoView {
         let (session, moment) = (view.session, view.moment());
         let pointed = view.pointed().map(|line| line.measure);
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
-        (drawn, pointed, session.laying.by_hand)
+        (drawn, pointed, session.laying.by_hand, view.square())
     });
     watch(move || {
         shown.get();
@@ -71,7 +71,7 @@ pub fn Map() -> impl IntoView {
                 role="img"
                 aria-label=text(move || store.with(map_in_words))
                 on:focus=move |_| focused_map.set_value((store, viewport))
-                class:laying=flag(move || store.with(|view| view.lays_dice()))
+                class:laying=flag(move || store.with(|view| view.lays_dice() || view.is_editing()))
                 on:pointerdown=move |event| gesture.update_value(|gesture| {
                     if let Some(canvas) = canvas.get_untracked() {
                         let _ = canvas.set_pointer_capture(event.pointer_id());
@@ -89,7 +89,7 @@ pub fn Map() -> impl IntoView {
                     let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);
                     viewport.zoom_around(if turn < 0.0 { 1.0 / (1.0 - turn) } else { 1.0 + turn }, point(&event));
                 }
-                on:dblclick=move |event| if !store.now(|view| view.lays_dice()) { viewport.zoom_around(1.8, point(&event)) }
+                on:dblclick=move |event| if !store.now(|view| view.lays_dice() || view.is_editing()) { viewport.zoom_around(1.8, point(&event)) }
             ></canvas>
         </div>
     }

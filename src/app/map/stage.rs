@@ -53,7 +53,8 @@ impl Stage {
 
     /// Draws what is to be shown now; many changes before a frame make one picture.
     fn draw(&mut self, view: SideView) {
-        let aim = Aim { level: view.level(), chosen: view.chosen(), pointed: view.pointed() };
+        let (level, chosen, marked, pointed) = (view.level(), view.chosen(), view.square(), view.pointed());
+        let aim = Aim { level, chosen, marked, pointed };
         let moment = view.moment().map(Arc::as_ref);
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
         self.show(Arc::new(scene), moment, view);

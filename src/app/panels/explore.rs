@@ -19,7 +19,7 @@ pub fn Explore() -> impl IntoView {
     // Where no character stands somewhere the moves are not those of a room: they are listed from the start.
     let is_crawl =
         store.slice(|view| view.run().and_then(|run| run.choice()).is_some_and(|choice| choice.here.is_some()));
-    let is_open = RwSignal::new(!is_crawl.get_untracked());
+    let is_open = RwSignal::new(!untrack(|| is_crawl.get()));
     let here = move || {
         let Some((here, moves)) = moves_here.get() else {
             return view! { <p class="wanted" id=page::MOVES tabindex="-1">"Choose where something is added."</p> }

@@ -2,6 +2,7 @@
 
 mod compared;
 mod controls;
+mod edits;
 mod explore;
 mod fields;
 mod hand;

@@ -1,9 +1,11 @@
 //! The document's copy of the map: every room with its marks and paths, to read, focus and choose.
 
+use super::edits::Edits;
 use super::measures::Measures;
 use super::note::{NoteBox, written};
 use crate::app::browser::events::press;
 use crate::app::browser::page;
+use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Keyed, entry, flag, keyed, list, live, maybe, truth, watch, words};
 use dicefall::dungeon::{LevelId, Spot};
@@ -36,12 +38,13 @@ pub fn rooms(store: Store) -> AnyView {
     };
     // Of dungeons that are compared only the outside is shown, and nobody makes notes.
     let alone = store.now(|view| !view.session.compares());
+    let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Rooms);
     let entries = move || {
         let Some(moment) = store.moment.get() else { return Vec::new() };
         let level = store.level.get();
         let row = |room: Entry| {
             let ways = if alone { moment.ways_from(Spot { level, area: room.id }) } else { Vec::new() };
-            row(store, (level, alone), room, ways, &moment)
+            row(store, (level, alone, is_editing), room, ways, &moment)
         };
         key(&moment.dungeon, level).into_iter().map(row).collect()
     };
@@ -53,7 +56,13 @@ pub fn rooms(store: Store) -> AnyView {
 }
 
 /// A room, made again when its text changes.
-fn row(store: Store, (level, alone): (LevelId, bool), room: Entry, ways: Vec<NodeWay>, moment: &Moment) -> Keyed {
+fn row(
+    store: Store,
+    (level, alone, is_editing): (LevelId, bool, Slice<bool>),
+    room: Entry,
+    ways: Vec<NodeWay>,
+    moment: &Moment,
+) -> Keyed {
     let id = room.id;
     let of = moment.run.in_the_whole(level);
     let key = format!("{}-{id} {} {} {} {ways:?}", of.0, room.name, room.about, room.paths);
@@ -73,6 +82,7 @@ fn row(store: Store, (level, alone): (LevelId, bool), room: Entry, ways: Vec<Nod
                     {live(move || if is_chosen() || !alone { ().into_any() } else { written(store, level, id) })}
                 </button>
                 {list(ways.into_iter().map(way))}
+                {live(move || maybe((is_chosen() && is_editing.get()).then(|| view! { <Edits/> })))}
                 {live(move || maybe((is_chosen() && alone).then(|| view! { <NoteBox level room=id/> })))}
             </li>
         }

@@ -1,5 +1,6 @@
 //! The part of the panel about steps: what to do next, the step that is being told, and all steps to go to.
 
+use super::edits::Edits;
 use super::explore::Explore;
 use super::hand::Hand;
 use super::note::NoteBox;
@@ -23,7 +24,10 @@ pub fn Steps() -> impl IntoView {
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
     let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
+    // The list of rooms has the sheet too, and only one of them is shown.
+    let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Steps);
     view! {
+        {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
         {live(move || maybe(asks_for_dice.get().then(|| view! { <Hand/> })))}
         {live(move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())))}
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}

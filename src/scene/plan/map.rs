@@ -6,9 +6,10 @@ use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
 use crate::scene::canvas::Canvas;
+use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Subject, View};
 use crate::trace::Dial;
-use kurbo::BezPath;
+use kurbo::{BezPath, Rect, Shape};
 
 pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
@@ -70,6 +71,16 @@ impl PlanMap<'_> {
                 let ring = piece.outline(-4.5, 0.4);
                 canvas.line(Layer::Focus, Subject::Room(chosen), ring, Role::Gold, 3.4);
             }
+        }
+    }
+
+    /// A frame around the square that someone chose.
+    pub(super) fn mark(&self, canvas: &mut Canvas) {
+        if let Some(square) = self.view.marked {
+            let middle = middle_of(self.level.drawn_on(square));
+            let frame = |side: f64| Rect::from_center_size(middle, (side, side)).to_path(0.1);
+            canvas.line(Layer::Focus, Subject::Ground, frame(SQUARE), Role::Page, 5.5);
+            canvas.line(Layer::Focus, Subject::Ground, frame(SQUARE), Role::Verdigris, 3.0);
         }
     }
 }

@@ -1,0 +1,111 @@
+//! Editing the finished floor plan: what is on the square that someone chose, a button for each edit that fits there,
+//! and a field for a name.
+
+use super::controls::Undo;
+use super::fields::Refusal;
+use crate::app::browser::events::{key, keyed, press};
+use crate::app::browser::page;
+use crate::app::slice::Slice;
+use crate::app::store::{Store, use_store};
+use crate::app::views::{flag, list, live, maybe, words};
+use dicefall::edits::Edit;
+use dicefall::english::counted;
+use dicefall::session::{Command, EditsHere};
+use leptos::prelude::*;
+
+/// The sheet shown while the map is edited.
+#[component]
+pub fn Edits() -> impl IntoView {
+    let store = use_store();
+    let square = store.slice(|view| view.square());
+    // Whether an edit fits is asked anew for another square and another dungeon, not after every command.
+    let here = Slice::new(move || {
+        let _ = (store.run.get(), store.level.get(), square.get());
+        store.now(|view| view.edits_here())
+    });
+    let label = Slice::new(move || here.get().map(|here| here.label).filter(|label| !label.is_empty()));
+    let finish = move || {
+        store.dispatch(Command::SwitchEditing);
+        // The button goes with the sheet.
+        let _ = page::focus("map");
+    };
+    view! {
+        <div class="hand edits">
+            <h2>"Edit the map"</h2>
+            <p class="wanted" id=page::EDITS tabindex="-1" role="status">{words(move || told(here.get()))}</p>
+            {live(move || maybe(here.get().map(|here| buttons(here, store))))}
+            {live(move || maybe(label.get().map(|label| name(label, store))))}
+            <Refusal about="edit"/>
+            <div class="row">
+                <Undo/>
+                <button class="quiet" on:click=press(finish)>"Done"</button>
+            </div>
+            <small>"Press a room or a corridor on the map, or a room under Rooms. Keys: the arrows go from square to square, Esc ends."</small>
+        </div>
+    }
+}
+
+fn told(here: Option<EditsHere>) -> String {
+    let Some(EditsHere { what, label, edits }) = here else { return "Choose a place on the map.".into() };
+    match edits.len() - usize::from(!label.is_empty() && !edits.is_empty()) {
+        0 if label.is_empty() => format!("{what}: nothing to edit here."),
+        0 => format!("{what}: only its name can be edited."),
+        1 => format!("{what}: 1 edit fits here."),
+        many => format!("{what}: {} fit here.", counted(many, "edit")),
+    }
+}
+
+/// The keys that lead from button to button.
+const KEYS: &str = "ArrowUp ArrowDown ArrowLeft ArrowRight";
+
+/// A button an edit.
+fn buttons(EditsHere { label, edits, .. }: EditsHere, store: Store) -> AnyView {
+    let id = |nth: usize| format!("edit-{nth}");
+    let button = |(nth, edit): (usize, Edit)| {
+        let words = edit.asked(&label);
+        let make = move || {
+            store.dispatch(Command::MakeEdit(edit.clone()));
+            // The button may go with its edit: the focus stays at its place in the list.
+            request_animation_frame(move || {
+                let _ = (0..=nth).rev().any(|nth| page::focus(&id(nth))) || page::focus(page::EDITS);
+            });
+        };
+        let turn = move |key: &str, _| match key {
+            "ArrowDown" | "ArrowRight" => page::focus(&id(nth + 1)),
+            "ArrowUp" | "ArrowLeft" => nth.checked_sub(1).is_some_and(|before| page::focus(&id(before))),
+            _ => false,
+        };
+        view! { <button id=id(nth) data-keeps=KEYS on:click=press(make) on:keydown=keyed(turn)>{words}</button> }
+    };
+    let to_press = edits.into_iter().filter(|edit| !matches!(edit, Edit::Name { .. }));
+    let all = list(to_press.enumerate().map(button));
+    view! { <div class="moves" role="group" aria-label="Edits">{all}</div> }.into_any()
+}
+
+/// A field for the name of the area of that label.
+fn name(label: String, store: Store) -> AnyView {
+    let is_wrong = store.slice(|view| view.refused().is_some_and(|refused| refused.about == "name"));
+    let rename = move || {
+        store.dispatch(Command::NameArea(page::value(page::NAME_FIELD)));
+        request_animation_frame(|| {
+            let _ = page::focus(page::NAME_FIELD);
+            page::bring_into_sight(".edits .refusal");
+        });
+    };
+    let entered = key(move |key| {
+        if key == "Enter" {
+            rename();
+        }
+    });
+    view! {
+        <div class="field" class:wrong=flag(move || is_wrong.get())>
+            <label for=page::NAME_FIELD>"Name on the map"</label>
+            <div class="row">
+                <input id=page::NAME_FIELD type="text" spellcheck="false" autocomplete="off" maxlength="64" prop:value=label on:keydown=entered/>
+                <button on:click=press(rename)>"Rename"</button>
+            </div>
+            <Refusal about="name"/>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,81 @@
+//! Which edits fit at a square of the finished map: what the page offers there.
+
+use super::apply::fits;
+use super::facts::{Edit, EditPlace, Fixture, Leaving, MapSquare};
+use crate::dungeon::{AreaId, AreaKind, Dungeon, Level, LevelId, PassageId, Spot};
+use crate::geometry::Square;
+
+/// What stands where a passage leaves an area.
+const DOORS: [Fixture; 3] = [Fixture::Door, Fixture::Lock, Fixture::Secret];
+
+/// Every edit that fits at a square. On an area: its name, for each of its passages the doors at that area and the
+/// whole passage, stairs, and the room itself. On a corridor: the doors at both its ends, the corridor, and stairs.
+/// Elsewhere, or on a level that isn't there: none. A name is offered as it is, because only a person knows a new one.
+pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
+    let Some(here) = dungeon.levels.get(level.index()) else { return Vec::new() };
+    let mut candidates = match here.area_on(square) {
+        Some(area) => of_an_area(dungeon, Spot { level, area: area.id }),
+        None => here.passages_over(square).into_iter().flat_map(|id| of_a_corridor(here, id)).collect(),
+    };
+    if !candidates.is_empty() {
+        candidates.push(Edit::AddStairs(place_at(dungeon, level, square)));
+    }
+    candidates.retain(|edit| fits(edit, dungeon).is_ok());
+    candidates
+}
+
+/// A square as the place of an edit: the area there by its label, else the square itself.
+pub fn place_at(dungeon: &Dungeon, level: LevelId, square: Square) -> EditPlace {
+    let here = dungeon.levels.get(level.index());
+    match here.and_then(|here| Some(here.label(here.area_on(square)?.id))) {
+        Some(label) => EditPlace::Area(label),
+        None => EditPlace::Square(map_square(dungeon, level, square)),
+    }
+}
+
+/// A square with the name of its level, unless that is the first.
+pub fn map_square(dungeon: &Dungeon, level: LevelId, at: Square) -> MapSquare {
+    let further = dungeon.levels.get(level.index()).filter(|_| level != LevelId(0));
+    MapSquare { level: further.map(|level| level.name.clone()), at }
+}
+
+fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
+    let Some(level) = dungeon.levels.get(spot.level.index()) else { return Vec::new() };
+    let label = |spot: Spot| dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area));
+    let Some(own) = label(spot) else { return Vec::new() };
+    let leaving = level.passages_at(spot.area).into_iter().filter_map(|(id, _)| leaving(level, id, spot.area));
+    let passages = leaving.flat_map(|place| doors(&place).chain([Edit::Remove(Fixture::Corridor, place)]));
+    let beyond = dungeon.connections.iter().filter_map(|way| match spot {
+        from if from == way.from => label(way.to),
+        to if to == way.to => label(way.from),
+        _ => None,
+    });
+    let stairs = beyond.map(|to| Edit::RemoveStairs(Leaving { from: own.clone(), to, number: 1 }));
+    let is_room = level.area(spot.area).is_some_and(|area| area.kind == AreaKind::Room);
+    let whole = is_room.then(|| Edit::RemoveRoom(own.clone()));
+    let name = Edit::Name { name: own.clone(), label: own.clone() };
+    [name].into_iter().chain(passages).chain(stairs).chain(whole).collect()
+}
+
+fn of_a_corridor(level: &Level, id: PassageId) -> Vec<Edit> {
+    let Some(passage) = level.passage(id) else { return Vec::new() };
+    let ends = [passage.a, passage.b].into_iter().filter_map(|end| leaving(level, id, end));
+    let whole = leaving(level, id, passage.a).map(|place| Edit::Remove(Fixture::Corridor, place));
+    ends.flat_map(|place| doors(&place)).chain(whole).collect()
+}
+
+/// All that can be done to the door where a passage leaves an area.
+fn doors(place: &Leaving) -> impl Iterator<Item = Edit> + use<> {
+    let places = [place.clone(), place.clone()];
+    let [added, removed] = places.map(|place| DOORS.map(|door| (door, place.clone())));
+    let add = added.into_iter().map(|(door, place)| Edit::Add(door, place));
+    add.chain(removed.into_iter().map(|(door, place)| Edit::Remove(door, place)))
+}
+
+/// Where a passage leaves one of its ends, as edits name it.
+fn leaving(level: &Level, id: PassageId, from: AreaId) -> Option<Leaving> {
+    let passage = level.passage(id)?;
+    let is_between = |other: PassageId| level.passage(other).is_some_and(|it| (it.a, it.b) == (passage.a, passage.b));
+    let number = level.passages().filter(|(other, _)| *other <= id && is_between(*other)).count();
+    Some(Leaving { from: level.label(from), to: level.label(passage.beyond(from)), number })
+}

@@ -1,0 +1,238 @@
+//! Editing the finished floor plan: the square that someone chose, the edits that fit there, and those that are made.
+
+use super::command::PanelPart;
+use super::effect::{Effect, Focus, History};
+use super::run::Run;
+use super::side::Side;
+use super::state::{Editing, Session};
+use super::view::SideView;
+use crate::dungeon::{Area, AreaId, Level, LevelId};
+use crate::edits::{Edit, fits, offers};
+use crate::english::all_of;
+use crate::export::key;
+use crate::geometry::{self, Direction, Square};
+use crate::procedures::MapKind;
+use crate::recipe::Recipe;
+use crate::scene::PLAN_SQUARE;
+use kurbo::Point;
+
+/// What someone can edit at the square that they chose.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EditsHere {
+    /// What is there, as the beginning of a sentence: `Room 3`.
+    pub what: String,
+    /// The label of the area there; nothing on a corridor and in the rock.
+    pub label: String,
+    /// The edits that fit there.
+    pub edits: Vec<Edit>,
+}
+
+impl SideView<'_> {
+    /// Whether the map that is shown can be edited: the floor plan of one finished dungeon, at its last step.
+    pub fn can_edit(self) -> bool {
+        let is_finished = self.session.step >= self.steps() && !self.session.compares();
+        let takes_edits =
+            |run: &Run| run.recipe.procedure().takes_edits() && run.trace.pending.is_none() && run.steps() > 0;
+        is_finished && self.map() == MapKind::Plan && self.run().is_some_and(|run| takes_edits(run))
+    }
+
+    /// Whether someone edits the map.
+    pub fn is_editing(self) -> bool {
+        self.session.editing.is_on && self.side == Side::First
+    }
+
+    /// The square of the level shown that someone chose to edit.
+    pub fn square(self) -> Option<Square> {
+        self.session.editing.square.filter(|_| self.is_editing())
+    }
+
+    /// What can be edited at that square.
+    pub fn edits_here(self) -> Option<EditsHere> {
+        let (square, level, dungeon) = (self.square()?, self.level(), &self.run()?.finished);
+        let here = dungeon.levels.get(level.index())?;
+        let area = here.area_on(square).map(|area| area.id);
+        let entry = area.and_then(|area| key(dungeon, level).into_iter().find(|entry| entry.id == area));
+        let what = entry.map_or_else(|| corridors_on(square, here), |entry| entry.name);
+        let label = area.map(|area| here.label(area)).unwrap_or_default();
+        Some(EditsHere { what, label, edits: offers(dungeon, level, square) })
+    }
+
+    /// The square that a tap on the floor plan means. `scale`: CSS pixels to a map unit. Where squares are smaller
+    /// than a finger it is the nearest one with something on it.
+    fn square_at(self, at: Point, scale: f64) -> Option<Square> {
+        let (moment, id, map) = (self.moment()?, self.level(), self.map());
+        let level = moment.dungeon.levels.get(id.index())?;
+        let drawn = geometry::Point::nearest(at.x / PLAN_SQUARE, at.y / PLAN_SQUARE);
+        let drawn = Square::new(drawn.x, drawn.y);
+        let is_fine = level.coarseness <= 1;
+        if is_fine && level.area_on(drawn).is_some() {
+            return Some(drawn);
+        }
+        let tunnels = level.passages().filter_map(|(_, passage)| passage.tunnel.as_ref());
+        let dug = tunnels.flat_map(|tunnel| tunnel.course.squares()).map(|square| {
+            let there = level.drawn_on(square);
+            let away = if there == drawn { 0.0 } else { (middle_of(there) - at).hypot() - PLAN_SQUARE / 2.0 };
+            (away, square)
+        });
+        let areas = level.areas().filter_map(|area| {
+            let (middle, radius) = moment.run.layout(map).area(&moment.dungeon, (id, area.id))?;
+            Some(((middle - at).hypot() - radius, area.square()?))
+        });
+        // An area comes before a corridor, which begins and ends on its squares.
+        let nearest = areas.chain(dug).min_by(|one, other| one.0.max(0.0).total_cmp(&other.0.max(0.0)));
+        let reach = (22.0 / scale - PLAN_SQUARE / 2.0).max(0.0);
+        let found = nearest.filter(|(away, _)| *away <= reach).map(|(_, square)| square);
+        found.or(is_fine.then_some(drawn))
+    }
+}
+
+/// The middle of a square, in map units.
+fn middle_of(square: Square) -> Point {
+    Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
+}
+
+/// What is on a square without an area.
+fn corridors_on(square: Square, level: &Level) -> String {
+    let passages = level.passages_over(square).into_iter().filter_map(|id| level.passage(id));
+    let ends: Vec<[String; 2]> = passages.map(|passage| [passage.a, passage.b].map(|end| level.label(end))).collect();
+    match &ends[..] {
+        [] => "Solid rock".into(),
+        [[a, b]] => format!("The corridor between {a} and {b}"),
+        all => format!("The corridors {}", all_of(all.iter().map(|[a, b]| format!("{a}–{b}")))),
+    }
+}
+
+impl Session {
+    /// Turns edit mode on, where the map can be edited, or off.
+    pub(super) fn switch_editing(&mut self) {
+        if self.editing.is_on {
+            self.state.editing = Editing::default();
+            self.choose(Side::First, None);
+        } else if self.on(Side::First).can_edit() {
+            self.state.editing.is_on = true;
+            self.state.pointing.pinned = None;
+            self.show_the_edits();
+            self.edit_the_chosen();
+            self.effects.push(Effect::Focus(Focus::Edits));
+        }
+    }
+
+    /// Only the finished floor plan is edited.
+    pub(super) fn stop_editing(&mut self) {
+        if self.editing.is_on && !self.on(Side::First).can_edit() {
+            self.state.editing = Editing::default();
+        }
+    }
+
+    /// The edits of a room stand in the list of rooms too, those of all other squares with the steps alone.
+    fn show_the_edits(&mut self) {
+        if self.part != PanelPart::Rooms {
+            self.state.part = PanelPart::Steps;
+        }
+    }
+
+    /// The area that someone chose in another way than by its square.
+    pub(super) fn edit_the_chosen(&mut self) {
+        let first = self.on(Side::First);
+        if first.is_editing() {
+            self.state.editing.square = first.chosen().and_then(|area| self.square_of(area));
+            self.forget_refused_edits();
+        }
+    }
+
+    fn square_of(&self, area: AreaId) -> Option<Square> {
+        let first = self.on(Side::First);
+        first.run()?.finished.levels.get(first.level().index())?.area(area)?.square()
+    }
+
+    /// A tap on the floor plan.
+    pub(super) fn tap_square(&mut self, at: Point, scale: f64) {
+        let square = self.on(Side::First).square_at(at, scale);
+        self.choose_square(square);
+        self.state.part = PanelPart::Steps;
+        self.forget_refused_edits();
+    }
+
+    /// Goes on to the next square that way, on the sheet; at first to where the level begins.
+    pub(super) fn move_square(&mut self, way: Direction) {
+        let first = self.on(Side::First);
+        let Some((run, level)) = first.run().filter(|_| first.is_editing()).map(|run| (run, first.level())) else {
+            return;
+        };
+        let Some(here) = run.finished.levels.get(level.index()) else { return };
+        let begin = || here.areas().next().and_then(Area::square);
+        let next = first.square().map(|square| way.from(square, i32::from(here.coarseness.max(1)))).or_else(begin);
+        let Some(square) = next else { return };
+        if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
+            self.choose_square(Some(square));
+            self.state.part = PanelPart::Steps;
+            self.forget_refused_edits();
+        }
+    }
+
+    fn choose_square(&mut self, square: Option<Square>) {
+        let first = self.on(Side::First);
+        let level = first.run().and_then(|run| run.finished.levels.get(first.level().index()));
+        let area = level.zip(square).and_then(|(level, square)| level.area_on(square)).map(|area| area.id);
+        self.choose(Side::First, area);
+        self.state.editing.square = square;
+    }
+
+    /// What was refused was about another square.
+    fn forget_refused_edits(&mut self) {
+        let refused = &mut self.sides[Side::First as usize].refused;
+        if refused.as_ref().is_some_and(|refused| ["edit", "name"].contains(&refused.about)) {
+            *refused = None;
+        }
+    }
+
+    /// Makes an edit that someone chose.
+    pub(super) fn make_edit(&mut self, edit: Edit) {
+        self.add_edit("edit", edit);
+    }
+
+    /// Gives the area that someone chose a name, white space around it left out.
+    pub(super) fn name_area(&mut self, text: &str) {
+        let (name, here) = (text.trim(), self.on(Side::First).edits_here());
+        if let Some(label) = here.map(|here| here.label).filter(|label| !label.is_empty() && *label != name) {
+            self.add_edit("name", Edit::Name { label, name: name.into() });
+        } else {
+            self.forget_refused_edits();
+        }
+    }
+
+    fn add_edit(&mut self, about: &'static str, edit: Edit) {
+        let Some(run) = self.run_of(Side::First).filter(|_| self.on(Side::First).is_editing()).cloned() else { return };
+        if let Err(fault) = fits(&edit, &run.finished) {
+            return self.refuse(Side::First, about, fault.sentence());
+        }
+        let edits = run.recipe.edits().iter().cloned().chain([edit]).collect();
+        let edited = run.recipe.with_edits(edits);
+        // What fits the part that is shown has to fit the whole.
+        let fitting = if edited.procedure().nests { edited.run().map(|_| edited) } else { Ok(edited) };
+        let (square, level) = (self.editing.square, self.on(Side::First).level());
+        if self.edit_about(about, fitting) {
+            self.stay_at(level, square);
+        }
+    }
+
+    /// Opens the dungeon as it was before an edit or after it, with the square that someone looks at.
+    pub(super) fn go_back_to(&mut self, then: Recipe) -> bool {
+        let (square, level) = (self.editing.square, self.on(Side::First).level());
+        let run = Run::near(then, self.node());
+        let opened = self.open_run((Side::First, "dice"), run, History::Replace);
+        if opened && self.editing.is_on {
+            self.stay_at(level, square);
+        }
+        opened
+    }
+
+    /// The step of an edit can be of another level than what is looked at.
+    fn stay_at(&mut self, level: LevelId, square: Option<Square>) {
+        let step = self.step;
+        if self.run_of(Side::First).is_some_and(|run| run.finished.levels.len() > level.index()) {
+            self.sides[Side::First as usize].turned_to = Some((step, level));
+            self.choose_square(square);
+        }
+    }
+}

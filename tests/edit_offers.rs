@@ -1,0 +1,110 @@
+//! Which edits are offered at a square of the finished floor plan, and what their buttons say.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use dicefall::dungeon::{Area, Dungeon, Level, LevelId, Passage, PassageId};
+use dicefall::edits::{Edit, Fixture, Leaving, fits, offers};
+use dicefall::geometry::Square;
+use dicefall::link::{self, LinkContent};
+use dicefall::procedures::REGISTRY;
+use std::collections::BTreeSet;
+
+fn opened(link: &str) -> LinkContent {
+    link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
+}
+
+/// Every edit of a passage at one of its ends, whether it fits or not.
+fn at_end(level: &Level, (id, passage): (PassageId, &Passage), from: &Area) -> Vec<Edit> {
+    let same = level.passages().filter(|(other, it)| (it.a, it.b) == (passage.a, passage.b) && *other <= id);
+    let place = Leaving { from: level.label(from.id), to: level.label(passage.beyond(from.id)), number: same.count() };
+    let doors = [Fixture::Door, Fixture::Lock, Fixture::Secret];
+    let doors = doors.into_iter().flat_map(|door| [Edit::Add(door, place.clone()), Edit::Remove(door, place.clone())]);
+    doors.chain([Edit::Remove(Fixture::Corridor, place.clone())]).collect()
+}
+
+fn texts<'e>(edits: impl IntoIterator<Item = &'e Edit>) -> BTreeSet<String> {
+    edits.into_iter().map(ToString::to_string).collect()
+}
+
+/// The edits of doors and passages that are offered at a square.
+fn offered(dungeon: &Dungeon, level: LevelId, square: Square) -> BTreeSet<String> {
+    let of_passages = |edit: &&Edit| matches!(edit, Edit::Add(..) | Edit::Remove(..));
+    texts(offers(dungeon, level, square).iter().filter(of_passages))
+}
+
+#[test]
+fn what_is_offered_at_an_area_can_be_made_and_what_can_be_made_there_is_offered() {
+    let procedures = ["pips", "lattice", "leximorph", "room-number", "clock", "compass"];
+    let mut made = 0;
+    for number in 0..24 {
+        let plain = format!("#/{}?v=1&seed=o-{number}", procedures[number % procedures.len()]);
+        let recipe = opened(&plain).recipe;
+        let dungeon = recipe.run().unwrap().dungeon();
+        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            for area in level.areas().filter(|area| area.id.0 % 3 == 1) {
+                let at = area.square().unwrap();
+                // A junction can be on a square of a larger area, which then is what is edited there.
+                let area = level.area_on(at).unwrap();
+                let passages = level.passages_at(area.id);
+                let all: Vec<Edit> = passages.into_iter().flat_map(|passage| at_end(level, passage, area)).collect();
+                let runs = |edit: &&Edit| recipe.with_edits(vec![(*edit).clone()]).run().is_ok();
+                let fitting: Vec<&Edit> = all.iter().filter(runs).collect();
+                made += fitting.len();
+                assert_eq!(offered(&dungeon, id, at), texts(fitting), "{plain}, {}", level.label(area.id));
+            }
+        }
+    }
+    assert!(made > 1000, "{made} edits can be made");
+}
+
+#[test]
+fn a_corridor_has_the_edits_of_both_its_ends_and_rock_has_none() {
+    for seed in ["a", "b", "c"] {
+        let recipe = opened(&format!("#/pips?v=1&seed={seed}&levels=1")).recipe;
+        let dungeon = recipe.run().unwrap().dungeon();
+        let level = &dungeon.levels[0];
+        let mut squares = 0;
+        for passage @ (_, it) in level.passages() {
+            let ends = [it.a, it.b].map(|end| level.area(end).unwrap());
+            let all: Vec<Edit> = ends.into_iter().flat_map(|end| at_end(level, passage, end)).collect();
+            let fitting = texts(all.iter().filter(|edit| fits(edit, &dungeon).is_ok()));
+            let free = |square: &Square| level.area_on(*square).is_none() && level.passages_over(*square).len() == 1;
+            for square in it.tunnel.as_ref().unwrap().course.squares().into_iter().filter(free) {
+                squares += 1;
+                let offered = offered(&dungeon, LevelId(0), square);
+                // The whole corridor is taken away by either of its names, and is offered once.
+                let whole = |edit: &&String| edit.starts_with("remove.corridor");
+                assert!(
+                    offered.iter().filter(whole).count() <= 1 && offered.is_subset(&fitting),
+                    "{seed}: {offered:?}"
+                );
+                let of_doors =
+                    |edits: &BTreeSet<String>| edits.iter().filter(|edit| !whole(edit)).cloned().collect::<Vec<_>>();
+                assert_eq!(of_doors(&offered), of_doors(&fitting), "{seed} at {square:?}");
+            }
+        }
+        assert!(squares > 20, "{squares} squares of corridors");
+        assert_eq!(offered(&dungeon, LevelId(0), Square::new(500, 500)), BTreeSet::new());
+        assert!(offers(&dungeon, LevelId(9), Square::new(0, 0)).is_empty(), "there is no such level");
+    }
+}
+
+#[test]
+fn a_button_says_what_its_edit_does_and_to_what() {
+    let said = [
+        ("add.door.3~7", "Add a door to 7", "Add a door from 3 to 7"),
+        ("add.lock.3~7", "Lock the way to 7", "Lock the way from 3 to 7"),
+        ("remove.secret.3~c", "Remove the secret door to c", "Remove the secret door from 3 to c"),
+        ("remove.lock.3~7", "Take the lock off the door to 7", "Take the lock off the door from 3 to 7"),
+        (
+            "remove.corridor.3~7~2",
+            "Remove the corridor to 7 (passage 2)",
+            "Remove the corridor from 3 to 7 (passage 2)",
+        ),
+        ("name.3.Crypt", "Rename 3", "Rename 3"),
+    ];
+    for (edit, at_3, on_the_corridor) in said {
+        let edit: Edit = edit.parse().unwrap();
+        assert_eq!((&*edit.asked("3"), &*edit.asked("")), (at_3, on_the_corridor));
+    }
+}
