@@ -177,7 +177,7 @@ fn whatever_is_edited_the_map_keeps_its_laws_and_the_link_opens_it_again() {
                     dungeon = after;
                     edits.push(edit);
                     *fit.entry(verb).or_default() += 1;
-                    if edits.len().is_multiple_of(8) {
+                    if edits.len().is_multiple_of(16) {
                         let faults = wrong(&dungeon, &plain);
                         assert!(faults.iter().all(|fault| at_first.contains(fault)), "{plain} {edits:?}: {faults:#?}");
                     }
