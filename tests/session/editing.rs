@@ -84,6 +84,7 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
         "add.lock.1~4",
         "remove.door.1~4",
         "remove.corridor.1~4",
+        "add.stairs.1",
     ];
     // The corridor to a is the only way in.
     assert_eq!(here(&browser), ("Room 1".into(), all.map(String::from).into()));
@@ -107,7 +108,8 @@ fn a_corridor_has_the_doors_at_both_its_ends() {
     let (what, edits) = here(&browser);
     assert_eq!(what, "The corridor between a and b");
     let doors = ["add.door.a~b", "add.lock.a~b", "add.secret.a~b", "add.door.b~a", "add.lock.b~a", "add.secret.b~a"];
-    assert_eq!(edits, doors, "without it nobody comes to b");
+    let stairs = [format!("add.stairs.@{},{}", middle.x, middle.y)];
+    assert_eq!(edits, [&doors.map(String::from)[..], &stairs].concat(), "without it nobody comes to b");
 }
 
 #[test]

@@ -52,6 +52,8 @@ draw! {
         "....oo....",
         ".....o....",
         ".....o....",
+        ".....o....",
+        ".....o....",
         ".BBB.o....",
         ".BBBd----e",
         ".BBB.o....",
@@ -78,8 +80,8 @@ draw! {
         "o.v.......",
         "ooo.......",
     ];
-    a_route_turns_about_on_open_ground_to_cross_the_corridor_that_it_began_beside: To::Square(3, 0), None, [
-        "..oob-----c",
+    a_route_turns_about_on_open_ground_to_cross_the_corridor_that_it_began_beside: To::Square(1, 0), None, [
+        ".oo.b-----c",
         "..o........",
         "..o........",
         ".d-----e...",
