@@ -6,8 +6,9 @@ use crate::edits::{self, Edit};
 use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
 use crate::trace::Trace;
 
-/// The procedure, its options, where the dice come from, the player's moves, and the edits of the finished map. Once made it is
-/// valid: running it can only refuse an own die or a move that does not fit what is asked for.
+/// The procedure, its options, where the dice come from, the player's moves, and the edits of the finished map. Once
+/// made it is valid: running it can only refuse an own die or a move that does not fit what is asked for, or an edit
+/// that does not fit the map.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
     procedure: &'static Procedure,
@@ -71,8 +72,8 @@ impl Recipe {
         Self { seed, ..self.clone() }
     }
 
-    /// The same options with nobody at the table: no seed, no own dice, no moves, no edits, and what asks for a
-    /// player set to go by itself.
+    /// The same options with nobody at the table: no seed, no own dice, no moves, no edits. Options that ask for a
+    /// player are set so that Dicefall decides.
     ///
     /// # Errors
     /// [`BadInput`] if the options do not go without the dice.

@@ -210,10 +210,10 @@ fn an_area_has_four_dice_more_than_its_value() {
     let rooms: Vec<usize> = trace.dungeon().levels.iter().map(|level| level.areas().count()).collect();
     assert_eq!(rooms, [3, 6, 9, 8]);
     let told = said(&trace, "megadungeon/3");
-    assert_eq!(told[1], "Area 2, on level 2, is a dungeon of its own. Four more than its value are 9 dice.");
+    assert_eq!(told[1], "Area 2, on level 2, is a dungeon of its own. Its value plus four makes 9 dice.");
     assert_eq!(
         refused(&format!("#/megadungeon?v=1&{AREAS}{all};3@5,5")),
-        "Die 27, “3@5,5”, is one too many for 3 areas of as many dice as their values say."
+        "Die 27, “3@5,5”, is one too many for 3 areas, each with four dice more than its value."
     );
     assert_eq!(
         refused("#/megadungeon?pool=by-value"),

@@ -21,7 +21,7 @@ pub enum Location {
 pub struct Area {
     pub id: AreaId,
     pub label: Option<Label>,
-    /// What someone has renamed it to: it goes by that in place of its label or number.
+    /// The name that the user gave it. It replaces the label or number.
     pub title: Option<String>,
     /// The square that someone has moved its label to.
     pub label_at: Option<Square>,
@@ -167,11 +167,11 @@ impl Label {
 pub struct AreaName {
     pub spot: Spot,
     pub label: Option<Label>,
-    /// The area of the first level that its level is the inside of, and how many levels of that lie above it.
+    /// If its level is inside a node: the node's area on the first level, and how many levels of the node are above.
     pub node: Option<(AreaId, u32)>,
 }
 
-/// Its place is as good as its name.
+/// Gives the place that the name belongs to.
 impl std::ops::Deref for AreaName {
     type Target = Spot;
 

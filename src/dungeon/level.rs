@@ -21,7 +21,7 @@ pub struct Level {
     pub grid: Vec<(AreaId, AreaId)>,
     /// What kind of dungeon it is. None if its procedure tells no kinds apart.
     pub kind: Option<DungeonKind>,
-    /// Rooms that lie so deep or less deep show their depth as danger; none if no room does.
+    /// Rooms up to this depth show their depth as danger. None: no room does.
     pub danger: Option<u32>,
     /// The lettered ways out of its areas that nobody has taken yet, by area and letter.
     pub stubs: Vec<Stub>,
@@ -66,7 +66,7 @@ impl Level {
     }
 
     /// What an area is called: `14`; on a level other than the first `2-14`; by its title or label, if it has one.
-    /// Numbers that are labels are of the whole dungeon, but anew in each node.
+    /// Labels that are numbers run through the whole dungeon, and start again in each node.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
         if let Some(title) = area.and_then(|area| area.title.as_ref()) {

@@ -43,14 +43,14 @@ impl Passage {
         Self { letters, ..passage }
     }
 
-    /// The two passages that an area on a square of it makes of it: from `a` to there, from there to `b`.
-    /// Each part has what stands along it, and what stands nowhere along the passage. None if it does not run there.
+    /// Divides the passage at an area on one of its squares: one part from `a` to there, one from there to `b`. Each
+    /// part keeps the fittings along it, and every feature that has no place. None if the passage doesn't run there.
     pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
         debug_assert!(self.letters == [None; 2], "lettered passages are not divided");
         let tunnel = self.tunnel.as_ref()?;
         let (first, second) = tunnel.divided(at)?;
         let (mut first, mut second) = (Self::dug(self.a, to, first), Self::dug(to, self.b, second));
-        // What has no place along the passage belongs to both parts.
+        // A feature without a place along the passage belongs to both parts.
         let has_a_place = |feature: &Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == *feature);
         for feature in self.features.iter().filter(|feature| !has_a_place(feature)) {
             first.features.insert(feature);
@@ -70,7 +70,7 @@ impl Passage {
         }
     }
 
-    /// Takes something away that stands at a place; its feature, too, if nothing else of the kind stands there.
+    /// Removes a fitting. Removes its feature, too, if the passage has no other fitting of that kind.
     pub(crate) fn clear(&mut self, gone: Fitting) {
         let Some(tunnel) = &mut self.tunnel else { return };
         tunnel.fittings.retain(|fitting| *fitting != gone);

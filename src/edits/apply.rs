@@ -7,10 +7,10 @@ use crate::dungeon::{Dungeon, LevelId};
 use crate::procedures::{BadInput, Stop, Table};
 use crate::trace::Step;
 
-/// The most edits of a link.
+/// How many edits a link has at most.
 pub const MOST: usize = 200;
 
-/// What the step of an edit has in place of a rule.
+/// What the step of an edit cites in place of a rule.
 pub const RULE: &str = "edit";
 
 /// Makes the edits, each in a step of its own.
@@ -26,7 +26,7 @@ pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
     for (number, edit) in (1..).zip(edits) {
         let made = if number > MOST { Err(EditFault::TooMany(MOST)) } else { edited(edit, &dungeon) };
         let Edited { level, changes, labels } = match made {
-            // A dungeon within the dungeon that is not made now can have that area.
+            // The area can be in a node that isn't made now.
             Err(EditFault::NoSuchArea(_) | EditFault::NoSuchLevel(_)) if table.leaves_nodes_out() => continue,
             made => made.map_err(|fault| Stop::Refused(refused(number, edit, &fault)))?,
         };

@@ -30,12 +30,12 @@ impl Fixture {
     }
 }
 
-/// A change that someone makes to the finished map.
+/// A change that the user makes to the finished map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
     /// Puts something where a passage leaves an area.
     Add(Fixture, Leaving),
-    /// Takes it away.
+    /// Removes something from there.
     Remove(Fixture, Leaving),
     /// Digs a corridor from one place to another.
     AddCorridor { from: EditPlace, to: EditPlace },
@@ -47,7 +47,7 @@ pub enum Edit {
     AddStairs(EditPlace),
     /// Takes the stairs between two areas away.
     RemoveStairs(Leaving),
-    /// Calls the area of that label by another name.
+    /// Renames the area with that label.
     Name { label: String, name: String },
     /// Moves the label of that area to a square.
     Move { label: String, to: MapSquare },
@@ -90,13 +90,13 @@ pub struct EditEvent {
 pub enum EditFault {
     /// It isn't written as an edit.
     Unreadable,
-    /// There are more than this many.
+    /// A link has at most this many edits.
     TooMany(usize),
     /// No area has that label.
     NoSuchArea(String),
     /// No level has that name.
     NoSuchLevel(String),
-    /// So many passages join the two areas, and it names a further one.
+    /// Only this many passages join the two areas.
     NoSuchPassage { from: String, to: String, passages: usize },
     /// No stairs join the two areas.
     NoSuchStairs { from: String, to: String },
@@ -106,13 +106,13 @@ pub enum EditFault {
     NothingThere(Fixture),
     /// The passage leaves the area over a corner, where no wall is.
     BareCorner,
-    /// That place could not be reached any more.
+    /// The party couldn't reach that place any more.
     CutsOff(String),
     /// That place, which it joins something to, can't be reached.
     OutOfReach(String),
     /// Another place has that label.
     LabelTaken(String),
-    /// It is no name.
+    /// The name is too long, or has a character that isn't allowed.
     BadName,
     /// Its squares are on a level whose rooms are dungeons of their own.
     Coarse,

@@ -1,8 +1,8 @@
-//! Edits: what someone changes on the finished map with pencil and eraser.
+//! Edits: what the user changes on the finished map, as with pencil and eraser.
 //!
 //! # In the link
 //!
-//! `edits=` holds them in order, joined by `;`. Each is a verb, a thing, and where it is, joined by full stops:
+//! `edits=` lists them in order, joined by `;`. Each is a verb, a thing, and where it is, joined by full stops:
 //!
 //! | edit | what it does |
 //! |---|---|
@@ -21,19 +21,19 @@
 //! | `name.3.Crypt` | calls 3 Crypt from now on |
 //! | `move.3.@12,-3` | writes the label of 3 on that square |
 //!
-//! Areas go by the labels of the map, and after `name` by their new ones. If several passages join 3 and 7, `3~7~2` is
-//! the second of them, in the order made.
+//! An edit names areas by their labels on the map, or by the names that earlier edits gave them. If several passages
+//! join 3 and 7, `3~7~2` is the second of them, in the order made.
 //!
 //! A square is written by its column and its row: `@12,-3`. On a further level the level's name comes first: `2@12,-3`,
 //! `N8-2@12,-3`. Corridors, rooms and stairs take a label or a square: a square of a corridor gets a junction, a square
 //! of rock a dead end.
 //!
-//! # What becomes of them
+//! # How they are made
 //!
 //! The [`Recipe`](crate::Recipe) holds the edits. [`apply`] makes them at the table, after the last step of a procedure
-//! whose map is a floor plan. An unfinished dungeon has none yet. Each edit is a step of its own, which cites no rule
-//! ([`RULE`]) and changes the dungeon like any other step. So measures, key, exports and digest count it, and going back
-//! to an earlier step shows the map without it. [`fits`] says whether an edit would be made, [`made`] shows it.
+//! whose map is a floor plan. A dungeon that isn't finished has no edits yet. Each edit is a step of its own, which
+//! cites no rule ([`RULE`]) and changes the dungeon like any other step. So measures, key, exports and digest count it,
+//! and going back to an earlier step shows the map without it. [`fits`] says whether an edit would be made, [`made`] shows it.
 //!
 //! What is dug is dug by the [`Site`](crate::procedures) of the procedures:
 //!

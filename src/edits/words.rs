@@ -96,7 +96,7 @@ impl Display for Fixture {
 impl Display for EditFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Unreadable => f.write_str("is no edit: write it as add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
+            Self::Unreadable => f.write_str("isn’t an edit: write add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
             Self::TooMany(most) => write!(f, "is one too many: a link has at most {}", counted(*most, "edit")),
             Self::NoSuchArea(label) => write!(f, "doesn’t fit: no place on the map is called {label:.24}"),
             Self::NoSuchLevel(name) => write!(f, "doesn’t fit: no level is called {name:.24}"),
@@ -112,14 +112,14 @@ impl Display for EditFault {
             Self::BareCorner => f.write_str(
                 "doesn’t fit: squares that touch only at a corner have no wall between them, so a door can’t be there",
             ),
-            Self::CutsOff(label) => write!(f, "would cut {label:.24} off, and every place of a map can be reached"),
+            Self::CutsOff(label) => write!(f, "doesn’t fit: it would cut {label:.24} off from the entrance"),
             Self::OutOfReach(label) => {
                 write!(f, "doesn’t fit: the party can’t reach {label:.24}, and every place of a map can be reached")
             }
             Self::LabelTaken(label) => {
-                write!(f, "doesn’t fit: another place is called {label:.24}, and each has a name of its own")
+                write!(f, "doesn’t fit: another place is called {label:.24}. Use a name that no place has")
             }
-            Self::BadName => f.write_str("has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
+            Self::BadName => f.write_str("needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
             Self::Coarse => f.write_str(
                 "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names change",
             ),

@@ -33,7 +33,7 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let beyond = other_maps(Spot { level, area: id }, dungeon);
         entry((id, &name, tier), areas, depths.at(level, id), beyond)
     };
-    // Rooms by their numbers, then whatever has letters.
+    // Rooms by number, then the other areas by letter.
     let in_order = sorted(areas.areas().map(|area| (area.label, area.id)));
     in_order.into_iter().map(|(_, id)| entry(id)).collect()
 }
@@ -216,7 +216,7 @@ pub fn summary(dungeon: &Dungeon) -> String {
     let mut words = Vec::new();
     if levels.len() > 1 {
         let nested = levels.iter().skip(1).all(|level| level.name.starts_with('N'));
-        // A node’s first level goes by the node’s name, any further one has a number too: `N6-2`.
+        // A node’s first level has the node’s name. Each further level adds a number: `N6-2`.
         let nodes = || levels.iter().skip(1).filter(|level| !level.name.contains('-')).count();
         words.push(if nested { counted(nodes(), "node") } else { counted(levels.len(), "level") });
     }

@@ -35,13 +35,13 @@ pub enum Measure {
     OneApart(usize),
     /// What is locked.
     Locked,
-    /// The ways to all keys that can be had first; of several locks, all that open with such a key.
+    /// The ways to all keys that the party can get first. With several locks: all locks that open with such a key.
     Keys,
     /// One of them, from 0.
     OneKey(usize),
     /// The keys that cannot be had first.
     LateKeys,
-    /// The locks that open with no key that can be had first.
+    /// The locks that never open, because the party can't get a key to them first.
     Shut,
 }
 
@@ -63,7 +63,7 @@ impl Measure {
             Self::Locked => ["locked passage", "locked passages"],
             Self::Keys => ["key that can be had first", "keys that can be had first, by ways that pass no lock"],
             Self::LateKeys => ["key that lies behind its own lock", "keys that lie behind their own lock"],
-            Self::Shut => ["lock without a key that can be had first", "locks without a key that can be had first"],
+            Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };
         if number == 1 { one } else { several }
     }
@@ -167,7 +167,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Of several locks each with the proof that it opens, in the order in which they can be opened.
+    /// Tells of each of several locks, with the proof that it opens, in the order in which the party can open them.
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
@@ -277,15 +277,15 @@ fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     format!("{first} → … {} more … → {last}", count - LONG)
 }
 
-/// What is to be said of the keys beside a lock that the goal lies behind.
+/// What the sentence adds about keys if the goal is behind a lock.
 fn key_in_words(report: &Report, target: &Target) -> &'static str {
     let keys = || report.locks.iter().flat_map(|lock| &lock.keys);
     match (report.locks.len(), keys().count(), target.can_be_opened) {
         (_, 0, _) => "",
-        (1, 1, true) => ", and its key can be had first",
-        (1, _, true) if keys().all(|key| key.first.is_some()) => ", and its keys can be had first",
-        (2.., _, true) => ", and the keys on the way there can be had first",
-        _ => ", and so does a key",
+        (1, 1, true) => ", and the party can get its key first",
+        (1, _, true) if keys().all(|key| key.first.is_some()) => ", and the party can get its keys first",
+        (2.., _, true) => ", and the party can get the keys on the way first",
+        _ => ", and so is a key",
     }
 }
 
@@ -303,7 +303,7 @@ pub fn sentence(report: &Report) -> Option<String> {
     Some(match (&target.shortest, target.apart.len()) {
         (None, _) => format!("{loops}; no open way leads to {to}."),
         (_, 0) => format!("{loops}; {to} lies at an entrance."),
-        _ if target.is_behind_a_lock => format!("{loops}; {to} lies behind a lock{}.", key_in_words(report, target)),
+        _ if target.is_behind_a_lock => format!("{loops}; {to} is behind a lock{}.", key_in_words(report, target)),
         (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("{loops}, and a single way to {to}."),
         (_, 1) if report.loops == 0 => format!("{loops}, and all ways to {to} share a passage."),
         (_, 1) => format!("{loops}, but all ways to {to} share a passage."),

@@ -69,7 +69,7 @@ pub struct Procedure {
     pub rules: &'static [Rule],
     /// Where the original is silent or can be read two ways, what we settled.
     pub rulings: &'static [Ruling],
-    /// Other procedures some of whose steps it takes as they are, with their rules and rulings.
+    /// Other procedures from which it uses steps unchanged, with their rules and rulings.
     pub borrows: &'static [&'static Self],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
@@ -146,8 +146,8 @@ impl Procedure {
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step. Where it follows a rule of another procedure they are
-    /// that one's, which go by its name too: `drop-dice R4`; or, if it borrows them, just as that one declares them.
+    /// The rulings that decided something in a step. If the step follows a rule of another procedure, they are that
+    /// procedure's rulings. Their ids begin with its name, as in `drop-dice R4`, unless this procedure borrows it.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

@@ -44,7 +44,7 @@ pub struct Table<'r> {
     chosen: usize,
     opening: Opening,
     level: LevelId,
-    /// How many rooms have got the next number.
+    /// How many rooms have a number so far.
     rooms: u32,
     /// How many rooms are called after the room of a number.
     nested: BTreeMap<u32, u32>,
@@ -94,7 +94,7 @@ impl<'r> Table<'r> {
         }
     }
 
-    /// Whether nodes are left out that the dungeon has.
+    /// Whether this run leaves out nodes of the dungeon.
     pub fn leaves_nodes_out(&self) -> bool {
         self.opening != Opening::All && !self.trace.nodes.is_empty()
     }
@@ -127,7 +127,7 @@ impl<'r> Table<'r> {
         Label::Nested(number, *nested - 1)
     }
 
-    /// The next room is 1 again: it is in another dungeon within the dungeon.
+    /// Numbers rooms from 1 again, because the next room is in another node.
     pub fn number_rooms_anew(&mut self) {
         self.rooms = 0;
     }

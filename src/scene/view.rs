@@ -56,14 +56,14 @@ impl<'v> View<'v> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// How far in each area is, if that is written beside areas: beside all of them, or as the danger of some.
+    /// The depth of each area, if the map shows depths: of all areas, or of some as their danger.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
         is_told.then(|| Depths::of(self.dungeon))
     }
 
-    /// How far in an area of the level is, if that is written beside it.
+    /// The depth of an area of the level, if the map shows it.
     pub(super) fn told_depth(&self, depths: Option<&Depths>, id: AreaId) -> Option<u32> {
         let is_danger =
             |depth: u32| self.dungeon.levels.get(self.level.index()).is_some_and(|level| level.shows_danger(depth));

@@ -161,7 +161,7 @@ impl Trace {
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
-    /// The tray that dice are dropped on; the usual one where none are.
+    /// The tray that dice are dropped on. Without dropped dice, the usual tray.
     pub fn tray(&self) -> Surface {
         let told = self.steps.iter().filter_map(|step| step.surface);
         let wanted = self.wanted().and_then(|wanted| wanted.surface);

@@ -169,13 +169,13 @@ pub enum Change {
     Fitting(PassageId, Fitting),
     /// All there is of one feature along a passage is cleared away; at one place something else stands instead.
     Refit(PassageId, Feature, Fitting),
-    /// What stands at a place of a passage is taken away.
+    /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),
     /// A passage is taken out. The last passage of the level takes its number.
     TakeOut(PassageId),
     /// What an area is called from now on.
     Label(AreaId, Label),
-    /// What someone calls an area from now on.
+    /// The user gives an area a name.
     Title(AreaId, String),
     /// The square that someone moves the label of an area to.
     LabelAt(AreaId, Square),
@@ -194,7 +194,7 @@ pub enum Change {
     Coarseness(u8),
     /// The squares that this level is planned on.
     Planned(SquareRect),
-    /// Rooms that lie so deep or less deep are told their danger.
+    /// Rooms up to this depth show their danger.
     Danger(u32),
     /// What kind of dungeon this level came out as.
     Kind(DungeonKind),
@@ -328,7 +328,7 @@ fn change<T>(something: Option<&mut T>, how: impl FnOnce(&mut T)) {
     }
 }
 
-/// Begins a level of the whole or of a node, of which it can be one of several.
+/// Begins a level of the whole dungeon, or of a node, which can have several levels.
 fn begin_level(node: Option<AreaId>, first: Option<&Area>, dungeon: &mut Dungeon) {
     let inside = dungeon.levels.iter().filter(|level| level.inside == node).count();
     let mut level = Level::named(match node {

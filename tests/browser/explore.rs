@@ -142,7 +142,7 @@ fn the_moves_of_the_room_someone_stands_in_or_looks_at_are_buttons_and_all_are_i
     at_desk(async |page| {
         let mut link = with_moves(BARE, &["1B", "1A"]);
         page.open(&format!("{link}&step=1")).await;
-        page.press("Go to where the crawl stands").await;
+        page.press("Go to where the party is").await;
         let moves = choice(&link).moves;
         let words = |at: u32| -> Vec<_> {
             let here =

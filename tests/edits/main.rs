@@ -117,7 +117,7 @@ fn a_corridor_is_taken_away_if_every_place_can_still_be_reached() {
     // Then the way by 3 is the only one to 4.
     assert_eq!(
         refused(&format!("{RING}&edits=remove.corridor.1~4;remove.corridor.3~4")),
-        "Edit 2, “remove.corridor.3~4”, would cut 4 off, and every place of a map can be reached."
+        "Edit 2, “remove.corridor.3~4”, doesn’t fit: it would cut 4 off from the entrance."
     );
 }
 
@@ -130,10 +130,10 @@ fn what_does_not_fit_is_refused_in_a_sentence() {
         ("remove.door.1~9", "doesn’t fit: no place on the map is called 9"),
         ("remove.door.1~3", "doesn’t fit: no passage joins 1 and 3"),
         ("remove.door.1~2~2", "doesn’t fit: only 1 passage joins 1 and 2"),
-        ("name.1.4", "doesn’t fit: another place is called 4, and each has a name of its own"),
-        ("name.1.", "has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
-        ("name.1.a~b", "has no name: use 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
-        ("add.stool.1~2", "is no edit: write it as add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
+        ("name.1.4", "doesn’t fit: another place is called 4. Use a name that no place has"),
+        ("name.1.", "needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
+        ("name.1.a~b", "needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
+        ("add.stool.1~2", "isn’t an edit: write add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
     ];
     for (edit, law) in laws {
         assert_eq!(refused(&format!("{RING}&edits={edit}")), format!("Edit 1, “{edit}”, {law}."));

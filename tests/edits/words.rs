@@ -43,7 +43,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             ("remove.stairs.1~2", "doesn’t fit: no stairs join 1 and 2"),
             (
                 "add.stairs.2;add.room.2@6,1~2@8,3;remove.stairs.2~2-a",
-                "would cut 2-a off, and every place of a map can be reached",
+                "doesn’t fit: it would cut 2-a off from the entrance",
             ),
             ("move.1.@400,2", "doesn’t fit: @400,2 is too far from the rest of the map"),
             ("add.stairs.2;move.1.2@1,1", "doesn’t fit: it names two levels, and only stairs lead to another level"),

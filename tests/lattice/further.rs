@@ -73,7 +73,7 @@ fn an_exit_of_a_node_is_a_way_into_it() {
     let trace = play(&format!("depth=2&lattice=2&exits=on&dice={};1;6;3;5;{}", dice(A_ROOM), dice(all)));
     assert_eq!(trace.pending, None);
     let sides = told(&trace, "lattice/3");
-    assert_eq!(sides[0].split(". ").nth(1), Some("One comes into it from the west and the east and the south"));
+    assert_eq!(sides[0].split(". ").nth(1), Some("Tunnels come into it from the west and the east and the south"));
     assert_eq!(trace.dungeon().connections.len(), 3);
 }
 

@@ -116,7 +116,7 @@ fn rooms_and_ends_are_numbered_as_their_mouths_were_rolled_and_rock_keeps_its_nu
     let trace = two_by_two("ttww ttwt rwww wwww");
     assert_eq!(crossings(&trace), [1, 2, 3]);
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 edge 24,6", "7 edge 30,12", "8 room 12,18"]);
-    assert!(super::told(&trace, "lattice/2").iter().any(|said| said.starts_with("Nothing leads to crossing d")));
+    assert!(super::told(&trace, "lattice/2").iter().any(|said| said.starts_with("No way leads to crossing d")));
 }
 
 #[test]

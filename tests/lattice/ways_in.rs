@@ -115,7 +115,7 @@ fn rock_in_between_is_dug_through_from_anywhere() {
     // The first stretch of two walls that leads to 4 is 2–4, out of rock; then 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
-    assert!(said.contains(&"Nothing leads to crossing b: there is rock, and its letter stays unused.".into()));
+    assert!(said.contains(&"No way leads to crossing b. It is rock, and no area has its letter.".into()));
     assert!(said.contains(
         &"All that is cut off lies behind rock. A secret door joins crossing d to crossing b, which was rock.".into()
     ));

@@ -27,7 +27,7 @@ fn a_starter_that_is_chosen_needs_no_die() {
         assert_eq!(chosen.digest(), rolled.digest(), "{starter}");
         assert_eq!((chosen.all_rolls().len() + 1, asked(&chosen)), (rolled.all_rolls().len(), asked(&rolled)));
     }
-    assert_eq!(said(&play("skeleton=starter&starter=3"), "3")[0], "The starter is chosen: a ladder.");
+    assert_eq!(said(&play("skeleton=starter&starter=3"), "3")[0], "You chose the starter: a ladder.");
 }
 
 #[test]
@@ -79,23 +79,23 @@ fn l(dice: &str) -> Trace {
 #[test]
 fn each_exit_of_a_room_is_rolled_for_and_then_what_lies_behind_it() {
     // A door in the east at (0,6), junction d; a square room, 1, x 1–3, y 5–7.
-    assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of 1"));
-    assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of 1"));
+    assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
+    assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what lies behind the door at 1"));
     // A dead end: nothing goes on, and the tunnel’s other side is next.
     assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from a towards b"));
     // A 5 has two exits, one after the other.
-    assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of 1"));
+    assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from a towards b"));
     // What lies behind has exits too, once those of the room before it are rolled.
-    assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of 2"));
+    assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of room 2"));
 }
 
 #[test]
 fn an_exit_is_a_door_in_the_middle_of_its_wall() {
     // East of room 1 the door is at (3,6); a dead end of two squares is at (5,6), area 6.
     let trace = l("6;4;2;1");
-    assert_eq!(said(&trace, "7"), ["An exit of 1 faces east."]);
+    assert_eq!(said(&trace, "7"), ["An exit of room 1 faces east."]);
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
     let tunnel = passage.tunnel.as_ref().unwrap();
@@ -113,13 +113,13 @@ fn an_exit_is_a_door_in_the_middle_of_its_wall() {
 fn a_wall_that_is_taken_gives_place_to_the_next_clockwise() {
     // Going east the party came by the western wall: a 4 becomes north.
     let trace = l("6;4;4;1");
-    assert_eq!(said(&trace, "7"), ["You rolled west, but 1 has a way there, so the exit faces north."]);
+    assert_eq!(said(&trace, "7"), ["You rolled west, but room 1 has a way there, so the exit faces north."]);
     // Two exits that roll the same wall, north: the second faces east.
     let trace = l("6;5;1;1;1;1");
-    assert_eq!(said(&trace, "7")[1], "You rolled north, but 1 has a way there, so the exit faces east.");
+    assert_eq!(said(&trace, "7")[1], "You rolled north, but room 1 has a way there, so the exit faces east.");
     // West is taken, north too: east.
     let trace = l("6;5;1;1;4;1");
-    assert_eq!(said(&trace, "7")[1], "You rolled west, but 1 has a way there, so the exit faces east.");
+    assert_eq!(said(&trace, "7")[1], "You rolled west, but room 1 has a way there, so the exit faces east.");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn enough_rooms_have_no_more_exits() {
     // Two rooms are enough: room 2 behind the exit of 1 has none.
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
     assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from a towards b"));
-    assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of 2"));
+    assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of room 2"));
     // A door in a tunnel leads where its die says all the same.
     let trace = play(&format!("{};6;4", query(2)));
     assert_eq!(trace.dungeon().levels[0].areas().filter(|area| area.kind == AreaKind::Room).count(), 3);
@@ -183,9 +183,9 @@ fn walls_come_up_equally_often() {
 #[test]
 fn options_that_rule_each_other_out_are_refused() {
     for (query, told) in [
-        ("starter=2", "“starter” cannot be “2”: letters are no starter; set “skeleton” to starter."),
+        ("starter=2", "“starter” cannot be “2”: letters have no starter; set “skeleton” to starter."),
         ("turns=1.2.3.4", "“turns” cannot be “1.2.3.4”: the letters are not turned; set “turn” to on."),
-        ("turn=on&turns=1.2", "“turns” cannot be “1.2”: it has one number for each of the 4 letters, as in 1.1.1.1."),
+        ("turn=on&turns=1.2", "“turns” cannot be “1.2”: it has 4 numbers, one for each letter, as in 1.1.1.1."),
         (
             "turn=on&turns=1.5",
             "“turns” cannot be “1.5”: it is 1 to 9 numbers from 1 to 4 joined by dots, as in 1.1, or rolled.",

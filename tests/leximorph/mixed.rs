@@ -66,7 +66,7 @@ fn a_door_followed_by_the_compass() {
     assert_eq!(passages(&dungeon, 0, 3), ["4-5 0,6 8,6 door:1", "5-6 9,5 9,-2 door:1"]);
     assert_eq!(
         said(&trace, "6"),
-        ["The sides have 1 exit, and 0 rooms at junctions. Follow the exits until 2 rooms stand."]
+        ["The sides have 1 exit, and the junctions have 0 rooms. Follow the exits until you have 2 rooms."]
     );
 }
 

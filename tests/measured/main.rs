@@ -26,7 +26,7 @@ fn told(fragment: &str) -> (String, Vec<String>) {
 #[test]
 fn a_lock_and_key_dungeon_proves_that_its_key_comes_first() {
     let (sentence, lines) = told("#/drop-dice?seed=b&pool=20d6");
-    assert_eq!(sentence, "7 independent loops; the goal lies behind a lock, and its key can be had first.");
+    assert_eq!(sentence, "7 independent loops; the goal is behind a lock, and the party can get its key first.");
     let expected = [
         "20 rooms",
         "26 passages",
@@ -45,7 +45,7 @@ fn a_lock_and_key_dungeon_proves_that_its_key_comes_first() {
 #[test]
 fn several_keys_are_told_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=amber-owl-42");
-    assert_eq!(sentence, "4 independent loops; the goal lies behind a lock, and its keys can be had first.");
+    assert_eq!(sentence, "4 independent loops; the goal is behind a lock, and the party can get its keys first.");
     let expected = [
         "4 keys that can be had first, by ways that pass no lock",
         "2 passages: 8 → 1 → 2",
@@ -97,7 +97,7 @@ fn nothing_is_told_before_the_first_room() {
 #[test]
 fn locks_of_a_mega_dungeon_are_told_in_the_order_in_which_they_open() {
     let (sentence, lines) = told("#/megadungeon?seed=hidden-river-789");
-    let expected = "20 independent loops; the goal lies behind a lock, and the keys on the way there can be had first.";
+    let expected = "20 independent loops; the goal is behind a lock, and the party can get the keys on the way first.";
     assert_eq!(sentence, expected);
     let expected = [
         "6 locks that open with a key found first",

@@ -16,13 +16,13 @@ pub fn Explore() -> impl IntoView {
     let store = use_store();
     let moves_here = store.slice(|view| view.moves_here());
     let is_at_end = store.slice(|view| view.can_move());
-    // Where no character stands somewhere the moves are not those of a room: they are listed from the start.
+    // Without a character on the map, moves don't belong to a room. Then the full list is open from the start.
     let is_crawl =
         store.slice(|view| view.run().and_then(|run| run.choice()).is_some_and(|choice| choice.here.is_some()));
     let is_open = RwSignal::new(!untrack(|| is_crawl.get()));
     let here = move || {
         let Some((here, moves)) = moves_here.get() else {
-            return view! { <p class="wanted" id=page::MOVES tabindex="-1">"Choose where something is added."</p> }
+            return view! { <p class="wanted" id=page::MOVES tabindex="-1">"Choose where to add something."</p> }
                 .into_any();
         };
         let run = store.run.get();
@@ -71,7 +71,7 @@ pub fn Explore() -> impl IntoView {
                 }.into_any()
             } else {
                 view! { <button on:click=press(move || store.dispatch(Command::Go(usize::MAX)))>
-                    {words(move || if is_crawl.get() { "Go to where the crawl stands" } else { "Go to the last step" })}
+                    {words(move || if is_crawl.get() { "Go to where the party is" } else { "Go to the last step" })}
                 </button> }.into_any()
             })}
             <div class="row">

@@ -50,7 +50,7 @@ impl Surface {
     /// A square tray, about as large.
     pub const SQUARE: Self = Self { far: Point::new(850, 850), ..Self::TRAY };
 
-    /// Whether it is a tray without a drawing, whatever its shape.
+    /// Whether it is a tray, of any shape, with nothing drawn on it.
     pub fn is_tray(self) -> bool {
         self.marking == Marking::Felt
     }

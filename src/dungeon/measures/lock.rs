@@ -1,9 +1,9 @@
 //! Locks, and the proof that the party can have a key to each before it opens the lock.
 //!
-//! A party that picks up keys as it goes reaches as much as any party can: a key never takes a way away. So a lock
-//! opens if that party reaches a key to it. A first party does this in turns: locks that open in turn 1 have a key
-//! that no lock is in front of, locks of turn 2 have a key behind locks of turn 1, and so on. A proof passes only
-//! locks of earlier turns, so no two proofs need each other.
+//! A party that picks up every key on its way reaches as much as any party can, because a key never closes a way. So a
+//! lock opens if that party reaches a key to it. The party opens locks in turns. A lock of turn 1 has a key with no
+//! lock in front of it, a lock of turn 2 has a key behind locks of turn 1, and so on. A proof passes only locks of
+//! earlier turns, so no two proofs need each other.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::graph::{Graph, Spread, Way};
@@ -16,9 +16,9 @@ use crate::dungeon::{Dungeon, Feature, Mark, Spot};
 pub struct Lock {
     /// What is locked.
     pub way: Way,
-    /// The keys, by their places; none where nothing in the dungeon opens it.
+    /// The keys, with their places. Empty if nothing in the dungeon opens the lock.
     pub keys: Vec<LockKey>,
-    /// The turn in which it opens, from 1, if each turn opens all locks whose keys are in reach. None: it never does.
+    /// The turn in which it opens, from 1: each turn opens all locks with a key in reach. None: it never opens.
     pub turn: Option<usize>,
 }
 
@@ -26,13 +26,13 @@ pub struct Lock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LockKey {
     pub place: Spot,
-    /// The proof that the party can have it before it opens its lock: a shortest way from an entrance that passes only
-    /// locks that open first, where possible in an earlier turn. None: the party can't.
+    /// The proof that the party can get the key before it opens the key's lock: a shortest way from an entrance. The
+    /// way passes only locks that open first, in an earlier turn if possible. None: the party can't.
     pub first: Option<Route>,
 }
 
 impl Lock {
-    /// The proof that it opens: the nearest key that the party can have in the lock's turn, and a way there that
+    /// The proof that it opens: the nearest key that the party can get in the lock's turn, and a way to that key that
     /// passes only locks of earlier turns. None: it never opens.
     pub fn proof<'l>(&'l self, locks: &[Self]) -> Option<(&'l LockKey, &'l Route)> {
         let proofs = self.keys.iter().filter_map(|key| Some((key, key.first.as_ref()?)));
@@ -46,21 +46,21 @@ impl Lock {
     }
 }
 
-/// The locks of a dungeon, as the graph has them.
+/// The locks of a dungeon, by the numbers of its graph.
 pub(super) struct Locks<'g> {
     graph: &'g Graph,
     from: Vec<usize>,
     /// The ways that are locked.
     edges: Vec<usize>,
-    /// For each of them the places of its keys.
+    /// For each locked way, the places of its keys.
     keys: Vec<Vec<usize>>,
-    /// For each of them the turn in which it opens.
+    /// For each locked way, the turn in which it opens.
     turns: Vec<Option<usize>>,
 }
 
 impl<'g> Locks<'g> {
     pub(super) fn of(dungeon: &Dungeon, graph: &'g Graph, entrances: &[usize]) -> Self {
-        // An area of a mega-dungeon that someone opens alone is entered by its starting rooms.
+        // If one area of a mega-dungeon is run alone, the party enters it by its starting rooms.
         let from = if entrances.is_empty() { marked(dungeon, graph, Mark::Start) } else { entrances.to_vec() };
         let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
         let edges: Vec<usize> = (0..graph.edges.len()).filter(is_locked).collect();
@@ -73,7 +73,7 @@ impl<'g> Locks<'g> {
         Self { graph, from, edges, keys, turns }
     }
 
-    /// Opens lock after lock; gives all of them, with their keys.
+    /// Opens the locks turn by turn. Returns all of them, with their keys.
     pub(super) fn opened(&mut self) -> Vec<Lock> {
         let mut proofs: Vec<Vec<Option<Route>>> = self.keys.iter().map(|keys| vec![None; keys.len()]).collect();
         for turn in 1..=self.edges.len() {
@@ -100,8 +100,7 @@ impl<'g> Locks<'g> {
         proofs.into_iter().enumerate().map(lock).collect()
     }
 
-    /// Whether every way to a place passes a lock, and whether the party gets there all the same if it picks up keys
-    /// as it goes.
+    /// Whether every way to a place passes a lock, and whether a party that picks up keys on its way still gets there.
     pub(super) fn before(&self, place: usize) -> (bool, bool) {
         let reached = self.graph.spread(&self.from, &|edge| self.is_open(edge, |_| false));
         (reached.depth(place).is_none(), self.gone(None)[place])
@@ -116,14 +115,14 @@ impl<'g> Locks<'g> {
         self.keys[lock].iter().any(|&key| reached.depth(key).is_some())
     }
 
-    /// The ways to those keys of a lock that are reached and have none yet.
+    /// Finds a way to each key of a lock that is in reach and has no way yet.
     fn prove(&self, lock: usize, reached: &Spread, may: &dyn Fn(usize) -> bool, proofs: &mut [Option<Route>]) {
         for (&key, proof) in self.keys[lock].iter().zip(proofs).filter(|(_, proof)| proof.is_none()) {
             *proof = reached.to(self.graph, key, may).map(|edges| Route::to(self.graph, key, &edges));
         }
     }
 
-    /// The keys that the party can have later, but still without opening the lock.
+    /// Finds ways to the keys that the party gets later, but still without opening their lock.
     fn prove_the_rest(&self, lock: usize, proofs: &mut [Option<Route>]) {
         if proofs.iter().all(Option::is_some) {
             return;
@@ -134,7 +133,7 @@ impl<'g> Locks<'g> {
         self.prove(lock, &self.graph.spread(&self.from, &may), &may, proofs);
     }
 
-    /// What a party reaches that picks up keys as it goes, and perhaps leaves one lock shut.
+    /// The places that a party reaches if it picks up keys on its way and never opens the lock `shut`.
     fn gone(&self, shut: Option<usize>) -> Vec<bool> {
         let mut gone = vec![false; self.graph.places.len()];
         let (mut opened, mut waiting) = (vec![false; self.edges.len()], vec![Vec::new(); self.edges.len()]);
@@ -160,7 +159,8 @@ impl<'g> Locks<'g> {
 }
 
 /// Whether a key opens a lock. In a mega-dungeon an area's own keys open the lock within that area, and keys in goals
-/// open the lock between areas: an area's own keys never lie in a goal (drop-dice R8). Elsewhere any key will do.
+/// open the lock between areas: an area's own keys never lie in a goal (drop-dice R8). In any other dungeon, every key
+/// opens every lock.
 fn opens(dungeon: &Dungeon, key: Spot, lock: Way) -> bool {
     let in_a_goal = || area(dungeon, key).is_some_and(|area| area.marks.contains(Mark::Goal));
     match lock {

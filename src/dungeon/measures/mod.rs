@@ -67,7 +67,7 @@ fn is_room(dungeon: &Dungeon, place: Spot) -> bool {
     area(dungeon, place).is_some_and(|area| area.kind == AreaKind::Room)
 }
 
-/// The places, as the graph has them, with a mark.
+/// The places with a mark, by their numbers in the graph.
 fn marked(dungeon: &Dungeon, graph: &Graph, mark: Mark) -> Vec<usize> {
     let has_it = |place: &usize| area(dungeon, graph.places[*place]).is_some_and(|area| area.marks.contains(mark));
     (0..graph.places.len()).filter(has_it).collect()

@@ -36,7 +36,7 @@ pub struct Report {
     pub entrances: Vec<Spot>,
     pub goals: Vec<Spot>,
     pub target: Option<Target>,
-    /// In the order of their ways.
+    /// The locks, in the order of the ways that they lock.
     pub locks: Vec<Lock>,
 }
 
@@ -54,7 +54,7 @@ pub struct Target {
     pub shared: Vec<Way>,
     /// Whether every way to it passes something locked.
     pub is_behind_a_lock: bool,
-    /// Whether the party gets there all the same, because it can have the keys on the way first.
+    /// Whether the party still gets there, because it can get the keys on the way first.
     pub can_be_opened: bool,
 }
 
@@ -68,7 +68,7 @@ impl Report {
             (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
         };
         let entrances = marked(dungeon, &graph, Mark::Entrance);
-        // Of a mega-dungeon's goals those count that have the reason.
+        // In a mega-dungeon, only goals with the reason count.
         let goals = marked(dungeon, &graph, if dungeon.is_of_areas { Mark::Reason } else { Mark::Goal });
         let mut locks = Locks::of(dungeon, &graph, &entrances);
         let (rooms, spots) = graph.places.iter().partition(|&&place| is_room(dungeon, place));

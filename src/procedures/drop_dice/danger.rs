@@ -8,12 +8,12 @@ use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
 impl Made {
-    /// Tells the rooms their danger, depth by depth: each depth is a step.
+    /// Gives the rooms their danger. Each depth is a step.
     pub(super) fn tell_the_danger(&self, table: &mut Table) {
         let depths = depths(&self.rooms, &self.starts, &self.rooms.neighbours());
         for depth in 0.. {
             let rooms: Vec<AreaId> = self.ids().filter(|room| depths[room.index()] == depth).collect();
-            // Paths join all rooms, so no depth is left out before the last.
+            // Paths join all rooms, so every depth up to the last has a room.
             if rooms.is_empty() {
                 break;
             }

@@ -37,7 +37,7 @@ pub(in crate::procedures) const RULES: [Rule; 12] = [
     Rule { id: "drop-dice/5a", title: "Lock and key", table: None, words: "If a dead end hangs on an entrance it is the goal, the worthiest if there are several. Its path is locked, that entrance is the straight way, and the keys lie in the rooms farthest from every entrance." },
     Rule { id: "drop-dice/5b", title: "Gauntlet", table: None, words: "If no dead end hangs on an entrance, the goals are the rooms farthest from every entrance, and one has to get there." },
     Rule { id: "drop-dice/5c", title: "Secrets", table: None, words: "A path between two entrances, between two goals or between two rooms with keys becomes a secret one." },
-    Rule { id: "drop-dice/6", title: "Danger", table: None, words: "With the option for it, add a room’s depth to every roll for who is met there: +0 in an entrance, +1 in the rooms one path farther in, and so on. The rooms in this order are a walk from the safest to the most dangerous." },
+    Rule { id: "drop-dice/6", title: "Danger", table: None, words: "If you want danger, add a room’s depth to each roll for who is there: +0 in an entrance, +1 one path farther in, and so on. In this order, the rooms run from the safest to the most dangerous." },
 ];
 
 /// See [`RULES`].
@@ -54,14 +54,14 @@ pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
     Ruling { id: "R9", words: "Distance counts paths from the nearest entrance, secret and locked ones too. All rooms at the greatest distance are farthest." },
     Ruling { id: "R10", words: "An encounter once marked stays, though a loop may give its room a second path." },
     Ruling { id: "R11", words: "Every room is told its depth: how many paths it lies from the nearest entrance." },
-    Ruling { id: "R12", words: "A tray set upright is 700 units by 1000, a square one 850 by 850. Dice keep as far apart there as on the usual tray." },
+    Ruling { id: "R12", words: "The article doesn’t say what shape the page has. An upright tray is 700 by 1000 units, a square tray 850 by 850. Dice keep the same distance there as on the usual tray." },
 ];
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 6] = [
     OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "10d6", least: 3, most: 500, is_of_own_dice: true, or: &[] }, help: "One die a room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
     GRID,
-    OptionSpec { name: "from", label: "Walk from", shown: Shown::ALWAYS, kind: OptionKind::DieOf("pool"), help: "The room in which the walk of the tree starts. The tree is the same from any." },
+    OptionSpec { name: "from", label: "Walk from", shown: Shown::ALWAYS, kind: OptionKind::DieOf("pool"), help: "The room where the walk of the tree starts. The tree is the same from any room." },
     LOOPS,
     TRAY,
     DANGER,
@@ -69,29 +69,29 @@ static OPTIONS: [OptionSpec; 6] = [
 
 /// How the grid is drawn.
 #[rustfmt::skip]
-pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How rooms are joined into triangles: Delaunay’s way, which the author suggests for a computer, or as a hand would, for up to 60 dice.", kind: OptionKind::Choice(&[
+pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How to join rooms into triangles: by Delaunay’s method, which the author suggests for a computer, or as you draw them by hand (up to 60 dice).", kind: OptionKind::Choice(&[
     Named { value: "delaunay", label: "Delaunay" },
     Named { value: "by-hand", label: "By hand" },
 ]) };
 
-/// What shape the tray has.
+/// The shape of the tray.
 #[rustfmt::skip]
-pub(in crate::procedures) const TRAY: OptionSpec = OptionSpec { name: "tray", label: "Tray", shown: Shown::FURTHER, help: "What shape the tray has that the dice fall on.", kind: OptionKind::Choice(&[
+pub(in crate::procedures) const TRAY: OptionSpec = OptionSpec { name: "tray", label: "Tray", shown: Shown::FURTHER, help: "The shape of the tray that the dice fall on.", kind: OptionKind::Choice(&[
     Named { value: "landscape", label: "Landscape, 1000 by 700" },
     Named { value: "portrait", label: "Portrait, 700 by 1000" },
     Named { value: "square", label: "Square, 850 by 850" },
 ]) };
 
-/// Whether each room is told its danger.
+/// Whether each room shows its danger.
 #[rustfmt::skip]
-pub(in crate::procedures) const DANGER: OptionSpec = OptionSpec { name: "danger", label: "Danger", shown: Shown::FURTHER, help: "Whether each room shows how deep it lies, as a modifier for rolls: +0, +1 and so on.", kind: OptionKind::Choice(&[
+pub(in crate::procedures) const DANGER: OptionSpec = OptionSpec { name: "danger", label: "Danger", shown: Shown::FURTHER, help: "Whether each room shows its depth as a modifier for rolls: +0, +1 and so on.", kind: OptionKind::Choice(&[
     Named { value: "off", label: "Off" },
     Named { value: "on", label: "On" },
 ]) };
 
 /// How many loops there are.
 #[rustfmt::skip]
-pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec { name: "loops", label: "Loops", shown: Shown::ALWAYS, help: "How many loops are added: a third as many as rooms, as the overachiever’s formula says with a rolled share, or with a share of your own.", kind: OptionKind::ChoiceOrShare(&[
+pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec { name: "loops", label: "Loops", shown: Shown::ALWAYS, help: "How many loops to add: a third as many as rooms, or the overachiever’s formula, with a rolled share or your own.", kind: OptionKind::ChoiceOrShare(&[
     Named { value: "third", label: "A third of the rooms" },
     Named { value: "overachiever", label: "Overachiever, L rolled" },
 ]) };

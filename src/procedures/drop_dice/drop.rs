@@ -21,7 +21,7 @@ pub(in crate::procedures) struct Drop {
     pub start: Mark,
     /// How many of its starting rooms, by number, have a way in of their own; only between such is a path secret.
     pub ways_in: usize,
-    /// Whether its rooms can be told their danger: an area of a mega-dungeon is no room.
+    /// Whether its dice are rooms, which can show their danger. The areas of a mega-dungeon are not rooms.
     pub has_rooms: bool,
 }
 

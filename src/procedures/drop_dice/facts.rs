@@ -33,7 +33,7 @@ pub enum DropEvent {
     Gauntlet { goals: Vec<AreaId>, depth: u32 },
     /// Step 5c: the paths that are secret now. Starting rooms without a way in of their own may have been spared.
     Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool },
-    /// Step 6: these rooms lie so many paths from the nearest entrance.
+    /// Step 6: these rooms are `depth` paths from the nearest entrance.
     Danger { rooms: Vec<AreaId>, depth: u32 },
 }
 

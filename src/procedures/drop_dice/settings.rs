@@ -28,7 +28,7 @@ pub(in crate::procedures) fn tray(options: &Options) -> Surface {
     }
 }
 
-/// Whether each room is told its danger.
+/// Whether each room shows its danger.
 pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
     options.name("danger") == Some("on")
 }

@@ -20,7 +20,7 @@ const TO_A_ROOM: i32 = 6;
 const DEAD_END: i32 = 3;
 
 impl Lattice<'_, '_> {
-    /// Rolls for every wall of every room that no way leads through, by the numbers of the rooms.
+    /// Rolls for every wall that no way leads through, room by room in number order.
     pub fn roll_for_the_exits(&mut self) -> Result<(), Stop> {
         for (room, middle) in sorted(self.rooms()) {
             for wall in Direction::STRAIGHT {
@@ -92,7 +92,7 @@ impl Lattice<'_, '_> {
             self.lay_an_exit(room, wall, roll, (met, is_room), at);
             let is_crossing = met.index() < self.layout.crossings().count();
             if !is_crossing {
-                // A dead end that something comes to is none any more.
+                // A dead end that a tunnel joins is no longer a dead end.
                 self.site.recount(met, self.table);
             }
             let name = self.site.name(met);
@@ -133,8 +133,8 @@ impl Lattice<'_, '_> {
         self.exits.push(ExitTunnel { room, wall, to });
     }
 
-    /// What a tunnel straight out of a room meets, up to the middle of the next line, and where: a room, an end, or a
-    /// tunnel, where there is a junction then. A tunnel that runs a level lower or higher is not met.
+    /// What a tunnel straight out of a room meets up to the middle of the next line, and where: a room, an end, or a
+    /// tunnel, on which it makes a junction. It doesn't meet a tunnel that runs a level lower or higher.
     fn first_met(&mut self, (room, middle): (AreaId, Square), wall: Direction) -> Option<(AreaId, Square)> {
         let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {
@@ -153,13 +153,14 @@ impl Lattice<'_, '_> {
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }
 
-    /// The square so far from another.
+    /// The square at this distance from another. In a superstructure, all distances are five times as long.
     fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
         way.from(from, squares * i32::from(self.layout.scale))
     }
 }
 
-/// Squares from the middle of a room to its wall: of the two squares in its middle it is the western and northern one.
+/// Squares from the middle of a room to its wall. Four squares touch the centre of a room; its middle is the one to the
+/// north-west.
 const fn inside(wall: Direction) -> i32 {
     if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
 }

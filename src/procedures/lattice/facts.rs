@@ -33,7 +33,7 @@ pub enum LatticeEvent {
     Joined(SecretWay),
     /// Step 2: the stairs or the ladder at a mouth were dug: this area, and where they lead.
     Stairs { mouth: Mouth, area: AreaName, flight: StairFlight, to: StairsTo },
-    /// Step 2: stairs from this area of another level come to the same mouth here, at this area.
+    /// Step 2: stairs from the area `from` of another level arrive at the same mouth here, at `area`.
     Landing { mouth: Mouth, area: AreaName, from: AreaName },
     /// Step 3: the superstructure has no room, so this crossing is its only node (R7).
     OnlyNode(AreaId),
@@ -60,17 +60,17 @@ pub enum LatticePurpose {
     NodeKind(AreaId),
 }
 
-/// What dice are rolled for on the table of the mouths: a mouth, or the wall of a room.
+/// What you roll for on the table of the mouths: a mouth, or the wall of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RollPlace {
     Mouth(Mouth),
     Wall(LatticeArea, Direction),
 }
 
-/// What is wrong with options that are right by themselves.
+/// Why options that are right by themselves don't go together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticeFault {
-    /// The kind of the nodes of a lattice that has none.
+    /// A kind of node is chosen, but the lattice has no nodes.
     NoNodes,
 }
 
@@ -81,7 +81,7 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// How many of them were rolled again because stairs and secret doors lead neither to a wall nor to a block.
     pub again: usize,
-    /// Whether the last says where it leads. If not, six times again were enough (R3).
+    /// Whether the last row says where the mouth or wall leads. If not, six rerolls were enough (R3).
     pub settled: bool,
 }
 

@@ -20,9 +20,9 @@ pub struct LatticeLayout {
     pub level: LevelId,
     /// The area of the superstructure that it fills, where it is a node.
     pub node: Option<AreaId>,
-    /// How many levels of its own lie above it.
+    /// How many levels of the same lattice are above it.
     pub storey: u32,
-    /// How many it has in all at most.
+    /// How many levels the lattice has at most.
     pub storeys: u32,
 }
 
@@ -54,7 +54,7 @@ impl LatticeLayout {
         self.scale > 1
     }
 
-    /// The same on the next level below.
+    /// The same layout on the next level below.
     pub fn below(self) -> Self {
         Self { level: LevelId(self.level.0 + 1), storey: self.storey + 1, ..self }
     }

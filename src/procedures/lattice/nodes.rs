@@ -71,7 +71,7 @@ impl Lattice<'_, '_> {
             _ => None,
         });
         let mut rooms = sorted(rooms.chain(second));
-        // A room on a stretch can be what an exit leads to, too: its stretch counts.
+        // An exit can also lead to a room on a stretch. For such a room the stretch counts.
         rooms.reverse();
         rooms.dedup_by_key(|(room, _)| *room);
         rooms.reverse();
@@ -132,7 +132,7 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// Whether a node is a letter: as the option says, or a die.
+/// Whether a node is a letter. The option says so, or a die does.
 fn is_a_letter(node: &LatticeNode, kind: NodeKind, table: &mut Table) -> Result<bool, Stop> {
     let face = match kind {
         NodeKind::Rolled => Some(table.roll(Die::D6, LatticePurpose::NodeKind(node.area.area))?),
@@ -153,8 +153,8 @@ impl LatticeNode {
         Step::new("lattice/3", LatticeFact { layout, what })
     }
 
-    /// The same as a letter. Each tunnel leads to the free end, else the corner, nearest to the middle of its side. Gives
-    /// its last level.
+    /// Makes the node as a letter. Each tunnel leads to the free end nearest to the middle of its side; if the letter
+    /// has no free end, to the nearest corner. Returns the node's last level.
     fn make_a_letter(&self, level: LevelId, levels: u32, table: &mut Table) -> Result<LevelId, Stop> {
         let ways_in = |letter: &mut leximorph::Leximorph| {
             letter.table.change(Change::Planned(leximorph::Leximorph::square_of_a_letter()));

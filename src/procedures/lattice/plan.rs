@@ -111,7 +111,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
     }
 
     /// Numbers the rooms, and letters the ends after the crossings, in the order of the mouth that first rolled each
-    /// (R9). No mouth is opened any more after that.
+    /// (R9). After that, no more mouths are opened.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);

@@ -56,7 +56,7 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// Puts down what a mouth is, and pencils it.
+    /// Records what a mouth is, and pencils it on the map.
     fn settle(&mut self, mouth: Mouth, roll: MouthRoll) {
         self.mouths.push(roll);
         self.table.change(Change::Pencil(Pencil::Word(self.layout.pencilled(mouth), roll.in_a_word())));

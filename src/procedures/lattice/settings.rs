@@ -12,7 +12,7 @@ pub struct LatticeSettings {
     pub lines: usize,
     /// Whether the rooms are dungeons of their own.
     pub is_nested: bool,
-    /// Whether rooms have exits besides the tunnels they lie on.
+    /// Whether rooms get exits besides the tunnels that they are on.
     pub exits: bool,
     /// How many levels a lattice has at most.
     pub levels: u32,
@@ -24,7 +24,7 @@ pub struct LatticeSettings {
 pub enum NodeKind {
     Lattice,
     Letter,
-    /// A die says for each node.
+    /// A die decides for each node.
     Rolled,
 }
 
@@ -45,7 +45,7 @@ impl LatticeSettings {
     }
 }
 
-/// Refuses options that rule each other out, and own dice that have more than a face.
+/// Refuses options that don't go together, and own dice that have more than a face.
 pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let settings = LatticeSettings::of(options);
     if settings.nodes != NodeKind::Lattice && !settings.is_nested {

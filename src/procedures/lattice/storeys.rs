@@ -37,7 +37,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }
     }
 
-    /// What a mouth is by the stairs that lead to it from the level above.
+    /// What a mouth was rolled as on the level above, if stairs lead to it from there.
     pub fn given(&self, mouth: Mouth) -> Option<MouthRoll> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }
@@ -111,7 +111,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.table.note(step.along(mouth.crossing, to).ruled_by(&["R11"]));
     }
 
-    /// Stairs from one level to another, on which the step is that is being made.
+    /// Joins two areas by stairs. The current step is on the level of `to`.
     fn connect(&mut self, head: &StairHead, from: Spot, to: Spot) {
         self.table.change(Change::Mark(to.area, if head.flight.up { Mark::StairsDown } else { Mark::StairsUp }));
         let mut features = Set::default();
@@ -120,8 +120,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
     }
 }
 
-/// The area of the stairs at a mouth, three squares from its crossing: on its tunnel; where there is none at the end of a
-/// stump, or alone where the crossing is rock.
+/// The area of the stairs at a mouth, three squares from its crossing. It is on the mouth's tunnel; if there is no
+/// tunnel, at the end of a stump; if the crossing is rock, by itself.
 fn stairs_at(mouth: Mouth, roll: MouthRoll, layout: LatticeLayout, site: &mut Site, table: &mut Table) -> AreaId {
     let (at, crossing) = (layout.pencilled(mouth), layout.square(mouth.crossing));
     let found = match site.on(at) {

@@ -23,7 +23,7 @@ impl Display for LatticeFact {
             }
             LatticeEvent::Rock(crossing) => {
                 let crossing = layout.crossing(*crossing);
-                write!(f, "Nothing leads to crossing {crossing}: there is rock, and its letter stays unused.")
+                write!(f, "No way leads to crossing {crossing}. It is rock, and no area has its letter.")
             }
             LatticeEvent::Dug { first, across, beyond, flight } => {
                 let (place, end) = (capital(layout.place(first.0)), beyond.map(|end| layout.name(end)));
@@ -88,7 +88,7 @@ impl Display for LatticeFact {
                 if *is_letter {
                     return write!(f, "Area {area} is a letter, N{node}. Tunnels come into it from the {sides}.");
                 }
-                write!(f, "Area {area} is a lattice of its own, N{node}. One comes into it from the {sides}.")?;
+                write!(f, "Area {area} is a lattice of its own, N{node}. Tunnels come into it from the {sides}.")?;
                 write!(f, " {lines} tunnels cross {lines} others there.")
             }
             LatticeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
@@ -140,7 +140,7 @@ impl LatticeLayout {
             }
             LatticeEvent::WayToLetter { node, side, to } => {
                 let side = direction(*side);
-                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end on that side.")
+                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end or corner there.")
             }
             LatticeEvent::Exit { place, thrown, outcome } => {
                 write!(f, "{}: {}", capital(layout.roll_place(*place)), thrown.told(false))?;
@@ -224,10 +224,10 @@ impl Thrown {
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             match self.again {
-                _ if !self.settled => f.write_str(" It was rolled again six times, and that is enough."),
+                _ if !self.settled => f.write_str(" You rolled again six times, and that is enough."),
                 0 => Ok(()),
-                1 => f.write_str(" No wall and no block lies behind these, so one such was rolled again."),
-                more => write!(f, " No wall and no block lies behind these, so {more} such were rolled again."),
+                1 => f.write_str(" A wall or a block can’t be behind that, so you rolled again."),
+                more => write!(f, " A wall or a block can’t be behind that, so you rolled again {more} times."),
             }
         })
     }

@@ -32,8 +32,8 @@ static RULES: [Rule; 7] = [
     Rule { id: "leximorph/3", title: "The skeleton", table: Some(&STARTERS), words: "Draw the letters as tunnels, so that each touches its neighbours and nothing stays cut off. Or begin from a network that is ready: roll 1d10 and halve it, rounded up." },
     Rule { id: "leximorph/4", title: "Junctions", table: Some(&JUNCTIONS), words: "Roll 1d6 at every corner and every junction, inside a letter or between two." },
     Rule { id: "leximorph/5", title: "Sides", table: Some(&SIDES), words: "Every 60 feet along a tunnel roll 1d8 for each of its sides." },
-    Rule { id: "leximorph/6", title: "Behind them", table: Some(&BEHIND), words: "What lies behind a door, a branch or stairs is left to any other table. Here it is the simple one of the same blog. Or roll where each exit leads before you draw its corridor: by the number of a room, by the clock or by the compass." },
-    Rule { id: "leximorph/7", title: "Rooms go on", table: Some(&WALLS), words: "If rooms behind doors are to go on, each of them has one exit, or two if its die showed a 5. Roll 1d4 for the wall of each exit, then roll for what lies behind it." },
+    Rule { id: "leximorph/6", title: "Behind them", table: Some(&BEHIND), words: "For what is behind a door, a branch or stairs, use any other table. Dicefall uses the simple one of the same blog. Or roll where each exit leads before you draw its corridor: by room number, by the clock or by the compass." },
+    Rule { id: "leximorph/7", title: "Rooms go on", table: Some(&WALLS), words: "If you want rooms to go on, give each room behind a door one exit, or two if its die showed a 5. Roll 1d4 for the wall of each exit, then roll for what is behind it." },
 ];
 
 static LETTERS: RollTable = RollTable {
@@ -91,14 +91,14 @@ static RULINGS: [Ruling; 13] = [
     Ruling { id: "R3", words: "Strokes that lie on each other are one tunnel. Where two neighbours share no point a tunnel joins their nearest corners, junctions or ends, as the crow flies: 45 degrees first, then straight. Of equals the northernmost, then westernmost is taken, of the first letter, then of the second." },
     Ruling { id: "R4", words: "A corner is a bend. A junction is where strokes meet or cross, where two letters touch, or where a tunnel joins one, even if it runs straight on; a run of points that two letters share counts once, in its middle. A free end is neither. They are rolled for north to south, then west to east. A room is five squares wide and high around its point, less where it would cover another point, room or tunnel; a door bars the first tunnel clockwise from north." },
     Ruling { id: "R5", words: "A tunnel is measured from its north, else its west end, every six squares, diagonally every four. Both sides are rolled, left first as one goes. Places nearer than two squares to an end, or taken up by a room, are passed over. A blocked passage goes on for 10 feet. The second of two doors stands one square on. Stairs begin beside the tunnel; where that square is mapped, in it." },
-    Ruling { id: "R6", words: "Rooms are 3 by 3 squares or 3 by 6, the long side away from the door; behind a diagonal way they are set diagonally. A room that is set diagonally begins one square off its tunnel. Any other room off a diagonal tunnel begins two squares off. Two passages and two doors are rolled for left first. Stairs lead one level down, and what lies behind them lies there. What would cover mapped ground becomes an opening into it: a corridor runs up to it, and where a room would lie a way leads to the nearest mapped square of its ground. If a way leads there already, even through a door or past a block, nothing is drawn. The same goes for a way that would lead back into the area it leaves. Nothing behind is checked for sides of its own." },
+    Ruling { id: "R6", words: "Rooms are 3 by 3 squares or 3 by 6, the long side away from the door; behind a diagonal way they are set diagonally. A room that is set diagonally begins one square off its tunnel. Any other room off a diagonal tunnel begins two squares off. For two passages or two doors, roll for the left one first. Stairs lead one level down, and what is behind them is on that level. A piece that would cover mapped ground opens into that ground instead. A corridor runs up to it; in place of a room, a way leads to the nearest mapped square that the room would cover. If a way leads there already, even through a door or past a block, draw nothing. Draw nothing, too, if the way would lead back into the area it leaves. Don’t check the sides of anything you draw behind a side." },
     Ruling { id: "R7", words: "One comes in at the southernmost, then westernmost free end; if there is none, by stairs up at the southernmost, then westernmost corner." },
     Ruling { id: "R8", words: "The author’s other suggestion, of 7 April 2017, is five networks to start from. These five are ours: a ring with a cross, a figure of eight, a ladder, a wheel of six spokes, and two rings, one inside the other." },
-    Ruling { id: "R9", words: "Step 4 takes corners, junctions and ends as they are drawn. After that an area is what its passages make it: with one a dead end, with two a corner, with three or more a junction. Secret and blocked passages count, stairs don’t. Rooms and stairs stay what they are." },
+    Ruling { id: "R9", words: "Step 4 takes corners, junctions and ends as they are drawn. After that, an area’s passages decide what it is: with one passage a dead end, with two a corner, with three or more a junction. Secret and blocked passages count, stairs don’t. Rooms and stairs stay what they are." },
     Ruling { id: "R10", words: "The example of 14 April 2017 has three ways in from the south. If you choose all entrances, each free end on the southern edge of the skeleton is one. If no free end is there, R7 says where the party enters." },
-    Ruling { id: "R11", words: "An exit is a door in the middle of its wall, of two squares in the northern or western one; in a room that is set diagonally it is in a corner. If the wall is the one the party came by, or has an exit already, take the next wall clockwise. Exits are rolled first in, first out, right after the side that led to the first room. All rooms behind doors, branches and stairs count, on both levels. As soon as enough of them stand, rooms have no more exits; doors in tunnels still lead where the die says." },
-    Ruling { id: "R12", words: "If exits are followed by room numbers, the clock or the compass, roll for all sides first. Each door, secret door, branch, diagonal passage and landing is then an exit of that method, first found, first followed. Where it leads, its corridor, the crossings and the exits of new rooms follow the method’s own rules, on two levels. The exit’s site is the square of the tunnel that it leaves. Tunnels are corridors. Rooms at junctions are rooms: they count, and they roll for more exits when none is left." },
-    Ruling { id: "R13", words: "By room numbers, the current room of an exit is the room drawn last. Until a room is drawn, the die shows the number itself. Rooms at junctions have no numbers. A new room lies straight ahead; of a diagonal exit, the next straight way clockwise that isn’t along the tunnel. It may touch the tunnel that a straight exit leaves. Once all rooms stand, the room drawn last stays the same, so the exits of tunnels that are left are dead ends." },
+    Ruling { id: "R11", words: "An exit is a door in the middle of its wall. If two squares are in the middle, the door is in the northern or western one. In a room that is set diagonally, the door is in a corner. If the party came in by that wall, or if the wall has an exit already, take the next wall clockwise. Roll for exits in the order found, right after the side that led to the first room. Every room behind a door, a branch or stairs counts, on both levels. Once there are enough rooms, rooms get no more exits; doors in tunnels still lead where the die says." },
+    Ruling { id: "R12", words: "If you follow exits by room numbers, the clock or the compass, roll for all sides first. Then each door, secret door, branch, diagonal passage and landing is an exit of that method. Follow them in the order found. Use the method’s own rules, with two levels, for where an exit leads, for its corridor and crossings, and for the exits of new rooms. An exit’s site is the square of the tunnel that it leaves. Tunnels count as corridors. Rooms at junctions count as rooms, and you roll for more exits of theirs when no exit is left." },
+    Ruling { id: "R13", words: "With room numbers, the current room of an exit is the room drawn last. Until you draw a room, the die shows the number itself. Rooms at junctions have no numbers. A new room is straight ahead of its exit. For a diagonal exit, take the next straight way clockwise that doesn’t run along the tunnel. The room may touch the tunnel if its exit is straight. Once all rooms are drawn, the current room never changes again, so the tunnels’ remaining exits are dead ends." },
 ];
 
 #[rustfmt::skip]
@@ -107,31 +107,31 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "letters", label: "Letters" },
         Named { value: "starter", label: "A starter" },
     ]) },
-    OptionSpec { name: "word", label: "Word", shown: Shown::ALWAYS, help: "Letters of your own, a sector each: one to nine of A to Z, or a small g. Left empty they are rolled.", kind: OptionKind::Word {
+    OptionSpec { name: "word", label: "Word", shown: Shown::ALWAYS, help: "Your own letters, one for each sector: 1 to 9 letters, A to Z or a small g. Leave it empty to roll them.", kind: OptionKind::Word {
         name: Named { value: "rolled", label: "Rolled" },
         letters: ALPHABET,
         called: "capital letters, a small g allowed",
         most: 9,
         suggestions: &["APE", "DRAGON", "CRYPT", "BOOK", "MAZE", "GOBLINS"],
     } },
-    OptionSpec { name: "sectors", label: "Sectors", shown: Shown::ALWAYS, help: "How many letters are rolled.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "sectors", label: "Sectors", shown: Shown::ALWAYS, help: "How many letters to roll.", kind: OptionKind::Choice(&[
         Named { value: "4", label: "Four, 2 by 2" },
         Named { value: "6", label: "Six, 3 by 2" },
         Named { value: "9", label: "Nine, 3 by 3" },
     ]) },
-    OptionSpec { name: "turn", label: "Turn the letters", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether each letter is turned by a roll of its own." },
+    OptionSpec { name: "turn", label: "Turn the letters", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether you roll to turn each letter." },
     OptionSpec { name: "starter", label: "Starter", shown: Shown::FURTHER.with("skeleton", &["starter"]), help: "Which network the tunnels begin from: 1 a ring with a cross, 2 a figure of eight, 3 a ladder, 4 a wheel, 5 two rings.", kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 5 } },
-    OptionSpec { name: "turns", label: "Turns", shown: Shown::FURTHER.with("turn", &["on"]), help: "How each letter is turned, joined by dots: 1 as it is, 2 a quarter turn clockwise, 3 upside down, 4 a quarter turn anticlockwise. Left empty, the turns are rolled.", kind: OptionKind::Numbers { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 4, count: 9 } },
+    OptionSpec { name: "turns", label: "Turns", shown: Shown::FURTHER.with("turn", &["on"]), help: "How each letter is turned, joined by dots: 1 as it is, 2 a quarter turn clockwise, 3 upside down, 4 a quarter turn anticlockwise. Leave it empty to roll the turns.", kind: OptionKind::Numbers { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 4, count: 9 } },
     OptionSpec { name: "entrances", label: "Entrances", shown: Shown::FURTHER, help: "Where the party can enter.", kind: OptionKind::Choice(&[
         Named { value: "one", label: "One" },
         Named { value: "all", label: "Every free end in the south" },
     ]) },
-    OptionSpec { name: "behind", label: "Behind the sides", shown: Shown::FURTHER, help: "What you roll on for what lies behind the doors, branches and stairs of the tunnels.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "behind", label: "Behind the sides", shown: Shown::FURTHER, help: "Which table or method says what is behind the doors, branches and stairs of the tunnels.", kind: OptionKind::Choice(&[
         Named { value: "pips", label: "The simple table" },
         Named { value: "chain", label: "The simple table, and rooms go on" },
         Named { value: "room-number", label: "Room numbers" },
         Named { value: "clock", label: "The clock" },
         Named { value: "compass", label: "The compass" },
     ]) },
-    OptionSpec { name: "rooms", label: "Rooms", shown: Shown::FURTHER.with("behind", &["chain", "room-number", "clock", "compass"]), kind: OptionKind::Number { default: 20, least: 2, most: 60 }, help: "How many rooms are enough: after that, rooms have no more exits. By room numbers, the clock or the compass, rooms at junctions count, too." },
+    OptionSpec { name: "rooms", label: "Rooms", shown: Shown::FURTHER.with("behind", &["chain", "room-number", "clock", "compass"]), kind: OptionKind::Number { default: 20, least: 2, most: 60 }, help: "How many rooms are enough: after that, rooms have no more exits. With room numbers, the clock or the compass, rooms at junctions count, too." },
 ];

@@ -26,7 +26,7 @@ pub enum LeximorphEvent {
     Entrance { at: AreaName, by_stairs: bool },
     /// Step 3: the party can enter at this free end on the southern edge (R10).
     EntranceOnEdge(AreaName),
-    /// Step 6: the sides have so many exits, which a method follows until enough rooms stand.
+    /// Step 6: the sides have `exits` exits. A method follows them until there are `wanted` rooms.
     Exits { exits: usize, standing: usize, wanted: usize },
 }
 

@@ -10,12 +10,12 @@ use crate::geometry::{Direction, Square, SquareRect};
 use crate::procedures::tunnels::{Beyond, Levels};
 use crate::procedures::{Stop, Table};
 
-/// How many times as large as in a dungeon of letters it is.
+/// How many times larger it is than a letter of `leximorph`.
 const SCALE: i32 = 2;
 
-/// Rolls a letter and all that is in it. It fills an area of the first level, on so many further levels from the first
-/// of them on. `ways_in` joins it to the tunnels outside once it is drawn; it has no entrance of its own. Gives the
-/// last level it has.
+/// Rolls a letter and everything in it. It is the inside of `node`, an area of the first level, and has at most `most`
+/// levels, beginning with `first`. Once it is drawn, `ways_in` joins it to the tunnels outside; it has no entrance of
+/// its own. Returns its last level.
 ///
 /// # Errors
 /// [`Stop`] when the table has no die left, or an own die has no such face.

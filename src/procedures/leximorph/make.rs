@@ -98,7 +98,7 @@ impl Leximorph<'_, '_> {
         }
     }
 
-    /// An entrance at each free end on the southern edge; if there is none, as R7 has it (R10).
+    /// Makes an entrance at each free end on the southern edge; if there is none, the entrance of R7 (R10).
     fn mark_the_southern_ends(&mut self) {
         let south = self.skeleton.points.iter().map(|point| point.at.y).max();
         let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;

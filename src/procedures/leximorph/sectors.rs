@@ -76,7 +76,7 @@ impl Sectors<'_, '_> {
     }
 
     fn tell_the_letters(&mut self, letters: String) {
-        // A letter of another size is part of a dungeon, and says nothing about the whole.
+        // A letter of another size is only a node, so it isn't a detail of the whole dungeon.
         if self.settings.scale == 1 {
             self.table.change(Change::Detail("letters", Detail::Letters(letters)));
         }

@@ -7,7 +7,7 @@ use crate::procedures::preconnect::Method;
 use crate::procedures::tunnels::{Beyond, Chain};
 use crate::procedures::{BadInput, Options};
 
-/// How many rooms are enough, if nobody says otherwise.
+/// How many rooms are enough, by default.
 const ROOMS: i32 = 20;
 
 /// Which letters are drawn, and how they are laid out.
@@ -20,7 +20,7 @@ pub struct LetterSettings<'o> {
     pub turned: bool,
     /// How each letter is turned, 1 to 4, if that is not rolled.
     pub turns: Option<Vec<u8>>,
-    /// How many times as large as R2 has them the letters are.
+    /// How many times larger than in R2 the letters are.
     pub scale: i32,
 }
 

@@ -21,7 +21,7 @@ impl Leximorph<'_, '_> {
         all.iter().try_for_each(|place| roll_both_sides((place, level), &CITES, beyond, levels, table))
     }
 
-    /// A method says where the exits lead that were kept, until so many rooms stand (R12).
+    /// Follows the kept exits by a method, until there are `wanted` rooms (R12).
     pub fn go_on_by(self, method: &'static Method, wanted: usize) -> Result<(), Stop> {
         let rooms = self.skeleton.points.iter().filter_map(|point| self.site().room_on(point.at));
         let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: self.level(), area }, ground)).collect();

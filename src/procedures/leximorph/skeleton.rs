@@ -99,12 +99,13 @@ impl Skeleton {
         self.first_end(|at| (0, -at.y, at.x))
     }
 
-    /// The free end nearest to a square; if no tunnel has a free end, the corner.
+    /// The free end nearest to a square; if no tunnel has a free end, the nearest corner.
     pub fn nearest_end(&self, to: Square) -> Option<usize> {
         self.first_end(|at| (at.squared_distance(to), at.y, at.x))
     }
 
-    /// The first free end in some order; without one the first corner, then junction. Its place among the points.
+    /// The first free end in an order; if there is none, the first corner, or else the first junction. Returns its
+    /// place among the points.
     fn first_end(&self, order: impl Fn(Square) -> (i64, i32, i32)) -> Option<usize> {
         let kinds = [AreaKind::DeadEnd, AreaKind::Corner, AreaKind::Junction];
         (0..self.points.len()).min_by_key(|&place| {

@@ -30,7 +30,7 @@ impl Display for LeximorphEvent {
                 let name = STARTERS.rows[*row].words;
                 write!(f, "Half of what the die shows is {}: the starter is {name}.", row + 1)
             }
-            Self::StarterChosen(row) => write!(f, "The starter is chosen: {}.", STARTERS.rows[*row].words),
+            Self::StarterChosen(row) => write!(f, "You chose the starter: {}.", STARTERS.rows[*row].words),
             Self::Strokes(Some(letter)) => write!(f, "The strokes of the {letter} become tunnels."),
             Self::Strokes(None) => f.write_str("Its strokes become tunnels."),
             Self::Joined([one, other], [a, b]) => {
@@ -47,7 +47,7 @@ impl Display for LeximorphEvent {
             }
             Self::Exits { exits, standing, wanted } => write!(
                 f,
-                "The sides have {}, and {} at junctions. Follow the exits until {wanted} rooms stand.",
+                "The sides have {}, and the junctions have {}. Follow the exits until you have {wanted} rooms.",
                 counted(*exits, "exit"),
                 counted(*standing, "room"),
             ),
@@ -70,9 +70,9 @@ impl Display for LeximorphFault {
         f.write_str(match self {
             Self::TurnsOfLetters(letters) => {
                 let example = vec!["1"; *letters].join(".");
-                return write!(f, "it has one number for each of the {letters} letters, as in {example}");
+                return write!(f, "it has {}, one for each letter, as in {example}", counted(*letters, "number"));
             }
-            Self::NoStarter => "letters are no starter; set “skeleton” to starter",
+            Self::NoStarter => "letters have no starter; set “skeleton” to starter",
             Self::TurnsWithoutTurning => "the letters are not turned; set “turn” to on",
             Self::RoomsUncounted => "rooms are counted only with “behind” set to chain, room-number, clock or compass",
             Self::StarterForLetters => "a starter takes the place of the letters",

@@ -11,7 +11,7 @@ pub enum AreasEvent {
     Drop { dice: usize },
     /// Step 2: the areas of a level. The neighbours of the first are worth `around` together (R1).
     Level { level: u32, areas: Vec<AreaId>, around: u32 },
-    /// Step 3: the dice of an area are dropped next, so many if that goes by its value.
+    /// Step 3: the dice of an area fall next. `dice` is their number, if it goes by the area's value.
     Area { area: AreaId, level: u32, dice: Option<usize> },
     /// Step 4: these of so many starting rooms lead out of doors. So many paths are joined to starting rooms (R4).
     OutOfDoors { area: AreaId, rooms: Vec<AreaId>, starts: usize, joined: usize },
@@ -34,7 +34,7 @@ pub struct AreaWayEnd {
 /// What one of the own dice gets wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AreasFault {
-    /// A die behind the last of so many areas of `pool` dice, or as many as go by their values, each perhaps with the
-    /// 1d10 of its loops.
+    /// One own die too many. Each of the `areas` areas has `pool` dice; if that is none, as many as its value says.
+    /// Each drop may also have the 1d10 of its loops.
     OneTooMany { areas: usize, pool: Option<usize>, with_tenth: bool },
 }

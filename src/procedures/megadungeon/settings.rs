@@ -5,7 +5,7 @@ use crate::dice::{Die, Face, OwnDie, Pool};
 use crate::procedures::drop_dice::{rolls_share, validate_dice};
 use crate::procedures::{BadInput, Options};
 
-/// So many d6 more than the area's value there are if an area's dice go by it (R6).
+/// With dice by area, an area has this many d6 more than its value (R6).
 const MORE_THAN_ITS_VALUE: u32 = 4;
 
 /// Whether an area's dice go by its value.
@@ -22,7 +22,7 @@ pub(super) fn pool_of(options: &Options, value: Face) -> Pool {
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let with_tenth = rolls_share(options);
     let areas: Vec<Die> = options.pool("areas").dice().collect();
-    // Dice behind those of the areas are there only if all of these are, each with a face that its kind has.
+    // Dice come after those of the areas only if all areas have their die, each with a face that its kind has.
     let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
     let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());

@@ -20,7 +20,7 @@ impl Display for AreasEvent {
             Self::Area { area, level, dice: Some(dice) } => {
                 write!(
                     f,
-                    "Area {area}, on level {level}, is a dungeon of its own. Four more than its value are {dice} dice."
+                    "Area {area}, on level {level}, is a dungeon of its own. Its value plus four makes {dice} dice."
                 )
             }
             Self::OutOfDoors { area, rooms, starts, joined } => match (&rooms[..], *joined > 0 && joined >= starts) {
@@ -101,7 +101,7 @@ impl Display for AreasFault {
         let tenth = if *with_tenth { ", each drop with the 1d10 of its loops" } else { "" };
         match pool {
             Some(pool) => write!(f, "is one too many for {areas} areas of {pool} dice{tenth}"),
-            None => write!(f, "is one too many for {areas} areas of as many dice as their values say{tenth}"),
+            None => write!(f, "is one too many for {areas} areas, each with four dice more than its value{tenth}"),
         }
     }
 }

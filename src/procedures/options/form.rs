@@ -55,9 +55,9 @@ pub struct Field {
     pub value: String,
     /// Whether it is among the further options, which the form folds away at first.
     pub is_further: bool,
-    /// Whether its value is the one it has if nobody sets it.
+    /// Whether it has its default value.
     pub is_default: bool,
-    /// Whether the other option that it needs has a value that goes with it.
+    /// Whether the option makes sense, because the option that it needs has a value to go with it.
     pub makes_sense: bool,
     /// How it is set.
     pub input: Input,

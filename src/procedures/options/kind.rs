@@ -17,8 +17,8 @@ pub struct Named {
 /// What an option may be. The first of the named values is the default.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// A pool of `least` to `most` dice, by default as a link writes it, or one of a few names. If own dice are these
-    /// dice, a canonical link with own dice writes even the default.
+    /// A pool of `least` to `most` dice, or one of a few names. `default` is written as in a link. If own dice are
+    /// these dice, a canonical link with own dice writes even the default.
     Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool, or: &'static [Named] },
     /// One of a few names.
     Choice(&'static [Named]),
@@ -30,7 +30,7 @@ pub enum OptionKind {
     DieOf(&'static str),
     /// One of a few names, or a share from 0.00 to 1.00 in hundredths.
     ChoiceOrShare(&'static [Named]),
-    /// One to `count` whole numbers in bounds, joined by dots, or by default something else.
+    /// One to `count` whole numbers from `least` to `most`, joined by dots. The default is a name instead.
     Numbers { name: Named, least: i32, most: i32, count: usize },
     /// A word of at most so many letters, or by default something else. The letters it may have are each as written,
     /// and `called` in words: "capital letters". The form offers words.

@@ -104,7 +104,7 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
         }
         (before, turn) = (at, step.then);
     }
-    // It cannot go on: it ends on the last square before that has a place for an end.
+    // The corridor can't go on. It ends on its last square that has a place for an end.
     while let [_, .., last] = squares[..] {
         let end = end_on(last, site);
         if end.is_some() {

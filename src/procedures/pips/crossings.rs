@@ -27,7 +27,7 @@ impl Mapping<'_, '_> {
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            // Of two on one square the older stays the first.
+            // The sort is stable: of two crossings on one square, the older one stays first.
             crossings.sort_by_key(|crossing| Reverse(crossing.along));
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];
@@ -64,7 +64,7 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// How a passage gets over or under another by that die (R12).
+/// Whether a passage gets over or under another by stairs or by a slope, as the die says (R12).
 const fn flight(face: Face) -> Feature {
     if matches!(face, 3 | 6) { Feature::Stairs } else { Feature::Slope }
 }
@@ -105,7 +105,7 @@ fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(Passage
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {
         return None;
     }
-    // It can begin and end there: so it is looked for among all passages.
+    // The passage can begin or end there, so this looks among all passages.
     let mut passages = (0..).map(PassageId).take_while(|&passage| site.ends(passage).is_some());
     passages.find_map(|passage| {
         let mut pairs = site.squares(passage).windows(2);

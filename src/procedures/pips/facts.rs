@@ -29,7 +29,7 @@ pub enum PipsEvent {
     Fork { throw: PipsThrow, face: Face, doorways: bool, ways: [Direction; 2] },
     /// Steps 3 and 4: every way out of the area is taken (R5, R7).
     NoWayLeft(PipsThrow),
-    /// Step 5: the new passage goes over or under another one. By a slope, or as the die says (R12).
+    /// Step 5: the new passage goes over or under another one. `rolled`: by stairs or a slope, as the die says (R12).
     Crossing { face: Face, over: bool, rolled: Option<Feature> },
     /// Step 5: a secret door in the wall that two areas share (R8).
     SecretDoor([AreaName; 2]),
@@ -97,7 +97,7 @@ pub enum CorridorBend {
     Corner,
     /// It begins with a doorway on a diagonal step, which is an open way (R10).
     Doorway,
-    /// It stops before what is outdoors (R11).
+    /// It stops in front of a square that is outdoors (R11).
     Outdoors,
 }
 
@@ -132,7 +132,7 @@ pub enum PipsOffer {
 }
 
 impl PipsOffer {
-    /// The area it is offered for: of two the later one.
+    /// The area that offers the move. For a wall, the later of its two areas.
     pub const fn spot(self) -> Option<AreaName> {
         match self {
             Self::Exit { spot, .. } | Self::SecretDoor([_, spot]) => Some(spot),

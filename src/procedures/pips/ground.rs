@@ -1,5 +1,4 @@
-//! Ground that keeps corridors from going straight on: rooms whose corners they come to (R10), and what is outdoors
-//! (R11).
+//! Ground that keeps corridors from going straight on: the corners of rooms (R10), and squares outdoors (R11).
 
 use super::area::PipsExit;
 use crate::dungeon::LevelId;
@@ -24,7 +23,7 @@ impl CorridorStep {
     }
 }
 
-/// Whether a square lies before the entrance: outdoors, or on the stairs that the party comes by (R11).
+/// Whether a square is in front of the entrance: outdoors, or on the stairs by which the party comes (R11).
 pub fn is_outdoors(level: LevelId, at: Square) -> bool {
     level == LevelId(0) && at.x == 0 && (-2..0).contains(&at.y)
 }
@@ -33,8 +32,8 @@ pub fn is_outdoors(level: LevelId, at: Square) -> bool {
 ///
 /// ```text
 ///   ·##   ###   ·##   The corridor goes north-east from a. On the left and in the middle it would cut the corner
-///   ·##   X##   ·X#   of the room, so it turns into the room at X. On the right it comes to the bare corner X, so
-///   aX#   a··   aY·   it goes round by Y. If Y is mapped, it goes round on the other side of the corner.
+///   ·##   X##   ·X#   of the room, so it turns into the room at X. On the right it meets the room only at its corner X,
+///   aX#   a··   aY·   so it goes round by Y. If Y is mapped, it goes round on the other side of the corner.
 /// ```
 pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
     let ahead = way.from(before, 1);
@@ -49,7 +48,7 @@ pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
         return CorridorStep::to(ahead);
     }
     let [right, left] = beside(before, way);
-    // If both are mapped, it meets what is on the right as anywhere else.
+    // If both are mapped, the corridor meets what is on the right as it would anywhere else.
     let mapped = if is_outdoors(site.level, right) { left } else { right };
     let at = [right, left].into_iter().find(|&side| is_free(side, site)).unwrap_or(mapped);
     CorridorStep { at, then: Some(ahead), turns: true }
@@ -69,8 +68,8 @@ pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Sq
     Some(vec![inside, side, first])
 }
 
-/// Whether a room would cover no mapped square (R6), no square that a diagonal passage cuts a corner off (R10), and
-/// nothing that is outdoors (R11).
+/// Whether there is a place for a room: it would cover no mapped square (R6), no square whose corner a diagonal passage
+/// cuts (R10), and no square outdoors (R11).
 pub fn has_place_for(room: &Footprint, site: &Site) -> bool {
     room.squares().all(|square| is_free(square, site) && !site.is_cut(square))
 }

@@ -42,13 +42,13 @@ impl Mapping<'_, '_> {
         self.areas().flat_map(|(spot, _)| self.walls_of(spot)).collect()
     }
 
-    /// The walls that an area shares with earlier ones to which no passage leads.
+    /// The walls that an area shares with earlier areas, if no passage joins the two areas.
     fn walls_of(&self, later: AreaName) -> Vec<SharedWall> {
         let others = self.shared_walls(later).into_iter();
         let others =
             others.filter(|(other, _)| *other < later.area && !self.site(later.level).joins(later.area, *other));
         let wall = |(other, wall): (AreaId, Vec<[Square; 2]>)| {
-            // Of two in the middle the western or northern one.
+            // Of two squares in the middle, the western or northern one.
             let middle = *wall.get((wall.len() - 1) / 2)?;
             Some(SharedWall { areas: [self.name(later.level, other), later], middle })
         };

@@ -83,8 +83,8 @@ impl PlotDial {
     }
 }
 
-/// The numbers of rooms, told from the current room, with the face that was rolled. The dial lies over that room if it
-/// has taken the place of what the exit leaves.
+/// The numbers of rooms, counted from the current room, with the face that was rolled. The dial is drawn over the
+/// exit's place, or over the room `instead` that has taken that place.
 pub fn numbers(
     current: Option<RoomId>,
     instead: Option<RoomId>,

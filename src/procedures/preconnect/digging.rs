@@ -42,8 +42,8 @@ pub struct Digging<'t, 'r> {
     pub rooms: Vec<MappedRoom>,
     /// The exits to be followed, first in, first out (R9).
     pub queue: VecDeque<QueuedExit>,
-    /// The exits that were put off until a room is that way, each with the room that it is looked for from, if that is
-    /// not the exit's own place (R7).
+    /// The exits that wait until a room is that way (R7). Each comes with the room from which to look for that room, if
+    /// that isn't the exit's own place.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
     /// How many junctions a die has made.
     pub junctions: usize,
@@ -61,7 +61,7 @@ impl<'t, 'r> Digging<'t, 'r> {
         Self::on(if rules.numbers_rooms { levels.numbered_by_dice() } else { levels }, settings, rules, table)
     }
 
-    /// These levels, and nothing to be followed yet.
+    /// These levels, with no exits to follow yet.
     pub fn on(
         mut levels: Levels,
         settings: DigSettings,
@@ -129,8 +129,8 @@ impl Digging<'_, '_> {
         self.paths.find(self.levels.site(departure.level()), query)
     }
 
-    /// How a corridor begins that leaves a square. Where it would cut through a diagonal passage, it opens into that one,
-    /// on its left.
+    /// How a corridor that leaves a square begins. If it would cut through a diagonal passage, it turns left and opens
+    /// into that passage.
     pub fn start(&self, level: LevelId, inside: Square, way: Direction) -> RouteStart {
         let way = if self.site(level).is_barred(inside, way) { way.turned(-1) } else { way };
         RouteStart { inside, way }

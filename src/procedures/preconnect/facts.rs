@@ -96,7 +96,7 @@ pub enum AtExit {
     Corridor { squares: usize, to: Reached, loses_room: bool },
     /// Something leads through it already.
     IsUsed,
-    /// It leaves a room by a ladder or stairs whose landing would lead back to that room alone: it is no exit.
+    /// A ladder or stairs of a room whose landing would only lead back to that room: they are no exit.
     OnlyBack,
     /// A dead end after so many squares.
     DeadEnd(NoWay, usize),
@@ -165,9 +165,9 @@ pub enum CountedFrom {
     Shown,
     /// Out of the side of a tunnel: from the number of the room drawn last.
     FromLast(u32),
-    /// The same, the room drawn last being one of 1 to 5.
+    /// Out of the side of a tunnel, if the room drawn last is one of 1 to 5: the die shows the number itself.
     ShownAfter(u32),
-    /// The same, when no room is drawn yet.
+    /// Out of the side of a tunnel, if no room is drawn yet: the die shows the number itself.
     ShownAtFirst,
 }
 

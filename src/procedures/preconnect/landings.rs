@@ -1,5 +1,5 @@
-//! `room-number`: ladders and stairs of a room. The die for where their landing leads is rolled before the landing is
-//! made, because a landing that would only lead back is not made (R12).
+//! `room-number`: ladders and stairs of a room. The die says where their landing leads before the landing is made,
+//! because a landing that would only lead back is left out (R12).
 
 use super::digging::Digging;
 use super::facts::AtExit;
@@ -17,7 +17,7 @@ pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> R
     let start = RouteStart { inside: at, way: Direction::North };
     let mut around = [at, start.way.from(at, 1)].into_iter();
     if around.any(|square| digging.site(to).on(square).is_some()) {
-        // Floor is joined, and nothing is rolled.
+        // The way joins the floor that is there, and nothing is rolled.
         arrive_from(room, climb, to, at, digging);
         return Ok(());
     }
@@ -39,8 +39,8 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
     Origin { kind: OriginKind::Climb { room, to }, ..digging.origin(room) }
 }
 
-/// Whether the way on from a landing would lead back to its room alone: because that is where it leads, or because the
-/// stairs of its corridor, two squares out, would come up in that room.
+/// Whether the way on from a landing would only lead back to its room. Either the die names that room, or the stairs of
+/// the corridor, two squares out, would come up in that room.
 fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) -> bool {
     let NumberRolled::Room(number, _) = rolled.says else { return false };
     let own = digging.room(room);

@@ -106,7 +106,7 @@ impl Departure {
         self.from.spot.level
     }
 
-    /// The level on which it leads on.
+    /// The level that it leads to.
     pub const fn leads_on(&self) -> LevelId {
         match self.from.kind {
             OriginKind::Climb { to, .. } => to,
@@ -122,7 +122,7 @@ impl Departure {
         }
     }
 
-    /// What bars its corridor where it begins.
+    /// The door or other feature at the start of its corridor.
     pub fn threshold(&self) -> Option<Feature> {
         match self.from.kind {
             OriginKind::Side(gate) => gate.feature(),

@@ -15,14 +15,14 @@ pub struct Method {
     pub rules: MethodRules,
     /// Reads its options.
     pub settings: fn(&Options) -> DigSettings,
-    /// What it goes by where another procedure has begun, which has none of its options.
+    /// Its settings if another procedure has begun the dungeon, because that procedure has none of its options.
     pub usual: DigSettings,
     /// Step 3: rolls where an exit leads, unless its die was rolled before, and draws the corridor there.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,
 }
 
 impl Method {
-    /// The levels on which another procedure begins for it.
+    /// The levels of a dungeon that another procedure begins and this method continues.
     pub fn levels(&self) -> Levels {
         let levels = Levels::new(self.usual.levels);
         if self.rules.numbers_rooms { levels.numbered_by_dice() } else { levels }

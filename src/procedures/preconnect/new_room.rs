@@ -110,7 +110,7 @@ fn ground_ahead(
     let slides: Vec<i32> = slides.collect();
     let (own, site) = (departure.from.spot.area, digging.site(departure.level()));
     let is_side = matches!(departure.from.kind, OriginKind::Side(_)) && !departure.start.way.is_diagonal();
-    // Its own room, or the tunnel in whose side it is, past which the room lies.
+    // The exit's own room, or the tunnel whose side the exit is in: the new room is just past that tunnel.
     let is_own = |there: Occupant| match there {
         Occupant::Area(area) => area == own,
         Occupant::Passage(id) => is_side && site.ends(id).is_some_and(|ends| ends.contains(&own)),
@@ -125,8 +125,8 @@ fn ground_ahead(
     })
 }
 
-/// The straight way on from an exit. One that leaves diagonally goes on from its first square, the next way clockwise,
-/// unless the tunnel that it leaves runs that way.
+/// The straight way on from an exit. A diagonal exit goes on from its first square, the next straight way clockwise. If
+/// its own tunnel runs that way, it goes on anticlockwise.
 fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
     let RouteStart { inside, way } = departure.start;
     if !way.is_diagonal() {

@@ -34,7 +34,7 @@ pub struct LastRoll {
 
 /// Step 3: rolls where an exit leads, and draws the corridor there.
 pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
-    // No room is drawn any more that could be the current room of exits there.
+    // Once all rooms are drawn, no new room can become the current room of these exits.
     if departure.from.kind.room().is_none() && digging.is_full() {
         return dead_end(departure, NoWay::AllRooms, digging);
     }
@@ -53,7 +53,7 @@ fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Op
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
 
-/// The current room: that one, else the room drawn last.
+/// The current room: the room that the exit leaves, else the room drawn last.
 fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let last = || digging.rooms.iter().rposition(|room| room.number.is_some()).map(RoomId);
     left(instead, departure, digging).or_else(last)
@@ -100,8 +100,8 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
     Ok(rolled)
 }
 
-/// 3d: as long as a distant room is rolled, the die is rolled again from there: that room is there instead of the
-/// current one.
+/// 3d: if the die names a distant room, that room takes the place of the current room, and the die is rolled again from
+/// there. This repeats until the die names another room.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     // Each 0 leads to a room farther that way, so this ends.
     while rolled.says == NumberRolled::Far
@@ -241,7 +241,7 @@ pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Dig
     if opens_on_floor(departure, digging)? {
         return Ok(());
     }
-    // No face says more than the 0.
+    // The exit was put off because of a 0, which the die shows as 10.
     let rolled = LastRoll { says: NumberRolled::Far, face: 10, instead: from };
     let rolled = go_far(rolled, departure, digging)?;
     lead(rolled, departure, true, digging)

@@ -116,7 +116,8 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Whether no floor is inside a room or within so many squares around it, but for what does not count around it.
+/// Whether a room has space: no floor is inside it, or within so many squares around it. Around it, floor for which
+/// `but` is true doesn't count.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);

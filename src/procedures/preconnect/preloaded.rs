@@ -20,7 +20,7 @@ pub struct Preloaded {
 }
 
 impl Preloaded {
-    /// The same, to be dug on by the rules of a method.
+    /// Hands this ground to a method, which digs on by its own rules.
     pub fn into_digging<'t, 'r>(
         self,
         settings: DigSettings,
@@ -48,7 +48,7 @@ fn doors(ground: &Footprint, site: &Site) -> Vec<RoomDoor> {
     used.map(|(inside, way)| RoomDoor { inside, way, open: false }).collect()
 }
 
-/// How an exit in the side of a tunnel is left. The tunnel's square is its site.
+/// How the party leaves by an exit in the side of a tunnel. The exit's site is the tunnel's square.
 pub fn leave(exit: &SideExit, digging: &Digging) -> Departure {
     let kind = if exit.gate == Gate::Stairs { OriginKind::Landing(None) } else { OriginKind::Side(exit.gate) };
     let from = Origin { spot: exit.from, ground: Footprint::square(exit.at), plot: exit.tunnel, kind };

@@ -22,8 +22,8 @@ pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Res
     follow_all(method, digging)
 }
 
-/// Steps 2 to 6 from ground that another procedure has dug: its exits, then those of the rooms that they lead to, until
-/// so many rooms stand or no exit is left.
+/// Steps 2 to 6 on ground that another procedure has dug. Follows its exits, then the exits of new rooms, until there
+/// are `rooms` rooms or no exit is left.
 pub fn go_on(method: &'static Method, rooms: usize, preloaded: Preloaded, table: &mut Table) -> Result<(), Stop> {
     let settings = DigSettings { rooms, ..method.usual };
     follow_all(method, &mut preloaded.into_digging(settings, &method.rules, table))

@@ -145,7 +145,7 @@ pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<()
 pub enum SettingFault {
     /// No die has a side for each of so many rooms.
     NoDieFor(i32),
-    /// Four rooms are laid out, and the die doesn't say the number of one of four rooms.
+    /// Rooms are laid out, but the die isn't a d4 that shows the number of one of four rooms.
     LaidWithoutD4,
     /// Nothing is held against a target number.
     NoTarget,

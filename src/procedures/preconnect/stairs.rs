@@ -83,7 +83,7 @@ const fn stairs_to(down: bool) -> Mark {
     if down { Mark::StairsDown } else { Mark::StairsUp }
 }
 
-/// R12: a ladder or stairs of a room count as none after all.
+/// R12: removes a ladder or stairs of a room that turn out to be no exit.
 pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
     let spot = digging.room(room).spot;
     digging.room_mut(room).stairs.retain(|&square| square != at);

@@ -19,7 +19,7 @@ impl Display for Connected {
             Self::FirstRoom((w, h)) => write!(f, "The first room is {w} × {h} squares. One comes in here."),
             Self::LaidOut(middle) => {
                 write!(f, "Room {middle}, the article’s room A, is in the middle, with an exit in each wall. ")?;
-                f.write_str("Rooms 1 to 4 lie at its corners, clockwise from the north-west. The party enters here.")
+                f.write_str("Rooms 1 to 4 are at its corners, clockwise from the north-west. The party enters here.")
             }
             Self::WayIn => {
                 f.write_str("The ladder or stairs are the way in from out of doors, for there is no other level.")
@@ -48,8 +48,8 @@ impl Display for Connected {
                 let then = if *checked { ", then both sides are checked" } else { "" };
                 write!(f, "Room {number} is new: {} feet of corridor{then}.", 10 * u32::from(*corridor))
             }
-            Self::Turns(None) => f.write_str("The corridor doesn’t turn after its last square."),
-            Self::Turns(Some(way)) => write!(f, "The corridor turns {} after its last square.", direction(*way)),
+            Self::Turns(None) => f.write_str("The corridor doesn’t turn after 60 feet."),
+            Self::Turns(Some(way)) => write!(f, "The corridor turns {} after 60 feet.", direction(*way)),
             Self::RoomSize(RoomName::New, (w, h), RoomFit::NoPlace) => {
                 write!(f, "The new room would be {w} × {h} squares.")
             }
@@ -202,7 +202,7 @@ impl Display for AtExit {
                 f.write_str(if *loses_room { ". The new room is not drawn" } else { "" })
             }
             Self::IsUsed => f.write_str(": something leads through it already"),
-            Self::OnlyBack => f.write_str(" would only lead back to that room: it is no exit, and no landing is made"),
+            Self::OnlyBack => f.write_str(" would only lead back to that room, so it is no exit and gets no landing"),
             Self::DeadEnd(why, squares) => write!(f, ": {why}. It is a dead end after {} feet", 10 * squares),
             Self::Blank(why) => write!(f, ": {why}. Behind it is a blank wall"),
         }

@@ -14,9 +14,9 @@ pub struct Crawl<'t, 'r> {
     pub seed: u32,
     pub level_thread: u32,
     pub known: Known,
-    /// How many levels there are in the end, where that was rolled.
+    /// How many levels the dungeon will have, if that was rolled.
     pub levels_rolled: Option<usize>,
-    /// Whether a room is still to be found that is an entrance too.
+    /// Whether the party must still find a room that is a second entrance.
     pub second_entrance_due: bool,
     /// How many lines the scratch paper has.
     tallies: usize,
@@ -54,7 +54,7 @@ impl<'t, 'r> Crawl<'t, 'r> {
         letter
     }
 
-    /// A passage of an entrance brings a thread as long as the Dungeon Seed.
+    /// Begins a thread behind a passage of an entrance, as long as the Dungeon Seed.
     pub fn begin_a_thread_behind(&mut self, exit: CrawlExit) -> usize {
         let thread = self.add_thread(exit.room.level, self.seed, ThreadName::Behind(exit));
         let begins = CrawlEvent::ThreadBehind { exit, thread: self.seed };

@@ -9,14 +9,15 @@ use crate::dungeon::{Area, LevelId, Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Choice, Move, Step};
 
-/// A hidden entrance is found by this search, if by none before (R11).
+/// The search that always finds a hidden entrance (R11).
 const LAST_SEARCH: u32 = 3;
 
-/// How deep the room lies that is a second entrance.
+/// The depth of the room that is a second entrance.
 const SECOND_ENTRANCE: usize = 3;
 
 impl Crawl<'_, '_> {
-    /// Step 4a: what the way into the first level is like, where that is rolled. A hidden one has to be found.
+    /// Step 4a: rolls what the way into the first level is like, if the option asks for it. The party has to find a
+    /// hidden one.
     pub fn come_in(&mut self, entrance: Spot) -> Result<(), Stop> {
         if entrance.level != LevelId(0) || !self.settings.rolls_way_in {
             return Ok(());

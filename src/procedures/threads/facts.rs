@@ -68,9 +68,9 @@ pub enum FurtherEvent {
     SecondEntrance { room: Spot },
     /// Step 4a: no room was found at depth three.
     NoSecondEntrance,
-    /// Step 5a: so many rooms have been found on a level, so these passages end.
+    /// Step 5a: the party has found `rooms` rooms on a level, so these passages end.
     Ended { rooms: usize, exits: Vec<CrawlExit> },
-    /// Step 7: so many rooms are enough under these rules (R10).
+    /// Step 7: the party has found `rooms` rooms, the most that these rules allow (R10).
     TooLarge { rooms: usize },
     /// Step 9a: how many levels there are, by a die, if one was rolled (R9).
     LevelCount { size: DungeonSize, levels: usize, face: Option<Face> },

@@ -62,7 +62,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: as many levels as the size has, by a die.
+    /// Step 9a: rolls how many levels the dungeon has, by its size.
     pub fn roll_the_levels(&mut self) -> Result<(), Stop> {
         if self.settings.stairs != StairsPlace::BySize {
             return Ok(());
@@ -96,12 +96,12 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// How many levels are still to be found, where that was rolled.
+    /// How many levels are still missing, if their number was rolled.
     pub fn missing_levels(&self) -> usize {
         self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
     }
 
-    /// Once there are as many levels as were rolled, nobody looks for more.
+    /// Once there are as many levels as were rolled, the party looks for no more stairs.
     fn forget_checks_too_many(&mut self) {
         if self.settings.stairs == StairsPlace::BySize && self.missing_levels() == 0 {
             let rooms = self.known.levels.iter_mut().flat_map(|level| &mut level.rooms);

@@ -72,7 +72,7 @@ fn roll_the_dungeon_seed(set: Option<u32>, size: DungeonSize, table: &mut Table)
 }
 
 impl Crawl<'_, '_> {
-    /// What kind of place it is set to be, if it is.
+    /// Tells what kind of place the dungeon is, if the option says so.
     fn be_of_a_type(&mut self) {
         let kind = self.settings.dungeon_type;
         if kind != DungeonType::Any {
@@ -83,7 +83,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 7: what there is to say when nothing more is to be done, or nothing more will be.
+    /// Step 7: tells that every passage is explored, or that the crawl ends because it is too large.
     fn tell_the_end(&mut self) {
         let (here, rooms) = (self.known.here.level, self.known.found);
         if self.second_entrance_due {

@@ -43,8 +43,8 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 5a: once a level of a Tiny dungeon has as many rooms as it can have, every passage that nobody has taken
-    /// is a dead end.
+    /// Step 5a: once a level of a Tiny dungeon has as many rooms as it can have, every passage that the party hasn't
+    /// taken is a dead end.
     pub fn end_what_is_open(&mut self, level: LevelId) {
         let known = self.known.level(level);
         let is_full = self.size.most_rooms_on_a_level().is_some_and(|most| known.rooms.len() >= most);
@@ -61,7 +61,7 @@ impl Crawl<'_, '_> {
         self.note(level, Step::new("threads/5a", FurtherEvent::Ended { rooms, exits }).ruled_by(&["R8"]));
     }
 
-    /// A passage ends without a room. What it ends in has a letter, and comes after all rooms of its level.
+    /// Ends a passage without a room. Its dead end has a letter, and comes after all rooms of its level.
     fn end_passage(&mut self, exit: CrawlExit) {
         let passage = self.known.passage(exit);
         self.known.close(exit);

@@ -60,7 +60,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Where every passage of an entrance brings a thread, a hidden one does so once it is found.
+    /// If each passage of an entrance brings a thread, a hidden passage brings one when the party finds it.
     fn thread_of_a_secret(&mut self, room: Spot, secret: Secret) {
         let rules = self.settings.rules;
         let brings_one = rules.threads_in_turn() && !rules.rolls_threads() && self.known.room(room).parent.is_none();

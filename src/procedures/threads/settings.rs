@@ -19,7 +19,7 @@ pub struct CrawlSettings {
     /// What the character adds to a search.
     pub modifier: i32,
     pub stairs: StairsPlace,
-    /// Whether what the entrance is like is rolled.
+    /// Whether a die says what the entrance is like.
     pub rolls_way_in: bool,
     pub dungeon_type: DungeonType,
 }
@@ -35,7 +35,7 @@ pub enum RuleSet {
     Summary,
     /// Its first, Small run.
     Sketch,
-    /// Its second Medium test, which the author dropped: whichever passage the party is in, the next thread goes on.
+    /// Its second Medium test, which the author dropped: the next thread goes on, in any passage.
     NextThread,
 }
 
@@ -52,7 +52,7 @@ pub enum StairsPlace {
 /// How large the dungeon is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DungeonSize {
-    /// One of each, and few rooms.
+    /// One die for each room, one thread, and few rooms.
     Tiny,
     /// One die for each room, one thread.
     Small,
@@ -60,14 +60,14 @@ pub enum DungeonSize {
     Medium,
     /// Three of each.
     Large,
-    /// Four of each.
+    /// Four dice for each room, four threads.
     Mega,
 }
 
-/// What kind of place the dungeon is: what its secrets are, and how likely it has further levels.
+/// What kind of place the dungeon is. It decides what the secrets are, and how likely further levels are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DungeonType {
-    /// Nothing is said of it.
+    /// No kind is chosen.
     Any,
     /// Many hidden passages, few levels.
     Caves,
@@ -123,8 +123,7 @@ impl CrawlSettings {
 }
 
 impl RuleSet {
-    /// Whether threads run one after the other, whichever passage the party is in; else each passage of an entrance has
-    /// its own.
+    /// Whether threads run one after the other, in any passage. If not, each passage of an entrance has its own thread.
     pub(super) const fn threads_in_turn(self) -> bool {
         matches!(self, Self::Final | Self::NextThread)
     }
@@ -134,7 +133,7 @@ impl RuleSet {
         matches!(self, Self::Final)
     }
 
-    /// The crawl ends when so many rooms have been found.
+    /// How many rooms the party can find before the crawl ends. None: no limit.
     pub(super) const fn most_rooms(self) -> Option<usize> {
         if matches!(self, Self::NextThread) { Some(500) } else { None }
     }
@@ -176,7 +175,7 @@ impl DungeonSize {
         }
     }
 
-    /// So many rooms a level has at most.
+    /// How many rooms a level has at most. None: no limit.
     pub(super) const fn most_rooms_on_a_level(self) -> Option<usize> {
         if matches!(self, Self::Tiny) { Some(5) } else { None }
     }

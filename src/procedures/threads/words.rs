@@ -165,8 +165,8 @@ impl Display for FurtherEvent {
             }
             Self::TooLarge { rooms } => write!(
                 f,
-                "The party has found {rooms} rooms, and the crawl ends here. The author dropped this rule for that \
-                 reason: ten rooms down a passage the next thread began, and the dungeon grew to an enormous size."
+                "The party has found {rooms} rooms, and the crawl ends here. The author dropped this rule because of \
+                 such sizes: ten rooms down a passage, the next thread began, and the dungeon grew enormous."
             ),
             Self::LevelCount { size, levels, face: None } => {
                 write!(f, "A {} dungeon has {}.", title(*size), levels_in_words(*levels))

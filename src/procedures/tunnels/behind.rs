@@ -46,8 +46,8 @@ pub struct Explorer<'d, 'r> {
 }
 
 impl Explorer<'_, '_> {
-    /// Rolls for what is behind a gate; again at the end of a corridor, at most twice more. Gives the room that is
-    /// there, if there is a new one.
+    /// Rolls for what is behind a gate; at the end of a corridor, rolls again, at most twice more. Returns the new
+    /// room, if one is there.
     pub fn explore(&mut self, gate: Gate, start: Start) -> Result<Option<FoundRoom>, Stop> {
         let (mut gate, mut start) = (Some(gate), beyond_its_own(start, self.site));
         for more in (0..=2).rev() {
@@ -102,8 +102,8 @@ impl Explorer<'_, '_> {
         (BehindOutcome::Area(self.site.name(area)), end)
     }
 
-    /// How many squares of way lie between a tunnel and a room behind a gate in it (R6). Nearer by, the corner of a
-    /// room that is set diagonally would cover the tunnel, and a diagonal tunnel would cut a room that is not.
+    /// How many squares are between a tunnel and a room behind a gate in its side (R6). With fewer squares, a room that
+    /// is set diagonally would cover the tunnel with its corner, and a diagonal tunnel would cut into any other room.
     fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
         let cuts = way.turned(-1).bit() | way.turned(1).bit();
         match gate {
@@ -113,8 +113,8 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// What would cover mapped ground becomes an opening into it. Nothing is drawn where a way leads already, or back
-    /// into the area that the way leaves.
+    /// A piece that would cover mapped ground opens into that ground instead. Draws nothing if a way leads there
+    /// already, or if the way would lead back into the area that it leaves.
     fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
         if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
             return BehindOutcome::AlreadyThere;
@@ -129,7 +129,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// A blocked passage: 10 feet of it lie beyond what has fallen in, or what is mapped there.
+    /// Digs a blocked passage. Beyond the block are 10 feet of passage, or the ground that is mapped there.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {

@@ -16,11 +16,11 @@ pub enum Beyond {
     OneRoll,
     /// The same, and rooms have exits.
     Chain(Chain),
-    /// Exits are kept, in the order found, for a method to follow; nothing is rolled for.
+    /// Exits are kept, in the order found, for a method to follow. Nothing is rolled.
     Kept(Vec<SideExit>),
 }
 
-/// An exit in a tunnel's side of which nobody knows yet where it leads.
+/// An exit in a tunnel's side. Nothing says yet where it leads.
 #[derive(Clone, Copy, Debug)]
 pub struct SideExit {
     pub gate: Gate,
@@ -33,15 +33,15 @@ pub struct SideExit {
     pub tunnel: Square,
 }
 
-/// Rooms that have exits, until enough of them stand.
+/// Rooms that have exits, until there are enough rooms.
 #[derive(Clone, Copy, Debug)]
 pub struct Chain {
     /// The rule and the rulings that the steps of exits cite.
     pub rule: &'static str,
     pub ruled_by: &'static [&'static str],
-    /// How many rooms have to stand behind gates until no more exits are rolled.
+    /// How many rooms behind gates are enough. After that, no more exits are rolled.
     pub rooms: usize,
-    /// How many of them stand.
+    /// How many rooms there are so far.
     pub stand: usize,
 }
 
@@ -65,8 +65,8 @@ impl Beyond {
 }
 
 impl Chain {
-    /// Rolls for the exits of a room and of those behind it, first in, first out, until none is open or enough rooms
-    /// stand.
+    /// Rolls for the exits of a room and of the rooms behind it, first in, first out, until no exit is open or there
+    /// are enough rooms.
     fn follow(&mut self, first: FoundRoom, explorer: &mut Explorer) -> Result<(), Stop> {
         let (mut rooms, mut exits) = (Vec::new(), VecDeque::new());
         let mut found = Some(first);
@@ -83,7 +83,7 @@ impl Chain {
         }
     }
 
-    /// Rolls for the way that an exit faces. A way that is taken gives place to the next one clockwise.
+    /// Rolls for the way that an exit faces. If that way is taken, the exit faces the next free way clockwise.
     fn roll_for_an_exit(&self, room: &mut OpenRoom, explorer: &mut Explorer) -> Result<Start, Stop> {
         let (area, name) = (room.found.area, explorer.site.name(room.found.area));
         let row = usize::from(explorer.table.roll(Die::D4, TunnelPurpose::Exit(name))?) - 1;
@@ -98,8 +98,8 @@ impl Chain {
     }
 }
 
-/// The square in the middle of a wall, of two the northern or western one; of a room that is set diagonally the square
-/// in its corner.
+/// The square in the middle of a wall; of two squares, the northern or western one. In a room that is set diagonally,
+/// the square in its corner.
 fn middle_of_the_wall(ground: Footprint, wall: Direction) -> Square {
     let (east, south) = wall.step();
     let farthest = ground.squares().map(|at| at.x * east + at.y * south).max();

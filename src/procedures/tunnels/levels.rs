@@ -18,7 +18,7 @@ pub struct Levels {
     landed: Vec<[Spot; 2]>,
     /// The highest of them.
     first: LevelId,
-    /// The area of the first level that they are the inside of, if that is a node.
+    /// If they are inside a node, the node's area on the first level.
     node: Option<AreaId>,
 }
 
@@ -36,7 +36,7 @@ impl Levels {
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
     }
 
-    /// The same, the inside of an area of the first level, from a level on.
+    /// The same, inside a node: its area on the first level is `node`, its own first level is `first`.
     pub fn inside(self, node: AreaId, first: LevelId) -> Self {
         Self { sites: vec![Site::untouched(first).inside(Some(node), 0)], first, node: Some(node), ..self }
     }
@@ -51,7 +51,7 @@ impl Levels {
         LevelId(self.first.0 + u32::try_from(self.sites.len()).unwrap_or(1) - 1)
     }
 
-    /// From now on what an area is follows the passages at it, on every level.
+    /// From now on, the passages at an area decide what it is, on every level.
     pub fn count_passages(&mut self) {
         self.untouched.count_passages();
         self.sites.iter_mut().for_each(Site::count_passages);
@@ -80,7 +80,7 @@ impl Levels {
         self.nth(level) < self.most
     }
 
-    /// How many of them lie above a level.
+    /// How many of these levels are above a level.
     fn nth(&self, level: LevelId) -> usize {
         level.index().wrapping_sub(self.first.index())
     }

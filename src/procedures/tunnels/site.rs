@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 #[derive(Default, Debug)]
 pub struct Site {
     pub level: LevelId,
-    /// The area of the first level that this is the inside of, if it is a node; and how many levels of that node lie
-    /// above it.
+    /// If this is inside a node: the node's area on the first level, and how many levels of the node are above this
+    /// one.
     node: Option<(AreaId, u32)>,
     /// Whether the dungeon has the level already, without areas.
     has_begun: bool,
@@ -22,7 +22,7 @@ pub struct Site {
     letters_rooms: bool,
     /// The number of the room after which rooms are called, if they are.
     nested_in: Option<u32>,
-    /// Whether what an area is follows the passages at it.
+    /// Whether the passages at an area decide what it is.
     counts_passages: bool,
     areas: Vec<DugArea>,
     passages: Vec<DugPassage>,
@@ -73,7 +73,7 @@ impl Site {
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
     }
 
-    /// The same, the inside of an area of the first level if that is a node, below so many levels of it.
+    /// The same, inside the node `node` if there is one, below `storey` levels of that node.
     pub fn inside(self, node: Option<AreaId>, storey: u32) -> Self {
         Self { node: node.map(|node| (node, storey)), ..self }
     }
@@ -91,7 +91,7 @@ impl Site {
         self
     }
 
-    /// From now on a passage that is dug says anew what the areas at its ends are, as [`Site::recount`] does.
+    /// From now on, each new passage recounts the areas at its ends, as [`Site::recount`] does.
     pub fn count_passages(&mut self) {
         self.counts_passages = true;
     }
@@ -101,8 +101,8 @@ impl Site {
         self.nested_in = number;
     }
 
-    /// Says anew what an area is: with one passage a dead end, with two a corner, with more a junction. A room, stairs
-    /// and the edge of the map stay what they are (leximorph R9).
+    /// Decides again what an area is: with one passage a dead end, with two a corner, with more a junction. A room,
+    /// stairs and the edge of the map stay what they are (leximorph R9).
     pub fn recount(&mut self, area: AreaId, table: &mut Table) {
         let Some(dug) = self.areas.get_mut(area.index()) else { return };
         let kind = match dug.passages {
@@ -117,7 +117,7 @@ impl Site {
         }
     }
 
-    /// So many letters are taken already: areas that are not called yet have the next.
+    /// Skips this many letters, because they are taken. Areas without a label get the next ones.
     pub fn go_on_after_letters(&mut self, taken: u32) {
         self.lettered = taken;
     }
@@ -229,8 +229,8 @@ impl Site {
         self.passages.iter().any(|dug| dug.ends == [one.min(other), one.max(other)])
     }
 
-    /// An area as it will be called, if that is not settled: a room by the next number of the dungeon, whatever else
-    /// by the next letters of its level.
+    /// An area with its label. Without a label yet, a room gets the next number of the dungeon, any other area the next
+    /// letters of its level.
     fn labelled(&mut self, area: Area, table: &mut Table) -> Area {
         let label = match area.kind {
             _ if area.label.is_some() => return area,
@@ -370,8 +370,8 @@ impl Site {
         Some(junction)
     }
 
-    /// Makes an area on one square a room, which gets a number unless dice number the rooms. What runs into it ends in
-    /// it.
+    /// Makes an area on one square a room, which gets a number unless dice number the rooms. Passages that run into the
+    /// room end in it.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
         let label = if self.letters_rooms { self.label(area) } else { Some(Label::Number(table.number_a_room())) };

@@ -18,13 +18,13 @@ impl Display for TunnelEvent {
             ) => write!(f, "The {side}: a passage that is blocked{outcome}"),
             Self::Side(side, found) => write!(f, "The {side}: {found}."),
             Self::Landing { at, is_new: true } => write!(f, "The stairs come down on a landing, {at}."),
-            Self::Landing { at, is_new: false } => write!(f, "The stairs come down to what is there already: {at}."),
+            Self::Landing { at, is_new: false } => write!(f, "The stairs come down at {at}, which is there already."),
             Self::Exit { room, wall, rolled } if wall == rolled => {
-                write!(f, "An exit of {room} faces {}.", direction(*wall))
+                write!(f, "An exit of room {room} faces {}.", direction(*wall))
             }
             Self::Exit { room, wall, rolled } => {
                 let (wall, rolled) = (direction(*wall), direction(*rolled));
-                write!(f, "You rolled {rolled}, but {room} has a way there, so the exit faces {wall}.")
+                write!(f, "You rolled {rolled}, but room {room} has a way there, so the exit faces {wall}.")
             }
             Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
                 write!(f, "{}: ", capital(behind))?;
@@ -69,7 +69,7 @@ impl Display for TunnelPurpose {
         match self {
             Self::Side(side) => write!(f, "for the {side}"),
             Self::Behind(what) => write!(f, "for what lies {what}"),
-            Self::Exit(room) => write!(f, "for an exit of {room}"),
+            Self::Exit(room) => write!(f, "for an exit of room {room}"),
             Self::Corner(at) => write!(f, "for corner {at}"),
             Self::Junction(at) => write!(f, "for junction {at}"),
         }

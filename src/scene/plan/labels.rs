@@ -131,7 +131,8 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Whether it says what the area is called: a room always does, whatever else only while someone wants to know.
+    /// Whether the plan shows an area's label. A room always shows it; any other area only if the user or the step asks
+    /// for it.
     fn is_named(&self, area: &Area) -> bool {
         let View { overlays, chosen, spoken_of, .. } = *self.view;
         let is_wanted = !self.is_far() && (overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth));

@@ -16,7 +16,7 @@ pub fn felt() -> Rect {
     felt_to(on_map(Surface::TRAY.far))
 }
 
-/// The felt of a tray that reaches so far across and down.
+/// The felt of a tray that ends at this corner, across and down.
 pub(in crate::scene) fn felt_to(far: Point) -> Rect {
     Rect::from_points(Point::ORIGIN, far).inflate(LEDGE, LEDGE)
 }

@@ -85,12 +85,12 @@ static OPTIONS: [OptionSpec; 9] = [
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec { name: "dial", label: "Dial", shown: Shown::ALWAYS, help: "What lies around a room: the hours of a clock, or the squares of a board.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "dial", label: "Dial", shown: Shown::ALWAYS, help: "What is around a room: the hours of a clock, or the squares of a board.", kind: OptionKind::Choice(&[
         Named { value: "d12", label: "A clock, 1d12" },
         Named { value: "d8", label: "A board of nine, 1d8" },
     ]) },
-    OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Where nothing is mapped, 1d10 is a junction up to this number and a room above it. A 0 is a dead end." },
-    OptionSpec { name: "meet", label: "Where a corridor is mapped", shown: Shown::ALWAYS, help: "Whether a corridor that heads there joins it, or rolls for a crossing.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "If nothing is mapped there, roll 1d10: up to this number it is a junction, above it a room. A 0 is a dead end." },
+    OptionSpec { name: "meet", label: "Where a corridor is mapped", shown: Shown::ALWAYS, help: "Whether a corridor that heads there joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
         Named { value: "join", label: "Join it" },
         Named { value: "cross", label: "Roll for a crossing" },
     ]) },

@@ -88,11 +88,11 @@ static OPTIONS: [OptionSpec; 8] = [
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec { name: "routes", label: "Routes", shown: Shown::ALWAYS, help: "Whether corridors take the shortest route, or a die says which of those that fit.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "routes", label: "Routes", shown: Shown::ALWAYS, help: "Whether corridors take the shortest route, or a die chooses among the routes that fit.", kind: OptionKind::Choice(&[
         Named { value: "short", label: "The shortest" },
         Named { value: "any", label: "Any that fits" },
     ]) },
-    OptionSpec { name: "exits", label: "Exits", shown: Shown::ALWAYS, help: "How a room’s exits are found: read off four dice, or where dice dropped around it lie.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "exits", label: "Exits", shown: Shown::ALWAYS, help: "How to find a room’s exits: roll four dice for its walls, or drop dice around the room and see where they lie.", kind: OptionKind::Choice(&[
         Named { value: "d8", label: "Four d8" },
         Named { value: "drop", label: "Four d10, dropped" },
         Named { value: "drop-2d3", label: "2d3 d10, dropped" },

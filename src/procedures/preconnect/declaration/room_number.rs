@@ -28,7 +28,7 @@ static RULES: [Rule; 13] = [
     Rule { id: "room-number/3b", title: "Back to the current room", table: None, words: "The corridor comes back by the room’s next open exit clockwise, which is used up. If there is none, it forks 30 feet out, and its arms go to the walls left and right of the door." },
     Rule { id: "room-number/3c", title: "A new room", table: Some(&TO_A_NEW_ROOM), words: "It lies the way the exit faces. Roll 1d10 for the corridor." },
     Rule { id: "room-number/3d", title: "A distant room", table: None, words: "The nearest room that way takes the place of the current room: roll again from it. What would lead back to the current room then leads to that one, and a new room still lies the way the exit faces. If nothing is mapped that way, put the exit off until the others are done and look once more, without another roll; if there is still nothing, it is a dead end." },
-    Rule { id: "room-number/3e", title: "A turn", table: Some(&TURNS), words: "If you test for turns, roll 1d6 after 60 feet of corridor to a new room. If the corridor turns, the room lies that way." },
+    Rule { id: "room-number/3e", title: "A turn", table: Some(&TURNS), words: "If you test for turns, roll 1d6 when the die for the corridor to a new room shows 7 to 9. If the corridor turns, draw the room that way." },
     shared::corridor("room-number/4"),
     shared::crossing("room-number/5"),
     shared::sides("room-number/6"),
@@ -81,7 +81,7 @@ static RULINGS: [Ruling; 14] = [
     shared::R9,
     Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so, but those of 60 feet of corridor to a new room (step 3c) always. ", part!(behind_the_sides)) },
     shared::R11,
-    Ruling { id: "R12", words: "A landing whose only way on would lead back to the room of its ladder or stairs is not made. Roll for where the way up or down leads before you draw the landing. If the number is that room’s own, the ladder or stairs count as no exit. So they do if the corridor would come up in that room again." },
+    Ruling { id: "R12", words: "Roll for where a ladder or stairs lead on before you draw their landing. If the number is their own room’s, don’t draw the landing: the ladder or stairs are no exit. Do the same if the corridor would come up in that room again." },
     Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares: room A in the middle with an exit in each wall, room 1 nine squares west and nine north of it, rooms 2 to 4 at the other corners, clockwise. Room A goes by a letter, because no die names it. A room that no die has named has no door: nothing leads to it yet." },
     Ruling { id: "R15", words: "The article tests for turns, but gives no table. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
     shared::R16,
@@ -94,15 +94,15 @@ static OPTIONS: [OptionSpec; 9] = [
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec { name: "numbers", label: "Numbers", shown: Shown::ALWAYS, help: "How the die says the number: counted from the current room, or plainly. For that there must be 4, 6, 8, 10, 12 or 20 rooms.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "numbers", label: "Numbers", shown: Shown::ALWAYS, help: "Whether you count from the current room, or the die shows the number itself. The number itself needs 4, 6, 8, 10, 12 or 20 rooms.", kind: OptionKind::Choice(&[
         Named { value: "relative", label: "From the current room" },
         Named { value: "direct", label: "The number itself" },
     ]) },
-    OptionSpec { name: "laid", label: "Rooms laid out", shown: Shown::FURTHER.with("numbers", &["direct"]), help: "Whether room A and rooms 1 to 4 around it are there from the start, as in the article’s picture. Each exit of room A rolls a d4.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "laid", label: "Rooms laid out", shown: Shown::FURTHER.with("numbers", &["direct"]), help: "Whether room A and rooms 1 to 4 around it are there from the start, as in the article’s picture. Roll a d4 for each exit of room A.", kind: OptionKind::Choice(&[
         Named { value: "off", label: "No" },
         Named { value: "on", label: "Yes" },
     ]) },
-    OptionSpec { name: "turns", label: "Turns", shown: Shown::FURTHER, help: "Whether a corridor of 60 feet to a new room can turn at its end.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "turns", label: "Turns", shown: Shown::FURTHER, help: "Whether a corridor to a new room can turn after 60 feet.", kind: OptionKind::Choice(&[
         Named { value: "off", label: "No" },
         Named { value: "on", label: "Yes" },
     ]) },

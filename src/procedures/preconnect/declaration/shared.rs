@@ -75,7 +75,7 @@ pub const fn sides(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn behind(id: &'static str) -> Rule {
-    Rule { id, title: "Behind them", table: Some(&BEHIND), words: "What lies behind a door, a branch or stairs is left to any other table. Here it is a simple one of the same blog." }
+    Rule { id, title: "Behind them", table: Some(&BEHIND), words: "For what is behind a door, a branch or stairs, use any other table. Dicefall uses a simple one of the same blog." }
 }
 
 #[rustfmt::skip]
@@ -105,7 +105,7 @@ macro_rules! part {
     // R17: labels of rooms within rooms.
     (nested_labels) => { "A room behind the side of a corridor belongs to the room that the corridor leaves, or else to the room that the corridor leads to. Behind room 1 the first is 1A, the next 1B, on whatever level they are. A corridor between two junctions belongs to no room: the room behind it gets a name like any other. Nested rooms take no number, so the numbers of all other rooms are the same as without nested labels, but without gaps." };
     // R10: what lies behind the sides (leximorph R6).
-    (behind_the_sides) => { "The left side is rolled first, and followed by what lies behind it. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. What would cover mapped ground becomes an opening into it; if a way leads there already, nothing is drawn. Nothing behind is checked for sides of its own." };
+    (behind_the_sides) => { "Roll for the left side first, and for what is behind it; then for the right side. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. A piece that would cover mapped ground opens into that ground instead; if a way leads there already, draw nothing. Don’t check the sides of anything you draw behind a side." };
 }
 pub(super) use part;
 
@@ -116,7 +116,7 @@ pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_
 pub const R4: Ruling = Ruling { id: "R4", words: part!(how_many_rooms) };
 
 #[rustfmt::skip]
-pub const R5: Ruling = Ruling { id: "R5", words: "Routes are looked for in turn: with a square of rock between them and rooms and other corridors, except where they cross these squarely; then with rock beside corridors only; then beside neither; last through rooms, straight and square to the walls, by step 5. The first whose corridor is at most twice as long as that of the last is taken, not counting squares in the areas at its ends; if there is none at all, there is a dead end. Of equals: the fewest squares, then the fewest bends, then the first step that differs, in the order north, east, south, west. By this order, too, a corridor comes in by one wall or another, on a square that is not beside a corridor if there is one; back to its own room it comes by another wall. A corridor that ends on another makes a junction there, and the passage it meets becomes two. An exit whose door opens on floor is joined there, without a roll." };
+pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between it and all rooms and corridors, except where it crosses them squarely. The second keeps that rock beside corridors only, the third beside neither. The fourth runs through rooms, straight and square to the walls, by step 5. Take the first kind whose corridor is at most twice as long as that of the last kind; don’t count squares in the areas at its ends. If there is no route, there is a dead end. Between routes of one kind, take the fewest squares, then the fewest bends, then the first step that differs, in the order north, east, south, west. The same order decides by which wall a corridor comes in. It comes in on a square that isn’t beside a corridor, if there is one; back at its own room, it comes in by another wall. A corridor that ends on another makes a junction there and divides that passage in two. If an exit’s door opens on floor, join that floor without a roll." };
 
 #[rustfmt::skip]
 pub const R9: Ruling = Ruling { id: "R9", words: "Exits are followed first in, first out. A new room’s size and exits are rolled as soon as an exit leads to it, before crossings; its exits join the end of the queue. If a crossing ends the corridor to a new room, on a 5 or a 0, the room is not drawn and its number stays free. There is one roll for each thing that is crossed, in the order met." };
@@ -135,13 +135,13 @@ pub const R11: Ruling = Ruling { id: "R11", words: "Room 1 is the entrance." };
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
 
 #[rustfmt::skip]
-pub const ROOMS: OptionSpec = OptionSpec { name: "rooms", label: "Rooms", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 12, least: 2, most: 60 }, help: "How many rooms are drawn, as long as exits are left; what lies behind sides is not counted." };
+pub const ROOMS: OptionSpec = OptionSpec { name: "rooms", label: "Rooms", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 12, least: 2, most: 60 }, help: "How many rooms to draw, as long as exits are left. Rooms behind sides don’t count." };
 
 #[rustfmt::skip]
 pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many levels there are at most, one below the other." };
 
 #[rustfmt::skip]
-pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether both sides of every corridor are rolled for each 60 feet." };
+pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether you roll for both sides of every corridor, every 60 feet." };
 
 #[rustfmt::skip]
 pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "Whether you roll for traps, obstacles, doors and rooms at the junctions.", kind: OptionKind::Choice(&[
@@ -156,4 +156,4 @@ pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", sho
 ]) };
 
 #[rustfmt::skip]
-pub const LADDERS: OptionSpec = OptionSpec { name: "ladders", label: "Ladders", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether odd rolls make ladders of the stairs by which corridors change level or cross." };
+pub const LADDERS: OptionSpec = OptionSpec { name: "ladders", label: "Ladders", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether corridors that change level or cross have ladders instead of stairs on odd rolls." };

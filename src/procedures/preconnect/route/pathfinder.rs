@@ -57,7 +57,7 @@ impl Pathfinder {
             // The shortest of all would come twice over a square: another that keeps clear need not.
             return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
         };
-        // A corridor's length is what lies outside of the areas at its ends: a square on the way to a junction counts.
+        // A corridor's length leaves out the squares in the areas at its ends. A target that is a single square counts.
         let ends = if matches!(search.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
         let longest = 2 * loosest.len() - ends;
         let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });

@@ -9,7 +9,7 @@ use crate::trace::Hand;
 pub struct RouteQuery {
     /// The area that it leaves.
     pub from: AreaId,
-    /// Whether it leaves the side of a tunnel: then it may begin beside whatever the tunnel has next to that area.
+    /// Whether it leaves the side of a tunnel. Then its first square may be beside anything that touches its start.
     pub leaves_a_side: bool,
     pub start: RouteStart,
     pub target: RouteTarget,
