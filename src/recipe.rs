@@ -31,6 +31,7 @@ impl Recipe {
         mut dice: Vec<OwnDie>,
         choices: Vec<String>,
     ) -> Result<Self, BadInput> {
+        options.needs_are_met()?;
         (procedure.validate)(&mut options, &mut dice)?;
         options.keep();
         Ok(Self { procedure, options, seed, dice, choices, edits: Vec::new() })

@@ -1,7 +1,7 @@
 //! What is said of edits.
 
 use super::facts::{Edit, EditEvent, EditFault, Fixture, Leaving};
-use crate::english::counted;
+use crate::english::{counted, counted_as};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for EditEvent {
@@ -104,7 +104,8 @@ impl Display for EditFault {
                 write!(f, "doesn’t fit: no passage joins {from:.24} and {to:.24}")
             }
             Self::NoSuchPassage { from, to, passages } => {
-                write!(f, "doesn’t fit: only {} joins {from:.24} and {to:.24}", counted(*passages, "passage"))
+                let joins = counted_as(*passages, "passage joins", "passages join");
+                write!(f, "doesn’t fit: only {joins} {from:.24} and {to:.24}")
             }
             Self::NoSuchStairs { from, to } => write!(f, "doesn’t fit: no stairs join {from:.24} and {to:.24}"),
             Self::HasADoor(what) => write!(f, "doesn’t fit: {what} is there, and a wall has at most one door"),

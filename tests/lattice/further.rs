@@ -126,6 +126,14 @@ fn without_stairs_down_there_is_one_level() {
     assert_eq!((trace.dungeon().levels.len(), trace.pending.as_ref()), (1, None));
 }
 
+/// No outer mouth can be walked without stairs, so the first becomes a plain tunnel, in which no stairs are left.
+#[test]
+fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {
+    let trace = play(&format!("lattice=2&levels=2&dice={}", dice("vttw wwtt ttww twwt")));
+    assert_eq!((trace.dungeon().levels.len(), trace.pending.as_ref()), (1, None));
+    assert_eq!(ends(&trace), ["5 edge 12,6 entrance"]);
+}
+
 /// Options as various as can be, with a seed.
 fn query(number: u32) -> String {
     let depth = if number % 3 == 0 { "&depth=2" } else { "" };
@@ -318,6 +326,6 @@ fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
 #[test]
 fn a_kind_of_node_without_nodes_is_refused() {
     let refused = dicefall::link::read("#/lattice?v=1&node-kind=rolled", &dicefall::procedures::REGISTRY).unwrap_err();
-    let told = "“node-kind” cannot be “rolled”: only a lattice with nodes has a kind of node; set “depth” to 2.";
+    let told = "“node-kind” cannot be “rolled”: it goes only with “depth” set to 2.";
     assert_eq!(refused.to_string(), told);
 }

@@ -183,18 +183,15 @@ fn walls_come_up_equally_often() {
 #[test]
 fn options_that_rule_each_other_out_are_refused() {
     for (query, told) in [
-        ("starter=2", "“starter” cannot be “2”: letters have no starter; set “skeleton” to starter."),
-        ("turns=1.2.3.4", "“turns” cannot be “1.2.3.4”: the letters are not turned; set “turn” to on."),
+        ("starter=2", "“starter” cannot be “2”: it goes only with “skeleton” set to starter."),
+        ("turns=1.2.3.4", "“turns” cannot be “1.2.3.4”: it goes only with “turn” set to on."),
         ("turn=on&turns=1.2", "“turns” cannot be “1.2”: it has 4 numbers, one for each letter, as in 1.1.1.1."),
         (
             "turn=on&turns=1.5",
             "“turns” cannot be “1.5”: it is 1 to 9 numbers from 1 to 4 joined by dots, as in 1.1, or rolled.",
         ),
-        (
-            "rooms=30",
-            "“rooms” cannot be “30”: rooms are counted only with “behind” set to chain, room-number, clock or compass.",
-        ),
-        ("skeleton=starter&turns=1", "“turns” cannot be “1”: a starter takes the place of the letters."),
+        ("rooms=30", "“rooms” cannot be “30”: it goes only with “behind” set to chain, room-number, clock or compass."),
+        ("skeleton=starter&turns=1", "“turns” cannot be “1”: it goes only with “turn” set to on."),
     ] {
         assert_eq!(refused(query), told, "{query}");
     }

@@ -67,13 +67,6 @@ pub enum RollPlace {
     Wall(LatticeArea, Direction),
 }
 
-/// Why options that are right by themselves don't go together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LatticeFault {
-    /// A kind of node is chosen, but the lattice has no nodes.
-    NoNodes,
-}
-
 /// What the throws for a mouth or a wall found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Thrown {

@@ -99,8 +99,9 @@ impl<'t, 'r> Lattice<'t, 'r> {
         level.unwrap_or_else(|| self.open(middle.unwrap_or(Mouth::FIRST)))
     }
 
-    /// Makes a mouth a plain tunnel in place of what it rolled.
+    /// Makes a mouth a plain tunnel in place of what it rolled. Its stairs are gone, too.
     fn open(&mut self, mouth: Mouth) -> Mouth {
+        self.heads.retain(|head| head.mouth != mouth);
         self.mouths[mouth.place()] = MouthRoll { opened: true, ..MouthRoll::default() };
         mouth
     }

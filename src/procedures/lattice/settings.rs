@@ -1,9 +1,6 @@
 //! What the options ask for.
 
-use super::facts::LatticeFault;
-use crate::dice::OwnDie;
-use crate::procedures::bad_input::faces_alone;
-use crate::procedures::{BadInput, Options};
+use crate::procedures::Options;
 
 /// What the options ask for.
 #[derive(Clone, Copy, Debug)]
@@ -43,13 +40,4 @@ impl LatticeSettings {
             },
         }
     }
-}
-
-/// Refuses options that don't go together, and own dice that have more than a face.
-pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    let settings = LatticeSettings::of(options);
-    if settings.nodes != NodeKind::Lattice && !settings.is_nested {
-        return Err(options.refuse("node-kind", LatticeFault::NoNodes));
-    }
-    faces_alone(dice)
 }

@@ -1,8 +1,8 @@
 //! What is said of a lattice.
 
 use super::facts::{
-    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticeFault, LatticePurpose, LeadsTo, MouthRoll, MouthRow,
-    OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
+    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, MouthRoll, MouthRow, OuterEnd,
+    RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
 };
 use super::layout::{LatticeLayout, Mouth};
 use crate::english::{all_of, capital, direction};
@@ -167,14 +167,6 @@ impl Display for LatticePurpose {
             Self::StairsOrLadder(layout, place) => write!(f, "for stairs or a ladder {}", layout.roll_place(*place)),
             Self::NodeKind(area) => write!(f, "for the kind of node {area}"),
         }
-    }
-}
-
-impl Display for LatticeFault {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        f.write_str(match self {
-            Self::NoNodes => "only a lattice with nodes has a kind of node; set “depth” to 2",
-        })
     }
 }
 

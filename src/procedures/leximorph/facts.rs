@@ -45,14 +45,8 @@ pub enum LeximorphPurpose {
 pub enum LeximorphFault {
     /// A starter has no letters to choose or turn.
     StarterForLetters,
-    /// Letters have no starter to choose.
-    NoStarter,
-    /// Turns are chosen for letters that are not turned.
-    TurnsWithoutTurning,
     /// Not as many turns as there are letters.
     TurnsOfLetters(usize),
-    /// Rooms behind doors are not counted.
-    RoomsUncounted,
     /// A word says how many sectors there are.
     SectorsOfWord,
 }

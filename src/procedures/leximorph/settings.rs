@@ -7,9 +7,6 @@ use crate::procedures::preconnect::Method;
 use crate::procedures::tunnels::{Beyond, Chain};
 use crate::procedures::{BadInput, Options};
 
-/// How many rooms are enough, by default.
-const ROOMS: i32 = 20;
-
 /// Which letters are drawn, and how they are laid out.
 pub struct LetterSettings<'o> {
     /// The word, if the letters are not rolled.
@@ -75,9 +72,6 @@ pub fn rooms(options: &Options) -> usize {
 /// Refuses options that rule each other out, and own dice that have more than a face.
 pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let other_than = |name: &str, default: &str| options.name(name) != Some(default);
-    if !other_than("behind", "pips") && options.number("rooms") != ROOMS {
-        return Err(options.refuse("rooms", LeximorphFault::RoomsUncounted));
-    }
     if other_than("skeleton", "letters") {
         let set = [("word", "rolled"), ("sectors", "4"), ("turn", "off"), ("turns", "rolled")];
         if let Some((name, _)) = set.into_iter().find(|(name, default)| other_than(name, default)) {
@@ -85,13 +79,8 @@ pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInp
         }
     } else if options.word("word").is_some() && other_than("sectors", "4") {
         return Err(options.refuse("sectors", LeximorphFault::SectorsOfWord));
-    } else if other_than("starter", "rolled") {
-        return Err(options.refuse("starter", LeximorphFault::NoStarter));
     }
     if let (Some(turns), Some(letters)) = (turns(options), LetterSettings::of(options)) {
-        if !letters.turned {
-            return Err(options.refuse("turns", LeximorphFault::TurnsWithoutTurning));
-        }
         if turns.len() != letters.sectors {
             return Err(options.refuse("turns", LeximorphFault::TurnsOfLetters(letters.sectors)));
         }

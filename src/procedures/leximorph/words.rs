@@ -72,9 +72,6 @@ impl Display for LeximorphFault {
                 let example = vec!["1"; *letters].join(".");
                 return write!(f, "it has {}, one for each letter, as in {example}", counted(*letters, "number"));
             }
-            Self::NoStarter => "letters have no starter; set “skeleton” to starter",
-            Self::TurnsWithoutTurning => "the letters are not turned; set “turn” to on",
-            Self::RoomsUncounted => "rooms are counted only with “behind” set to chain, room-number, clock or compass",
             Self::StarterForLetters => "a starter takes the place of the letters",
             Self::SectorsOfWord => "a word has as many sectors as letters",
         })

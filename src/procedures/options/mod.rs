@@ -9,6 +9,7 @@ pub use kind::{Named, OptionKind};
 
 use super::{BadInput, Procedure};
 use crate::dice::Pool;
+use crate::english::one_of;
 use value::Value;
 
 /// An option as its procedure declares it.
@@ -103,6 +104,21 @@ impl Options {
         spec.shown.with.is_none_or(|(needed, values)| {
             self.value(needed).is_some_and(|value| values.contains(&value.to_string().as_str()))
         })
+    }
+
+    /// Refuses an option that is set, though the option it needs has a value that doesn't go with it.
+    ///
+    /// # Errors
+    /// [`BadInput::BadValue`] for the first such option.
+    pub(crate) fn needs_are_met(&self) -> Result<(), BadInput> {
+        let pairs = self.specs.iter().zip(&self.values);
+        let mut astray = pairs.filter(|(spec, value)| **value != spec.kind.default() && !self.makes_sense(spec));
+        match astray.next() {
+            Some((OptionSpec { name, shown: Shown { with: Some((needed, values)), .. }, .. }, _)) => {
+                Err(self.refuse(name, format_args!("it goes only with “{needed}” set to {}", one_of(values.iter()))))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// From now on every option counts as given, so that no later change of the dice moves it.

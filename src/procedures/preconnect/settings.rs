@@ -123,14 +123,6 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
-/// `clock`: there is a target number only while the d10 is rolled that is held against it.
-pub fn validate_clock(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
-    if options.name("junctions") == Some("leximorph") && options.number("target") != 6 {
-        return Err(options.refuse("target", SettingFault::NoTarget));
-    }
-    faces_alone(dice)
-}
-
 /// `compass`: own dice have a face alone unless they are dropped. Whether a dropped die has the place that it needs is
 /// seen when it is read, and a place that is not read says nothing. No die is turned.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
@@ -147,8 +139,6 @@ pub enum SettingFault {
     NoDieFor(i32),
     /// Rooms are laid out, but the die isn't a d4 that shows the number of one of four rooms.
     LaidWithoutD4,
-    /// Nothing is held against a target number.
-    NoTarget,
     /// A die is turned.
     HasAngle,
 }

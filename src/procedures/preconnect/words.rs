@@ -367,7 +367,6 @@ impl Display for SettingFault {
                 write!(f, "there are {rooms} rooms, and a die has 4, 6, 8, 10, 12 or 20 sides")
             }
             Self::LaidWithoutD4 => f.write_str("rooms 1 to 4 need a d4: set “numbers” to direct and “rooms” to 4"),
-            Self::NoTarget => f.write_str("with “junctions” set to leximorph there is no target number: leave it at 6"),
             Self::HasAngle => {
                 let form = Surface::TRAY.form();
                 write!(f, "has an angle: for this procedure a die is written as {form} or as its face alone")

@@ -1,8 +1,8 @@
 //! What `clock` declares.
 
 use super::shared::{self, part};
+use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
-use crate::procedures::preconnect::{method, settings};
 use crate::procedures::tunnels::JUNCTIONS;
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
 
@@ -15,7 +15,6 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
-    validate: settings::validate_clock,
     run: |options, table| run(&method::CLOCK, options, table),
     ..Procedure::PLAIN
 };
