@@ -2,7 +2,7 @@
 
 use crate::dice::{OwnDie, Seed};
 use crate::dungeon::AreaId;
-use crate::edits::{self, Edit};
+use crate::edits::{self, Edit, EditEvent};
 use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
 use crate::trace::Trace;
 
@@ -141,7 +141,8 @@ impl Recipe {
         }
         let moves = trace.moves.iter().filter(|moved| moved.steps < step).count();
         let dice = step.checked_sub(1).and_then(|last| trace.steps().get(last)).map_or(0, |last| trace.rolled_by(last));
-        let edits = trace.steps().iter().take(step).filter(|made| made.rule == edits::RULE).count();
+        let edit_at = |step| trace.fact(step).get().map(|EditEvent { number, .. }| *number);
+        let edits = trace.steps()[..step].iter().rev().find_map(edit_at).unwrap_or_default();
         Self {
             choices: self.choices.iter().take(moves).cloned().collect(),
             edits: self.edits.iter().take(edits).cloned().collect(),

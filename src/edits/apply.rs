@@ -23,18 +23,26 @@ pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
     }
     table.turn_to(LevelId::default());
     let mut dungeon = table.dungeon();
+    // What is in nodes that aren't made now is passed over, and so is what is called by a name given there.
+    let mut unmade_names: Vec<&str> = Vec::new();
     for (number, edit) in (1..).zip(edits) {
         let made = if number > MOST { Err(EditFault::TooMany(MOST)) } else { edited(edit, &dungeon) };
         let Edited { level, changes, labels } = match made {
-            // The area can be in a node that isn't made now.
-            Err(EditFault::NoSuchArea(_) | EditFault::NoSuchLevel(_)) if table.leaves_nodes_out() => continue,
+            Err(EditFault::NoSuchArea(name) | EditFault::NoSuchLevel(name))
+                if table.leaves_out(&name) || unmade_names.contains(&&*name) =>
+            {
+                if let Edit::Name { name, .. } = edit {
+                    unmade_names.push(name);
+                }
+                continue;
+            }
             made => made.map_err(|fault| Stop::Refused(refused(number, edit, &fault)))?,
         };
         for change in changes {
             change.apply(level, &mut dungeon);
             table.change(change);
         }
-        table.note(Step::new(RULE, EditEvent { edit: edit.clone(), labels }).on(level));
+        table.note(Step::new(RULE, EditEvent { number, edit: edit.clone(), labels }).on(level));
     }
     Ok(())
 }

@@ -81,6 +81,8 @@ pub enum EditPlace {
 /// What an edit did, and the labels of the areas that it made or joined.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EditEvent {
+    /// Which edit of the link it is, counted from 1.
+    pub number: usize,
     pub edit: Edit,
     pub labels: Vec<String>,
 }

@@ -94,9 +94,10 @@ impl<'r> Table<'r> {
         }
     }
 
-    /// Whether this run leaves out nodes of the dungeon.
-    pub fn leaves_nodes_out(&self) -> bool {
-        self.opening != Opening::All && !self.trace.nodes.is_empty()
+    /// Whether a label, or the name of a level, is one of a node that this run leaves out: `N7-3`.
+    pub fn leaves_out(&self, name: &str) -> bool {
+        let node = name.strip_prefix('N').and_then(|name| name.split('-').next()?.parse().ok()).map(AreaId);
+        node.is_some_and(|node| self.trace.nodes.contains(&node) && !self.opens(node))
     }
 
     /// The dungeon as the steps so far have made it.

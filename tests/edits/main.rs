@@ -164,3 +164,20 @@ fn an_unfinished_dungeon_has_no_edits_yet() {
     let trace = run("#/pips?v=1&areas=5&dice=4@C~0&edits=name.99.Crypt");
     assert!(trace.pending.is_some() && trace.steps().iter().all(|step| step.rule != "edit"));
 }
+
+#[test]
+fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
+    let lattice = "#/lattice?v=1&seed=a&lattice=2&depth=2";
+    let nodes = run(lattice).nodes;
+    let edit = format!("name.N{0}-1.Crypt;move.Crypt.N{0}@1,1;name.{0}.Gate", nodes[0]);
+    let recipe = opened(&format!("{lattice}&edits={edit}")).recipe;
+    // Of nothing in the node, outside; the last edit is of the superstructure.
+    let outside = recipe.run_opening(None).unwrap();
+    assert_eq!(last_words(&outside), format!("You renamed {}: its name is Gate now.", nodes[0]));
+    let steps = outside.steps().len();
+    assert_eq!(recipe.as_of(&outside, steps - 1).edits().len(), 0);
+    assert_eq!(outside.steps().iter().filter(|step| step.rule == "edit").count(), 1);
+    // A label that no node can have.
+    let fault = opened(&format!("{lattice}&edits=name.99.Crypt")).recipe.run_opening(None).expect_err("a fault");
+    assert_eq!(fault.to_string(), "Edit 1, “name.99.Crypt”, doesn’t fit: no place on the map is called 99.");
+}
