@@ -180,7 +180,10 @@ impl Session {
         let Some(square) = next else { return };
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
-            self.state.part = PanelPart::Steps;
+            // The sheet in the list of rooms goes, and that of the steps comes.
+            if std::mem::replace(&mut self.state.part, PanelPart::Steps) != PanelPart::Steps {
+                self.effects.push(Effect::Focus(Focus::Edits));
+            }
             self.forget_refused_edits();
         }
     }

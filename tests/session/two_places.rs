@@ -6,7 +6,7 @@ use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::edits::EditStart;
 use dicefall::geometry::Square;
 use dicefall::scene::{Form, Layer, PLAN_SQUARE, Paint, Role};
-use dicefall::session::{Aim, Command, PanelPart, Side};
+use dicefall::session::{Aim, Command, Focus, PanelPart, Side};
 use kurbo::{Point, Rect, Shape};
 
 /// Room 1 covers (-1, 1) to (1, 3), room 2 east of it begins at (2, 1). South-west of room 1 there is rock.
@@ -111,9 +111,12 @@ fn a_room_is_drawn_between_two_corners() {
 fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
     let mut browser = begun(RING, (0, 2), EditStart::Label);
     assert_eq!(told(&browser).0, "Choose the square to write 1 on.");
+    browser.does(Command::OpenPart(PanelPart::Rooms));
+    browser.focus = None;
     for _ in 0..3 {
         assert!(browser.presses("ArrowLeft"));
     }
+    assert_eq!((browser.session.part, browser.focus), (PanelPart::Steps, Some(Focus::Edits)));
     let edit = "move.1.@-3,2";
     assert_eq!(told(&browser), ("Solid rock: the label can be here.".into(), vec![edit.to_owned()]));
     makes_it(&mut browser);

@@ -40,7 +40,7 @@ pub fn Edits() -> impl IntoView {
                 <Undo/>
                 <button class="quiet" on:click=press(finish)>"Done"</button>
             </div>
-            <small>"Press a room or a corridor on the map, or a room under Rooms. Keys: the arrows go from square to square, Enter makes an edit that you began, Esc ends."</small>
+            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows go from square to square, Enter makes an edit that you began, Esc ends."</small>
         </div>
     }
 }
@@ -62,10 +62,11 @@ const KEYS: &str = "ArrowUp ArrowDown ArrowLeft ArrowRight";
 /// A button for each edit that can be made or begun, and one to cancel the edit that has begun.
 fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store) -> AnyView {
     let id = |nth: usize| format!("edit-{nth}");
+    let has_begun = next.is_some();
     let button = |(nth, (words, command)): (usize, (String, Command))| {
         let make = move || {
-            // Arrows go on to the second square of an edit that has begun.
-            let stays = matches!(command, Command::MakeEdit(_));
+            // Arrows lead to the second square of an edit that has begun, and on from there once it is made.
+            let stays = !has_begun && matches!(command, Command::MakeEdit(_));
             store.dispatch(command.clone());
             // The button may go with its edit: the focus stays at its place in the list.
             request_animation_frame(move || {
