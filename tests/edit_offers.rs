@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use dicefall::dungeon::{Area, Dungeon, Level, LevelId, Passage, PassageId};
-use dicefall::edits::{Edit, Fixture, Leaving, fits, offers};
+use dicefall::edits::{Edit, EditStart, Fixture, Leaving, fits, offers, starts};
 use dicefall::geometry::Square;
 use dicefall::link::{self, LinkContent};
 use dicefall::procedures::REGISTRY;
@@ -102,9 +102,38 @@ fn a_button_says_what_its_edit_does_and_to_what() {
             "Remove the corridor from 3 to 7 (passage 2)",
         ),
         ("name.3.Crypt", "Rename 3", "Rename 3"),
+        ("add.corridor.3~@1,2", "Dig the corridor", "Dig the corridor"),
+        ("add.room.@1,2~@3,4", "Draw the room", "Draw the room"),
+        ("move.3.@1,2", "Write 3 here", "Write 3 here"),
     ];
     for (edit, at_3, on_the_corridor) in said {
         let edit: Edit = edit.parse().unwrap();
         assert_eq!((&*edit.asked("3"), &*edit.asked("")), (at_3, on_the_corridor));
     }
+}
+
+#[test]
+fn what_begins_at_a_square_can_be_made_to_some_other_and_what_does_not_to_none() {
+    let mut begins = 0;
+    for procedure in ["pips", "lattice", "compass"] {
+        let recipe = opened(&format!("#/{procedure}?v=1&seed=two&levels=1")).recipe;
+        let dungeon = recipe.run().unwrap().dungeon();
+        let squares: Vec<Square> = (-20..20).flat_map(|x| (-20..20).map(move |y| Square::new(x, y))).collect();
+        for &from in squares.iter().step_by(61) {
+            let starts = starts(&dungeon, LevelId(0), from);
+            for what in [EditStart::Corridor, EditStart::Room, EditStart::Label] {
+                let mut ends = squares.iter().step_by(19).filter(|to| **to != from).filter(|&&to| {
+                    let edit = what.between([from, to], LevelId(0), &dungeon);
+                    fits(&edit, &dungeon).is_ok()
+                });
+                let does = starts.contains(&what);
+                assert!(does || ends.next().is_none(), "{procedure}: {what:?} from {from:?}");
+                begins += usize::from(does && ends.next().is_some());
+            }
+        }
+    }
+    assert!(begins > 60, "{begins} begin");
+    let nowhere = Square::new(500, 500);
+    let dungeon = opened("#/pips?v=1&seed=two").recipe.run().unwrap().dungeon();
+    assert!(starts(&dungeon, LevelId(0), nowhere).is_empty() && starts(&dungeon, LevelId(9), nowhere).is_empty());
 }

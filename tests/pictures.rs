@@ -6,8 +6,11 @@
 use dicefall::export::svg;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Form, Layer, Layout, Overlay, Overlays, Scene, Sign, Theme, Tumble, View, dice_tray};
+use dicefall::scene::{
+    Form, Layer, Layout, Overlay, Overlays, PLAN_SQUARE, Scene, Sign, Subject, Theme, Tumble, View, dice_tray,
+};
 use dicefall::trace::{Ask, Trace};
+use kurbo::Rect;
 
 /// The picture of a link, as the page would draw it.
 fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
@@ -169,4 +172,42 @@ fn only_the_signs_that_stand_on_a_map_are_in_its_legend() {
     assert_eq!(standing("#/drop-dice", Overlays::default()), []);
     let tray = standing("#/drop-dice?v=1&seed=amber-owl-42", Overlays::default());
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
+}
+
+/// What words take up at most, in map units: no letter of a usual name is wider than it is high, and most are half so.
+fn box_of(form: &Form) -> Option<Rect> {
+    let Form::Words { text, at, size, .. } = form else { return None };
+    let wide = text.chars().map(|letter| if letter == ' ' { 0.25 } else { 0.56 }).sum::<f64>() * size;
+    Some(Rect::from_center_size(*at, (wide, size * 0.8)))
+}
+
+#[test]
+fn a_name_of_16_letters_covers_no_other_label() {
+    let mut named = 0;
+    for seed in ["amber-owl-42", "b", "c", "d"] {
+        let link = format!("#/pips?v=1&levels=1&seed={seed}");
+        let plain = link::read(&link, &REGISTRY).unwrap().recipe.run().unwrap().dungeon();
+        for area in plain.levels[0].areas().skip(1) {
+            let (id, label) = (area.id, plain.levels[0].label(area.id));
+            let link = format!("{link}&edits=name.{label}.Gloomy%20Old%20Cave");
+            let (scene, _) = scene(&link, Overlays::default().switched(Overlay::Junctions));
+            let on = |shape: &&dicefall::scene::Shape| shape.layer == Layer::Labels;
+            let (own, others): (Vec<_>, Vec<_>) =
+                scene.shapes.iter().filter(on).partition(|shape| shape.subject == Subject::Room(id));
+            named += own.len();
+            assert!(!own.is_empty(), "{link}");
+            for own in own.iter().filter_map(|shape| box_of(&shape.form)) {
+                for other in others.iter().filter_map(|shape| box_of(&shape.form)) {
+                    assert!(!own.overlaps(other), "{link}: {own:?} over {other:?}");
+                }
+                if let Some(room) = area.ground().filter(|room| !room.turned) {
+                    let (x, y) = room.middle();
+                    let walls = Rect::from_center_size((x, y), (room.w.into(), room.h.into()));
+                    let walls = walls.scale_from_origin(PLAN_SQUARE);
+                    assert_eq!(own.union(walls), walls, "{link}: it stays within its room");
+                }
+            }
+        }
+    }
+    assert!(named > 60, "{named} lines of names");
 }

@@ -53,6 +53,17 @@ pub enum Edit {
     Move { label: String, to: MapSquare },
 }
 
+/// An edit that begins at one square and ends at another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EditStart {
+    /// Digs a corridor from here.
+    Corridor,
+    /// Draws a room with a corner here.
+    Room,
+    /// Moves the label of the area here.
+    Label,
+}
+
 /// Where a passage leaves an area, by the labels of the areas that it joins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leaving {

@@ -61,8 +61,8 @@
 //!
 //! # On the page
 //!
-//! Editing is a mode of the finished floor plan. [`offers`] lists the edits that fit at the square someone chose. Each
-//! appends to `edits=` as moves append to `choices=`.
+//! Editing is a mode of the finished floor plan. [`offers`] lists the edits that fit at the square someone chose,
+//! [`starts`] those that begin there and end at another square. Each appends to `edits=` as moves append to `choices=`.
 
 mod apply;
 mod dig;
@@ -80,6 +80,6 @@ mod way;
 mod words;
 
 pub use apply::{MOST, RULE, apply, fits, made};
-pub use facts::{Edit, EditEvent, EditFault, EditPlace, Fixture, Leaving, MapSquare};
-pub use offers::offers;
+pub use facts::{Edit, EditEvent, EditFault, EditPlace, EditStart, Fixture, Leaving, MapSquare};
+pub use offers::{offers, starts};
 pub use parse::read;

@@ -1,7 +1,8 @@
 //! Which edits fit at a square of the finished map: what the page offers there.
 
 use super::apply::fits;
-use super::facts::{Edit, EditPlace, Fixture, Leaving, MapSquare};
+use super::facts::{Edit, EditPlace, EditStart, Fixture, Leaving, MapSquare};
+use super::plot::{EditPlot, PlotEnd};
 use crate::dungeon::{AreaId, AreaKind, Dungeon, Level, LevelId, PassageId, Spot};
 use crate::geometry::Square;
 
@@ -22,6 +23,37 @@ pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     }
     candidates.retain(|edit| fits(edit, dungeon).is_ok());
     candidates
+}
+
+/// The edits that can begin at a square. Whether one can be made depends on the square where it ends.
+pub fn starts(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<EditStart> {
+    let Ok(plot) = EditPlot::of(level, dungeon) else { return Vec::new() };
+    let end = plot.end(&place_at(dungeon, level, square), dungeon);
+    let is_area = dungeon.levels.get(level.index()).is_some_and(|here| here.area_on(square).is_some());
+    let corridor = end.is_ok().then_some(EditStart::Corridor);
+    let room = matches!(end, Ok(PlotEnd::Rock(_))).then_some(EditStart::Room);
+    let label = is_area.then_some(EditStart::Label);
+    corridor.into_iter().chain(room).chain(label).collect()
+}
+
+impl EditStart {
+    /// The edit that begins at one square of a level and ends at another, whether it fits or not.
+    pub fn between(self, [from, to]: [Square; 2], level: LevelId, dungeon: &Dungeon) -> Edit {
+        let (place, square) = (|at| place_at(dungeon, level, at), |at| map_square(dungeon, level, at));
+        match self {
+            Self::Corridor => Edit::AddCorridor { from: place(from), to: place(to) },
+            Self::Room => Edit::AddRoom { corners: [from, to].map(square), to: None },
+            Self::Label => Edit::Move { label: label_on(from, level, dungeon), to: square(to) },
+        }
+    }
+}
+
+/// The label of the area on a square; nothing where no area is.
+fn label_on(square: Square, level: LevelId, dungeon: &Dungeon) -> String {
+    match place_at(dungeon, level, square) {
+        EditPlace::Area(label) => label,
+        EditPlace::Square(_) => String::new(),
+    }
 }
 
 /// A square as the place of an edit: the area there by its label, else the square itself.

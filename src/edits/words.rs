@@ -1,6 +1,6 @@
 //! What is said of edits.
 
-use super::facts::{Edit, EditEvent, EditFault, Fixture, Leaving};
+use super::facts::{Edit, EditEvent, EditFault, EditStart, Fixture, Leaving};
 use crate::english::{counted, counted_as};
 use std::fmt::{Display, Formatter, Result};
 
@@ -55,6 +55,39 @@ impl Edit {
             Self::RemoveStairs(place) => format!("Remove the stairs {}", which(place)),
             Self::Name { label, .. } => format!("Rename {label}"),
             Self::Move { label, .. } => format!("Write {label} here"),
+        }
+    }
+}
+
+impl EditStart {
+    /// What the button says that begins the edit at the area of the label `here`; on no area that is empty.
+    pub fn asked(self, here: &str) -> String {
+        match self {
+            Self::Corridor => "Dig a corridor from here".into(),
+            Self::Room => "Draw a room from here".into(),
+            Self::Label => format!("Write {here} somewhere else"),
+        }
+    }
+
+    /// What to do once it has begun there.
+    pub fn next(self, here: &str) -> String {
+        match self {
+            Self::Corridor => {
+                "Choose where the corridor leads: to a room, to another corridor, or into the rock.".into()
+            }
+            Self::Room => {
+                "Choose the opposite corner of the room. A corridor will join it to the nearest place.".into()
+            }
+            Self::Label => format!("Choose the square to write {here} on."),
+        }
+    }
+
+    /// That it can end at a square; `what` is there, as the beginning of a sentence.
+    pub fn can_end(self, what: &str) -> String {
+        match self {
+            Self::Corridor => format!("{what}: the corridor can lead here."),
+            Self::Room => format!("{what}: the opposite corner can be here."),
+            Self::Label => format!("{what}: the label can be here."),
         }
     }
 }

@@ -29,8 +29,10 @@ pub struct View<'v> {
     pub chosen: Option<AreaId>,
     /// The room of it that the player's character stands in.
     pub here: Option<AreaId>,
-    /// The square of it that someone chose, to edit what is there.
-    pub marked: Option<Square>,
+    /// The squares of it that someone chose, to edit what is there.
+    pub marked: &'v [Square],
+    /// The squares of it that an edit would dig.
+    pub to_dig: &'v [Square],
     /// Whether a floor plan is drawn with straight lines and without the rock around it.
     pub plain: bool,
     /// What of it is highlighted, because someone points at a count of it.
@@ -40,10 +42,25 @@ pub struct View<'v> {
 impl<'v> View<'v> {
     /// A level of a dungeon as it is without a step, and with the overlays that are on at first.
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
-        let (step, spoken_of, why, poses, chosen, here, marked, highlight) = Default::default();
-        let overlays = Overlays::default();
-        let plain = false;
-        Self { dungeon, layout, step, spoken_of, why, overlays, poses, level, chosen, here, marked, plain, highlight }
+        let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
+        let (marked, to_dig): (&[Square], &[Square]) = Default::default();
+        let (overlays, plain) = (Overlays::default(), false);
+        Self {
+            dungeon,
+            layout,
+            step,
+            spoken_of,
+            why,
+            overlays,
+            poses,
+            level,
+            chosen,
+            here,
+            marked,
+            to_dig,
+            plain,
+            highlight,
+        }
     }
 
     /// The step that is told, if it is told of this level.

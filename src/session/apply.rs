@@ -63,6 +63,8 @@ impl Session {
             Command::SwitchEditing => self.switch_editing(),
             Command::MoveSquare(way) => self.move_square(way),
             Command::MakeEdit(edit) => self.make_edit(edit),
+            Command::BeginEdit(what) => self.begin_edit(what),
+            Command::CancelEdit => self.cancel_edit(),
             Command::NameArea(name) => self.name_area(&name),
 
             Command::LayOwnDice => self.lay_own_dice(),

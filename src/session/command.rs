@@ -6,7 +6,7 @@ use super::pointing::PointedBy;
 use super::side::Side;
 use crate::dice::{Die, OwnDie};
 use crate::dungeon::{AreaId, LevelId};
-use crate::edits::Edit;
+use crate::edits::{Edit, EditStart};
 use crate::export::Measure;
 use crate::geometry::{Direction, Point};
 use crate::procedures::MapKind;
@@ -78,6 +78,10 @@ pub enum Command {
     MoveSquare(Direction),
     /// Makes an edit.
     MakeEdit(Edit),
+    /// Begins an edit at the square that was chosen. It is made at another one.
+    BeginEdit(EditStart),
+    /// Lets the edit go that has begun.
+    CancelEdit,
     /// Gives the area that was chosen this name.
     NameArea(String),
 

@@ -7,7 +7,7 @@ use super::side::Side;
 use super::state::{Editing, Session};
 use super::view::SideView;
 use crate::dungeon::{Area, AreaId, Level, LevelId};
-use crate::edits::{Edit, fits, offers};
+use crate::edits::{Edit, EditStart, fits, offers, starts};
 use crate::english::all_of;
 use crate::export::key;
 use crate::geometry::{self, Direction, Square};
@@ -23,8 +23,12 @@ pub struct EditsHere {
     pub what: String,
     /// The label of the area there; nothing on a corridor and in the rock.
     pub label: String,
-    /// The edits that fit there.
+    /// The edits that fit there; once one has begun, only that.
     pub edits: Vec<Edit>,
+    /// The edits that can begin there and end at another square.
+    pub starts: Vec<EditStart>,
+    /// Once one has begun: what to do next, whether it can end there, or why it can't.
+    pub next: Option<String>,
 }
 
 impl SideView<'_> {
@@ -48,13 +52,23 @@ impl SideView<'_> {
 
     /// What can be edited at that square.
     pub fn edits_here(self) -> Option<EditsHere> {
+        if let Some(begun) = self.begun() {
+            return self.ends_here(begun);
+        }
         let (square, level, dungeon) = (self.square()?, self.level(), &self.run()?.finished);
+        let (what, label) = self.at(square)?;
+        let (edits, starts) = (offers(dungeon, level, square), starts(dungeon, level, square));
+        Some(EditsHere { what, label, edits, starts, next: None })
+    }
+
+    /// What is on a square, as the beginning of a sentence, and the label of the area there.
+    pub(super) fn at(self, square: Square) -> Option<(String, String)> {
+        let (level, dungeon) = (self.level(), &self.run()?.finished);
         let here = dungeon.levels.get(level.index())?;
         let area = here.area_on(square).map(|area| area.id);
         let entry = area.and_then(|area| key(dungeon, level).into_iter().find(|entry| entry.id == area));
         let what = entry.map_or_else(|| corridors_on(square, here), |entry| entry.name);
-        let label = area.map(|area| here.label(area)).unwrap_or_default();
-        Some(EditsHere { what, label, edits: offers(dungeon, level, square) })
+        Some((what, area.map(|area| here.label(area)).unwrap_or_default()))
     }
 
     /// The square that a tap on the floor plan means. `scale`: CSS pixels to a map unit. Where squares are smaller
@@ -161,16 +175,20 @@ impl Session {
         };
         let Some(here) = run.finished.levels.get(level.index()) else { return };
         let begin = || here.areas().next().and_then(Area::square);
-        let next = first.square().map(|square| way.from(square, i32::from(here.coarseness.max(1)))).or_else(begin);
+        let from = first.square().or(first.begun().map(|begun| begun.at));
+        let next = from.map(|square| way.from(square, i32::from(here.coarseness.max(1)))).or_else(begin);
         let Some(square) = next else { return };
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
-            self.state.part = PanelPart::Steps;
+            // The sheet in the list of rooms goes, and that of the steps comes.
+            if std::mem::replace(&mut self.state.part, PanelPart::Steps) != PanelPart::Steps {
+                self.effects.push(Effect::Focus(Focus::Edits));
+            }
             self.forget_refused_edits();
         }
     }
 
-    fn choose_square(&mut self, square: Option<Square>) {
+    pub(super) fn choose_square(&mut self, square: Option<Square>) {
         let first = self.on(Side::First);
         let level = first.run().and_then(|run| run.finished.levels.get(first.level().index()));
         let area = level.zip(square).and_then(|(level, square)| level.area_on(square)).map(|area| area.id);
@@ -179,7 +197,7 @@ impl Session {
     }
 
     /// What was refused was about another square.
-    fn forget_refused_edits(&mut self) {
+    pub(super) fn forget_refused_edits(&mut self) {
         let refused = &mut self.sides[Side::First as usize].refused;
         if refused.as_ref().is_some_and(|refused| ["edit", "name"].contains(&refused.about)) {
             *refused = None;

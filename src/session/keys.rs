@@ -60,12 +60,14 @@ impl SideView<'_> {
         let is_editing = self.is_editing();
         match name {
             "e" | "E" if is_editing || self.can_edit() => Some(Command::SwitchEditing),
+            "Escape" if self.begun().is_some() => Some(Command::CancelEdit),
             "Escape" if self.square().is_some() => Some(Command::LetGo(self.side)),
             "Escape" if is_editing => Some(Command::SwitchEditing),
             "ArrowUp" if is_editing => Some(Command::MoveSquare(Direction::North)),
             "ArrowRight" if is_editing => Some(Command::MoveSquare(Direction::East)),
             "ArrowDown" if is_editing => Some(Command::MoveSquare(Direction::South)),
             "ArrowLeft" if is_editing => Some(Command::MoveSquare(Direction::West)),
+            "Enter" => self.edit_begun().and_then(Result::ok).map(Command::MakeEdit),
             _ => None,
         }
     }

@@ -18,6 +18,7 @@
 //! ```
 
 mod apply;
+mod begun;
 mod command;
 mod compare;
 mod edit;

@@ -28,8 +28,10 @@ pub struct Aim<'l> {
     pub level: LevelId,
     /// The room of it that someone chose.
     pub chosen: Option<AreaId>,
-    /// The square of it that someone chose, to edit what is there.
-    pub marked: Option<Square>,
+    /// The squares of it that someone chose, to edit what is there.
+    pub marked: &'l [Square],
+    /// The squares of it that an edit would dig.
+    pub to_dig: &'l [Square],
     /// The count that is highlighted.
     pub pointed: Option<&'l Line>,
 }
@@ -37,7 +39,7 @@ pub struct Aim<'l> {
 impl Aim<'_> {
     /// A level, and nothing else.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, marked: None, pointed: None }
+        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None }
     }
 }
 
@@ -113,7 +115,8 @@ impl Moment {
     }
 
     /// The picture of a level at this moment.
-    pub fn scene(&self, look: MapLook, Aim { level, chosen, marked, pointed }: Aim, poses: Option<&[Pose]>) -> Scene {
+    pub fn scene(&self, look: MapLook, aim: Aim, poses: Option<&[Pose]>) -> Scene {
+        let Aim { level, chosen, marked, to_dig, pointed } = aim;
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
         let step = self.current_step().filter(|_| !is_over);
@@ -135,6 +138,7 @@ impl Moment {
             level,
             chosen,
             marked,
+            to_dig,
             here: here.map(|here| here.area),
             highlight: highlight.as_ref(),
         })

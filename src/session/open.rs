@@ -113,6 +113,8 @@ impl Session {
         }
         self.state.fault = None;
         self.state.playing = false;
+        // It began on the map as it was.
+        self.state.editing.begun = None;
         if history == History::Push {
             self.state.editing = Editing::default();
         }

@@ -15,6 +15,7 @@ const NOTES: u32 = 300;
 impl Session {
     pub(super) fn settle(&mut self) {
         self.stop_editing();
+        self.stop_beginning();
         self.let_go_with_the_level();
         self.go_on_playing();
         self.put_the_photo_away();

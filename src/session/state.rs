@@ -10,6 +10,7 @@ use super::preferences::Preferences;
 use super::run::Run;
 use super::side::Side;
 use crate::dungeon::{AreaId, LevelId};
+use crate::edits::EditStart;
 use crate::geometry::Square;
 use crate::link::LinkContent;
 use crate::recipe::Recipe;
@@ -104,12 +105,23 @@ pub struct Laying {
 }
 
 /// Edits of the finished floor plan under way.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Editing {
     /// Whether edit mode is on.
     pub is_on: bool,
     /// The square of the level shown that someone chose.
     pub(super) square: Option<Square>,
+    /// The edit that has begun at another square.
+    pub(super) begun: Option<Begun>,
+}
+
+/// An edit that needs a second square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Begun {
+    pub(super) what: EditStart,
+    pub(super) level: LevelId,
+    /// Where it begins.
+    pub(super) at: Square,
 }
 
 /// What was so after the last command: what follows from a change is done when it differs.

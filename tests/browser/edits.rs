@@ -168,3 +168,77 @@ fn a_finger_edits_the_map_on_a_phone() {
         tells(page, &with_edits("remove.corridor.1~4")).await;
     });
 }
+
+/// Presses places until the sheet offers an edit.
+async fn presses_until(page: &Page, places: impl Iterator<Item = (f64, f64)>, edit: &str) {
+    for at in places {
+        click(page, at).await;
+        page.picture().await;
+        let edits: Vec<String> = serde_json::from_value(page.js(EDITS).await).expect("buttons");
+        if edits.iter().any(|offered| offered == edit) {
+            return;
+        }
+    }
+    panic!("no press offers {edit:?}: {}", page.text(".edits").await);
+}
+
+#[test]
+fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard() {
+    at_desk(async |page| {
+        page.open(RING).await;
+        edit_mode(page).await;
+        let (x, y) = finds_room_1(page, click).await;
+        page.press("Dig a corridor from here").await;
+        page.until("it asks for the other end", "return textOf('.edits .wanted').startsWith('Choose where')").await;
+        let before = page.picture().await;
+        // Westwards, out of the room.
+        let west = (1..30).map(|far| (x - 14.0 * f64::from(far), y));
+        presses_until(page, west, "Dig the corridor").await;
+        assert_ne!(page.picture().await, before, "what would be dug is on the map");
+        assert_eq!(page.link().await, RING);
+        page.press("Dig the corridor").await;
+        page.until("it is dug", "return location.hash.includes('&edits=add.corridor.1~@')").await;
+        let one = page.link().await;
+        tells(page, &one).await;
+        // South of the corridor, and on from there to the south-west.
+        let (x, y) = middle(page).await;
+        let corner = (1..20).map(|far| (x - 60.0 - 8.0 * f64::from(far), y + 20.0 + 8.0 * f64::from(far)));
+        presses_until(page, corner, "Draw a room from here").await;
+        page.press("Draw a room from here").await;
+        let chosen = "return textOf('.edits .wanted').startsWith('Choose the opposite')";
+        page.until("it asks for the other corner", chosen).await;
+        page.key(key::LEFT).await;
+        page.key(key::DOWN).await;
+        page.press("Draw the room").await;
+        page.until("it is drawn", "return location.hash.includes(';add.room.@')").await;
+        let two = page.link().await;
+        tells(page, &two).await;
+        page.press("Undo").await;
+        tells(page, &one).await;
+        // By keyboard alone: the label of room 2, which was chosen in the list.
+        page.part("Rooms").await;
+        let choose =
+            "[...document.querySelectorAll('.rooms button')].find(e => nameOf(e).startsWith('Room 2')).focus()";
+        page.js(choose).await;
+        page.key(key::ENTER).await;
+        page.until("room 2 is edited", "return textOf('.rooms .edits .wanted').startsWith('Room 2:')").await;
+        let begin =
+            "[...document.querySelectorAll('.edits button')].find(e => nameOf(e).startsWith('Write 2')).focus()";
+        page.js(begin).await;
+        page.key(key::ENTER).await;
+        page.becomes(HERE, json!("Choose the square to write 2 on.")).await;
+        page.until("the sheet has the focus", "return document.activeElement.id === 'edits'").await;
+        page.key(key::ESCAPE).await;
+        page.until("it is cancelled", "return textOf('.edits .wanted').startsWith('Room 2:')").await;
+        page.js(begin).await;
+        page.key(key::ENTER).await;
+        page.becomes(HERE, json!("Choose the square to write 2 on.")).await;
+        page.key(key::UP).await;
+        page.becomes(HERE, json!("Room 2: the label can be here.")).await;
+        page.key(key::ENTER).await;
+        page.until("it is moved", "return location.hash.includes(';move.2.@')").await;
+        let moved = page.link().await;
+        tells(page, &moved).await;
+        is_fair_in_both_themes(page, "after an edit between two squares").await;
+    });
+}

@@ -16,6 +16,7 @@ mod odds;
 mod own_dice;
 mod reveal;
 mod share;
+mod two_places;
 
 use dicefall::Recipe;
 use dicefall::link;

@@ -33,7 +33,7 @@ pub fn Map() -> impl IntoView {
         let (session, moment) = (view.session, view.moment());
         let pointed = view.pointed().map(|line| line.measure);
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
-        (drawn, pointed, session.laying.by_hand, view.square())
+        (drawn, pointed, session.laying.by_hand, view.marked())
     });
     watch(move || {
         shown.get();

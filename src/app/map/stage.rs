@@ -53,8 +53,8 @@ impl Stage {
 
     /// Draws what is to be shown now; many changes before a frame make one picture.
     fn draw(&mut self, view: SideView) {
-        let (level, chosen, marked, pointed) = (view.level(), view.chosen(), view.square(), view.pointed());
-        let aim = Aim { level, chosen, marked, pointed };
+        let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
+        let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
         let moment = view.moment().map(Arc::as_ref);
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
         self.show(Arc::new(scene), moment, view);

@@ -17,10 +17,10 @@ use leptos::prelude::*;
 #[component]
 pub fn Edits() -> impl IntoView {
     let store = use_store();
-    let square = store.slice(|view| view.square());
+    let editing = store.slice(|view| view.session.editing);
     // Whether an edit fits is asked anew for another square and another dungeon, not after every command.
     let here = Slice::new(move || {
-        let _ = (store.run.get(), store.level.get(), square.get());
+        let _ = (store.run.get(), store.level.get(), editing.get());
         store.now(|view| view.edits_here())
     });
     let label = Slice::new(move || here.get().map(|here| here.label).filter(|label| !label.is_empty()));
@@ -40,14 +40,15 @@ pub fn Edits() -> impl IntoView {
                 <Undo/>
                 <button class="quiet" on:click=press(finish)>"Done"</button>
             </div>
-            <small>"Press a room or a corridor on the map, or a room under Rooms. Keys: the arrows go from square to square, Esc ends."</small>
+            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows go from square to square, Enter makes an edit that you began, Esc ends."</small>
         </div>
     }
 }
 
 fn told(here: Option<EditsHere>) -> String {
-    let Some(EditsHere { what, label, edits }) = here else { return "Choose a place on the map.".into() };
-    match edits.len() - usize::from(!label.is_empty() && !edits.is_empty()) {
+    let Some(EditsHere { what, label, edits, starts, next }) = here else { return "Choose a place on the map.".into() };
+    match starts.len() + edits.len() - usize::from(!label.is_empty() && !edits.is_empty()) {
+        _ if let Some(next) = next => next,
         0 if label.is_empty() => format!("{what}: nothing to edit here."),
         0 => format!("{what}: only its name can be edited."),
         1 => format!("{what}: 1 edit fits here."),
@@ -58,16 +59,18 @@ fn told(here: Option<EditsHere>) -> String {
 /// The keys that lead from button to button.
 const KEYS: &str = "ArrowUp ArrowDown ArrowLeft ArrowRight";
 
-/// A button an edit.
-fn buttons(EditsHere { label, edits, .. }: EditsHere, store: Store) -> AnyView {
+/// A button for each edit that can be made or begun, and one to cancel the edit that has begun.
+fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store) -> AnyView {
     let id = |nth: usize| format!("edit-{nth}");
-    let button = |(nth, edit): (usize, Edit)| {
-        let words = edit.asked(&label);
+    let has_begun = next.is_some();
+    let button = |(nth, (words, command)): (usize, (String, Command))| {
         let make = move || {
-            store.dispatch(Command::MakeEdit(edit.clone()));
+            // Arrows lead to the second square of an edit that has begun, and on from there once it is made.
+            let stays = !has_begun && matches!(command, Command::MakeEdit(_));
+            store.dispatch(command.clone());
             // The button may go with its edit: the focus stays at its place in the list.
             request_animation_frame(move || {
-                let _ = (0..=nth).rev().any(|nth| page::focus(&id(nth))) || page::focus(page::EDITS);
+                let _ = stays && (0..=nth).rev().any(|nth| page::focus(&id(nth))) || page::focus(page::EDITS);
             });
         };
         let turn = move |key: &str, _| match key {
@@ -77,8 +80,11 @@ fn buttons(EditsHere { label, edits, .. }: EditsHere, store: Store) -> AnyView {
         };
         view! { <button id=id(nth) data-keeps=KEYS on:click=press(make) on:keydown=keyed(turn)>{words}</button> }
     };
-    let to_press = edits.into_iter().filter(|edit| !matches!(edit, Edit::Name { .. }));
-    let all = list(to_press.enumerate().map(button));
+    let to_make = edits.into_iter().filter(|edit| !matches!(edit, Edit::Name { .. }));
+    let to_make = to_make.map(|edit| (edit.asked(&label), Command::MakeEdit(edit)));
+    let to_begin = starts.into_iter().map(|start| (start.asked(&label), Command::BeginEdit(start)));
+    let cancel = next.map(|_| ("Cancel".into(), Command::CancelEdit));
+    let all = list(to_make.chain(to_begin).chain(cancel).enumerate().map(button));
     view! { <div class="moves" role="group" aria-label="Edits">{all}</div> }.into_any()
 }
 

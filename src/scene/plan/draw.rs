@@ -77,11 +77,12 @@ impl PlanMap<'_> {
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);
         }
+        // Beneath the labels, which stay legible.
+        self.mark(canvas);
         self.labels(canvas, floor, &outlines);
         if is_drawn {
             pencil::words(canvas, self.level, &outlines);
         }
-        self.mark(canvas);
         if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
             let corner = Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5);
             pawn(canvas, middle_of_room(room) + corner * SQUARE);

@@ -5,6 +5,7 @@ use super::fittings;
 use super::floor::FloorPlan;
 use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
+use super::names;
 use super::walls::Outline;
 use crate::dungeon::{Area, AreaKind, Feature, Mark, Passage, PassageId, Spot};
 use crate::geometry::{Direction, Footprint};
@@ -13,6 +14,9 @@ use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
 use kurbo::{Circle, Point, Shape, Vec2};
+
+/// How high the type is beside a place.
+const BESIDE: f64 = 14.5;
 
 impl PlanMap<'_> {
     pub(super) fn labels(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
@@ -59,7 +63,14 @@ impl PlanMap<'_> {
         let text = self.text(area);
         let size = if self.is_far() { fitting(&text, ground) } else { 26.0 * unit.max(0.7) };
         if area.label_at.is_some_and(|at| !ground.covers(at)) {
+            let size = if area.title.is_some() { size.min(BESIDE) } else { size };
             canvas.haloed(Layer::Labels, subject, text, (number, size), (Role::Ink, Role::Page));
+        } else if area.title.is_some() && !self.is_far() {
+            let above_signs = (!signs.is_empty()).then_some(12.0 * unit);
+            let (lines, size) = names::lines_in(&text, names::space(ground, number, above_signs), size);
+            for (line, at) in names::places(lines, number, size) {
+                canvas.words(Layer::Labels, subject, line, (at, size), Role::Ink);
+            }
         } else {
             canvas.words(Layer::Labels, subject, text, (number, size), Role::Ink);
         }
@@ -123,11 +134,14 @@ impl PlanMap<'_> {
         }
         let text = words.join(" ");
         if let Some(moved) = area.label_at {
-            canvas.haloed(Layer::Labels, subject, text, (middle_of(moved), 14.5), (Role::Ink, Role::Page));
+            canvas.haloed(Layer::Labels, subject, text, (middle_of(moved), BESIDE), (Role::Ink, Role::Page));
+        } else if area.title.is_some() {
+            let place = self.clear_of_others(area, floor, (beside(at, outlines), at), names::width(&text) * BESIDE);
+            canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         } else if !taken && self.depth(area).is_none() {
             canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
         } else {
-            canvas.haloed(Layer::Labels, subject, text, (beside(at, outlines), 14.5), (Role::Ink, Role::Page));
+            canvas.haloed(Layer::Labels, subject, text, (beside(at, outlines), BESIDE), (Role::Ink, Role::Page));
         }
     }
 

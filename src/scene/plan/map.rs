@@ -5,6 +5,7 @@ use super::hand::WALL;
 use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
+use crate::geometry::Square;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Subject, View};
@@ -74,13 +75,16 @@ impl PlanMap<'_> {
         }
     }
 
-    /// A frame around the square that someone chose.
+    /// A frame around each square that someone chose, and light on what an edit would dig.
     pub(super) fn mark(&self, canvas: &mut Canvas) {
-        if let Some(square) = self.view.marked {
-            let middle = middle_of(self.level.drawn_on(square));
-            let frame = |side: f64| Rect::from_center_size(middle, (side, side)).to_path(0.1);
-            canvas.line(Layer::Focus, Subject::Ground, frame(SQUARE), Role::Page, 5.5);
-            canvas.line(Layer::Focus, Subject::Ground, frame(SQUARE), Role::Verdigris, 3.0);
+        let around = |square: Square| Rect::from_center_size(middle_of(self.level.drawn_on(square)), (SQUARE, SQUARE));
+        let to_dig: BezPath = self.view.to_dig.iter().flat_map(|&square| around(square).to_path(0.1)).collect();
+        canvas.fill(Layer::Focus, Subject::Ground, to_dig.clone(), Paint::Flat(Role::Gold, 0.55));
+        canvas.line(Layer::Focus, Subject::Ground, to_dig, Paint::Flat(Role::Gold, 0.9), 1.5);
+        for &square in self.view.marked {
+            let frame = around(square).to_path(0.1);
+            canvas.line(Layer::Focus, Subject::Ground, frame.clone(), Role::Page, 5.5);
+            canvas.line(Layer::Focus, Subject::Ground, frame, Role::Verdigris, 3.0);
         }
     }
 }

@@ -11,6 +11,7 @@ mod labels;
 mod lay;
 mod layout;
 mod map;
+mod names;
 mod pencil;
 mod rock;
 mod sheet;

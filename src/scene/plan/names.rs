@@ -1,0 +1,98 @@
+//! Names that someone gave: longer than numbers, so they get smaller type or a second line to stay within their rooms.
+
+use super::floor::FloorPlan;
+use super::map::PlanMap;
+use crate::dungeon::Area;
+use crate::geometry::Footprint;
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
+use kurbo::{Point, Rect, Size, Vec2};
+
+/// The lowest type of a name.
+const LOWEST: f64 = 5.5;
+
+/// How wide and how high a name around a point of a room can be. `below`: how far below the point its signs begin.
+pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
+    let from_middle = at - middle_of_room(ground);
+    let half = |squares: u8, off: f64| f64::from(squares) * SQUARE / 2.0 - 3.0 - off.abs();
+    let (wide, high) = (half(ground.w, from_middle.x), half(ground.h, from_middle.y));
+    // A room set diagonally gets narrower above and below its middle.
+    let wide = if ground.turned { wide * 0.7 } else { wide };
+    Size::new(2.0 * wide, 2.0 * below.map_or(high, |below| high.min(below)))
+}
+
+/// A name in one line or in two, whichever gets the higher type; and how high that is, at most as `usual`.
+pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64) {
+    let in_two = text.match_indices(' ').map(|(at, _)| vec![text[..at].to_owned(), text[at + 1..].to_owned()]);
+    let fitting = |lines: Vec<String>| {
+        let widest = lines.iter().map(|line| width(line)).fold(0.1, f64::max);
+        let high = if lines.len() > 1 { space.height / 2.0 } else { space.height };
+        (lines, (space.width / widest).min(high).min(usual))
+    };
+    // Of equal ones `max_by` takes the last: one line.
+    let all = in_two.chain([vec![text.to_owned()]]).map(fitting);
+    let (lines, size) = all.max_by(|one, other| one.1.total_cmp(&other.1)).unwrap_or_default();
+    (lines, size.max(LOWEST))
+}
+
+/// The lines of a name around a point.
+pub(super) fn places(lines: Vec<String>, at: Point, size: f64) -> impl Iterator<Item = (String, Point)> {
+    let first = if lines.len() > 1 { -0.5 } else { 0.0 };
+    let offsets = std::iter::successors(Some(first), |off| Some(off + 1.0));
+    lines.into_iter().zip(offsets).map(move |(line, off)| (line, at + Vec2::new(0.0, off * size)))
+}
+
+/// About how wide words are, as a multiple of how high their type is.
+pub(super) fn width(text: &str) -> f64 {
+    let letter = |letter: char| match letter {
+        'M' | 'W' | 'm' | 'w' => 0.95,
+        'f' | 'i' | 'j' | 'l' | 'r' | 't' | 'I' | ' ' | '-' | '\'' | '’' => 0.4,
+        letter if letter.is_uppercase() => 0.72,
+        _ => 0.55,
+    };
+    text.chars().map(letter).sum()
+}
+
+impl PlanMap<'_> {
+    /// A place for the name of an area on one square, where it covers no other room or label; `usual` if there is none.
+    pub(super) fn clear_of_others(
+        &self,
+        area: &Area,
+        floor: &FloorPlan,
+        (usual, at): (Point, Point),
+        wide: f64,
+    ) -> Point {
+        let others: Vec<Rect> = self
+            .level
+            .areas()
+            .filter(|other| other.id != area.id)
+            .flat_map(|other| {
+                let ground = floor.rooms.get(&other.id).map(|ground| {
+                    let size = (f64::from(ground.w) * SQUARE, f64::from(ground.h) * SQUARE);
+                    Rect::from_center_size(middle_of_room(ground), size)
+                });
+                let label = other.label_at.map(|at| Rect::from_center_size(middle_of(at), (SQUARE, SQUARE)));
+                ground.into_iter().chain(label)
+            })
+            .collect();
+        let aside = SQUARE * 0.7 + wide / 2.0;
+        let around = (0..5).map(f64::from).flat_map(|far| {
+            let (down, out) = (SQUARE * (0.9 + far / 2.0), aside + SQUARE * far / 2.0);
+            [
+                (0.0, down),
+                (0.0, -down),
+                (out, 0.0),
+                (-out, 0.0),
+                (aside, down),
+                (-aside, down),
+                (aside, -down),
+                (-aside, -down),
+            ]
+        });
+        let mut places = std::iter::once(usual).chain(around.map(|off| at + Vec2::from(off)));
+        let is_clear = |place: &Point| {
+            let name = Rect::from_center_size(*place, (wide, SQUARE * 0.7));
+            others.iter().all(|other| !name.overlaps(*other))
+        };
+        places.find(is_clear).unwrap_or(usual)
+    }
+}

@@ -1,0 +1,89 @@
+//! Edits between two squares: one has begun at the first square, and is made once someone has chosen the second.
+
+use super::editing::EditsHere;
+use super::side::Side;
+use super::state::{Begun, Session};
+use super::view::SideView;
+use crate::dungeon::{Area, Level};
+use crate::edits::{Edit, EditFault, EditStart, fits, made, starts};
+use crate::geometry::Square;
+use std::collections::BTreeSet;
+
+impl SideView<'_> {
+    /// The edit that has begun.
+    pub(super) fn begun(self) -> Option<Begun> {
+        self.session.editing.begun.filter(|_| self.is_editing())
+    }
+
+    /// The edit that has begun, up to the square that someone chose; or why it can't be made. `None`: there is no such
+    /// edit, or no other square was chosen.
+    pub(super) fn edit_begun(self) -> Option<Result<Edit, EditFault>> {
+        let (begun, dungeon) = (self.begun()?, &self.run()?.finished);
+        let to = self.square().filter(|to| *to != begun.at)?;
+        let edit = begun.what.between([begun.at, to], begun.level, dungeon);
+        Some(fits(&edit, dungeon).map(|()| edit))
+    }
+
+    /// The squares marked on the map: where an edit has begun, and the one that someone chose.
+    pub fn marked(self) -> Vec<Square> {
+        let first = self.begun().map(|begun| begun.at);
+        first.into_iter().chain(self.square().filter(|square| first != Some(*square))).collect()
+    }
+
+    /// The squares that the edit that has begun would dig.
+    pub fn would_dig(self) -> Vec<Square> {
+        let dug = || {
+            let (edit, before) = (self.edit_begun()?.ok()?, &self.run()?.finished);
+            let after = made(&edit, before).ok()?;
+            let [before, after] = [before, &after].map(|dungeon| dungeon.levels.get(self.level().index()).map(dug_on));
+            Some(after?.difference(&before?).copied().collect())
+        };
+        dug().unwrap_or_default()
+    }
+
+    /// What can be done at the chosen square with the edit that has begun.
+    pub(super) fn ends_here(self, begun: Begun) -> Option<EditsHere> {
+        let (_, first) = self.at(begun.at)?;
+        let (what, _) = self.at(self.square().unwrap_or(begun.at))?;
+        let (edits, next) = match self.edit_begun() {
+            None => (Vec::new(), begun.what.next(&first)),
+            Some(Ok(edit)) => (vec![edit], begun.what.can_end(&what)),
+            Some(Err(fault)) => (Vec::new(), fault.sentence()),
+        };
+        Some(EditsHere { what, label: String::new(), edits, starts: Vec::new(), next: Some(next) })
+    }
+}
+
+/// All squares of a level that are dug.
+fn dug_on(level: &Level) -> BTreeSet<Square> {
+    let rooms = level.areas().filter_map(Area::footprint).flat_map(|ground| ground.squares().collect::<Vec<_>>());
+    let tunnels = level.passages().filter_map(|(_, passage)| passage.tunnel.as_ref());
+    rooms.chain(tunnels.flat_map(|tunnel| tunnel.course.squares())).collect()
+}
+
+impl Session {
+    /// Begins an edit at the square that someone chose, if it can begin there.
+    pub(super) fn begin_edit(&mut self, what: EditStart) {
+        let first = self.on(Side::First);
+        let (level, here) = (first.level(), first.square().zip(first.run()));
+        let begins = here.filter(|(at, run)| starts(&run.finished, level, *at).contains(&what));
+        if let Some((at, _)) = begins {
+            self.state.editing.begun = Some(Begun { what, level, at });
+            self.forget_refused_edits();
+        }
+    }
+
+    /// Lets the edit go that has begun, and goes back to where it did.
+    pub(super) fn cancel_edit(&mut self) {
+        if let Some(begun) = self.state.editing.begun.take() {
+            self.choose_square(Some(begun.at));
+            self.forget_refused_edits();
+        }
+    }
+
+    /// An edit ends on the level where it begins.
+    pub(super) fn stop_beginning(&mut self) {
+        let level = self.on(Side::First).level();
+        self.state.editing.begun = self.editing.begun.filter(|begun| begun.level == level);
+    }
+}
