@@ -287,7 +287,12 @@ impl<'r> Table<'r> {
 
     /// Closes the step that is being made: every roll and change since the last one is its own.
     pub fn note<F: Fact>(&mut self, step: Step<F>) {
-        let mut step = step.written(&mut self.facts);
+        let step = step.written(&mut self.facts);
+        self.close(step);
+    }
+
+    /// The part of [`note`](Self::note) that is the same for all facts.
+    fn close(&mut self, mut step: Step) {
         if step.level == LevelId::default() {
             step.level = self.level;
         }
