@@ -150,7 +150,7 @@ impl PartialOrd for Label {
 impl Label {
     /// Capital letters, counted from 0: A, B, … Z, AA, …; the same letters as the small ones.
     pub fn capitals(place: u32) -> String {
-        Self::Letters(place).to_string().to_uppercase()
+        Self::Letters(place).to_string().to_ascii_uppercase()
     }
 
     /// What it reads on a level that goes by its number: letters begin anew on each.

@@ -170,5 +170,7 @@ fn taken(level: &Level) -> BTreeSet<Square> {
         });
         on.collect()
     };
-    level.passages().flat_map(|(_, passage)| stands(passage)).collect()
+    let mut taken = BTreeSet::new();
+    taken.extend(level.passages().flat_map(|(_, passage)| stands(passage)));
+    taken
 }

@@ -4,7 +4,8 @@ use super::plot::{EditPlot, PlotEnd};
 use super::reach::is_tip;
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::procedures::tunnels::Beside;
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
 
 /// How long a way is, and what is held against it among those of the same length, the gravest first: how often it turns,
 /// how many of its squares lie beside something, and how far from the middle of a wall it begins and ends.
@@ -41,8 +42,10 @@ struct WaySearch<'p, 'd> {
     ground: Vec<Option<WayGround>>,
     /// How the best way that gets to each square got there, for each of the four ways in which it can come.
     arrivals: Vec<Option<WayArrival>>,
-    /// What has been got to, by how long a way over it is at least, and by how long the way there is.
-    reached: BTreeMap<[u32; 2], Vec<(Square, Direction)>>,
+    /// What has been got to, in the order it was.
+    reached: Vec<(Square, Direction)>,
+    /// Its places in that list, by how long a way over it is at least, and by how long the way there is.
+    queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
 
@@ -51,7 +54,8 @@ struct WaySearch<'p, 'd> {
 pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
-        WaySearch { plot, from, to, window, ground, arrivals, reached: BTreeMap::new(), best: None }
+        let (reached, queue) = Default::default();
+        WaySearch { plot, from, to, window, ground, arrivals, reached, queue, best: None }
     };
     let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
     // A way that leaves the nearer window is so much longer, at least.
@@ -95,7 +99,8 @@ fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
             met.push(next);
         }
     }
-    let mut known: BTreeSet<Square> = met.iter().copied().collect();
+    let mut known = BTreeSet::new();
+    known.extend(met.iter().copied());
     while let Some(at) = met.pop() {
         for next in Direction::STRAIGHT.map(|way| way.from(at, 1)) {
             if other.covers(next) || known.len() > FEW {
@@ -122,15 +127,17 @@ impl WaySearch<'_, '_> {
                 }
             }
         }
-        while let Some(([whole, length], reached)) = self.reached.pop_first() {
-            if self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
+        let mut last = None;
+        while let Some(Reverse((lengths @ [whole, length], nth))) = self.queue.pop() {
+            // Ways of the same lengths are all gone on with.
+            if last != Some(lengths) && self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
                 break;
             }
-            for (at, way) in reached {
-                let here = self.arrival(at, way).filter(|here| here.cost[0] == length);
-                if let Some(here) = here {
-                    self.go_on(at, way, here.cost);
-                }
+            last = Some(lengths);
+            let (at, way) = self.reached[nth];
+            let here = self.arrival(at, way).filter(|here| here.cost[0] == length);
+            if let Some(here) = here {
+                self.go_on(at, way, here.cost);
             }
         }
         self.best.map(|(_, squares)| squares)
@@ -192,7 +199,8 @@ impl WaySearch<'_, '_> {
         self.arrivals[index] = Some(new);
         if length < old {
             let on = self.to.map_or(0, |to| apart(&Footprint::square(at), &to).unsigned_abs());
-            self.reached.entry([length + on, length]).or_default().push((at, way));
+            self.queue.push(Reverse(([length + on, length], self.reached.len())));
+            self.reached.push((at, way));
         }
     }
 

@@ -15,7 +15,7 @@
 //! Source: Delaunay, "Sur la sphère vide", 1934; Mapbox's delaunator.
 
 use super::{Point, Triangulation, in_circle, side};
-use crate::order::sorted;
+use crate::order::{sort_few, sorted};
 use delaunator::EMPTY;
 use petgraph::unionfind::UnionFind;
 use std::cmp::Ordering;
@@ -100,11 +100,11 @@ fn chain(points: &[Point]) -> Triangulation {
 /// Adds the lines from a polygon's lowest-numbered corner to all other corners except its two neighbours. `corners` are
 /// in any order and may repeat. They lie on one circle, so seen from one corner they follow in their order around it.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
-    corners.sort_unstable();
+    sort_few(corners, |one, other| one < other);
     corners.dedup();
     let at = |corner: u32| points[corner as usize];
     let Some((&mut lowest, around)) = corners.split_first_mut() else { return };
-    around.sort_unstable_by(|&one, &other| side(at(lowest), at(other), at(one)));
+    sort_few(around, |&one, &other| side(at(lowest), at(other), at(one)).is_lt());
     edges.extend(around[1..around.len() - 1].iter().map(|&corner| (lowest, corner)));
 }
 

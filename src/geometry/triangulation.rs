@@ -1,5 +1,7 @@
 //! What both grids come to.
 
+use crate::order::sort_few;
+
 /// A set of points joined into triangles by lines that do not cross.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Triangulation {
@@ -33,7 +35,7 @@ fn sorted(points: usize, edges: &[(u32, u32)]) -> Vec<(u32, u32)> {
         *slot += 1;
     }
     for window in starts.windows(2) {
-        sorted[window[0]..window[1]].sort_unstable();
+        sort_few(&mut sorted[window[0]..window[1]], |one, other| one < other);
     }
     sorted
 }

@@ -6,7 +6,6 @@ use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
 use crate::dungeon::{AreaId, Dungeon, Label, LevelId};
 use crate::english::one_of;
 use crate::trace::{Ask, Change, Choice, Fact, Facts, MoveMade, Request, Step, Trace};
-use std::collections::BTreeMap;
 use std::fmt;
 
 /// Why a run leaves early.
@@ -46,8 +45,8 @@ pub struct Table<'r> {
     level: LevelId,
     /// How many rooms have a number so far.
     rooms: u32,
-    /// How many rooms are called after the room of a number.
-    nested: BTreeMap<u32, u32>,
+    /// For each room that is called after the room of a number, that number.
+    nested: Vec<u32>,
     /// What dice of the step that is being made lie on.
     surface: Option<Surface>,
     /// The moves made for a player who leaves the rest to the program.
@@ -123,9 +122,9 @@ impl<'r> Table<'r> {
 
     /// The label of the next room that is called after the room of that number: `1A`, `1B`.
     pub fn nest_a_room(&mut self, number: u32) -> Label {
-        let nested = self.nested.entry(number).or_default();
-        *nested += 1;
-        Label::Nested(number, *nested - 1)
+        let before = self.nested.iter().filter(|&&other| other == number).count();
+        self.nested.push(number);
+        Label::Nested(number, u32::try_from(before).unwrap_or(u32::MAX))
     }
 
     /// Numbers rooms from 1 again, because the next room is in another node.
@@ -153,7 +152,7 @@ impl<'r> Table<'r> {
     /// # Errors
     /// [`Stop`] when there is no die left to give, or an own die has no such face.
     pub fn roll(&mut self, die: Die, why: impl fmt::Display) -> Result<Face, Stop> {
-        Ok(self.roll_all(&[die], why)?[0])
+        Ok(self.roll_plain(&[die], &why)?[0].face)
     }
 
     /// Rolls several dice that are asked for together.
@@ -161,8 +160,12 @@ impl<'r> Table<'r> {
     /// # Errors
     /// [`Stop`] as [`Table::roll`]; what is asked for is what is still missing.
     pub fn roll_all(&mut self, dice: &[Die], why: impl fmt::Display) -> Result<Vec<Face>, Stop> {
-        self.give(dice, None, &why, |stream, die, _| Some(Roll::plain(die, stream?.face(die))))?;
-        Ok(self.trace.last_rolls(dice.len()).iter().map(|roll| roll.face).collect())
+        Ok(self.roll_plain(dice, &why)?.iter().map(|roll| roll.face).collect())
+    }
+
+    fn roll_plain(&mut self, dice: &[Die], why: &dyn fmt::Display) -> Result<&[Roll], Stop> {
+        self.give(dice, None, why, &mut |stream, die, _| Some(Roll::plain(die, stream?.face(die))))?;
+        Ok(self.trace.last_rolls(dice.len()))
     }
 
     /// Drops dice on a surface, where the seed's may fall anywhere.
@@ -170,7 +173,7 @@ impl<'r> Table<'r> {
     /// # Errors
     /// [`Stop`] as [`Table::roll_all`]; also when an own die cannot lie as it is told to.
     pub fn drop(&mut self, surface: Surface, dice: &[Die], why: impl fmt::Display) -> Result<Vec<Roll>, Stop> {
-        self.give(dice, Some(surface), &why, |stream, die, _| Some(surface.fall(die, stream?)))?;
+        self.give(dice, Some(surface), &why, &mut |stream, die, _| Some(surface.fall(die, stream?)))?;
         Ok(self.trace.last_rolls(dice.len()).to_vec())
     }
 
@@ -186,7 +189,7 @@ impl<'r> Table<'r> {
         why: impl fmt::Display,
         mut seeds: impl FnMut(Die, &[Roll]) -> Option<Roll>,
     ) -> Result<(), Stop> {
-        self.give(dice, Some(surface), &why, |_, die, lying| seeds(die, lying?))
+        self.give(dice, Some(surface), &why, &mut |_, die, lying| seeds(die, lying?))
     }
 
     /// Gives each of these dice: an own die as long as there are any, else the seed's. `seeds` rolls that one from the
@@ -197,7 +200,7 @@ impl<'r> Table<'r> {
         dice: &[Die],
         surface: Option<Surface>,
         why: &dyn fmt::Display,
-        mut seeds: impl FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll>,
+        seeds: &mut dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll>,
     ) -> Result<(), Stop> {
         self.surface = surface.or(self.surface);
         for (given, &die) in dice.iter().enumerate() {
@@ -285,7 +288,12 @@ impl<'r> Table<'r> {
 
     /// Closes the step that is being made: every roll and change since the last one is its own.
     pub fn note<F: Fact>(&mut self, step: Step<F>) {
-        let mut step = step.written(&mut self.facts);
+        let step = step.written(&mut self.facts);
+        self.close(step);
+    }
+
+    /// The part of [`note`](Self::note) that is the same for all facts.
+    fn close(&mut self, mut step: Step) {
         if step.level == LevelId::default() {
             step.level = self.level;
         }

@@ -142,9 +142,9 @@ impl DieFlight {
 fn bounce_point(rest: Point, nth: u32, far: Point) -> Option<Point> {
     let sway = wobble(nth, 35, 0) * 60.0;
     if rest.x > far.x * 0.64 {
-        Some(Point::new(far.x - 15.0, (rest.y + 90.0 + sway).clamp(30.0, far.y - 30.0)))
+        Some(Point::new(far.x - 15.0, (rest.y + 90.0 + sway).max(30.0).min(far.y - 30.0)))
     } else if rest.y < 220.0 {
-        Some(Point::new((rest.x - 110.0 + sway).clamp(30.0, far.x - 30.0), 15.0))
+        Some(Point::new((rest.x - 110.0 + sway).max(30.0).min(far.x - 30.0), 15.0))
     } else {
         None
     }

@@ -1,6 +1,6 @@
 //! What a procedure has to tell: a fact in a type of its own, and its English.
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::fmt;
 
 /// Something that happened, was a reason, or could have been chosen. Any type is one that prints as its sentence.
@@ -83,16 +83,21 @@ impl Facts {
     /// Writes a fact down.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 steps")]
     pub(crate) fn put<T: Fact>(&mut self, fact: T) -> FactId {
-        for (number, log) in self.logs.iter_mut().enumerate() {
-            if let Some(log) = (&mut **log as &mut dyn Any).downcast_mut::<Vec<T>>() {
-                log.push(fact);
-                return FactId { log: number as u32, place: (log.len() - 1) as u32 };
-            }
+        let number = self.log_of(TypeId::of::<Vec<T>>()).unwrap_or_else(|| {
+            self.logs.push(Box::new(Vec::<T>::with_capacity(std::mem::take(&mut self.expected))));
+            self.logs.len() - 1
+        });
+        let mut place = 0;
+        if let Some(log) = (&mut *self.logs[number] as &mut dyn Any).downcast_mut::<Vec<T>>() {
+            place = log.len();
+            log.push(fact);
         }
-        let mut log = Vec::with_capacity(std::mem::take(&mut self.expected));
-        log.push(fact);
-        self.logs.push(Box::new(log));
-        FactId { log: (self.logs.len() - 1) as u32, place: 0 }
+        FactId { log: number as u32, place: place as u32 }
+    }
+
+    /// The list for facts of one type, whose code is the same for all of them.
+    fn log_of(&self, kind: TypeId) -> Option<usize> {
+        self.logs.iter().position(|log| (&**log as &dyn Any).type_id() == kind)
     }
 
     /// A fact that was written down here.

@@ -10,7 +10,7 @@ pub use dial::{Dial, DialKind, DialPlace, DialRoute, Hand};
 pub(crate) use fact::Facts;
 pub use fact::{Fact, FactId};
 pub use json::Document;
-pub use step::{Against, Change, Rows, Step};
+pub use step::{Against, Change, Rows, Step, StepRecord};
 
 use crate::dice::{Die, OwnDie, Roll, Surface};
 use crate::digest::Digest;

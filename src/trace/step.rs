@@ -8,19 +8,26 @@ use crate::dungeon::{
 };
 use crate::geometry::{Footprint, Square, SquareRect};
 use crate::order::sorted;
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
 /// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. Before it is
 /// noted, what happened is the value that its procedure made; then the trace keeps it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
+    /// What happened, which [`Trace::fact`](super::Trace::fact) gives.
+    pub fact: F,
+    /// All else.
+    pub record: StepRecord,
+}
+
+/// What a step has besides what happened: the same type, and so the same code, for every procedure.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StepRecord {
     /// The rule, `<procedure>/<number>`.
     pub rule: &'static str,
     /// The level it happened on.
     pub level: LevelId,
-    /// What happened, which [`Trace::fact`](super::Trace::fact) gives.
-    pub fact: F,
     /// The passage found, where a step finds one.
     pub passage: Option<(AreaId, AreaId)>,
     /// The rulings that decided something in it, by their numbers: `R4`.
@@ -41,13 +48,26 @@ pub struct Step<F = FactId> {
     pub(super) changes: Range<u32>,
 }
 
-impl<F: Fact> Step<F> {
-    /// A step on the first level.
-    pub fn new(rule: &'static str, what_happened: F) -> Self {
+impl<F> Deref for Step<F> {
+    type Target = StepRecord;
+
+    fn deref(&self) -> &StepRecord {
+        &self.record
+    }
+}
+
+impl<F> DerefMut for Step<F> {
+    fn deref_mut(&mut self) -> &mut StepRecord {
+        &mut self.record
+    }
+}
+
+impl StepRecord {
+    #[inline(never)]
+    fn of(rule: &'static str) -> Self {
         Self {
             rule,
             level: LevelId::default(),
-            fact: what_happened,
             passage: None,
             rulings: &[],
             against: None,
@@ -60,54 +80,66 @@ impl<F: Fact> Step<F> {
             changes: 0..0,
         }
     }
+}
+
+impl<F: Fact> Step<F> {
+    /// A step on the first level.
+    pub fn new(rule: &'static str, what_happened: F) -> Self {
+        Self { fact: what_happened, record: StepRecord::of(rule) }
+    }
 
     /// The same step, finding that passage.
-    pub fn along(self, a: AreaId, b: AreaId) -> Self {
-        Self { passage: Some((a.min(b), a.max(b))), ..self }
+    pub fn along(mut self, a: AreaId, b: AreaId) -> Self {
+        self.passage = Some((a.min(b), a.max(b)));
+        self
     }
 
     /// The same step, on that level.
-    pub fn on(self, level: LevelId) -> Self {
-        Self { level, ..self }
+    pub fn on(mut self, level: LevelId) -> Self {
+        self.level = level;
+        self
     }
 
     /// The same step, its dice held against something.
-    pub fn against(self, against: Against) -> Self {
-        Self { against: Some(against), ..self }
+    pub fn against(mut self, against: Against) -> Self {
+        self.against = Some(against);
+        self
     }
 
     /// The same step, decided by one of its dice, counted from 0.
-    pub fn decided_by(self, die: Option<usize>) -> Self {
-        Self { decided_by: die.and_then(|die| u8::try_from(die).ok()), ..self }
+    pub fn decided_by(mut self, die: Option<usize>) -> Self {
+        self.decided_by = die.and_then(|die| u8::try_from(die).ok());
+        self
     }
 
     /// The same step, its dice having come to that row of its rule's table, counted from 0; and to those
     /// that were named before.
-    pub fn row(self, row: usize) -> Self {
-        Self { rows: Rows(self.rows.0 | 1 << row), ..self }
+    pub fn row(mut self, row: usize) -> Self {
+        self.rows.0 |= 1 << row;
+        self
     }
 
     /// The same step, its dice rolled for that square.
-    pub fn at(self, square: Square) -> Self {
-        Self { at: Some(square), ..self }
+    pub fn at(mut self, square: Square) -> Self {
+        self.at = Some(square);
+        self
     }
 
     /// The same step, a dial laid over the map for its dice.
-    pub fn under(self, dial: &Arc<Dial>) -> Self {
-        Self { dial: Some(dial.clone()), ..self }
+    pub fn under(mut self, dial: &Arc<Dial>) -> Self {
+        self.dial = Some(dial.clone());
+        self
     }
 
     /// The same step, decided by rulings.
-    pub fn ruled_by(self, rulings: &'static [&'static str]) -> Self {
-        Self { rulings, ..self }
+    pub fn ruled_by(mut self, rulings: &'static [&'static str]) -> Self {
+        self.rulings = rulings;
+        self
     }
 
     /// The same step, what happened written down.
     pub(crate) fn written(self, facts: &mut Facts) -> Step {
-        let Self { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes } =
-            self;
-        let fact = facts.put(fact);
-        Step { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes }
+        Step { fact: facts.put(self.fact), record: self.record }
     }
 }
 

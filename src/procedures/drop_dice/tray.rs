@@ -5,9 +5,9 @@ use super::rooms::{Draft, Rooms};
 use crate::dice::{Die, Lie, Pool, Roll, Stream, Surface};
 use crate::dungeon::{Area, AreaId};
 use crate::geometry::Point;
+use crate::order::SortedMap;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
-use std::collections::BTreeMap;
 
 /// A thrown die leans on the rim if its centre stops closer to the rim than this. It counts as off the tray, like a die
 /// that went over the rim. (The rule book doesn't say how throws spread. Our throws spread evenly over the tray and a
@@ -106,7 +106,7 @@ fn rests(coordinate: i32, length: i32) -> bool {
 /// The dice that lie already, sorted into cells as wide as dice keep apart.
 struct Lying {
     apart: i32,
-    cells: BTreeMap<(i32, i32), Vec<Point>>,
+    cells: SortedMap<(i32, i32), Vec<Point>>,
     count: usize,
 }
 
@@ -114,7 +114,7 @@ impl Lying {
     /// R2: dice keep s = min(60, ⌊√(700000 / 3n)⌋) apart, centre to centre.
     fn new(dice: usize) -> Self {
         let root = (700_000 / (3 * dice.max(1))).isqrt();
-        Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: BTreeMap::new(), count: 0 }
+        Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: SortedMap::new(), count: 0 }
     }
 
     fn cell(&self, point: Point) -> (i32, i32) {
@@ -128,7 +128,7 @@ impl Lying {
     }
 
     fn put(&mut self, point: Point) {
-        self.cells.entry(self.cell(point)).or_default().push(point);
+        self.cells.or_default(self.cell(point)).push(point);
     }
 
     fn is_on_another(&self, point: Point, apart: i32) -> bool {

@@ -43,8 +43,7 @@ impl Draft<'_, '_> {
         let rooms = &self.rooms;
         let neighbours = rooms.neighbours();
         let claim = |id| (rooms.worth_of(id), Reverse(rooms.degree(id)), Reverse(rooms.worth_around(id, &neighbours)));
-        let mut claims: Vec<_> = rooms.ids().map(|id| (claim(id), id)).collect();
-        claims.sort_unstable();
+        let claims = sorted(rooms.ids().map(|id| (claim(id), id)));
         let count = rooms.len().div_ceil(5);
         let tied = claims.get(count).is_some_and(|next| next.0 == claims[count - 1].0);
         let starts = sorted(claims.into_iter().take(count).map(|(_, id)| id));

@@ -2,12 +2,12 @@
 
 use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
-use std::collections::BTreeMap;
+use crate::order::SortedMap;
 
 /// The squares that tunnels run over, each with the ways they go on from there: a bit for each [`Direction`]. Strokes over the
 /// same squares are one tunnel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TunnelLines(BTreeMap<Square, u8>);
+pub struct TunnelLines(SortedMap<Square, u8>);
 
 impl TunnelLines {
     /// The tunnels of these strokes, each from point to point.
@@ -24,16 +24,16 @@ impl TunnelLines {
         let Some(way) = Direction::between(from, to) else { return };
         let mut at = from;
         while at != to {
-            *self.0.entry(at).or_default() |= way.bit();
+            *self.0.or_default(at) |= way.bit();
             at = way.from(at, 1);
-            *self.0.entry(at).or_default() |= way.back().bit();
+            *self.0.or_default(at) |= way.back().bit();
         }
     }
 
     /// Adds all of the other's tunnels.
     pub fn add(&mut self, other: &Self) {
         for (&at, ways) in &other.0 {
-            *self.0.entry(at).or_default() |= ways;
+            *self.0.or_default(at) |= ways;
         }
     }
 

@@ -8,7 +8,6 @@ use crate::geometry::Square;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
 use crate::trace::{Change, Step};
-use std::cmp::Reverse;
 
 /// Where another passage is crossed: how far along both, in half steps.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +26,8 @@ impl Mapping<'_, '_> {
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            // The sort is stable: of two crossings on one square, the older one stays first.
-            crossings.sort_by_key(|crossing| Reverse(crossing.along));
+            // Of two crossings on one square, the older one stays first.
+            crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().collect();
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];
         let mut taken: Vec<usize> = crossings.iter().map(|crossing| crossing.along).chain(ends).collect();
@@ -54,7 +53,7 @@ impl Mapping<'_, '_> {
 
     /// Puts stairs or a slope on the squares before and behind a crossing where they have a place (R12).
     fn put_flights(&mut self, on: (LevelId, PassageId), by: Feature, along: usize, taken: &mut Vec<usize>) {
-        self.flights.entry(on).or_default().insert(by);
+        self.flights(on).insert(by);
         for place in [along.div_ceil(2) * 2 - 2, along / 2 * 2 + 2] {
             if !taken.contains(&place) {
                 taken.push(place);

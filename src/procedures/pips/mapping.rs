@@ -9,7 +9,6 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Table};
 use crate::trace::{Change, Step};
-use std::collections::BTreeMap;
 
 /// Where the party comes in.
 pub const ENTRANCE: AreaName =
@@ -29,7 +28,7 @@ pub struct Mapping<'t, 'r> {
     /// The ends that nobody has thrown for yet, in the order opened.
     pub open: Vec<PipsEnd>,
     /// What rolled crossings have given to the passages of each level (R12).
-    pub flights: BTreeMap<(LevelId, PassageId), Set<Feature>>,
+    flights: Vec<((LevelId, PassageId), Set<Feature>)>,
     sites: Levels,
     /// The areas of each level, by their numbers.
     areas: Vec<Vec<MappedArea>>,
@@ -46,7 +45,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         let entrance = MappedArea::landing(kind, Square::new(0, 0), Direction::South);
         let mut sites = Levels::new(settings.levels);
         sites.site_mut(ENTRANCE.level).add(entrance.area(ENTRANCE.area).marked(Mark::Entrance), table);
-        let (corridor_ends, open, areas, flights) = (Vec::new(), vec![start], vec![vec![entrance]], BTreeMap::new());
+        let (corridor_ends, open, areas, flights) = (Vec::new(), vec![start], vec![vec![entrance]], Vec::new());
         let mut mapping = Self { settings, table, pieces: 0, start, corridor_ends, open, flights, sites, areas };
         mapping.note_at(ENTRANCE, Step::new("pips/1", PipsEvent::Start(start)).ruled_by(&["R1"]));
         mapping
@@ -113,15 +112,21 @@ impl<'t, 'r> Mapping<'t, 'r> {
         area.passages = 2;
         let second = site.next_passage();
         site.divide(passage, area.area(site.next_area()), self.table);
-        if let Some(&flights) = self.flights.get(&(level, passage)) {
-            self.flights.insert((level, second), flights);
-            for (part, feature) in
-                [passage, second].into_iter().flat_map(|part| flights.iter().map(move |by| (part, by)))
-            {
-                self.table.change(Change::Feature(part, feature));
-            }
+        let flights = *self.flights((level, passage));
+        *self.flights((level, second)) = flights;
+        for (part, feature) in [passage, second].into_iter().flat_map(|part| flights.iter().map(move |by| (part, by))) {
+            self.table.change(Change::Feature(part, feature));
         }
         self.put(level, area)
+    }
+
+    /// What rolled crossings have given to a passage (R12).
+    pub fn flights(&mut self, passage: (LevelId, PassageId)) -> &mut Set<Feature> {
+        let place = self.flights.iter().position(|(of, _)| *of == passage).unwrap_or_else(|| {
+            self.flights.push((passage, Set::default()));
+            self.flights.len() - 1
+        });
+        &mut self.flights[place].1
     }
 
     fn put(&mut self, level: LevelId, mut area: MappedArea) -> AreaName {

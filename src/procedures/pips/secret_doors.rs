@@ -5,8 +5,8 @@ use super::mapping::Mapping;
 use super::settings::Placing;
 use crate::dungeon::{AreaId, AreaName, Feature, Tunnel};
 use crate::geometry::{Direction, Square};
+use crate::order::SortedMap;
 use crate::trace::Step;
-use std::collections::BTreeMap;
 
 /// A wall that two areas share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,8 +57,8 @@ impl Mapping<'_, '_> {
 
     /// The walls that an area shares with others, each as the pairs of squares on its two sides, from the west
     /// or north. A turned room shares none.
-    fn shared_walls(&self, spot: AreaName) -> BTreeMap<AreaId, Vec<[Square; 2]>> {
-        let mut walls: BTreeMap<AreaId, Vec<[Square; 2]>> = BTreeMap::new();
+    fn shared_walls(&self, spot: AreaName) -> SortedMap<AreaId, Vec<[Square; 2]>> {
+        let mut walls: SortedMap<AreaId, Vec<[Square; 2]>> = SortedMap::new();
         let own = self.area(spot).footprint();
         let is_turned = |area: AreaId| self.area(self.name(spot.level, area)).footprint().turned;
         // Squares come row by row from the north-west, so each wall's do too.
@@ -66,7 +66,7 @@ impl Mapping<'_, '_> {
             for there in Direction::STRAIGHT.map(|way| way.from(here, 1)) {
                 let other = self.site(spot.level).area_at(there);
                 if let Some(other) = other.filter(|&other| other != spot.area && !is_turned(other)) {
-                    walls.entry(other).or_default().push([here, there]);
+                    walls.or_default(other).push([here, there]);
                 }
             }
         }

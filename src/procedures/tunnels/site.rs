@@ -3,9 +3,9 @@
 use super::squares::{Occupant, Squares, Tile};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Label, LevelId, Passage, PassageId, Spot, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Square};
+use crate::order::SortedMap;
 use crate::procedures::Table;
 use crate::trace::Change;
-use std::collections::BTreeMap;
 
 /// A level that is being dug.
 #[derive(Default, Debug)]
@@ -28,7 +28,7 @@ pub struct Site {
     passages: Vec<DugPassage>,
     sheet: Squares,
     /// The passages that run over or under what is on a square, in the order dug.
-    crossings: BTreeMap<Square, Vec<PassageId>>,
+    crossings: SortedMap<Square, Vec<PassageId>>,
     /// Where something stands along a passage: between two squares of it, or twice the same square.
     pub(super) fitted: Vec<[Square; 2]>,
 }
@@ -301,7 +301,7 @@ impl Site {
         for (place, &square) in squares.iter().enumerate() {
             match self.on(square) {
                 None => self.sheet.put(square, Occupant::Passage(id), false),
-                Some(_) if between.contains(&place) => self.crossings.entry(square).or_default().push(id),
+                Some(_) if between.contains(&place) => self.crossings.or_default(square).push(id),
                 Some(_) => {}
             }
         }

@@ -2,15 +2,15 @@
 
 use crate::dungeon::{AreaId, Level, PassageId, Tunnel};
 use crate::geometry::{Footprint, Square};
-use std::collections::BTreeMap;
+use crate::order::SortedMap;
 
 /// What the floor plan of a level draws.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct FloorPlan {
     /// What each area takes up.
-    pub rooms: BTreeMap<AreaId, Footprint>,
+    pub rooms: SortedMap<AreaId, Footprint>,
     /// How each passage runs, from its `a` to its `b`, and what stands along it.
-    pub corridors: BTreeMap<PassageId, Tunnel>,
+    pub corridors: SortedMap<PassageId, Tunnel>,
 }
 
 impl FloorPlan {
@@ -46,7 +46,6 @@ impl FloorPlan {
         corridors: impl Iterator<Item = (PassageId, Tunnel)>,
     ) -> Self {
         let mut floor = Self::default();
-        // `collect` would sort the items first, which adds 6 kB of code for each kind of map.
         floor.rooms.extend(rooms);
         floor.corridors.extend(corridors);
         floor

@@ -8,7 +8,6 @@ use crate::dungeon::{
 };
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::scene::FloorPlan;
-use std::collections::BTreeMap;
 
 /// Where everything of a superstructure is on the plan of the whole.
 #[derive(Clone, Debug)]
@@ -79,7 +78,7 @@ impl WholePlan {
                 None => moved(area, area.id, Footprint::around(self.at(ground.at()), ground.w, ground.h)),
             });
         }
-        let mut grounds = BTreeMap::new();
+        let mut grounds = Vec::new();
         for place in &self.places {
             let Some(level) = inside(dungeon, place.node) else { continue };
             let joined: Vec<AreaId> = mouths(dungeon, place.node).collect();
@@ -93,8 +92,9 @@ impl WholePlan {
                 };
                 whole.add_area(Area { kind, ..moved(area, place.number(area.id), ground) });
             }
-            let squares = FloorPlan::dug(level).squares().map(|at| at.plus(place.shift(level))).collect();
-            grounds.insert(place.node, NodeGround::of(place.ground(), squares));
+            let floor = FloorPlan::dug(level);
+            let squares = floor.squares().map(|at| at.plus(place.shift(level)));
+            grounds.push((place.node, NodeGround::of(place.ground(), squares)));
         }
         for (id, passage) in outside.passages() {
             let tunnel = self.tunnel((id, passage), &own, dungeon, &mut grounds);
@@ -129,7 +129,7 @@ impl WholePlan {
         (id, passage): (PassageId, &Passage),
         own: &FloorPlan,
         dungeon: &Dungeon,
-        grounds: &mut BTreeMap<AreaId, NodeGround>,
+        grounds: &mut [(AreaId, NodeGround)],
     ) -> Option<Tunnel> {
         let drawn = own.corridors.get(&id)?;
         let back = drawn.course.reversed();
@@ -138,8 +138,9 @@ impl WholePlan {
             let squares = course.squares();
             let side = Direction::between(*squares.first()?, *squares.get(1)?)?;
             let ground = own.rooms.get(&node)?;
+            let under = grounds.iter_mut().find(|(of, _)| *of == node).map(|(_, under)| under);
             let before = squares.iter().take_while(|&&at| ground.covers(at)).count();
-            Some(NodeEnd { before, ..way_in(place, side, dungeon, grounds.get_mut(&node)) })
+            Some(NodeEnd { before, ..way_in(place, side, dungeon, under) })
         };
         let (start, finish) = (end(passage.a, &drawn.course), end(passage.b, &back));
         let corners = drawn.course.corners();

@@ -26,7 +26,9 @@ pub(super) struct NodeGround {
 
 impl NodeGround {
     /// The place of a node with these squares taken.
-    pub(super) fn of(place: SquareRect, taken: BTreeSet<Square>) -> Self {
+    pub(super) fn of(place: SquareRect, squares: impl Iterator<Item = Square>) -> Self {
+        let mut taken = BTreeSet::new();
+        taken.extend(squares);
         Self { window: place.grown(RING), taken, search: SquareSearch::default() }
     }
 
@@ -94,7 +96,7 @@ mod tests {
     /// The way from the west of a place of nine by nine squares, as its corners. `#` is taken.
     fn corners(rows: [&str; 9], to: Square) -> Vec<(i32, i32)> {
         let place = SquareRect::around(Square::new(4, 4), 4);
-        let taken = place.squares().filter(|at| rows[at.y as usize].as_bytes()[at.x as usize] == b'#').collect();
+        let taken = place.squares().filter(|at| rows[at.y as usize].as_bytes()[at.x as usize] == b'#');
         let way = NodeGround::of(place, taken).way(Square::new(-3, 4), Direction::East, &Footprint::square(to));
         let (way, crossed) = way.expect("there is a way");
         assert!(crossed.is_empty());

@@ -5,7 +5,6 @@ use super::law::RouteSearch;
 use super::pass::{Clearance, Pass};
 use super::window::{CellKind, WindowSquare};
 use crate::geometry::Direction;
-use pathfinding::directed::bfs::bfs_reach;
 
 /// After so many visits the search looks from the other side: whether any square leads to the target.
 const LOOK_BESIDE: usize = 8;
@@ -221,14 +220,21 @@ impl RouteSearch<'_> {
 
     /// Whether only a few squares lead to the target, and the first square outside is not among them.
     fn is_shut_in(&self, pass: Pass) -> bool {
-        let before = |at: &Option<WindowSquare>| match *at {
-            None => self.before_target(pass).map(Some).collect(),
-            Some(at) => self.before(pass, at).map(Some).collect::<Vec<_>>(),
-        };
-        // The first that is reached is the target itself.
-        let mut leading = bfs_reach(None, before).skip(1).take(FEW + 1);
-        let shut_in = leading.by_ref().take(FEW).all(|at| at != Some(self.first));
-        shut_in && leading.next().is_none()
+        let mut leading: Vec<WindowSquare> = Vec::new();
+        let mut found: Vec<WindowSquare> = self.before_target(pass).collect();
+        for nth in 0.. {
+            for at in found {
+                if !leading.contains(&at) {
+                    leading.push(at);
+                }
+            }
+            if leading.len() > FEW || leading.contains(&self.first) {
+                return false;
+            }
+            let Some(&at) = leading.get(nth) else { break };
+            found = self.before(pass, at).collect();
+        }
+        true
     }
 
     /// The squares beside the target from which a route can go on to it.

@@ -48,7 +48,7 @@ impl WindowCell {
 }
 
 /// A square, and its index in lists of all squares of the window.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WindowSquare {
     pub square: Square,
     pub index: usize,
