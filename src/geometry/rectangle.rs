@@ -10,7 +10,7 @@ pub struct SquareRect {
 }
 
 impl SquareRect {
-    /// From the square `low` up to `high`, without the column and the row of `high`.
+    /// All squares from `low` to `high`. The column and the row of `high` are not included.
     pub const fn new(low: Square, high: Square) -> Self {
         Self { low, high }
     }

@@ -41,7 +41,7 @@ pub struct SessionState {
     pub playing: bool,
     /// Own dice under way.
     pub laying: Laying,
-    /// The notes on the dungeon. When two dungeons are compared: on the first.
+    /// The notes on the dungeon. When two dungeons are compared, these are the notes on the first.
     pub notes: Notebook,
     /// The reader's preferences.
     pub preferences: Preferences,

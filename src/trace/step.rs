@@ -11,15 +11,16 @@ use crate::order::sorted;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. Before it is
-/// noted, what happened is the value that its procedure made; then the trace keeps it.
+/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. A procedure puts
+/// the fact itself into the step. When the table notes the step, the fact moves to the run's list, and the step keeps
+/// its [`FactId`]. So `==` compares where facts are; to compare facts, use [`Trace::fact`](super::Trace::fact).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
     /// The rule, `<procedure>/<number>`.
     pub rule: &'static str,
     /// The level it happened on.
     pub level: LevelId,
-    /// What happened, which [`Trace::fact`](super::Trace::fact) gives.
+    /// What happened: the fact, or where the trace keeps it ([`Trace::fact`](super::Trace::fact)).
     pub fact: F,
     /// The passage found, where a step finds one.
     pub passage: Option<(AreaId, AreaId)>,
@@ -102,7 +103,7 @@ impl<F: Fact> Step<F> {
         Self { rulings, ..self }
     }
 
-    /// The same step, what happened written down.
+    /// Moves the step's fact into `facts`. Returns the step with the fact's id.
     pub(crate) fn written(self, facts: &mut Facts) -> Step {
         let Self { rule, level, fact, passage, rulings, against, decided_by, rows, at, surface, dial, rolls, changes } =
             self;
