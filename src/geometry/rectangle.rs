@@ -32,6 +32,11 @@ impl SquareRect {
         Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))
     }
 
+    /// How many columns it has.
+    pub fn wide(self) -> usize {
+        usize::try_from(self.high.x - self.low.x).unwrap_or_default()
+    }
+
     /// How many squares it has.
     pub fn count(self) -> usize {
         usize::try_from((self.high.x - self.low.x) * (self.high.y - self.low.y)).unwrap_or_default()
