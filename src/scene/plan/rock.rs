@@ -6,7 +6,7 @@ use crate::geometry::{Square, SquareRect};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
-use kurbo::{BezPath, Point, Rect, Vec2};
+use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
 /// From tuft to tuft.
 const APART: f64 = 12.5;
@@ -86,16 +86,16 @@ impl<'o> RockField<'o> {
 
     /// The strokes that belong to each outline: those around the first of them that comes near.
     fn tufts(&self, outlines: &[Outline]) -> Vec<BezPath> {
-        let mut tufts = vec![BezPath::new(); outlines.len()];
+        let mut tufts = vec![Vec::new(); outlines.len()];
         for (place, near) in self.near.iter().enumerate().filter(|(_, near)| !near.is_empty()) {
             let corner = middle_of(self.reach.at(place));
-            for at in places_in(Rect::from_origin_size(corner, (SQUARE, SQUARE))) {
+            each_place(Rect::from_origin_size(corner, (SQUARE, SQUARE)), |at| {
                 if let Some(strokes) = owner_of(at, near).and_then(|owner| tufts.get_mut(owner)) {
                     tuft(strokes, at);
                 }
-            }
+            });
         }
-        tufts
+        tufts.into_iter().map(BezPath::from_vec).collect()
     }
 }
 
@@ -108,20 +108,20 @@ fn squares_near(piece: &FloorPiece) -> SquareRect {
     SquareRect::new(Square::new(square(reach.x0), square(reach.y0)), last.plus(Square::new(1, 1)))
 }
 
-/// The places for tufts whose lattice point lies in a square: a lattice every other row of which is moved
-/// by half, each point strayed a little.
-fn places_in(bounds: Rect) -> impl Iterator<Item = Point> {
+/// Calls `put` with the places for tufts whose lattice point lies in a square: a lattice every other row of which is
+/// moved by half, each point strayed a little.
+fn each_place(bounds: Rect, mut put: impl FnMut(Point)) {
     const ROW: f64 = APART * 0.87;
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
     let count = |from: f64, step: f64| (from / step).ceil() as i32;
-    (count(bounds.y0, ROW)..count(bounds.y1, ROW)).flat_map(move |row| {
+    for row in count(bounds.y0, ROW)..count(bounds.y1, ROW) {
         let shift = if row.rem_euclid(2) == 0 { 0.0 } else { APART / 2.0 };
-        (count(bounds.x0 - shift, APART)..count(bounds.x1 - shift, APART)).map(move |column| {
+        for column in count(bounds.x0 - shift, APART)..count(bounds.x1 - shift, APART) {
             let (a, b) = (column.cast_unsigned(), row.cast_unsigned());
             let stray = Vec2::new(ink::wobble(a, b, 1), ink::wobble(a, b, 2)) * STRAY;
-            Point::new(f64::from(column) * APART + shift, f64::from(row) * ROW) + stray
-        })
-    })
+            put(Point::new(f64::from(column) * APART + shift, f64::from(row) * ROW) + stray);
+        }
+    }
 }
 
 /// The first outline that a tuft stands around; none where it stands on floor or too far out.
@@ -144,7 +144,7 @@ fn owner_of(at: Point, near: &[Near]) -> Option<usize> {
 }
 
 /// Three strokes side by side.
-fn tuft(path: &mut BezPath, at: Point) {
+fn tuft(strokes: &mut Vec<PathEl>, at: Point) {
     let (a, b) = (key(at.x), key(at.y));
     let (x, y) = WAYS[(key(at.x * 3.1 + at.y * 7.7) ^ a ^ b >> 2) as usize % WAYS.len()];
     let (along, across) = (Vec2::new(x, y), Vec2::new(-y, x));
@@ -153,8 +153,7 @@ fn tuft(path: &mut BezPath, at: Point) {
         let (long, lean) = (tremor(0), tremor(1));
         let reach = along * (APART * (0.56 + 0.1 * long)) + across * (lean * 0.9);
         let middle = at + across * (off * APART * 0.3) + along * (lean * 1.2);
-        path.move_to(middle - reach);
-        path.line_to(middle + reach);
+        strokes.extend([PathEl::MoveTo(middle - reach), PathEl::LineTo(middle + reach)]);
     }
 }
 
