@@ -1,6 +1,7 @@
 //! A rectangle of squares.
 
 use super::Square;
+use std::ops::Range;
 
 /// A rectangle of squares, which are numbered row by row from the north-west, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,6 +54,12 @@ impl SquareRect {
     pub fn at(self, index: usize) -> Square {
         let (index, wide) = (i32::try_from(index).unwrap_or_default(), self.high.x - self.low.x);
         Square::new(self.low.x + index % wide, self.low.y + index / wide)
+    }
+
+    /// The numbers that the squares of `part` have here, row by row; it must lie within.
+    pub fn rows(self, part: Self) -> impl Iterator<Item = Range<usize>> {
+        let places = move |y| Some((self.index(Square::new(part.low.x, y))?, part.wide()));
+        (part.low.y..part.high.y).filter_map(places).map(|(first, wide)| first..first + wide)
     }
 
     /// Its squares, row by row from the north-west.

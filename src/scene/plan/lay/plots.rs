@@ -111,9 +111,8 @@ impl Plots {
         let reach = squares.grown(STRIP);
         let reach = if is_empty { reach } else { self.reach.union(reach) };
         let mut all = vec![Plot::default(); reach.count()];
-        for (nth, row) in self.squares.chunks(self.reach.wide().max(1)).enumerate() {
-            let first = reach.index(self.reach.at(nth * row.len())).unwrap_or_default();
-            all[first..first + row.len()].copy_from_slice(row);
+        for (row, to) in self.squares.chunks(self.reach.wide().max(1)).zip(reach.rows(self.reach)) {
+            all[to].copy_from_slice(row);
         }
         *self = Self { reach, squares: all };
     }
