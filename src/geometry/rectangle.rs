@@ -1,6 +1,7 @@
 //! A rectangle of squares.
 
 use super::Square;
+use std::ops::Range;
 
 /// A rectangle of squares, which are numbered row by row from the north-west, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -10,7 +11,7 @@ pub struct SquareRect {
 }
 
 impl SquareRect {
-    /// From the square `low` up to `high`, without the column and the row of `high`.
+    /// All squares from `low` to `high`. The column and the row of `high` are not included.
     pub const fn new(low: Square, high: Square) -> Self {
         Self { low, high }
     }
@@ -42,6 +43,11 @@ impl SquareRect {
         [self.low, self.high.minus(Square::new(1, 1))]
     }
 
+    /// How many columns it has.
+    pub fn wide(self) -> usize {
+        usize::try_from(self.high.x - self.low.x).unwrap_or_default()
+    }
+
     /// How many squares it has.
     pub fn count(self) -> usize {
         usize::try_from((self.high.x - self.low.x) * (self.high.y - self.low.y)).unwrap_or_default()
@@ -58,6 +64,12 @@ impl SquareRect {
     pub fn at(self, index: usize) -> Square {
         let (index, wide) = (i32::try_from(index).unwrap_or_default(), self.high.x - self.low.x);
         Square::new(self.low.x + index % wide, self.low.y + index / wide)
+    }
+
+    /// The numbers that the squares of `part` have here, row by row; it must lie within.
+    pub fn rows(self, part: Self) -> impl Iterator<Item = Range<usize>> {
+        let places = move |y| Some((self.index(Square::new(part.low.x, y))?, part.wide()));
+        (part.low.y..part.high.y).filter_map(places).map(|(first, wide)| first..first + wide)
     }
 
     /// Its squares, row by row from the north-west.

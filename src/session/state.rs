@@ -45,7 +45,7 @@ pub struct SessionState {
     pub laying: Laying,
     /// Whether the finished floor plan is edited, and where.
     pub editing: Editing,
-    /// The notes on the dungeon. When two dungeons are compared: on the first.
+    /// The notes on the dungeon. When two dungeons are compared, these are the notes on the first.
     pub notes: Notebook,
     /// The reader's preferences.
     pub preferences: Preferences,

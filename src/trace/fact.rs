@@ -3,10 +3,11 @@
 use std::any::{Any, TypeId};
 use std::fmt;
 
-/// Something that happened, was a reason, or could have been chosen. Any type is one that prints as its sentence.
+/// Something that happened, was a reason, or could have been chosen. Every type whose `Display` is a sentence can be a
+/// fact.
 ///
-/// It keeps what the rules gave it: ids, faces, counts. Its `Display` is the sentence for people, which is made only
-/// when someone reads it: a run tells thousands of facts, and a reader sees a few.
+/// A fact holds ids, faces and counts from the rules. Its sentence is made only when someone reads it: a run tells
+/// thousands of facts, and a reader sees a few.
 ///
 /// ```
 /// use dicefall::trace::Fact;
@@ -54,8 +55,8 @@ pub struct FactId {
     place: u32,
 }
 
-/// The facts of a run, each type in one list: a dungeon of thousands of rooms has as many facts, and memory for each
-/// by itself would take a tenth of its time.
+/// The facts of a run, one list for each type. A large run has thousands of facts. Allocating each
+/// fact separately would take a tenth of the run's time.
 #[derive(Default)]
 pub(crate) struct Facts {
     logs: Vec<Box<dyn Log>>,

@@ -34,7 +34,7 @@ pub struct Trace {
     pub nodes: Vec<AreaId>,
 }
 
-/// Two traces are equal if they hold the same and their steps tell the same.
+/// Two traces are equal if their steps tell the same sentences and everything else in them is equal.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
         let Self { steps, facts: _, rolls, changes, pending, own_dice_used, moves, nodes } = self;
@@ -120,7 +120,7 @@ impl Trace {
         &self.steps
     }
 
-    /// What happened at a step of this trace.
+    /// What happened at a step. The step must belong to this trace: for any other the fact is a wrong or an empty one.
     pub fn fact(&self, step: &Step) -> &dyn Fact {
         self.facts.get(step.fact).unwrap_or(&"")
     }
@@ -264,7 +264,7 @@ impl Trace {
         self.steps.push(step);
     }
 
-    /// The same trace, its run over, with what its steps tell.
+    /// Gives the trace the facts of its steps. The table calls this when the run is over.
     pub(crate) fn telling(self, facts: Facts) -> Self {
         Self { facts: Arc::new(facts), ..self }
     }

@@ -11,11 +11,12 @@ use crate::order::sorted;
 use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
-/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. Before it is
-/// noted, what happened is the value that its procedure made; then the trace keeps it.
+/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. A procedure puts
+/// the fact itself into the step. When the table notes the step, the fact moves to the run's list, and the step keeps
+/// its [`FactId`]. So `==` compares where facts are; to compare facts, use [`Trace::fact`](super::Trace::fact).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
-    /// What happened, which [`Trace::fact`](super::Trace::fact) gives.
+    /// What happened: the fact, or where the trace keeps it ([`Trace::fact`](super::Trace::fact)).
     pub fact: F,
     /// All else.
     pub record: StepRecord,
@@ -137,7 +138,7 @@ impl<F: Fact> Step<F> {
         self
     }
 
-    /// The same step, what happened written down.
+    /// Moves the step's fact into `facts`. Returns the step with the fact's id.
     pub(crate) fn written(self, facts: &mut Facts) -> Step {
         Step { fact: facts.put(self.fact), record: self.record }
     }

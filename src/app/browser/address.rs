@@ -10,7 +10,8 @@ pub fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// Writes a link into the address bar. Browsers refuse frequent calls. The next accepted call sets the address right.
+/// Writes a link into the address bar. Browsers refuse calls that come too often. The next call they
+/// accept corrects the address.
 pub fn write(how: History, link: &str) {
     let Ok(history) = window().history() else { return };
     let _ = match how {

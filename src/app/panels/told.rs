@@ -141,8 +141,8 @@ fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     .into_any()
 }
 
-/// The scratch paper, if the procedure keeps one: details, and numbers that run down as the party explores. Old numbers
-/// are crossed out.
+/// The scratch paper, if the procedure keeps one: details, and numbers that get lower as the party explores. Old
+/// numbers are crossed out.
 fn scratch(moment: &Moment) -> Option<AnyView> {
     let dungeon = &moment.dungeon;
     if dungeon.tallies.is_empty() && dungeon.details.is_empty() {

@@ -35,8 +35,8 @@ impl Rooms {
             self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).collect();
         ranks.sort_unstable();
         #[expect(clippy::cast_possible_truncation, reason = "the lower half is the place")]
-        let places = ranks.into_iter().map(|rank| self.grid.edges[rank as u32 as usize]);
-        self.unused = places.map(|(a, b)| self.ranked((AreaId(a + 1), AreaId(b + 1)))).collect();
+        let edges = ranks.into_iter().map(|rank| self.grid.edges[rank as u32 as usize]);
+        self.unused = edges.map(|edge| self.ranked(line(edge))).collect();
     }
 
     fn ranked(&self, line: (AreaId, AreaId)) -> GridLine {
@@ -58,7 +58,7 @@ impl Rooms {
 
     /// The lines of the grid, the lower room first, sorted.
     pub(super) fn lines(&self) -> impl Iterator<Item = (AreaId, AreaId)> + '_ {
-        self.grid.edges.iter().map(|&(a, b)| (AreaId(a + 1), AreaId(b + 1)))
+        self.grid.edges.iter().map(|&edge| line(edge))
     }
 
     /// Makes a path of an unused line.
@@ -110,9 +110,13 @@ impl Draft<'_, '_> {
     }
 }
 
-/// A line, ranked: the lowest first, then the shorter, then the lower numbers (drop-dice R4).
-/// No two lines of a grid are equal.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// The line of an edge, whose rooms are counted from 0.
+fn line((a, b): (u32, u32)) -> (AreaId, AreaId) {
+    (AreaId(a + 1), AreaId(b + 1))
+}
+
+/// A line of the grid, with what it is ranked by.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct GridLine {
     /// The sum of its two rooms.
     pub worth: u16,
@@ -127,7 +131,8 @@ impl GridLine {
         Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
     }
 
-    /// Worth, then squared length, as a number of 32 bits. On a tray, 8 bits hold any worth and 24 any squared length.
+    /// Lower worth comes first, then the shorter line (drop-dice R4), as a number of 32 bits. On a tray, 8 bits hold
+    /// any worth and 24 any squared length.
     fn rank(self) -> u64 {
         u64::from(self.worth) << 24 | u64::from(self.squared_length)
     }

@@ -30,7 +30,7 @@ use settings::{CrawlSettings, StairsPlace};
 /// there is none left, or the player's run out.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = CrawlSettings::of(options);
-    // A dungeon of the usual size, so that its lists need not grow again and again.
+    // Room for a dungeon of the usual size, so that the lists of the trace seldom grow.
     table.expect(64, 64, 128);
     let size = roll_the_size(settings.size, table)?;
     let seed = roll_the_dungeon_seed(settings.dungeon_seed, size, table)?;

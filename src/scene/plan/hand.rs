@@ -6,6 +6,7 @@ use kurbo::{BezPath, Point};
 
 /// How thick a wall is drawn, in map units; the line between two squares runs in its middle.
 pub(super) const WALL: f64 = 3.4;
+
 /// A closed outline whose sides stray a little from the straight, always alike at the same place.
 pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
     let mut path = BezPath::new();
@@ -39,8 +40,8 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     debug_assert!(start == to);
 }
 
-/// A place as a number to draw a hand's tremor from.
+/// A place as a number to draw a hand's tremor from. Rounded as WebAssembly itself can, for every tuft is.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
-    ((at * 4.0).round() as i32).cast_unsigned()
+    ((at * 4.0).round_ties_even() as i32).cast_unsigned()
 }

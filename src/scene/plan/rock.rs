@@ -6,7 +6,7 @@ use crate::geometry::{Square, SquareRect};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
-use kurbo::{BezPath, Point, Rect, Vec2};
+use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
 /// From tuft to tuft.
 const APART: f64 = 12.5;
@@ -52,10 +52,14 @@ fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
     }
 }
 
-/// Which pieces are near which squares, square by square.
+/// Which pieces are near which squares.
 struct RockField<'o> {
     reach: SquareRect,
-    near: Vec<Vec<Near<'o>>>,
+    pieces: Vec<Near<'o>>,
+    /// The pieces by their places, those near the first square first.
+    near: Vec<usize>,
+    /// Where those of each square end.
+    ends: Vec<usize>,
 }
 
 /// A piece of an outline, by the outline's place among them all.
@@ -76,27 +80,63 @@ impl<'o> RockField<'o> {
         });
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
         let reach = reached.iter().map(|(squares, _)| *squares).reduce(SquareRect::union).unwrap_or_default();
-        let mut near = vec![Vec::new(); reach.count()];
-        for (squares, piece) in reached {
-            for place in squares.squares().filter_map(|at| reach.index(at)) {
-                near[place].push(piece);
+        // Counted first, then put down, so that there is one list instead of one for each square.
+        let mut ends = vec![0; reach.count()];
+        for row in reached.iter().flat_map(|(squares, _)| reach.rows(*squares)) {
+            ends[row].iter_mut().for_each(|count| *count += 1);
+        }
+        let mut sum = 0;
+        for end in &mut ends {
+            (*end, sum) = (sum, sum + *end);
+        }
+        let mut near = vec![0; sum];
+        for (nth, (squares, _)) in reached.iter().enumerate() {
+            for place in reach.rows(*squares).flatten() {
+                near[ends[place]] = nth;
+                ends[place] += 1;
             }
         }
-        Self { reach, near }
+        Self { reach, pieces: reached.into_iter().map(|(_, piece)| piece).collect(), near, ends }
     }
 
     /// The strokes that belong to each outline: those around the first of them that comes near.
     fn tufts(&self, outlines: &[Outline]) -> Vec<BezPath> {
-        let mut tufts = vec![BezPath::new(); outlines.len()];
-        for (place, near) in self.near.iter().enumerate().filter(|(_, near)| !near.is_empty()) {
+        let mut tufts = vec![Vec::new(); outlines.len()];
+        let mut start = 0;
+        for (place, &end) in self.ends.iter().enumerate() {
+            let near = &self.near[start..end];
+            start = end;
+            if near.is_empty() {
+                continue;
+            }
             let corner = middle_of(self.reach.at(place));
-            for at in places_in(Rect::from_origin_size(corner, (SQUARE, SQUARE))) {
-                if let Some(strokes) = owner_of(at, near).and_then(|owner| tufts.get_mut(owner)) {
+            each_place(Rect::from_origin_size(corner, (SQUARE, SQUARE)), |at| {
+                if let Some(strokes) = self.owner_of(at, near).and_then(|owner| tufts.get_mut(owner)) {
                     tuft(strokes, at);
+                }
+            });
+        }
+        tufts.into_iter().map(BezPath::from_vec).collect()
+    }
+
+    /// The first outline that a tuft stands around; none where it stands on floor or too far out.
+    fn owner_of(&self, at: Point, near: &[usize]) -> Option<usize> {
+        let (mut owner, mut far) = (None, None);
+        for &nth in near {
+            let Near { owner: each, piece, is_open } = self.pieces[nth];
+            let squared = piece.squared_distance(at);
+            if squared < if is_open { 1.0 } else { NEAR * NEAR } {
+                return None;
+            }
+            if !is_open && owner.is_none() && squared < FAR * FAR {
+                // The rock's edge is uneven.
+                let far = *far.get_or_insert_with(|| FAR * (0.82 + 0.18 * ink::wobble(key(at.x), key(at.y), 3)));
+                if squared < far * far {
+                    owner = Some(each);
                 }
             }
         }
-        tufts
+        owner
     }
 }
 
@@ -109,43 +149,24 @@ fn squares_near(piece: &FloorPiece) -> SquareRect {
     SquareRect::new(Square::new(square(reach.x0), square(reach.y0)), last.plus(Square::new(1, 1)))
 }
 
-/// The places for tufts whose lattice point lies in a square: a lattice every other row of which is moved
-/// by half, each point strayed a little.
-fn places_in(bounds: Rect) -> impl Iterator<Item = Point> {
+/// Calls `put` with the places for tufts whose lattice point lies in a square: a lattice every other row of which is
+/// moved by half, each point strayed a little.
+fn each_place(bounds: Rect, mut put: impl FnMut(Point)) {
     const ROW: f64 = APART * 0.87;
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
     let count = |from: f64, step: f64| (from / step).ceil() as i32;
-    (count(bounds.y0, ROW)..count(bounds.y1, ROW)).flat_map(move |row| {
+    for row in count(bounds.y0, ROW)..count(bounds.y1, ROW) {
         let shift = if row.rem_euclid(2) == 0 { 0.0 } else { APART / 2.0 };
-        (count(bounds.x0 - shift, APART)..count(bounds.x1 - shift, APART)).map(move |column| {
+        for column in count(bounds.x0 - shift, APART)..count(bounds.x1 - shift, APART) {
             let (a, b) = (column.cast_unsigned(), row.cast_unsigned());
             let stray = Vec2::new(ink::wobble(a, b, 1), ink::wobble(a, b, 2)) * STRAY;
-            Point::new(f64::from(column) * APART + shift, f64::from(row) * ROW) + stray
-        })
-    })
-}
-
-/// The first outline that a tuft stands around; none where it stands on floor or too far out.
-fn owner_of(at: Point, near: &[Near]) -> Option<usize> {
-    let (mut owner, mut far) = (None, None);
-    for &Near { owner: each, piece, is_open } in near {
-        let squared = piece.squared_distance(at);
-        if squared < if is_open { 1.0 } else { NEAR * NEAR } {
-            return None;
-        }
-        if !is_open && owner.is_none() && squared < FAR * FAR {
-            // The rock's edge is uneven.
-            let far = *far.get_or_insert_with(|| FAR * (0.82 + 0.18 * ink::wobble(key(at.x), key(at.y), 3)));
-            if squared < far * far {
-                owner = Some(each);
-            }
+            put(Point::new(f64::from(column) * APART + shift, f64::from(row) * ROW) + stray);
         }
     }
-    owner
 }
 
 /// Three strokes side by side.
-fn tuft(path: &mut BezPath, at: Point) {
+fn tuft(strokes: &mut Vec<PathEl>, at: Point) {
     let (a, b) = (key(at.x), key(at.y));
     let (x, y) = WAYS[(key(at.x * 3.1 + at.y * 7.7) ^ a ^ b >> 2) as usize % WAYS.len()];
     let (along, across) = (Vec2::new(x, y), Vec2::new(-y, x));
@@ -154,8 +175,7 @@ fn tuft(path: &mut BezPath, at: Point) {
         let (long, lean) = (tremor(0), tremor(1));
         let reach = along * (APART * (0.56 + 0.1 * long)) + across * (lean * 0.9);
         let middle = at + across * (off * APART * 0.3) + along * (lean * 1.2);
-        path.move_to(middle - reach);
-        path.line_to(middle + reach);
+        strokes.extend([PathEl::MoveTo(middle - reach), PathEl::LineTo(middle + reach)]);
     }
 }
 

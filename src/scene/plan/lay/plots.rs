@@ -67,7 +67,7 @@ impl Plot {
         if self.room != 0 || self.along(way) != 0 {
             return None;
         }
-        let [rooms, corridors] = [self.rooms_beside, self.corridors_beside].map(u32::from);
+        let (rooms, corridors) = (u32::from(self.rooms_beside), u32::from(self.corridors_beside));
         let crossing = match (self.athwart(way), self.rooms_beside) {
             (0, _) => 0,
             (_, 0) => crossing,
@@ -104,13 +104,17 @@ impl Plots {
 
     /// Makes the ground reach at least one square beyond `squares`.
     pub(super) fn reach(&mut self, squares: SquareRect) {
-        let needed = squares.grown(1);
-        let all = if self.squares.is_empty() { needed } else { self.reach.union(needed) };
-        if all != self.reach {
-            let reach = all.grown(STRIP);
-            let squares = reach.squares().map(|at| self.square(at)).collect();
-            *self = Self { reach, squares };
+        let is_empty = self.squares.is_empty();
+        if !is_empty && self.reach.union(squares.grown(1)) == self.reach {
+            return;
         }
+        let reach = squares.grown(STRIP);
+        let reach = if is_empty { reach } else { self.reach.union(reach) };
+        let mut all = vec![Plot::default(); reach.count()];
+        for (row, to) in self.squares.chunks(self.reach.wide().max(1)).zip(reach.rows(self.reach)) {
+            all[to].copy_from_slice(row);
+        }
+        *self = Self { reach, squares: all };
     }
 
     /// A room stands here now, by its place among the rooms.

@@ -147,6 +147,11 @@ impl Router {
                 }
                 let onward = way.turned(turn);
                 let next = onward.from(at, 1);
+                let next_state = window.state(next, onward);
+                // A step costs so much at least; no search reaches a state within a room.
+                if next_state.is_some_and(|next| self.search.cost(next) <= cost + toll + STEP) {
+                    continue;
+                }
                 let square = ground.square(next);
                 if square.room != 0 {
                     let goal = self.goals.iter().find(|(door, _)| door.inside == next && door.way == onward.back());
@@ -157,9 +162,7 @@ impl Router {
                         last = Some((state, next));
                         self.queue.push(total, arrived);
                     }
-                } else if let (Some(more), Some(next_state)) =
-                    (square.toll(onward, self.crossing), window.state(next, onward))
-                {
+                } else if let Some((more, next_state)) = square.toll(onward, self.crossing).zip(next_state) {
                     let total = cost + toll + more;
                     if total < self.search.cost(next_state) {
                         self.search.reach(next_state, total, way as u8 / 2);
