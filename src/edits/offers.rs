@@ -75,33 +75,42 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
     let Some(level) = dungeon.levels.get(spot.level.index()) else { return Vec::new() };
     let label = |spot: Spot| dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area));
     let Some(own) = label(spot) else { return Vec::new() };
-    let leaving = level.passages_at(spot.area).into_iter().filter_map(|(id, _)| leaving(level, id, spot.area));
-    let passages = leaving.flat_map(|place| doors(&place).chain([Edit::Remove(Fixture::Corridor, place)]));
-    let beyond = dungeon.connections.iter().filter_map(|way| match spot {
-        from if from == way.from => label(way.to),
-        to if to == way.to => label(way.from),
-        _ => None,
-    });
-    let stairs = beyond.map(|to| Edit::RemoveStairs(Leaving { from: own.clone(), to, number: 1 }));
-    let is_room = level.area(spot.area).is_some_and(|area| area.kind == AreaKind::Room);
-    let whole = is_room.then(|| Edit::RemoveRoom(own.clone()));
-    let name = Edit::Name { name: own.clone(), label: own.clone() };
-    [name].into_iter().chain(passages).chain(stairs).chain(whole).collect()
+    let mut edits = vec![Edit::Name { name: own.clone(), label: own.clone() }];
+    for (id, _) in level.passages_at(spot.area) {
+        if let Some(place) = leaving(level, id, spot.area) {
+            edits.extend(doors(&place));
+            edits.push(Edit::Remove(Fixture::Corridor, place));
+        }
+    }
+    for way in &dungeon.connections {
+        let beyond = match spot {
+            from if from == way.from => way.to,
+            to if to == way.to => way.from,
+            _ => continue,
+        };
+        edits.extend(label(beyond).map(|to| Edit::RemoveStairs(Leaving { from: own.clone(), to, number: 1 })));
+    }
+    if level.area(spot.area).is_some_and(|area| area.kind == AreaKind::Room) {
+        edits.push(Edit::RemoveRoom(own));
+    }
+    edits
 }
 
 fn of_a_corridor(level: &Level, id: PassageId) -> Vec<Edit> {
     let Some(passage) = level.passage(id) else { return Vec::new() };
-    let ends = [passage.a, passage.b].into_iter().filter_map(|end| leaving(level, id, end));
-    let whole = leaving(level, id, passage.a).map(|place| Edit::Remove(Fixture::Corridor, place));
-    ends.flat_map(|place| doors(&place)).chain(whole).collect()
+    let mut edits = Vec::new();
+    for end in [passage.a, passage.b] {
+        edits.extend(leaving(level, id, end).map_or_else(Vec::new, |place| doors(&place)));
+    }
+    edits.extend(leaving(level, id, passage.a).map(|place| Edit::Remove(Fixture::Corridor, place)));
+    edits
 }
 
 /// All that can be done to the door where a passage leaves an area.
-fn doors(place: &Leaving) -> impl Iterator<Item = Edit> + use<> {
-    let places = [place.clone(), place.clone()];
-    let [added, removed] = places.map(|place| DOORS.map(|door| (door, place.clone())));
-    let add = added.into_iter().map(|(door, place)| Edit::Add(door, place));
-    add.chain(removed.into_iter().map(|(door, place)| Edit::Remove(door, place)))
+fn doors(place: &Leaving) -> Vec<Edit> {
+    let mut edits = Vec::from(DOORS.map(|door| Edit::Add(door, place.clone())));
+    edits.extend(DOORS.map(|door| Edit::Remove(door, place.clone())));
+    edits
 }
 
 /// Where a passage leaves one of its ends, as edits name it.

@@ -71,7 +71,7 @@ impl FromStr for EditPlace {
         if text.is_empty() {
             return Err(EditFault::Unreadable);
         }
-        if text.contains('@') { Ok(Self::Square(text.parse()?)) } else { Ok(Self::Area(text.into())) }
+        if text.split_once('@').is_some() { Ok(Self::Square(text.parse()?)) } else { Ok(Self::Area(text.into())) }
     }
 }
 

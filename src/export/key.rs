@@ -63,7 +63,9 @@ fn entry(
     about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).name().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
     let unexplored = level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored);
-    let ways: Vec<_> = ways.chain(unexplored).chain(other_maps).collect();
+    let mut ways: Vec<String> = ways.collect();
+    ways.extend(unexplored);
+    ways.extend(other_maps);
     let paths = if ways.is_empty() { "No paths yet".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
@@ -217,7 +219,7 @@ pub fn summary(dungeon: &Dungeon) -> String {
     if levels.len() > 1 {
         let nested = levels.iter().skip(1).all(|level| level.name.starts_with('N'));
         // A node’s first level has the node’s name. Each further level adds a number: `N6-2`.
-        let nodes = || levels.iter().skip(1).filter(|level| !level.name.contains('-')).count();
+        let nodes = || levels.iter().skip(1).filter(|level| level.name.split_once('-').is_none()).count();
         words.push(if nested { counted(nodes(), "node") } else { counted(levels.len(), "level") });
     }
     for kind in IN_ORDER {

@@ -245,11 +245,12 @@ impl Lines<'_> {
                 places.extend([connection.from, connection.to]);
             }
         }
-        let words = match measure {
-            Measure::Connections if self.dungeon.is_of_areas => measure.of(number).replace("levels", "areas"),
-            _ => measure.of(number).to_owned(),
+        let words = match (measure, number) {
+            (Measure::Connections, 1) if self.dungeon.is_of_areas => "way between areas",
+            (Measure::Connections, _) if self.dungeon.is_of_areas => "ways between areas",
+            _ => measure.of(number),
         };
-        self.told.push(Line { measure, number, words, route: None, places, ways });
+        self.told.push(Line { measure, number, words: words.into(), route: None, places, ways });
     }
 }
 

@@ -80,11 +80,12 @@ fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store
         };
         view! { <button id=id(nth) data-keeps=KEYS on:click=press(make) on:keydown=keyed(turn)>{words}</button> }
     };
+    let mut all: Vec<(String, Command)> = Vec::new();
     let to_make = edits.into_iter().filter(|edit| !matches!(edit, Edit::Name { .. }));
-    let to_make = to_make.map(|edit| (edit.asked(&label), Command::MakeEdit(edit)));
-    let to_begin = starts.into_iter().map(|start| (start.asked(&label), Command::BeginEdit(start)));
-    let cancel = next.map(|_| ("Cancel".into(), Command::CancelEdit));
-    let all = list(to_make.chain(to_begin).chain(cancel).enumerate().map(button));
+    all.extend(to_make.map(|edit| (edit.asked(&label), Command::MakeEdit(edit))));
+    all.extend(starts.into_iter().map(|start| (start.asked(&label), Command::BeginEdit(start))));
+    all.extend(has_begun.then(|| ("Cancel".into(), Command::CancelEdit)));
+    let all = list(all.into_iter().enumerate().map(button));
     view! { <div class="moves" role="group" aria-label="Edits">{all}</div> }.into_any()
 }
 

@@ -90,7 +90,8 @@ fn why(why: &Why) -> AnyView {
 fn rule_card(moment: &Moment) -> Option<AnyView> {
     let (step, procedure) = (moment.current_step()?, moment.run.recipe.procedure());
     let rule: &Rule = procedure.rule_of(step)?;
-    let number = rule.id.rsplit('/').next().unwrap_or_default().trim_end_matches("-count");
+    let number = rule.id.rsplit('/').next().unwrap_or_default();
+    let number = number.strip_suffix("-count").unwrap_or(number);
     let rulings = procedure.rulings_of(step).map(|ruling| {
         view! {
             <details class="ruling">

@@ -55,12 +55,12 @@ impl Lattice<'_, '_> {
         // Rock can lie between what is reached and all that is not.
         let leads_in = |from: LatticeArea, to: LatticeArea| is_cut_off(to) && !self.reached_from(to).contains(&from);
         let elsewhere = |door: Mouth| SecretWay::Elsewhere { door, was_rock: self.is_rock(door.crossing) };
-        let through_walls = self.first_wall(leads_on).map(SecretWay::Reached);
-        through_walls.or_else(|| self.first_block(leads_on)).or_else(|| self.first_wall(leads_in).map(elsewhere))
+        let through_walls = self.first_wall(&leads_on).map(SecretWay::Reached);
+        through_walls.or_else(|| self.first_block(&leads_on)).or_else(|| self.first_wall(&leads_in).map(elsewhere))
     }
 
     /// The mouth that a secret door goes into on the first stretch with two walls that leads there.
-    fn first_wall(&self, leads: impl Fn(LatticeArea, LatticeArea) -> bool) -> Option<Mouth> {
+    fn first_wall(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<Mouth> {
         let walls = self.layout.stretches().filter(|&first| self.is_nothing(first));
         walls.flat_map(|first| self.layout.both(first)).find(|&from| {
             let across = self.layout.across(from).map(|mouth| mouth.crossing);
@@ -70,7 +70,7 @@ impl Lattice<'_, '_> {
 
     /// The first blocked passage of a stretch that leads there. Its secret door is at the mouth that is reached if
     /// there is a block, or else at the other.
-    fn first_block(&self, leads: impl Fn(LatticeArea, LatticeArea) -> bool) -> Option<SecretWay> {
+    fn first_block(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<SecretWay> {
         let inner = self.layout.stretches().filter(|&first| self.layout.across(first).is_some());
         inner.flat_map(|first| self.passages(first)).find_map(|passage| {
             let ends @ (one, other) = passage.ends;

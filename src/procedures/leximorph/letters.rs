@@ -72,7 +72,7 @@ pub fn strokes_of(written: &str) -> Vec<Vec<Square>> {
         let (x, y) = text.split_once(',')?;
         Some(Square::new(x.parse().ok()?, y.parse().ok()?))
     };
-    written.split("; ").map(|stroke| stroke.split(' ').filter_map(point).collect()).collect()
+    written.split(';').map(|stroke| stroke.split(' ').filter_map(point).collect()).collect()
 }
 
 #[cfg(test)]

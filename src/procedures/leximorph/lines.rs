@@ -2,7 +2,7 @@
 
 use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
-use crate::order::SortedMap;
+use crate::order::{SortedMap, one_copy};
 
 /// The squares that tunnels run over, each with the ways they go on from there: a bit for each [`Direction`]. Strokes over the
 /// same squares are one tunnel.
@@ -61,7 +61,7 @@ impl TunnelLines {
 
     /// The squares where a tunnel bends, meets another, crosses it or ends, column by column.
     pub fn points(&self) -> impl Iterator<Item = Square> + '_ {
-        self.0.keys().copied().filter(|&at| self.kind(at).is_some())
+        one_copy(self.0.keys().copied().filter(|&at| self.kind(at).is_some()))
     }
 
     /// The squares that the other runs over too, column by column.

@@ -117,7 +117,8 @@ impl OptionKind {
             Self::DieOf(_) => whole(text).filter(|&number| number >= 1).map(Value::Number),
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
-                let fits = (1..=*most).contains(&text.len()) && text.chars().all(|letter| letters.contains(letter));
+                let fits = (1..=*most).contains(&text.len())
+                    && text.chars().all(|letter| letters.chars().any(|each| each == letter));
                 fits.then(|| Value::Word(text.into()))
             }
         };

@@ -164,6 +164,7 @@ impl KnownRoom {
 
     /// All its passages that nobody has taken.
     pub fn open_passages(&self) -> impl Iterator<Item = Letter> + '_ {
-        self.passages.iter().enumerate().filter(|(_, passage)| passage.open).map(|(index, _)| Letter::at(index))
+        let open = self.passages.iter().enumerate().filter(|(_, passage)| passage.open);
+        one_copy(open.map(|(index, _)| Letter::at(index)))
     }
 }
