@@ -73,8 +73,9 @@ impl Runs {
 
     /// The place in the list of the function of which the greatest part is remembered.
     fn most_known(&self, left: &[usize]) -> Option<usize> {
-        let part = |function: usize| self.known[function] as f64 / (self.inside[function].len() + AT_LEAST) as f64;
-        (0..left.len()).max_by(|&one, &other| part(left[one]).total_cmp(&part(left[other])))
+        // In millionths.
+        let part = |function: usize| self.known[function] * 1_000_000 / (self.inside[function].len() + AT_LEAST);
+        (0..left.len()).max_by_key(|&place| part(left[place]))
     }
 
     /// Remembers a function and forgets the oldest.

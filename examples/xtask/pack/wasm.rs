@@ -1,4 +1,5 @@
 //! A wasm module as a list of functions, so that it can be written with its functions in another order.
+#![expect(clippy::cast_possible_truncation, reason = "a module has far fewer than 2^32 functions")]
 
 use std::{collections::HashMap, ops::Range};
 
