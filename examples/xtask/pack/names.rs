@@ -1,13 +1,13 @@
 //! Short names for what a module takes from the JavaScript beside it: wasm-bindgen's names end in 16 digits each.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::wasm::Module;
 
 /// Gives the imports of a module short names, there and in its script. Returns the script. None if one of
 /// these names is in it already.
 pub fn shorten(module: &mut Module, script: &str) -> Option<String> {
-    let mut names = HashMap::new();
+    let mut names = BTreeMap::new();
     module.rename_imports(|name| {
         let short = format!("${}", names.len());
         names.insert(String::from_utf8_lossy(name).into_owned(), short.clone());

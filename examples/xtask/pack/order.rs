@@ -3,8 +3,7 @@
 //! gzip spares what was already in the 32 kB before. The compiler and wasm-bindgen put functions in an order of their
 //! own, by size in the end, which leaves most copies of generic code further apart than that.
 
-use std::collections::{HashMap, VecDeque};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::{BTreeMap, VecDeque};
 
 use super::{reader::Piece, wasm::Function};
 
@@ -47,15 +46,13 @@ struct Runs {
 
 impl Runs {
     fn of(functions: &[Function]) -> Self {
-        let mut numbers = HashMap::new();
+        let mut numbers = BTreeMap::new();
         let mut having: Vec<Vec<usize>> = Vec::new();
         let mut inside = Vec::new();
         for (function, code) in functions.iter().enumerate() {
             let mut here = Vec::new();
-            for run in symbols(code).windows(RUN) {
-                let mut hasher = DefaultHasher::new();
-                run.hash(&mut hasher);
-                let number = *numbers.entry(hasher.finish()).or_insert(having.len());
+            for run in symbols(code).windows(RUN).filter_map(<[u32]>::first_chunk::<RUN>) {
+                let number = *numbers.entry(*run).or_insert(having.len());
                 if number == having.len() {
                     having.push(Vec::new());
                 }

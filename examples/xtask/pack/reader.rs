@@ -15,7 +15,7 @@ pub const CODE: u8 = 10;
 pub const DATA: u8 = 11;
 
 /// A part of a module.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Piece<'m> {
     /// Bytes that name no function.
     Bytes(&'m [u8]),

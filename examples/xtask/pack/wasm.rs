@@ -1,7 +1,7 @@
 //! A wasm module as a list of functions, so that it can be written with its functions in another order.
 #![expect(clippy::cast_possible_truncation, reason = "a module has far fewer than 2^32 functions")]
 
-use std::{collections::HashMap, ops::Range};
+use std::{collections::BTreeMap, ops::Range};
 
 use super::reader::{BEGINNING, CODE, CUSTOM, ELEMENTS, EXPORTS, IMPORTS, Piece, Reader, SIGNATURES, START};
 
@@ -22,7 +22,7 @@ pub struct Import<'m> {
 }
 
 /// A function of the module.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Function<'m> {
     signature: u32,
     code: Vec<Piece<'m>>,
@@ -89,7 +89,7 @@ impl<'m> Module<'m> {
     /// Keeps one of each function. Functions are the same, too, if they call functions that are.
     pub fn merge(&mut self) {
         loop {
-            let (count, mut places, mut kept) = (self.functions.len(), HashMap::new(), Vec::new());
+            let (count, mut places, mut kept) = (self.functions.len(), BTreeMap::new(), Vec::new());
             let mut numbers: Vec<u32> = self.imported().collect();
             for function in self.functions.drain(..) {
                 let place = *places.entry(function.clone()).or_insert(kept.len());
