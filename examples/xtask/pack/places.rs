@@ -19,7 +19,9 @@ pub fn blank(module: &mut [u8]) -> Option<()> {
             blanks.extend([start..start + SIZE, name]);
         }
     }
-    blanks.into_iter().for_each(|blank| module[blank].fill(0));
+    for blank in blanks {
+        module[blank].fill(0);
+    }
     Some(())
 }
 

@@ -130,7 +130,8 @@ impl<'m> Reader<'m> {
     pub fn function(mut self) -> Option<Vec<Piece<'m>>> {
         let mut pieces = Pieces::from(self);
         for _ in 0..self.number()? {
-            (self.number()?, self.byte()?);
+            self.number()?;
+            self.byte()?;
         }
         while !self.is_at_end() {
             self.instruction(&mut pieces)?;
