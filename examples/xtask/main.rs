@@ -7,6 +7,7 @@ mod bench;
 mod browsers;
 mod check;
 mod failure;
+mod pack;
 mod page;
 mod project;
 mod serve;
@@ -24,7 +25,7 @@ usage: cargo xtask <command>
   build                    build the page into dist/
   test [check…] [-- …]     run every check, or those named; what follows -- goes to the tests
   bench [name]             measure the core and the page; a name picks among the measurements
-  library                  write dicefall.js beside a build (Trunk calls this)
+  finish                   pack the module of a build and write dicefall.js beside it (Trunk calls this)
 
 checks, in their order: ";
 
@@ -34,7 +35,7 @@ enum Command {
     Build,
     Test { checks: Vec<String>, passed_on: Vec<String> },
     Bench { name: Option<String> },
-    Library,
+    Finish,
 }
 
 impl Command {
@@ -55,7 +56,7 @@ impl Command {
             }
             ["bench"] => Some(Self::Bench { name: None }),
             ["bench", name] => Some(Self::Bench { name: Some((*name).to_owned()) }),
-            ["library"] => Some(Self::Library),
+            ["finish"] => Some(Self::Finish),
             _ => None,
         }
     }
@@ -69,7 +70,7 @@ impl Command {
             }
             Self::Test { checks, passed_on } => check::run_checks(project, checks, passed_on),
             Self::Bench { name } => bench::run_all(project, name.as_deref()),
-            Self::Library => page::write_library(),
+            Self::Finish => page::finish(),
         }
     }
 }

@@ -7,6 +7,7 @@ use std::{
 
 use crate::{
     failure::Failure,
+    pack::pack,
     project::{Project, run},
 };
 
@@ -51,13 +52,14 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     run(&mut trunk)
 }
 
-/// Writes `dicefall.js` into the build that Trunk is about to finish: the same module under a name
-/// that stays, whatever hash the names of Trunk's files carry.
-pub fn write_library() -> Result<(), Failure> {
+/// Packs the module of the build that Trunk is about to finish, and writes `dicefall.js` beside it: the same module under
+/// a name that stays, whatever hash the names of Trunk's files carry.
+pub fn finish() -> Result<(), Failure> {
     let Some(staging) = env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from) else {
         return Err(Failure::Missing("TRUNK_STAGING_DIR is not set: this command is for Trunk to call".to_owned()));
     };
     let stem = module_stem(&staging)?;
+    pack(&staging.join(format!("{stem}_bg.wasm")))?;
     let file = staging.join("dicefall.js");
     fs::write(&file, include_str!("dicefall.js").replace("{stem}", &stem)).map_err(|error| Failure::File(file, error))
 }
