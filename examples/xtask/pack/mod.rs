@@ -1,4 +1,4 @@
-//! Packing the page's module: the same functions in an order in which gzip makes it a twentieth smaller.
+//! Packing the page's module: each function once, in an order in which gzip makes it a twentieth smaller.
 
 mod order;
 mod reader;
@@ -10,15 +10,17 @@ use crate::failure::Failure;
 
 use wasm::Module;
 
-/// Writes the functions of a module in the order in which it compresses best.
+/// Writes the functions of a module anew, each once, in the order in which the module compresses best.
 pub fn pack(file: &Path) -> Result<(), Failure> {
-    let bytes = fs::read(file).map_err(|error| Failure::File(file.to_path_buf(), error))?;
-    let packed = Module::read(&bytes).and_then(|module| module.write(&order::alike_together(module.functions())));
-    let Some(packed) = packed else {
+    let failed = |error| Failure::File(file.to_path_buf(), error);
+    let bytes = fs::read(file).map_err(failed)?;
+    let Some(mut module) = Module::read(&bytes) else {
         return Err(Failure::Content(
             file.to_path_buf(),
-            "something in this module is unknown to xtask (pack/wasm.rs)",
+            "there is something unknown in it (see xtask/pack/reader.rs)",
         ));
     };
-    fs::write(file, packed).map_err(|error| Failure::File(file.to_path_buf(), error))
+    module.merge();
+    module.arrange(&order::alike_together(module.functions()));
+    fs::write(file, module.write()).map_err(failed)
 }

@@ -66,6 +66,7 @@ impl Runs {
             }
             inside.push(here);
         }
+        having.iter_mut().filter(|functions| functions.len() > COMMON).for_each(Vec::clear);
         let (remembered, known) = (vec![0; having.len()], vec![0; inside.len()]);
         Self { inside, functions: having, remembered, known, latest: VecDeque::new(), size: 0 }
     }
@@ -82,16 +83,17 @@ impl Runs {
         self.size += self.inside[function].len();
         for &run in &self.inside[function] {
             self.remembered[run] += 1;
-            if self.remembered[run] == 1 && self.functions[run].len() <= COMMON {
+            if self.remembered[run] == 1 {
                 self.functions[run].iter().for_each(|&having| self.known[having] += 1);
             }
         }
-        while self.size > REMEMBERED && self.latest.len() > 1 {
-            let Some(oldest) = self.latest.pop_front() else { return };
+        while self.size > REMEMBERED
+            && let Some(oldest) = self.latest.pop_front()
+        {
             self.size -= self.inside[oldest].len();
             for &run in &self.inside[oldest] {
                 self.remembered[run] -= 1;
-                if self.remembered[run] == 0 && self.functions[run].len() <= COMMON {
+                if self.remembered[run] == 0 {
                     self.functions[run].iter().for_each(|&having| self.known[having] -= 1);
                 }
             }

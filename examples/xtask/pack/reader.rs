@@ -1,7 +1,7 @@
 //! Reads the parts of a wasm module in which functions have numbers.
 
 /// A part of a module.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Piece<'m> {
     /// Bytes that name no function.
     Bytes(&'m [u8]),
@@ -20,6 +20,10 @@ impl<'m> Reader<'m> {
 
     pub fn is_at_end(&self) -> bool {
         self.0.is_empty()
+    }
+
+    pub fn rest(self) -> Piece<'m> {
+        Piece::Bytes(self.0)
     }
 
     pub fn byte(&mut self) -> Option<u8> {

@@ -3,6 +3,8 @@
 //! Only what the Rust compiler and wasm-bindgen write is known here.
 //! Source: the WebAssembly specification, 5 "Binary Format".
 
+use std::collections::HashMap;
+
 use super::reader::{Piece, Reader};
 
 const BEGINNING: &[u8] = b"\0asm\x01\0\0\0";
@@ -18,13 +20,15 @@ const CODE: u8 = 10;
 
 /// A module's sections, and its functions taken apart.
 pub struct Module<'m> {
-    sections: Vec<(u8, &'m [u8])>,
+    /// Number and content. What is in functions is empty here.
+    sections: Vec<(u8, Vec<Piece<'m>>)>,
     /// How many functions come from outside. These have the first numbers.
     imported: u32,
     functions: Vec<Function<'m>>,
 }
 
 /// A function of the module.
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Function<'m> {
     signature: u32,
     code: Vec<Piece<'m>>,
@@ -34,24 +38,39 @@ impl<'m> Module<'m> {
     /// Reads a module. None if something in it is unknown.
     pub fn read(bytes: &'m [u8]) -> Option<Self> {
         let mut reader = Reader::of(bytes.strip_prefix(BEGINNING)?);
-        let mut sections = Vec::new();
+        let mut module = Self { sections: Vec::new(), imported: 0, functions: Vec::new() };
+        let mut signatures = Vec::new();
         while !reader.is_at_end() {
-            let (kind, content) = (reader.byte()?, reader.counted()?);
-            // Custom sections hold names of functions by their old numbers: the page can do without.
-            if kind != CUSTOM {
-                sections.push((kind, content));
-            }
+            let (kind, mut section) = (reader.byte()?, Reader::of(reader.counted()?));
+            let content = match kind {
+                // Names of functions by their old numbers, and the like: the page can do without.
+                CUSTOM => continue,
+                IMPORTS => {
+                    module.imported = section.imported_functions()?;
+                    vec![section.rest()]
+                }
+                SIGNATURES => {
+                    for _ in 0..section.number()? {
+                        signatures.push(section.number()?);
+                    }
+                    Vec::new()
+                }
+                CODE => {
+                    section.number()?;
+                    for &signature in &signatures {
+                        let code = Reader::of(section.counted()?).function()?;
+                        module.functions.push(Function { signature, code });
+                    }
+                    Vec::new()
+                }
+                EXPORTS => section.exports()?,
+                START => vec![Piece::Function(section.number()?)],
+                ELEMENTS => section.elements()?,
+                _ => vec![section.rest()],
+            };
+            module.sections.push((kind, content));
         }
-        let section = |wanted| sections.iter().find(|section| section.0 == wanted).map(|section| Reader::of(section.1));
-        let imported = section(IMPORTS).map_or(Some(0), Reader::imported_functions)?;
-        let (mut signatures, mut code) = (section(SIGNATURES)?, section(CODE)?);
-        signatures.number()?;
-        let mut functions = Vec::new();
-        for _ in 0..code.number()? {
-            let code = Reader::of(code.counted()?).function()?;
-            functions.push(Function { signature: signatures.number()?, code });
-        }
-        Some(Self { sections, imported, functions })
+        Some(module)
     }
 
     /// The module's own functions.
@@ -59,36 +78,64 @@ impl<'m> Module<'m> {
         &self.functions
     }
 
-    /// The module with its functions in this order, which names each once.
-    pub fn write(&self, order: &[usize]) -> Option<Vec<u8>> {
+    /// Keeps one of each function. Functions are the same, too, if they call functions that are.
+    pub fn merge(&mut self) {
+        loop {
+            let (count, mut places, mut kept) = (self.functions.len(), HashMap::new(), Vec::new());
+            let mut numbers: Vec<u32> = (0..self.imported).collect();
+            for function in self.functions.drain(..) {
+                let place = *places.entry(function.clone()).or_insert(kept.len());
+                if place == kept.len() {
+                    kept.push(function);
+                }
+                numbers.push(self.imported + place as u32);
+            }
+            self.functions = kept;
+            if self.functions.len() == count {
+                return;
+            }
+            self.renumber(&numbers);
+        }
+    }
+
+    /// Puts the functions in this order, which names each of them once.
+    pub fn arrange(&mut self, order: &[usize]) {
         let mut numbers: Vec<u32> = (0..self.imported).chain(order.iter().map(|_| 0)).collect();
         for (number, &function) in (self.imported..).zip(order) {
             numbers[self.imported as usize + function] = number;
         }
+        self.functions = order.iter().map(|&function| self.functions[function].clone()).collect();
+        self.renumber(&numbers);
+    }
+
+    fn renumber(&mut self, numbers: &[u32]) {
+        let sections = self.sections.iter_mut().map(|section| &mut section.1);
+        let code = self.functions.iter_mut().map(|function| &mut function.code);
+        for piece in sections.chain(code).flatten() {
+            if let Piece::Function(number) = piece {
+                *number = numbers[*number as usize];
+            }
+        }
+    }
+
+    /// The module as bytes.
+    pub fn write(&self) -> Vec<u8> {
         let mut module = BEGINNING.to_vec();
-        for &(kind, content) in &self.sections {
-            let mut reader = Reader::of(content);
-            let mut written = Vec::new();
-            match kind {
-                SIGNATURES | CODE => {
-                    put(&mut written, order.len() as u32);
-                    for &function in order {
-                        let Function { signature, code } = &self.functions[function];
-                        match kind {
-                            CODE => put_counted(&mut written, &joined(code, &numbers)),
-                            _ => put(&mut written, *signature),
-                        }
+        for (kind, content) in &self.sections {
+            let mut section = joined(content);
+            if let SIGNATURES | CODE = *kind {
+                put(&mut section, self.functions.len() as u32);
+                for Function { signature, code } in &self.functions {
+                    match *kind {
+                        CODE => put_counted(&mut section, &joined(code)),
+                        _ => put(&mut section, *signature),
                     }
                 }
-                EXPORTS => written = joined(&reader.exports()?, &numbers),
-                START => written = joined(&[Piece::Function(reader.number()?)], &numbers),
-                ELEMENTS => written = joined(&reader.elements()?, &numbers),
-                _ => written.extend(content),
             }
-            module.push(kind);
-            put_counted(&mut module, &written);
+            module.push(*kind);
+            put_counted(&mut module, &section);
         }
-        Some(module)
+        module
     }
 }
 
@@ -105,13 +152,12 @@ impl<'m> Function<'m> {
     }
 }
 
-/// Pieces as bytes, with the functions' new numbers.
-fn joined(pieces: &[Piece], numbers: &[u32]) -> Vec<u8> {
+fn joined(pieces: &[Piece]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for piece in pieces {
         match *piece {
             Piece::Bytes(more) => bytes.extend(more),
-            Piece::Function(number) => put(&mut bytes, numbers[number as usize]),
+            Piece::Function(number) => put(&mut bytes, number),
         }
     }
     bytes
@@ -146,10 +192,16 @@ mod tests {
         \x09\x07\x01\0\x41\0\x0b\x01\x01\
         \x0a\x15\x03\x08\x01\x01\x7f\x10\0\x10\x03\x0b\x07\0\x43\x10\x01\x10\x01\x0b\x02\0\x0b";
 
+    fn changed(bytes: &'static [u8], change: fn(&mut Module<'static>)) -> Option<Vec<u8>> {
+        let mut module = Module::read(bytes)?;
+        change(&mut module);
+        Some(module.write())
+    }
+
     #[test]
-    fn a_module_in_its_own_order_is_the_same() {
-        let module = Module::read(MODULE);
-        assert_eq!(module.and_then(|module| module.write(&[0, 1, 2])).as_deref(), Some(MODULE));
+    fn a_module_of_different_functions_stays_as_it_is() {
+        assert_eq!(changed(MODULE, Module::merge).as_deref(), Some(MODULE));
+        assert_eq!(changed(MODULE, |module| module.arrange(&[0, 1, 2])).as_deref(), Some(MODULE));
     }
 
     #[test]
@@ -162,8 +214,21 @@ mod tests {
             \x07\x05\x01\x01g\0\x03\
             \x09\x07\x01\0\x41\0\x0b\x01\x03\
             \x0a\x15\x03\x02\0\x0b\x07\0\x43\x10\x01\x10\x01\x0b\x08\x01\x01\x7f\x10\0\x10\x01\x0b";
-        let module = Module::read(MODULE).and_then(|module| module.write(&[2, 1, 0]));
-        assert_eq!(module.as_deref(), Some(reversed.as_slice()));
+        assert_eq!(changed(MODULE, |module| module.arrange(&[2, 1, 0])).as_deref(), Some(reversed.as_slice()));
+    }
+
+    #[test]
+    fn functions_that_are_the_same_and_those_that_call_them_are_one() {
+        // The second does nothing and the first calls it; the fourth does nothing and the third calls it.
+        let twins = b"\0asm\x01\0\0\0\
+            \x03\x05\x04\0\0\0\0\
+            \x07\x09\x02\x01f\0\0\x01g\0\x02\
+            \x0a\x11\x04\x04\0\x10\x01\x0b\x02\0\x0b\x04\0\x10\x03\x0b\x02\0\x0b";
+        let merged = b"\0asm\x01\0\0\0\
+            \x03\x03\x02\0\0\
+            \x07\x09\x02\x01f\0\0\x01g\0\0\
+            \x0a\x09\x02\x04\0\x10\x01\x0b\x02\0\x0b";
+        assert_eq!(changed(twins, Module::merge).as_deref(), Some(merged.as_slice()));
     }
 
     #[test]
