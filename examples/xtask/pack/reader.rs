@@ -1,4 +1,18 @@
-//! Reads the parts of a wasm module in which functions have numbers.
+//! Reads a wasm module. Only what the Rust compiler and wasm-bindgen write is known here.
+//!
+//! Source: the WebAssembly specification, 5 "Binary Format".
+
+pub const BEGINNING: &[u8] = b"\0asm\x01\0\0\0";
+
+// The numbers of sections.
+pub const CUSTOM: u8 = 0;
+pub const IMPORTS: u8 = 2;
+pub const SIGNATURES: u8 = 3;
+pub const EXPORTS: u8 = 7;
+pub const START: u8 = 8;
+pub const ELEMENTS: u8 = 9;
+pub const CODE: u8 = 10;
+pub const DATA: u8 = 11;
 
 /// A part of a module.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,6 +30,21 @@ pub struct Reader<'m>(&'m [u8]);
 impl<'m> Reader<'m> {
     pub fn of(bytes: &'m [u8]) -> Self {
         Self(bytes)
+    }
+
+    /// A module's sections.
+    pub fn of_module(bytes: &'m [u8]) -> Option<Self> {
+        bytes.strip_prefix(BEGINNING).map(Self)
+    }
+
+    /// The number of a section, and what is in it.
+    pub fn section(&mut self) -> Option<(u8, Self)> {
+        Some((self.byte()?, Self(self.counted()?)))
+    }
+
+    /// How many bytes are still to be read.
+    pub fn left(&self) -> usize {
+        self.0.len()
     }
 
     pub fn is_at_end(&self) -> bool {
@@ -83,6 +112,14 @@ impl<'m> Reader<'m> {
             }
         }
         Some(pieces.end(self))
+    }
+
+    /// A piece of memory as it is at first: its address, which is a constant, and how many bytes are in it.
+    pub fn block(&mut self) -> Option<(u32, usize)> {
+        let (0, 0x41) = (self.byte()?, self.byte()?) else { return None };
+        let address = self.number()?;
+        let 0x0b = self.byte()? else { return None };
+        Some((address, self.counted()?.len()))
     }
 
     /// The functions in tables.

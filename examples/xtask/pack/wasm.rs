@@ -1,22 +1,8 @@
 //! A wasm module as a list of functions, so that it can be written with its functions in another order.
-//!
-//! Only what the Rust compiler and wasm-bindgen write is known here.
-//! Source: the WebAssembly specification, 5 "Binary Format".
 
 use std::collections::HashMap;
 
-use super::reader::{Piece, Reader};
-
-const BEGINNING: &[u8] = b"\0asm\x01\0\0\0";
-
-// The numbers of sections.
-const CUSTOM: u8 = 0;
-const IMPORTS: u8 = 2;
-const SIGNATURES: u8 = 3;
-const EXPORTS: u8 = 7;
-const START: u8 = 8;
-const ELEMENTS: u8 = 9;
-const CODE: u8 = 10;
+use super::reader::{BEGINNING, CODE, CUSTOM, ELEMENTS, EXPORTS, IMPORTS, Piece, Reader, SIGNATURES, START};
 
 /// A module's sections, and its functions taken apart.
 pub struct Module<'m> {
@@ -37,11 +23,11 @@ pub struct Function<'m> {
 impl<'m> Module<'m> {
     /// Reads a module. None if something in it is unknown.
     pub fn read(bytes: &'m [u8]) -> Option<Self> {
-        let mut reader = Reader::of(bytes.strip_prefix(BEGINNING)?);
+        let mut sections = Reader::of_module(bytes)?;
         let mut module = Self { sections: Vec::new(), imported: 0, functions: Vec::new() };
         let mut signatures = Vec::new();
-        while !reader.is_at_end() {
-            let (kind, mut section) = (reader.byte()?, Reader::of(reader.counted()?));
+        while !sections.is_at_end() {
+            let (kind, mut section) = sections.section()?;
             let content = match kind {
                 // Names of functions by their old numbers, and the like: the page can do without.
                 CUSTOM => continue,
