@@ -36,7 +36,8 @@ impl SideView<'_> {
             let (edit, before) = (self.edit_begun()?.ok()?, &self.run()?.finished);
             let after = made(&edit, before).ok()?;
             let [before, after] = [before, &after].map(|dungeon| dungeon.levels.get(self.level().index()).map(dug_on));
-            Some(after?.difference(&before?).copied().collect())
+            let before = before?;
+            Some(after?.into_iter().filter(|at| !before.contains(at)).collect())
         };
         dug().unwrap_or_default()
     }
@@ -56,9 +57,17 @@ impl SideView<'_> {
 
 /// All squares of a level that are dug.
 fn dug_on(level: &Level) -> BTreeSet<Square> {
-    let rooms = level.areas().filter_map(Area::footprint).flat_map(|ground| ground.squares().collect::<Vec<_>>());
-    let tunnels = level.passages().filter_map(|(_, passage)| passage.tunnel.as_ref());
-    rooms.chain(tunnels.flat_map(|tunnel| tunnel.course.squares())).collect()
+    let mut dug = BTreeSet::new();
+    // `collect` would sort the squares first: 6 kB of code.
+    for ground in level.areas().filter_map(Area::footprint) {
+        dug.extend(ground.squares());
+    }
+    for (_, passage) in level.passages() {
+        if let Some(tunnel) = &passage.tunnel {
+            dug.extend(tunnel.course.squares());
+        }
+    }
+    dug
 }
 
 impl Session {
