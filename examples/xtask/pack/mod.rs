@@ -1,6 +1,7 @@
-//! Packing the page's module: each function once, in an order in which gzip makes it a twentieth smaller, and without the
-//! places of panics.
+//! Packing the page's module: each function once, in an order in which gzip makes it a twentieth smaller, without the places
+//! of panics, and with short names.
 
+mod names;
 mod order;
 mod places;
 mod reader;
@@ -12,20 +13,23 @@ use crate::failure::Failure;
 
 use wasm::Module;
 
-/// Packs a module, in place.
-pub fn pack(file: &Path) -> Result<(), Failure> {
-    let failed = |error| Failure::File(file.to_path_buf(), error);
-    let mut bytes = fs::read(file).map_err(failed)?;
-    let packed = places::blank(&mut bytes).and_then(|()| Module::read(&bytes)).map(|mut module| {
-        module.merge();
-        module.arrange(&order::alike_together(module.functions()));
-        module.write()
-    });
-    let Some(packed) = packed else {
-        return Err(Failure::Content(
-            file.to_path_buf(),
-            "there is something unknown in it (see xtask/pack/reader.rs)",
-        ));
+/// Packs a module and its script, in place.
+pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
+    let mut bytes = fs::read(module).map_err(|error| Failure::File(module.to_path_buf(), error))?;
+    let words = fs::read_to_string(script).map_err(|error| Failure::File(script.to_path_buf(), error))?;
+    let Some((bytes, words)) = packed(&mut bytes, &words) else {
+        let lack = "something in it or in its script is unknown (see xtask/pack/reader.rs)";
+        return Err(Failure::Content(module.to_path_buf(), lack));
     };
-    fs::write(file, packed).map_err(failed)
+    fs::write(module, bytes).map_err(|error| Failure::File(module.to_path_buf(), error))?;
+    fs::write(script, words).map_err(|error| Failure::File(script.to_path_buf(), error))
+}
+
+fn packed(bytes: &mut [u8], script: &str) -> Option<(Vec<u8>, String)> {
+    places::blank(bytes)?;
+    let mut module = Module::read(bytes)?;
+    let script = names::shorten(&mut module, script)?;
+    module.merge();
+    module.arrange(&order::alike_together(module.functions()));
+    Some((module.write(), script))
 }

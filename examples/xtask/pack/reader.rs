@@ -91,17 +91,6 @@ impl<'m> Reader<'m> {
         self.bytes(count)
     }
 
-    /// How many functions a section of imports has, if it has nothing else.
-    pub fn imported_functions(mut self) -> Option<u32> {
-        let count = self.number()?;
-        for _ in 0..count {
-            (self.counted()?, self.counted()?);
-            let 0 = self.byte()? else { return None };
-            self.number()?;
-        }
-        Some(count)
-    }
-
     pub fn exports(mut self) -> Option<Vec<Piece<'m>>> {
         let mut pieces = Pieces::from(self);
         for _ in 0..self.number()? {

@@ -1,16 +1,23 @@
 //! A wasm module as a list of functions, so that it can be written with its functions in another order.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::Range};
 
 use super::reader::{BEGINNING, CODE, CUSTOM, ELEMENTS, EXPORTS, IMPORTS, Piece, Reader, SIGNATURES, START};
 
 /// A module's sections, and its functions taken apart.
 pub struct Module<'m> {
-    /// Number and content. What is in functions is empty here.
+    /// Number and content. Empty if it has imports or functions, which stand by themselves.
     sections: Vec<(u8, Vec<Piece<'m>>)>,
-    /// How many functions come from outside. These have the first numbers.
-    imported: u32,
+    /// The functions that come from outside. These have the first numbers.
+    imports: Vec<Import<'m>>,
     functions: Vec<Function<'m>>,
+}
+
+/// A function from outside.
+pub struct Import<'m> {
+    from: &'m [u8],
+    name: Vec<u8>,
+    signature: u32,
 }
 
 /// A function of the module.
@@ -24,7 +31,7 @@ impl<'m> Module<'m> {
     /// Reads a module. None if something in it is unknown.
     pub fn read(bytes: &'m [u8]) -> Option<Self> {
         let mut sections = Reader::of_module(bytes)?;
-        let mut module = Self { sections: Vec::new(), imported: 0, functions: Vec::new() };
+        let mut module = Self { sections: Vec::new(), imports: Vec::new(), functions: Vec::new() };
         let mut signatures = Vec::new();
         while !sections.is_at_end() {
             let (kind, mut section) = sections.section()?;
@@ -32,8 +39,12 @@ impl<'m> Module<'m> {
                 // Names of functions by their old numbers, and the like: the page can do without.
                 CUSTOM => continue,
                 IMPORTS => {
-                    module.imported = section.imported_functions()?;
-                    vec![section.rest()]
+                    for _ in 0..section.number()? {
+                        let (from, name) = (section.counted()?, section.counted()?.to_vec());
+                        let 0 = section.byte()? else { return None };
+                        module.imports.push(Import { from, name, signature: section.number()? });
+                    }
+                    Vec::new()
                 }
                 SIGNATURES => {
                     for _ in 0..section.number()? {
@@ -64,17 +75,27 @@ impl<'m> Module<'m> {
         &self.functions
     }
 
+    /// Gives each import the name that `name` makes of its own.
+    pub fn rename_imports(&mut self, mut name: impl FnMut(&[u8]) -> Vec<u8>) {
+        self.imports.iter_mut().for_each(|import| import.name = name(&import.name));
+    }
+
+    /// The numbers of the functions that come from outside.
+    fn imported(&self) -> Range<u32> {
+        0..self.imports.len() as u32
+    }
+
     /// Keeps one of each function. Functions are the same, too, if they call functions that are.
     pub fn merge(&mut self) {
         loop {
             let (count, mut places, mut kept) = (self.functions.len(), HashMap::new(), Vec::new());
-            let mut numbers: Vec<u32> = (0..self.imported).collect();
+            let mut numbers: Vec<u32> = self.imported().collect();
             for function in self.functions.drain(..) {
                 let place = *places.entry(function.clone()).or_insert(kept.len());
                 if place == kept.len() {
                     kept.push(function);
                 }
-                numbers.push(self.imported + place as u32);
+                numbers.push((self.imports.len() + place) as u32);
             }
             self.functions = kept;
             if self.functions.len() == count {
@@ -86,9 +107,10 @@ impl<'m> Module<'m> {
 
     /// Puts the functions in this order, which names each of them once.
     pub fn arrange(&mut self, order: &[usize]) {
-        let mut numbers: Vec<u32> = (0..self.imported).chain(order.iter().map(|_| 0)).collect();
-        for (number, &function) in (self.imported..).zip(order) {
-            numbers[self.imported as usize + function] = number;
+        let mut numbers: Vec<u32> = self.imported().chain(order.iter().map(|_| 0)).collect();
+        let imported = self.imports.len();
+        for (number, &function) in (imported as u32..).zip(order) {
+            numbers[imported + function] = number;
         }
         self.functions = order.iter().map(|&function| self.functions[function].clone()).collect();
         self.renumber(&numbers);
@@ -109,14 +131,25 @@ impl<'m> Module<'m> {
         let mut module = BEGINNING.to_vec();
         for (kind, content) in &self.sections {
             let mut section = joined(content);
-            if let SIGNATURES | CODE = *kind {
-                put(&mut section, self.functions.len() as u32);
-                for Function { signature, code } in &self.functions {
-                    match *kind {
-                        CODE => put_counted(&mut section, &joined(code)),
-                        _ => put(&mut section, *signature),
+            match *kind {
+                IMPORTS => {
+                    put(&mut section, self.imports.len() as u32);
+                    for Import { from, name, signature } in &self.imports {
+                        put_counted(&mut section, from);
+                        put_counted(&mut section, name);
+                        section.push(0);
+                        put(&mut section, *signature);
                     }
                 }
+                SIGNATURES => {
+                    put(&mut section, self.functions.len() as u32);
+                    self.functions.iter().for_each(|function| put(&mut section, function.signature));
+                }
+                CODE => {
+                    put(&mut section, self.functions.len() as u32);
+                    self.functions.iter().for_each(|function| put_counted(&mut section, &joined(&function.code)));
+                }
+                _ => {}
             }
             module.push(*kind);
             put_counted(&mut module, &section);
