@@ -66,6 +66,24 @@ pub fn sort_few<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     }
 }
 
+/// An iterator that is compiled once. Without this, all its adaptors are compiled anew into each function that loops over
+/// them.
+pub fn one_copy<I: Iterator>(items: I) -> OneCopy<I> {
+    OneCopy(items)
+}
+
+/// An iterator that is compiled once.
+pub struct OneCopy<I>(I);
+
+impl<I: Iterator> Iterator for OneCopy<I> {
+    type Item = I::Item;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<I::Item> {
+        self.0.next()
+    }
+}
+
 /// A map as a list in the order of its keys. It has a tenth of the code that the library's tree has for each kind of map.
 /// Maps of many thousand keys that come in no order are better off with the tree.
 #[derive(Clone, PartialEq, Eq, Debug)]

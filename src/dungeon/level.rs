@@ -3,7 +3,7 @@
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
 use crate::geometry::{Square, SquareRect};
-use crate::order::sorted;
+use crate::order::{one_copy, sorted};
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 
@@ -81,12 +81,13 @@ impl Level {
 
     /// The areas, by their numbers.
     pub fn areas(&self) -> impl Iterator<Item = &Area> {
-        self.nodes.iter().flatten().map(|&node| &self.graph[node])
+        one_copy(self.nodes.iter().flatten().map(|&node| &self.graph[node]))
     }
 
     /// The passages, in the order made.
     pub fn passages(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
-        self.graph.edge_references().map(|edge| (PassageId::at(edge.id().index()), edge.weight()))
+        let edges = self.graph.edge_references();
+        one_copy(edges.map(|edge| (PassageId::at(edge.id().index()), edge.weight())))
     }
 
     /// The passages by their ends, the lower first, then in the order made.

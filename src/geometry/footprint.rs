@@ -1,6 +1,7 @@
 //! What an area takes up of squared ground.
 
 use super::{Direction, Square, SquareRect};
+use crate::order::one_copy;
 
 /// A rectangle on squared ground, its sides along the squares' or turned by 45 degrees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,7 +106,7 @@ impl Footprint {
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let long = i32::from(self.w.max(self.h));
         let around = SquareRect::around(self.at(), if self.turned { long } else { long / 2 + 1 });
-        around.squares().filter(move |&square| self.covers(square))
+        one_copy(around.squares().filter(move |&square| self.covers(square)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! A rectangle of squares.
 
 use super::Square;
+use crate::order::one_copy;
 use std::ops::Range;
 
 /// A rectangle of squares, which are numbered row by row from the north-west, counted from 0.
@@ -75,6 +76,6 @@ impl SquareRect {
     /// Its squares, row by row from the north-west.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let (from, to) = (self.low.x, self.high.x);
-        (self.low.y..self.high.y).flat_map(move |y| (from..to).map(move |x| Square::new(x, y)))
+        one_copy((self.low.y..self.high.y).flat_map(move |y| (from..to).map(move |x| Square::new(x, y))))
     }
 }

@@ -3,6 +3,8 @@
 
 use crate::dungeon::{AreaId, AreaName, Label, LevelId, Spot};
 use crate::geometry::{Direction, Square};
+use crate::order::one_copy;
+use std::iter::once;
 
 /// Squares from a crossing to the next (R9).
 const APART: i32 = 12;
@@ -36,6 +38,11 @@ pub struct Mouth {
 impl Mouth {
     /// The first of all: the north mouth of crossing 1.
     pub const FIRST: Self = Self { crossing: AreaId(1), way: Direction::North };
+
+    /// The mouth of that place in roll order, counted from 0.
+    fn at_place(place: usize) -> Self {
+        Self { crossing: AreaId::at(place / 4), way: Direction::STRAIGHT[place % 4] }
+    }
 
     /// Its place in roll order, counted from 0.
     pub fn place(self) -> usize {
@@ -77,7 +84,7 @@ impl LatticeLayout {
 
     /// All mouths in roll order.
     pub fn mouths(self) -> impl Iterator<Item = Mouth> {
-        self.crossings().flat_map(|crossing| Direction::STRAIGHT.map(|way| Mouth { crossing, way }))
+        (0..4 * self.lines * self.lines).map(Mouth::at_place)
     }
 
     /// The mouth at the other end of a stretch; none where the mouth leads off the lattice.
@@ -96,7 +103,7 @@ impl LatticeLayout {
 
     /// The mouths of the stretch or spur that a mouth belongs to: that one, then the one across.
     pub fn both(self, mouth: Mouth) -> impl Iterator<Item = Mouth> {
-        [Some(mouth), self.across(mouth)].into_iter().flatten()
+        one_copy(once(mouth).chain(self.across(mouth)))
     }
 
     /// The crossings that a stretch joins, that of the mouth first. A spur has one.
@@ -111,12 +118,12 @@ impl LatticeLayout {
 
     /// The first mouths of all stretches and spurs, in roll order.
     pub fn stretches(self) -> impl Iterator<Item = Mouth> {
-        self.mouths().filter(move |&mouth| self.first(mouth) == mouth)
+        one_copy(self.mouths().filter(move |&mouth| self.first(mouth) == mouth))
     }
 
     /// The outer mouths on a side, in roll order.
     pub fn side(self, way: Direction) -> impl Iterator<Item = Mouth> {
-        self.mouths().filter(move |&mouth| mouth.way == way && self.across(mouth).is_none())
+        one_copy(self.mouths().filter(move |&mouth| mouth.way == way && self.across(mouth).is_none()))
     }
 
     /// The crossing in the middle; of two the one to the north and west (R7).

@@ -4,9 +4,11 @@ use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, O
 use super::layout::{LatticeLayout, Mouth};
 use crate::dungeon::{AreaId, Label, PassageId};
 use crate::geometry::Direction;
+use crate::order::one_copy;
 use crate::procedures::Table;
 use crate::procedures::tunnels::Site;
 use crate::trace::Step;
+use std::iter::once;
 
 /// A lattice, the ground it is dug in, and the table it is made at.
 pub struct Lattice<'t, 'r> {
@@ -177,14 +179,14 @@ impl<'t, 'r> Lattice<'t, 'r> {
         let end = beyond.or(across.map(|other| LatticeArea::Crossing(other.crossing)));
         let end = end.filter(|_| !self.is_nothing(first));
         let mouths = self.layout.both(first).take(if across.is_some() { 1 } else { 2 });
-        mouths.filter_map(move |mouth| {
+        one_copy(mouths.filter_map(move |mouth| {
             Some(LatticePassage { ends: (LatticeArea::Crossing(mouth.crossing), end?), mouth, across })
-        })
+        }))
     }
 
     /// The mouths of a passage where there is a block.
     pub fn blocks(&self, passage: LatticePassage) -> impl Iterator<Item = Mouth> {
-        let mouths = [Some(passage.mouth), passage.across].into_iter().flatten();
-        mouths.filter(|&mouth| self.at(mouth).leads == LeadsTo::Blocked)
+        let mouths = once(passage.mouth).chain(passage.across);
+        one_copy(mouths.filter(|&mouth| self.at(mouth).leads == LeadsTo::Blocked))
     }
 }

@@ -6,6 +6,7 @@ use super::ground::is_outdoors;
 use super::settings::PipsSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, Label, LevelId, Mark, PassageId, Set, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
+use crate::order::one_copy;
 use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Table};
 use crate::trace::{Change, Step};
@@ -77,9 +78,9 @@ impl<'t, 'r> Mapping<'t, 'r> {
 
     /// All areas, level by level, by their numbers.
     pub fn areas(&self) -> impl Iterator<Item = (AreaName, &MappedArea)> {
-        (0..).map(LevelId).zip(&self.areas).flat_map(move |(level, areas)| {
+        one_copy((0..).map(LevelId).zip(&self.areas).flat_map(move |(level, areas)| {
             (0..).map(AreaId::at).zip(areas).map(move |(area, mapped)| (self.name(level, area), mapped))
-        })
+        }))
     }
 
     /// Whether a level is the last that there may be.

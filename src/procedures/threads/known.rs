@@ -2,6 +2,7 @@
 
 use super::facts::CrawlExit;
 use crate::dungeon::{AreaId, Letter, LevelId, Spot};
+use crate::order::one_copy;
 
 /// All that has been found.
 #[derive(Debug)]
@@ -93,9 +94,9 @@ impl Known {
 
     /// All rooms, level by level.
     pub fn rooms(&self) -> impl Iterator<Item = Spot> + '_ {
-        let levels = (0..).map(LevelId).zip(&self.levels);
-        levels
-            .flat_map(|(level, known)| (0..known.rooms.len()).map(move |index| Spot { level, area: AreaId::at(index) }))
+        one_copy((0..).map(LevelId).zip(&self.levels).flat_map(|(level, known)| {
+            (0..known.rooms.len()).map(move |index| Spot { level, area: AreaId::at(index) })
+        }))
     }
 
     pub fn passage(&self, exit: CrawlExit) -> KnownPassage {

@@ -6,6 +6,7 @@ use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
 use crate::geometry::Square;
+use crate::order::one_copy;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Subject, View};
@@ -33,7 +34,7 @@ impl PlanMap<'_> {
 
     pub(super) fn corridors<'f>(&self, floor: &'f FloorPlan) -> impl Iterator<Item = (PassageId, &'f Tunnel)> {
         let shown = self.level.passages().filter(|(_, passage)| self.view.shows(passage.features));
-        shown.filter_map(|(id, _)| Some((id, floor.corridors.get(&id)?)))
+        one_copy(shown.filter_map(|(id, _)| Some((id, floor.corridors.get(&id)?))))
     }
 
     pub(super) fn is_shown(&self, part: Part) -> bool {

@@ -5,6 +5,7 @@ use super::floor::FloorPlan;
 use super::hand::{WALL, by_hand};
 use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
 use crate::geometry::{Course, Direction, Footprint, Square};
+use crate::order::one_copy;
 use crate::scene::Subject;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
@@ -41,7 +42,7 @@ pub(super) struct Outline {
 
 impl Outline {
     pub(super) fn lit(&self) -> impl Iterator<Item = &FloorPiece> {
-        self.pieces.iter().chain(&self.spot)
+        one_copy(self.pieces.iter().chain(&self.spot))
     }
 }
 
@@ -54,15 +55,16 @@ pub(super) enum FloorPiece {
 
 /// All outlines of what a level has on a floor, areas before passages.
 pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
-    let rooms = level.areas().filter_map(|area| {
+    let mut outlines = Vec::new();
+    outlines.extend(level.areas().filter_map(|area| {
         let (part, piece) = (Part::Area(area.id), room(floor.rooms.get(&area.id)?));
         // What stands at a tunnel's end or bend has the tunnel's own outline.
         let alone = area.ground().is_some() || level.degree(area.id) == 0;
         let is_floor = alone || matches!(area.kind, AreaKind::Room | AreaKind::Stairs);
         let (pieces, spot) = if is_floor { (vec![piece], None) } else { (Vec::new(), Some(piece)) };
         Some(Outline { part, pieces, open: Vec::new(), spot })
-    });
-    let passages = level.passages().filter_map(|(id, passage)| {
+    }));
+    outlines.extend(level.passages().filter_map(|(id, passage)| {
         let tunnel = floor.corridors.get(&id)?;
         let ends = [passage.a, passage.b].map(|end| level.area(end));
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
@@ -83,8 +85,8 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
             }
         }
         Some(outline)
-    });
-    rooms.chain(passages).collect()
+    }));
+    outlines
 }
 
 fn room(ground: &Footprint) -> FloorPiece {
