@@ -6,8 +6,6 @@
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::{reader::Piece, wasm::Function};
-
 /// How many bytes or numbers of functions in a row are told apart from others.
 const RUN: usize = 6;
 /// How much code is remembered. A little less than gzip does, which counts repeated code too.
@@ -17,8 +15,9 @@ const COMMON: usize = 40;
 /// Added to each function's length. Without it tiny functions would come first, whatever is in them.
 const AT_LEAST: usize = 100;
 
-/// The functions' places in the list, each function followed by that of which most is remembered.
-pub fn alike_together(functions: &[Function]) -> Vec<usize> {
+/// The functions' places in the list, each function followed by that of which most is remembered. A function is its
+/// code: bytes and functions' numbers.
+pub fn alike_together(functions: &[&[u32]]) -> Vec<usize> {
     let mut runs = Runs::of(functions);
     let mut left: Vec<usize> = (0..functions.len()).collect();
     let mut order = Vec::new();
@@ -46,13 +45,13 @@ struct Runs {
 }
 
 impl Runs {
-    fn of(functions: &[Function]) -> Self {
+    fn of(functions: &[&[u32]]) -> Self {
         let mut numbers = HashMap::new();
         let mut having: Vec<Vec<usize>> = Vec::new();
         let mut inside = Vec::new();
         for (function, code) in functions.iter().enumerate() {
             let mut here = Vec::new();
-            for run in symbols(code).windows(RUN) {
+            for run in code.windows(RUN) {
                 let mut hasher = DefaultHasher::new();
                 run.hash(&mut hasher);
                 let number = *numbers.entry(hasher.finish()).or_insert(having.len());
@@ -101,18 +100,6 @@ impl Runs {
     }
 }
 
-/// A function's code as a list in which a function's number is one symbol, like a byte.
-fn symbols(function: &Function) -> Vec<u32> {
-    let mut symbols = Vec::new();
-    for piece in function.code() {
-        match *piece {
-            Piece::Bytes(bytes) => symbols.extend(bytes.iter().map(|&byte| u32::from(byte))),
-            Piece::Function(number) => symbols.push(256 + number),
-        }
-    }
-    symbols
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,7 +107,7 @@ mod tests {
     #[test]
     fn functions_with_the_same_code_come_one_after_the_other() {
         let (one, other) = ([1, 2, 3, 4, 5, 6, 7, 8, 9], [9, 8, 7, 6, 5, 4, 3, 2, 1]);
-        let functions = [&one, &other, &one, &other, &one].map(|code| Function::plain(code));
+        let functions: [&[u32]; 5] = [&one, &other, &one, &other, &one];
         let order = alike_together(&functions);
         let changes = order.windows(2).filter(|pair| (pair[0] + pair[1]) % 2 == 1);
         assert_eq!((order.len(), changes.count()), (5, 1), "{order:?}");
