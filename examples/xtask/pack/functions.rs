@@ -1,10 +1,10 @@
 //! The functions of a module, to be compared.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// A function's number in its code: so much more, to be told from a byte.
+/// Added to a function's number in code, so that it differs from a byte.
 const FUNCTION: u32 = 256;
 
 /// The functions of a module.
@@ -15,7 +15,7 @@ pub struct Functions {
     /// The code of each: bytes, and functions' numbers.
     codes: Vec<Vec<u32>>,
     /// The first function that is the same as each.
-    twins: Vec<usize>,
+    twins: Vec<u32>,
 }
 
 impl Functions {
@@ -34,7 +34,7 @@ impl Functions {
                 _ => {}
             }
         }
-        let twins = (0..codes.len()).collect();
+        let twins = (0..).zip(&codes).map(|(place, _)| place).collect();
         Ok(Self { imported, signatures, codes, twins })
     }
 
@@ -50,25 +50,24 @@ impl Functions {
 
     /// The first function that is the same.
     pub fn twin(&self, place: usize) -> usize {
-        self.twins[place]
+        self.twins[place] as usize
     }
 
-    /// Finds out which functions are the same; so are those that call functions that are. Returns the places of the
-    /// first of each.
+    /// Finds functions that are the same: same code, and calls to functions that are the same. Returns the places of
+    /// the first of each.
     pub fn merge(&mut self) -> Vec<usize> {
         loop {
-            let mut firsts = HashMap::new();
-            let twins: Vec<usize> = (0..self.count())
-                .map(|place| *firsts.entry((self.signatures[place], self.codes[place].clone())).or_insert(place))
-                .collect();
+            let mut firsts = BTreeMap::new();
+            let all = (0..).zip(self.signatures.iter().zip(&self.codes));
+            let twins: Vec<u32> = all.map(|(place, function)| *firsts.entry(function).or_insert(place)).collect();
             if twins == self.twins {
-                return (0..self.count()).filter(|&place| twins[place] == place).collect();
+                return (0..self.count()).filter(|&place| self.twin(place) == place).collect();
             }
             self.twins = twins;
             let own = FUNCTION + self.imported;
             for symbol in self.codes.iter_mut().flatten() {
                 if let Some(callee) = symbol.checked_sub(own) {
-                    *symbol = own + self.twins[callee as usize] as u32;
+                    *symbol = own + self.twins[callee as usize];
                 }
             }
         }

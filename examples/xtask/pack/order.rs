@@ -3,8 +3,7 @@
 //! gzip spares what was already in the 32 kB before. The compiler and wasm-bindgen put functions in an order of their
 //! own, by size in the end, which leaves most copies of generic code further apart than that.
 
-use std::collections::{HashMap, VecDeque};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::{BTreeMap, VecDeque};
 
 /// How many bytes or numbers of functions in a row are told apart from others.
 const RUN: usize = 6;
@@ -46,15 +45,13 @@ struct Runs {
 
 impl Runs {
     fn of(functions: &[&[u32]]) -> Self {
-        let mut numbers = HashMap::new();
+        let mut numbers: BTreeMap<&[u32], usize> = BTreeMap::new();
         let mut having: Vec<Vec<usize>> = Vec::new();
         let mut inside = Vec::new();
         for (function, code) in functions.iter().enumerate() {
             let mut here = Vec::new();
             for run in code.windows(RUN) {
-                let mut hasher = DefaultHasher::new();
-                run.hash(&mut hasher);
-                let number = *numbers.entry(hasher.finish()).or_insert(having.len());
+                let number = *numbers.entry(run).or_insert(having.len());
                 if number == having.len() {
                     having.push(Vec::new());
                 }
@@ -72,8 +69,9 @@ impl Runs {
 
     /// The place in the list of the function of which the greatest part is remembered.
     fn most_known(&self, left: &[usize]) -> Option<usize> {
-        let part = |function: usize| self.known[function] as f64 / (self.inside[function].len() + AT_LEAST) as f64;
-        (0..left.len()).max_by(|&one, &other| part(left[one]).total_cmp(&part(left[other])))
+        let size = |function: usize| self.inside[function].len() + AT_LEAST;
+        let part = |one: usize, other: usize| (self.known[one] * size(other)).cmp(&(self.known[other] * size(one)));
+        (0..left.len()).max_by(|&one, &other| part(left[one], left[other]))
     }
 
     /// Remembers a function and forgets the oldest.
