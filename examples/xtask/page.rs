@@ -59,7 +59,7 @@ pub fn finish() -> Result<(), Failure> {
         return Err(Failure::Missing("TRUNK_STAGING_DIR is not set: this command is for Trunk to call".to_owned()));
     };
     let stem = module_stem(&staging)?;
-    pack(&staging.join(format!("{stem}_bg.wasm")))?;
+    pack(&staging.join(format!("{stem}_bg.wasm")), &staging.join(format!("{stem}.js")))?;
     let file = staging.join("dicefall.js");
     fs::write(&file, include_str!("dicefall.js").replace("{stem}", &stem)).map_err(|error| Failure::File(file, error))
 }
