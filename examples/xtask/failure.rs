@@ -15,6 +15,8 @@ pub enum Failure {
     File(PathBuf, io::Error),
     /// A file of the project or of a build does not hold what is looked for in it.
     Content(PathBuf, &'static str),
+    /// The page's module could not be read.
+    Module(PathBuf, wasm_encoder::reencode::Error),
     /// The port to serve at cannot be had.
     Port(io::Error),
 }
@@ -27,6 +29,7 @@ impl fmt::Display for Failure {
             Self::Missing(sentence) => f.write_str(sentence),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Content(path, lack) => write!(f, "{}: {lack}", path.display()),
+            Self::Module(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Port(error) => write!(f, "no port to serve at: {error}"),
         }
     }

@@ -1,35 +1,168 @@
-//! Packing the page's module: each function once, in an order in which gzip makes it a twentieth smaller, without the places
-//! of panics, and with short names.
+//! Packing the page's module: each function once, in an order in which gzip makes it a twentieth smaller, and with short
+//! names for its imports.
 
+mod functions;
 mod names;
 mod order;
-mod places;
-mod reader;
-mod wasm;
 
 use std::{fs, path::Path};
 
+use wasm_encoder::{
+    CodeSection, FunctionSection, ImportSection, Module,
+    reencode::{Error, Reencode},
+};
+use wasmparser::{CodeSectionReader, CustomSectionReader, FunctionSectionReader, ImportSectionReader, Parser};
+
 use crate::failure::Failure;
 
-use wasm::Module;
+use functions::Functions;
+use names::Names;
 
-/// Packs a module and its script, in place.
+/// Packs a module and the script beside it, in place.
 pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
-    let mut bytes = fs::read(module).map_err(|error| Failure::File(module.to_path_buf(), error))?;
+    let bytes = fs::read(module).map_err(|error| Failure::File(module.to_path_buf(), error))?;
     let words = fs::read_to_string(script).map_err(|error| Failure::File(script.to_path_buf(), error))?;
-    let Some((bytes, words)) = packed(&mut bytes, &words) else {
-        let lack = "something in it or in its script is unknown (see xtask/pack/reader.rs)";
-        return Err(Failure::Content(module.to_path_buf(), lack));
-    };
+    let (bytes, names) = packed(&bytes).map_err(|error| Failure::Module(module.to_path_buf(), error))?;
+    let in_use = || Failure::Content(script.to_path_buf(), "it has a name that an import of the module would get");
+    let words = names.shorten(&words).ok_or_else(in_use)?;
     fs::write(module, bytes).map_err(|error| Failure::File(module.to_path_buf(), error))?;
     fs::write(script, words).map_err(|error| Failure::File(script.to_path_buf(), error))
 }
 
-fn packed(bytes: &mut [u8], script: &str) -> Option<(Vec<u8>, String)> {
-    places::blank(bytes)?;
-    let mut module = Module::read(bytes)?;
-    let script = names::shorten(&mut module, script)?;
-    module.merge();
-    module.arrange(&order::alike_together(module.functions()));
-    Some((module.write(), script))
+fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
+    let mut functions = Functions::of(bytes)?;
+    let kept = functions.merge();
+    let code: Vec<&[u32]> = kept.iter().map(|&place| functions.code(place)).collect();
+    let order = order::alike_together(&code).into_iter().map(|nth| kept[nth]).collect();
+    let mut packer = Packer::new(&functions, order, Names::of(bytes)?);
+    let mut module = Module::new();
+    packer.parse_core_module(&mut module, Parser::new(0), bytes)?;
+    Ok((module.finish(), packer.names))
+}
+
+/// Writes a module with its functions in another order and its imports under short names.
+struct Packer {
+    /// The functions to write, by their places among the module's own.
+    order: Vec<usize>,
+    /// The new number of each function, those from outside first.
+    numbers: Vec<u32>,
+    names: Names,
+}
+
+impl Packer {
+    fn new(functions: &Functions, order: Vec<usize>, names: Names) -> Self {
+        let imported = functions.imported;
+        let mut places = vec![0; functions.count()];
+        for (number, &place) in (imported..).zip(&order) {
+            places[place] = number;
+        }
+        let own = (0..places.len()).map(|place| places[functions.twin(place)]);
+        Self { numbers: (0..imported).chain(own).collect(), order, names }
+    }
+}
+
+impl Reencode for Packer {
+    type Error = std::convert::Infallible;
+
+    fn function_index(&mut self, function: u32) -> Result<u32, Error> {
+        Ok(self.numbers[function as usize])
+    }
+
+    fn parse_import_section(&mut self, to: &mut ImportSection, from: ImportSectionReader) -> Result<(), Error> {
+        for import in from.into_imports() {
+            let import = import?;
+            let kind = self.entity_type(import.ty)?;
+            to.import(import.module, self.names.short(import.name), kind);
+        }
+        Ok(())
+    }
+
+    fn parse_function_section(&mut self, to: &mut FunctionSection, from: FunctionSectionReader) -> Result<(), Error> {
+        let signatures = from.into_iter().collect::<Result<Vec<_>, _>>()?;
+        for &place in &self.order {
+            to.function(signatures[place]);
+        }
+        Ok(())
+    }
+
+    fn parse_code_section(&mut self, to: &mut CodeSection, from: CodeSectionReader) -> Result<(), Error> {
+        let bodies = from.into_iter().collect::<Result<Vec<_>, _>>()?;
+        for nth in 0..self.order.len() {
+            self.parse_function_body(to, bodies[self.order[nth]].clone())?;
+        }
+        Ok(())
+    }
+
+    /// Leaves out what engines do not read: names and the like.
+    fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_encoder::{EntityType, ExportKind, ExportSection, Function, TypeSection};
+
+    use super::*;
+
+    /// A module with one import, called `name`, and these functions; each returns a number, or calls functions by their numbers.
+    fn module(name: &str, bodies: &[Body], exported: &[u32]) -> Vec<u8> {
+        let mut module = Module::new();
+        let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
+        types.ty().function([], []);
+        imports.import("m", name, EntityType::Function(0));
+        let (mut functions, mut exports, mut code) = (FunctionSection::new(), ExportSection::new(), CodeSection::new());
+        for body in bodies {
+            functions.function(0);
+            let mut function = Function::new([]);
+            match *body {
+                Body::Number(number) => function.instructions().i32_const(number).drop().end(),
+                Body::Calls(callee) => function.instructions().call(callee).end(),
+            };
+            code.function(&function);
+        }
+        for (nth, &function) in exported.iter().enumerate() {
+            exports.export(&format!("e{nth}"), ExportKind::Func, function);
+        }
+        module.section(&types).section(&imports).section(&functions).section(&exports).section(&code);
+        module.finish()
+    }
+
+    enum Body {
+        Number(i32),
+        Calls(u32),
+    }
+
+    use Body::{Calls, Number};
+
+    fn renumbered(bytes: &[u8], order: &[usize]) -> Vec<u8> {
+        let mut module = Module::new();
+        let functions = Functions::of(bytes).expect("a module");
+        let mut packer = Packer::new(&functions, order.to_vec(), Names::of(bytes).expect("a module"));
+        packer.parse_core_module(&mut module, Parser::new(0), bytes).expect("a module");
+        module.finish()
+    }
+
+    #[test]
+    fn in_another_order_calls_and_exports_name_the_same_functions() {
+        // Function 0 is the import.
+        let bytes = module("f", &[Calls(0), Calls(3), Number(7)], &[2]);
+        assert_eq!(renumbered(&bytes, &[0, 1, 2]), module("$0", &[Calls(0), Calls(3), Number(7)], &[2]));
+        assert_eq!(renumbered(&bytes, &[2, 1, 0]), module("$0", &[Number(7), Calls(1), Calls(0)], &[2]));
+    }
+
+    #[test]
+    fn functions_that_are_the_same_and_those_that_call_them_are_one() {
+        let bytes = module("f", &[Calls(2), Number(7), Calls(4), Number(7), Number(8)], &[1, 3]);
+        let (packed, _) = packed(&bytes).expect("a module");
+        let mut functions = Functions::of(&packed).expect("a module");
+        assert_eq!((functions.count(), functions.merge().len()), (3, 3));
+    }
+
+    #[test]
+    fn what_is_no_module_is_refused() {
+        let mut bytes = module("f", &[Number(7)], &[]);
+        bytes.truncate(bytes.len() - 1);
+        assert!(packed(&bytes).is_err());
+    }
 }

@@ -1,22 +1,37 @@
-//! Short names for what a module takes from the JavaScript beside it: wasm-bindgen's names end in 16 digits each.
+//! Short names for what a module takes from the script beside it: those of wasm-bindgen end in 16 random digits each.
 
 use std::collections::BTreeMap;
 
-use super::wasm::Module;
+use wasmparser::{BinaryReaderError, Parser, Payload};
 
-/// Gives the imports of a module short names, there and in its script. Returns the script. None if one of
-/// these names is in it already.
-pub fn shorten(module: &mut Module, script: &str) -> Option<String> {
-    let mut names = BTreeMap::new();
-    module.rename_imports(|name| {
-        let short = format!("${}", names.len());
-        names.insert(String::from_utf8_lossy(name).into_owned(), short.clone());
-        short.into_bytes()
-    });
-    if words(script).any(|word| names.values().any(|short| short == word)) {
-        return None;
+/// A short name for the name of each import.
+pub struct Names(BTreeMap<String, String>);
+
+impl Names {
+    /// Names for the imports of a module.
+    pub fn of(module: &[u8]) -> Result<Self, BinaryReaderError> {
+        let mut names = BTreeMap::new();
+        for payload in Parser::new(0).parse_all(module) {
+            if let Payload::ImportSection(section) = payload? {
+                for import in section.into_imports() {
+                    let short = format!("${}", names.len());
+                    names.entry(import?.name.to_owned()).or_insert(short);
+                }
+            }
+        }
+        Ok(Self(names))
     }
-    Some(words(script).map(|word| names.get(word).map_or(word, String::as_str)).collect())
+
+    /// The name that a word has from now on: its own, unless it is an import's.
+    pub fn short<'w>(&'w self, word: &'w str) -> &'w str {
+        self.0.get(word).map_or(word, String::as_str)
+    }
+
+    /// A script with the short names. None if it uses one of these for something else.
+    pub fn shorten(&self, script: &str) -> Option<String> {
+        let is_free = words(script).all(|word| self.0.values().all(|short| short != word));
+        is_free.then(|| words(script).map(|word| self.short(word)).collect())
+    }
 }
 
 /// The names and what is between them.
@@ -38,10 +53,9 @@ mod tests {
 
     #[test]
     fn only_whole_names_are_shortened() {
-        let bytes = b"\0asm\x01\0\0\0\x02\x0b\x01\x01m\x05a_123\0\0";
-        let mut module = Module::read(bytes).expect("a module with one import");
-        let script = shorten(&mut module, "{ a_123: () => a_1234 + ba_123 }");
+        let names = Names(BTreeMap::from([("a_123".into(), "$0".into())]));
+        let script = names.shorten("{ a_123: () => a_1234 + ba_123 }");
         assert_eq!(script.as_deref(), Some("{ $0: () => a_1234 + ba_123 }"));
-        assert_eq!(module.write(), b"\0asm\x01\0\0\0\x02\x08\x01\x01m\x02$0\0\0");
+        assert_eq!(names.shorten("{ a_123: $0 }"), None);
     }
 }

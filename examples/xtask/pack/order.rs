@@ -5,8 +5,6 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::{reader::Piece, wasm::Function};
-
 /// How many bytes or numbers of functions in a row are told apart from others.
 const RUN: usize = 6;
 /// How much code is remembered. A little less than gzip does, which counts repeated code too.
@@ -16,8 +14,9 @@ const COMMON: usize = 40;
 /// Added to each function's length. Without it tiny functions would come first, whatever is in them.
 const AT_LEAST: usize = 100;
 
-/// The functions' places in the list, each function followed by that of which most is remembered.
-pub fn alike_together(functions: &[Function]) -> Vec<usize> {
+/// The functions' places in the list, each function followed by that of which most is remembered. A function is its
+/// code: bytes and functions' numbers.
+pub fn alike_together(functions: &[&[u32]]) -> Vec<usize> {
     let mut runs = Runs::of(functions);
     let mut left: Vec<usize> = (0..functions.len()).collect();
     let mut order = Vec::new();
@@ -45,14 +44,14 @@ struct Runs {
 }
 
 impl Runs {
-    fn of(functions: &[Function]) -> Self {
-        let mut numbers = BTreeMap::new();
+    fn of(functions: &[&[u32]]) -> Self {
+        let mut numbers: BTreeMap<&[u32], usize> = BTreeMap::new();
         let mut having: Vec<Vec<usize>> = Vec::new();
         let mut inside = Vec::new();
         for (function, code) in functions.iter().enumerate() {
             let mut here = Vec::new();
-            for run in symbols(code).windows(RUN).filter_map(<[u32]>::first_chunk::<RUN>) {
-                let number = *numbers.entry(*run).or_insert(having.len());
+            for run in code.windows(RUN) {
+                let number = *numbers.entry(run).or_insert(having.len());
                 if number == having.len() {
                     having.push(Vec::new());
                 }
@@ -70,9 +69,9 @@ impl Runs {
 
     /// The place in the list of the function of which the greatest part is remembered.
     fn most_known(&self, left: &[usize]) -> Option<usize> {
-        // In millionths.
-        let part = |function: usize| self.known[function] * 1_000_000 / (self.inside[function].len() + AT_LEAST);
-        (0..left.len()).max_by_key(|&place| part(left[place]))
+        let size = |function: usize| self.inside[function].len() + AT_LEAST;
+        let part = |one: usize, other: usize| (self.known[one] * size(other)).cmp(&(self.known[other] * size(one)));
+        (0..left.len()).max_by(|&one, &other| part(left[one], left[other]))
     }
 
     /// Remembers a function and forgets the oldest.
@@ -99,18 +98,6 @@ impl Runs {
     }
 }
 
-/// A function's code as a list in which a function's number is one symbol, like a byte.
-fn symbols(function: &Function) -> Vec<u32> {
-    let mut symbols = Vec::new();
-    for piece in function.code() {
-        match *piece {
-            Piece::Bytes(bytes) => symbols.extend(bytes.iter().map(|&byte| u32::from(byte))),
-            Piece::Function(number) => symbols.push(256 + number),
-        }
-    }
-    symbols
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,7 +105,7 @@ mod tests {
     #[test]
     fn functions_with_the_same_code_come_one_after_the_other() {
         let (one, other) = ([1, 2, 3, 4, 5, 6, 7, 8, 9], [9, 8, 7, 6, 5, 4, 3, 2, 1]);
-        let functions = [&one, &other, &one, &other, &one].map(|code| Function::plain(code));
+        let functions: [&[u32]; 5] = [&one, &other, &one, &other, &one];
         let order = alike_together(&functions);
         let changes = order.windows(2).filter(|pair| (pair[0] + pair[1]) % 2 == 1);
         assert_eq!((order.len(), changes.count()), (5, 1), "{order:?}");

@@ -1,0 +1,92 @@
+//! The functions of a module, to be compared.
+
+use std::collections::BTreeMap;
+
+use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, TypeRef};
+
+/// Added to a function's number in code, so that it differs from a byte.
+const FUNCTION: u32 = 256;
+
+/// The functions of a module.
+pub struct Functions {
+    /// How many come from outside. These have the first numbers.
+    pub imported: u32,
+    signatures: Vec<u32>,
+    /// The code of each: bytes, and functions' numbers.
+    codes: Vec<Vec<u32>>,
+    /// The first function that is the same as each.
+    twins: Vec<u32>,
+}
+
+impl Functions {
+    /// The functions of a module.
+    pub fn of(module: &[u8]) -> Result<Self, BinaryReaderError> {
+        let (mut imported, mut signatures, mut codes) = (0, Vec::new(), Vec::new());
+        for payload in Parser::new(0).parse_all(module) {
+            match payload? {
+                Payload::ImportSection(section) => {
+                    for import in section.into_imports() {
+                        imported += u32::from(matches!(import?.ty, TypeRef::Func(_)));
+                    }
+                }
+                Payload::FunctionSection(section) => signatures = section.into_iter().collect::<Result<_, _>>()?,
+                Payload::CodeSectionEntry(body) => codes.push(code(&body)?),
+                _ => {}
+            }
+        }
+        let twins = (0..).zip(&codes).map(|(place, _)| place).collect();
+        Ok(Self { imported, signatures, codes, twins })
+    }
+
+    /// How many the module has itself.
+    pub fn count(&self) -> usize {
+        self.codes.len()
+    }
+
+    /// The code of a function, by its place among the module's own: bytes, and functions' numbers above them.
+    pub fn code(&self, place: usize) -> &[u32] {
+        &self.codes[place]
+    }
+
+    /// The first function that is the same.
+    pub fn twin(&self, place: usize) -> usize {
+        self.twins[place] as usize
+    }
+
+    /// Finds functions that are the same: same code, and calls to functions that are the same. Returns the places of
+    /// the first of each.
+    pub fn merge(&mut self) -> Vec<usize> {
+        loop {
+            let mut firsts = BTreeMap::new();
+            let all = (0..).zip(self.signatures.iter().zip(&self.codes));
+            let twins: Vec<u32> = all.map(|(place, function)| *firsts.entry(function).or_insert(place)).collect();
+            if twins == self.twins {
+                return (0..self.count()).filter(|&place| self.twin(place) == place).collect();
+            }
+            self.twins = twins;
+            let own = FUNCTION + self.imported;
+            for symbol in self.codes.iter_mut().flatten() {
+                if let Some(callee) = symbol.checked_sub(own) {
+                    *symbol = own + self.twins[callee as usize];
+                }
+            }
+        }
+    }
+}
+
+/// The locals and instructions of a function.
+fn code(body: &FunctionBody) -> Result<Vec<u32>, BinaryReaderError> {
+    let (bytes, start) = (body.as_bytes(), body.range().start);
+    let (mut code, mut done) = (Vec::new(), 0);
+    let mut operators = body.get_operators_reader()?;
+    while !operators.eof() {
+        let (operator, at) = operators.read_with_offset()?;
+        if let Operator::Call { function_index } | Operator::RefFunc { function_index } = operator {
+            code.extend(bytes[done..=at - start].iter().map(|&byte| u32::from(byte)));
+            code.push(FUNCTION + function_index);
+            done = operators.original_position() - start;
+        }
+    }
+    code.extend(bytes[done..].iter().map(|&byte| u32::from(byte)));
+    Ok(code)
+}
