@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod crossed;
 mod ground;
 mod laws;
 #[path = "../pips/ground.rs"]
