@@ -3,7 +3,7 @@
 use super::apply::fits;
 use super::facts::{Edit, EditPlace, EditStart, Fixture, Leaving, MapSquare};
 use super::plot::{EditPlot, PlotEnd};
-use crate::dungeon::{AreaId, AreaKind, Dungeon, Level, LevelId, PassageId, Spot};
+use crate::dungeon::{AreaKind, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
 
 /// What stands where a passage leaves an area.
@@ -21,7 +21,7 @@ pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     if !candidates.is_empty() {
         candidates.push(Edit::AddStairs(place_at(dungeon, level, square)));
     }
-    candidates.retain(|edit| fits(edit, dungeon).is_ok());
+    candidates.retain(|edit| matches!(edit, Edit::Name { .. }) || fits(edit, dungeon).is_ok());
     candidates
 }
 
@@ -75,8 +75,14 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
     let Some(level) = dungeon.levels.get(spot.level.index()) else { return Vec::new() };
     let label = |spot: Spot| dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area));
     let Some(own) = label(spot) else { return Vec::new() };
-    let leaving = level.passages_at(spot.area).into_iter().filter_map(|(id, _)| leaving(level, id, spot.area));
-    let passages = leaving.flat_map(|place| doors(&place).chain([Edit::Remove(Fixture::Corridor, place)]));
+    let passages = level.passages_at(spot.area).into_iter().flat_map(|(id, passage)| {
+        let [first, second] = leaving(level, id, passage);
+        // One that comes back to this area leaves it at both its ends.
+        let own = [(passage.a, &first), (passage.b, &second)].into_iter().filter(|(end, _)| *end == spot.area);
+        let doors: Vec<Edit> = own.flat_map(|(_, place)| doors(place)).collect();
+        let whole = if passage.a == spot.area { first } else { second };
+        doors.into_iter().chain([Edit::RemoveCorridor(whole)])
+    });
     let beyond = dungeon.connections.iter().filter_map(|way| match spot {
         from if from == way.from => label(way.to),
         to if to == way.to => label(way.from),
@@ -91,9 +97,10 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
 
 fn of_a_corridor(level: &Level, id: PassageId) -> Vec<Edit> {
     let Some(passage) = level.passage(id) else { return Vec::new() };
-    let ends = [passage.a, passage.b].into_iter().filter_map(|end| leaving(level, id, end));
-    let whole = leaving(level, id, passage.a).map(|place| Edit::Remove(Fixture::Corridor, place));
-    ends.flat_map(|place| doors(&place)).chain(whole).collect()
+    let ends = leaving(level, id, passage);
+    let doors: Vec<Edit> = ends.iter().flat_map(doors).collect();
+    let [whole, _] = ends;
+    doors.into_iter().chain([Edit::RemoveCorridor(whole)]).collect()
 }
 
 /// All that can be done to the door where a passage leaves an area.
@@ -104,10 +111,13 @@ fn doors(place: &Leaving) -> impl Iterator<Item = Edit> + use<> {
     add.chain(removed.into_iter().map(|(door, place)| Edit::Remove(door, place)))
 }
 
-/// Where a passage leaves one of its ends, as edits name it.
-fn leaving(level: &Level, id: PassageId, from: AreaId) -> Option<Leaving> {
-    let passage = level.passage(id)?;
-    let is_between = |other: PassageId| level.passage(other).is_some_and(|it| (it.a, it.b) == (passage.a, passage.b));
-    let number = level.passages().filter(|(other, _)| *other <= id && is_between(*other)).count();
-    Some(Leaving { from: level.label(from), to: level.label(passage.beyond(from)), number })
+/// Where a passage leaves its ends `a` and `b`, as edits name it.
+fn leaving(level: &Level, id: PassageId, passage: &Passage) -> [Leaving; 2] {
+    let is_between = |it: &Passage| (it.a, it.b) == (passage.a, passage.b);
+    let nth = level.passages().filter(|(other, it)| *other <= id && is_between(it)).count();
+    let number = u32::try_from(nth).unwrap_or(u32::MAX);
+    let numbers = if passage.a == passage.b { [2 * number - 1, 2 * number] } else { [number; 2] };
+    let [one, other] = [passage.a, passage.b].map(|end| level.label(end));
+    let named = |from: &str, to: &str, number| Leaving { from: from.into(), to: to.into(), number };
+    [named(&one, &other, numbers[0]), named(&other, &one, numbers[1])]
 }
