@@ -1,23 +1,10 @@
-//! How often the rows of each table come up, over thousands of seeds: chi-squared at 99.9 %.
+//! How often the rows of each table come up, over thousands of seeds.
 
+use super::by_chance::is_by_chance;
 use super::play;
 use dicefall::dungeon::Detail;
 use dicefall::procedures::threads::{CrawlEvent, FurtherEvent, Secret, WayIn};
 use std::collections::BTreeMap;
-
-/// The 99.9 % points of chi-squared with 1 to 5 degrees of freedom.
-const BOUNDS: [f64; 5] = [10.83, 13.82, 16.27, 18.47, 20.52];
-
-fn is_by_chance(counts: &[u32], sixths: &[f64], what: &str) {
-    let (all, shares): (u32, f64) = (counts.iter().sum(), sixths.iter().sum());
-    let part = |(&count, share): (&u32, &f64)| {
-        let expected = f64::from(all) * share / shares;
-        let off = f64::from(count) - expected;
-        off * off / expected
-    };
-    let sum: f64 = counts.iter().zip(sixths).map(part).sum();
-    assert!(all > 3000 && sum < BOUNDS[counts.len() - 2], "{what}: {counts:?}, {sum}");
-}
 
 #[test]
 fn the_way_in_is_as_its_table_has_it() {
