@@ -2,9 +2,9 @@
 
 use super::by_chance::is_by_chance;
 use super::{asked, dice, ends, ends_of, map, open, passages, passages_of, play, told};
-use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Mark, Passage, PassageId, Spot};
+use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, LevelId, Mark, Passage, Spot};
 use dicefall::geometry::{Direction, Square};
-use dicefall::trace::Trace;
+use dicefall::trace::{Change, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Crossings a at (12,12), b at (24,12), c at (12,24), d at (24,24). The way in is e, north of a. Room 1 lies between a
@@ -211,18 +211,12 @@ fn nothing_is_dug_twice() {
     }
 }
 
-/// The walls of a room that ways lead through: where their tunnels leave its middle.
-fn walls_with_ways(level: &Level, room: AreaId) -> Vec<Direction> {
-    let leaves = |(_, passage): (PassageId, &Passage)| {
-        let squares = passage.tunnel.as_ref().unwrap().course.squares();
-        let (first, next) = if passage.a == room {
-            (squares[0], squares[1])
-        } else {
-            (squares[squares.len() - 1], squares[squares.len() - 2])
-        };
-        Direction::between(first, next).unwrap()
-    };
-    level.passages_at(room).into_iter().map(leaves).collect()
+/// The walls that a passage leads through: those of the areas at its ends.
+fn walls_of(passage: &Passage) -> [(AreaId, Direction); 2] {
+    let squares = passage.tunnel.as_ref().unwrap().course.squares();
+    let [first, second, .., before, last] = squares[..] else { panic!("{passage:?} is too short") };
+    [(passage.a, (first, second)), (passage.b, (last, before))]
+        .map(|(area, (from, to))| (area, Direction::between(from, to).unwrap()))
 }
 
 /// Exits are rolled for once a level is dug: room by room, wall by wall from the north, if no way leads through that wall
@@ -233,29 +227,30 @@ fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
     for (query, trace) in made().filter(|(query, _)| query.contains("exits=on")) {
         let mut steps = (0..).zip(trace.steps()).filter(|(_, step)| step.rule == "lattice/4").peekable();
         while let Some(&(first, step)) = steps.peek() {
-            let level = step.level;
-            let before = trace.dungeon_at(first);
-            let all = before.levels[level.index()].areas().filter(|area| area.kind == AreaKind::Room);
-            let mut due =
-                all.flat_map(|room| Direction::STRAIGHT.map(|wall| (room.id, wall))).collect::<Vec<_>>().into_iter();
-            let mut last = first;
-            while let Some((nth, step)) = steps.next_if(|(_, step)| step.level == level) {
-                let dungeon = trace.dungeon_at(nth);
-                let here = &dungeon.levels[level.index()];
-                let is_free = |(room, wall): &(AreaId, Direction)| !walls_with_ways(here, *room).contains(wall);
-                let (room, wall) = due.find(is_free).expect("a wall without a way");
+            let (id, dungeon) = (step.level, trace.dungeon_at(first));
+            let level = &dungeon.levels[id.index()];
+            let mut ways: BTreeSet<(AreaId, Direction)> =
+                level.passages().flat_map(|(_, passage)| walls_of(passage)).collect();
+            let all = level.areas().filter(|area| area.kind == AreaKind::Room);
+            let due: Vec<_> = all.flat_map(|room| Direction::STRAIGHT.map(|wall| (room.id, wall))).collect();
+            let mut due = due.into_iter();
+            while let Some((_, step)) = steps.next_if(|(_, step)| step.level == id) {
+                let (room, wall) = due.find(|wall| !ways.contains(wall)).expect("a wall without a way");
                 let wall = ["north", "east", "south", "west"][wall as usize / 2];
                 let told = trace.fact(step).to_string();
-                let place = format!("In the {wall} wall of room {}: ", here.label(room));
+                let place = format!("In the {wall} wall of room {}: ", level.label(room));
                 assert!(told.starts_with(&place), "{query}: {told:?}, not {place:?}");
+                for change in trace.changes(step) {
+                    if let Change::Passage(passage) = change {
+                        ways.extend(walls_of(passage));
+                    }
+                }
                 joined += usize::from(told.contains("The tunnel joins"));
                 ends += usize::from(told.contains("It ends after"));
                 rooms += usize::from(told.contains("That is room"));
-                (last, free) = (nth, free + 1);
+                free += 1;
             }
-            let after = trace.dungeon_at(last + 1);
-            let left = due.find(|(room, wall)| !walls_with_ways(&after.levels[level.index()], *room).contains(wall));
-            assert_eq!(left, None, "{query}");
+            assert_eq!(due.find(|wall| !ways.contains(wall)), None, "{query}");
         }
     }
     assert!(joined > 200 && ends > 100 && rooms > 50 && free > 1000, "{joined} {ends} {rooms} {free}");
