@@ -94,7 +94,8 @@ fn the_picture_is_as_wide_and_high_as_the_tray() {
             let layout = Layout::of(recipe.procedure(), MapKind::Tray, &trace, &dungeon);
             for level in 0..u32::try_from(dungeon.levels.len()).unwrap() {
                 let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(level)));
-                assert_eq!((scene.felt().width(), scene.felt().height()), (wide + 20.0, high + 20.0), "{fragment}");
+                let felt = scene.felt().expect("the felt of a tray");
+                assert_eq!((felt.width(), felt.height()), (wide + 20.0, high + 20.0), "{fragment}");
                 assert_eq!(scene.bounds, layout.bounds(LevelId(level)), "{fragment}");
             }
         }
