@@ -8,7 +8,7 @@ use dicefall::dice::{Lie, Surface};
 use dicefall::dungeon::{AreaId, Depths, Dungeon, LevelId};
 use dicefall::geometry::Point;
 use dicefall::link;
-use dicefall::procedures::{MapKind, REGISTRY};
+use dicefall::procedures::{Input, MapKind, REGISTRY};
 use dicefall::scene::{Form, Layer, Layout, Scene, View};
 use dicefall::trace::{Ask, Document, Trace};
 
@@ -225,6 +225,21 @@ fn an_area_has_four_dice_more_than_its_value() {
         link::write(&recipe("#/megadungeon?pool=by-area&seed=a"), None),
         "#/megadungeon?v=1&seed=a&pool=by-area"
     );
+}
+
+/// The form has a button for what takes the place of dice, and calls it by its label.
+#[test]
+fn the_form_offers_dice_by_area() {
+    let fields = |link: &str| recipe(link).options().fields();
+    let field = |link: &str| fields(link).into_iter().find(|field| field.name == "pool").unwrap();
+    let offered = |link: &str| match field(link).input {
+        Input::Pool { or } => or.iter().map(|named| (named.value, named.label)).collect(),
+        _ => vec![],
+    };
+    assert_eq!(offered("#/megadungeon"), [("by-area", "By area")]);
+    assert_eq!(offered("#/drop-dice"), []);
+    assert_eq!(field("#/megadungeon?pool=by-area").in_words(), "Dice of each area: By area");
+    assert_eq!(field("#/megadungeon?pool=9d6").in_words(), "Dice of each area: 9d6");
 }
 
 #[test]
