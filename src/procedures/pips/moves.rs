@@ -72,7 +72,7 @@ impl Mapping<'_, '_> {
         }
         let read = |text: &str| {
             let named = || offers.iter().find(|offer| offer.name() == text);
-            if text == END { Some(None) } else { named().map(|&offer| Some(offer)) }
+            if text == END { Some(None) } else { named().copied().map(Some) }
         };
         let ruled_offer = ruled.and_then(|place| offers.get(place)).copied();
         let next = || Some((ruled_offer, ruled_offer.unwrap_or(PipsOffer::Enough).name()));
