@@ -8,7 +8,7 @@ use dicefall::dice::{Lie, Surface};
 use dicefall::dungeon::{AreaId, Depths, Dungeon, LevelId};
 use dicefall::geometry::Point;
 use dicefall::link;
-use dicefall::procedures::{MapKind, REGISTRY};
+use dicefall::procedures::{Input, MapKind, REGISTRY};
 use dicefall::scene::{Form, Layer, Layout, Scene, View};
 use dicefall::trace::{Ask, Document, Trace};
 
@@ -94,7 +94,8 @@ fn the_picture_is_as_wide_and_high_as_the_tray() {
             let layout = Layout::of(recipe.procedure(), MapKind::Tray, &trace, &dungeon);
             for level in 0..u32::try_from(dungeon.levels.len()).unwrap() {
                 let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(level)));
-                assert_eq!((scene.felt().width(), scene.felt().height()), (wide + 20.0, high + 20.0), "{fragment}");
+                let felt = scene.felt().expect("the felt of a tray");
+                assert_eq!((felt.width(), felt.height()), (wide + 20.0, high + 20.0), "{fragment}");
                 assert_eq!(scene.bounds, layout.bounds(LevelId(level)), "{fragment}");
             }
         }
@@ -224,6 +225,21 @@ fn an_area_has_four_dice_more_than_its_value() {
         link::write(&recipe("#/megadungeon?pool=by-area&seed=a"), None),
         "#/megadungeon?v=1&seed=a&pool=by-area"
     );
+}
+
+/// The form has a button for what takes the place of dice, and calls it by its label.
+#[test]
+fn the_form_offers_dice_by_area() {
+    let fields = |link: &str| recipe(link).options().fields();
+    let field = |link: &str| fields(link).into_iter().find(|field| field.name == "pool").unwrap();
+    let offered = |link: &str| match field(link).input {
+        Input::Pool { or } => or.iter().map(|named| (named.value, named.label)).collect(),
+        _ => vec![],
+    };
+    assert_eq!(offered("#/megadungeon"), [("by-area", "By area")]);
+    assert_eq!(offered("#/drop-dice"), []);
+    assert_eq!(field("#/megadungeon?pool=by-area").in_words(), "Dice of each area: By area");
+    assert_eq!(field("#/megadungeon?pool=9d6").in_words(), "Dice of each area: 9d6");
 }
 
 #[test]

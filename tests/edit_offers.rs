@@ -13,13 +13,18 @@ fn opened(link: &str) -> LinkContent {
     link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// Every edit of a passage at one of its ends, whether it fits or not.
+/// Every edit of a passage at one of its ends, whether it fits or not. One that comes back to its own area has two ends
+/// there.
 fn at_end(level: &Level, (id, passage): (PassageId, &Passage), from: &Area) -> Vec<Edit> {
     let same = level.passages().filter(|(other, it)| (it.a, it.b) == (passage.a, passage.b) && *other <= id);
-    let place = Leaving { from: level.label(from.id), to: level.label(passage.beyond(from.id)), number: same.count() };
+    let nth = u32::try_from(same.count()).unwrap();
+    let numbers = if passage.a == passage.b { vec![2 * nth - 1, 2 * nth] } else { vec![nth] };
+    let [from, to] = [from.id, passage.beyond(from.id)].map(|end| level.label(end));
+    let place = |number| Leaving { from: from.clone(), to: to.clone(), number };
     let doors = [Fixture::Door, Fixture::Lock, Fixture::Secret];
-    let doors = doors.into_iter().flat_map(|door| [Edit::Add(door, place.clone()), Edit::Remove(door, place.clone())]);
-    doors.chain([Edit::Remove(Fixture::Corridor, place.clone())]).collect()
+    let both = |place: Leaving| doors.map(|door| [Edit::Add(door, place.clone()), Edit::Remove(door, place.clone())]);
+    let edits = numbers.iter().flat_map(|&number| both(place(number)).into_iter().flatten());
+    edits.chain([Edit::RemoveCorridor(place(numbers[0]))]).collect()
 }
 
 fn texts<'e>(edits: impl IntoIterator<Item = &'e Edit>) -> BTreeSet<String> {
@@ -28,7 +33,7 @@ fn texts<'e>(edits: impl IntoIterator<Item = &'e Edit>) -> BTreeSet<String> {
 
 /// The edits of doors and passages that are offered at a square.
 fn offered(dungeon: &Dungeon, level: LevelId, square: Square) -> BTreeSet<String> {
-    let of_passages = |edit: &&Edit| matches!(edit, Edit::Add(..) | Edit::Remove(..));
+    let of_passages = |edit: &&Edit| matches!(edit, Edit::Add(..) | Edit::Remove(..) | Edit::RemoveCorridor(_));
     texts(offers(dungeon, level, square).iter().filter(of_passages))
 }
 
@@ -101,6 +106,8 @@ fn a_button_says_what_its_edit_does_and_to_what() {
             "Remove the corridor to 7 (passage 2)",
             "Remove the corridor from 3 to 7 (passage 2)",
         ),
+        ("add.door.3~3", "Add a door to 3", "Add a door from 3 to 3"),
+        ("add.door.3~3~2", "Add a door to 3 (end 2)", "Add a door from 3 to 3 (end 2)"),
         ("name.3.Crypt", "Rename 3", "Rename 3"),
         ("add.corridor.3~@1,2", "Dig the corridor", "Dig the corridor"),
         ("add.room.@1,2~@3,4", "Draw the room", "Draw the room"),

@@ -10,7 +10,7 @@ use dicefall::scene::{
     Form, Layer, Layout, Overlay, Overlays, PLAN_SQUARE, Scene, Sign, Subject, Theme, Tumble, View, dice_tray,
 };
 use dicefall::trace::{Ask, Trace};
-use kurbo::Rect;
+use kurbo::{ParamCurveNearest, Rect};
 
 /// The picture of a link, as the page would draw it.
 fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
@@ -210,4 +210,31 @@ fn a_name_of_16_letters_covers_no_other_label() {
         }
     }
     assert!(named > 60, "{named} lines of names");
+}
+
+/// On small trays a number always finds a place beside the paths of other rooms; on crowded ones nearly always.
+#[test]
+fn a_number_on_the_tray_lies_on_no_path_of_other_rooms() {
+    for (pool, most_in_a_thousand) in [("6d6", 0), ("10d6", 2), ("20d6", 10), ("40d6", 40)] {
+        let (mut numbers, mut over) = (0, 0);
+        for seed in 0..60 {
+            let (scene, _) = scene(&format!("#/drop-dice?v=1&seed=near-{seed}&pool={pool}"), Overlays::default());
+            let shapes = |layer| scene.shapes.iter().filter(move |shape| shape.layer == layer);
+            for shape in shapes(Layer::Labels) {
+                let (Form::Words { at, size, .. }, Subject::Room(id)) = (&shape.form, shape.subject) else { continue };
+                let off = shapes(Layer::Map).filter_map(|wall| match (wall.subject, &wall.form) {
+                    (Subject::Line(a, b), Form::Line(path, _)) if a != id && b != id => {
+                        let nearest = path.segments().map(|segment| segment.nearest(*at, 0.1).distance_sq);
+                        Some(nearest.fold(f64::INFINITY, f64::min).sqrt())
+                    }
+                    _ => None,
+                });
+                numbers += 1;
+                // A corridor is as wide as 0.76 of its numbers is high, and a number is half as high as its type.
+                over += usize::from(off.fold(f64::INFINITY, f64::min) < 0.6 * size);
+            }
+        }
+        println!("{pool}: {over} of {numbers}");
+        assert!(over * 1000 <= most_in_a_thousand * numbers, "{pool}: {over} of {numbers} numbers lie on a path");
+    }
 }

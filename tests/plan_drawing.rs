@@ -3,13 +3,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::dungeon::{Feature, Level, LevelId, PassageId};
+use dicefall::dungeon::{AreaKind, Feature, Level, LevelId, PassageId};
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Form, Layer, Layout, Paint, Role, Scene, Shape, View};
+use dicefall::scene::{Form, Layer, Layout, Overlay, Paint, Role, Scene, Shape, View};
 use dicefall::trace::Trace;
 use kurbo::{BezPath, PathEl, Point, Rect, Shape as _};
 use petgraph::unionfind::UnionFind;
+use std::collections::BTreeSet;
 
 #[path = "dials/made.rs"]
 #[allow(dead_code)]
@@ -221,4 +222,72 @@ fn the_plain_style_has_no_rock_and_the_finished_map_no_pencil() {
     assert_eq!(on(&plain, Layer::Labels).len(), on(&inked, Layer::Labels).len());
     let finished = plan.finished(LevelId(0));
     assert!(on(&finished, Layer::Grid).is_empty() && on(&finished, Layer::Sums).is_empty());
+}
+
+/// What is written on a plan, word by word.
+fn words(scene: &Scene) -> BTreeSet<String> {
+    let texts = scene.shapes.iter().filter_map(|shape| match &shape.form {
+        Form::Words { text, .. } if shape.layer == Layer::Labels => Some(text.as_str()),
+        _ => None,
+    });
+    texts.flat_map(str::split_whitespace).map(Into::into).collect()
+}
+
+/// The names of the areas that are rooms, or of the others.
+fn names(level: &Level, rooms: bool) -> BTreeSet<String> {
+    let all = level.areas().filter(|area| (area.kind == AreaKind::Room) == rooms);
+    all.map(|area| level.label(area.id)).collect()
+}
+
+#[test]
+fn letters_are_on_the_plan_if_the_layer_is_on_or_the_step_speaks_of_them() {
+    let mut spoken_letters = 0;
+    for fragment in ["#/pips?v=1&seed=a&levels=1", "#/lattice?v=1&seed=1", "#/lattice?v=1&seed=2&lattice=2"] {
+        let plan = Plan::of(fragment);
+        let dungeon = plan.trace.dungeon();
+        let (view, level) = (View::of(&dungeon, &plan.layout, LevelId(0)), &dungeon.levels[0]);
+        assert_eq!(words(&Scene::draw(&view)), names(level, true), "{fragment}");
+        let with_letters = View { overlays: view.overlays.switched(Overlay::Junctions), ..view };
+        let all: BTreeSet<String> = names(level, true).union(&names(level, false)).cloned().collect();
+        assert_eq!(words(&Scene::draw(&with_letters)), all, "{fragment}");
+        for (nth, step) in (1..).zip(plan.trace.steps()) {
+            let dungeon = plan.trace.dungeon_at(nth);
+            let (level, spoken_of) = (&dungeon.levels[0], plan.trace.spoken_of(step, &dungeon));
+            let told: BTreeSet<String> = spoken_of.iter().map(|&area| level.label(area)).collect();
+            let drawn = words(&Scene::draw(&View {
+                step: Some(step),
+                spoken_of: &spoken_of,
+                ..View::of(&dungeon, &plan.layout, LevelId(0))
+            }));
+            let others = names(level, false);
+            let letters: BTreeSet<&String> = drawn.intersection(&others).collect();
+            let expected: BTreeSet<&String> = told.intersection(&others).collect();
+            assert_eq!(letters, expected, "{fragment}, step {nth}");
+            spoken_letters += letters.len();
+        }
+    }
+    assert!(spoken_letters > 40, "{spoken_letters}");
+}
+
+/// A step speaks of each area that its sentence names.
+#[test]
+fn a_step_speaks_of_the_letters_in_its_sentence() {
+    let mut named = 0;
+    for fragment in ["#/pips?v=1&seed=a&levels=1", "#/lattice?v=1&seed=1"] {
+        let plan = Plan::of(fragment);
+        for (nth, step) in (1..).zip(plan.trace.steps()) {
+            let dungeon = plan.trace.dungeon_at(nth);
+            let (level, spoken_of) = (&dungeon.levels[0], plan.trace.spoken_of(step, &dungeon));
+            let told = plan.trace.fact(step).to_string();
+            for noun in ["crossing ", "junction ", "dead end ", "corridor’s end "] {
+                for after in told.split(noun).skip(1) {
+                    let label: String = after.chars().take_while(|letter| letter.is_ascii_lowercase()).collect();
+                    let Some(area) = level.areas().find(|area| level.label(area.id) == label) else { continue };
+                    assert!(spoken_of.contains(&area.id), "{fragment}, step {nth}: {told}");
+                    named += 1;
+                }
+            }
+        }
+    }
+    assert!(named > 10, "{named}");
 }

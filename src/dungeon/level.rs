@@ -2,7 +2,7 @@
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
-use crate::geometry::{Square, SquareRect};
+use crate::geometry::{Course, Footprint, Square, SquareRect};
 use crate::order::{one_copy, sorted};
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
@@ -58,6 +58,18 @@ impl Level {
     pub fn drawn_on(&self, at: Square) -> Square {
         let coarse = i32::from(self.coarseness.max(1));
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
+    }
+
+    /// What its map draws of the ground of an area. On a coarse map rooms keep their size, because each stands for a whole
+    /// dungeon.
+    pub fn drawn_ground(&self, ground: Footprint) -> Footprint {
+        let is_coarse = self.coarseness > 1;
+        if is_coarse { Footprint::around(self.drawn_on(ground.at()), ground.w, ground.h) } else { ground }
+    }
+
+    /// How its map draws the course of a passage.
+    pub fn drawn_course(&self, course: &Course) -> Course {
+        Course::over(course.corners().iter().map(|&at| self.drawn_on(at)))
     }
 
     /// Whether a room at that depth shows it as danger.

@@ -70,10 +70,13 @@ impl Passage {
         }
     }
 
-    /// Removes a fitting. Removes its feature, too, if the passage has no other fitting of that kind.
+    /// Removes a fitting; of several that are equal, one. Removes its feature, too, if the passage has no other fitting
+    /// of that kind.
     pub(crate) fn clear(&mut self, gone: Fitting) {
         let Some(tunnel) = &mut self.tunnel else { return };
-        tunnel.fittings.retain(|fitting| *fitting != gone);
+        if let Some(place) = tunnel.fittings.iter().position(|fitting| *fitting == gone) {
+            tunnel.fittings.remove(place);
+        }
         if tunnel.fittings.iter().all(|fitting| fitting.feature != gone.feature) {
             self.features.remove(gone.feature);
         }

@@ -1,6 +1,6 @@
 //! Makes edits, each in a step of its own.
 
-use super::facts::{Edit, EditEvent, EditFault, Fixture};
+use super::facts::{Edit, EditEvent, EditFault};
 use super::found::Edited;
 use super::{dig, doors, erase, labels, stairs};
 use crate::dungeon::{Dungeon, LevelId};
@@ -70,10 +70,10 @@ fn refused(number: usize, edit: &Edit, fault: &EditFault) -> BadInput {
 fn edited(edit: &Edit, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     match edit {
         Edit::Add(fixture, place) => doors::add(*fixture, place, dungeon),
-        Edit::Remove(Fixture::Corridor, place) => erase::corridor(place, dungeon),
         Edit::Remove(fixture, place) => doors::remove(*fixture, place, dungeon),
         Edit::AddCorridor { from, to } => dig::corridor(from, to, dungeon),
         Edit::AddRoom { corners, to } => dig::room(corners, to.as_ref(), dungeon),
+        Edit::RemoveCorridor(place) => erase::corridor(place, dungeon),
         Edit::RemoveRoom(label) => erase::room(label, dungeon),
         Edit::AddStairs(place) => stairs::add(place, dungeon),
         Edit::RemoveStairs(place) => stairs::remove(place, dungeon),

@@ -1,11 +1,10 @@
 //! Passages and rooms that an edit takes away, and what becomes of the places at their other ends.
 
+use super::crossed::uncrossed;
 use super::facts::{EditFault, Leaving};
 use super::found::{Edited, FoundPassage, area_of, keeps_the_laws, spot_of};
 use super::reach::is_coarse;
-use crate::dungeon::{
-    Area, AreaId, AreaKind, Dungeon, Feature, Fitting, Level, LevelId, Mark, Passage, PassageId, Spot,
-};
+use crate::dungeon::{Area, AreaId, AreaKind, Dungeon, LevelId, Mark, Passage, PassageId, Spot};
 use crate::trace::Change;
 
 /// Takes a whole passage away, if that leaves every place within reach.
@@ -46,10 +45,11 @@ fn take_out(
     room: Option<&Area>,
     dungeon: &Dungeon,
 ) -> Result<Edited, EditFault> {
-    let Some(level) = dungeon.levels.get(id.index()) else { return Err(EditFault::Unreadable) };
-    // What they were crossed by goes over or under nothing there any more.
-    let mut changes: Vec<Change> = gone.iter().flat_map(|(id, passage)| uncrossed(*id, passage, level)).collect();
-    changes.extend(room.into_iter().flat_map(|room| uncovered(room, level)));
+    let Some(level) = dungeon.levels.get(id.index()) else {
+        return Err(EditFault::NoSuchLevel((id.0 + 1).to_string()));
+    };
+    // What crossed them goes over or under nothing there any more.
+    let mut changes = uncrossed(gone, room, level);
     // The last passage takes the number of one that is taken out: so the highest goes first.
     changes.extend(gone.iter().rev().map(|(id, _)| Change::TakeOut(*id)));
     changes.extend(room.map(|room| Change::TakeOutArea(room.id)));
@@ -84,49 +84,4 @@ pub fn settled(spot: Spot, dungeon: &Dungeon) -> Option<Change> {
         _ => return None,
     };
     Some(Change::AreaKind(spot.area, kind))
-}
-
-/// What clears the places where other passages told of crossing one.
-fn uncrossed(gone: PassageId, passage: &Passage, level: &Level) -> Vec<Change> {
-    let mut changes = Vec::new();
-    let gone_places = crossings(passage);
-    for (id, passage) in level.passages().filter(|(id, _)| *id != gone) {
-        for (place, fitting) in crossings(passage) {
-            let is_gone = |(there, other): &((i32, i32), Fitting)| *there == place && other.feature != fitting.feature;
-            if gone_places.iter().any(is_gone) {
-                changes.push(Change::Clear(id, fitting));
-            }
-        }
-    }
-    changes
-}
-
-/// What a passage tells of crossing, and where: twice the square, or the sum of two squares for the place between them.
-fn crossings(passage: &Passage) -> Vec<((i32, i32), Fitting)> {
-    let Some(tunnel) = &passage.tunnel else { return Vec::new() };
-    let squares = tunnel.course.squares();
-    let is_told = |fitting: &&Fitting| matches!(fitting.feature, Feature::Over | Feature::Under);
-    let place = |fitting: &Fitting| {
-        let half = usize::from(fitting.along);
-        let (one, other) = (squares.get(half / 2)?, squares.get(half.div_ceil(2))?);
-        Some(((one.x + other.x, one.y + other.y), *fitting))
-    };
-    tunnel.fittings.iter().filter(is_told).filter_map(place).collect()
-}
-
-/// What clears the places where passages told of running under or over a room.
-fn uncovered(room: &Area, level: &Level) -> Vec<Change> {
-    let Some(ground) = room.footprint() else { return Vec::new() };
-    let through = level.passages().filter(|(_, passage)| ![passage.a, passage.b].contains(&room.id));
-    let cleared = through.flat_map(|(id, passage)| {
-        let squares = passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default();
-        let is_within = move |fitting: &Fitting| {
-            let half = usize::from(fitting.along);
-            let here = [half / 2, half.div_ceil(2)].map(|place| squares.get(place).copied());
-            here.into_iter().flatten().any(|at| ground.covers(at))
-        };
-        let told = crossings(passage).into_iter().map(|(_, fitting)| fitting).filter(is_within);
-        told.map(move |fitting| Change::Clear(id, fitting)).collect::<Vec<_>>()
-    });
-    cleared.collect()
 }

@@ -5,10 +5,8 @@ use crate::dungeon::{Feature, named};
 use crate::geometry::Square;
 
 named! {
-    /// What an edit puts into a passage or takes away, as links write it.
+    /// A door of some kind, as links write it.
     Fixture {
-        /// The whole passage. It can only be taken away.
-        Corridor = "corridor",
         /// A door.
         Door = "door",
         /// A locked door.
@@ -20,12 +18,11 @@ named! {
 
 impl Fixture {
     /// The feature that stands for it along a passage.
-    pub const fn feature(self) -> Option<Feature> {
+    pub const fn feature(self) -> Feature {
         match self {
-            Self::Corridor => None,
-            Self::Door => Some(Feature::Door),
-            Self::Lock => Some(Feature::Locked),
-            Self::Secret => Some(Feature::Secret),
+            Self::Door => Feature::Door,
+            Self::Lock => Feature::Locked,
+            Self::Secret => Feature::Secret,
         }
     }
 }
@@ -41,6 +38,8 @@ pub enum Edit {
     AddCorridor { from: EditPlace, to: EditPlace },
     /// Draws a room between two corner squares, and joins it to a place; without one to what is nearest.
     AddRoom { corners: [MapSquare; 2], to: Option<EditPlace> },
+    /// Takes the whole passage away.
+    RemoveCorridor(Leaving),
     /// Takes the room of that label away, with its passages.
     RemoveRoom(String),
     /// Puts stairs from a place to the level below.
@@ -69,8 +68,9 @@ pub enum EditStart {
 pub struct Leaving {
     pub from: String,
     pub to: String,
-    /// Which of the passages between them, counted from 1.
-    pub number: usize,
+    /// Which of the passages between them, counted from 1. A passage that comes back to its own area counts twice,
+    /// because it leaves that area at both its ends.
+    pub number: u32,
 }
 
 /// A square of a level.
@@ -125,6 +125,8 @@ pub enum EditFault {
     OutOfReach(String),
     /// Another place has that label.
     LabelTaken(String),
+    /// The place has that label already.
+    SameName(String),
     /// The name is too long, or has a character that isn't allowed.
     BadName,
     /// Its squares are on a level whose rooms are dungeons of their own.

@@ -37,6 +37,8 @@ pub struct FoundPassage<'d> {
     pub passage: &'d Passage,
     /// The area that it leaves there.
     pub from: &'d Area,
+    /// Whether it begins there: its end `a` is meant.
+    pub begins: bool,
 }
 
 impl<'d> FoundPassage<'d> {
@@ -48,9 +50,11 @@ impl<'d> FoundPassage<'d> {
             let ends = (from.area.min(to.area), from.area.max(to.area));
             passages = level.passages().filter(|(_, each)| (each.a, each.b) == ends).collect();
         }
-        let found = place.number.checked_sub(1).and_then(|nth| passages.get(nth));
-        if let (Some(&(id, passage)), Some(area)) = (found, area_of(from, dungeon)) {
-            return Ok(Self { level: from.level, id, passage, from: area });
+        let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);
+        // One that comes back to its own area is named by each of its ends in turn.
+        let (nth, begins) = if from == to { (nth / 2, nth % 2 == 0) } else { (nth, from.area < to.area) };
+        if let (Some(&(id, passage)), Some(area)) = (passages.get(nth), area_of(from, dungeon)) {
+            return Ok(Self { level: from.level, id, passage, from: area, begins });
         }
         let (from, to) = (place.from.clone(), place.to.clone());
         Err(EditFault::NoSuchPassage { from, to, passages: passages.len() })

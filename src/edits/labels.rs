@@ -16,6 +16,9 @@ pub fn rename(old: &str, name: &str, dungeon: &Dungeon) -> Result<Edited, EditFa
     if name.trim() != name || !(1..=LONGEST_NAME).contains(&name.chars().count()) || !name.chars().all(is_plain) {
         return Err(EditFault::BadName);
     }
+    if old == name {
+        return Err(EditFault::SameName(name.into()));
+    }
     if areas(dungeon).any(|(other, _)| other != spot && label(other, dungeon) == name) {
         return Err(EditFault::LabelTaken(name.into()));
     }

@@ -22,7 +22,8 @@
 //! | `move.3.@12,-3` | writes the label of 3 on that square |
 //!
 //! An edit names areas by their labels on the map, or by the names that earlier edits gave them. If several passages
-//! join 3 and 7, `3~7~2` is the second of them, in the order made.
+//! join 3 and 7, `3~7~2` is the second of them, in the order made. A passage from 3 back to 3 has two ends there: `3~3`
+//! is the first and `3~3~2` the second; of a second such passage `3~3~3` and `3~3~4`.
 //!
 //! A square is written by its column and its row: `@12,-3`. On a further level the level's name comes first: `2@12,-3`,
 //! `N8-2@12,-3`. Corridors, rooms and stairs take a label or a square: a square of a corridor gets a junction, a square
@@ -43,6 +44,10 @@
 //! - Rooms are numbered on in the whole dungeon, other areas get the next letters of their level.
 //! - Stairs with nothing dug above or below them get a landing there. If there is no level below, there is now.
 //! - A dead end, a corner or a landing goes with its last passage or its stairs.
+//! - What crossed a passage that is taken away crosses nothing there any more. The stairs or slopes beside that crossing
+//!   go too.
+//!
+//! A digest is of the dungeon, not of its edits: a lock that is added and taken away leaves the digest as it was.
 //!
 //! # Laws
 //!
@@ -65,6 +70,7 @@
 //! [`starts`] those that begin there and end at another square. Each appends to `edits=` as moves append to `choices=`.
 
 mod apply;
+mod crossed;
 mod dig;
 mod doors;
 mod erase;

@@ -3,7 +3,7 @@
 use super::apply::fits;
 use super::facts::{Edit, EditPlace, EditStart, Fixture, Leaving, MapSquare};
 use super::plot::{EditPlot, PlotEnd};
-use crate::dungeon::{AreaId, AreaKind, Dungeon, Level, LevelId, PassageId, Spot};
+use crate::dungeon::{AreaKind, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
 
 /// What stands where a passage leaves an area.
@@ -21,7 +21,7 @@ pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     if !candidates.is_empty() {
         candidates.push(Edit::AddStairs(place_at(dungeon, level, square)));
     }
-    candidates.retain(|edit| fits(edit, dungeon).is_ok());
+    candidates.retain(|edit| matches!(edit, Edit::Name { .. }) || fits(edit, dungeon).is_ok());
     candidates
 }
 
@@ -76,11 +76,14 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
     let label = |spot: Spot| dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area));
     let Some(own) = label(spot) else { return Vec::new() };
     let mut edits = vec![Edit::Name { name: own.clone(), label: own.clone() }];
-    for (id, _) in level.passages_at(spot.area) {
-        if let Some(place) = leaving(level, id, spot.area) {
-            edits.extend(doors(&place));
-            edits.push(Edit::Remove(Fixture::Corridor, place));
+    for (id, passage) in level.passages_at(spot.area) {
+        let ends = leaving(level, id, passage);
+        // A passage that comes back to this area leaves it at both its ends.
+        for (_, place) in [passage.a, passage.b].iter().zip(&ends).filter(|(end, _)| **end == spot.area) {
+            edits.extend(doors(place));
         }
+        let [first, second] = ends;
+        edits.push(Edit::RemoveCorridor(if passage.a == spot.area { first } else { second }));
     }
     for way in &dungeon.connections {
         let beyond = match spot {
@@ -98,11 +101,11 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
 
 fn of_a_corridor(level: &Level, id: PassageId) -> Vec<Edit> {
     let Some(passage) = level.passage(id) else { return Vec::new() };
+    let ends = leaving(level, id, passage);
     let mut edits = Vec::new();
-    for end in [passage.a, passage.b] {
-        edits.extend(leaving(level, id, end).map_or_else(Vec::new, |place| doors(&place)));
-    }
-    edits.extend(leaving(level, id, passage.a).map(|place| Edit::Remove(Fixture::Corridor, place)));
+    ends.iter().for_each(|place| edits.extend(doors(place)));
+    let [whole, _] = ends;
+    edits.push(Edit::RemoveCorridor(whole));
     edits
 }
 
@@ -113,10 +116,13 @@ fn doors(place: &Leaving) -> Vec<Edit> {
     edits
 }
 
-/// Where a passage leaves one of its ends, as edits name it.
-fn leaving(level: &Level, id: PassageId, from: AreaId) -> Option<Leaving> {
-    let passage = level.passage(id)?;
-    let is_between = |other: PassageId| level.passage(other).is_some_and(|it| (it.a, it.b) == (passage.a, passage.b));
-    let number = level.passages().filter(|(other, _)| *other <= id && is_between(*other)).count();
-    Some(Leaving { from: level.label(from), to: level.label(passage.beyond(from)), number })
+/// Where a passage leaves its ends `a` and `b`, as edits name it.
+fn leaving(level: &Level, id: PassageId, passage: &Passage) -> [Leaving; 2] {
+    let is_between = |it: &Passage| (it.a, it.b) == (passage.a, passage.b);
+    let nth = level.passages().filter(|(other, it)| *other <= id && is_between(it)).count();
+    let number = u32::try_from(nth).unwrap_or(u32::MAX);
+    let numbers = if passage.a == passage.b { [2 * number - 1, 2 * number] } else { [number; 2] };
+    let [one, other] = [passage.a, passage.b].map(|end| level.label(end));
+    let named = |from: &str, to: &str, number| Leaving { from: from.into(), to: to.into(), number };
+    [named(&one, &other, numbers[0]), named(&other, &one, numbers[1])]
 }

@@ -34,12 +34,13 @@ impl FromStr for Edit {
                 Ok(Self::AddRoom { corners: [one.parse()?, other.parse()?], to: Some(to.parse()?) })
             }
             ("add", "stairs", [place]) => Ok(Self::AddStairs(place.parse()?)),
+            ("remove", "corridor", _) => Ok(Self::RemoveCorridor(place.parse()?)),
             ("remove", "room", [label]) if !label.is_empty() => Ok(Self::RemoveRoom((*label).into())),
             ("remove", "stairs", _) => Ok(Self::RemoveStairs(place.parse()?)),
             ("move", _, [to]) if !what.is_empty() => Ok(Self::Move { label: what.into(), to: to.parse()? }),
             ("name", ..) => Ok(Self::Name { label: what.into(), name: place.into() }),
             _ => match (verb, fixture) {
-                ("add", Some(fixture)) if fixture != Fixture::Corridor => Ok(Self::Add(fixture, place.parse()?)),
+                ("add", Some(fixture)) => Ok(Self::Add(fixture, place.parse()?)),
                 ("remove", Some(fixture)) => Ok(Self::Remove(fixture, place.parse()?)),
                 _ => Err(EditFault::Unreadable),
             },
@@ -103,6 +104,7 @@ impl fmt::Display for Edit {
             Self::AddCorridor { from, to } => write!(f, "add.corridor.{from}~{to}"),
             Self::AddRoom { corners: [one, other], to: None } => write!(f, "add.room.{one}~{other}"),
             Self::AddRoom { corners: [one, other], to: Some(to) } => write!(f, "add.room.{one}~{other}~{to}"),
+            Self::RemoveCorridor(place) => write!(f, "remove.corridor.{place}"),
             Self::RemoveRoom(label) => write!(f, "remove.room.{label}"),
             Self::AddStairs(place) => write!(f, "add.stairs.{place}"),
             Self::RemoveStairs(place) => write!(f, "remove.stairs.{place}"),
@@ -192,6 +194,7 @@ mod tests {
             "add.door.3~",
             "add.door.3~7~1",
             "add.door.3~7~02",
+            "add.door.3~7~4294967296",
             "add.door.3~7~x",
             "add.door.3~7~2~1",
         ];

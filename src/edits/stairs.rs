@@ -66,7 +66,7 @@ fn joined(one: Spot, other: Spot, dungeon: &Dungeon) -> impl Iterator<Item = &Co
 /// Takes stairs away, if that leaves every place within reach. A landing that leads nowhere else goes with them.
 pub fn remove(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (one, other) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
-    let nth = place.number.saturating_sub(1);
+    let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);
     let Some(way) = joined(one, other, dungeon).nth(nth).filter(|_| one.level != other.level) else {
         return Err(EditFault::NoSuchStairs { from: place.from.clone(), to: place.to.clone() });
     };

@@ -11,9 +11,6 @@ impl Display for EditEvent {
             Edit::Add(what, place) => {
                 write!(f, "You added {what} where the passage to {} leaves {}.", place.to, place.from)
             }
-            Edit::Remove(Fixture::Corridor, place) => {
-                write!(f, "You took away the passage between {} and {}.", place.from, place.to)
-            }
             Edit::Remove(Fixture::Lock, place) => {
                 write!(f, "You took the lock off the door from {} to {}. The door stays.", place.from, place.to)
             }
@@ -22,6 +19,9 @@ impl Display for EditEvent {
             }
             Edit::AddCorridor { .. } => write!(f, "You added a corridor from {} to {}.", label(0), label(1)),
             Edit::AddRoom { .. } => write!(f, "You added room {} and joined it to {}.", label(0), label(1)),
+            Edit::RemoveCorridor(place) => {
+                write!(f, "You took away the passage between {} and {}.", place.from, place.to)
+            }
             Edit::RemoveRoom(room) => write!(f, "You took away room {room} and the passages that led to it."),
             Edit::AddStairs(_) => write!(f, "You added stairs from {} down to {}.", label(0), label(1)),
             Edit::RemoveStairs(place) => {
@@ -37,11 +37,11 @@ impl Edit {
     /// What the button of the edit says, for someone who looks at the area of the label `here`, or at a corridor (an
     /// empty label).
     pub fn asked(&self, here: &str) -> String {
-        let which = |place: &Leaving| match (place.number, place.from == here) {
-            (1, true) => format!("to {}", place.to),
-            (1, false) => format!("from {} to {}", place.from, place.to),
-            (number, true) => format!("to {} (passage {number})", place.to),
-            (number, false) => format!("from {} to {} (passage {number})", place.from, place.to),
+        let which = |place: &Leaving| {
+            let from = if place.from == here { String::new() } else { format!("from {} ", place.from) };
+            let counted = if place.from == place.to { "end" } else { "passage" };
+            let number = if place.number > 1 { format!(" ({counted} {})", place.number) } else { String::new() };
+            format!("{from}to {}{number}", place.to)
         };
         match self {
             Self::Add(Fixture::Lock, place) => format!("Lock the way {}", which(place)),
@@ -50,6 +50,7 @@ impl Edit {
             Self::Remove(what, place) => format!("Remove the {} {}", what.noun(), which(place)),
             Self::AddCorridor { .. } => "Dig the corridor".into(),
             Self::AddRoom { .. } => "Draw the room".into(),
+            Self::RemoveCorridor(place) => format!("Remove the corridor {}", which(place)),
             Self::RemoveRoom(label) => format!("Remove room {label}"),
             Self::AddStairs(_) => "Add stairs down".into(),
             Self::RemoveStairs(place) => format!("Remove the stairs {}", which(place)),
@@ -112,7 +113,6 @@ impl EditFault {
 impl Fixture {
     const fn noun(self) -> &'static str {
         match self {
-            Self::Corridor => "corridor",
             Self::Door => "door",
             Self::Lock => "locked door",
             Self::Secret => "secret door",
@@ -150,6 +150,7 @@ impl Display for EditFault {
             Self::OutOfReach(label) => {
                 write!(f, "doesn’t fit: the party can’t reach {label:.24}, and every place of a map can be reached")
             }
+            Self::SameName(label) => write!(f, "doesn’t fit: {label:.24} is called that already"),
             Self::LabelTaken(label) => {
                 write!(f, "doesn’t fit: another place is called {label:.24}. Use a name that no place has")
             }

@@ -217,10 +217,9 @@ pub fn summary(dungeon: &Dungeon) -> String {
     let dug = first.passages().any(|(_, passage)| passage.tunnel.is_some());
     let mut words = Vec::new();
     if levels.len() > 1 {
-        let nested = levels.iter().skip(1).all(|level| level.name.starts_with('N'));
-        // A node’s first level has the node’s name. Each further level adds a number: `N6-2`.
-        let nodes = || levels.iter().skip(1).filter(|level| level.name.split_once('-').is_none()).count();
-        words.push(if nested { counted(nodes(), "node") } else { counted(levels.len(), "level") });
+        let is_first = |nth: usize| levels[..nth].iter().all(|before| before.inside != levels[nth].inside);
+        let nodes = (0..levels.len()).filter(|&nth| levels[nth].inside.is_some() && is_first(nth)).count();
+        words.push(if nodes == 0 { counted(levels.len(), "level") } else { counted(nodes, "node") });
     }
     for kind in IN_ORDER {
         let count = sum(&|level| level.areas().filter(|area| area.kind == kind).count());

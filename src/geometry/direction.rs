@@ -42,6 +42,11 @@ impl Direction {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }
 
+    /// Its first letters: `N`, `NE`.
+    pub const fn letters(self) -> &'static str {
+        ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
+    }
+
     /// Straight back.
     pub const fn back(self) -> Self {
         self.turned(4)

@@ -95,6 +95,9 @@ pub struct Procedure {
 /// Why a step did what it did, given the dungeon before it.
 pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
+/// How often a die is rolled again at most because its face says nothing. At a table nobody gets there.
+pub const MOST_AGAIN: usize = 100;
+
 /// What a procedure's map is drawn on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MapKind {

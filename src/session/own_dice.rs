@@ -220,6 +220,7 @@ impl Session {
 /// The pool of dice that falls on a level's tray and the option that sets it: that of the nodes is the second.
 fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
     let within = usize::from(level != LevelId::default());
-    let field = recipe.options().fields().into_iter().filter(|field| field.input == Input::Pool).nth(within);
+    let fields = recipe.options().fields().into_iter();
+    let field = fields.filter(|field| matches!(field.input, Input::Pool { .. })).nth(within);
     field.map_or(("pool", Pool::default()), |field| (field.name, recipe.options().pool(field.name)))
 }

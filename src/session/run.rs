@@ -170,7 +170,11 @@ impl Run {
             return level;
         };
         // A node of a lattice can have several levels, so those of the nodes before it have to be counted.
-        let counted = || self.whole_dungeon().levels.iter().position(|other| other.name == here.name);
+        let above = self.finished.levels[..level.index()].iter().filter(|other| other.inside == here.inside).count();
+        let counted = || {
+            let mut levels = (0..).zip(&self.whole_dungeon().levels);
+            levels.by_ref().filter(|(_, other)| other.inside == here.inside).nth(above).map(|(nth, _)| nth)
+        };
         let counted = if self.finished.is_of_areas { None } else { counted() };
         let nth = counted.or_else(|| Some(self.trace.nodes.iter().position(|&other| other == node)? + 1));
         nth.map_or(level, |nth| LevelId(u32::try_from(nth).unwrap_or_default()))

@@ -199,11 +199,14 @@ impl Trace {
         let changed = self.changes(step).iter().filter_map(|change| match change {
             Change::Area(area) | Change::Divide(_, area) => Some([area.id; 2]),
             Change::Passage(passage) => Some([passage.a, passage.b]),
-            Change::Mark(area, _) | Change::Unmark(area, _) | Change::AreaKind(area, _) | Change::Widen(area, ..) => {
-                Some([*area; 2])
-            }
-            Change::Title(area, _) | Change::LabelAt(area, _) => Some([*area; 2]),
+            Change::Mark(area, _)
+            | Change::Unmark(area, _)
+            | Change::AreaKind(area, _)
+            | Change::Widen(area, ..)
+            | Change::Title(area, _)
+            | Change::LabelAt(area, _) => Some([*area; 2]),
             Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) | Change::Clear(id, _) => ends(*id),
+            // What is taken out isn't there any more. The others are of another level, or of none.
             _ => None,
         });
         let found = step.passage.map(|(a, b)| [a, b]);

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod crossed;
+mod ends;
 mod ground;
 mod laws;
 #[path = "../pips/ground.rs"]
@@ -131,6 +133,7 @@ fn what_does_not_fit_is_refused_in_a_sentence() {
         ("remove.door.1~3", "doesn’t fit: no passage joins 1 and 3"),
         ("remove.door.1~2~2", "doesn’t fit: only 1 passage joins 1 and 2"),
         ("name.1.4", "doesn’t fit: another place is called 4. Use a name that no place has"),
+        ("name.1.1", "doesn’t fit: 1 is called that already"),
         ("name.1.", "needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
         ("name.1.a~b", "needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
         ("add.stool.1~2", "isn’t an edit: write add.door.3~7, remove.secret.3~7 or name.3.Crypt"),

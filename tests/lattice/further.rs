@@ -1,9 +1,10 @@
 //! Exits of rooms (R10), levels (R11) and letters as nodes (R12).
 
+use super::by_chance::is_by_chance;
 use super::{asked, dice, ends, ends_of, map, open, passages, passages_of, play, told};
-use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, LevelId, Mark, Spot};
-use dicefall::geometry::Square;
-use dicefall::trace::Trace;
+use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, LevelId, Mark, Passage, Spot};
+use dicefall::geometry::{Direction, Square};
+use dicefall::trace::{Change, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Crossings a at (12,12), b at (24,12), c at (12,24), d at (24,24). The way in is e, north of a. Room 1 lies between a
@@ -210,29 +211,49 @@ fn nothing_is_dug_twice() {
     }
 }
 
+/// The walls that a passage leads through: those of the areas at its ends.
+fn walls_of(passage: &Passage) -> [(AreaId, Direction); 2] {
+    let squares = passage.tunnel.as_ref().unwrap().course.squares();
+    let [first, second, .., before, last] = squares[..] else { panic!("{passage:?} is too short") };
+    [(passage.a, (first, second)), (passage.b, (last, before))]
+        .map(|(area, (from, to))| (area, Direction::between(from, to).unwrap()))
+}
+
+/// Exits are rolled for once a level is dug: room by room, wall by wall from the north, if no way leads through that wall
+/// then. The rooms that exits find have no rolls.
 #[test]
-fn every_wall_without_a_way_is_rolled_for_and_told() {
-    let (mut joined, mut ends, mut rooms) = (0, 0, 0);
-    for (query, trace) in made().filter(|(query, _)| query.contains("exits=on") && !query.contains("depth")) {
-        let told = told(&trace, "lattice/4");
-        let count = |words: &str| told.iter().filter(|text| text.contains(words)).count();
-        joined += count("The tunnel joins");
-        ends += count("It ends after 30 feet");
-        rooms += count("That is room");
-        // Each room has a way, a step or both for each of its four walls; second rooms have no rolls.
-        let dungeon = trace.dungeon();
-        let second: BTreeSet<&str> = told.iter().filter_map(|text| text.split("That is room ").nth(1)).collect();
-        for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
-            for area in level.areas().filter(|area| area.kind == AreaKind::Room) {
-                let label = level.label(area.id);
-                let rolled = told.iter().filter(|text| text.contains(&format!("wall of room {label}:"))).count();
-                let is_second = second.contains(&*format!("{label}."));
-                let (most, least) = if is_second { (0, 0) } else { (3, 4 - level.degree(area.id).min(4)) };
-                assert!((least..=most).contains(&rolled), "{query}: room {label} of {id:?}, {rolled}");
+fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
+    let (mut joined, mut ends, mut rooms, mut free) = (0, 0, 0, 0);
+    for (query, trace) in made().filter(|(query, _)| query.contains("exits=on")) {
+        let mut steps = (0..).zip(trace.steps()).filter(|(_, step)| step.rule == "lattice/4").peekable();
+        while let Some(&(first, step)) = steps.peek() {
+            let (id, dungeon) = (step.level, trace.dungeon_at(first));
+            let level = &dungeon.levels[id.index()];
+            let mut ways: BTreeSet<(AreaId, Direction)> =
+                level.passages().flat_map(|(_, passage)| walls_of(passage)).collect();
+            let all = level.areas().filter(|area| area.kind == AreaKind::Room);
+            let due: Vec<_> = all.flat_map(|room| Direction::STRAIGHT.map(|wall| (room.id, wall))).collect();
+            let mut due = due.into_iter();
+            while let Some((_, step)) = steps.next_if(|(_, step)| step.level == id) {
+                let (room, wall) = due.find(|wall| !ways.contains(wall)).expect("a wall without a way");
+                let wall = ["north", "east", "south", "west"][wall as usize / 2];
+                let told = trace.fact(step).to_string();
+                let place = format!("In the {wall} wall of room {}: ", level.label(room));
+                assert!(told.starts_with(&place), "{query}: {told:?}, not {place:?}");
+                for change in trace.changes(step) {
+                    if let Change::Passage(passage) = change {
+                        ways.extend(walls_of(passage));
+                    }
+                }
+                joined += usize::from(told.contains("The tunnel joins"));
+                ends += usize::from(told.contains("It ends after"));
+                rooms += usize::from(told.contains("That is room"));
+                free += 1;
             }
+            assert_eq!(due.find(|wall| !ways.contains(wall)), None, "{query}");
         }
     }
-    assert!(joined > 200 && ends > 100 && rooms > 50, "{joined} {ends} {rooms}");
+    assert!(joined > 200 && ends > 100 && rooms > 50 && free > 1000, "{joined} {ends} {rooms} {free}");
 }
 
 #[test]
@@ -283,7 +304,7 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
     // A room between 1 and 2: ways from the west and the east. An L, twice as large, has free ends at (0,0) and (48,48);
     // the middle of its western side is (0,24), of its eastern side (48,24). A die of 5 is an L.
     let query = format!("depth=2&lattice=2&node-kind=leximorph&dice={}", dice(A_ROOM));
-    assert_eq!(asked(&play(&query)), (vec![10], "for the letter of sector 1"));
+    assert_eq!(asked(&play(&query)), (vec![10], "for the letter of node 6"));
     let trace = play(&format!("{query};5"));
     let dungeon = trace.dungeon();
     let letter = &dungeon.levels[1];
@@ -307,7 +328,7 @@ fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
     let query = format!("depth=2&lattice=2&node-kind=rolled&dice={}", dice(A_ROOM));
     assert_eq!(asked(&play(&query)), (vec![6], "for the kind of node 6"));
     assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the way north of crossing N6-a"));
-    assert_eq!(asked(&play(&format!("{query};4"))), (vec![10], "for the letter of sector 1"));
+    assert_eq!(asked(&play(&format!("{query};4"))), (vec![10], "for the letter of node 6"));
     let (mut letters, mut all) = (0_u32, 0_u32);
     for (_, trace) in made().filter(|(query, _)| query.contains("rolled")) {
         for step in trace.steps().iter().filter(|step| step.rule == "lattice/3" && !trace.rolls(step).is_empty()) {
@@ -318,9 +339,7 @@ fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
             all += 1;
         }
     }
-    // Four standard deviations.
-    let off = (f64::from(letters) - f64::from(all) / 2.0).abs();
-    assert!(all > 200 && off < 2.0 * f64::from(all).sqrt(), "{letters} of {all}");
+    is_by_chance(&[letters, all - letters], &[1.0; 2], "letters and lattices");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "../chance/mod.rs"]
+mod by_chance;
 mod cut;
 mod further;
 mod key;

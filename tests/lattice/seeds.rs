@@ -1,6 +1,7 @@
 //! Thousands of dungeons by chance: what holds for all of them, and what the rules come to when they are
 //! worked out once more.
 
+use super::by_chance::is_by_chance;
 use super::reference::{self, reached};
 use super::{map, open};
 use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Mark};
@@ -171,12 +172,8 @@ fn sums_come_up_as_often_as_two_dice_say() {
             counts[usize::from(sum)] += 1;
         }
     }
-    let all = f64::from(counts.iter().sum::<u32>());
-    let expected = |sum: u8| all * (6.0 - (7.0 - f64::from(sum)).abs()) / 36.0;
-    let off = |sum: u8| f64::from(counts[usize::from(sum)]) - expected(sum);
-    let chi: f64 = (2..=12).map(|sum| off(sum) * off(sum) / expected(sum)).sum();
-    // The 99.9 % point of chi-squared with 10 degrees of freedom is 29.6.
-    assert!(all > 40_000.0 && chi < 29.6, "{all} throws, {chi}: {counts:?}");
+    // One way to throw a 2, six to throw a 7, one to throw a 12.
+    is_by_chance(&counts[2..], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0], "sums of two dice");
 }
 
 #[test]

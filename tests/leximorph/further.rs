@@ -1,5 +1,6 @@
 //! Further options: chosen starters and turns, entrances in the south, rooms that go on.
 
+use super::by_chance::is_by_chance;
 use super::{asked, faces, play, recipe, said, steps};
 use dicefall::dungeon::{AreaId, AreaKind, Depths, Feature, LevelId, Mark, loops};
 use dicefall::geometry::Square;
@@ -173,11 +174,7 @@ fn walls_come_up_equally_often() {
             counts[usize::from(face) - 1] += 1;
         }
     }
-    let expected = f64::from(counts.iter().sum::<u32>()) / 4.0;
-    let off = |count: u32| f64::from(count) - expected;
-    let chi: f64 = counts.iter().map(|&count| off(count) * off(count) / expected).sum();
-    // What chance goes beyond in one case of ten thousand.
-    assert!(expected > 500.0 && chi < 21.11, "{counts:?} gives {chi}");
+    is_by_chance(&counts, &[1.0; 4], "walls of exits");
 }
 
 #[test]

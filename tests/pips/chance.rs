@@ -1,5 +1,6 @@
 //! Thousands of dungeons by chance, with options as various as can be.
 
+use super::by_chance::is_by_chance;
 use super::ground::is_sound;
 use dicefall::Recipe;
 use dicefall::dice::{Lie, Seed};
@@ -249,13 +250,6 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
     }
 }
 
-fn chi_squared(counts: &[u32], shares: &[f64]) -> f64 {
-    let all = f64::from(counts.iter().sum::<u32>());
-    let term =
-        |(&count, &share): (&u32, &f64)| (f64::from(count) / (all * share) - 1.0) * (f64::from(count) - all * share);
-    counts.iter().zip(shares).map(term).sum()
-}
-
 #[test]
 fn rolled_crossings_come_as_often_as_chance_has_it() {
     let mut rows = [0; 4];
@@ -267,9 +261,7 @@ fn rolled_crossings_come_as_often_as_chance_has_it() {
             steps.for_each(|step| rows[(0..4).position(|row| step.rows.has(row)).unwrap()] += 1);
         }
     }
-    // The 99.9 % point of chi-squared with 3 degrees of freedom.
-    let shares = [2.0, 1.0, 2.0, 1.0].map(|faces| faces / 6.0);
-    assert!(rows.iter().sum::<u32>() > 1000 && chi_squared(&rows, &shares) < 16.3, "{rows:?}");
+    is_by_chance(&rows, &[2.0, 1.0, 2.0, 1.0], "crossings");
 }
 
 #[test]
@@ -288,8 +280,7 @@ fn faces_zones_and_angles_come_as_often_as_chance_has_it() {
     }
     let centre = 334.0 * 334.0 / 1e6;
     let edge = (1.0 - centre) / 4.0;
-    // The 99.9 % points of chi-squared with 5, 4 and 7 degrees of freedom.
-    assert!(chi_squared(&faces, &[1.0 / 6.0; 6]) < 20.5, "{faces:?}");
-    assert!(chi_squared(&zones, &[edge, edge, edge, edge, centre]) < 18.5, "{zones:?}");
-    assert!(chi_squared(&angles, &[0.125; 8]) < 24.3, "{angles:?}");
+    is_by_chance(&faces, &[1.0; 6], "faces");
+    is_by_chance(&zones, &[edge, edge, edge, edge, centre], "zones");
+    is_by_chance(&angles, &[1.0; 8], "angles");
 }

@@ -1,16 +1,8 @@
 //! Faces come up as often as chance has it.
 
+use super::by_chance::{are_enough, is_by_chance};
 use super::{all_dungeons, dungeons, rule};
 use dicefall::dice::Lie;
-
-fn chi_squared(counts: &[u32]) -> f64 {
-    let all = f64::from(counts.iter().sum::<u32>());
-    let expected = all / f64::from(u32::try_from(counts.len()).unwrap());
-    counts.iter().map(|&count| (f64::from(count) - expected) * (f64::from(count) - expected) / expected).sum()
-}
-
-/// The 99.9 % points of chi-squared with one degree of freedom less than these dice have sides.
-const POINTS: [(u8, f64); 6] = [(4, 16.3), (6, 20.5), (8, 24.3), (10, 27.9), (12, 31.3), (20, 43.8)];
 
 #[test]
 fn the_faces_of_each_table_come_equally_often() {
@@ -25,13 +17,10 @@ fn the_faces_of_each_table_come_equally_often() {
         }
     }
     for ((rule, sides), counts) in &tables {
-        let point = POINTS.iter().find(|point| point.0 == *sides).unwrap().1;
-        let all: u32 = counts.iter().sum();
-        // Where few were rolled it says nothing.
-        if all >= 20 * u32::from(*sides) {
-            assert!(chi_squared(counts) < point, "{rule}, d{sides}: {counts:?}");
+        let faces = vec![1.0; usize::from(*sides)];
+        if are_enough(counts, &faces) {
+            is_by_chance(counts, &faces, &format!("{rule}, d{sides}"));
         }
-        println!("{rule} d{sides}: {all}, {:.1}", chi_squared(counts));
     }
     assert!(tables.len() >= 25, "{}", tables.len());
 }
@@ -46,5 +35,5 @@ fn dropped_dice_lie_all_over_the_tray() {
             quarters[usize::from(at.x > 500) + 2 * usize::from(at.y > 350)] += 1;
         }
     }
-    assert!(quarters.iter().sum::<u32>() > 2000 && chi_squared(&quarters) < 16.3, "{quarters:?}");
+    is_by_chance(&quarters, &[1.0; 4], "quarters of the tray");
 }

@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod bounds;
+#[path = "../chance/mod.rs"]
+mod by_chance;
 mod chance;
 mod chart;
 mod crossings;

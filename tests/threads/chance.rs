@@ -1,23 +1,11 @@
-//! How often the rows of each table come up, over thousands of seeds: chi-squared at 99.9 %.
+//! How often the rows of each table come up, over thousands of seeds.
 
+use super::by_chance::is_by_chance;
 use super::play;
-use dicefall::dungeon::Detail;
+use dicefall::dungeon::{Detail, Spot};
 use dicefall::procedures::threads::{CrawlEvent, FurtherEvent, Secret, WayIn};
+use dicefall::trace::Change;
 use std::collections::BTreeMap;
-
-/// The 99.9 % points of chi-squared with 1 to 5 degrees of freedom.
-const BOUNDS: [f64; 5] = [10.83, 13.82, 16.27, 18.47, 20.52];
-
-fn is_by_chance(counts: &[u32], sixths: &[f64], what: &str) {
-    let (all, shares): (u32, f64) = (counts.iter().sum(), sixths.iter().sum());
-    let part = |(&count, share): (&u32, &f64)| {
-        let expected = f64::from(all) * share / shares;
-        let off = f64::from(count) - expected;
-        off * off / expected
-    };
-    let sum: f64 = counts.iter().zip(sixths).map(part).sum();
-    assert!(all > 3000 && sum < BOUNDS[counts.len() - 2], "{what}: {counts:?}, {sum}");
-}
 
 #[test]
 fn the_way_in_is_as_its_table_has_it() {
@@ -113,4 +101,45 @@ fn every_size_has_the_levels_that_were_rolled_and_no_open_passage() {
             }
         }
     }
+}
+
+/// A player goes wherever chance has it, so that a further level can be finished before the first one is. There are as
+/// many levels in the end, and missing stairs are in the room that was found last, whatever its level.
+#[test]
+fn a_player_in_any_order_finds_the_levels_that_were_rolled() {
+    let (mut last_stairs, mut higher) = (0, 0);
+    for seed in 0..150_u64 {
+        let (size, rules) = [("small", "summary"), ("small", "final"), ("medium", "revised")][seed as usize % 3];
+        let query = format!("rules={rules}&size={size}&dungeon-seed=2&levels=by-size&explore=by-hand&seed=any-{seed}");
+        let (mut choices, mut bits) = (Vec::new(), seed);
+        let trace = loop {
+            let made = if choices.is_empty() { String::new() } else { format!("&choices={}", choices.join(".")) };
+            let trace = play(&format!("{query}{made}"));
+            // Searches are left out: they find nothing that levels need.
+            let moves = if trace.pending.is_some() { super::offered(&trace) } else { String::new() };
+            let moves: Vec<&str> = moves.split_whitespace().filter(|name| !name.starts_with('s')).collect();
+            bits = dicefall::digest::stir(bits.wrapping_add(1));
+            match moves.get(usize::try_from(bits % moves.len().max(1) as u64).unwrap()) {
+                Some(next) => choices.push((*next).to_owned()),
+                None => break trace,
+            }
+        };
+        let dungeon = trace.dungeon();
+        let levels = i64::try_from(dungeon.levels.len()).unwrap();
+        assert_eq!(dungeon.details["levels"], Detail::Number(levels), "{query} {choices:?}");
+        let mut found = None;
+        for step in trace.steps() {
+            if let Some(FurtherEvent::LastStairs { room, .. }) = trace.fact(step).get() {
+                assert_eq!(Some(*room), found, "{query} {choices:?}");
+                let deepest = trace.steps().iter().take_while(|each| *each != step).map(|each| each.level).max();
+                (last_stairs, higher) = (last_stairs + 1, higher + usize::from(deepest > Some(room.level)));
+            }
+            for change in trace.changes(step) {
+                if let Change::Area(area) = change {
+                    found = Some(Spot { level: step.level, area: area.id });
+                }
+            }
+        }
+    }
+    assert!(last_stairs > 30 && higher > 3, "{last_stairs}, {higher}");
 }

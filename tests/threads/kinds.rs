@@ -72,6 +72,10 @@ fn a_die_says_how_many_levels_a_size_has() {
     }
     // A 6 is rolled again.
     assert_eq!((levels("large", "6;6;1"), levels("mega", "6;5")), (Detail::Number(3), Detail::Number(9)));
+    // After a hundred of them, one more counts as a 5.
+    let sixes = |count: usize| vec!["6"; count].join(";");
+    assert_eq!(levels("large", &format!("{};1", sixes(100))), Detail::Number(3));
+    assert_eq!(levels("large", &format!("{};1", sixes(101))), Detail::Number(7));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "../chance/mod.rs"]
+mod by_chance;
 mod chance;
 mod entrance;
 mod kinds;

@@ -154,8 +154,8 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
     let ground = shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count();
     painter.paint(&shapes[..ground], place, |_| 1.0);
-    if let Some(photo) = &stage.photo {
-        painter.photo(photo, frame.scene.felt(), place);
+    if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
+        painter.photo(photo, felt, place);
     }
     // A light that goes out lies under what it shone on; the rest goes from above.
     let is_light = |shape: &Shape| shape.layer == Layer::Focus;

@@ -80,7 +80,7 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     let control = move || {
         mended.get();
         match input {
-            Input::Pool => dice(of.clone(), by.clone(), now, set),
+            Input::Pool { or } => dice((of.clone(), by.clone()), now, or, set),
             Input::Number { .. } => number(of.clone(), by.clone(), now, set),
             Input::NumberOr { name, least, most } => number_or((of.clone(), by.clone()), now, name, least..=most, set),
             Input::Word { name, suggestions } => word((of.clone(), by.clone()), now, name, suggestions, set),
@@ -98,10 +98,17 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     .into_any()
 }
 
-fn dice(id: String, help: String, now: Slice<Field>, set: Setter) -> AnyView {
+/// Groups of dice, and what can take their place.
+fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], set: Setter) -> AnyView {
+    let other = |named: &'static Named| {
+        view! { <button type="button" on:click=press(move || set.set(named.value.into()))>{named.label}</button> }
+    };
     view! {
         <input id=id type="text" spellcheck="false" autocomplete="off" aria-describedby=help
             prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>
+        {maybe((!or.is_empty()).then(|| view! {
+            <div class="suggestions" role="group" aria-label="In place of dice">{list(or.iter().map(other))}</div>
+        }))}
     }
     .into_any()
 }

@@ -9,6 +9,9 @@ use crate::geometry::{Direction, Footprint};
 /// Half squares from a crossing to the next.
 pub const LENGTH: u16 = 24;
 
+/// Half squares from a crossing to the threshold of its mouth.
+pub const THRESHOLD: u16 = 1;
+
 impl Lattice<'_, '_> {
     /// Digs every stretch and spur that is not just wall, a step each. A crossing that nothing leads to has a step too.
     pub fn dig_it_all(&mut self) {
@@ -93,8 +96,8 @@ impl Lattice<'_, '_> {
             Some(_) => [Some((Feature::Ladder, alone)), None],
             None => [None, None],
         };
-        let there = across.map(|across| at_the_mouth(self.at(across))).into_iter().flatten().flatten();
-        let fittings = at_the_mouth(self.at(mouth)).into_iter().flatten();
+        let there = across.map(|across| at_the_mouth(self.at(across), THRESHOLD)).into_iter().flatten().flatten();
+        let fittings = at_the_mouth(self.at(mouth), THRESHOLD).into_iter().flatten();
         let fittings = fittings.chain(there.map(|(feature, along)| (feature, LENGTH - along)));
         let scale = u16::from(self.layout.scale);
         let tunnel = fittings
@@ -110,10 +113,10 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// What is at a mouth, in half squares from its crossing. A block, a door or a secret door is on the threshold; a door
-/// hidden by a secret door is a square farther.
-pub fn at_the_mouth(roll: MouthRoll) -> [Option<(Feature, u16)>; 3] {
-    let secret = roll.secret.then_some((Feature::Secret, 1));
-    let door = roll.door.then_some((Feature::Door, if roll.secret { 3 } else { 1 }));
-    [secret, door, (roll.leads == LeadsTo::Blocked).then_some((Feature::Blocked, 1))]
+/// What is at a mouth, or in the wall of a room, and how far along the tunnel, in half squares. A block, a door or a
+/// secret door is on the threshold; a door hidden by a secret door is a square farther.
+pub fn at_the_mouth(roll: MouthRoll, threshold: u16) -> [Option<(Feature, u16)>; 3] {
+    let secret = roll.secret.then_some((Feature::Secret, threshold));
+    let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));
+    [secret, door, (roll.leads == LeadsTo::Blocked).then_some((Feature::Blocked, threshold))]
 }

@@ -1,9 +1,9 @@
 //! Step 4: exits of the rooms, in the walls that no way leads through (R10).
 
+use super::dig::at_the_mouth;
 use super::facts::{ExitOutcome, LatticeArea, LatticeEvent, LeadsTo, MouthRoll, RollPlace, StairFlight};
-use super::plan::{ExitTunnel, Lattice};
-use super::roll::UpArrives;
-use crate::dungeon::{Area, AreaId, AreaKind, Feature, Mark, Tunnel};
+use super::plan::{ExitTo, ExitTunnel, Lattice};
+use crate::dungeon::{Area, AreaId, AreaKind, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::sorted;
 use crate::procedures::Stop;
@@ -19,23 +19,30 @@ const TO_A_ROOM: i32 = 6;
 /// Squares of a tunnel that meets nothing.
 const DEAD_END: i32 = 3;
 
+/// A room, and the square of its middle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct ExitRoom {
+    id: AreaId,
+    middle: Square,
+}
+
 impl Lattice<'_, '_> {
     /// Rolls for every wall that no way leads through, room by room in number order.
     pub fn roll_for_the_exits(&mut self) -> Result<(), Stop> {
-        for (room, middle) in sorted(self.rooms()) {
+        for room in sorted(self.rooms()) {
             for wall in Direction::STRAIGHT {
-                if !self.walls_with_ways(room).contains(&wall) {
-                    self.roll_for_a_wall(room, middle, wall)?;
+                if !self.walls_with_ways(room.id).contains(&wall) {
+                    self.roll_for_a_wall(room, wall)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// The rooms on the stretches and spurs, each with the square of its middle.
-    fn rooms(&self) -> impl Iterator<Item = (AreaId, Square)> {
+    /// The rooms on the stretches and spurs.
+    fn rooms(&self) -> impl Iterator<Item = ExitRoom> {
         self.layout.stretches().filter_map(|first| match self.beyond(first)? {
-            LatticeArea::Room(room) => Some((room.area, self.layout.halfway(first))),
+            LatticeArea::Room(room) => Some(ExitRoom { id: room.area, middle: self.layout.halfway(first) }),
             _ => None,
         })
     }
@@ -51,45 +58,46 @@ impl Lattice<'_, '_> {
     pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {
         self.exits.iter().filter_map(move |exit| match exit {
             ExitTunnel { room: from, wall, .. } if *from == room => Some(*wall),
-            ExitTunnel { wall, to: (to, true), .. } if *to == room => Some(wall.back()),
+            ExitTunnel { wall, to: ExitTo::Room(to), .. } if *to == room => Some(wall.back()),
             ExitTunnel { .. } => None,
         })
     }
 
-    fn roll_for_a_wall(&mut self, room: AreaId, middle: Square, wall: Direction) -> Result<(), Stop> {
-        let place = RollPlace::Wall(LatticeArea::Room(self.site.name(room)), wall);
-        let (roll, thrown) = self.throw_for(place, UpArrives(false))?;
+    fn roll_for_a_wall(&mut self, room: ExitRoom, wall: Direction) -> Result<(), Stop> {
+        let place = RollPlace::Wall(LatticeArea::Room(self.site.name(room.id)), wall);
+        let (roll, thrown) = self.throw_for(place)?;
         let rows: Vec<_> = thrown.rows.iter().map(|row| row.nth()).collect();
         let outcome = match roll.leads {
             LeadsTo::Wall | LeadsTo::Blocked => ExitOutcome::Nothing,
-            LeadsTo::Tunnel | LeadsTo::Room => self.dig_an_exit((room, middle), wall, roll),
+            LeadsTo::Tunnel | LeadsTo::Room => self.dig_an_exit(room, wall, roll),
         };
         let step = self.step("lattice/4", LatticeEvent::Exit { place, thrown, outcome });
-        let step = rows.into_iter().fold(step, Step::row).ruled_by(&["R10"]).at(self.far(middle, wall, 3));
+        let step = rows.into_iter().fold(step, Step::row).ruled_by(&["R10"]).at(self.far(room.middle, wall, 3));
         self.table.note(match outcome {
             ExitOutcome::Nothing => step,
-            ExitOutcome::DeadEnd(to) => step.along(room, to.area),
-            ExitOutcome::Joins(to) | ExitOutcome::Room(to) => step.along(room, to.id()),
+            ExitOutcome::DeadEnd(to) => step.along(room.id, to.area),
+            ExitOutcome::Joins(to) | ExitOutcome::Room(to) => step.along(room.id, to.id()),
         });
         Ok(())
     }
 
     /// The tunnel behind an exit, and what is at its end.
-    fn dig_an_exit(&mut self, room: (AreaId, Square), wall: Direction, roll: MouthRoll) -> ExitOutcome {
-        let middle = room.1;
+    fn dig_an_exit(&mut self, room: ExitRoom, wall: Direction, roll: MouthRoll) -> ExitOutcome {
+        let middle = room.middle;
         if roll.leads == LeadsTo::Room && self.has_space_for_a_room(middle, wall) {
             let at = self.far(middle, wall, TO_A_ROOM);
             let id = self.site.next_area();
             let number = self.number_of_a_room(id);
             let second = self.site.add(Area::on(id, Footprint::around(at, 4, 4)).called(number), self.table);
-            self.lay_an_exit(room, wall, roll, (second, true), at);
+            self.lay_an_exit(room, wall, roll, ExitTo::Room(second), at);
             return ExitOutcome::Room(LatticeArea::Room(self.site.name(second)));
         }
         let next = self.site.next_area();
         if let Some((met, at)) = self.first_met(room, wall) {
             let is_room = self.site.room_on(at).is_some();
             let at = self.site.room_on(at).map_or(at, |(_, ground)| ground.at());
-            self.lay_an_exit(room, wall, roll, (met, is_room), at);
+            let to = if is_room { ExitTo::Room(met) } else { ExitTo::Tunnel(met) };
+            self.lay_an_exit(room, wall, roll, to, at);
             let is_crossing = met.index() < self.layout.crossings().count();
             if !is_crossing {
                 // A dead end that a tunnel joins is no longer a dead end.
@@ -107,48 +115,41 @@ impl Lattice<'_, '_> {
         let end = Area::spot(self.site.next_area(), AreaKind::DeadEnd, at);
         let mark = roll.flight.map(|flight| if flight.up { Mark::StairsUp } else { Mark::StairsDown });
         let end = self.site.add(mark.into_iter().fold(end, Area::marked), self.table);
-        self.lay_an_exit(room, wall, roll, (end, false), at);
+        self.lay_an_exit(room, wall, roll, ExitTo::Tunnel(end), at);
         ExitOutcome::DeadEnd(self.site.name(end))
     }
 
-    fn lay_an_exit(
-        &mut self,
-        (room, middle): (AreaId, Square),
-        wall: Direction,
-        roll: MouthRoll,
-        to: (AreaId, bool),
-        at: Square,
-    ) {
-        let (threshold, scale) = (2 * inside(wall) + 1, i32::from(self.layout.scale));
-        let secret = roll.secret.then_some((Feature::Secret, threshold));
-        let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));
+    fn lay_an_exit(&mut self, room: ExitRoom, wall: Direction, roll: MouthRoll, to: ExitTo, at: Square) {
+        let threshold = u16::try_from(2 * inside(wall) + 1).unwrap_or_default();
         let flight = roll.flight.map(StairFlight::features).into_iter().flatten();
         let stairs = flight.zip([threshold + 3, threshold + 1]);
-        let fittings = secret.into_iter().chain(door).chain(stairs);
-        let tunnel = fittings.fold(Tunnel::over([middle, at]), |tunnel, (feature, along)| {
-            tunnel.with(feature, u16::try_from(along * scale).unwrap_or_default())
-        });
+        let fittings = at_the_mouth(roll, threshold).into_iter().flatten().chain(stairs);
+        let scale = u16::from(self.layout.scale);
+        let tunnel = fittings
+            .fold(Tunnel::over([room.middle, at]), |tunnel, (feature, along)| tunnel.with(feature, along * scale));
         let squares = tunnel.course.squares();
-        self.site.lay([room, to.0], &squares, tunnel, self.table);
-        self.exits.push(ExitTunnel { room, wall, to });
+        self.site.lay([room.id, to.area()], &squares, tunnel, self.table);
+        self.exits.push(ExitTunnel { room: room.id, wall, to });
     }
 
     /// What a tunnel straight out of a room meets up to the middle of the next line, and where: a room, an end, or a
     /// tunnel, on which it makes a junction. It doesn't meet a tunnel between crossings that runs a level lower or higher.
-    fn first_met(&mut self, (room, middle): (AreaId, Square), wall: Direction) -> Option<(AreaId, Square)> {
-        let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(middle, steps));
+    fn first_met(&mut self, room: ExitRoom, wall: Direction) -> Option<(AreaId, Square)> {
+        let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(room.middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {
-            Occupant::Area(area) => *area != room,
+            Occupant::Area(area) => *area != room.id,
             Occupant::Passage(passage) => !self.flights.contains(passage),
         });
         let (_, at) = met?;
         Some((self.site.area_on(at, self.table)?, at))
     }
 
-    /// Whether a second room can lie there, and its tunnel.
+    /// Whether a second room can lie there, with a free square on each side, and its tunnel.
     fn has_space_for_a_room(&self, middle: Square, wall: Direction) -> bool {
         let scale = i32::from(self.layout.scale);
-        let ground = SquareRect::around(self.far(middle, wall, TO_A_ROOM), 2 * scale);
+        // A room is two squares wide on either side of its middle, as the map draws them.
+        let (at, by) = (self.far(middle, wall, TO_A_ROOM), |squares| Square::new(squares * scale, squares * scale));
+        let ground = SquareRect::new(at.minus(by(2)), at.plus(by(4)));
         let tunnel = (3 * scale..=TO_A_ROOM * scale).map(|steps| wall.from(middle, steps));
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }

@@ -16,8 +16,6 @@ pub struct LatticeFact {
 pub enum LatticeEvent {
     /// Step 1: what the throws for a mouth found, and where its stairs lead, if there are other levels.
     Rolled { mouth: Mouth, thrown: Thrown, stairs: Option<StairsTo> },
-    /// Step 1: a mouth was rolled with the stairs that lead to it from the level above (R11).
-    Given(Mouth, MouthRoll),
     /// Step 2: nothing leads to a crossing (R6).
     Rock(AreaId),
     /// Step 2: a stretch or spur was dug. A spur has no mouth across. Beyond its mouths is a room or a spur's end.
@@ -31,19 +29,35 @@ pub enum LatticeEvent {
     Entrance(OuterEnd),
     /// Step 2: a part that was cut off was joined (R6).
     Joined(SecretWay),
-    /// Step 2: the stairs or the ladder at a mouth were dug: this area, and where they lead.
-    Stairs { mouth: Mouth, area: AreaName, flight: StairFlight, to: StairsTo },
-    /// Step 2: stairs from the area `from` of another level arrive at the same mouth here, at `area`.
-    Landing { mouth: Mouth, area: AreaName, from: AreaName },
-    /// Step 3: the superstructure has no room, so this crossing is its only node (R7).
-    OnlyNode(AreaId),
-    /// Step 3: an area of the superstructure is this lattice, or else a letter; tunnels lead into it from these sides.
-    Node { area: AreaName, is_letter: bool, sides: Vec<Direction> },
-    /// Step 3: the tunnel into that area from a side leads to this free end or corner of its letter (R12).
-    WayToLetter { node: AreaName, side: Direction, to: AreaName },
+    /// Steps 1 and 2: what several levels bring.
+    Storey(StoreyEvent),
+    /// Step 3: what rooms that are dungeons of their own bring.
+    Node(NodeEvent),
     /// Step 4: what the throws for a room’s wall found, and what came of it.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
-    /// Step 3: the tunnel into that area from a side leads to one of this lattice's outer ends (R7).
+}
+
+/// What can happen on several levels (R11).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreyEvent {
+    /// A mouth was rolled with the stairs that lead to it from the level above.
+    Given(Mouth, MouthRoll),
+    /// The stairs or the ladder at a mouth were dug: this area, and where they lead.
+    Stairs { mouth: Mouth, area: AreaName, flight: StairFlight, to: StairsTo },
+    /// Stairs from the area `from` of another level arrive at the same mouth here, at `area`.
+    Landing { mouth: Mouth, area: AreaName, from: AreaName },
+}
+
+/// What can happen in a lattice of which rooms are dungeons of their own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NodeEvent {
+    /// The superstructure has no room, so this crossing is its only node (R7).
+    Only(AreaId),
+    /// An area of the superstructure is this lattice, or else a letter; tunnels lead into it from these sides.
+    Is { area: AreaName, is_letter: bool, sides: Vec<Direction> },
+    /// The tunnel into that area from a side leads to this free end or corner of its letter (R12).
+    WayToLetter { node: AreaName, side: Direction, to: AreaName },
+    /// The tunnel into that area from a side leads to one of this lattice's outer ends (R7).
     WayIn(AreaName, Direction, OuterEnd),
 }
 

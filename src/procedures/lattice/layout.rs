@@ -150,8 +150,9 @@ impl LatticeLayout {
         mouth.way.from(self.square(mouth.crossing), self.scale.into())
     }
 
-    /// The square three from its crossing, where what a mouth rolled is pencilled.
-    pub fn pencilled(self, mouth: Mouth) -> Square {
+    /// The square three from the crossing of a mouth. Stairs to other levels are there, and a word in pencil says what
+    /// the mouth rolled.
+    pub fn three_squares_in(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), 3 * i32::from(self.scale))
     }
 

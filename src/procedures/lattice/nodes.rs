@@ -1,8 +1,8 @@
 //! Step 3: a lattice whose rooms are dungeons of their own: lattices, or letters as `leximorph` makes them.
 
-use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LatticePurpose};
+use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, NodeEvent};
 use super::layout::{LatticeLayout, Mouth};
-use super::plan::{Lattice, LatticePassage};
+use super::plan::{ExitTo, Lattice, LatticePassage};
 use super::settings::{LatticeSettings, NodeKind};
 use crate::dice::Die;
 use crate::dungeon::{AreaId, AreaName, Connection, Label, LevelId, Set, Spot};
@@ -35,7 +35,7 @@ impl Lattice<'_, '_> {
             && name.area.index() < self.layout.crossings().count()
         {
             self.table.change(Change::Label(name.area, Label::Number(name.area.0)));
-            let step = self.step("lattice/3", LatticeEvent::OnlyNode(name.area));
+            let step = self.step("lattice/3", LatticeEvent::Node(NodeEvent::Only(name.area)));
             self.table.note(step.at(self.layout.square(name.area)).ruled_by(&["R7", "R9"]));
         }
         let areas: Vec<AreaId> = nodes.iter().map(|node| node.area.area).collect();
@@ -66,15 +66,14 @@ impl Lattice<'_, '_> {
             LatticeArea::Room(room) => Some((room.area, Some(first))),
             _ => None,
         });
+        let on_stretches: Vec<(AreaId, Option<Mouth>)> = rooms.collect();
+        // An exit can also lead to a room on a stretch. For such a room the stretch counts.
         let second = self.exits.iter().filter_map(|exit| match exit.to {
-            (room, true) => Some((room, None)),
+            ExitTo::Room(room) if on_stretches.iter().all(|(other, _)| *other != room) => Some((room, None)),
             _ => None,
         });
-        let mut rooms = sorted(rooms.chain(second));
-        // An exit can also lead to a room on a stretch. For such a room the stretch counts.
-        rooms.reverse();
-        rooms.dedup_by_key(|(room, _)| *room);
-        rooms.reverse();
+        let mut rooms = sorted(on_stretches.iter().copied().chain(second));
+        rooms.dedup();
         let rooms = rooms.into_iter().map(|(area, first)| {
             // A room is entered from the crossing at each end of its stretch: from the west, if that is west of it.
             let passages = first.into_iter().flat_map(|first| self.passages(first));
@@ -127,7 +126,7 @@ impl Lattice<'_, '_> {
         let Some(end) = self.outer_end(mouth) else { return };
         let to = Spot { level: self.layout.level, area: end.area.id() };
         self.table.change(Change::Connection(Connection { from: node.spot, to, features: Set::default() }));
-        let step = self.step("lattice/3", LatticeEvent::WayIn(node, side, end));
+        let step = self.step("lattice/3", LatticeEvent::Node(NodeEvent::WayIn(node, side, end)));
         self.table.note(step.ruled_by(&["R7"]));
     }
 }
@@ -140,7 +139,7 @@ fn is_a_letter(node: &LatticeNode, kind: NodeKind, table: &mut Table) -> Result<
     };
     let is_letter = face.map_or(kind == NodeKind::Letter, |face| face % 2 == 0);
     let sides = node.openings.iter().map(|opening| opening.side).collect();
-    let step = node.step(LatticeEvent::Node { area: node.area, is_letter, sides });
+    let step = node.step(NodeEvent::Is { area: node.area, is_letter, sides });
     let step = if face.is_some() { step.row(usize::from(is_letter)) } else { step };
     let ruled_by: &[_] = if kind == NodeKind::Lattice { &[] } else { &["R12"] };
     table.note(step.on(LevelId(0)).ruled_by(ruled_by));
@@ -148,9 +147,9 @@ fn is_a_letter(node: &LatticeNode, kind: NodeKind, table: &mut Table) -> Result<
 }
 
 impl LatticeNode {
-    fn step(&self, what: LatticeEvent) -> Step<LatticeFact> {
+    fn step(&self, what: NodeEvent) -> Step<LatticeFact> {
         let layout = LatticeLayout { node: Some(self.area.area), ..LatticeLayout::plain(self.lines) };
-        Step::new("lattice/3", LatticeFact { layout, what })
+        Step::new("lattice/3", LatticeFact { layout, what: LatticeEvent::Node(what) })
     }
 
     /// Makes the node as a letter. Each tunnel leads to the free end nearest to the middle of its side; if the letter
@@ -162,7 +161,7 @@ impl LatticeNode {
                 let Some(to) = letter.nearest_end(side) else { continue };
                 let way = Connection { from: self.area.spot, to: to.spot, features: Set::default() };
                 letter.table.change(Change::Connection(way));
-                let step = self.step(LatticeEvent::WayToLetter { node: self.area, side, to });
+                let step = self.step(NodeEvent::WayToLetter { node: self.area, side, to });
                 letter.table.note(step.on(level).ruled_by(&["R12"]));
             }
         };

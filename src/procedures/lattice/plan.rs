@@ -46,8 +46,24 @@ pub struct LatticePassage {
 pub struct ExitTunnel {
     pub room: AreaId,
     pub wall: Direction,
-    /// What it leads to, and whether that is a room.
-    pub to: (AreaId, bool),
+    pub to: ExitTo,
+}
+
+/// What a tunnel out of a room leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExitTo {
+    Room(AreaId),
+    /// A crossing, a junction or an end of a tunnel.
+    Tunnel(AreaId),
+}
+
+impl ExitTo {
+    /// The area.
+    pub const fn area(self) -> AreaId {
+        match self {
+            Self::Room(area) | Self::Tunnel(area) => area,
+        }
+    }
 }
 
 /// Stairs or a ladder at a mouth that lead to another level.

@@ -1,6 +1,8 @@
 //! Step 1: what the dice say of each mouth.
 
-use super::facts::{LatticeEvent, LatticePurpose, LeadsTo, MouthRoll, MouthRow, RollPlace, StairFlight, Thrown};
+use super::facts::{
+    LatticeEvent, LatticePurpose, LeadsTo, MouthRoll, MouthRow, RollPlace, StairFlight, StoreyEvent, Thrown,
+};
 use super::layout::Mouth;
 use super::plan::Lattice;
 use crate::dice::{Die, Face};
@@ -11,10 +13,6 @@ use crate::trace::{Change, Step};
 
 /// How often a mouth is rolled again at most (R3).
 const AGAIN: usize = 6;
-
-/// Whether stairs up arrive on a level that has been dug, so that no die has to say where they lead (R11).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UpArrives(pub bool);
 
 impl Lattice<'_, '_> {
     /// Rolls every mouth, a step each.
@@ -35,15 +33,17 @@ impl Lattice<'_, '_> {
 
     fn roll_a_mouth(&mut self, mouth: Mouth) -> Result<(), Stop> {
         if let Some(roll) = self.given(mouth) {
-            self.settle(mouth, roll);
-            let step = self.step("lattice/1", LatticeEvent::Given(mouth, roll)).at(self.layout.threshold(mouth));
+            self.settle(mouth, roll, roll);
+            let step = self
+                .step("lattice/1", LatticeEvent::Storey(StoreyEvent::Given(mouth, roll)))
+                .at(self.layout.threshold(mouth));
             self.table.note(step.ruled_by(&["R11"]));
             return Ok(());
         }
-        let (rolled, thrown) = self.throw_for(RollPlace::Mouth(mouth), UpArrives(self.upper.is_some()))?;
+        let (rolled, thrown) = self.throw_for(RollPlace::Mouth(mouth))?;
         let (roll, stairs) = self.take_the_stairs(mouth, rolled, &thrown);
-        self.settle(mouth, if stairs.is_some() { rolled } else { roll });
-        self.mouths[mouth.place()] = roll;
+        // Stairs are pencilled even where their mouth is a wall on this level.
+        self.settle(mouth, roll, if stairs.is_some() { rolled } else { roll });
         let ruled_by: &[_] = match (thrown.again > 0 || !thrown.settled, stairs.is_some()) {
             (true, true) => &["R3", "R11"],
             (true, false) => &["R3"],
@@ -56,15 +56,17 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// Records what a mouth is, and pencils it on the map.
-    fn settle(&mut self, mouth: Mouth, roll: MouthRoll) {
+    /// Records what a mouth is, and pencils on the map what it rolled.
+    fn settle(&mut self, mouth: Mouth, roll: MouthRoll, pencilled: MouthRoll) {
         self.mouths.push(roll);
-        self.table.change(Change::Pencil(Pencil::Word(self.layout.pencilled(mouth), roll.in_a_word())));
+        self.table.change(Change::Pencil(Pencil::Word(self.layout.three_squares_in(mouth), pencilled.in_a_word())));
     }
 
     /// Throws the dice for a mouth or a wall until they say where it leads.
-    pub fn throw_for(&mut self, place: RollPlace, UpArrives(arrives): UpArrives) -> Result<(MouthRoll, Thrown), Stop> {
+    pub fn throw_for(&mut self, place: RollPlace) -> Result<(MouthRoll, Thrown), Stop> {
         let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
+        // Stairs up arrive on a level that has been dug, so no die has to say where they lead (R11).
+        let arrives = self.upper.is_some() && matches!(place, RollPlace::Mouth(_));
         while !thrown.settled && thrown.rows.len() <= AGAIN {
             let row = self.throw(place, thrown.rows.is_empty())?;
             thrown.rows.push(row);

@@ -1,7 +1,9 @@
 //! Several levels: lattices over the same lines, joined by the stairs at their mouths (R11).
 
-use super::dig::at_the_mouth;
-use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, MouthRow, StairsTo, Thrown};
+use super::dig::{THRESHOLD, at_the_mouth};
+use super::facts::{
+    LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, MouthRow, StairsTo, StoreyEvent, Thrown,
+};
 use super::layout::{LatticeLayout, Mouth};
 use super::plan::{Lattice, StairHead, Upper};
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, LevelId, Mark, Set, Spot, Tunnel};
@@ -70,12 +72,16 @@ impl<'t, 'r> Lattice<'t, 'r> {
             self.dig_a_crossing(mouth.crossing);
             let area = self.stairs_at(mouth);
             self.table.change(Change::Mark(area, if flight.up { Mark::StairsUp } else { Mark::StairsDown }));
-            let step = self.step("lattice/2", LatticeEvent::Stairs { mouth, area: self.site.name(area), flight, to });
+            let step = self.storey_step(StoreyEvent::Stairs { mouth, area: self.site.name(area), flight, to });
             self.table.note(step.along(mouth.crossing, area).ruled_by(&["R11"]));
             if flight.up && to != StairsTo::Nowhere {
                 self.come_up(head, area);
             }
         }
+    }
+
+    fn storey_step(&self, what: StoreyEvent) -> Step<LatticeFact> {
+        self.step("lattice/2", LatticeEvent::Storey(what))
     }
 
     fn stairs_at(&mut self, mouth: Mouth) -> AreaId {
@@ -87,13 +93,13 @@ impl<'t, 'r> Lattice<'t, 'r> {
         let Some(Upper { layout, heads, .. }) = &self.upper else { return };
         let (above, heads) = (*layout, heads.clone());
         for head in heads.into_iter().filter(|head| head.below.is_some()) {
-            let at = above.pencilled(head.mouth);
+            let at = above.three_squares_in(head.mouth);
             let from = self.upper.as_ref().and_then(|upper| Some(upper.site.name(upper.site.area_at(at)?)));
             let Some(from) = from else { continue };
             let area = self.stairs_at(head.mouth);
             self.connect(&head, from.spot, Spot { level: self.layout.level, area });
-            let landed = LatticeEvent::Landing { mouth: head.mouth, area: self.site.name(area), from };
-            let step = self.step("lattice/2", landed).along(head.mouth.crossing, area);
+            let landed = StoreyEvent::Landing { mouth: head.mouth, area: self.site.name(area), from };
+            let step = self.storey_step(landed).along(head.mouth.crossing, area);
             self.table.note(step.ruled_by(&["R11"]));
         }
     }
@@ -106,7 +112,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         let to = stairs_at(mouth, MouthRoll::default(), above, &mut upper.site, self.table);
         let name = upper.site.name(to);
         self.connect(&head, Spot { level: layout.level, area }, name.spot);
-        let what = LatticeEvent::Landing { mouth, area: name, from: self.site.name(area) };
+        let what = StoreyEvent::Landing { mouth, area: name, from: self.site.name(area) };
+        let what = LatticeEvent::Storey(what);
         let step = Step::new("lattice/2", LatticeFact { layout: above, what }).on(above.level);
         self.table.note(step.along(mouth.crossing, to).ruled_by(&["R11"]));
     }
@@ -123,7 +130,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
 /// The area of the stairs at a mouth, three squares from its crossing. It is on the mouth's tunnel; if there is no
 /// tunnel, at the end of a stump; if the crossing is rock, by itself.
 fn stairs_at(mouth: Mouth, roll: MouthRoll, layout: LatticeLayout, site: &mut Site, table: &mut Table) -> AreaId {
-    let (at, crossing) = (layout.pencilled(mouth), layout.square(mouth.crossing));
+    let (at, crossing) = (layout.three_squares_in(mouth), layout.square(mouth.crossing));
     let found = match site.on(at) {
         Some(Occupant::Area(area)) => Some(area),
         Some(Occupant::Passage(id)) => site.divide(id, Area::spot(site.next_area(), AreaKind::Stairs, at), table),
@@ -134,7 +141,7 @@ fn stairs_at(mouth: Mouth, roll: MouthRoll, layout: LatticeLayout, site: &mut Si
     }
     let area = site.add_spot(AreaKind::Stairs, at, table);
     if site.on(crossing).is_some() {
-        let fittings = at_the_mouth(roll).into_iter().flatten();
+        let fittings = at_the_mouth(roll, THRESHOLD).into_iter().flatten();
         let tunnel =
             fittings.fold(Tunnel::over([crossing, at]), |tunnel, (feature, along)| tunnel.with(feature, along));
         let squares = tunnel.course.squares();

@@ -1,8 +1,8 @@
 //! What is said of a lattice.
 
 use super::facts::{
-    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, MouthRoll, MouthRow, OuterEnd,
-    RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
+    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, MouthRoll, MouthRow, NodeEvent,
+    OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, StoreyEvent, Thrown,
 };
 use super::layout::{LatticeLayout, Mouth};
 use crate::english::{all_of, capital, direction};
@@ -14,7 +14,7 @@ impl Display for LatticeFact {
         let crossing = |mouth: Mouth| layout.crossing(mouth.crossing);
         match &self.what {
             LatticeEvent::Rolled { mouth, thrown, stairs } => {
-                write!(f, "{}: {}", capital(layout.place(*mouth)), thrown.told(true))?;
+                write!(f, "{}: {}", capital(layout.place(*mouth)), thrown.told(RollPlace::Mouth(*mouth)))?;
                 match stairs {
                     None => Ok(()),
                     Some(StairsTo::Nowhere) => f.write_str(" No level is drawn there, so the way is a stump."),
@@ -82,68 +82,10 @@ impl Display for LatticeFact {
                 }
                 f.write_str(".")
             }
-            LatticeEvent::Node { area, is_letter, sides } => {
-                let sides: Vec<_> = sides.iter().map(|&side| direction(side)).collect();
-                let (sides, node, lines) = (sides.join(" and the "), area.area, layout.lines);
-                if *is_letter {
-                    return write!(f, "Area {area} is a letter, N{node}. Tunnels come into it from the {sides}.");
-                }
-                write!(f, "Area {area} is a lattice of its own, N{node}. Tunnels come into it from the {sides}.")?;
-                write!(f, " {lines} tunnels cross {lines} others there.")
-            }
-            LatticeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
-                let (side, area, place) = (direction(*side), layout.name(*area), layout.place(*mouth));
-                write!(f, "The way into area {node} from the {side} leads to {area}, {place}: ")?;
-                f.write_str(if *opened {
-                    "the one in the middle, opened since none on that side can be walked without stairs."
-                } else {
-                    "the first on that side that can be walked without stairs."
-                })
-            }
-            further => layout.further(further, f),
-        }
-    }
-}
-
-impl LatticeLayout {
-    /// What is said of levels, letters and exits.
-    fn further(self, what: &LatticeEvent, f: &mut Formatter<'_>) -> Result {
-        let layout = self;
-        match what {
-            LatticeEvent::Given(mouth, roll) => {
-                let what = match (roll.leads, roll.door, roll.secret) {
-                    (LeadsTo::Room, true, _) => "a door to a room",
-                    (LeadsTo::Room, ..) => "a way to a room",
-                    (_, true, _) => "a door",
-                    (_, _, true) => "a secret door",
-                    _ => "a tunnel",
-                };
-                let place = capital(layout.place(*mouth));
-                write!(f, "{place}: {what}. You rolled it with the stairs from the level above.")
-            }
-            LatticeEvent::OnlyNode(crossing) => {
-                let name = layout.crossing(*crossing);
-                write!(f, "The superstructure has no room, so crossing {name} becomes node {crossing}, its only one.")
-            }
-            LatticeEvent::Stairs { mouth, area, flight, to } => {
-                let lead = if flight.stairs { "lead" } else { "leads" };
-                let way = if flight.up { "up" } else { "down" };
-                write!(f, "{} {} {lead} {way} ", capital(flight.by()), layout.place(*mouth))?;
-                match to {
-                    StairsTo::Level(level) => write!(f, "to level {level}")?,
-                    StairsTo::Nowhere => f.write_str("off this map")?,
-                }
-                write!(f, " from {area}.")
-            }
-            LatticeEvent::Landing { mouth, area, from } => {
-                write!(f, "The way from {from} arrives at {area}, {}.", layout.place(*mouth))
-            }
-            LatticeEvent::WayToLetter { node, side, to } => {
-                let side = direction(*side);
-                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end or corner there.")
-            }
+            LatticeEvent::Storey(what) => layout.of_storeys(what, f),
+            LatticeEvent::Node(what) => layout.of_nodes(what, f),
             LatticeEvent::Exit { place, thrown, outcome } => {
-                write!(f, "{}: {}", capital(layout.roll_place(*place)), thrown.told(false))?;
+                write!(f, "{}: {}", capital(layout.roll_place(*place)), thrown.told(*place))?;
                 match outcome {
                     ExitOutcome::Nothing => Ok(()),
                     ExitOutcome::Joins(area) => write!(f, " The tunnel joins {}.", layout.name(*area)),
@@ -154,7 +96,72 @@ impl LatticeLayout {
                     ExitOutcome::Room(area) => write!(f, " That is {}.", layout.name(*area)),
                 }
             }
-            _ => Ok(()),
+        }
+    }
+}
+
+impl LatticeLayout {
+    /// What is said of several levels.
+    fn of_storeys(self, what: &StoreyEvent, f: &mut Formatter<'_>) -> Result {
+        let layout = self;
+        match what {
+            StoreyEvent::Given(mouth, roll) => {
+                let what = match (roll.leads, roll.door, roll.secret) {
+                    (LeadsTo::Room, true, _) => "a door to a room",
+                    (LeadsTo::Room, ..) => "a way to a room",
+                    (_, true, _) => "a door",
+                    (_, _, true) => "a secret door",
+                    _ => "a tunnel",
+                };
+                let place = capital(layout.place(*mouth));
+                write!(f, "{place}: {what}. You rolled it with the stairs from the level above.")
+            }
+            StoreyEvent::Stairs { mouth, area, flight, to } => {
+                let lead = if flight.stairs { "lead" } else { "leads" };
+                let way = if flight.up { "up" } else { "down" };
+                write!(f, "{} {} {lead} {way} ", capital(flight.by()), layout.place(*mouth))?;
+                match to {
+                    StairsTo::Level(level) => write!(f, "to level {level}")?,
+                    StairsTo::Nowhere => f.write_str("off this map")?,
+                }
+                write!(f, " from {area}.")
+            }
+            StoreyEvent::Landing { mouth, area, from } => {
+                write!(f, "The way from {from} arrives at {area}, {}.", layout.place(*mouth))
+            }
+        }
+    }
+
+    /// What is said of rooms that are dungeons of their own.
+    fn of_nodes(self, what: &NodeEvent, f: &mut Formatter<'_>) -> Result {
+        let layout = self;
+        match what {
+            NodeEvent::Only(crossing) => {
+                let name = layout.crossing(*crossing);
+                write!(f, "The superstructure has no room, so crossing {name} becomes node {crossing}, its only one.")
+            }
+            NodeEvent::Is { area, is_letter, sides } => {
+                let sides: Vec<_> = sides.iter().map(|&side| direction(side)).collect();
+                let (sides, node, lines) = (sides.join(" and the "), area.area, layout.lines);
+                if *is_letter {
+                    return write!(f, "Area {area} is a letter, N{node}. Tunnels come into it from the {sides}.");
+                }
+                write!(f, "Area {area} is a lattice of its own, N{node}. Tunnels come into it from the {sides}.")?;
+                write!(f, " {lines} tunnels cross {lines} others there.")
+            }
+            NodeEvent::WayToLetter { node, side, to } => {
+                let side = direction(*side);
+                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end or corner there.")
+            }
+            NodeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
+                let (side, area, place) = (direction(*side), layout.name(*area), layout.place(*mouth));
+                write!(f, "The way into area {node} from the {side} leads to {area}, {place}: ")?;
+                f.write_str(if *opened {
+                    "the one in the middle, opened since none on that side can be walked without stairs."
+                } else {
+                    "the first on that side that can be walked without stairs."
+                })
+            }
         }
     }
 }
@@ -212,7 +219,8 @@ impl LatticeLayout {
 
 impl Thrown {
     /// What the throws found, for a mouth of a tunnel or for a wall.
-    fn told(&self, is_mouth: bool) -> impl Display {
+    fn told(&self, place: RollPlace) -> impl Display {
+        let is_mouth = matches!(place, RollPlace::Mouth(_));
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             match self.again {

@@ -3,7 +3,7 @@
 //! tunnels is told by `tunnels`.
 
 use super::letters::Glyph;
-use crate::dungeon::AreaName;
+use crate::dungeon::{AreaId, AreaName};
 
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +35,8 @@ pub enum LeximorphEvent {
 pub enum LeximorphPurpose {
     /// The letter of a sector, counted from 0.
     Letter(usize),
+    /// The letter of a node, which has one sector.
+    LetterOfNode(AreaId),
     /// How a letter is turned.
     Turn(Glyph),
     Starter,

@@ -27,7 +27,7 @@ pub fn make_a_letter(
 ) -> Result<LevelId, Stop> {
     table.turn_to(first);
     let settings = LetterSettings::one_letter(SCALE);
-    let skeleton = Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings);
+    let skeleton = Skeleton::of_letters(&Sectors { settings: &settings, node: Some(node), table }.fill()?, &settings);
     let levels = Levels::new(most as usize).inside(node, first);
     let mut letter = Leximorph { skeleton, levels, beyond: Beyond::OneRoll, table };
     letter.draw();

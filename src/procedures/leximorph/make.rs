@@ -19,7 +19,7 @@ use crate::trace::{Change, Step};
 /// [`Stop`] when the table has no die left, or an own die has no such face.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let skeleton = if let Some(settings) = LetterSettings::of(options) {
-        Skeleton::of_letters(&Sectors { settings: &settings, table }.fill()?, &settings)
+        Skeleton::of_letters(&Sectors { settings: &settings, node: None, table }.fill()?, &settings)
     } else {
         let chosen = options.number_if_set("starter").and_then(|starter| u8::try_from(starter).ok());
         take_a_starter(chosen, table)?

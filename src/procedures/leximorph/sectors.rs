@@ -4,7 +4,7 @@ use super::facts::{LeximorphEvent, LeximorphPurpose};
 use super::letters::{BY_DIE, Glyph, SECTOR};
 use super::settings::LetterSettings;
 use crate::dice::Die;
-use crate::dungeon::{Detail, Pencil};
+use crate::dungeon::{AreaId, Detail, Pencil};
 use crate::geometry::Square;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
@@ -18,6 +18,8 @@ pub fn corner(place: usize, columns: usize) -> Square {
 /// The sectors of a map, and the table that their letters are rolled at.
 pub struct Sectors<'t, 'r> {
     pub settings: &'t LetterSettings<'t>,
+    /// The node that they are the inside of, if they are.
+    pub node: Option<AreaId>,
     pub table: &'t mut Table<'r>,
 }
 
@@ -52,7 +54,8 @@ impl Sectors<'_, '_> {
         let sectors = self.settings.sectors;
         let mut glyphs = Vec::with_capacity(sectors);
         for place in 0..sectors {
-            let face = self.table.roll(Die::D10, LeximorphPurpose::Letter(place))?;
+            let why = self.node.map_or(LeximorphPurpose::Letter(place), LeximorphPurpose::LetterOfNode);
+            let face = self.table.roll(Die::D10, why)?;
             let row = usize::from(Die::D10.printed(face));
             let glyph = Glyph { letter: BY_DIE[row % BY_DIE.len()], place, quarters: 0 };
             glyphs.push(glyph);
@@ -76,8 +79,8 @@ impl Sectors<'_, '_> {
     }
 
     fn tell_the_letters(&mut self, letters: String) {
-        // A letter of another size is only a node, so it isn't a detail of the whole dungeon.
-        if self.settings.scale == 1 {
+        // The letter of a node isn't a detail of the whole dungeon.
+        if self.node.is_none() {
             self.table.change(Change::Detail("letters", Detail::Letters(letters)));
         }
     }

@@ -59,6 +59,7 @@ impl Display for LeximorphPurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Letter(place) => write!(f, "for the letter of sector {}", place + 1),
+            Self::LetterOfNode(node) => write!(f, "for the letter of node {node}"),
             Self::Turn(letter) => write!(f, "for the turning of the {letter}"),
             Self::Starter => f.write_str("for the starter"),
         }

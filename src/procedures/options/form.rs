@@ -30,7 +30,7 @@ impl Options {
     fn input(&self, kind: &'static OptionKind) -> Input {
         let bounded = |least, most| Input::Number { least, most };
         match kind {
-            OptionKind::Pool { .. } => Input::Pool,
+            OptionKind::Pool { or, .. } => Input::Pool { or },
             OptionKind::Choice(names) => Input::Choice { names, share: false },
             OptionKind::ChoiceOrShare(names) => Input::Choice { names, share: true },
             OptionKind::Number { least, most, .. } => bounded(*least, *most),
@@ -72,9 +72,9 @@ impl Field {
     /// The option and its value, as the form calls them.
     pub fn in_words(&self) -> String {
         let names = match self.input {
-            Input::Choice { names, .. } => names,
+            Input::Choice { names, .. } | Input::Pool { or: names } => names,
             Input::NumberOr { name, .. } | Input::Word { name, .. } => std::slice::from_ref(name),
-            Input::Pool | Input::Number { .. } => &[],
+            Input::Number { .. } => &[],
         };
         let named = names.iter().find(|named| named.value == self.value);
         format!("{}: {}", self.label, named.map_or(&*self.value, |named| named.label))
@@ -84,8 +84,8 @@ impl Field {
 /// How a field is set.
 #[derive(Clone, Copy, Debug)]
 pub enum Input {
-    /// Groups of dice, as text.
-    Pool,
+    /// Groups of dice, as text, or one of these in place of dice. The form offers them.
+    Pool { or: &'static [Named] },
     /// One of these, and perhaps a share in hundredths.
     Choice { names: &'static [Named], share: bool },
     /// A whole number.
@@ -99,8 +99,8 @@ pub enum Input {
 impl PartialEq for Input {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Pool, Self::Pool) => true,
-            (Self::Choice { names: one, .. }, Self::Choice { names: other, .. }) => std::ptr::eq(*one, *other),
+            (Self::Pool { or: one }, Self::Pool { or: other })
+            | (Self::Choice { names: one, .. }, Self::Choice { names: other, .. }) => std::ptr::eq(*one, *other),
             (Self::NumberOr { name: one, .. }, Self::NumberOr { name: other, .. })
             | (Self::Word { name: one, .. }, Self::Word { name: other, .. }) => std::ptr::eq(*one, *other),
             (Self::Number { least, most }, Self::Number { least: other_least, most: other_most }) => {

@@ -6,7 +6,7 @@ use super::mapping::{ENTRANCE, Mapping};
 use super::settings::Placing;
 use crate::dice::{Die, Roll};
 use crate::dungeon::AreaName;
-use crate::procedures::Stop;
+use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::Step;
 use std::cmp::Reverse;
 
@@ -46,12 +46,15 @@ impl Mapping<'_, '_> {
 
     /// The start's die is thrown again while it shows 1 (R1).
     fn throw_for(&mut self, end: PipsEnd) -> Result<(Roll, PipsThrow), Stop> {
+        let mut again = 0;
         loop {
             let die = dice_map::throw(PipsPurpose::End(end), self.table)?;
             let throw = PipsThrow { end, face: die.face, zone: None, next_free: None };
-            if end != self.start || self.settings.more == Placing::Nobody || die.face != 1 {
+            let counts = end != self.start || self.settings.more == Placing::Nobody || die.face != 1;
+            if counts || again == MOST_AGAIN {
                 return Ok((die, throw));
             }
+            again += 1;
             self.note_at(ENTRANCE, Step::new("pips/1", PipsEvent::ThrownAgain(throw)).ruled_by(&["R1"]));
         }
     }

@@ -14,7 +14,10 @@ impl Mapping<'_, '_> {
     /// The exit that the player adds now that no end is open; none if the map stays as it is.
     pub fn add_an_exit(&mut self) -> Result<Option<PipsEnd>, Stop> {
         let offers: Vec<PipsOffer> = self.places_for_exits().collect();
-        let ruled = offers.iter().position(|offer| self.is_ruled(*offer));
+        let ruled = self.ruled_exit();
+        let is_ruled =
+            |offer: &PipsOffer| matches!(*offer, PipsOffer::Exit { spot, way, .. } if ruled == Some((spot, way)));
+        let ruled = offers.iter().position(is_ruled);
         let Some(PipsOffer::Exit { spot, way, .. }) = self.choose(&offers, ruled, PipsPurpose::NextExit)? else {
             return Ok(None);
         };
@@ -48,13 +51,13 @@ impl Mapping<'_, '_> {
         })
     }
 
-    /// Whether the rulings would add that exit: to the area that step 6 names, straight on or else the next wall
+    /// The exit that the rulings would add: in the area that step 6 names, straight on or else in the next wall
     /// clockwise.
-    fn is_ruled(&self, offer: PipsOffer) -> bool {
-        let (Some(end), PipsOffer::Exit { spot, way, .. }) = (self.end_to_open(), offer) else { return false };
+    fn ruled_exit(&self) -> Option<(AreaName, Direction)> {
+        let spot = self.end_to_open()?.spot();
         let area = self.area(spot);
         let ahead = if area.way.is_diagonal() { area.way.turned(1) } else { area.way };
-        end.spot() == spot && area.free_way(ahead) == Some(way)
+        Some((spot, area.free_way(ahead)?))
     }
 
     /// Has the player choose one of these; none if there is none or the player wants no more.
@@ -67,31 +70,33 @@ impl Mapping<'_, '_> {
         if offers.is_empty() {
             return Ok(None);
         }
-        let names: Vec<String> = offers.iter().map(|&offer| self.move_name(offer)).collect();
-        let place_of = |text: &str| names.iter().position(|name| name == text);
-        let read = |text: &str| if text == END { Some(None) } else { Some(Some(offers[place_of(text)?])) };
-        let next = || Some(ruled.map_or((None, END.to_owned()), |place| (Some(offers[place]), names[place].clone())));
+        let read = |text: &str| {
+            let named = || offers.iter().find(|offer| offer.name() == text);
+            if text == END { Some(None) } else { named().copied().map(Some) }
+        };
+        let ruled_offer = ruled.and_then(|place| offers.get(place)).copied();
+        let next = || Some((ruled_offer, ruled_offer.unwrap_or(PipsOffer::Enough).name()));
         let offer = || {
-            let each = |(name, offer): (&str, &PipsOffer)| Move {
-                name: name.into(),
+            let each = |offer: &PipsOffer| Move {
+                name: offer.name(),
                 words: offer.to_string(),
                 at: offer.spot().map(|name| name.spot),
                 takes: None,
             };
-            let named = names.iter().map(|name| &**name).zip(offers).chain([(END, &PipsOffer::Enough)]);
-            let moves = named.map(each).collect();
+            let moves = offers.iter().chain([&PipsOffer::Enough]).map(each).collect();
             Choice { moves, next: Some(ruled.unwrap_or(offers.len())), here: None }
         };
         self.table.choose(why, read, next, offer)
     }
+}
 
-    /// How links write a move: `x3N`, an exit in the north wall of 3; `d3~7`, a secret door between 3 and 7.
-    fn move_name(&self, offer: PipsOffer) -> String {
-        let name = |spot: AreaName| -> AreaName { self.site(spot.level).name(spot.area) };
-        match offer {
-            PipsOffer::Exit { spot, way, .. } => format!("x{}{}", name(spot), ["N", "E", "S", "W"][way as usize / 2]),
-            PipsOffer::SecretDoor([one, other]) => format!("d{}~{}", name(one), name(other)),
-            PipsOffer::Enough => END.into(),
+impl PipsOffer {
+    /// How links write it as a move: `x3N`, an exit in the north wall of 3; `d3~7`, a secret door between 3 and 7.
+    fn name(self) -> String {
+        match self {
+            Self::Exit { spot, way, .. } => format!("x{spot}{}", way.letters()),
+            Self::SecretDoor([one, other]) => format!("d{one}~{other}"),
+            Self::Enough => END.into(),
         }
     }
 }

@@ -26,7 +26,7 @@ pub struct Crawl<'t, 'r> {
 impl<'t, 'r> Crawl<'t, 'r> {
     /// Nothing found yet but the first entrance.
     pub fn new(settings: CrawlSettings, size: DungeonSize, seed: u32, table: &'t mut Table<'r>) -> Self {
-        let level_thread = settings.dungeon_type.level_thread(seed);
+        let level_thread = settings.place_kind.level_thread(seed);
         let known = Known::at_the_entrance();
         Self {
             settings,

@@ -2,12 +2,12 @@
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, WayIn};
-use super::secrets::AVERAGE_CHECK;
+use super::secrets::SearchCheck;
 use super::settings::DungeonSize;
 use crate::dice::{Die, Face};
 use crate::dungeon::{Area, LevelId, Mark, Spot};
 use crate::procedures::Stop;
-use crate::trace::{Against, Change, Choice, Move, Step};
+use crate::trace::{Change, Choice, Move, Step};
 
 /// The search that always finds a hidden entrance (R11).
 const LAST_SEARCH: u32 = 3;
@@ -47,7 +47,6 @@ impl Crawl<'_, '_> {
 
     /// Searches for a hidden entrance until it is found.
     fn seek(&mut self, room: Spot) -> Result<(), Stop> {
-        let needed = AVERAGE_CHECK + self.seed;
         for nth in 1..=LAST_SEARCH {
             if self.settings.by_hand {
                 let why = CrawlPurpose::Sought;
@@ -64,16 +63,13 @@ impl Crawl<'_, '_> {
                 };
                 self.table.choose(why, |text| (text == name()).then_some(()), || Some(((), name())), only)?;
             }
-            let faces = self.table.roll_all(&[Die::D6; 2], CrawlPurpose::Sought)?;
-            let sum = faces.into_iter().map(i32::from).sum::<i32>() + self.settings.modifier;
-            let passed = i32::try_from(needed).is_ok_and(|needed| sum >= needed);
+            let SearchCheck { needed, passed, against } = self.roll_a_search(CrawlPurpose::Sought)?;
             let found = passed || nth == LAST_SEARCH;
             if found {
                 self.table.change(Change::Unmark(room.area, Mark::Unsure));
                 self.table.change(Change::Mark(room.area, Mark::Secret));
             }
             let step = Step::new("threads/4a", FurtherEvent::Sought { room, nth, needed, passed, found });
-            let against = Against::AtLeast(needed, self.settings.modifier);
             self.note(room.level, step.row(3).against(against).ruled_by(&["R11"]));
             if found {
                 break;

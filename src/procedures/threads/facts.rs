@@ -1,7 +1,7 @@
 //! What happens in a crawl, what its dice are asked for, what a player can do: facts. `words.rs` says them in English.
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
-use super::settings::{DungeonSize, DungeonType, RuleSet};
+use super::settings::{DungeonSize, PlaceKind, RuleSet};
 use crate::dice::Face;
 use crate::dungeon::{Letter, LevelId, Spot};
 
@@ -57,7 +57,7 @@ pub enum CrawlEvent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FurtherEvent {
     /// What kind of place the dungeon is set to be. The level thread begins at `thread`, if levels are looked for (R12).
-    Type { kind: DungeonType, thread: Option<u32> },
+    Place { kind: PlaceKind, thread: Option<u32> },
     /// Step 4: an entrance of a Tiny dungeon, whose passages are half of what its die shows (R8).
     TinyEntrance { room: Spot, passages: u32, face: Face },
     /// Step 4a: what the way in is like.

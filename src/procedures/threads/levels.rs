@@ -3,10 +3,10 @@
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlPurpose, FurtherEvent, ThreadName};
 use super::known::KnownLevel;
-use super::settings::{DungeonSize, StairsPlace};
+use super::settings::{DungeonSize, PlaceKind, StairsPlace};
 use crate::dice::Die;
 use crate::dungeon::{Area, AreaId, Connection, Detail, Feature, LevelId, Mark, Set, Spot};
-use crate::procedures::Stop;
+use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
@@ -62,11 +62,23 @@ impl Crawl<'_, '_> {
         }
     }
 
+    /// Step 10: tells what kind of place the dungeon is, if the option says so.
+    pub fn be_some_kind_of_place(&mut self) {
+        let kind = self.settings.place_kind;
+        if kind != PlaceKind::Any {
+            self.table.change(Change::Detail("type", Detail::Word(kind.name())));
+            let thread = (self.settings.stairs != StairsPlace::Nowhere).then_some(self.level_thread);
+            let step = Step::new("threads/10", FurtherEvent::Place { kind, thread });
+            self.note(LevelId(0), step.row(kind as usize).ruled_by(&["R12"]));
+        }
+    }
+
     /// Step 9a: rolls how many levels the dungeon has, by its size.
     pub fn roll_the_levels(&mut self) -> Result<(), Stop> {
         if self.settings.stairs != StairsPlace::BySize {
             return Ok(());
         }
+        let mut again = 0;
         let (levels, face) = loop {
             let (die, more) = match self.size {
                 DungeonSize::Tiny => break (1, None),
@@ -78,7 +90,8 @@ impl Crawl<'_, '_> {
             let face = self.table.roll(die, CrawlPurpose::LevelCount)?;
             match (self.size, usize::from(face)) {
                 (DungeonSize::Small, face_up) => break ([1, 1, 1, 2, 2, 3][face_up - 1], Some(face)),
-                (DungeonSize::Large | DungeonSize::Mega, 6) => {}
+                (DungeonSize::Large | DungeonSize::Mega, 6) if again < MOST_AGAIN => again += 1,
+                (DungeonSize::Large | DungeonSize::Mega, 6) => break (5 + more, Some(face)),
                 (_, face_up) => break (face_up + more, Some(face)),
             }
         };

@@ -4,7 +4,7 @@ use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose};
 use crate::dice::Die;
 use crate::dungeon::{AreaId, End, Feature, Letter, Passage, Spot};
-use crate::procedures::Stop;
+use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
@@ -70,14 +70,18 @@ impl Crawl<'_, '_> {
         if let [only] = open[..] {
             return Ok(only);
         }
-        let die = die_for(open.len());
-        loop {
+        let (die, mut again) = (die_for(open.len()), 0);
+        let (letter, face) = loop {
             let face = usize::from(self.table.roll(die, CrawlPurpose::LoopPassage(room, from))?);
-            let Some(&letter) = open.get(face - 1) else { continue };
-            let chosen = CrawlEvent::ChosenPassage { exit: CrawlExit { room, letter }, face, among: open.len() };
-            self.note(room.level, Step::new("threads/6", chosen).ruled_by(&["R3"]));
-            return Ok(letter);
-        }
+            match (open.get(face - 1), open.last()) {
+                (Some(&letter), _) => break (letter, face),
+                (None, Some(&last)) if again == MOST_AGAIN => break (last, open.len()),
+                _ => again += 1,
+            }
+        };
+        let chosen = CrawlEvent::ChosenPassage { exit: CrawlExit { room, letter }, face, among: open.len() };
+        self.note(room.level, Step::new("threads/6", chosen).ruled_by(&["R3"]));
+        Ok(letter)
     }
 }
 

@@ -17,14 +17,14 @@ mod words;
 
 pub use declaration::PROCEDURE;
 pub use facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, Secret, ThreadName, WayIn};
-pub use settings::{DungeonSize, DungeonType, RuleSet};
+pub use settings::{DungeonSize, PlaceKind, RuleSet};
 
 use crate::dice::Die;
 use crate::dungeon::{Detail, LevelId};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 use crawl::Crawl;
-use settings::{CrawlSettings, StairsPlace};
+use settings::CrawlSettings;
 
 /// Steps 1 to 9: the size, the Dungeon Seed, the first level's entrance, then move after move until
 /// there is none left, or the player's run out.
@@ -36,7 +36,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let seed = roll_the_dungeon_seed(settings.dungeon_seed, size, table)?;
     let mut crawl = Crawl::new(settings, size, seed, table);
     crawl.begin_the_level_thread();
-    crawl.be_of_a_type();
+    crawl.be_some_kind_of_place();
     crawl.roll_the_levels()?;
     crawl.begin_level(LevelId(0))?;
     while !crawl.is_too_large() {
@@ -69,30 +69,4 @@ fn roll_the_dungeon_seed(set: Option<u32>, size: DungeonSize, table: &mut Table)
     let rolled = CrawlEvent::Seed { seed, rolled: set.is_none().then_some(size) };
     table.note(Step::new("threads/2", rolled).decided_by(decided_by));
     Ok(seed)
-}
-
-impl Crawl<'_, '_> {
-    /// Tells what kind of place the dungeon is, if the option says so.
-    fn be_of_a_type(&mut self) {
-        let kind = self.settings.dungeon_type;
-        if kind != DungeonType::Any {
-            self.table.change(Change::Detail("type", Detail::Word(kind.name())));
-            let thread = (self.settings.stairs != StairsPlace::Nowhere).then_some(self.level_thread);
-            let step = Step::new("threads/10", FurtherEvent::Type { kind, thread });
-            self.note(LevelId(0), step.row(kind as usize).ruled_by(&["R12"]));
-        }
-    }
-
-    /// Step 7: tells that every passage is explored, or that the crawl ends because it is too large.
-    fn tell_the_end(&mut self) {
-        let (here, rooms) = (self.known.here.level, self.known.found);
-        if self.second_entrance_due {
-            self.note(LevelId(0), Step::new("threads/4a", FurtherEvent::NoSecondEntrance).row(4).ruled_by(&["R11"]));
-        }
-        if self.is_too_large() && self.known.levels.iter().any(|level| level.open > 0 || !level.begun) {
-            let too_large = FurtherEvent::TooLarge { rooms };
-            return self.note(here, Step::new("threads/7", too_large).ruled_by(&["R10"]));
-        }
-        self.note(here, Step::new("threads/7", CrawlEvent::Explored { rooms }));
-    }
 }

@@ -1,11 +1,11 @@
 //! Step 7: where to go next. The program's way (R2) and the player's moves.
 
 use super::crawl::Crawl;
-use super::facts::{CrawlExit, CrawlOffer, CrawlPurpose};
+use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent};
 use super::known::{Known, Searched};
 use crate::dungeon::{AreaId, Letter, LevelId, Spot};
 use crate::procedures::Stop;
-use crate::trace::{Choice, Move};
+use crate::trace::{Choice, Move, Step};
 
 /// What can be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +50,19 @@ impl Crawl<'_, '_> {
             CrawlMove::Begin(level) => self.begin_level(level),
         };
         made.map(|()| self.end_what_is_open(self.known.here.level))
+    }
+
+    /// Tells that every passage is explored, or that the crawl ends because it is too large.
+    pub fn tell_the_end(&mut self) {
+        let (here, rooms) = (self.known.here.level, self.known.found);
+        if self.second_entrance_due {
+            self.note(LevelId(0), Step::new("threads/4a", FurtherEvent::NoSecondEntrance).row(4).ruled_by(&["R11"]));
+        }
+        if self.is_too_large() && self.known.levels.iter().any(|level| level.open > 0 || !level.begun) {
+            let too_large = FurtherEvent::TooLarge { rooms };
+            return self.note(here, Step::new("threads/7", too_large).ruled_by(&["R10"]));
+        }
+        self.note(here, Step::new("threads/7", CrawlEvent::Explored { rooms }));
     }
 }
 

@@ -3,22 +3,29 @@
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose, Secret};
 use super::known::Searched;
-use super::settings::DungeonType;
+use super::settings::PlaceKind;
 use crate::dice::Die;
 use crate::dungeon::{Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
 /// What a search has to reach besides the Dungeon Seed.
-pub(super) const AVERAGE_CHECK: u32 = 7;
+const AVERAGE_CHECK: u32 = 7;
+
+/// How a search went.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchCheck {
+    /// What it had to reach.
+    pub needed: u32,
+    pub passed: bool,
+    /// What its dice are shown against.
+    pub against: Against,
+}
 
 impl Crawl<'_, '_> {
     /// Searches a room: whether there is a secret is rolled only once the search has passed.
     pub fn search(&mut self, room: Spot) -> Result<(), Stop> {
-        let faces = self.table.roll_all(&[Die::D6; 2], CrawlPurpose::Search(room))?;
-        let sum: i32 = faces.into_iter().map(i32::from).sum::<i32>() + self.settings.modifier;
-        let needed = AVERAGE_CHECK + self.seed;
-        let passed = i32::try_from(needed).is_ok_and(|needed| sum >= needed);
+        let SearchCheck { needed, passed, against } = self.roll_a_search(CrawlPurpose::Search(room))?;
         let was_unsure = matches!(self.known.room(room).searched, Searched::Unsure(_));
         self.known.room_mut(room).searched = if passed { Searched::Done } else { Searched::Unsure(self.known.found) };
         match (passed, was_unsure) {
@@ -28,8 +35,17 @@ impl Crawl<'_, '_> {
         }
         let can_hide = self.settings.secret_chance > 0;
         let step = Step::new("threads/8", CrawlEvent::Searched { room, needed, passed, can_hide });
-        self.note(room.level, step.against(Against::AtLeast(needed, self.settings.modifier)).ruled_by(&["R5"]));
+        self.note(room.level, step.against(against).ruled_by(&["R5"]));
         if passed && can_hide { self.look_for_a_secret(room) } else { Ok(()) }
+    }
+
+    /// Rolls 2d6 with the character's modifier.
+    pub fn roll_a_search(&mut self, why: CrawlPurpose) -> Result<SearchCheck, Stop> {
+        let (needed, modifier) = (AVERAGE_CHECK + self.seed, self.settings.modifier);
+        let faces = self.table.roll_all(&[Die::D6; 2], why)?;
+        let sum = faces.into_iter().map(i32::from).sum::<i32>() + modifier;
+        let passed = i32::try_from(needed).is_ok_and(|needed| sum >= needed);
+        Ok(SearchCheck { needed, passed, against: Against::AtLeast(needed, modifier) })
     }
 
     fn look_for_a_secret(&mut self, room: Spot) -> Result<(), Stop> {
@@ -44,7 +60,7 @@ impl Crawl<'_, '_> {
     /// Our table of secrets (R5).
     fn find_the_secret(&mut self, room: Spot) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, CrawlPurpose::Secret(room))?;
-        let (passage, treasure) = self.settings.dungeon_type.secrets();
+        let (passage, treasure) = self.settings.place_kind.secrets();
         let secret = if face <= passage {
             Secret::Passage(self.add_passage(room, true))
         } else if face <= treasure {
@@ -54,7 +70,7 @@ impl Crawl<'_, '_> {
             self.table.change(Change::Mark(room.area, Mark::Secret));
             Secret::Other
         };
-        let rulings: &[_] = if self.settings.dungeon_type == DungeonType::Any { &["R5"] } else { &["R5", "R12"] };
+        let rulings: &[_] = if self.settings.place_kind == PlaceKind::Any { &["R5"] } else { &["R5", "R12"] };
         self.note(room.level, Step::new("threads/8", CrawlEvent::Secret { room, face, secret }).ruled_by(rulings));
         self.thread_of_a_secret(room, secret);
         Ok(())

@@ -21,7 +21,7 @@ pub struct CrawlSettings {
     pub stairs: StairsPlace,
     /// Whether a die says what the entrance is like.
     pub rolls_way_in: bool,
-    pub dungeon_type: DungeonType,
+    pub place_kind: PlaceKind,
 }
 
 /// The original revises itself as it goes; these of its states can be played.
@@ -66,7 +66,7 @@ pub enum DungeonSize {
 
 /// What kind of place the dungeon is. It decides what the secrets are, and how likely further levels are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DungeonType {
+pub enum PlaceKind {
     /// No kind is chosen.
     Any,
     /// Many hidden passages, few levels.
@@ -111,12 +111,12 @@ impl CrawlSettings {
                 _ => StairsPlace::Nowhere,
             },
             rolls_way_in: options.name("entrance") == Some("rolled"),
-            dungeon_type: match options.name("type") {
-                Some("caves") => DungeonType::Caves,
-                Some("catacombs") => DungeonType::Catacombs,
-                Some("ruin") => DungeonType::Ruin,
-                Some("fortress") => DungeonType::Fortress,
-                _ => DungeonType::Any,
+            place_kind: match options.name("type") {
+                Some("caves") => PlaceKind::Caves,
+                Some("catacombs") => PlaceKind::Catacombs,
+                Some("ruin") => PlaceKind::Ruin,
+                Some("fortress") => PlaceKind::Fortress,
+                _ => PlaceKind::Any,
             },
         }
     }
@@ -193,7 +193,7 @@ impl DungeonSize {
     }
 }
 
-impl DungeonType {
+impl PlaceKind {
     /// Its name in links and exports.
     pub(super) const fn name(self) -> &'static str {
         match self {

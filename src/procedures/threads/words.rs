@@ -1,7 +1,7 @@
 //! What is said of a crawl.
 
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, Secret, ThreadName, WayIn};
-use super::settings::{DungeonSize, DungeonType, RuleSet};
+use super::settings::{DungeonSize, PlaceKind, RuleSet};
 use crate::dungeon::LevelId;
 use crate::english::{all_of, capital, counted, counted_as, in_letters};
 use std::fmt::{Display, Formatter, Result};
@@ -120,13 +120,13 @@ impl Display for CrawlEvent {
 impl Display for FurtherEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Type { kind, thread } => {
+            Self::Place { kind, thread } => {
                 let place = match kind {
-                    DungeonType::Any => "any kind of place",
-                    DungeonType::Caves => "a cave system",
-                    DungeonType::Catacombs => "a set of catacombs",
-                    DungeonType::Ruin => "a ruin",
-                    DungeonType::Fortress => "a fortress",
+                    PlaceKind::Any => "any kind of place",
+                    PlaceKind::Caves => "a cave system",
+                    PlaceKind::Catacombs => "a set of catacombs",
+                    PlaceKind::Ruin => "a ruin",
+                    PlaceKind::Fortress => "a fortress",
                 };
                 write!(f, "The dungeon is {place}.")?;
                 match thread {

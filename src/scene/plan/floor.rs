@@ -18,20 +18,15 @@ impl FloorPlan {
     /// drawn smaller; its rooms keep their size, as each stands for a whole dungeon.
     pub fn dug(level: &Level) -> Self {
         let is_coarse = level.coarseness > 1;
-        let rooms = level.areas().filter_map(|area| {
-            let ground = area.footprint()?;
-            let small = || Footprint::around(level.drawn_on(ground.at()), ground.w, ground.h);
-            Some((area.id, if is_coarse { small() } else { ground }))
-        });
+        let rooms = level.areas().filter_map(|area| Some((area.id, level.drawn_ground(area.footprint()?))));
         let corridors = level.passages().filter_map(|(id, passage)| {
             let tunnel = (**passage.tunnel.as_ref()?).clone();
             if !is_coarse {
                 return Some((id, tunnel));
             }
-            let (long, course) = (tunnel.length(), tunnel.course.corners().iter().map(|&at| level.drawn_on(at)));
-            let mut shrunk = Tunnel::over(course);
+            let long = tunnel.length();
+            let mut shrunk = Tunnel { course: level.drawn_course(&tunnel.course), fittings: tunnel.fittings };
             let length = shrunk.length();
-            shrunk.fittings = tunnel.fittings;
             for fitting in &mut shrunk.fittings {
                 let along = u32::from(fitting.along) * u32::from(length) / u32::from(long.max(1));
                 fitting.along = u16::try_from(along).unwrap_or(length);

@@ -3,7 +3,7 @@
 use crate::dice::Surface;
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::ink::{self, rounded};
-use crate::scene::{Layer, Paint, Role, Scene, Subject};
+use crate::scene::{Form, Layer, Paint, Role, Scene, Shape, Subject};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// How wide the rim is, in tray units.
@@ -32,9 +32,10 @@ pub(in crate::scene) fn around(felt: Rect) -> Rect {
 }
 
 impl Scene {
-    /// The felt of the tray that it shows, if it shows one.
-    pub fn felt(&self) -> Rect {
-        self.bounds.inset(-(RIM + 14.0))
+    /// The felt of the tray that it shows. None: it shows none.
+    pub fn felt(&self) -> Option<Rect> {
+        let is_felt = |shape: &Shape| matches!(shape.form, Form::Fill(_, Paint::Flat(Role::Felt, _)));
+        self.shapes.iter().any(is_felt).then(|| self.bounds.inset(-(RIM + 14.0)))
     }
 }
 

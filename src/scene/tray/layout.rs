@@ -44,9 +44,10 @@ impl TrayLayout {
         let mut neighbours = Neighbours::of(level, unit, far);
         let is_of_areas = id == LevelId::default() && dungeon.is_of_areas;
         let more = usize::from(is_of_areas) + usize::from(level.danger.is_some());
-        let rooms = neighbours.places(more);
-        let bows = neighbours.bows(&rooms);
+        let radii = neighbours.radii();
+        let bows = neighbours.bows(&radii);
         neighbours.know_the_corridors(&bows);
+        let rooms = neighbours.places(more, &radii);
         let ways_on = neighbours.ways_on(id, dungeon, &rooms);
         Self { unit, die_radius: 24.0 * unit, far, rooms, bows, ways_on }
     }

@@ -26,6 +26,18 @@ pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: 
     at + Vec2::from_angle(place.signs + along * apart) * orbit
 }
 
+/// How far a point lies off a line between two others.
+pub(super) fn off(at: Point, from: Point, to: Point) -> f64 {
+    let along = to - from;
+    let share = ((at - from).dot(along) / along.hypot2().max(1e-9)).max(0.0).min(1.0);
+    (from + along * share - at).hypot()
+}
+
+/// How far a place is from a corridor, which bows in its middle.
+fn off_corridor(at: Point, [from, middle, to]: [Point; 3]) -> f64 {
+    off(at, from, middle).min(off(at, middle, to))
+}
+
 /// The rooms, which of them lie next to each other, and where signs stand already.
 pub(super) struct Neighbours<'l> {
     pub(super) level: &'l Level,
@@ -56,20 +68,35 @@ impl<'l> Neighbours<'l> {
         self.level.area(id)?.point().map(on_map)
     }
 
-    /// Places room after room; each gives way to the signs of those before it. So many more labels stand beside
-    /// each than its number.
-    pub(super) fn places(&mut self, more: usize) -> Vec<RoomPlace> {
+    /// Places the signs of room after room; each gives way to corridors, and to the signs of those before it. So many
+    /// more labels stand beside each than its number.
+    pub(super) fn places(&mut self, more: usize, radii: &[f64]) -> Vec<RoomPlace> {
         let level = self.level;
-        let place = |area: &Area| {
-            let Some(at) = area.point().map(on_map) else { return RoomPlace { radius: WIDEST * self.unit, signs: UP } };
+        let place = |(area, &radius): (&Area, &f64)| {
+            let Some(at) = area.point().map(on_map) else { return RoomPlace { radius, signs: UP } };
             let signs = 1 + more + Sign::beside(area).count();
-            let place = self.place(area.id, at, signs);
+            let place = self.place((area.id, at), radius, signs);
             if let Some(taken) = self.signs.get_mut(area.id.index()) {
                 *taken = (0..signs).map(|nth| around(at, place, self.unit, nth, signs)).collect();
             }
             place
         };
-        level.areas().map(place).collect()
+        level.areas().zip(radii).map(place).collect()
+    }
+
+    /// How far the walls of each room stand from its middle.
+    pub(super) fn radii(&self) -> Vec<f64> {
+        let radius = |area: &Area| {
+            let Some(at) = area.point().map(on_map) else { return WIDEST * self.unit };
+            let nearest = self.rooms_beside(area.id).map(|other| (other - at).hypot()).fold(f64::INFINITY, f64::min);
+            (nearest / 2.0 - 1.5).min(WIDEST * self.unit).max(25.0 * self.unit)
+        };
+        self.level.areas().map(radius).collect()
+    }
+
+    fn rooms_beside(&self, id: AreaId) -> impl Iterator<Item = Point> {
+        let beside = self.beside.get(id.index()).map_or(&[][..], Vec::as_slice);
+        beside.iter().filter_map(|&id| self.at(id))
     }
 
     /// Where corridors run, once they have their bows.
@@ -84,12 +111,12 @@ impl<'l> Neighbours<'l> {
     }
 
     /// Corridors that would run under a third room bow around it.
-    pub(super) fn bows(&self, places: &[RoomPlace]) -> Vec<f64> {
-        let bow = |passage: &Passage| self.bow((passage.a, passage.b), places).unwrap_or_default();
+    pub(super) fn bows(&self, radii: &[f64]) -> Vec<f64> {
+        let bow = |passage: &Passage| self.bow((passage.a, passage.b), radii).unwrap_or_default();
         self.level.passages().map(|(_, passage)| bow(passage)).collect()
     }
 
-    fn bow(&self, (a, b): (AreaId, AreaId), places: &[RoomPlace]) -> Option<f64> {
+    fn bow(&self, (a, b): (AreaId, AreaId), radii: &[f64]) -> Option<f64> {
         let (from, to) = (self.at(a)?, self.at(b)?);
         let along = to - from;
         let across = along.turn_90() / along.hypot();
@@ -97,7 +124,7 @@ impl<'l> Neighbours<'l> {
         let push = |&other: &AreaId| {
             let out = self.at(other)? - from;
             let share = out.dot(along) / along.hypot2();
-            let (off, needed) = (out.dot(across), places.get(other.index())?.radius + 13.0 * self.unit);
+            let (off, needed) = (out.dot(across), radii.get(other.index())? + 13.0 * self.unit);
             if other == a || other == b || !(0.04..=0.96).contains(&share) || off.abs() >= needed {
                 return None;
             }
@@ -117,27 +144,34 @@ impl<'l> Neighbours<'l> {
         [1.0, 0.75, 0.5, 0.25].into_iter().map(|share| bow * share).find(|&bow| is_on_tray(bow))
     }
 
-    fn place(&self, id: AreaId, at: Point, signs: usize) -> RoomPlace {
+    fn place(&self, (id, at): (AreaId, Point), radius: f64, signs: usize) -> RoomPlace {
         let beside = self.beside.get(id.index()).map_or(&[][..], Vec::as_slice);
-        let rooms: Vec<Point> = beside.iter().filter_map(|&id| self.at(id)).collect();
-        let nearest = rooms.iter().map(|other| (*other - at).hypot()).fold(f64::INFINITY, f64::min);
-        let radius = (nearest / 2.0 - 1.5).min(WIDEST * self.unit).max(25.0 * self.unit);
+        let rooms: Vec<Point> = self.rooms_beside(id).collect();
         let ends = self.level.passages_at(id).into_iter().filter_map(|(_, passage)| self.at(passage.beyond(id)));
         let paths: Vec<Vec2> = ends.map(|end| (end - at).normalize()).collect();
         let taken: Vec<Point> = beside.iter().filter_map(|id| self.signs.get(id.index())).flatten().copied().collect();
         let orbit = radius + 15.0 * self.unit;
+        let passing = self.passing(id, at, orbit + 34.0 * self.unit);
         // Of 24 directions the freest; of equally free ones the upper.
         let best = (0..24).map(|turn: u32| {
             let place = RoomPlace { radius, signs: UP + f64::from(turn) * TAU / 24.0 };
             let freedom = (0..signs).map(|nth| {
                 let sign = around(at, place, self.unit, nth, signs);
-                self.freedom(sign, (sign - at) / orbit, orbit, &paths, &rooms, &taken)
+                let from_passing = passing.iter().map(|path| off_corridor(sign, *path) / self.unit - 18.0);
+                let freedom = self.freedom(sign, (sign - at) / orbit, orbit, &paths, &rooms, &taken);
+                from_passing.fold(freedom, f64::min)
             });
             let upright = f64::from(turn.min(24 - turn)) * 0.3;
             (freedom.fold(f64::INFINITY, f64::min) - upright, place)
         });
         let best = best.max_by(|one, other| one.0.total_cmp(&other.0));
         best.map_or(RoomPlace { radius, signs: UP }, |(_, place)| place)
+    }
+
+    /// The corridors between other rooms that come so near.
+    fn passing(&self, id: AreaId, at: Point, near: f64) -> Vec<[Point; 3]> {
+        let others = self.corridors.iter().filter(|(ends, _)| !ends.contains(&id)).map(|(_, corridor)| *corridor);
+        others.filter(|corridor| off_corridor(at, *corridor) < near).collect()
     }
 
     /// How free a sign would stand: its distance from paths, rooms, signs and the rim, in units, less

@@ -1,7 +1,7 @@
 //! Ways from a room to another area, on the tray: where each finds room.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
-use super::neighbours::{Neighbours, RoomPlace};
+use super::neighbours::{Neighbours, RoomPlace, off};
 use crate::dungeon::{AreaId, Connection, Dungeon, LevelId, Spot};
 use crate::scene::canvas::on_map;
 use kurbo::{Point, Vec2};
@@ -26,13 +26,6 @@ impl WayOn {
     pub fn distance(&self, at: Point) -> f64 {
         off(at, self.from, self.label)
     }
-}
-
-/// How far a point lies off a line between two others.
-fn off(at: Point, from: Point, to: Point) -> f64 {
-    let along = to - from;
-    let share = ((at - from).dot(along) / along.hypot2().max(1e-9)).clamp(0.0, 1.0);
-    (from + along * share - at).hypot()
 }
 
 /// The end of a connection on a level, and the other one.

@@ -1,0 +1,127 @@
+//! What a passage keeps of its crossings when one of the passages it crosses is taken away.
+//!
+//! ```text
+//!   b  e  .    Three corridors cross at 3,3: from a (0,3) to the east, from b (3,0) to the south, and from c (0,0) to
+//!   a--*--     the south-east. Two half steps are a square, so each is crossed at 6.
+//! ```
+
+use super::opened;
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Label, Level, LevelId, Passage, PassageId, Tunnel};
+use dicefall::edits::made;
+use dicefall::geometry::Square;
+
+use Feature::{Over, Slope, Stairs, Under};
+
+/// The three corridors with these fittings: from 1 to 2, from 3 to 4, from 5 to 6, which is diagonal.
+fn three(fittings: [&[(Feature, u16)]; 3]) -> Dungeon {
+    let mut level = Level::named("1".into());
+    let ends = [[(0, 3), (6, 3)], [(3, 0), (3, 6)], [(0, 0), (6, 6)]].map(|ends| ends.map(|(x, y)| Square::new(x, y)));
+    for (nth, ends) in ends.iter().enumerate() {
+        for (end, at) in ends.iter().enumerate() {
+            let letter = u32::try_from(2 * nth + end).unwrap();
+            let area = Area::spot(AreaId(letter + 1), AreaKind::DeadEnd, *at);
+            level.add_area(area.called(Label::Letters(letter)));
+        }
+    }
+    for (nth, (ends, fittings)) in ends.into_iter().zip(fittings).enumerate() {
+        let first = u32::try_from(2 * nth + 1).unwrap();
+        let tunnel = fittings.iter().fold(Tunnel::over(ends), |tunnel, (feature, along)| tunnel.with(*feature, *along));
+        level.add_passage(Passage::dug(AreaId(first), AreaId(first + 1), tunnel));
+    }
+    Dungeon { levels: vec![level], ..Dungeon::default() }
+}
+
+/// What stands along each passage once these edits are made, and its features.
+fn left(mut dungeon: Dungeon, edits: &[&str]) -> Vec<String> {
+    for edit in edits {
+        dungeon = made(&edit.parse().unwrap(), &dungeon).unwrap_or_else(|fault| panic!("{edit}: {fault}"));
+    }
+    let told = |(_, passage): (PassageId, &Passage)| {
+        let fittings = &passage.tunnel.as_ref().unwrap().fittings;
+        let along: Vec<String> = fittings.iter().map(|it| format!("{}:{}", it.feature.name(), it.along)).collect();
+        let features: Vec<&str> = passage.features.iter().map(Feature::name).collect();
+        format!("{} [{}]", along.join(" "), features.join(" "))
+    };
+    dungeon.levels[0].passages().map(told).collect()
+}
+
+#[test]
+fn of_three_corridors_over_one_square_two_still_cross() {
+    // The first runs over both others, the second over the third.
+    let all = || three([&[(Over, 6), (Over, 6)], &[(Under, 6), (Over, 6)], &[(Under, 6), (Under, 6)]]);
+    // The last passage gets the number of the one that is gone.
+    assert_eq!(left(all(), &["remove.corridor.a~b"]), ["under:6 [under]", "over:6 [over]"]);
+    assert_eq!(left(all(), &["remove.corridor.c~d"]), ["over:6 [over]", "under:6 [under]"]);
+    assert_eq!(left(all(), &["remove.corridor.e~f"]), ["over:6 [over]", "under:6 [under]"]);
+    assert_eq!(left(all(), &["remove.corridor.e~f", "remove.corridor.c~d"]), [" []"]);
+    // In a ring: the first over the second, that over the third, that over the first.
+    let ring = || three([&[(Over, 6), (Under, 6)], &[(Under, 6), (Over, 6)], &[(Under, 6), (Over, 6)]]);
+    for edit in ["remove.corridor.a~b", "remove.corridor.c~d", "remove.corridor.e~f"] {
+        let mut signs = left(ring(), &[edit]);
+        signs.sort();
+        assert_eq!(signs, ["over:6 [over]", "under:6 [under]"], "{edit}");
+    }
+}
+
+#[test]
+fn stairs_beside_a_crossing_go_with_the_last_passage_that_is_crossed_there() {
+    // The first has stairs at 4 and 8, the squares beside 6, and other stairs at 10.
+    let stairs: &[(Feature, u16)] = &[(Over, 6), (Over, 6), (Stairs, 4), (Stairs, 8), (Stairs, 10)];
+    let all = || three([stairs, &[(Under, 6), (Over, 6)], &[(Under, 6), (Under, 6)]]);
+    let first = |edits: &[&str]| left(all(), edits)[0].clone();
+    assert_eq!(first(&["remove.corridor.c~d"]), "over:6 stairs:4 stairs:8 stairs:10 [over stairs]");
+    assert_eq!(first(&["remove.corridor.c~d", "remove.corridor.e~f"]), "stairs:10 [stairs]");
+}
+
+#[test]
+fn a_slope_all_along_goes_with_the_last_crossing() {
+    let sloping = || {
+        let mut dungeon = three([&[(Over, 6)], &[(Under, 6)], &[]]);
+        let level = &mut dungeon.levels[0];
+        let mut copy = Level::named("1".into());
+        level.areas().for_each(|area| copy.add_area(area.clone()));
+        for (id, passage) in level.passages() {
+            let mut passage = passage.clone();
+            if id == PassageId(0) {
+                passage.features.insert(Slope);
+            }
+            copy.add_passage(passage);
+        }
+        *level = copy;
+        dungeon
+    };
+    assert_eq!(left(sloping(), &["remove.corridor.e~f"]), ["over:6 [over slope]", "under:6 [under]"]);
+    assert_eq!(left(sloping(), &["remove.corridor.c~d"]), [" []", " []"]);
+}
+
+#[test]
+fn a_pips_corridor_is_level_once_what_it_crosses_is_gone() {
+    let mut levelled = 0;
+    for (number, crossing) in (0..120).zip(["slope", "rolled"].into_iter().cycle()) {
+        let link = format!("#/pips?v=1&seed=flat-{number}&areas=40&crossing={crossing}");
+        let dungeon = opened(&link).recipe.run().unwrap().dungeon();
+        let level = &dungeon.levels[0];
+        let is_crossed = |passage: &Passage| [Over, Under].iter().any(|&sign| passage.features.contains(sign));
+        let is_alone =
+            |passage: &Passage| level.passages().filter(|(_, it)| (it.a, it.b) == (passage.a, passage.b)).count() == 1;
+        for (_, passage) in level.passages().filter(|(_, passage)| is_crossed(passage) && is_alone(passage)) {
+            let [a, b] = [passage.a, passage.b].map(|end| level.label(end));
+            let Ok(after) = made(&format!("remove.corridor.{a}~{b}").parse().unwrap(), &dungeon) else { continue };
+            let signs = |level: &Level| {
+                let all = level.passages().flat_map(|(_, it)| it.tunnel.as_ref().unwrap().fittings.clone());
+                all.filter(|fitting| [Over, Under].contains(&fitting.feature)).count()
+            };
+            assert!(signs(&after.levels[0]) < signs(level), "{link}: {a}~{b}");
+            let flat = after.levels[0].passages().filter(|(_, it)| !is_crossed(it));
+            let had = |it: &Passage| {
+                level.passages().any(|(_, old)| (old.a, old.b, &old.features) == (it.a, it.b, &it.features))
+            };
+            for (_, it) in flat.filter(|(_, it)| !had(it)) {
+                let flights = [Slope, Stairs].iter().any(|&flight| it.features.contains(flight));
+                assert!(!flights, "{link}: {a}~{b} leaves {it:?}");
+                levelled += 1;
+            }
+        }
+    }
+    assert!(levelled > 10, "{levelled}");
+}
