@@ -1,5 +1,5 @@
-//! Ladders and stairs come out on a landing (R3). In a dungeon that another procedure has begun, that landing is made only
-//! once its exit leads somewhere (leximorph R12): until then it is due.
+//! Ladders and stairs come out on a landing (R3). In a dungeon that another procedure has begun, that landing is made
+//! only once its exit leads somewhere (leximorph R12): until then it is due.
 
 use super::digging::Digging;
 use super::facts::{AtExit, Climb, Connected, NoWay};
@@ -76,16 +76,16 @@ pub fn lead_to_a_room(ground: &Footprint, departure: &Departure, digging: &mut D
 /// Nothing is behind a ladder or stairs whose landing is due: they are no exit. Returns whether it is due.
 pub fn leave_out(departure: &Departure, why: NoWay, digging: &mut Digging) -> bool {
     let Some(DueLanding { room, by, .. }) = digging.landing else { return false };
-    digging.note_by_preloaded(departure, AtExit::NoLanding(why, by));
-    digging.landing = None;
     if let Some(room) = room {
         take_back(room, departure.start.inside, departure.level(), digging);
     }
+    digging.note_by_preloaded(departure, AtExit::NoLanding(why, by));
+    digging.landing = None;
     true
 }
 
-/// Whether the way on from a landing that is due would only lead up or down again, to a room of the level that its ladder
-/// or stairs come from.
+/// Whether the way on from a landing that is due would only lead up or down again, to a room of the level that its
+/// ladder or stairs come from.
 pub fn comes_back_to(id: RoomId, digging: &Digging) -> bool {
     digging.landing.is_some_and(|landing| digging.room(id).spot.level == landing.from.level)
 }

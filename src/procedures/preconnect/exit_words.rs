@@ -99,7 +99,7 @@ impl Display for AtExit {
             Self::NotNamed(room) => write!(f, " leads to room {room}, because no die has named its own room"),
             Self::OnlyBack => f.write_str(" would only lead back to that room, so it is no exit and gets no landing"),
             Self::TooFar(squares) => {
-                write!(f, ": {} feet of corridor are too many. It ends at the first corridor it meets", 10 * squares)
+                write!(f, ": its corridor would be {} feet long. It ends at the first thing it meets", 10 * squares)
             }
             Self::NoLanding(why, by) => {
                 let gets = one_or_some(*by, "It gets no landing and is no exit", "They get no landing and are no exit");
