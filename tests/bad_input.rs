@@ -466,6 +466,7 @@ fn options_of_pips_out_of_bounds() {
 
 #[test]
 fn options_of_room_number_clock_and_compass_out_of_bounds() {
+    const LAID: &str = "“laid” cannot be “on”: rooms 1 to 4 need a d4: set “numbers” to direct and “rooms” to 4.";
     let sides = "and a die has 4, 6, 8, 10, 12 or 20 sides.";
     refused(&[
         ("#/room-number?rooms=1", "“rooms” cannot be “1”: it is a whole number from 2 to 60."),
@@ -480,6 +481,10 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
             "#/room-number?numbers=direct&rooms=13",
             &format!("“numbers” cannot be “direct”: there are 13 rooms, {sides}"),
         ),
+        ("#/room-number?laid=on&numbers=direct&rooms=6", LAID),
+        ("#/room-number?laid=on&numbers=direct", LAID),
+        ("#/room-number?laid=on&rooms=4", "“laid” cannot be “on”: it goes only with “numbers” set to direct."),
+        ("#/compass?target=3", "“target” cannot be “3”: it goes only with “junctions” set to clock."),
         ("#/room-number?rooms=2&numbers=direct", &format!("“numbers” cannot be “direct”: there are 2 rooms, {sides}")),
         ("#/clock?dial=d10", "“dial” cannot be “d10”: it is d12 or d8."),
         ("#/clock?target=-1", "“target” cannot be “-1”: it is a whole number from 0 to 9."),

@@ -124,6 +124,7 @@ pub enum Label {
     /// A number that was rolled for it, of the whole dungeon.
     Number(u32),
     /// A room called after the room of that number in the whole dungeon, by a capital letter, counted from 0: `1A`, `1B`.
+    /// There is no room 0: a room called after that has the letter alone.
     Nested(u32, u32),
     /// Small letters of its level, counted from 0: a, b, … z, aa, ab, …; without l and o, which could be digits.
     Letters(u32),
@@ -206,6 +207,7 @@ impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Number(number) => number.fmt(f),
+            Self::Nested(0, place) => f.write_str(&Self::capitals(place)),
             Self::Nested(number, place) => write!(f, "{number}{}", Self::capitals(place)),
             Self::Letters(place) => {
                 if let Some(before) = (place / LETTERS).checked_sub(1) {

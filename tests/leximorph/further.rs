@@ -1,7 +1,7 @@
 //! Further options: chosen starters and turns, entrances in the south, rooms that go on.
 
 use super::by_chance::is_by_chance;
-use super::{asked, faces, play, recipe, said, steps};
+use super::{Made, asked, dungeons, faces, play, recipe, said, steps};
 use dicefall::dungeon::{AreaId, AreaKind, Depths, Feature, LevelId, Mark, loops};
 use dicefall::geometry::Square;
 use dicefall::link;
@@ -195,4 +195,24 @@ fn options_that_rule_each_other_out_are_refused() {
     for odd in ["", ".", "1..2", "1.2.", "01.1.1.1", "+1.1.1.1", "1.1.1.1.1.1.1.1.1.1", "1,1,1,1"] {
         assert!(refused(&format!("turn=on&turns={odd}")).starts_with("“turns” cannot be "), "{odd}");
     }
+}
+
+#[test]
+fn with_all_entrances_each_free_end_in_the_south_is_one_and_nothing_else() {
+    let (mut several, mut without) = (0, 0);
+    for Made { query, skeleton, trace, .. } in dungeons().iter().filter(|made| made.query.contains("entrances=all")) {
+        let south = skeleton.levels[0].areas().map(|area| area.square().unwrap().y).max();
+        let ends = skeleton.levels[0].areas().filter(|area| area.kind == AreaKind::DeadEnd);
+        let ends: Vec<_> =
+            ends.map(|area| area.square().unwrap()).filter(|at| Some(at.y) == south).map(|at| (at.x, at.y)).collect();
+        let entrances = entrances(trace);
+        several += usize::from(ends.len() > 1);
+        if ends.is_empty() {
+            without += 1;
+            assert_eq!(entrances.len(), 1, "{query}");
+        } else {
+            assert_eq!(entrances, ends, "{query}");
+        }
+    }
+    assert!(several > 50 && without > 20, "{several} {without}");
 }

@@ -46,8 +46,12 @@ fn query(number: u32) -> String {
     };
     let turn = ["", "&turn=on"][one_of(2)];
     let options = match one_of(8) {
-        0 => "&skeleton=starter".into(),
-        1 | 2 => format!("&sectors={}{turn}", ["6", "9"][one_of(2)]),
+        0 => format!("&skeleton=starter{}", ["", "", "", "", "&starter=2", "&starter=4"][one_of(6)]),
+        1 => format!("&sectors={}{turn}", ["6", "9"][one_of(2)]),
+        2 => {
+            let turns: Vec<_> = (0..4).map(|_| (1 + one_of(4)).to_string()).collect();
+            format!("&turn=on&turns={}", turns.join("."))
+        }
         3 | 4 => turn.into(),
         _ => {
             let letters: Vec<char> = "ABCDEFGHIJKLMNOPQRSTUVWXYZg".chars().collect();
@@ -84,7 +88,7 @@ fn dungeons() -> &'static [Made] {
             let trace = play(&query);
             assert_eq!(trace.pending, None, "{query}");
             let (finished, skeleton) = (trace.dungeon(), trace.dungeon_at(skeleton_steps(&trace)));
-            let expected = Expected::of(&trace, &finished);
+            let expected = Expected::of(&query, &trace, &finished);
             Made { query, trace, skeleton, finished, expected }
         };
         (0..DUNGEONS).map(made).collect()

@@ -5,11 +5,11 @@
 //! twelve sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24) and (18,24) going
 //! east, first north, then south.
 
-use super::{asked, faces, play, recipe, said, steps};
+use super::{asked, faces, play, recipe, said};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, LevelId};
+use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, LevelId, Mark, Spot};
 use dicefall::procedures::leximorph;
-use dicefall::trace::{Change, Trace};
+use dicefall::trace::{Change, Step, Trace};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -75,18 +75,50 @@ fn a_door_followed_by_the_compass() {
 /// | dice | for | what comes of it |
 /// |---|---|---|
 /// | 2 | the east side of (0,6) | a secret door: junction 4 |
-/// | 8 | the south side of (6,24) | stairs on (6,25): junction 5, stairs 6, and a landing below them, which is the second exit |
-/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (12,6). Above the target: a room, x 11..13, y 5..7 |
-/// | 6, 8, 1 1, 7 7 7 7 | the landing | six o'clock of the tunnel's square (6,24) is (6,36): a room, x 5..7, y 35..37. The landing faces south, as the stairs do |
+/// | 8 | the south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
+/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (12,6). Above the target: a room, x 11..13, y 5..7: 6 |
+/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,36): a room, x 5..7, y 35..37. So there are stairs on (6,25), 7, and a landing below them, which faces south, as the stairs do |
 #[test]
 fn a_secret_door_and_stairs_followed_by_the_clock() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], "3;7;1;1;7;7;7;7;6;8;1;1;7;7;7;7");
     assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 16));
     let dungeon = trace.dungeon();
-    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 junction 6,24", "6 stairs 6,25", "7 room x 11..13 y 5..7"]);
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 junction 6,24", "6 room x 11..13 y 5..7", "7 stairs 6,25"]);
     assert_eq!(areas(&dungeon, 1), ["1 stairs 6,25", "2 room x 5..7 y 35..37"]);
-    assert_eq!(passages(&dungeon, 0, 4), ["5-6 6,24 6,25", "4-7 0,6 11,6 secret:1"]);
+    assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 11,6 secret:1", "5-7 6,24 6,25"]);
     assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,35"]);
+}
+
+/// The same, but a 0 says that nothing is below (R12): there are no stairs, no landing and no second level. Then room 6
+/// rolls for more exits three times, and gets none.
+#[test]
+fn stairs_that_lead_nowhere_are_not_drawn() {
+    let none = "7;7;7;7;7;7;7;7;7;7;7;7";
+    let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], &format!("3;7;1;1;7;7;7;7;6;10;{none}"));
+    assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 8 + 2 + 12));
+    let dungeon = trace.dungeon();
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 corner 6,24", "6 room x 11..13 y 5..7"]);
+    assert_eq!((dungeon.levels.len(), dungeon.connections.len()), (1, 0));
+    let told = said(&trace, "6");
+    assert!(told[1].ends_with("nothing is there. They get no landing and are no exit."), "{told:?}");
+}
+
+/// By room numbers, a corridor that would run too far (R13).
+///
+/// | dice | for | what comes of it |
+/// |---|---|---|
+/// | 3, 6 | the east side of (0,6), the north side of (18,24) | a branch, junction 4, and a door, junction 5 |
+/// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet off: x 3..5, y 5..7 |
+/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7 itself. From (18,24) to (5,7) are 30 steps, 29 squares: more than 24, and nothing is in between. A dead end, two squares |
+/// | 7 7 7 7, three times | room 7 | no more exits |
+#[test]
+fn a_corridor_that_would_run_too_far_is_a_dead_end() {
+    let none = "7;7;7;7;7;7;7;7;7;7;7;7";
+    let trace = l("room-number", 2, [3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 1], &format!("7;2;1;1;7;7;7;7;5;{none}"));
+    assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 8 + 1 + 12));
+    let dungeon = trace.dungeon();
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 junction 18,24", "6 room x 3..5 y 5..7", "7 dead-end 18,22"]);
+    assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 3,6", "5-7 18,24 18,22 door:1"]);
 }
 
 /// By room numbers.
@@ -95,7 +127,7 @@ fn a_secret_door_and_stairs_followed_by_the_clock() {
 /// |---|---|---|
 /// | 3, 6 | the east sides of (0,6) and (0,12) | a branch, junction 4, and a door, junction 5 |
 /// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn: a 7 is room 7. It is new, 20 feet off: x 3..5, y 5..7, more than two squares from the tunnel. An exit east, on (5,6) |
-/// | 5 | the door | room 7 was drawn last: 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and comes in by the southern wall |
+/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and comes in by the southern wall |
 /// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5: room 8, new, without a corridor: x 6..8, y 5..7 |
 #[test]
 fn a_branch_and_a_door_followed_by_room_numbers() {
@@ -187,16 +219,14 @@ fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
 #[test]
 fn each_exit_of_a_side_is_counted() {
     for Mixed { query, trace, .. } in dungeons() {
-        let landings =
-            steps(trace, "5").iter().filter(|step| trace.fact(step).to_string().contains("on a landing")).count();
+        let stairs = said(trace, "5").iter().filter(|text| text.ends_with(": stairs down.")).count();
         let of_face = |face| match face {
             2 | 3 | 6 => 1,
             4 | 7 => 2,
             _ => 0,
         };
-        let exits = faces(trace, "5").into_iter().map(of_face).sum::<usize>() + landings;
+        let exits = faces(trace, "5").into_iter().map(of_face).sum::<usize>() + stairs;
         let told = said(trace, "6");
-        assert_eq!(told.len(), 1, "{query}");
         let count = format!("The sides have {exits} exit{},", if exits == 1 { "" } else { "s" });
         assert!(told[0].starts_with(&count), "{query}: {} for {exits}", told[0]);
     }
@@ -277,4 +307,63 @@ fn taken_over_as_own_dice_it_is_the_same_and_cut_at_any_die_a_beginning_of_itsel
             assert_eq!(short.steps(), &trace.steps()[..short.steps().len()], "{number} {cut}");
         }
     }
+}
+
+#[test]
+fn stairs_have_a_landing_if_it_leads_somewhere() {
+    let (mut landings, mut left_out, mut stumps) = (0, 0, 0);
+    for Mixed { query, trace, dungeon } in dungeons() {
+        left_out += said(trace, "6").iter().filter(|text| text.contains("no landing")).count();
+        for (number, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            let ends = dungeon.connections.iter().map(|way| way.to).filter(|to| to.level == number);
+            for end in ends.filter(|to| level.area(to.area).unwrap().kind == AreaKind::Stairs) {
+                assert!(level.degree(end.area) > 0, "{query}: {}", level.label(end.area));
+            }
+        }
+        for (number, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+            for area in level.areas() {
+                let here = Spot { level: number, area: area.id };
+                let leads = |to: LevelId| {
+                    let mut ends = dungeon.connections.iter().map(|way| [way.from, way.to]);
+                    ends.any(|ends| ends.contains(&here) && ends.iter().any(|end| end.level == to))
+                };
+                let (up, down) = (Mark::StairsUp, Mark::StairsDown);
+                let place = format!("{query}: {}", level.label(area.id));
+                assert_eq!(area.marks.contains(down), leads(LevelId(number.0 + 1)), "{place}");
+                // The way in can be stairs up.
+                let is_the_way_in = area.marks.contains(Mark::Entrance);
+                assert!(
+                    is_the_way_in || area.marks.contains(up) == (number.0 > 0 && leads(LevelId(number.0 - 1))),
+                    "{place}"
+                );
+            }
+        }
+        let told: Vec<String> = trace.steps().iter().map(|step| trace.fact(step).to_string()).collect();
+        for at in (2..told.len() - 1).filter(|&at| told[at].contains(" on a landing, ")) {
+            // A corridor that changes level on its way has been dug already.
+            if !told[at - 2..at].iter().any(|text| text.contains("of its own")) {
+                landings += 1;
+                stumps += usize::from(told[at + 1].contains("It is a dead end after"));
+            }
+        }
+    }
+    println!("{landings} landings, {left_out} left out, {stumps} lead nowhere");
+    // A way round by the left or the right can lack where another way leads.
+    assert!(landings > 2000 && left_out > 1000 && 200 * stumps < landings, "{landings} {left_out} {stumps}");
+}
+
+#[test]
+fn by_room_numbers_no_corridor_runs_too_far() {
+    let (mut cut, mut most) = (0, 0);
+    for Mixed { query, trace, .. } in dungeons().iter().filter(|mixed| mixed.query.contains("room-number")) {
+        cut += said(trace, "6").iter().filter(|text| text.contains("the first thing it meets")).count();
+        let is_corridor = |step: &&Step| ["room-number/4", "room-number/5"].contains(&step.rule);
+        for change in trace.steps().iter().filter(is_corridor).flat_map(|step| trace.changes(step)) {
+            let Change::Passage(passage) = change else { continue };
+            let squares = passage.tunnel.as_ref().unwrap().course.squares().len();
+            assert!(squares <= 26, "{query}: {passage:?}");
+            most = most.max(squares);
+        }
+    }
+    assert!(cut > 300 && most == 26, "{cut} {most}");
 }

@@ -166,9 +166,13 @@ impl Expected {
     }
 
     /// The skeleton of the letters that a trace rolled or was given.
-    pub fn of(trace: &Trace, dungeon: &Dungeon) -> Option<Self> {
+    pub fn of(query: &str, trace: &Trace, dungeon: &Dungeon) -> Option<Self> {
         let Some(dicefall::dungeon::Detail::Letters(letters)) = dungeon.details.get("letters") else { return None };
-        let turns = super::faces(trace, "2");
+        let chosen = query.split('&').find_map(|option| option.strip_prefix("turns="));
+        let turns = match chosen {
+            Some(turns) => turns.split('.').map(|turn| turn.parse().unwrap()).collect(),
+            None => super::faces(trace, "2"),
+        };
         let glyphs: Vec<(char, u8)> = letters
             .chars()
             .enumerate()

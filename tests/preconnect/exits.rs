@@ -105,7 +105,7 @@ impl Walk {
                 self.open(made, self.rooms.len() - 1, &planned);
             }
         }
-        if made.is_laid() && rule(step) == "1" {
+        if made.is_laid() && made.trace.fact(step).to_string().contains(" is in the middle") {
             // The room in the middle is the first, with an exit in each wall.
             let room = &mut self.rooms[0];
             let (spot, exits) = (room.spot, Direction::STRAIGHT.map(|way| room.add((way, None))));

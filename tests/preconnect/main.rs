@@ -50,7 +50,12 @@ fn link_of(method: &str, number: u32) -> String {
     }
     let labels = one_of(&["numbers", "nested"]);
     let junctions = one_of(&["as now", "as now", "leximorph"]);
-    let further = if junctions == "leximorph" { "&junctions=leximorph" } else { "" };
+    let arms = one_of(&["off", "off", "6", "9"]);
+    let further = match (junctions, arms) {
+        ("leximorph", _) => "&junctions=leximorph".into(),
+        (_, target @ ("6" | "9")) if method != "clock" => format!("&junctions=clock&target={target}"),
+        _ => String::new(),
+    };
     let mut further = format!("&labels={labels}{further}");
     let own = match method {
         "room-number" => {

@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule, shown};
-use dicefall::dungeon::{Area, AreaId, Label, LevelId, Spot};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Label, LevelId, Spot};
 use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,7 +37,9 @@ struct Walk<'m> {
     /// The room it leaves; none from a landing.
     own: Option<u32>,
     /// Exits by the first square outside, each with the room that one looks from.
-    put_off: BTreeMap<(LevelId, Square), (Exit, u32)>,
+    put_off: BTreeMap<(LevelId, Square), (Exit, u32, Option<u32>)>,
+    /// The distant room that has taken the place of the current one.
+    instead: Option<u32>,
     due: Due,
     /// The exit that is looked at once more.
     again: Option<Exit>,
@@ -68,8 +70,16 @@ impl Walk<'_> {
     /// Whose number counts where an exit is looked at for the first time, and whether one stands in that room.
     fn stands(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
         if let Some(name) = between(text, " exit of room ", " ") {
-            // The room in the middle of those that are laid out has a letter.
+            // Room A, in the middle of those that are laid out, has no number.
             return (name.trim_end_matches(':').parse().unwrap_or(0), true);
+        }
+        if text.contains(" branch at ") {
+            // R18: the nearest room, on the arm’s own level if there is one, then the lower number.
+            let far = |number: u32| {
+                let elsewhere = self.rooms[&number].0 != level;
+                (elsewhere, self.room(number).square().unwrap().squared_distance(inside), number)
+            };
+            return (self.rooms.keys().copied().min_by_key(|&number| far(number)).unwrap(), false);
         }
         // R12: it is rolled for before there is a landing.
         if text.starts_with("The way down from room ") || text.starts_with("The way up from room ") {
@@ -84,11 +94,13 @@ impl Walk<'_> {
     /// R7: within 45° of the way the exit faces, nearest first, then the lower number.
     fn nearest_that_way(&self, (level, inside, way): Exit, text: &str, landing_of: u32) -> Option<u32> {
         let level = if text.contains("The way ") { self.climbs_to } else { level };
-        let from = if self.current == landing_of { inside } else { self.room(self.current).square().unwrap() };
-        let others = self
-            .rooms
-            .iter()
-            .filter(|(number, spot)| spot.0 == level && **number != self.current && **number != landing_of);
+        let is_arm = text.contains(" branch at ");
+        let is_first = if is_arm { self.instead.is_none() } else { self.current == landing_of };
+        let from = if is_first { inside } else { self.room(self.current).square().unwrap() };
+        let is_other = |number: u32| {
+            if is_arm { Some(number) != self.instead } else { number != self.current && number != landing_of }
+        };
+        let others = self.rooms.iter().filter(|(number, spot)| spot.0 == level && is_other(**number));
         let far = |number: u32| {
             let at = self.room(number).square().unwrap();
             let (east, south) = (at.x - from.x, at.y - from.y);
@@ -149,7 +161,7 @@ impl Walk<'_> {
             "3" => {
                 if self.due == Due::Nothing {
                     let (current, is_own) = self.stands(exit(step).unwrap(), &text);
-                    (self.current, self.own) = (current, is_own.then_some(current));
+                    (self.current, self.own, self.instead) = (current, is_own.then_some(current), None);
                 }
                 self.rolled(step, &text, &place);
             }
@@ -174,7 +186,8 @@ impl Walk<'_> {
     fn is_far(&mut self, step: &Step, text: &str, place: &str) {
         let first = (step.level, step.at.unwrap());
         let exit = if self.due == Due::Nothing {
-            let (exit, current) = self.put_off.remove(&first).unwrap_or_else(|| panic!("{place}"));
+            let (exit, current, instead) = self.put_off.remove(&first).unwrap_or_else(|| panic!("{place}"));
+            self.instead = instead;
             let (from, is_own) = self.stands(exit, text);
             (self.own, self.current) = (is_own.then_some(from), current);
             self.count("looked at again");
@@ -188,13 +201,13 @@ impl Walk<'_> {
         let far = self.nearest_that_way(exit, text, from);
         if text.contains("put off") {
             assert_eq!(far, None, "{place}");
-            self.put_off.insert(first, (exit, self.current));
+            self.put_off.insert(first, (exit, self.current, self.instead));
             self.due = Due::Nothing;
             return;
         }
         let told = between(text, "that way is ", ";").and_then(|name| name.parse().ok());
         assert!(far.is_some() && far == told, "{place}: {far:?}");
-        self.current = far.unwrap();
+        (self.current, self.instead) = (far.unwrap(), far);
         self.due = Due::Far;
         self.count("distant");
     }
@@ -228,8 +241,9 @@ impl Walk<'_> {
                     // The first of them is the landing, or the square inside the exit.
                     let outside = if squares.len() > 1 { &squares[1..] } else { &squares[..] };
                     let first = outside.iter().map(|&at| (step.level, at)).find(|at| self.put_off.contains_key(at));
-                    let (exit, current) = self.put_off.remove(&first.unwrap_or_else(|| panic!("{place}"))).unwrap();
-                    self.current = current;
+                    let first = first.unwrap_or_else(|| panic!("{place}"));
+                    let (exit, current, instead) = self.put_off.remove(&first).unwrap();
+                    (self.current, self.instead) = (current, instead);
                     assert_eq!(self.nearest_that_way(exit, text, self.stands(exit, text).0), None, "{place}");
                     self.count("nothing that way");
                 }
@@ -324,7 +338,11 @@ fn place_ahead(
 ) -> Option<[i32; 4]> {
     let is_free = |[west, north, east, south]: [i32; 4]| {
         let mut squares = (west - 2..=east + 2).flat_map(|x| (north - 2..=south + 2).map(move |y| Square::new(x, y)));
-        squares.all(|at| !sheet.is_floor(at) || sheet.on(at).is_some_and(|area| Some(area.id) == own))
+        squares.all(|at| {
+            let is_inside = (west..=east).contains(&at.x) && (north..=south).contains(&at.y);
+            let is_own = sheet.on(at).map_or_else(|| is_beside_an_arm(sheet, at, own), |area| Some(area.id) == own);
+            !sheet.is_floor(at) || !is_inside && is_own
+        })
     };
     (length..=length + 60).find_map(|far| {
         // Left of one who goes out is west where that is north.
@@ -349,6 +367,13 @@ fn place_ahead(
     })
 }
 
+/// Whether a square is one of a corridor that ends at the junction that an arm leaves (R18).
+fn is_beside_an_arm(sheet: &Sheet, at: Square, own: Option<AreaId>) -> bool {
+    let is_junction = own.is_some_and(|own| sheet.area(own).kind == AreaKind::Junction);
+    let run = sheet.runs_on(at).first().map(|&place| &sheet.runs[place]);
+    is_junction && run.is_some_and(|run| Some(run.a) == own || Some(run.b) == own)
+}
+
 #[test]
 fn what_is_drawn_is_what_the_number_says_and_a_new_room_lies_ahead() {
     let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
@@ -359,6 +384,7 @@ fn what_is_drawn_is_what_the_number_says_and_a_new_room_lies_ahead() {
             chart: Chart::blank(),
             rooms,
             current: 1,
+            instead: None,
             own: None,
             put_off,
             due: Due::Nothing,

@@ -1,8 +1,10 @@
 //! Everything hangs together.
 
 use super::chart::Chart;
-use super::{Made, all_dungeons, dungeons, faces, recipe, rule};
+use super::{Made, all_dungeons, dungeons, faces, recipe, rule, shown};
 use dicefall::dungeon::{AreaKind, Depths, Label, Level, LevelId, Mark};
+use dicefall::english::direction;
+use dicefall::geometry::Direction;
 use dicefall::trace::{Change, Step};
 use std::collections::BTreeMap;
 
@@ -13,9 +15,7 @@ fn all_areas_can_be_reached_from_the_entrance() {
         let depths = Depths::of(&made.finished);
         for (id, level) in (0..).map(LevelId).zip(&made.finished.levels) {
             for area in level.areas() {
-                // Of rooms that are laid out beforehand one that no die has named has no way to it.
-                let is_named = !made.is_laid() || !level.passages_at(area.id).is_empty();
-                assert!(!is_named || depths.at(id, area.id).is_some(), "{}: {}", made.link, level.label(area.id));
+                assert!(depths.at(id, area.id).is_some(), "{}: {}", made.link, level.label(area.id));
             }
         }
     }
@@ -126,6 +126,8 @@ fn nested_rooms_are_called_after_a_room_and_the_others_have_no_gaps() {
         for area in areas() {
             match area.label.unwrap() {
                 Label::Number(number) => numbers.push(number),
+                // Room A, in the middle of those that are laid out.
+                Label::Nested(0, 0) => {}
                 Label::Nested(number, place) => nested.entry(number).or_default().push(place),
                 Label::Letters(_) => {}
             }
@@ -172,4 +174,39 @@ fn the_same_link_is_the_same_dungeon() {
         let again = recipe(&dicefall::link::write(&made.recipe, None)).run().unwrap();
         assert_eq!(again.digest(), made.trace.digest(), "{}", made.link);
     }
+}
+
+#[test]
+fn each_junction_is_rolled_for_an_arm_once_and_the_arm_leads_to_rock() {
+    let mut met = [0; 3];
+    for made in all_dungeons().filter(|made| made.is("junctions", "clock")) {
+        let steps = made.trace.steps();
+        let Some(first) = steps.iter().position(|step| rule(step) == "8") else { continue };
+        let rolls: Vec<_> = steps[first..].iter().take_while(|step| rule(step) == "8").collect();
+        assert_eq!(rolls.len(), steps.iter().filter(|step| rule(step) == "8").count(), "{}", made.link);
+        let mut before = Chart::blank();
+        steps[..first].iter().for_each(|step| before.take(&made.trace, step));
+        let due = before.sheets.iter().enumerate().flat_map(|(level, sheet)| {
+            let all = sheet.areas.iter().filter(|area| area.kind == AreaKind::Junction);
+            let mut all: Vec<_> = all.map(|area| (level, area.square().unwrap())).collect();
+            all.sort_by_key(|(_, at)| (at.y, at.x));
+            all
+        });
+        let rolled: Vec<_> = rolls.iter().map(|step| (step.level.index(), step.at.unwrap())).collect();
+        assert_eq!(rolled, due.collect::<Vec<_>>(), "{}", made.link);
+        for step in &rolls {
+            let text = made.trace.fact(step).to_string();
+            let (face, sheet) = (usize::from(shown(&made.trace, step)[0]), before.sheet(step.level));
+            let ways = Direction::STRAIGHT.into_iter();
+            let free = ways.filter(|way| !sheet.is_floor(way.from(step.at.unwrap(), 1))).map(direction).next();
+            let said = match free {
+                _ if !(1..=made.number("target")).contains(&face) => "gets no other arm.".into(),
+                None => "has no side free for another arm.".into(),
+                Some(way) => format!("gets one more arm, to the {way}."),
+            };
+            assert!(text.ends_with(&said), "{}: {text} {face}", made.link);
+            met[usize::from(said.contains("one more")) + 2 * usize::from(said.contains("no side"))] += 1;
+        }
+    }
+    assert!(met[0] > 300 && met[1] > 300, "{met:?}");
 }

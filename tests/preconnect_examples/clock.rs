@@ -197,3 +197,67 @@ fn the_door_of_the_article_leads_to_12_and_to_7() {
     let round = example("clock-article-7").dungeon();
     assert_eq!(passages(&round, 1)[0], "1-2 0,-1 0,-3 -5,-3 -5,11 door:1");
 }
+
+/// Rooms behind both sides of a corridor are called after the room that it leaves (R17).
+///
+/// | dice | for | what comes of it |
+/// |---|---|---|
+/// | 1 1, 1 3 7 7 | the first room | x −1..1, y −1..1; (0, −1) and (0, 1) |
+/// | 12, 9, 1 1, 7 7 7 7 | north | (0, −12): above the target, a room, y −13..−11. The corridor is on (0, −2) to (0, −10) |
+/// | 6, 4 | its left side after 60 feet, (0, −7) | west: a door, and a room of 3 × 3, x −3..−1: 1A |
+/// | 6, 4 | its right side | the same in the east: 1B |
+/// | 6, 0 | south | (0, 12): a dead end |
+#[test]
+fn rooms_behind_sides_are_called_after_their_room() {
+    let trace = example("clock-nested");
+    let dungeon = trace.dungeon();
+    assert_eq!(
+        areas(&dungeon, 1),
+        [
+            "1 room x -1..1 y -1..1 entrance",
+            "2 room x -1..1 y -13..-11",
+            "a junction 0,-7",
+            "1A room x -3..-1 y -8..-6",
+            "1B room x 1..3 y -8..-6",
+            "b dead-end 0,3",
+        ]
+    );
+    assert_eq!(
+        passages(&dungeon, 1),
+        [
+            "1-3 0,-1 0,-7 door:1",
+            "2-3 0,-11 0,-7",
+            "3-4 0,-7 -1,-7 door:1",
+            "3-5 0,-7 1,-7 door:1",
+            "1-6 0,1 0,3 door:1"
+        ]
+    );
+}
+
+/// The same with two corridors, which leave two rooms.
+///
+/// | dice | for | what comes of it |
+/// |---|---|---|
+/// | 1 1, 1 3 7 7 | the first room | as above |
+/// | 12, 9, 1 1, 1 7 7 7 | north | room 2, as above, with an exit on (0, −13) |
+/// | 1; 3, 6 | the sides of (0, −7) | west a wall; east a branch, and a room of 6 × 3, x 1..6: 1A |
+/// | 6, 0 | south | a dead end |
+/// | 12, 9, 1 1, 7 7 7 7 | room 2, north | (0, −24): room 3, y −25..−23. It takes the number 3, for 1A has none |
+/// | 6, 4; 1 | the sides of (0, −19) | west a door and a room of 3 × 3: 2A; east a wall |
+#[test]
+fn each_room_has_rooms_of_its_own() {
+    let trace = example("clock-nested-two");
+    assert_eq!(
+        areas(&trace.dungeon(), 1),
+        [
+            "1 room x -1..1 y -1..1 entrance",
+            "2 room x -1..1 y -13..-11",
+            "a junction 0,-7",
+            "1A room x 1..6 y -8..-6",
+            "b dead-end 0,3",
+            "3 room x -1..1 y -25..-23",
+            "c junction 0,-19",
+            "2A room x -3..-1 y -20..-18",
+        ]
+    );
+}

@@ -173,3 +173,36 @@ fn the_door_of_the_article_leads_north_or_round_to_the_south() {
     let blue = example("compass-article-5-right");
     assert_eq!(passages(&blue.dungeon(), 1), ["1-2 0,-1 0,-3 3,-3 3,8 1,8 door:1"]);
 }
+
+/// One more arm of a junction (R18).
+///
+/// | dice | for | what comes of it |
+/// |---|---|---|
+/// | 1 1, 2 3 7 7 | the first room | x −1..1, y −1..1; (1, 0) and (0, 1) |
+/// | 2, 1 1, 7 7 7 7 | east | (9, −9): a room, x 8..10, y −10..−8. By the left, the shortest: no die. One bend: east as far as x 8, then north |
+/// | 3 | south | (9, 0): the corridor is on (8, 0), beside it, so it is mapped. By the left, with rock beside the room and the corridor: on y 3 and on x 8. Junction a |
+/// | 6 | junction a, on (8, 0) | up to the target: one more arm. North is a corridor, east is rock |
+/// | 1 | the arm | its site is (8, 0), so north is (8, −9), and room 2 covers that. By the left, the shortest: beside no corridor is x 10 |
+#[test]
+fn a_junction_gets_one_more_arm() {
+    let trace = example("compass-arm");
+    let dungeon = trace.dungeon();
+    assert_eq!(areas(&dungeon, 1), ["1 room x -1..1 y -1..1 entrance", "2 room x 8..10 y -10..-8", "a junction 8,0"]);
+    assert_eq!(
+        passages(&dungeon, 1),
+        ["1-3 1,0 8,0 door:1", "2-3 8,-8 8,0", "1-3 0,1 0,3 8,3 8,0 door:1", "2-3 10,-8 10,0 8,0"]
+    );
+    assert!(times(&trace, "compass/8") == 1 && cites(&trace, "compass/8", "R18"));
+}
+
+/// The same junction on the table of leximorph: a 5 is a door. Clockwise from north the first corridor is the one to room
+/// 2, 16 half steps long from there.
+#[test]
+fn a_door_bars_the_first_corridor_of_a_junction() {
+    let trace = example("compass-junction");
+    assert_eq!(
+        passages(&trace.dungeon(), 1),
+        ["1-3 1,0 8,0 door:1", "2-3 8,-8 8,0 door:15", "1-3 0,1 0,3 8,3 8,0 door:1"]
+    );
+    assert!(cites(&trace, "compass/7", "R16"));
+}

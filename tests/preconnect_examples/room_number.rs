@@ -298,3 +298,62 @@ fn sixty_feet_of_corridor_turn_left_or_right() {
     let right = example("room-number-turn-right");
     assert_eq!(passages(&right.dungeon(), 1), ["1-2 0,-1 0,-8 1,-8 door:1", "1-3 0,1 0,3 door:1"]);
 }
+
+/// Rooms laid out, and one that no die names (R14).
+///
+/// | die | for | what comes of it |
+/// |---|---|---|
+/// | 2 | north | room 2, whose square (8, −7) is nearest: north as far as y −7, then east |
+/// | 2 | east | room 2 once more. (8, −6) is beside the first corridor, so it comes in one square farther, on x 9 |
+/// | 3 | south | room 3: south as far as y 8, then east |
+/// | 4 | west | room 4: west as far as x −7, then south |
+/// | | room 1 | no die names it: an exit in its southern wall, of the middle squares the western, (−9, −7). To room A’s western wall are 16 squares and one bend: south as far as y 2, then east. On (−7, 2) it meets the corridor to room 4, and ends there |
+#[test]
+fn a_room_that_no_die_names_has_a_corridor_without_a_die() {
+    let trace = example("room-number-laid");
+    assert_eq!(
+        passages(&trace.dungeon(), 1),
+        [
+            "1-3 0,-1 0,-7 8,-7 door:1",
+            "1-3 2,0 9,0 9,-7 door:1",
+            "1-4 0,2 0,8 8,8 door:1",
+            "1-6 -1,0 -7,0 -7,2 door:1",
+            "5-6 -7,8 -7,2",
+            "2-6 -9,-7 -9,2 -7,2 door:1",
+        ]
+    );
+    assert_eq!((trace.all_rolls().len(), times(&trace, "room-number/1")), (4, 2));
+}
+
+/// One more arm of a junction (R18).
+///
+/// | dice | for | what comes of it |
+/// |---|---|---|
+/// | 1 1, 1 3 7 7 | the first room | x −1..1, y −1..1; (0, −1) and (0, 1) |
+/// | 2, 0, 1 1, 7 7 7 7 | north | room 2, wall to wall: y −4..−2 |
+/// | 1 | south | back to room 1, which has no other open exit: it forks on (0, 4). Its arms keep a square of rock beside the room: on x 3 and x −3 |
+/// | 6 | junction a, on (0, 4) | up to the target: one more arm. In the north, the east and the west are corridors: it leads south |
+/// | 9 | the arm | room 1 is the nearest, so the die shows the number itself: room 9. It would be new, but both stand: a dead end, two squares |
+#[test]
+fn a_fork_gets_one_more_arm() {
+    let trace = example("room-number-arm");
+    let dungeon = trace.dungeon();
+    assert_eq!(
+        passages(&dungeon, 1),
+        ["1-2 0,-1 0,-2 door:1", "1-3 0,1 0,4 door:1", "1-3 1,0 3,0 3,4 0,4", "1-3 -1,0 -3,0 -3,4 0,4", "3-4 0,4 0,6",]
+    );
+    assert!(times(&trace, "room-number/8") == 1 && cites(&trace, "room-number/8", "R18"));
+}
+
+/// The same fork on the table of leximorph: a 6 is a room of 5 × 5 around it. Its two corridors and the door’s all end in
+/// it, and the door, on the threshold of (0, 1) and (0, 2), is not inside. Room 1 ends on y 1, so nothing is in the way.
+/// The room has no number: no die names it.
+#[test]
+fn a_fork_is_a_room() {
+    let trace = example("room-number-junction");
+    assert_eq!(
+        areas(&trace.dungeon(), 1),
+        ["1 room x -1..1 y -1..1 entrance", "2 room x -1..1 y -4..-2", "a room x -2..2 y 2..6"]
+    );
+    assert!(cites(&trace, "room-number/7", "R16"));
+}

@@ -6,12 +6,15 @@ use super::skeleton::Stretch;
 use crate::dungeon::Spot;
 use crate::geometry::Square;
 use crate::procedures::Stop;
-use crate::procedures::preconnect::{Method, Preloaded, go_on};
+use crate::procedures::preconnect::{Method, Preloaded, PreloadedRules, go_on};
 use crate::procedures::tunnels::{Beyond, Cites, Occupant, Place, roll_both_sides};
 use crate::trace::Step;
 
 /// What the steps of its sides cite.
 static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
+
+/// What the steps of a method cite that goes on from it.
+static RULED: PreloadedRules = PreloadedRules { rule: "leximorph/6", landings: &["R12"], corridors: &["R13"] };
 
 impl Leximorph<'_, '_> {
     /// Rolls for all of them, each side followed by what is behind it.
@@ -29,7 +32,7 @@ impl Leximorph<'_, '_> {
         let event = LeximorphEvent::Exits { exits: exits.len(), standing: rooms.len(), wanted };
         let ruled_by: &[_] = if method.rules.numbers_rooms { &["R12", "R13"] } else { &["R12"] };
         self.table.note(Step::new("leximorph/6", event).ruled_by(ruled_by));
-        go_on(method, wanted, Preloaded { levels: self.levels, rooms, exits }, self.table)
+        go_on(method, wanted, Preloaded { ruled: &RULED, levels: self.levels, rooms, exits }, self.table)
     }
 
     fn places(&self) -> Vec<Place> {

@@ -8,6 +8,7 @@ use super::map::{Departure, Origin, OriginKind, QueuedExit};
 use super::planned::PlannedRoom;
 use super::plots::{OnPlot, mapped, plan_a_room, square_on};
 use super::route::{RouteStart, RouteTarget};
+use super::settings::JunctionDice;
 use super::sides::SideChecks;
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
@@ -113,7 +114,7 @@ fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Diggi
 /// What a die says is there, by which rule, and the row of its table.
 fn ask_what_is_there(departure: &Departure, digging: &mut Digging) -> Result<(There, &'static str, usize), Stop> {
     let why = RolledFor::There(digging.exit_name(departure));
-    if digging.settings.junctions {
+    if digging.settings.junctions == JunctionDice::Leximorph {
         let face = digging.table.roll(Die::D6, why)?;
         let row = JunctionRow::of(face);
         let there = match (row, row.mark()) {
@@ -142,7 +143,7 @@ fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digg
         if is_bend { (OriginKind::Bend, AreaKind::Corner) } else { (OriginKind::Junction, AreaKind::Junction) };
     let planned = Origin { spot: departure.from.spot, ground: Footprint::square(middle), plot: middle, kind };
     let ways = [dial.names(faces[0]), dial.names(faces[1])];
-    let step = Step::new(dial.rule, Connected::WaysOn(ways)).on(level).at(middle);
+    let step = Step::new(dial.rule, Connected::WaysOn(ways)).on(digging.told_on(departure)).at(middle);
     let step = faces.iter().fold(step, |step, face| step.row(usize::from(*face) - 1));
     digging.table.note(step.under(&dial.over(&planned, None, faces[0])).ruled_by(&["R8"]));
     let Some(at) = square_on(middle, digging.site(level)) else {

@@ -185,6 +185,9 @@ fn by_the_middle(room: RoomId, by: Feature, departure: &Departure, digging: &mut
 
 /// A 0: a tunnel of so many squares, or a blank wall.
 fn nowhere(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
+    if digging.landing.is_some() {
+        return dead_end(departure, NoWay::Nowhere, digging);
+    }
     let exit = digging.exit_name(departure);
     let squares = digging.table.roll(Die::D6, RolledFor::Tunnel(exit))?;
     if squares == 6 {

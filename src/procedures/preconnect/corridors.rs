@@ -1,12 +1,13 @@
 //! Corridors: dug along their routes, with everything that is along them (step 4, R5).
 
-use super::crossings::{self, CorridorCut, PassedCrossing};
-use super::digging::Digging;
+use super::arrivals;
+use super::crossings::{self, CorridorCut, Crossings, PassedCrossing};
+use super::digging::{Digging, FARTHEST};
 use super::facts::{AtExit, NoWay, Reached};
 use super::map::{Departure, RoomDoor, RoomId};
 use super::planned::PlannedRoom;
 use super::rooms;
-use super::route::{CorridorRoute, RouteTarget};
+use super::route::{CorridorRoute, RouteStart, RouteTarget};
 use super::sides::{self, SideChecks};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
@@ -70,7 +71,17 @@ pub fn dig(
     checks: SideChecks,
     digging: &mut Digging,
 ) -> Result<Option<Spot>, Stop> {
-    let crossings = crossings::roll(route, departure, digging)?;
+    let limit = match short_cut(departure, route, digging) {
+        Some(CorridorCut::DeadEnd(squares)) => {
+            return dead_end(departure, NoWay::TooFar(squares), digging).map(|()| None);
+        }
+        limit => limit,
+    };
+    let departure = &arrivals::make(departure, digging);
+    let crossings = match limit {
+        None => crossings::roll(route, departure, digging)?,
+        cut => Crossings { cut, ..Crossings::default() },
+    };
     let by_secret_door =
         matches!(end, CorridorEnd::SecretDoor).then(|| CorridorCut::SecretDoor(route.squares.len() - 1));
     let cut = crossings.cut.or(by_secret_door);
@@ -78,7 +89,9 @@ pub fn dig(
     let loses_room = cut.is_some() && matches!(end, CorridorEnd::New(_));
     let (squares, end) = match cut {
         None => (&route.squares[..], end),
-        Some(CorridorCut::SecretDoor(last)) => (&route.squares[..=last], CorridorEnd::Joined),
+        Some(CorridorCut::SecretDoor(last) | CorridorCut::Joined(last)) => {
+            (&route.squares[..=last], CorridorEnd::Joined)
+        }
         Some(CorridorCut::DeadEnd(last)) => (&route.squares[..=last], CorridorEnd::Spot(AreaKind::DeadEnd)),
     };
     let level = departure.level();
@@ -100,11 +113,27 @@ pub fn dig(
     }
     let is_inside = matches!(reached, Reached::Room(_) | Reached::OtherDoor(_) | Reached::NewRoom(_));
     let squares_outside = squares.len() - if is_inside { 2 } else { 1 };
-    let rule = if cut.is_some() { digging.rules.crossing } else { digging.rules.corridor };
+    let rule = if limit.is_none() && cut.is_some() { digging.rules.crossing } else { digging.rules.corridor };
     let what = AtExit::Corridor { squares: squares_outside, to: reached, loses_room };
     digging.note(digging.step_along(departure, rule, area, what).ruled_by(&["R5"]));
     sides::check(squares, ends, checks, departure, digging)?;
     Ok(cut.is_none().then_some(Spot { level, area }))
+}
+
+/// R13 of leximorph: where a corridor ends that is too long, if it is. Before it has run too far, that is the first
+/// thing it meets in front of its exit; a dead end of so many squares if it meets nothing.
+fn short_cut(departure: &Departure, route: &CorridorRoute, digging: &mut Digging) -> Option<CorridorCut> {
+    if !digging.is_too_far(route) {
+        return None;
+    }
+    let RouteStart { inside, way } = departure.start;
+    let (east, south) = way.step();
+    let is_ahead = |at: Square| (at.x - inside.x) * east + (at.y - inside.y) * south > 0;
+    let met = route.crossed.first().filter(|met| met.first <= FARTHEST && is_ahead(route.squares[met.first]));
+    let squares = route.squares.len() - 2;
+    let Some(met) = met else { return Some(CorridorCut::DeadEnd(squares)) };
+    digging.note_by_preloaded(departure, AtExit::TooFar(squares));
+    Some(CorridorCut::Joined(met.first))
 }
 
 /// Makes the area at the far end what it is to be. None if two corridors run there, one above the other.
@@ -234,6 +263,9 @@ pub fn stump(
     why: NoWay,
     digging: &mut Digging,
 ) -> Result<(), Stop> {
+    if arrivals::leave_out(departure, why, digging) {
+        return Ok(());
+    }
     let level = departure.level();
     let mut squares = vec![departure.start.inside];
     for place in 1..=length {

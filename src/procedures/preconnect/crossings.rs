@@ -32,6 +32,8 @@ pub struct PassedCrossing {
 pub enum CorridorCut {
     /// In a secret door to what is on that square.
     SecretDoor(usize),
+    /// In a junction with what is on that square.
+    Joined(usize),
     /// On that square of rock.
     DeadEnd(usize),
 }

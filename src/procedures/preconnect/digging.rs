@@ -1,7 +1,7 @@
 //! A dungeon that is being dug by the rules of a method, and the table where its dice are rolled.
 
 use super::facts::{AtExit, Connected, ExitName, PlaceName};
-use super::map::{Departure, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
+use super::map::{Departure, DueLanding, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
 use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use super::settings::DigSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};
@@ -11,6 +11,10 @@ use crate::procedures::tunnels::{Cites, JunctionRules, Levels, Site};
 use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
+
+/// In a dungeon that another procedure has begun, a corridor to a numbered room has at most so many squares (leximorph
+/// R13).
+pub const FARTHEST: usize = 24;
 
 /// The ids of the rules that every method has, and how it names rooms.
 #[derive(Debug)]
@@ -27,8 +31,20 @@ pub struct MethodRules {
     pub sides: Cites,
     /// What is at junctions, once no exit is open. None if that is rolled for before (`clock`).
     pub junctions: Option<JunctionRules>,
+    /// Whether a junction has one more arm, once no exit is open. None if arms are rolled for before (`clock`).
+    pub arms: Option<&'static str>,
     /// Whether a room is called by the number rolled for it, and any other area by letters.
     pub numbers_rooms: bool,
+}
+
+/// What the steps cite that another procedure has ruled, which begins a dungeon for a method.
+#[derive(Debug)]
+pub struct PreloadedRules {
+    pub rule: &'static str,
+    /// Landings that are made only if they lead somewhere.
+    pub landings: &'static [&'static str],
+    /// Corridors that run too far.
+    pub corridors: &'static [&'static str],
 }
 
 /// All that is mapped, what is still to be followed, and the table.
@@ -49,6 +65,10 @@ pub struct Digging<'t, 'r> {
     pub junctions: usize,
     /// The squares that do not count as mapped: stumps of dead ends, landings (R2, R3).
     pub unmapped: BTreeSet<(LevelId, Square)>,
+    /// What another procedure has ruled that has begun the dungeon.
+    pub preloaded: Option<&'static PreloadedRules>,
+    /// The landing of the stairs that are being followed, if it is made only once they lead somewhere.
+    pub landing: Option<DueLanding>,
     /// The dial over the exit that is being followed.
     pub dial: Option<Arc<Dial>>,
     paths: Pathfinder,
@@ -70,7 +90,22 @@ impl<'t, 'r> Digging<'t, 'r> {
     ) -> Self {
         levels.count_passages();
         let (rooms, queue, put_off, unmapped, paths) = Default::default();
-        Self { rules, settings, table, levels, rooms, queue, put_off, junctions: 0, unmapped, dial: None, paths }
+        let (junctions, preloaded, landing, dial) = Default::default();
+        Self {
+            rules,
+            settings,
+            table,
+            levels,
+            rooms,
+            queue,
+            put_off,
+            junctions,
+            unmapped,
+            preloaded,
+            landing,
+            dial,
+            paths,
+        }
     }
 }
 
@@ -91,6 +126,16 @@ impl Digging<'_, '_> {
     /// Whether all rooms are drawn.
     pub fn is_full(&self) -> bool {
         self.rooms.len() >= self.settings.rooms
+    }
+
+    /// Whether no corridor may run too far (leximorph R13).
+    pub const fn bounds_corridors(&self) -> bool {
+        self.preloaded.is_some() && self.rules.numbers_rooms
+    }
+
+    /// Whether a corridor runs too far.
+    pub fn is_too_far(&self, route: &CorridorRoute) -> bool {
+        self.bounds_corridors() && route.squares.len() > FARTHEST + 2
     }
 
     pub fn site(&self, level: LevelId) -> &Site {
@@ -152,7 +197,21 @@ impl Digging<'_, '_> {
 
     /// A step at an exit, on the first square of its corridor.
     pub fn step_at(&self, departure: &Departure, rule: &'static str, what: AtExit) -> Step<Connected> {
-        Step::new(rule, Connected::At(self.exit_name(departure), what)).on(departure.level()).at(departure.first())
+        Step::new(rule, Connected::At(self.exit_name(departure), what))
+            .on(self.told_on(departure))
+            .at(departure.first())
+    }
+
+    /// A step at an exit by what the procedure has ruled that has begun the dungeon.
+    pub fn note_by_preloaded(&mut self, departure: &Departure, what: AtExit) {
+        let Some(rules) = self.preloaded else { return };
+        let by = if matches!(what, AtExit::TooFar(_)) { rules.corridors } else { rules.landings };
+        self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
+    }
+
+    /// The level on which an exit is told of: its own. Stairs without a landing are told of where they begin.
+    pub fn told_on(&self, departure: &Departure) -> LevelId {
+        self.landing.map_or(departure.level(), |landing| landing.from.level)
     }
 
     /// A step of a corridor that leads to another area of its level.
@@ -170,6 +229,12 @@ impl Digging<'_, '_> {
     }
 
     pub fn exit_name(&self, departure: &Departure) -> ExitName {
-        ExitName { of: self.place_name(&departure.from), way: departure.start.way }
+        let of = match self.landing {
+            Some(DueLanding { by, room, from, .. }) => {
+                PlaceName { kind: OriginKind::Stairs(by, room), area: self.name(from) }
+            }
+            None => self.place_name(&departure.from),
+        };
+        ExitName { of, way: departure.start.way }
     }
 }

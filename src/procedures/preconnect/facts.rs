@@ -31,6 +31,8 @@ pub enum Connected {
     At(ExitName, AtExit),
     /// Where a junction goes on: to both, unless they are the same and make it a bend.
     WaysOn([Destination; 2]),
+    /// Whether a junction has one more arm.
+    Arm(AreaName, NewArm),
     /// No side of a junction is free for the way that leads there.
     NoSideFree(PlaceName, Destination),
     /// A corridor so many squares long leads to a new room. Both its sides may be checked at its end.
@@ -84,6 +86,8 @@ pub enum AtExit {
     Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
+    /// No die has named its room, so it leads to this one.
+    NotNamed(AreaName),
     /// It opens on a blank wall.
     BlankWall,
     /// A tunnel of so many squares, which may turn.
@@ -98,6 +102,10 @@ pub enum AtExit {
     IsUsed,
     /// A ladder or stairs of a room whose landing would only lead back to that room: they are no exit.
     OnlyBack,
+    /// Its corridor would be so many squares long, so it ends at the first corridor or room that it meets.
+    TooFar(usize),
+    /// A ladder or stairs that lead nowhere: they get no landing.
+    NoLanding(NoWay, Feature),
     /// A dead end after so many squares.
     DeadEnd(NoWay, usize),
     /// A blank wall is all there is behind it.
@@ -128,6 +136,8 @@ pub enum NoWay {
     StillNoRoom,
     AllRooms,
     AllRoomsAndNothingMapped,
+    /// The corridor would be so many squares long, and meets nothing before.
+    TooFar(usize),
     /// The die for a crossing says so.
     NotThrough,
     NothingThere,
@@ -163,10 +173,10 @@ pub enum CountedFrom {
     AsUsual,
     /// In rooms 1 to 5 the die shows the number itself.
     Shown,
-    /// Out of the side of a tunnel: from the number of the room drawn last.
-    FromLast(u32),
-    /// Out of the side of a tunnel, if the room drawn last is one of 1 to 5: the die shows the number itself.
-    ShownAfter(u32),
+    /// Out of the side of a tunnel: from the number of the nearest room.
+    FromNearest(u32),
+    /// Out of the side of a tunnel, if the nearest room is one of 1 to 5: the die shows the number itself.
+    ShownNear(u32),
     /// Out of the side of a tunnel, if no room is drawn yet: the die shows the number itself.
     ShownAtFirst,
 }
@@ -242,6 +252,14 @@ pub enum GivenExit {
     NoPlace,
 }
 
+/// What a die gives a junction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NewArm {
+    None,
+    Way(Direction),
+    NoPlace,
+}
+
 /// How a new room fits in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomFit {
@@ -265,6 +283,8 @@ pub enum RolledFor {
     Destination(ExitName),
     CorridorTo(u32),
     CorridorTurn(u32),
+    /// Whether a junction has one more arm.
+    Arm(AreaName),
     There(ExitName),
     WaysOn(ExitName),
     WayRound(ExitName),

@@ -1,19 +1,60 @@
-//! `junctions=leximorph`: what is at the junctions, by the table of leximorph step 4 (R16).
+//! Junctions, once no exit is open: what is at them, by the table of leximorph step 4 (R16), or whether they have one
+//! more arm, by the die of clock step 3b (R18).
 
 use super::digging::Digging;
-use crate::dungeon::LevelId;
+use super::facts::{Connected, NewArm, RolledFor};
+use super::map::QueuedExit;
+use super::settings::JunctionDice;
+use crate::dice::Die;
+use crate::dungeon::{LevelId, Spot};
+use crate::geometry::Direction;
 use crate::procedures::Stop;
-use crate::procedures::tunnels::roll_for_a_junction;
+use crate::procedures::tunnels::{Gate, SideExit, roll_for_a_junction};
+use crate::trace::Step;
 
-/// Once no exit is open, rolls for each junction: level by level, north to south, then west to east.
+/// `junctions=leximorph`: rolls for each junction, level by level, north to south, then west to east.
 pub fn roll_for_them(digging: &mut Digging) -> Result<(), Stop> {
-    let Some(rules) = digging.rules.junctions.as_ref().filter(|_| digging.settings.junctions) else { return Ok(()) };
+    let is_asked_for = digging.settings.junctions == JunctionDice::Leximorph;
+    let Some(rules) = digging.rules.junctions.as_ref().filter(|_| is_asked_for) else { return Ok(()) };
     digging.dial = None;
     let Digging { levels, table, .. } = digging;
     for level in (levels.first().0..=levels.last().0).map(LevelId) {
         let site = levels.site_mut(level);
         for (area, at) in site.junctions() {
             roll_for_a_junction((area, at), rules, site, table)?;
+        }
+    }
+    Ok(())
+}
+
+/// `junctions=clock`: rolls for each junction in the same order. An arm is an exit, by the first straight way clockwise
+/// from north that is rock.
+pub fn add_arms(digging: &mut Digging) -> Result<(), Stop> {
+    let is_asked_for = digging.settings.junctions == JunctionDice::Clock;
+    let Some(rule) = digging.rules.arms.filter(|_| is_asked_for) else { return Ok(()) };
+    digging.dial = None;
+    for level in (digging.levels.first().0..=digging.levels.last().0).map(LevelId) {
+        for (area, at) in digging.site(level).junctions() {
+            let from = Spot { level, area };
+            let name = digging.name(from);
+            let face = digging.table.roll(Die::D10, RolledFor::Arm(name))?;
+            let row = match Die::D10.printed(face) {
+                0 => 0,
+                shown if shown <= digging.settings.target => 1,
+                _ => 2,
+            };
+            let site = digging.site(level);
+            let arm = match Direction::STRAIGHT.into_iter().find(|way| site.on(way.from(at, 1)).is_none()) {
+                _ if row != 1 => NewArm::None,
+                None => NewArm::NoPlace,
+                Some(way) => {
+                    let exit = SideExit { gate: Gate::Branch, from, at, way, tunnel: at };
+                    digging.queue.push_back(QueuedExit::Side(exit));
+                    NewArm::Way(way)
+                }
+            };
+            let step = Step::new(rule, Connected::Arm(name, arm)).on(level).at(at).row(row);
+            digging.note(step.ruled_by(&["R18"]));
         }
     }
     Ok(())

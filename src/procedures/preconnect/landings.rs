@@ -1,15 +1,20 @@
 //! `room-number`: ladders and stairs of a room. The die says where their landing leads before the landing is made,
-//! because a landing that would only lead back is left out (R12).
+//! because a landing that would only lead back is left out (R12). In a dungeon that another procedure has begun, no
+//! landing is made before its exit leads somewhere, whatever the method (leximorph R12).
 
+use super::arrivals::{self, take_back};
+use super::corridors::opens_on_floor;
 use super::digging::Digging;
-use super::facts::AtExit;
-use super::map::{Departure, Origin, OriginKind, RoomId};
+use super::facts::{AtExit, Climb, Connected};
+use super::map::{Departure, DueLanding, Origin, OriginKind, RoomId};
 use super::numbers::{self, LastRoll, NumberRolled};
 use super::route::RouteStart;
-use super::stairs::{arrive_from, set_out, take_back};
-use crate::dungeon::{Feature, LevelId};
-use crate::geometry::{Direction, Square};
+use super::stairs::{arrive_from, set_out};
+use crate::dungeon::{Feature, LevelId, Spot};
+use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
+use crate::procedures::tunnels::{SideExit, head_of_stairs};
+use crate::trace::Step;
 
 /// Follows a ladder or stairs of a room.
 pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<(), Stop> {
@@ -47,4 +52,52 @@ fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) ->
     let Some(there) = digging.rooms.iter().find(|there| there.number == Some(number)) else { return false };
     let comes_up = Direction::North.from(at, 2);
     there.spot == own.spot || there.spot.level == own.spot.level && own.ground.covers(comes_up)
+}
+
+/// The way on from the ladder or stairs of a room. None if they join what is there, or are left out.
+pub fn follow_when_due(
+    room: RoomId,
+    at: Square,
+    by: Feature,
+    digging: &mut Digging,
+) -> Result<Option<Departure>, Stop> {
+    let Some((climb, to)) = set_out(room, at, by, digging)? else { return Ok(None) };
+    let (from, plot) = (climb.from.spot, digging.room(room).plot);
+    plan(DueLanding { from, room: Some(room), by, way: Direction::North }, (to, at), plot, digging)
+}
+
+/// The same for stairs in the side of a tunnel, which lead one level down.
+pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
+    let (from, by, to) = (exit.from, Feature::Stairs, LevelId(exit.from.level.0 + 1));
+    let at = head_of_stairs(exit.at, exit.way, digging.site(from.level));
+    if !digging.site(to).takes_a_landing(at) {
+        let climb = Climb { by, from: digging.name(from), in_room: false };
+        let step = Step::new(digging.rules.exits, Connected::LeftOut(climb)).on(from.level).at(at);
+        digging.note(step.ruled_by(&["R3"]));
+        return Ok(None);
+    }
+    plan(DueLanding { from, room: None, by, way: exit.way }, (to, at), exit.tunnel, digging)
+}
+
+/// The way on from a landing that is still due. If floor is there already, the landing is made at once.
+fn plan(
+    due: DueLanding,
+    (to, at): (LevelId, Square),
+    plot: Square,
+    digging: &mut Digging,
+) -> Result<Option<Departure>, Stop> {
+    let spot = Spot { level: to, area: digging.site(to).next_area() };
+    let from = Origin { spot, ground: Footprint::square(at), plot, kind: OriginKind::Landing(due.room) };
+    let departure = Departure { from, start: digging.start(to, at, due.way), door: None };
+    digging.landing = Some(due);
+    let is_floor = |at| digging.site(to).on(at).is_some();
+    let (is_there, is_joined) = (is_floor(at), is_floor(departure.first()));
+    if is_there || is_joined {
+        let made = arrivals::make(&departure, digging);
+        if !is_there {
+            opens_on_floor(&made, digging)?;
+        }
+        return Ok(None);
+    }
+    Ok(Some(departure))
 }

@@ -60,6 +60,8 @@ pub enum OriginKind {
         room: RoomId,
         to: LevelId,
     },
+    /// A ladder or stairs, of a room or in the side of a tunnel, whose landing is due.
+    Stairs(Feature, Option<RoomId>),
 }
 
 impl OriginKind {
@@ -67,7 +69,7 @@ impl OriginKind {
     pub const fn room(self) -> Option<RoomId> {
         match self {
             Self::Room(room) | Self::Climb { room, .. } => Some(room),
-            Self::Landing(room) => room,
+            Self::Landing(room) | Self::Stairs(_, room) => room,
             Self::Junction | Self::Bend | Self::Side(_) => None,
         }
     }
@@ -84,6 +86,17 @@ pub enum QueuedExit {
     Way(Origin, Face),
     /// Out of the side of a tunnel that was there before.
     Side(SideExit),
+}
+
+/// A landing that is made only once its exit leads somewhere (leximorph R12).
+#[derive(Clone, Copy, Debug)]
+pub struct DueLanding {
+    /// Where its ladder or stairs begin: a room, or a junction of a tunnel.
+    pub from: Spot,
+    pub room: Option<RoomId>,
+    pub by: Feature,
+    /// Which way they lead.
+    pub way: Direction,
 }
 
 /// An exit that is being followed.

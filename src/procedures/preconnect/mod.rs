@@ -8,6 +8,7 @@
 //! Source: "Pre-Connecting Random Non-Linear Dungeons", `SubMethod` I and II, and "Non-Linear Dungeon-Making: Variant",
 //! the blog "… now with 35% more arrogance!", 18, 20 and 24 April 2017.
 
+mod arrivals;
 mod clock;
 mod compass;
 mod corridors;
@@ -17,6 +18,7 @@ mod dials;
 mod digging;
 mod doors;
 mod drop;
+mod exit_words;
 mod facts;
 mod junctions;
 mod laid;
@@ -37,6 +39,7 @@ mod stairs;
 mod words;
 
 pub use declaration::{CLOCK, COMPASS, ROOM_NUMBER};
+pub(super) use digging::PreloadedRules;
 pub use facts::Connected;
 pub(super) use method::Method;
 pub(super) use preloaded::Preloaded;

@@ -1,5 +1,6 @@
 //! `room-number`, step 3c: a new room, and the place that is found for it (R2).
 
+use super::arrivals;
 use super::corridors::{CorridorGoal, dead_end, dig, lead_to};
 use super::digging::Digging;
 use super::facts::{Connected, NoWay, RolledFor, RoomFit, RoomName};
@@ -26,7 +27,8 @@ pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> 
         _ => (2, 6),
     };
     let (checked, name) = (row == 2, RoomName::Number(number));
-    let step = |what| Step::new("room-number/3c", what).on(departure.level()).at(departure.first());
+    let level = digging.told_on(departure);
+    let step = |what| Step::new("room-number/3c", what).on(level).at(departure.first());
     digging.note(step(Connected::NewRoom { number, corridor, checked }).row(row));
     let ahead = straight_ahead(departure, digging);
     let turn = if checked { turn(number, departure, ahead, digging)? } else { None };
@@ -35,6 +37,7 @@ pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> 
         Some(start) => ground_ahead(departure, start, size, 0, digging),
         None => ground_ahead(departure, ahead, size, corridor.into(), digging),
     };
+    let found = found.filter(|(ground, _)| arrivals::lead_to_a_room(ground, departure, digging));
     if let Some((ground, _)) = &found {
         rooms::pencil(ground, digging.table);
     }
@@ -43,7 +46,8 @@ pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> 
         Some((_, 0)) => RoomFit::AsRolled,
         Some((_, farther)) => RoomFit::Farther(farther),
     };
-    digging.note(step(Connected::RoomSize(name, size, fit)).ruled_by(&["R1", "R2"]));
+    let step = step(Connected::RoomSize(name, size, fit)).on(digging.told_on(departure));
+    digging.note(step.ruled_by(&["R1", "R2"]));
     let Some((ground, _)) = found else { return dead_end(departure, NoWay::PlaceForRoom, digging) };
     let mut planned = PlannedRoom::next(number, departure.level(), ground, ground.at(), digging);
     rooms::roll_exits(&mut planned, name, false, digging)?;
@@ -71,7 +75,7 @@ fn turn(
         _ => (2, None),
     };
     let at = ahead.way.from(ahead.inside, 7);
-    let step = Step::new("room-number/3e", Connected::Turns(way)).on(departure.level()).at(at);
+    let step = Step::new("room-number/3e", Connected::Turns(way)).on(digging.told_on(departure)).at(at);
     digging.note(step.row(row).ruled_by(&["R15"]));
     Ok(way.map(|way| RouteStart { inside: at, way }))
 }

@@ -1,17 +1,18 @@
 //! `room-number` (`SubMethod` I): the number of a room says where an exit leads.
 
+use super::arrivals;
 use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to, opens_on_floor};
 use super::dials;
 use super::digging::Digging;
 use super::doors::{next_open, square_in};
 use super::facts::{AtExit, CountedFrom, Destination, Mapped, NoWay, RolledFor};
-use super::map::{Departure, Origin, OriginKind, RoomId};
+use super::map::{Departure, MappedRoom, Origin, OriginKind, RoomId};
 use super::new_room;
 use super::route::{CorridorRoute, RouteStart, RouteTarget};
 use super::sides::SideChecks;
 use super::stairs::change_level;
 use crate::dice::{Die, Face};
-use crate::dungeon::{AreaKind, Feature};
+use crate::dungeon::{AreaKind, AreaName, Feature, Spot};
 use crate::geometry::{Footprint, Square};
 use crate::procedures::Stop;
 
@@ -34,10 +35,6 @@ pub struct LastRoll {
 
 /// Step 3: rolls where an exit leads, and draws the corridor there.
 pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
-    // Once all rooms are drawn, no new room can become the current room of these exits.
-    if departure.from.kind.room().is_none() && digging.is_full() {
-        return dead_end(departure, NoWay::AllRooms, digging);
-    }
     let rolled = ask(departure, digging)?;
     lead(rolled, departure, false, digging)
 }
@@ -53,10 +50,16 @@ fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Op
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
 
-/// The current room: the room that the exit leaves, else the room drawn last.
+/// The current room: the room that the exit leaves, else the nearest one. A room on another level counts only if none is
+/// on the exit's own, then the nearer one, then the lower number.
 fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
-    let last = || digging.rooms.iter().rposition(|room| room.number.is_some()).map(RoomId);
-    left(instead, departure, digging).or_else(last)
+    let far = |room: &MappedRoom| {
+        let is_elsewhere = room.spot.level != departure.level();
+        (is_elsewhere, room.ground.at().squared_distance(departure.start.inside), room.number)
+    };
+    let rooms = digging.rooms.iter().enumerate().filter(|(_, room)| room.number.is_some());
+    let nearest = || rooms.min_by_key(|(_, room)| far(room)).map(|(place, _)| RoomId(place));
+    left(instead, departure, digging).or_else(nearest)
 }
 
 /// Lays the dial of the last die over the exit that it was rolled for, or over what is there instead.
@@ -86,8 +89,8 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         _ if direct.is_some() => CountedFrom::AsUsual,
         (Some(_), Some(_)) => CountedFrom::AsUsual,
         (None, Some(_)) => CountedFrom::Shown,
-        (Some(last), None) => CountedFrom::FromLast(last),
-        (None, None) => number.map_or(CountedFrom::ShownAtFirst, CountedFrom::ShownAfter),
+        (Some(nearest), None) => CountedFrom::FromNearest(nearest),
+        (None, None) => number.map_or(CountedFrom::ShownAtFirst, CountedFrom::ShownNear),
     };
     let destination = match to {
         Some(to) => Destination::Room { number: to, is_current: left.is_some() && Some(to) == number, counting },
@@ -124,6 +127,7 @@ pub fn lead(rolled: LastRoll, departure: &Departure, again: bool, digging: &mut 
         Some(room) if departure.from.kind == OriginKind::Landing(Some(room)) => {
             dead_end(departure, NoWay::OnlyBack, digging)
         }
+        Some(room) if arrivals::comes_back_to(room, digging) => dead_end(departure, NoWay::OnlyBack, digging),
         Some(room) => to_room(room, by, departure, digging),
         None => new_room::lead_to_it(number, departure, digging),
     }
@@ -132,8 +136,8 @@ pub fn lead(rolled: LastRoll, departure: &Departure, again: bool, digging: &mut 
 /// 3a: a corridor to a room that is drawn already. If that is on another level, the corridor changes level on its way.
 fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
-    let (spot, name) = (room.spot, digging.name(room.spot));
-    let target = RouteTarget::Room { area: Some(spot.area), ground: room.ground };
+    let (spot, ground, name) = (room.spot, room.ground, digging.name(room.spot));
+    let target = RouteTarget::Room { area: Some(spot.area), ground };
     let goal = CorridorGoal { target, end: CorridorEnd::Room(id), no_way: NoWay::To(Mapped::Room(name)) };
     let checks = SideChecks::of(digging);
     if spot.level == departure.level() {
@@ -141,9 +145,34 @@ fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging
         return lead_to(goal, checks, departure, digging).map(drop);
     }
     digging.note(digging.step_at(departure, "room-number/3a", AtExit::IsDrawnElsewhere(name)));
+    if let Some(why) = why_not(departure, (spot, target), name, digging) {
+        return dead_end(departure, why, digging);
+    }
     match change_level(departure, spot.level, by, digging) {
         Some(there) => lead_to(goal, checks, &there, digging).map(drop),
         None => Ok(()),
+    }
+}
+
+/// R13 of leximorph: why a corridor doesn’t change level, if on the other level it would not get to a room, or run too
+/// far.
+fn why_not(
+    departure: &Departure,
+    (room, target): (Spot, RouteTarget),
+    name: AreaName,
+    digging: &mut Digging,
+) -> Option<NoWay> {
+    let RouteStart { inside, way } = departure.start;
+    let (at, site) = (way.from(inside, 2), digging.site(room.level));
+    if !digging.bounds_corridors() || site.on(at).is_some() {
+        return None;
+    }
+    let spot = Spot { area: site.next_area(), ..room };
+    let from = Origin { spot, ground: Footprint::square(at), kind: OriginKind::Landing(None), ..departure.from };
+    let there = Departure { from, start: RouteStart { inside: at, way }, door: None };
+    match digging.route(&there, target) {
+        None => Some(NoWay::To(Mapped::Room(name))),
+        Some(route) => digging.is_too_far(&route).then(|| NoWay::TooFar(route.squares.len() - 2)),
     }
 }
 
@@ -219,7 +248,7 @@ fn nothing_there(
     again: bool,
     digging: &mut Digging,
 ) -> Result<(), Stop> {
-    if again {
+    if again || digging.landing.is_some() {
         return dead_end(departure, NoWay::StillNoRoom, digging);
     }
     digging.note(digging.step_at(departure, "room-number/3d", AtExit::PutOff).ruled_by(&["R7"]));

@@ -1,5 +1,6 @@
 //! Plots: where the rooms and junctions of `clock` and `compass` are, and what is mapped there (R2, R8).
 
+use super::arrivals;
 use super::corridors::{CorridorEnd, dead_end};
 use super::digging::Digging;
 use super::facts::{Connected, NoWay, RoomFit, RoomName};
@@ -75,6 +76,7 @@ pub fn plan_a_room(
     let level = departure.level();
     let size = rooms::roll_a_size(RoomName::New, digging.table)?;
     let ground = ground_on(middle, size, digging.site(level));
+    let ground = ground.filter(|ground| arrivals::lead_to_a_room(ground, departure, digging));
     let (size, fit, at) = match ground {
         None => (size, RoomFit::NoPlace, middle),
         Some(ground) if (ground.w, ground.h) == size => (size, RoomFit::AsRolled, ground.at()),
@@ -83,7 +85,7 @@ pub fn plan_a_room(
     if let Some(ground) = ground {
         rooms::pencil(&ground, digging.table);
     }
-    let step = Step::new(rule, Connected::RoomSize(RoomName::New, size, fit)).on(level).at(at);
+    let step = Step::new(rule, Connected::RoomSize(RoomName::New, size, fit)).on(digging.told_on(departure)).at(at);
     digging.note(step.ruled_by(&["R1", "R2"]));
     let Some(ground) = ground else {
         dead_end(departure, NoWay::PlaceForRoom, digging)?;

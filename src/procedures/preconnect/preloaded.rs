@@ -1,17 +1,18 @@
 //! Ground that another procedure has dug before a method goes on from it: pre-loading and pre-connecting mixed.
 
-use super::digging::{Digging, MethodRules};
+use super::digging::{Digging, MethodRules, PreloadedRules};
 use super::doors::wall;
 use super::map::{Departure, MappedRoom, Origin, OriginKind, QueuedExit, RoomDoor};
 use super::settings::DigSettings;
 use crate::dungeon::Spot;
 use crate::geometry::{Direction, Footprint};
 use crate::procedures::Table;
-use crate::procedures::tunnels::{Gate, Levels, SideExit, Site};
+use crate::procedures::tunnels::{Levels, SideExit, Site};
 
 /// What is there before a method begins.
 #[derive(Debug)]
 pub struct Preloaded {
+    pub ruled: &'static PreloadedRules,
     pub levels: Levels,
     /// Its rooms, in the order found.
     pub rooms: Vec<(Spot, Footprint)>,
@@ -27,15 +28,14 @@ impl Preloaded {
         rules: &'static MethodRules,
         table: &'t mut Table<'r>,
     ) -> Digging<'t, 'r> {
-        let Self { levels, rooms, exits } = self;
+        let Self { ruled, levels, rooms, exits } = self;
         let mut digging = Digging::on(levels, settings, rules, table);
         for (number, (spot, ground)) in (1..).zip(rooms) {
             let (plot, doors) = (ground.at(), doors(&ground, digging.site(spot.level)));
             let number = (!rules.numbers_rooms).then_some(number);
             digging.rooms.push(MappedRoom { spot, ground, number, plot, doors, stairs: Vec::new(), renewed: 0 });
         }
-        let landings = exits.iter().filter(|exit| exit.gate == Gate::Stairs);
-        digging.unmapped.extend(landings.map(|exit| (exit.from.level, exit.at)));
+        digging.preloaded = Some(ruled);
         digging.queue.extend(exits.into_iter().map(QueuedExit::Side));
         digging
     }
@@ -50,7 +50,7 @@ fn doors(ground: &Footprint, site: &Site) -> Vec<RoomDoor> {
 
 /// How the party leaves by an exit in the side of a tunnel. The exit's site is the tunnel's square.
 pub fn leave(exit: &SideExit, digging: &Digging) -> Departure {
-    let kind = if exit.gate == Gate::Stairs { OriginKind::Landing(None) } else { OriginKind::Side(exit.gate) };
+    let kind = OriginKind::Side(exit.gate);
     let from = Origin { spot: exit.from, ground: Footprint::square(exit.at), plot: exit.tunnel, kind };
     Departure { from, start: digging.start(exit.from.level, exit.at, exit.way), door: None }
 }

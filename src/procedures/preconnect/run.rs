@@ -9,6 +9,7 @@ use super::route::RouteStart;
 use super::settings::DigSettings;
 use super::{clock, junctions, laid, landings, numbers, rooms, stairs};
 use crate::dice::Face;
+use crate::procedures::tunnels::Gate;
 use crate::procedures::{Options, Stop, Table};
 
 /// Steps 1 to 6: the first room, then exit after exit until all rooms are drawn or no exit is left.
@@ -29,12 +30,31 @@ pub fn go_on(method: &'static Method, rooms: usize, preloaded: Preloaded, table:
     follow_all(method, &mut preloaded.into_digging(settings, &method.rules, table))
 }
 
-/// Follows exit after exit.
+/// Follows exit after exit, and rolls for more until all rooms are drawn; then rolls for what else may be.
 fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
+    follow_the_open(method, digging)?;
+    while !digging.is_full() {
+        if !rooms::roll_once_more(digging)? {
+            rooms::tell_that_no_exit_is_left(digging);
+            break;
+        }
+        follow_the_open(method, digging)?;
+    }
+    if digging.settings.laid {
+        laid::lead_to_the_others(digging)?;
+    }
+    junctions::add_arms(digging)?;
+    follow_the_open(method, digging)?;
+    junctions::roll_for_them(digging)
+}
+
+/// Follows exit after exit, until none is open.
+fn follow_the_open(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     loop {
         digging.dial = None;
         if let Some(exit) = digging.queue.pop_front() {
-            if let (QueuedExit::Stairs(room, at, by), true) = (exit, method.rules.numbers_rooms) {
+            let by_number = method.rules.numbers_rooms && digging.preloaded.is_none();
+            if let (QueuedExit::Stairs(room, at, by), true) = (exit, by_number) {
                 landings::follow(room, at, by, digging)?;
                 continue;
             }
@@ -44,14 +64,10 @@ fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
             }
         } else if let Some((departure, from)) = digging.put_off.pop_front() {
             numbers::look_again(&departure, from, digging)?;
-        } else if digging.is_full() {
-            break;
-        } else if !rooms::roll_once_more(digging)? {
-            rooms::tell_that_no_exit_is_left(digging);
-            break;
+        } else {
+            return Ok(());
         }
     }
-    junctions::roll_for_them(digging)
 }
 
 /// How an exit is left, and the die that was rolled with it. None if it is used already or leads nowhere.
@@ -63,8 +79,14 @@ fn departure(exit: QueuedExit, digging: &mut Digging) -> Result<Option<(Departur
             let start = RouteStart { inside: door.inside, way: door.way };
             std::mem::take(&mut door.open).then_some((Departure { from, start, door: Some(place) }, rolled))
         }
+        QueuedExit::Stairs(room, at, by) if digging.preloaded.is_some() => {
+            landings::follow_when_due(room, at, by, digging)?.map(|due| (due, None))
+        }
         QueuedExit::Stairs(room, at, by) => stairs::follow(room, at, by, digging)?.map(|departure| (departure, None)),
         QueuedExit::Way(from, face) => clock::way_on(from, face, digging).map(|departure| (departure, Some(face))),
+        QueuedExit::Side(exit) if exit.gate == Gate::Stairs => {
+            landings::follow_a_side(&exit, digging)?.map(|due| (due, None))
+        }
         QueuedExit::Side(exit) => Some((preloaded::leave(&exit, digging), None)),
     })
 }

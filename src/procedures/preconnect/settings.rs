@@ -16,8 +16,7 @@ pub struct DigSettings {
     pub sides: bool,
     /// Whether odd rolls turn stairs into ladders.
     pub ladders: bool,
-    /// Whether junctions are rolled for on the table of leximorph step 4.
-    pub junctions: bool,
+    pub junctions: JunctionDice,
     /// Whether a room behind the side of a room's corridor is called after that room.
     pub nested: bool,
     /// `room-number`: the die that says the number of a room itself. None if numbers are counted from the current room.
@@ -28,13 +27,24 @@ pub struct DigSettings {
     pub turns: bool,
     /// `clock`: the clock or the board. `compass`: the compass.
     pub dial: &'static PlotDial,
-    /// `clock`: where nothing is mapped, 1d10 is a junction up to this number.
+    /// Where nothing is mapped, 1d10 is a junction up to this number (`clock`). A junction has one more arm (the others).
     pub target: u8,
     /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. Otherwise it is joined.
     pub crosses: bool,
     /// `compass`: whether a die chooses among all routes that fit. Otherwise it chooses among the shortest alone.
     pub any_route: bool,
     pub exits: ExitDice,
+}
+
+/// How junctions are rolled for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JunctionDice {
+    /// In `clock` by the target number, else not.
+    Usual,
+    /// On the table of leximorph step 4.
+    Leximorph,
+    /// Once no exit is open, for one more arm, by the target number.
+    Clock,
 }
 
 /// How the exits of a room are rolled (step 2).
@@ -54,13 +64,13 @@ impl DigSettings {
         levels: 2,
         sides: false,
         ladders: false,
-        junctions: false,
+        junctions: JunctionDice::Usual,
         nested: false,
         direct: None,
         laid: false,
         turns: false,
         dial: &COMPASS_DIAL,
-        target: 0,
+        target: 6,
         crosses: false,
         any_route: false,
         exits: ExitDice::FourD8,
@@ -74,7 +84,12 @@ impl DigSettings {
             levels: count("levels"),
             sides: options.name("sides") == Some("on"),
             ladders: options.name("ladders") == Some("on"),
-            junctions: options.name("junctions") == Some("leximorph"),
+            junctions: match options.name("junctions") {
+                Some("leximorph") => JunctionDice::Leximorph,
+                Some("clock") => JunctionDice::Clock,
+                _ => JunctionDice::Usual,
+            },
+            target: u8::try_from(options.number("target")).unwrap_or(0),
             nested: options.name("labels") == Some("nested"),
             ..Self::USUAL
         }
@@ -92,7 +107,6 @@ impl DigSettings {
     pub fn clock(options: &Options) -> Self {
         Self {
             dial: if options.name("dial") == Some("d8") { &BOARD_DIAL } else { &CLOCK_DIAL },
-            target: u8::try_from(options.number("target")).unwrap_or(0),
             crosses: options.name("meet") == Some("cross"),
             ..Self::shared(options)
         }
@@ -167,7 +181,7 @@ mod tests {
     #[test]
     fn untouched_options_ask_for_the_original() {
         assert_eq!(settings(&ROOM_NUMBER, &[]), USUAL);
-        assert_eq!(settings(&CLOCK, &[]), DigSettings { dial: &CLOCK_DIAL, target: 6, ..USUAL });
+        assert_eq!(settings(&CLOCK, &[]), DigSettings { dial: &CLOCK_DIAL, ..USUAL });
         assert_eq!(settings(&COMPASS, &[]), USUAL);
     }
 
@@ -179,11 +193,13 @@ mod tests {
         let direct = settings(&ROOM_NUMBER, &with(&[("numbers", "direct"), ("laid", "on"), ("turns", "on")]));
         assert_eq!(direct, DigSettings { direct: Some(Die::D20), laid: true, turns: true, ..chosen });
         let board = settings(&CLOCK, &with(&[("dial", "d8"), ("target", "0"), ("meet", "cross")]));
-        assert_eq!(board, DigSettings { dial: &BOARD_DIAL, crosses: true, ..chosen });
+        assert_eq!(board, DigSettings { dial: &BOARD_DIAL, target: 0, crosses: true, ..chosen });
         let all = [("d8", ExitDice::FourD8), ("drop", ExitDice::FourDropped), ("drop-2d3", ExitDice::TwoD3Dropped)];
         for (name, exits) in all {
-            let compass = settings(&COMPASS, &with(&[("routes", "any"), ("exits", name)]));
-            assert_eq!(compass, DigSettings { any_route: true, exits, ..chosen });
+            let arms = [("junctions", "clock"), ("target", "9")];
+            let compass = settings(&COMPASS, &with(&[&arms[..], &[("routes", "any"), ("exits", name)]].concat()));
+            let junctions = JunctionDice::Clock;
+            assert_eq!(compass, DigSettings { any_route: true, exits, junctions, target: 9, ..chosen });
         }
     }
 }

@@ -1,15 +1,16 @@
 //! Ladders and stairs: to landings on the level above or below (R3), and on the way of a corridor.
 
+use super::arrivals::{self, arrive, mark};
 use super::corridors::{dead_end, opens_on_floor};
 use super::digging::Digging;
 use super::facts::{AtExit, Climb, Connected, NoWay, RolledFor};
 use super::map::{Departure, Origin, OriginKind, RoomId};
 use super::route::RouteStart;
 use crate::dice::Die;
-use crate::dungeon::{AreaKind, Feature, LevelId, Mark, Spot, Tunnel};
+use crate::dungeon::{AreaKind, Feature, LevelId, Spot, Tunnel};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
-use crate::trace::{Change, Step};
+use crate::trace::Step;
 
 /// Follows a ladder or stairs of a room. Returns the way on from their landing, if there is one to be followed.
 pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
@@ -60,38 +61,6 @@ fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     true
 }
 
-/// A ladder or stairs come out on the next level. Returns the new landing; none if they join what is there.
-fn arrive(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
-    let (rule, from) = (digging.rules.exits, climb.from.spot);
-    let (area, is_new) = digging.levels.land(from, (to, at), climb.by, digging.table)?;
-    let landing = Spot { level: to, area };
-    let name = digging.name(landing);
-    let what = if is_new { Connected::Arrives(climb.by, name) } else { Connected::JoinsThere(climb.by, name) };
-    digging.note(Step::new(rule, what).on(to).ruled_by(&["R3"]));
-    if !is_new {
-        return None;
-    }
-    digging.unmapped.insert((to, at));
-    Some(landing)
-}
-
-fn mark(spot: Spot, down: bool, digging: &mut Digging) {
-    digging.table.change(Change::Mark(spot.area, stairs_to(down)));
-}
-
-const fn stairs_to(down: bool) -> Mark {
-    if down { Mark::StairsDown } else { Mark::StairsUp }
-}
-
-/// R12: removes a ladder or stairs of a room that turn out to be no exit.
-pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
-    let spot = digging.room(room).spot;
-    digging.room_mut(room).stairs.retain(|&square| square != at);
-    if !digging.levels.leads(spot, to) {
-        digging.table.change(Change::Unmark(spot.area, stairs_to(to > spot.level)));
-    }
-}
-
 /// The way on from a landing, unless it opens on floor.
 fn way_on(
     landing: Spot,
@@ -122,6 +91,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
         let _ = dead_end(departure, NoWay::PlaceToChangeLevel, digging);
         return None;
     };
+    let departure = &arrivals::make(departure, digging);
     let squares: Vec<Square> = std::iter::once(inside).chain(rock.into_iter().take(steps)).collect();
     let at = squares[steps];
     let mut spot = digging.add_spot(AreaKind::Stairs, level, at);

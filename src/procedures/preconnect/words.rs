@@ -1,16 +1,15 @@
 //! What is said while rooms are connected.
 
 use super::facts::{
-    AtExit, Climb, Connected, CountedFrom, CrossingRow, Destination, DialMeaning, ExitName, GivenExit, Mapped, NoWay,
-    PlaceName, Reached, RolledFor, RoomFit, RoomName, SecondDoor, There,
+    Climb, Connected, CountedFrom, Destination, DialMeaning, ExitName, GivenExit, Mapped, NewArm, PlaceName, Reached,
+    RolledFor, RoomFit, RoomName,
 };
 use super::map::OriginKind;
 use super::settings::SettingFault;
 use crate::dice::Surface;
-use crate::dungeon::{AreaKind, Feature, Mark};
+use crate::dungeon::{AreaKind, Feature};
 use crate::english::{all_of, capital, direction, in_letters};
 use crate::geometry::Direction;
-use crate::trace::Hand;
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for Connected {
@@ -18,7 +17,7 @@ impl Display for Connected {
         match self {
             Self::FirstRoom((w, h)) => write!(f, "The first room is {w} × {h} squares. One comes in here."),
             Self::LaidOut(middle) => {
-                write!(f, "Room {middle}, the article’s room A, is in the middle, with an exit in each wall. ")?;
+                write!(f, "Room {middle} is in the middle, with an exit in each wall. ")?;
                 f.write_str("Rooms 1 to 4 are at its corners, clockwise from the north-west. The party enters here.")
             }
             Self::WayIn => {
@@ -40,6 +39,11 @@ impl Display for Connected {
                 "No exit is left, and each room has been rolled for three times more: {drawn} of {wanted} rooms stand."
             ),
             Self::At(exit, what) => write!(f, "{}{what}.", capital(exit)),
+            Self::Arm(at, NewArm::None) => write!(f, "Junction {at} gets no other arm."),
+            Self::Arm(at, NewArm::NoPlace) => write!(f, "Junction {at} has no side free for another arm."),
+            Self::Arm(at, NewArm::Way(way)) => {
+                write!(f, "Junction {at} gets one more arm, to the {}.", direction(*way))
+            }
             Self::WaysOn([one, other]) if one == other => write!(f, "Doubles: it is a bend, and goes on to {one}."),
             Self::WaysOn([one, other]) => write!(f, "The junction goes on to {one} and to {other}."),
             Self::NoSideFree(place, to) => write!(f, "{}: no side is free for its way to {to}.", capital(place)),
@@ -85,7 +89,7 @@ impl Display for Connected {
 }
 
 /// What is said of a ladder, which is one, or of stairs, which are some.
-fn one_or_some(by: Feature, ladder: &'static str, stairs: &'static str) -> &'static str {
+pub fn one_or_some(by: Feature, ladder: &'static str, stairs: &'static str) -> &'static str {
     if by == Feature::Ladder { ladder } else { stairs }
 }
 
@@ -113,132 +117,6 @@ fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result 
     }
 }
 
-/// What comes after the name of the exit, up to the full stop.
-impl Display for AtExit {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
-            Self::Leads(to @ (Destination::Hour(_) | Destination::BoardSquare(_))) => write!(f, " leads to {to}"),
-            Self::Leads(to) => write!(f, " leads {to}"),
-            Self::LeadsAsRolled(to) => write!(f, " leads to {to}, as was rolled"),
-            Self::CannotComeBack => f.write_str(" cannot come back to a room: the die is rolled again"),
-            Self::Nearest(room) => {
-                write!(f, ": the nearest room that way is {room}; it is rolled for from there")
-            }
-            Self::PutOff => f.write_str(": nothing is mapped that way. It is put off until the other exits are done"),
-            Self::IsDrawn(room) => write!(f, ": room {room} is drawn already"),
-            Self::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
-            Self::NextExit => f.write_str(": it comes back by the next open exit clockwise"),
-            Self::Forks => f.write_str(": its room has no other open exit, so the corridor forks"),
-            Self::Joins(what) => write!(f, ": {what} is mapped there; the corridor joins it"),
-            Self::MeetsThere { row, has_level } => {
-                let then = match (row, has_level) {
-                    (CrossingRow::Under, true) => "it runs under it, on the level below",
-                    (CrossingRow::Over, true) => "it runs over it, on the level above",
-                    (CrossingRow::Under | CrossingRow::Over, false) => {
-                        "there is no level that way, so the corridor joins it"
-                    }
-                    (CrossingRow::SecretDoor, _) => "a secret door joins it",
-                    (CrossingRow::DeadEnd, _) => "it is a dead end",
-                };
-                write!(f, ": a corridor is mapped there; {then}")
-            }
-            Self::NothingMapped { rolled, is } => {
-                let instead = match rolled {
-                    _ if rolled == is => "",
-                    There::Junction | There::Marked(_) => ", for there are junctions enough",
-                    _ => ", for all rooms stand already",
-                };
-                let is = match is {
-                    There::DeadEnd => "a dead end",
-                    There::Junction => "a junction",
-                    There::Marked(Mark::Trap) => "a junction with a trap",
-                    There::Marked(Mark::TrapDisabled) => "a junction with a trap, which somebody has disabled",
-                    There::Marked(_) => "a junction with something in the way: debris, or a pool",
-                    There::Room => "a room",
-                    There::BehindDoor => "a door, and to a room behind it",
-                };
-                write!(f, ": nothing is mapped there. It leads to {is}{instead}")
-            }
-            Self::Goes { taken, is_rolled } => {
-                let way = match taken {
-                    Hand::Left => "the left-hand way, the red one",
-                    Hand::Right => "the right-hand way, the blue one",
-                    Hand::Straight => "the straight way, the white one",
-                };
-                write!(f, ": the corridor takes {way}{}", if *is_rolled { "" } else { ", the shortest" })
-            }
-            Self::SecondDoor(door) => match door {
-                SecondDoor::Wall(way) => write!(f, ": the second door is in the {} wall", direction(*way)),
-                SecondDoor::NoOtherLevel => f.write_str(": there is no other level, so the die is rolled again"),
-                SecondDoor::Middle(by) => {
-                    let by = one_or_some(*by, "a ladder", "stairs");
-                    write!(f, ": it comes back by {by} in the middle of the room")
-                }
-            },
-            Self::BlankWall => f.write_str(" opens on a blank wall"),
-            Self::Tunnel(squares, None) => write!(f, ": {} feet of tunnel", 10 * u32::from(*squares)),
-            Self::Tunnel(squares, Some(way)) => {
-                write!(f, ": {} feet of tunnel, turning {}", 10 * u32::from(*squares), direction(*way))
-            }
-            Self::Crosses { what, row, by } => {
-                write!(f, ": the corridor comes to {}; ", met(*what))?;
-                let by = one_or_some(*by, "ladders", "stairs");
-                match row {
-                    CrossingRow::Under => write!(f, "it runs under it, with {by} before and behind"),
-                    CrossingRow::SecretDoor => f.write_str("it ends there in a secret door"),
-                    CrossingRow::Over => write!(f, "it runs over it, with {by} before and behind"),
-                    CrossingRow::DeadEnd => f.write_str("it ends before it, a dead end"),
-                }
-            }
-            Self::ChangesLevel(squares, by) => {
-                let by = one_or_some(*by, "a ladder", "stairs");
-                write!(f, ": {} feet of corridor to {by} of its own", 10 * squares)
-            }
-            Self::Corridor { squares, to, loses_room } => {
-                match squares {
-                    0 => write!(f, ": it leads straight {to}"),
-                    _ => write!(f, ": {} feet of corridor {to}", 10 * squares),
-                }?;
-                f.write_str(if *loses_room { ". The new room is not drawn" } else { "" })
-            }
-            Self::IsUsed => f.write_str(": something leads through it already"),
-            Self::OnlyBack => f.write_str(" would only lead back to that room, so it is no exit and gets no landing"),
-            Self::DeadEnd(why, squares) => write!(f, ": {why}. It is a dead end after {} feet", 10 * squares),
-            Self::Blank(why) => write!(f, ": {why}. Behind it is a blank wall"),
-        }
-    }
-}
-
-impl Display for NoWay {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        f.write_str(match self {
-            Self::To(what) => return write!(f, "there is no way to {what}"),
-            Self::There => "there is no way there",
-            Self::ToTheCorridor => "there is no way to it",
-            Self::ToTheNewRoom => "there is no way to the room",
-            Self::ToTheJunction => "there is no way to the junction",
-            Self::ToTheNextExit => "there is no way round to the next exit",
-            Self::ToTheWall => "there is no way to the wall",
-            Self::ToTheSecondDoor => "there is no way round to the second door",
-            Self::ToTheStairs => "there is no way to below the room",
-            Self::PlaceForRoom => "there is no place for the room",
-            Self::PlaceForFork => "there is no place for a fork",
-            Self::PlaceForDoor => "there is no place for a door in that wall",
-            Self::PlaceForSecondDoor => "there is no place for a second door",
-            Self::PlaceForStairs => "there is no place for more stairs in the room",
-            Self::PlaceToChangeLevel => "there is no place to change level",
-            Self::TwoCorridors => "it comes upon two corridors one above the other and cannot join them",
-            Self::StillNoRoom => "there is still no room that way",
-            Self::AllRooms => "all rooms stand already",
-            Self::AllRoomsAndNothingMapped => "nothing is mapped there, and all rooms stand already",
-            Self::NotThrough => "it does not get through",
-            Self::NothingThere => "nothing is there",
-            Self::OnlyBack => "it would only climb back to the room that it comes from",
-            Self::Nowhere => "it goes nowhere",
-        })
-    }
-}
-
 impl Display for Destination {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match *self {
@@ -262,9 +140,9 @@ impl Display for CountedFrom {
         match self {
             Self::AsUsual => Ok(()),
             Self::Shown => f.write_str(": in rooms 1 to 5 the die shows the number itself"),
-            Self::FromLast(room) => write!(f, ", counted from room {room}, which was drawn last"),
-            Self::ShownAfter(room) => {
-                write!(f, ": room {room} was drawn last, and up to room 5 the die shows the number itself")
+            Self::FromNearest(room) => write!(f, ", counted from room {room}, the nearest"),
+            Self::ShownNear(room) => {
+                write!(f, ": room {room} is the nearest, and up to room 5 the die shows the number itself")
             }
             Self::ShownAtFirst => f.write_str(": no room is drawn yet, so the die shows the number itself"),
         }
@@ -294,7 +172,7 @@ impl Display for Mapped {
     }
 }
 
-fn met(what: Mapped) -> String {
+pub fn met(what: Mapped) -> String {
     if what == Mapped::Corridor { "another corridor".to_owned() } else { what.to_string() }
 }
 
@@ -329,9 +207,9 @@ impl Display for RoomName {
 impl Display for PlaceName {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let kind = match self.kind {
-            OriginKind::Room(_) | OriginKind::Climb { .. } => "room",
+            OriginKind::Room(_) | OriginKind::Climb { .. } | OriginKind::Stairs(_, Some(_)) => "room",
             OriginKind::Landing(_) => "landing",
-            OriginKind::Junction | OriginKind::Side(_) => "junction",
+            OriginKind::Junction | OriginKind::Side(_) | OriginKind::Stairs(_, None) => "junction",
             OriginKind::Bend => "bend",
         };
         write!(f, "{kind} {}", self.area)
@@ -344,6 +222,7 @@ impl Display for ExitName {
         match of.kind {
             OriginKind::Room(_) => write!(f, "the {} exit of {of}", direction(*way)),
             OriginKind::Landing(_) => of.fmt(f),
+            OriginKind::Stairs(by, _) => write!(f, "the {} of {of}", one_or_some(by, "ladder", "stairs")),
             OriginKind::Climb { to, .. } => {
                 write!(f, "the way {} from {of}", if to > of.area.spot.level { "down" } else { "up" })
             }
@@ -386,6 +265,7 @@ impl Display for RolledFor {
             Self::Destination(exit) => write!(f, "for where {exit} leads"),
             Self::CorridorTo(room) => write!(f, "for the corridor to room {room}"),
             Self::CorridorTurn(room) => write!(f, "for a turn of the corridor to room {room}"),
+            Self::Arm(at) => write!(f, "for one more arm of junction {at}"),
             Self::There(exit) => write!(f, "for what lies where {exit} leads"),
             Self::WaysOn(exit) => write!(f, "for the ways on from the junction that {exit} leads to"),
             Self::WayRound(exit) => write!(f, "for which way round {exit} goes"),

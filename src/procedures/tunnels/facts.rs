@@ -8,8 +8,6 @@ use crate::geometry::Direction;
 pub enum TunnelEvent {
     /// What is on a side.
     Side(SideName, SideFind),
-    /// Stairs come down on a new landing, or join an area that is there.
-    Landing { at: AreaName, is_new: bool },
     /// Which way an exit of a room faces. If the way that the die named is taken, the exit faces another one.
     Exit { room: AreaName, wall: Direction, rolled: Direction },
     /// What is behind a gate. It may lead on diagonally, and a die may be rolled at its end.

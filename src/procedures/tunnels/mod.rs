@@ -14,13 +14,13 @@ mod squares;
 mod steps;
 mod words;
 
-pub use behind::{Cites, path};
+pub use behind::{Cites, Start, path};
 pub use chain::{Beyond, Chain, SideExit};
 pub use declaration::{BEHIND, JUNCTIONS, SIDES};
 pub use facts::{Gate, JunctionRow};
 pub use junctions::{JunctionRules, roll_for_a_junction};
 pub use levels::{Levels, connect};
 pub use mapped::with_doors;
-pub use sides::{Place, roll_both_sides};
+pub use sides::{Place, go_down, head_of_stairs, roll_both_sides};
 pub use site::Site;
 pub use squares::{Beside, Occupant, Tile};

@@ -124,19 +124,15 @@ impl<'r> SideDigger<'_, 'r> {
             self.note(side, SideFind::StairsBarred);
             return Ok(());
         }
+        if matches!(self.beyond, Beyond::Kept(_)) {
+            self.note(side, SideFind::Stairs);
+            return self.explore(self.level, Gate::Stairs, start);
+        }
         let top = go_down(start, self.levels.site_mut(self.level), self.table);
         self.note(side, SideFind::Stairs);
         let from = Spot { level: self.level, area: top.area };
         let landed = self.levels.land(from, (below, top.at), Feature::Stairs, self.table);
-        let Some((landing, is_new)) = landed else { return Ok(()) };
-        if matches!(self.beyond, Beyond::Kept(_)) {
-            let name = self.levels.site(below).name(landing);
-            let step = Step::new(self.cites.sides, TunnelEvent::Landing { at: name, is_new }).on(below);
-            self.table.note(step.at(top.at).ruled_by(self.cites.sides_by));
-            if !is_new {
-                return Ok(());
-            }
-        }
+        let Some((landing, _)) = landed else { return Ok(()) };
         self.explore(below, Gate::Stairs, Start { area: landing, ..top })
     }
 
@@ -147,17 +143,22 @@ impl<'r> SideDigger<'_, 'r> {
     }
 }
 
-/// The head of the stairs: the square beside the tunnel, or the tunnel itself where that is mapped.
-fn go_down(start: Start, site: &mut Site, table: &mut Table) -> Start {
-    let (walked, meets) = site.walk(&[start.at, start.way.from(start.at, 1)]);
-    let (area, at) = match walked.last() {
-        Some(&beside) if !meets => {
-            let head = site.add_spot(AreaKind::Stairs, beside, table);
-            site.dig([start.area, head], &walked, None, table);
-            (head, beside)
-        }
-        _ => (start.area, start.at),
-    };
+/// Where stairs in the side of a tunnel begin: on the square beside it, or in the tunnel if that square is mapped.
+pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
+    match site.walk(&[at, way.from(at, 1)]) {
+        (walked, false) => walked.last().copied().unwrap_or(at),
+        _ => at,
+    }
+}
+
+/// Makes the head of the stairs.
+pub fn go_down(start: Start, site: &mut Site, table: &mut Table) -> Start {
+    let at = head_of_stairs(start.at, start.way, site);
+    let mut area = start.area;
+    if at != start.at {
+        area = site.add_spot(AreaKind::Stairs, at, table);
+        site.dig([start.area, area], &[start.at, at], None, table);
+    }
     table.change(Change::Mark(area, Mark::StairsDown));
     Start { area, at, ..start }
 }

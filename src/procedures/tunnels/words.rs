@@ -17,8 +17,6 @@ impl Display for TunnelEvent {
                 ),
             ) => write!(f, "The {side}: a passage that is blocked{outcome}"),
             Self::Side(side, found) => write!(f, "The {side}: {found}."),
-            Self::Landing { at, is_new: true } => write!(f, "The stairs come down on a landing, {at}."),
-            Self::Landing { at, is_new: false } => write!(f, "The stairs come down at {at}, which is there already."),
             Self::Exit { room, wall, rolled } if wall == rolled => {
                 write!(f, "An exit of room {room} faces {}.", direction(*wall))
             }

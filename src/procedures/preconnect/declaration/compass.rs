@@ -20,7 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
 };
 
 #[rustfmt::skip]
-static RULES: [Rule; 13] = [
+static RULES: [Rule; 14] = [
     shared::first_room("compass/1"),
     shared::exits("compass/2"),
     Rule { id: "compass/2d", title: "Exits dropped", table: None, words: "Four d10 are dropped around the room, or 2d3 of them: 2d6, each halved and rounded up. Where a die lies says where its exit is, its face where that leads (step 3). The tray has the room in its middle, 50 units a square; the exit is in the wall that the die’s direction from the middle points to, on the square nearest to the die." },
@@ -34,6 +34,7 @@ static RULES: [Rule; 13] = [
     shared::sides("compass/6"),
     shared::behind("compass/6a"),
     shared::junctions("compass/7"),
+    shared::arms("compass/8"),
 ];
 
 static WHERE_TO: RollTable = RollTable { dice: "1d10", rows: &shared::DIRECTIONS };
@@ -68,7 +69,7 @@ static NOWHERE: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 11] = [
+static RULINGS: [Ruling; 12] = [
     shared::R1_IN_ORDER,
     Ruling { id: "R2", words: concat!("Places are sites, 9 squares apart, and the first room’s is (0, 0). The eight directions lead to the neighbouring ones. ", part!(room_on_a_site)) },
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), " A second door there is rolled for again, and so is a 9 on a landing, which is no room to come back to. Of dice that are dropped it is the square nearest the die, not the middle.", part!(landings), part!(site_of_a_landing)) },
@@ -80,10 +81,11 @@ static RULINGS: [Ruling; 11] = [
     shared::R11,
     shared::R16,
     shared::R17,
+    shared::R18,
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 8] = [
+static OPTIONS: [OptionSpec; 9] = [
     shared::ROOMS,
     shared::LEVELS,
     shared::CHECKED_SIDES,
@@ -98,5 +100,6 @@ static OPTIONS: [OptionSpec; 8] = [
         Named { value: "drop-2d3", label: "2d3 d10, dropped" },
     ]) },
     shared::JUNCTIONS_OPTION,
+    shared::TARGET,
     shared::LABELS,
 ];

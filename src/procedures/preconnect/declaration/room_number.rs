@@ -20,7 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
 };
 
 #[rustfmt::skip]
-static RULES: [Rule; 13] = [
+static RULES: [Rule; 14] = [
     shared::first_room("room-number/1"),
     shared::exits("room-number/2"),
     Rule { id: "room-number/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10 and count from the number of the current room. In rooms 1 to 5 the roll, unless it is a 0, is the room’s number itself, and the current room’s own number leads back to it. In the original’s plain form there is no counting: a die with as many sides as the dungeon has rooms says the number." },
@@ -34,6 +34,7 @@ static RULES: [Rule; 13] = [
     shared::sides("room-number/6"),
     shared::behind("room-number/6a"),
     shared::junctions("room-number/7"),
+    shared::arms("room-number/8"),
 ];
 
 static WHERE_TO: RollTable = RollTable {
@@ -71,7 +72,7 @@ static TURNS: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 14] = [
+static RULINGS: [Ruling; 15] = [
     Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " A room is called by the number rolled, which is the whole dungeon’s and not its level’s. Areas stand in the order drawn.") },
     Ruling { id: "R2", words: "A new room’s near wall lies as many squares from the exit’s wall as the corridor is long; without a corridor they lie wall to wall. The room is in front of the exit, slid sideways as little as possible, left first. It fits where no floor is inside it or within two squares of it, the exit’s own room excepted. If it does not fit it is tried one square farther each time, at most 60; then there is a dead end." },
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), " The current room of a landing is the room that its ladder or stairs are in.") },
@@ -82,14 +83,15 @@ static RULINGS: [Ruling; 14] = [
     Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so, but those of 60 feet of corridor to a new room (step 3c) always. ", part!(behind_the_sides)) },
     shared::R11,
     Ruling { id: "R12", words: "Roll for where a ladder or stairs lead on before you draw their landing. If the number is their own room’s, don’t draw the landing: the ladder or stairs are no exit. Do the same if the corridor would come up in that room again." },
-    Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares: room A in the middle with an exit in each wall, room 1 nine squares west and nine north of it, rooms 2 to 4 at the other corners, clockwise. Room A goes by a letter, because no die names it. A room that no die has named has no door: nothing leads to it yet." },
-    Ruling { id: "R15", words: "The article tests for turns, but gives no table. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
+    Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares: room A in the middle with an exit in each wall, room 1 nine squares west and nine north of it, rooms 2 to 4 at the other corners, clockwise. Room A goes by its letter, because no die names it. Each numbered room that no die has named, once room A’s exits are done, has an exit in the middle of its wall that faces room A’s row, south or north. Its corridor leads to room A and needs no die: it ends at the first corridor or room that it meets." },
+    Ruling { id: "R15", words: "The article tests for turns, but gives no table. Only SubMethod I has that test, because only there does a new room have no place before its corridor is drawn. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
     shared::R16,
     Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room behind a side goes by letters, because no die names it.") },
+    Ruling { id: "R18", words: concat!(part!(one_more_arm), " The current room of an arm is the nearest room, on the arm’s own level if there is one.") },
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 9] = [
+static OPTIONS: [OptionSpec; 10] = [
     shared::ROOMS,
     shared::LEVELS,
     shared::CHECKED_SIDES,
@@ -107,5 +109,6 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "on", label: "Yes" },
     ]) },
     shared::JUNCTIONS_OPTION,
+    shared::TARGET,
     shared::LABELS,
 ];

@@ -83,6 +83,20 @@ pub const fn junctions(id: &'static str) -> Rule {
     Rule { id, title: "Junctions", table: Some(&JUNCTIONS), words: "If you roll for junctions, do so once no exit is open: roll 1d6 for each junction on the map, level by level, north to south, then west to east." }
 }
 
+#[rustfmt::skip]
+pub const fn arms(id: &'static str) -> Rule {
+    Rule { id, title: "More arms", table: Some(&ARMS), words: "Or roll 1d10 for each junction on the map, once no exit is open and in the same order, for one more arm. Roll where the arm leads as for any exit, and follow exits once more." }
+}
+
+static ARMS: RollTable = RollTable {
+    dice: "1d10",
+    rows: &[
+        Row { on: "0", words: "no other arm" },
+        Row { on: "up to the target", words: "one more arm" },
+        Row { on: "above it", words: "no other arm" },
+    ],
+};
+
 // ── Rulings ─────────────────────────────────────────────────────────────────────────────────────
 
 /// A part of a ruling that only some of the methods have.
@@ -102,6 +116,8 @@ macro_rules! part {
     (how_many_rooms) => { "The first room’s four d8 are rolled again until at least two name a wall. When no exit is left and rooms are wanting, the room that has done so least often, then the newest, rolls for exits once more, at most three times each. Once all rooms stand, an exit that would need a new one is a dead end; exits that lead to drawn rooms still do." };
     // R16: doors and rooms at junctions (leximorph R4).
     (at_a_junction) => { "A door bars the first corridor clockwise from north that has nothing at its mouth yet. A room is 5 by 5 squares around the junction. It is 3 by 3 if it would cover another place, a corridor that doesn’t end in it, or anything that stands in a corridor. If that doesn’t fit either, there is no room. Such a room has no exits of its own and doesn’t count towards the rooms you asked for." };
+    // R18: one more arm (clock 3b).
+    (one_more_arm) => { "The junction table of SubMethod II is for a place where nothing is mapped. Here the junction is mapped, so a junction means one more arm, and a dead end or a room means none. The target number is 6 unless you choose another. The arm is an exit by the first straight way clockwise from north that is rock; if there is none, there is no arm. Its site is the junction’s square. Roll for all junctions first, then follow the arms in the same order, and then the exits of new rooms. Don’t roll again for junctions that this makes." };
     // R17: labels of rooms within rooms.
     (nested_labels) => { "A room behind the side of a corridor belongs to the room that the corridor leaves, or else to the room that the corridor leads to. Behind room 1 the first is 1A, the next 1B, on whatever level they are. A corridor between two junctions belongs to no room: the room behind it gets a name like any other. Nested rooms take no number, so the numbers of all other rooms are the same as without nested labels, but without gaps." };
     // R10: what lies behind the sides (leximorph R6).
@@ -122,13 +138,16 @@ pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, 
 pub const R9: Ruling = Ruling { id: "R9", words: "Exits are followed first in, first out. A new room’s size and exits are rolled as soon as an exit leads to it, before crossings; its exits join the end of the queue. If a crossing ends the corridor to a new room, on a 5 or a 0, the room is not drawn and its number stays free. There is one roll for each thing that is crossed, in the order met." };
 
 #[rustfmt::skip]
-pub const R10: Ruling = Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so. ", part!(behind_the_sides)) };
+pub const R10: Ruling = Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so. There is no test for turns: only SubMethod I tests for them. Here the die has named the place that the corridor leads to, and a turn could not lead it elsewhere. ", part!(behind_the_sides)) };
 
 #[rustfmt::skip]
 pub const R16: Ruling = Ruling { id: "R16", words: concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction)) };
 
 #[rustfmt::skip]
 pub const R17: Ruling = Ruling { id: "R17", words: part!(nested_labels) };
+
+#[rustfmt::skip]
+pub const R18: Ruling = Ruling { id: "R18", words: part!(one_more_arm) };
 
 pub const R11: Ruling = Ruling { id: "R11", words: "Room 1 is the entrance." };
 
@@ -144,10 +163,14 @@ pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", sho
 pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether you roll for both sides of every corridor, every 60 feet." };
 
 #[rustfmt::skip]
-pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "Whether you roll for traps, obstacles, doors and rooms at the junctions.", kind: OptionKind::Choice(&[
+pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "Whether you roll for traps, obstacles, doors and rooms at the junctions, or for more arms.", kind: OptionKind::Choice(&[
     Named { value: "off", label: "Not rolled for" },
     Named { value: "leximorph", label: "As in leximorph" },
+    Named { value: "clock", label: "As in clock: more arms" },
 ]) };
+
+#[rustfmt::skip]
+pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target number", shown: Shown::FURTHER.with("junctions", &["clock"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Roll 1d10 for each junction: up to this number it gets one more arm. A 0 gives it none." };
 
 #[rustfmt::skip]
 pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "What rooms behind the sides of a corridor are called: by numbers of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
