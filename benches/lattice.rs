@@ -17,7 +17,7 @@ use std::time::Instant;
 const DUNGEONS: usize = 10_000;
 const NESTED: usize = 200;
 const REPEATS: usize = 9;
-/// How many wholes are drawn.
+/// How many plans with all nodes are drawn.
 const DRAWN: usize = 20;
 
 /// How long a piece of work takes, in milliseconds.

@@ -44,7 +44,8 @@ pub const fn direction(way: Direction) -> &'static str {
     ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][way as usize]
 }
 
-/// A sentence from words that begin with a small letter of English. All of Unicode's capitals would add 5 kB to the page.
+/// The same words with a capital at the start, if they begin with an English letter. All of Unicode's capitals would
+/// add 5 kB to the page.
 pub fn capital(words: impl Display) -> String {
     let mut words = words.to_string();
     if let Some(first) = words.get_mut(..1) {

@@ -144,3 +144,27 @@ fn what_begins_at_a_square_can_be_made_to_some_other_and_what_does_not_to_none()
     let dungeon = opened("#/pips?v=1&seed=two").recipe.run().unwrap().dungeon();
     assert!(starts(&dungeon, LevelId(0), nowhere).is_empty() && starts(&dungeon, LevelId(9), nowhere).is_empty());
 }
+
+#[test]
+fn a_way_into_a_node_is_no_stairs_that_can_be_removed() {
+    let (mut ways, mut stairs) = (0, 0);
+    for link in ["#/lattice?v=1&seed=o-1&depth=2", "#/lattice?v=1&seed=o-2&depth=2&levels=2"] {
+        let dungeon = opened(link).recipe.run_opening(None).unwrap().dungeon();
+        for way in &dungeon.connections {
+            let [from, to] = [way.from, way.to].map(|spot| dungeon.levels[spot.level.index()].label(spot.area));
+            let square = dungeon.levels[way.from.level.index()].area(way.from.area).and_then(Area::square).unwrap();
+            let place = Leaving { from: from.clone(), to: to.clone(), number: 1 };
+            let offered = offers(&dungeon, way.from.level, square).contains(&Edit::RemoveStairs(place.clone()));
+            let inside = [way.from, way.to].map(|spot| dungeon.levels[spot.level.index()].inside);
+            if inside[0] == inside[1] {
+                stairs += 1;
+            } else {
+                ways += 1;
+                assert!(!offered, "{link}: {from} to {to}");
+                let fault = fits(&Edit::RemoveStairs(place), &dungeon).expect_err("no stairs").sentence();
+                assert!(fault.contains(&from) && fault.contains("stairs"), "{fault}");
+            }
+        }
+    }
+    assert!(ways > 20 && stairs > 0, "{ways} ways into nodes, {stairs} stairs");
+}

@@ -49,7 +49,7 @@ const fn label(map: MapKind) -> &'static str {
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = use_store();
-    // Nodes have a trail instead.
+    // In a dungeon with nodes, the trail lists the levels instead.
     let tabs = store.slice(|view| if view.has_nodes() { Vec::new() } else { view.level_tabs() });
     let tab = move |(level, name): (LevelId, String)| {
         entry(format!("{} {name}", level.0), move || {
@@ -141,7 +141,7 @@ pub fn Trail() -> impl IntoView {
     })
 }
 
-/// A button that turns edit mode on and off, where the map can be edited.
+/// A button that turns edit mode on and off. It is shown only if the map can be edited.
 #[component]
 pub fn EditSwitch() -> impl IntoView {
     let store = use_store();

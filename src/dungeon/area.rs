@@ -23,7 +23,7 @@ pub struct Area {
     pub label: Option<Label>,
     /// The name that the user gave it. It replaces the label or number.
     pub title: Option<String>,
-    /// The square that someone has moved its label to.
+    /// The square that the user has moved its label to. None: its usual place.
     pub label_at: Option<Square>,
     pub kind: AreaKind,
     pub location: Option<Location>,
@@ -123,14 +123,15 @@ impl Area {
 pub enum Label {
     /// A number that was rolled for it, of the whole dungeon.
     Number(u32),
-    /// A room called after the room of that number in the whole dungeon, by a capital letter, counted from 0: `1A`, `1B`.
+    /// A room named after another room: that room's number in the whole dungeon, and a capital letter, counted from 0:
+    /// `1A`, `1B`.
     /// There is no room 0: a room called after that has the letter alone.
     Nested(u32, u32),
     /// Small letters of its level, counted from 0: a, b, … z, aa, ab, …; without l and o, which could be digits.
     Letters(u32),
 }
 
-/// Rooms by their numbers, each followed by those called after it; then whatever has letters.
+/// Rooms come first, by number, each followed by the rooms named after it. Areas with letters come last.
 impl Ord for Label {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         let order = |label: &Self| match *label {
@@ -149,7 +150,7 @@ impl PartialOrd for Label {
 }
 
 impl Label {
-    /// Capital letters, counted from 0: A, B, … Z, AA, …; the same letters as the small ones.
+    /// Capital letters, counted from 0: A, B, … Z, AA, …; without L and O, like the small letters.
     pub fn capitals(place: u32) -> String {
         Self::Letters(place).to_string().to_ascii_uppercase()
     }
@@ -168,11 +169,11 @@ impl Label {
 pub struct AreaName {
     pub spot: Spot,
     pub label: Option<Label>,
-    /// If its level is inside a node: the node's area on the first level, and how many levels of the node are above.
+    /// If its level is inside a node: the node's area on the first level, and how many of the node's levels are above.
     pub node: Option<(AreaId, u32)>,
 }
 
-/// Gives the place that the name belongs to.
+/// A name can be used as the [`Spot`] that it names.
 impl std::ops::Deref for AreaName {
     type Target = Spot;
 

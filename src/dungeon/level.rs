@@ -27,7 +27,7 @@ pub struct Level {
     pub stubs: Vec<Stub>,
     /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
     pub coarseness: u8,
-    /// The squares that the inside of a node is planned on, whatever has been dug there; none if it tells of none.
+    /// If the level is inside a node: the squares planned for it, dug or not. None if its procedure plans none.
     pub planned: Option<SquareRect>,
     pub pencil: Vec<Pencil>,
     graph: UnGraph<Area, Passage>,
@@ -77,7 +77,7 @@ impl Level {
         self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
-    /// What an area is called: `14`; on a level other than the first `2-14`; by its title or label, if it has one.
+    /// The name of an area: its title, else its label, else its number: `14`, on a level other than the first `2-14`.
     /// Labels that are numbers run through the whole dungeon, and start again in each node.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
@@ -201,17 +201,17 @@ impl Level {
         self.add_passage(second);
     }
 
-    /// Takes a passage out. The last passage takes its number.
+    /// Removes a passage. The last passage of the level gets its number.
     pub(crate) fn take_out(&mut self, id: PassageId) {
         self.graph.remove_edge(edge(id));
     }
 
-    /// Takes out an area that no passage leads to any more.
+    /// Removes an area. No passage may lead to it any more.
     pub(crate) fn take_out_area(&mut self, id: AreaId) {
         let Some(node) = self.nodes.get_mut(id.index()).and_then(Option::take) else { return };
         debug_assert!(self.graph.edges(node).next().is_none(), "passages lead to {id}");
         self.graph.remove_node(node);
-        // The last area of the graph takes its place there.
+        // The graph has moved its last area to the index that is free now.
         if let Some(moved) = self.graph.node_weight(node).map(|area| area.id.index()) {
             self.nodes[moved] = Some(node);
         }

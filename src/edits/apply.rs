@@ -16,14 +16,14 @@ pub const RULE: &str = "edit";
 /// Makes the edits, each in a step of its own.
 ///
 /// # Errors
-/// [`Stop::Refused`] for the first edit that doesn't fit, or would break a law of the map.
+/// [`Stop::Refused`] for the first edit that doesn't fit or that would break a law of the map.
 pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
     if edits.is_empty() {
         return Ok(());
     }
     table.turn_to(LevelId::default());
     let mut dungeon = table.dungeon();
-    // What is in nodes that aren't made now is passed over, and so is what is called by a name given there.
+    // Edits inside nodes that this run doesn't make are skipped, and so are edits that use a name given there.
     let mut unmade_names: Vec<&str> = Vec::new();
     for (number, edit) in (1..).zip(edits) {
         let made = if number > MOST { Err(EditFault::TooMany(MOST)) } else { edited(edit, &dungeon) };
@@ -47,7 +47,7 @@ pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Whether an edit would be made on a dungeon as it is.
+/// Whether an edit can be made on a dungeon.
 ///
 /// # Errors
 /// Why it would be refused.
@@ -55,7 +55,7 @@ pub fn fits(edit: &Edit, dungeon: &Dungeon) -> Result<(), EditFault> {
     edited(edit, dungeon).map(|_| ())
 }
 
-/// A dungeon as an edit would leave it.
+/// A dungeon with an edit made on it.
 ///
 /// # Errors
 /// Why the edit would be refused.

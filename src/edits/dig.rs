@@ -8,10 +8,10 @@ use super::way::shortest;
 use crate::dungeon::{Area, AreaId, Dungeon, Label, Spot};
 use crate::geometry::{Footprint, Square};
 
-/// The most squares of a room each way.
+/// How many squares a side of a room can have.
 const LONGEST: i32 = 20;
 
-/// Digs a corridor by the shortest free way. In rock it ends at a dead end.
+/// Digs a corridor by the shortest free route. In rock it ends at a dead end.
 pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let mut plot = EditPlot::of(locate(from, dungeon)?.0, dungeon)?;
     let (one, other) = (plot.end(from, dungeon)?, plot.end(to, dungeon)?);
@@ -22,7 +22,7 @@ pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<E
     if rock == [true; 2] {
         return Err(EditFault::Rock);
     }
-    // A way begins at a place that is dug.
+    // The route begins at the end that is already dug.
     let ends = if rock[0] { [other, one] } else { [one, other] };
     let squares = shortest(&plot, ends[0].ground(), Some(ends[1].ground())).ok_or(EditFault::NoWay)?;
     let (Some(begins), Some(leads_to)) = (plot.area(ends[0]), plot.area(ends[1])) else {
@@ -33,7 +33,8 @@ pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<E
     edited(&plot, ends, dungeon)
 }
 
-/// Draws a room between two corner squares. It is joined by the shortest free way to a place, or to what is nearest.
+/// Draws a room between two corner squares. The shortest free route joins it to `to`; without `to`, to the nearest area
+/// or corridor.
 pub fn room(corners: &[MapSquare; 2], to: Option<&EditPlace>, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let [one, other] = corners;
     let level = level_of(one, dungeon)?;
@@ -62,7 +63,7 @@ pub fn room(corners: &[MapSquare; 2], to: Option<&EditPlace>, dungeon: &Dungeon)
     edited(&plot, [room, joined], dungeon)
 }
 
-/// What was dug, if the party can reach it.
+/// The edit that makes what was dug, if the party can reach it.
 fn edited(plot: &EditPlot, ends: [AreaId; 2], dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let edited = Edited::new(plot.id, plot.changes());
     let (after, spots) = (edited.on(dungeon), ends.map(|area| Spot { level: plot.id, area }));
@@ -70,7 +71,7 @@ fn edited(plot: &EditPlot, ends: [AreaId; 2], dungeon: &Dungeon) -> Result<Edite
     Ok(Edited { labels: spots.map(|spot| label(spot, &after)).to_vec(), ..edited })
 }
 
-/// What lies between two corner squares.
+/// The rectangle between two corner squares.
 fn rectangle(one: Square, other: Square) -> Result<Footprint, EditFault> {
     let low = Square::new(one.x.min(other.x), one.y.min(other.y));
     let (w, h) = ((one.x - other.x).abs() + 1, (one.y - other.y).abs() + 1);

@@ -1,4 +1,4 @@
-//! Doors, secret doors and locks: put where a passage leaves an area, or taken away there.
+//! Adds and removes doors, secret doors and locks where a passage leaves an area.
 
 use super::facts::{EditFault, Fixture, Leaving};
 use super::found::{Edited, FoundPassage};
@@ -6,7 +6,7 @@ use crate::dungeon::{Dungeon, Feature, Fitting};
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// Puts one there. A door can be locked; a wall has no second one.
+/// Adds a door, a secret door or a lock. A lock can go on a door that is there; otherwise a wall has at most one door.
 pub fn add(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     let along = wall(&found, dungeon)?;
@@ -21,7 +21,7 @@ pub fn add(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edite
     }
 }
 
-/// Takes one away. Under a lock a door stays.
+/// Removes a door, a secret door or a lock. If a lock is removed, the door stays.
 pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     let along = wall(&found, dungeon)?;
@@ -44,7 +44,7 @@ fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     };
     let (ground, squares) = (level.drawn_ground(ground), level.drawn_course(&tunnel.course).squares());
     let comes_out = |pair: &[Square]| ground.covers(pair[0]) != ground.covers(pair[1]);
-    // From its end at `b` the last place is the first.
+    // Seen from the end at `b`, the last such place comes first.
     let mut places = squares.windows(2).enumerate().filter(|(_, pair)| comes_out(pair));
     let place = if found.begins { places.next() } else { places.next_back() };
     let (index, pair) = place.ok_or(EditFault::BareCorner)?;
@@ -55,7 +55,7 @@ fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     u16::try_from(along).map_err(|_| EditFault::BareCorner)
 }
 
-/// The door of any kind at a place.
+/// The door, secret door or lock at a place along the passage, if there is one.
 fn door_at(along: u16, found: &FoundPassage) -> Option<Fixture> {
     let fittings = found.passage.tunnel.iter().flat_map(|tunnel| &tunnel.fittings);
     let here: Vec<Feature> = fittings.filter(|each| each.along == along).map(|each| each.feature).collect();

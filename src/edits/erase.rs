@@ -1,19 +1,20 @@
-//! Passages and rooms that an edit takes away, and what becomes of the places at their other ends.
+//! Removes passages and rooms, and changes the areas at their other ends to match.
 
 use super::crossed::uncrossed;
 use super::facts::{EditFault, Leaving};
 use super::found::{Edited, FoundPassage, area_of, keeps_the_laws, spot_of};
 use super::reach::is_coarse;
-use crate::dungeon::{Area, AreaId, AreaKind, Dungeon, LevelId, Mark, Passage, PassageId, Spot};
+use super::stairs::is_stairs;
+use crate::dungeon::{Area, AreaId, AreaKind, Connection, Dungeon, LevelId, Mark, Passage, PassageId, Spot};
 use crate::trace::Change;
 
-/// Takes a whole passage away, if that leaves every place within reach.
+/// Removes a whole passage, if the party can still reach every area.
 pub fn corridor(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     take_out(found.level, &[(found.id, found.passage)], None, dungeon)
 }
 
-/// Takes a room and all its passages away, if that leaves every place within reach.
+/// Removes a room and all its passages, if the party can still reach every other area.
 pub fn room(text: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let spot = spot_of(text, dungeon)?;
     let Some((level, area)) = dungeon.levels.get(spot.level.index()).zip(area_of(spot, dungeon)) else {
@@ -28,15 +29,16 @@ pub fn room(text: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     if area.is_start() {
         return Err(EditFault::WayIn(text.into()));
     }
-    if has_stairs(spot, dungeon) {
-        return Err(EditFault::HasStairs(text.into()));
+    if let Some(way) = way_out(spot, dungeon) {
+        let text = text.into();
+        return Err(if is_stairs(way, dungeon) { EditFault::HasStairs(text) } else { EditFault::WayIn(text) });
     }
     take_out(spot.level, &level.passages_at(spot.area), Some(area), dungeon)
 }
 
-/// Whether ways lead from an area to another level.
-pub fn has_stairs(spot: Spot, dungeon: &Dungeon) -> bool {
-    dungeon.connections.iter().any(|connection| [connection.from, connection.to].contains(&spot))
+/// Stairs, or a way into a node, that join an area to an area of another level.
+fn way_out(spot: Spot, dungeon: &Dungeon) -> Option<&Connection> {
+    dungeon.connections.iter().find(|way| [way.from, way.to].contains(&spot))
 }
 
 fn take_out(
@@ -50,7 +52,7 @@ fn take_out(
     };
     // What crossed them goes over or under nothing there any more.
     let mut changes = uncrossed(gone, room, level);
-    // The last passage takes the number of one that is taken out: so the highest goes first.
+    // The last passage gets the number of a removed one, so the one with the highest number is removed first.
     changes.extend(gone.iter().rev().map(|(id, _)| Change::TakeOut(*id)));
     changes.extend(room.map(|room| Change::TakeOutArea(room.id)));
     let mut edited = Edited::new(id, changes);
@@ -66,12 +68,12 @@ fn take_out(
     Ok(edited)
 }
 
-/// What becomes of an area that has lost a passage or its stairs. A junction needs three passages; an end without any
-/// is no place.
+/// How an area changes after it has lost a passage or its stairs. With two passages left it becomes a corner, with one
+/// a dead end, and with none it is removed. None for a room, an entrance, or an area that still has stairs.
 pub fn settled(spot: Spot, dungeon: &Dungeon) -> Option<Change> {
     let level = dungeon.levels.get(spot.level.index())?;
     let area = level.area(spot.area)?;
-    if area.ground().is_some() || area.kind == AreaKind::Room || area.is_start() || has_stairs(spot, dungeon) {
+    if area.ground().is_some() || area.kind == AreaKind::Room || area.is_start() || way_out(spot, dungeon).is_some() {
         return None;
     }
     let is_marked = [Mark::StairsDown, Mark::StairsUp, Mark::TrapDoor].iter().any(|&mark| area.marks.contains(mark));

@@ -17,7 +17,7 @@ named! {
 }
 
 impl Fixture {
-    /// The feature that stands for it along a passage.
+    /// The feature of a passage that it becomes. None for a whole passage.
     pub const fn feature(self) -> Feature {
         match self {
             Self::Door => Feature::Door,
@@ -30,25 +30,25 @@ impl Fixture {
 /// A change that the user makes to the finished map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// Puts something where a passage leaves an area.
+    /// Adds something where a passage leaves an area.
     Add(Fixture, Leaving),
     /// Removes something from there.
     Remove(Fixture, Leaving),
     /// Digs a corridor from one place to another.
     AddCorridor { from: EditPlace, to: EditPlace },
-    /// Draws a room between two corner squares, and joins it to a place; without one to what is nearest.
+    /// Draws a room between two corner squares and joins it to `to`; without `to`, to the nearest area or corridor.
     AddRoom { corners: [MapSquare; 2], to: Option<EditPlace> },
     /// Takes the whole passage away.
     RemoveCorridor(Leaving),
-    /// Takes the room of that label away, with its passages.
+    /// Removes the room with that label, and its passages.
     RemoveRoom(String),
-    /// Puts stairs from a place to the level below.
+    /// Adds stairs from a place down to the next level.
     AddStairs(EditPlace),
-    /// Takes the stairs between two areas away.
+    /// Removes the stairs between two areas.
     RemoveStairs(Leaving),
     /// Renames the area with that label.
     Name { label: String, name: String },
-    /// Moves the label of that area to a square.
+    /// Moves the label of the area with that label to a square.
     Move { label: String, to: MapSquare },
 }
 
@@ -81,10 +81,10 @@ pub struct MapSquare {
     pub at: Square,
 }
 
-/// A place of the map.
+/// A place on the map: an area or a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditPlace {
-    /// The area of that label.
+    /// The area with that label.
     Area(String),
     Square(MapSquare),
 }
@@ -101,7 +101,7 @@ pub struct EditEvent {
 /// Why an edit can't be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditFault {
-    /// It isn't written as an edit.
+    /// The text can't be read as an edit.
     Unreadable,
     /// A link has at most this many edits.
     TooMany(usize),
@@ -115,43 +115,43 @@ pub enum EditFault {
     NoSuchStairs { from: String, to: String },
     /// A door of some kind is there already: a wall has at most one.
     HasADoor(Fixture),
-    /// There is nothing of that kind to take away.
+    /// Nothing of that kind is there to remove.
     NothingThere(Fixture),
-    /// The passage leaves the area over a corner, where no wall is.
+    /// The passage leaves the area over a corner, where there is no wall.
     BareCorner,
-    /// The party couldn't reach that place any more.
+    /// The party couldn't reach the area with this label any more.
     CutsOff(String),
-    /// That place, which it joins something to, can't be reached.
+    /// The party can't reach the area with this label, which the edit adds or joins something to.
     OutOfReach(String),
-    /// Another place has that label.
+    /// Another area has that label.
     LabelTaken(String),
     /// The place has that label already.
     SameName(String),
     /// The name is too long, or has a character that isn't allowed.
     BadName,
-    /// Its squares are on a level whose rooms are dungeons of their own.
+    /// It would dig, or move a label, on a level whose rooms are dungeons of their own.
     Coarse,
-    /// It names two levels, and has to be on one.
+    /// It names two levels, but everything it names must be on one level.
     TwoLevels,
-    /// A square lies too far from the map.
+    /// This square is too far from the map.
     TooFar(MapSquare),
-    /// A room has at most so many squares along a side.
+    /// A room has at most this many squares along a side.
     TooLarge(i32),
-    /// It needs free ground, and that square isn't free.
+    /// It needs free ground, and this square isn't free.
     NotFree(MapSquare),
-    /// No free way leads there.
+    /// No free route leads there.
     NoWay,
-    /// Nothing can join the corridor on that square.
+    /// Nothing can join the corridor on this square.
     NoJunction(MapSquare),
     /// Its two ends are the same place.
     OnePlace,
     /// It joins nothing that is dug.
     Rock,
-    /// That is no room.
+    /// The area with this label isn't a room.
     NoRoom(String),
-    /// The party comes in there.
+    /// The party enters the dungeon in the room with this label.
     WayIn(String),
-    /// Stairs lead there from another level, or a whole dungeon lies in it.
+    /// Stairs join the room with this label to another level.
     HasStairs(String),
     /// Stairs join the two areas already.
     StairsThere(String, String),

@@ -1,11 +1,11 @@
-//! Finds on the map what an edit names, and tells what the edit comes to.
+//! Finds on the map what an edit names, checks the laws of the map, and defines what an edit changes.
 
 use super::facts::{EditFault, Leaving, MapSquare};
 use crate::dungeon::{Area, Depths, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// What an edit comes to.
+/// What an edit changes.
 #[derive(Debug)]
 pub struct Edited {
     /// The level that it is made on.
@@ -17,7 +17,7 @@ pub struct Edited {
 }
 
 impl Edited {
-    /// Changes of a level, in which no area has to be named.
+    /// Changes to a level, without labels.
     pub const fn new(level: LevelId, changes: Vec<Change>) -> Self {
         Self { level, changes, labels: Vec::new() }
     }
@@ -35,14 +35,14 @@ pub struct FoundPassage<'d> {
     pub level: LevelId,
     pub id: PassageId,
     pub passage: &'d Passage,
-    /// The area that it leaves there.
+    /// The area at that end.
     pub from: &'d Area,
     /// Whether it begins there: its end `a` is meant.
     pub begins: bool,
 }
 
 impl<'d> FoundPassage<'d> {
-    /// The passage that leaves an area.
+    /// The passage that an edit names.
     pub fn at(place: &Leaving, dungeon: &'d Dungeon) -> Result<Self, EditFault> {
         let (from, to) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
         let mut passages: Vec<(PassageId, &Passage)> = Vec::new();
@@ -76,7 +76,7 @@ pub fn label(spot: Spot, dungeon: &Dungeon) -> String {
     dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area)).unwrap_or_default()
 }
 
-/// The area of a label.
+/// The area with a label.
 pub fn spot_of(text: &str, dungeon: &Dungeon) -> Result<Spot, EditFault> {
     let mut spots = areas(dungeon).map(|(spot, _)| spot);
     spots.find(|&spot| label(spot, dungeon) == text).ok_or_else(|| EditFault::NoSuchArea(text.into()))
@@ -95,12 +95,13 @@ pub fn square_of(at: Square, level: &Level) -> MapSquare {
     MapSquare { level: Some(level.name.clone()).filter(|name| name != "1"), at }
 }
 
-/// Whether the map keeps its laws: every place can be reached, and each has a name of its own. A place that could not be
-/// reached before needn't be.
+/// Checks the laws of the map: the party can reach every area, and no new area has the name of another one. An area
+/// that the party couldn't reach before the edit may stay out of reach. `joins`: the areas that the edit joins
+/// something to.
 ///
 /// # Errors
-/// Which place is cut off, which one of `joins`, a place that something new is joined to, is out of reach, or which name
-/// two places have.
+/// [`EditFault::CutsOff`] for an area that the party can't reach any more, [`EditFault::OutOfReach`] for one of `joins`
+/// or a new area that the party can't reach, [`EditFault::LabelTaken`] for the name of a new area that another one has.
 pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
     let (was, is) = (Depths::of(before), Depths::of(after));
     let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();

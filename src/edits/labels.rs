@@ -1,4 +1,4 @@
-//! What areas are called, and where on the map that is written.
+//! Renames areas, moves their labels, and finds labels for new areas.
 
 use super::facts::{EditFault, MapSquare};
 use super::found::{Edited, areas, label, level_of, spot_of};
@@ -6,10 +6,10 @@ use super::reach::{Reach, is_coarse};
 use crate::dungeon::{Area, Dungeon, Label, Level, LevelId};
 use crate::trace::Change;
 
-/// The most characters of a name.
+/// How many characters a name can have.
 const LONGEST_NAME: usize = 16;
 
-/// Calls an area by another name, which no other place has.
+/// Renames an area. No other area may have the new name.
 pub fn rename(old: &str, name: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let spot = spot_of(old, dungeon)?;
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '’');
@@ -25,7 +25,7 @@ pub fn rename(old: &str, name: &str, dungeon: &Dungeon) -> Result<Edited, EditFa
     Ok(Edited::new(spot.level, vec![Change::Title(spot.area, name.into())]))
 }
 
-/// Writes the label of an area on another square, of the same level and not far from the map.
+/// Moves the label of an area to a square of the same level, not too far from the map.
 pub fn shift(text: &str, to: &MapSquare, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let spot = spot_of(text, dungeon)?;
     if level_of(to, dungeon)? != spot.level {
@@ -40,7 +40,7 @@ pub fn shift(text: &str, to: &MapSquare, dungeon: &Dungeon) -> Result<Edited, Ed
     Ok(Edited::new(spot.level, vec![Change::LabelAt(spot.area, to.at)]))
 }
 
-/// The number of the next room: one more than the highest, and no other place's name. Each node counts anew.
+/// The number of the next room: higher than every other, and no area's name. Each node counts its own rooms.
 pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
     let inside = |level: LevelId| dungeon.levels.get(level.index()).and_then(|level| level.inside);
     let here = areas(dungeon).filter(|(spot, _)| inside(spot.level) == inside(level));
@@ -48,12 +48,12 @@ pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
         here.filter_map(|(_, area)| if let Some(Label::Number(number)) = area.label { Some(number) } else { None });
     let first = numbers.max().unwrap_or(0).saturating_add(1);
     let is_name = |number: &u32| areas(dungeon).any(|(spot, _)| label(spot, dungeon) == number.to_string());
-    // More places than there are can't have these names.
+    // These are one number more than there are areas, so at least one of them is no area's name.
     let last = first.saturating_add(u32::try_from(areas(dungeon).count()).unwrap_or_default());
     (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }
 
-/// How many letters of a level are used up. The two after them, as many as a corridor needs, are no names either.
+/// How many letters of a level are used up. The next two, as many as a corridor can need, are no area's name either.
 pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
     let place = |area: &Area| if let Some(Label::Letters(place)) = area.label { Some(place) } else { None };
     let first = level.areas().filter_map(place).max().map_or(0, |last| last + 1);
@@ -62,7 +62,7 @@ pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
         areas(dungeon).any(|(_, area)| area.title == label)
     };
     let places = u32::try_from(areas(dungeon).count()).unwrap_or_default();
-    // More places than there are can't have these names.
+    // Each name rules out at most two of these letters, so at least one is left.
     let mut free = (first..=first + 2 * places).filter(|&letter| !is_name(letter) && !is_name(letter + 1));
     free.next().unwrap_or(first)
 }

@@ -1,4 +1,4 @@
-//! Edits: what the user changes on the finished map, as with pencil and eraser.
+//! Edits: the changes that the user makes to the finished map, as if with pencil and eraser.
 //!
 //! # In the link
 //!
@@ -9,41 +9,43 @@
 //! | `add.door.3~7` | puts a door where the passage from 3 to 7 leaves 3 |
 //! | `add.secret.3~7` | puts a secret door there |
 //! | `add.lock.3~7` | locks the door there; without a door, puts a locked one |
-//! | `remove.door.3~7`, `remove.secret.3~7` | takes the door away: an open way is left |
-//! | `remove.lock.3~7` | takes the lock away: the door stays |
-//! | `remove.corridor.3~7` | takes the whole passage away |
+//! | `remove.door.3~7`, `remove.secret.3~7` | removes the door and leaves an open way |
+//! | `remove.lock.3~7` | removes the lock; the door stays |
+//! | `remove.corridor.3~7` | removes the whole passage |
 //! | `add.corridor.3~7` | digs a corridor from 3 to 7 |
-//! | `add.room.@8,0~@10,2` | draws a room between two corner squares, joined to what is nearest |
+//! | `add.room.@8,0~@10,2` | draws a room between two corner squares, joined to the nearest area or corridor |
 //! | `add.room.@8,0~@10,2~7` | the same, joined to 7 |
-//! | `remove.room.3` | takes room 3 and its passages away |
+//! | `remove.room.3` | removes room 3 and its passages |
 //! | `add.stairs.3`, `add.stairs.@12,-3` | puts stairs down to the same square of the level below |
-//! | `remove.stairs.3~2-a` | takes the stairs between 3 and 2-a away |
-//! | `name.3.Crypt` | calls 3 Crypt from now on |
-//! | `move.3.@12,-3` | writes the label of 3 on that square |
+//! | `remove.stairs.3~2-a` | removes the stairs between 3 and 2-a |
+//! | `name.3.Crypt` | renames area 3 to Crypt |
+//! | `move.3.@12,-3` | moves the label of area 3 to that square |
 //!
 //! An edit names areas by their labels on the map, or by the names that earlier edits gave them. If several passages
 //! join 3 and 7, `3~7~2` is the second of them, in the order made. A passage from 3 back to 3 has two ends there: `3~3`
 //! is the first and `3~3~2` the second; of a second such passage `3~3~3` and `3~3~4`.
 //!
-//! A square is written by its column and its row: `@12,-3`. On a further level the level's name comes first: `2@12,-3`,
+//! A square is its column and its row: `@12,-3`. On any level but the first, the level's name comes first: `2@12,-3`,
 //! `N8-2@12,-3`. Corridors, rooms and stairs take a label or a square: a square of a corridor gets a junction, a square
 //! of rock a dead end.
 //!
 //! # How they are made
 //!
 //! The [`Recipe`](crate::Recipe) holds the edits. [`apply`] makes them at the table, after the last step of a procedure
-//! whose map is a floor plan. A dungeon that isn't finished has no edits yet. Each edit is a step of its own, which
-//! cites no rule ([`RULE`]) and changes the dungeon like any other step. So measures, key, exports and digest count it,
-//! and going back to an earlier step shows the map without it. [`fits`] says whether an edit would be made, [`made`] shows it.
+//! whose map is a floor plan. While a dungeon isn't finished, none of its edits is made. Each edit is a step of its
+//! own, which cites no rule ([`RULE`]) and changes the dungeon like any other step. So measures, key, exports and
+//! digest count it, and an earlier step shows the map without it. [`fits`] says whether an edit can be made, [`made`]
+//! returns the dungeon with it.
 //!
-//! What is dug is dug by the [`Site`](crate::procedures) of the procedures:
+//! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
-//! - A corridor takes the shortest free way, square by square. Of ways of the same length the one that turns least
-//!   often is taken, then the one along the fewest walls, then the one nearest to the middles of both walls.
-//! - It has a door in the wall of each room. A junction, a corner and a dead end are told by their passages.
-//! - Rooms are numbered on in the whole dungeon, other areas get the next letters of their level.
-//! - Stairs with nothing dug above or below them get a landing there. If there is no level below, there is now.
-//! - A dead end, a corner or a landing goes with its last passage or its stairs.
+//! - A corridor takes the shortest free route, square by square. Among routes of the same length it takes the one with
+//!   the fewest turns, then the one along the fewest walls, then the one nearest to the middle of the wall at each end.
+//! - A corridor gets a door in the wall of each room that it joins. An area's passages decide whether it is a junction,
+//!   a corner or a dead end.
+//! - A new room gets the next number of the whole dungeon, any other new area the next letters of its level.
+//! - Stairs get a landing on a level where nothing is dug at their square. If no level is below, the edit adds one.
+//! - A dead end, a corner or a landing is removed with its last passage or its stairs.
 //! - What crossed a passage that is taken away crosses nothing there any more. The stairs or slopes beside that crossing
 //!   go too.
 //!
@@ -55,19 +57,20 @@
 //!
 //! - a wall has at most one door;
 //! - squares that touch only at a corner have no wall between them, so no door either;
-//! - every place of the map can be reached;
-//! - each label names one place;
-//! - a room and a corridor lie on free ground: on no other area or passage, on no square that a diagonal passage or a
-//!   room set diagonally cuts a corner off, not outdoors before the entrance, and near the map;
-//! - nothing joins a corridor where another crosses it or something stands;
-//! - stairs join two levels at the same square, and no two areas twice;
-//! - a room that has stairs stays, and so does the one where the party comes in;
-//! - where each room of a level is a dungeon of its own, nothing is dug and no label moves.
+//! - the party can reach every area;
+//! - no two areas have the same label;
+//! - a new room or corridor needs free ground. Its squares are near the map, and no area or passage is on them. No
+//!   diagonal passage and no room set diagonally cuts a corner off them, and they aren't outdoors at the entrance;
+//! - nothing joins a corridor on a square where another corridor crosses it, or where it has stairs or another fitting;
+//! - stairs join the same square of two levels, and join the same two areas only once;
+//! - a room that has stairs can't be removed, nor can the room where the party enters;
+//! - on a level whose rooms are dungeons of their own, nothing is dug and no label moves.
 //!
 //! # On the page
 //!
-//! Editing is a mode of the finished floor plan. [`offers`] lists the edits that fit at the square someone chose,
-//! [`starts`] those that begin there and end at another square. Each appends to `edits=` as moves append to `choices=`.
+//! Editing is a mode of the finished floor plan. [`offers`] lists the edits that fit at the square that the user chose,
+//! [`starts`] those that begin there and end at another square. A new edit goes to the end of `edits=`, as a new move
+//! goes to the end of `choices=`.
 
 mod apply;
 mod crossed;

@@ -3,15 +3,16 @@
 use super::apply::fits;
 use super::facts::{Edit, EditPlace, EditStart, Fixture, Leaving, MapSquare};
 use super::plot::{EditPlot, PlotEnd};
+use super::stairs::is_stairs;
 use crate::dungeon::{AreaKind, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
 
-/// What stands where a passage leaves an area.
+/// What can be in the wall where a passage leaves an area.
 const DOORS: [Fixture; 3] = [Fixture::Door, Fixture::Lock, Fixture::Secret];
 
 /// Every edit that fits at a square. On an area: its name, for each of its passages the doors at that area and the
 /// whole passage, stairs, and the room itself. On a corridor: the doors at both its ends, the corridor, and stairs.
-/// Elsewhere, or on a level that isn't there: none. A name is offered as it is, because only a person knows a new one.
+/// Elsewhere, or on a level that doesn't exist: none. The edit of a name has the old name; the user types a new one.
 pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     let Some(here) = dungeon.levels.get(level.index()) else { return Vec::new() };
     let mut candidates = match here.area_on(square) {
@@ -25,7 +26,7 @@ pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     candidates
 }
 
-/// The edits that can begin at a square. Whether one can be made depends on the square where it ends.
+/// The edits that can begin at a square. Whether such an edit fits depends on the square where it ends.
 pub fn starts(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<EditStart> {
     let Ok(plot) = EditPlot::of(level, dungeon) else { return Vec::new() };
     let end = plot.end(&place_at(dungeon, level, square), dungeon);
@@ -48,7 +49,7 @@ impl EditStart {
     }
 }
 
-/// The label of the area on a square; nothing where no area is.
+/// The label of the area on a square. Empty if no area is there.
 fn label_on(square: Square, level: LevelId, dungeon: &Dungeon) -> String {
     match place_at(dungeon, level, square) {
         EditPlace::Area(label) => label,
@@ -56,7 +57,7 @@ fn label_on(square: Square, level: LevelId, dungeon: &Dungeon) -> String {
     }
 }
 
-/// A square as the place of an edit: the area there by its label, else the square itself.
+/// A square as the place of an edit: the label of the area on it, or else the square itself.
 pub fn place_at(dungeon: &Dungeon, level: LevelId, square: Square) -> EditPlace {
     let here = dungeon.levels.get(level.index());
     match here.and_then(|here| Some(here.label(here.area_on(square)?.id))) {
@@ -65,7 +66,7 @@ pub fn place_at(dungeon: &Dungeon, level: LevelId, square: Square) -> EditPlace 
     }
 }
 
-/// A square with the name of its level, unless that is the first.
+/// A square with the name of its level, or without a name on the first level.
 pub fn map_square(dungeon: &Dungeon, level: LevelId, at: Square) -> MapSquare {
     let further = dungeon.levels.get(level.index()).filter(|_| level != LevelId(0));
     MapSquare { level: further.map(|level| level.name.clone()), at }
@@ -85,7 +86,7 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
         let [first, second] = ends;
         edits.push(Edit::RemoveCorridor(if passage.a == spot.area { first } else { second }));
     }
-    for way in &dungeon.connections {
+    for way in dungeon.connections.iter().filter(|way| is_stairs(way, dungeon)) {
         let beyond = match spot {
             from if from == way.from => way.to,
             to if to == way.to => way.from,
@@ -109,7 +110,7 @@ fn of_a_corridor(level: &Level, id: PassageId) -> Vec<Edit> {
     edits
 }
 
-/// All that can be done to the door where a passage leaves an area.
+/// Every edit of a door where a passage leaves an area, whether it fits or not.
 fn doors(place: &Leaving) -> Vec<Edit> {
     let mut edits = Vec::from(DOORS.map(|door| Edit::Add(door, place.clone())));
     edits.extend(DOORS.map(|door| Edit::Remove(door, place.clone())));

@@ -1,17 +1,17 @@
-//! Edits as links write them.
+//! Reads and writes edits as they are in links.
 
 use super::facts::{Edit, EditFault, EditPlace, Fixture, Leaving, MapSquare};
 use crate::geometry::Square;
 use std::fmt;
 use std::str::FromStr;
 
-/// The farthest a square can lie from the first one, in columns and in rows.
+/// A square's column and row can be from minus this number to this number.
 const FARTHEST: i32 = 9999;
 
 /// Reads the edits of a link.
 ///
 /// # Errors
-/// The first that can't be read: its number, counted from 1, its text, and what is wrong with it.
+/// The first edit that can't be read: its number, counted from 1, its text, and what is wrong with it.
 pub fn read(text: &str) -> Result<Vec<Edit>, (usize, String, EditFault)> {
     let edits = text.split(';').filter(|_| !text.is_empty());
     (1..).zip(edits).map(|(number, edit)| edit.parse().map_err(|fault| (number, edit.to_owned(), fault))).collect()
@@ -84,18 +84,18 @@ impl FromStr for MapSquare {
         let (level, (x, y)) = parts.ok_or(EditFault::Unreadable)?;
         let along = |text| whole(text).filter(|read: &i32| read.abs() <= FARTHEST).ok_or(EditFault::Unreadable);
         let at = Square::new(along(x)?, along(y)?);
-        // The first level goes without its name.
+        // A square of the first level has no level name before it.
         let level = Some(level).filter(|level| !level.is_empty()).map(Into::into);
         if level.as_deref() == Some("1") { Err(EditFault::Unreadable) } else { Ok(Self { level, at }) }
     }
 }
 
-/// A number is written in one way: without a plus sign, and without zeros before it.
+/// Reads a whole number. It may have no plus sign and no leading zeros, so each number is written in only one way.
 fn whole<N: FromStr + ToString>(text: &str) -> Option<N> {
     text.parse().ok().filter(|read: &N| read.to_string() == text)
 }
 
-/// As links write it.
+/// Its text in a link.
 impl fmt::Display for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -114,7 +114,7 @@ impl fmt::Display for Edit {
     }
 }
 
-/// As links write it.
+/// Its text in a link.
 impl fmt::Display for Leaving {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}~{}", self.from, self.to)?;
@@ -122,7 +122,7 @@ impl fmt::Display for Leaving {
     }
 }
 
-/// As links write it.
+/// Its text in a link.
 impl fmt::Display for EditPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -132,7 +132,7 @@ impl fmt::Display for EditPlace {
     }
 }
 
-/// As links write it.
+/// Its text in a link.
 impl fmt::Display for MapSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}@{},{}", self.level.as_deref().unwrap_or_default(), self.at.x, self.at.y)

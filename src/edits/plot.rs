@@ -1,4 +1,4 @@
-//! A level that an edit digs on: what lies where, what is free, and what becomes of it.
+//! A level that an edit digs on: what is on each square, which squares are free, and what the edit changes.
 
 use super::facts::{EditFault, EditPlace, MapSquare};
 use super::found::{level_of, spot_of, square_of};
@@ -11,7 +11,7 @@ use crate::procedures::tunnels::{Occupant, Site, with_doors};
 use crate::trace::Change;
 use std::collections::BTreeSet;
 
-/// A level that is dug on, at a table of its own.
+/// A level that an edit digs on, with a table of its own that collects the changes.
 #[derive(Debug)]
 pub struct EditPlot<'d> {
     pub id: LevelId,
@@ -21,11 +21,11 @@ pub struct EditPlot<'d> {
     pub table: Table<'static>,
     pub reach: Reach,
     closed: BTreeSet<Square>,
-    /// Squares of corridors on which something stands.
+    /// Squares of corridors that a fitting takes up, such as stairs or a block.
     taken: BTreeSet<Square>,
 }
 
-/// What is at a place.
+/// What is at the place where a corridor or stairs begin or end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlotEnd {
     Area(AreaId, Footprint),
@@ -44,7 +44,7 @@ impl PlotEnd {
 }
 
 impl<'d> EditPlot<'d> {
-    /// A level of a dungeon.
+    /// Makes a level of a dungeon ready to dig on.
     ///
     /// # Errors
     /// [`EditFault::Coarse`] if nothing can be dug on it.
@@ -59,7 +59,7 @@ impl<'d> EditPlot<'d> {
         Ok(Self { level: Some(level), closed: closed(level), taken: taken(level), ..Self::on(site, dungeon) })
     }
 
-    /// A level below all others of a dungeon, or of one of its nodes. Nothing is dug there.
+    /// A new level below all others, of the dungeon or of the node `node`. Nothing is dug there yet.
     pub fn untouched(node: Option<AreaId>, dungeon: &'d Dungeon) -> Self {
         let id = LevelId(u32::try_from(dungeon.levels.len()).unwrap_or(u32::MAX));
         Self::on(Site::untouched(id).inside(node, 1), dungeon)
@@ -70,7 +70,7 @@ impl<'d> EditPlot<'d> {
         Self { id: site.level, level: None, site, table: Table::default(), reach: Reach::of(dungeon), closed, taken }
     }
 
-    /// What changes on it.
+    /// The changes made so far.
     pub fn changes(&self) -> Vec<Change> {
         self.table.open_changes().to_vec()
     }
@@ -113,7 +113,7 @@ impl<'d> EditPlot<'d> {
     /// What is at a place of this level.
     ///
     /// # Errors
-    /// [`EditFault::TwoLevels`] if it is on another one, and as [`Self::end_at`].
+    /// [`EditFault::TwoLevels`] if the place is on another level; otherwise the same as [`Self::end_at`].
     pub fn end(&self, place: &EditPlace, dungeon: &Dungeon) -> Result<PlotEnd, EditFault> {
         let (level, at) = locate(place, dungeon)?;
         if level != self.id {
@@ -131,19 +131,19 @@ impl<'d> EditPlot<'d> {
         }
     }
 
-    /// Digs a passage over these squares. It has a door in the wall of a room.
+    /// Digs a passage over these squares, with a door in the wall of each room at its ends.
     pub fn dig(&mut self, ends: [AreaId; 2], squares: &[Square]) {
         let [begins, comes_in] = ends.map(|end| self.site.ground(end).is_some());
         self.site.lay(ends, squares, with_doors(squares, begins, comes_in), &mut self.table);
     }
 
-    /// A square of it as links write it.
+    /// A square of this level as links write it.
     pub fn square(&self, at: Square) -> MapSquare {
         self.level.map_or(MapSquare { level: None, at }, |level| square_of(at, level))
     }
 }
 
-/// The level and the square of a place; of an area its middle.
+/// The level and the square of a place. The square of an area is the one in its middle.
 pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square), EditFault> {
     match place {
         EditPlace::Square(square) => Ok((level_of(square, dungeon)?, square.at)),
@@ -156,14 +156,14 @@ pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square),
     }
 }
 
-/// The squares of passages on which something stands, so that no junction has room there.
+/// The squares of passages that a fitting takes up, so that a junction has no space there.
 fn taken(level: &Level) -> BTreeSet<Square> {
     let stands = |passage: &Passage| {
         let Some(tunnel) = &passage.tunnel else { return Vec::new() };
         let squares = tunnel.course.squares();
         let on = tunnel.fittings.iter().flat_map(|fitting| {
             let (half, is_wall) = (usize::from(fitting.along), fitting.along % 2 == 1);
-            // A corner where two corridors cross takes up the squares on both sides; a door does not.
+            // Corridors that cross between two squares take up both. A door between two squares takes up none.
             let crosses = matches!(fitting.feature, Feature::Over | Feature::Under);
             let places = if is_wall && !crosses { 0..0 } else { half / 2..half.div_ceil(2) + 1 };
             places.filter_map(|place| squares.get(place).copied()).collect::<Vec<_>>()

@@ -1,16 +1,17 @@
-//! How far from the map an edit can dig or write, and which ground near it is never dug.
+//! How far from the map an edit can dig or put a label, and which squares near the map no edit digs.
 
 use crate::dungeon::{Area, AreaKind, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use std::collections::BTreeSet;
 
-/// So many squares around the map can be dug.
+/// Edits can dig up to this many squares away from the map.
 const AROUND: i32 = 24;
 
-/// Up to so many squares an edit makes a map wide or high. A larger one gets no larger than by a way around it.
+/// Edits make a map at most this many squares wide or high. Around a larger map they can dig two squares, which is
+/// enough for a corridor around it.
 const WIDEST: i32 = 300;
 
-/// The squares that edits reach, of every level.
+/// The squares that edits can reach. They are the same on every level.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     low: Square,
@@ -18,7 +19,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// What lies around everything that is dug, on any level.
+    /// The squares on and around everything that is dug on any level.
     pub fn of(dungeon: &Dungeon) -> Self {
         let dug = dungeon.levels.iter().filter(|level| !is_coarse(level)).flat_map(|level| {
             let grounds = level.areas().filter_map(Area::footprint).flat_map(corners);
@@ -39,25 +40,25 @@ impl Reach {
         self.low.x <= at.x && at.x <= self.high.x && self.low.y <= at.y && at.y <= self.high.y
     }
 
-    /// Its squares, which are numbered.
+    /// The same squares as a rectangle, which can number them.
     pub const fn squares(&self) -> SquareRect {
         SquareRect::new(self.low, Square::new(self.high.x + 1, self.high.y + 1))
     }
 }
 
-/// Two squares so far apart as what an area takes up; a little farther if that is set diagonally.
+/// Two opposite corners of a rectangle that covers an area. For a room the rectangle is larger than the room.
 fn corners(ground: Footprint) -> [Square; 2] {
     let (at, long) = (ground.at(), i32::from(ground.w.max(ground.h)));
     let half = Square::new(long, long);
     if (ground.w, ground.h) == (1, 1) { [at; 2] } else { [at.minus(half), at.plus(half)] }
 }
 
-/// Whether each room of a level is a dungeon of its own: its squares are drawn smaller than they are.
+/// Whether each room of a level is a dungeon of its own. Then the map draws several squares as one.
 pub const fn is_coarse(level: &Level) -> bool {
     level.coarseness > 1
 }
 
-/// Ground of a level that stays rock: outdoors, and what the slanting walls of rooms set diagonally take a corner of.
+/// Squares of a level that no edit digs: those outdoors, and those that a room set diagonally cuts a corner off.
 pub fn closed(level: &Level) -> BTreeSet<Square> {
     let mut closed = BTreeSet::new();
     // `collect` would sort the squares first: 6 kB of code.
@@ -65,8 +66,8 @@ pub fn closed(level: &Level) -> BTreeSet<Square> {
     closed
 }
 
-/// The two squares before an entrance of one square. The party comes by stairs from the north, or from where no passage
-/// of the entrance leads.
+/// The two squares in front of an entrance of one square. They are north of it if the party comes by stairs, and
+/// otherwise on the side opposite its first passage.
 fn outdoors(area: &Area, level: &Level) -> Vec<Square> {
     let (Some(at), true) = (area.square(), area.marks.contains(Mark::Entrance) && area.ground().is_none()) else {
         return Vec::new();
@@ -80,7 +81,7 @@ fn outdoors(area: &Area, level: &Level) -> Vec<Square> {
     vec![outward.from(at, 1), outward.from(at, 2)]
 }
 
-/// The squares along the walls of a room set diagonally, without those before its four corners.
+/// The squares along the walls of a room set diagonally, except those in front of its four corners.
 fn slants(area: &Area) -> Vec<Square> {
     let Some(ground) = area.ground().filter(|ground| ground.turned) else { return Vec::new() };
     let beside = |at: Square| {
@@ -90,8 +91,8 @@ fn slants(area: &Area) -> Vec<Square> {
     ground.squares().flat_map(beside).collect()
 }
 
-/// Whether a passage can leave an area from one of its squares that way: through a wall, or at the corner of a room set
-/// diagonally.
+/// Whether a passage can leave an area from one of its squares in that direction: through a wall, or at the corner of a
+/// room set diagonally.
 pub fn is_tip(ground: &Footprint, at: Square, way: Direction) -> bool {
     let (east, south) = way.step();
     let far = |square: Square| square.x * east + square.y * south;

@@ -1,4 +1,4 @@
-//! Stairs that an edit puts between two levels, or takes away.
+//! Adds and removes stairs between two levels.
 
 use super::erase::settled;
 use super::facts::{EditFault, EditPlace, Leaving};
@@ -9,7 +9,8 @@ use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::Change;
 
-/// Puts stairs from a square to the same square of the level below. If nothing is dug on one of the two, a landing is.
+/// Adds stairs from a square to the same square of the level below. If nothing is dug on one of the two squares, the
+/// edit digs a landing there.
 pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (id, at) = locate(place, dungeon)?;
     let mut upper = EditPlot::of(id, dungeon)?;
@@ -37,7 +38,7 @@ pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     Ok(Edited { labels: [from, to].map(|spot| label(spot, &after)).to_vec(), ..edited })
 }
 
-/// The area that stairs lead to at an end: on a corridor and in rock a new one.
+/// The area at one end of stairs: the area that is there, or a new landing on a corridor or in rock.
 fn landing(end: PlotEnd, at: Square, plot: &mut EditPlot) -> Result<AreaId, EditFault> {
     match (end, plot.site.on(at)) {
         (PlotEnd::Area(area, _), _) => Ok(area),
@@ -50,20 +51,27 @@ fn landing(end: PlotEnd, at: Square, plot: &mut EditPlot) -> Result<AreaId, Edit
     }
 }
 
-/// The next level below one, of the whole or of the same node.
+/// The next level below a level: of the whole dungeon, or of the same node.
 fn below(id: LevelId, dungeon: &Dungeon) -> Option<LevelId> {
     let inside = dungeon.levels.get(id.index())?.inside;
     let mut levels = (0..).map(LevelId).zip(&dungeon.levels);
     levels.find(|(other, level)| *other > id && level.inside == inside).map(|(other, _)| other)
 }
 
-/// The ways that join two areas of different levels.
-fn joined(one: Spot, other: Spot, dungeon: &Dungeon) -> impl Iterator<Item = &Connection> {
-    let is_it = move |way: &&Connection| [way.from, way.to] == [one, other] || [way.from, way.to] == [other, one];
-    dungeon.connections.iter().filter(is_it)
+/// Whether a connection is stairs: its ends are on levels of the whole dungeon, or of one node. Any other connection leads
+/// into a node.
+pub fn is_stairs(way: &Connection, dungeon: &Dungeon) -> bool {
+    let inside = |spot: Spot| dungeon.levels.get(spot.level.index()).and_then(|level| level.inside);
+    inside(way.from) == inside(way.to)
 }
 
-/// Takes stairs away, if that leaves every place within reach. A landing that leads nowhere else goes with them.
+/// The stairs that join two areas of different levels.
+fn joined(one: Spot, other: Spot, dungeon: &Dungeon) -> impl Iterator<Item = &Connection> {
+    let is_it = move |way: &&Connection| [way.from, way.to] == [one, other] || [way.from, way.to] == [other, one];
+    dungeon.connections.iter().filter(is_it).filter(|way| is_stairs(way, dungeon))
+}
+
+/// Removes stairs, if the party can still reach every area. A landing that leads nowhere else is removed with them.
 pub fn remove(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (one, other) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
     let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The shortest free way over squared ground, from the walls of one place to those of another.
+//! Finds the shortest free route over squared ground, from the walls of one place to the walls of another.
 
 use super::plot::{EditPlot, PlotEnd};
 use super::reach::is_tip;
@@ -7,50 +7,50 @@ use crate::procedures::tunnels::Beside;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-/// How long a way is, and what is held against it among those of the same length, the gravest first: how often it turns,
-/// how many of its squares lie beside something, and how far from the middle of a wall it begins and ends.
+/// What a route costs, the most important number first: how long it is, how often it turns, how many of its squares are
+/// beside something, and how far from the middle of a wall it begins and ends.
 type Cost = [u32; 4];
 
-/// A way that has got to a square.
+/// How a route has reached a square.
 #[derive(Clone, Copy, Debug)]
 struct WayArrival {
     cost: Cost,
-    /// The way it went before; at its first square outside none.
+    /// The direction of its step before the last one. None on the first square outside the place where it begins.
     before: Option<Direction>,
 }
 
-/// How far around its two ends a way is looked for first, in squares.
+/// The search first looks this many squares around the two ends.
 const NEAR: i32 = 8;
 
-/// What a square is to a way.
+/// Whether a route can use a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum WayGround {
     Taken,
-    /// It is free, and something lies beside it.
+    /// It is free, and something is beside it.
     Beside,
     Free,
 }
 
-/// A search for the shortest way, square by square.
+/// A search for the shortest route, square by square.
 struct WaySearch<'p, 'd> {
     plot: &'p EditPlot<'d>,
     from: Footprint,
-    /// None: whatever is nearest.
+    /// Where the route ends. None: at the nearest area or corridor.
     to: Option<Footprint>,
     window: SquareRect,
-    /// What was found of each square that was looked at.
+    /// What each square is, once the search has looked at it.
     ground: Vec<Option<WayGround>>,
-    /// How the best way that gets to each square got there, for each of the four ways in which it can come.
+    /// For each square and each of four directions: how the best route that arrives in that direction got there.
     arrivals: Vec<Option<WayArrival>>,
-    /// What has been got to, in the order it was.
+    /// The squares that routes have reached, and in which direction, in the order reached.
     reached: Vec<(Square, Direction)>,
-    /// Its places in that list, by how long a way over it is at least, and by how long the way there is.
+    /// Places in that list, ordered by the shortest possible route over that square, then by the length up to there.
     queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
 
-/// The squares of the shortest way from one place to another, or to whatever is nearest: the first is in the one, the
-/// last in the other, and those between are free ground. None if there is no way.
+/// The squares of the shortest route from one place to another; without `to`, to the nearest area or corridor. The
+/// first square is in the first place, the last in the other, and those between are free. None if there is no route.
 pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
@@ -58,7 +58,7 @@ pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Opti
         WaySearch { plot, from, to, window, ground, arrivals, reached, queue, best: None }
     };
     let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
-    // A way that leaves the nearer window is so much longer, at least.
+    // A route that leaves the small window is at least this much longer.
     let straight = to.map_or(0, |to| apart(&from, &to) + NEAR);
     let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < straight + NEAR);
     if let Some(way) = search(both.grown(NEAR)).run().filter(is_shortest) {
@@ -74,7 +74,7 @@ fn around(ground: &Footprint) -> SquareRect {
     SquareRect::around(ground.at(), if ground.turned { long } else { long / 2 + 1 })
 }
 
-/// How many steps it takes from one area to another, at least.
+/// The lowest number of steps that can lead from one area to another.
 fn apart(one: &Footprint, other: &Footprint) -> i32 {
     let half = |ground: &Footprint| {
         let long = i32::from(ground.w.max(ground.h));
@@ -85,7 +85,7 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
     (x.abs() - near).max(0) + (y.abs() - near).max(0)
 }
 
-/// Whether few free squares are beside an area, and none of them leads to the other.
+/// Whether an area is shut in: few free squares can be reached from it, and the other area isn't beside any of them.
 fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
     let mut met: Vec<Square> = Vec::new();
@@ -129,7 +129,7 @@ impl WaySearch<'_, '_> {
         }
         let mut last = None;
         while let Some(Reverse((lengths @ [whole, length], nth))) = self.queue.pop() {
-            // Ways of the same lengths are all gone on with.
+            // All routes of the same lengths are followed before the search stops.
             if last != Some(lengths) && self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
                 break;
             }
@@ -143,7 +143,7 @@ impl WaySearch<'_, '_> {
         self.best.map(|(_, squares)| squares)
     }
 
-    /// Goes on from a square that the way came to the way `way`: ahead or to a side.
+    /// Goes on from a square that the route reached in the direction `way`: ahead or to a side.
     fn go_on(&mut self, at: Square, way: Direction, [length, turns, beside, off]: Cost) {
         for goes in Direction::STRAIGHT.into_iter().filter(|&goes| goes != way.back()) {
             let (turns, next) = (turns + u32::from(goes != way), goes.from(at, 1));
@@ -156,14 +156,14 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// A way gets to where it is to lead.
+    /// A route reaches its end. It is kept if it costs less than the best one so far.
     fn end(&mut self, cost: Cost, squares: impl FnOnce() -> Vec<Square>) {
         if self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
             self.best = Some((cost, squares()));
         }
     }
 
-    /// How far from its middle the way would enter a place that it can end in.
+    /// If the next square is in a place where the route can end: how far from that place's middle the route enters it.
     fn enters(&self, at: Square, way: Direction) -> Option<u32> {
         let next = way.from(at, 1);
         if self.from.covers(next) || self.plot.site.leads(at, next) {
@@ -177,7 +177,7 @@ impl WaySearch<'_, '_> {
         (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
     }
 
-    /// A way gets to a square of free ground, unless one did that is no worse.
+    /// A route reaches a square of free ground. It is dropped if another one got there at no higher cost.
     fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
         let Some(square) = self.window.index(at) else { return };
         let plot = self.plot;
@@ -204,7 +204,7 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// The squares of a way that got to a square the way `way`, and on to `last`.
+    /// The squares of the route that reached a square in the direction `way`, and then `last`.
     fn squares_to(&self, at: Square, way: Direction, last: Square) -> Vec<Square> {
         let mut squares = vec![last];
         let mut next = Some((at, way));
@@ -225,7 +225,7 @@ impl WaySearch<'_, '_> {
     }
 }
 
-/// How far from the middle of an area a square of it is: the square of that, in half squares.
+/// How far a square of an area is from the area's middle, in half squares; this distance is squared.
 fn off_middle(ground: &Footprint, at: Square) -> u32 {
     let (x, y) = ground.offset(at);
     x.unsigned_abs().pow(2) + y.unsigned_abs().pow(2)
@@ -243,7 +243,7 @@ mod tests {
         let mut taken = BTreeSet::new();
         let mut bits = seed;
         let mut one = |of: u64| {
-            // Knuth’s multiplier: any numbers that are the same each time will do.
+            // Knuth’s multiplier. Any numbers will do, if they are the same on every run.
             bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             i32::try_from((bits >> 33) % of).unwrap_or(0)
         };
@@ -264,7 +264,7 @@ mod tests {
         level
     }
 
-    /// How many squares the shortest way has, found by going everywhere.
+    /// How many squares the shortest route has, found by a search in all directions.
     fn length(plot: &EditPlot, from: &Footprint, to: &Footprint) -> Option<usize> {
         let mut edge: Vec<Square> = from.squares().collect();
         let mut known: BTreeSet<Square> = edge.iter().copied().collect();

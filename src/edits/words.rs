@@ -1,4 +1,4 @@
-//! What is said of edits.
+//! The sentences about edits: what an edit did, what its button says, and why it is refused.
 
 use super::facts::{Edit, EditEvent, EditFault, EditStart, Fixture, Leaving};
 use crate::english::{counted, counted_as};
@@ -15,27 +15,26 @@ impl Display for EditEvent {
                 write!(f, "You took the lock off the door from {} to {}. The door stays.", place.from, place.to)
             }
             Edit::Remove(what, place) => {
-                write!(f, "You took away {what} where the passage to {} leaves {}.", place.to, place.from)
+                write!(f, "You removed {what} where the passage to {} leaves {}.", place.to, place.from)
             }
             Edit::AddCorridor { .. } => write!(f, "You added a corridor from {} to {}.", label(0), label(1)),
             Edit::AddRoom { .. } => write!(f, "You added room {} and joined it to {}.", label(0), label(1)),
             Edit::RemoveCorridor(place) => {
-                write!(f, "You took away the passage between {} and {}.", place.from, place.to)
+                write!(f, "You removed the corridor between {} and {}.", place.from, place.to)
             }
-            Edit::RemoveRoom(room) => write!(f, "You took away room {room} and the passages that led to it."),
+            Edit::RemoveRoom(room) => write!(f, "You removed room {room} and the corridors that led to it."),
             Edit::AddStairs(_) => write!(f, "You added stairs from {} down to {}.", label(0), label(1)),
             Edit::RemoveStairs(place) => {
-                write!(f, "You took away the stairs between {} and {}.", place.from, place.to)
+                write!(f, "You removed the stairs between {} and {}.", place.from, place.to)
             }
-            Edit::Name { label, name } => write!(f, "You renamed {label}: its name is {name} now."),
+            Edit::Name { label, name } => write!(f, "You renamed {label}. Its name is {name} now."),
             Edit::Move { label, .. } => write!(f, "You moved the label of {label}."),
         }
     }
 }
 
 impl Edit {
-    /// What the button of the edit says, for someone who looks at the area of the label `here`, or at a corridor (an
-    /// empty label).
+    /// What the edit's button says. `here`: the label of the area that the user has chosen; empty for a corridor.
     pub fn asked(&self, here: &str) -> String {
         let which = |place: &Leaving| {
             let from = if place.from == here { String::new() } else { format!("from {} ", place.from) };
@@ -61,7 +60,7 @@ impl Edit {
 }
 
 impl EditStart {
-    /// What the button says that begins the edit at the area of the label `here`; on no area that is empty.
+    /// What the button that begins the edit says. `here`: the label of the area that the user has chosen, or empty.
     pub fn asked(self, here: &str) -> String {
         match self {
             Self::Corridor => "Dig a corridor from here".into(),
@@ -70,20 +69,20 @@ impl EditStart {
         }
     }
 
-    /// What to do once it has begun there.
+    /// What the page asks for once the edit has begun. `here` is as in [`Self::asked`].
     pub fn next(self, here: &str) -> String {
         match self {
             Self::Corridor => {
                 "Choose where the corridor leads: to a room, to another corridor, or into the rock.".into()
             }
             Self::Room => {
-                "Choose the opposite corner of the room. A corridor will join it to the nearest place.".into()
+                "Choose the opposite corner of the room. Dicefall joins it to the nearest room or corridor.".into()
             }
             Self::Label => format!("Choose the square to write {here} on."),
         }
     }
 
-    /// That it can end at a square; `what` is there, as the beginning of a sentence.
+    /// The sentence that says that the edit can end at a square. It begins with `what`, the name of what is there.
     pub fn can_end(self, what: &str) -> String {
         match self {
             Self::Corridor => format!("{what}: the corridor can lead here."),
@@ -94,13 +93,11 @@ impl EditStart {
 }
 
 impl EditFault {
-    /// Why an edit that someone asks for on the page can't be made, as a sentence.
+    /// Why an edit that the user asks for on the page can't be made, as a sentence.
     pub fn sentence(&self) -> String {
         match self {
             Self::LabelTaken(label) => {
-                format!(
-                    "Another place is called {label:.24}, and each has a name of its own. Use a name like Old Crypt."
-                )
+                format!("Another area is called {label:.24}. Use a name that no other area has, such as Old Crypt.")
             }
             Self::BadName => {
                 "A name has 1 to 16 letters, digits, spaces, hyphens or apostrophes. Use a name like Old Crypt.".into()
@@ -131,7 +128,7 @@ impl Display for EditFault {
         match self {
             Self::Unreadable => f.write_str("isn’t an edit: write add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
             Self::TooMany(most) => write!(f, "is one too many: a link has at most {}", counted(*most, "edit")),
-            Self::NoSuchArea(label) => write!(f, "doesn’t fit: no place on the map is called {label:.24}"),
+            Self::NoSuchArea(label) => write!(f, "doesn’t fit: no area on the map is called {label:.24}"),
             Self::NoSuchLevel(name) => write!(f, "doesn’t fit: no level is called {name:.24}"),
             Self::NoSuchPassage { from, to, passages: 0 } => {
                 write!(f, "doesn’t fit: no passage joins {from:.24} and {to:.24}")
@@ -141,39 +138,39 @@ impl Display for EditFault {
                 write!(f, "doesn’t fit: only {joins} {from:.24} and {to:.24}")
             }
             Self::NoSuchStairs { from, to } => write!(f, "doesn’t fit: no stairs join {from:.24} and {to:.24}"),
-            Self::HasADoor(what) => write!(f, "doesn’t fit: {what} is there, and a wall has at most one door"),
-            Self::NothingThere(what) => write!(f, "doesn’t fit: there isn’t {what} to take away"),
+            Self::HasADoor(what) => write!(f, "doesn’t fit: {what} is there already, and a wall has at most one door"),
+            Self::NothingThere(what) => write!(f, "doesn’t fit: there isn’t {what} to remove"),
             Self::BareCorner => f.write_str(
                 "doesn’t fit: squares that touch only at a corner have no wall between them, so a door can’t be there",
             ),
             Self::CutsOff(label) => write!(f, "doesn’t fit: it would cut {label:.24} off from the entrance"),
             Self::OutOfReach(label) => {
-                write!(f, "doesn’t fit: the party can’t reach {label:.24}, and every place of a map can be reached")
+                write!(f, "doesn’t fit: the party can’t reach {label:.24}, so it couldn’t reach what the edit adds")
             }
             Self::SameName(label) => write!(f, "doesn’t fit: {label:.24} is called that already"),
             Self::LabelTaken(label) => {
-                write!(f, "doesn’t fit: another place is called {label:.24}. Use a name that no place has")
+                write!(f, "doesn’t fit: another area is called {label:.24}. Use a name that no other area has")
             }
             Self::BadName => f.write_str("needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
             Self::Coarse => f.write_str(
-                "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names change",
+                "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names can change",
             ),
-            Self::TwoLevels => f.write_str("doesn’t fit: it names two levels, and only stairs lead to another level"),
+            Self::TwoLevels => f.write_str("doesn’t fit: it names two levels, and only remove.stairs can do that"),
             Self::TooFar(square) => write!(f, "doesn’t fit: {square} is too far from the rest of the map"),
             Self::TooLarge(most) => write!(f, "is too large: a room has at most {} each way", counted_squares(*most)),
             Self::NotFree(square) => write!(f, "doesn’t fit: it needs free ground, and {square} isn’t free"),
-            Self::NoWay => f.write_str("doesn’t fit: no free way leads there, and a corridor runs over free ground"),
+            Self::NoWay => f.write_str("doesn’t fit: no route over free ground leads there"),
             Self::NoJunction(square) => {
-                write!(f, "doesn’t fit: corridors cross or something stands at {square}, so nothing can join it there")
+                write!(f, "doesn’t fit: corridors cross at {square} or something is there, so nothing can join it")
             }
-            Self::OnePlace => f.write_str("doesn’t fit: both its ends are the same place"),
-            Self::Rock => f.write_str("doesn’t fit: it joins only rock, and every place of a map can be reached"),
-            Self::NoRoom(label) => write!(f, "doesn’t fit: {label:.24} is no room"),
-            Self::WayIn(label) => write!(f, "would take away {label:.24}, where the party comes in"),
+            Self::OnePlace => f.write_str("doesn’t fit: it begins and ends at the same place"),
+            Self::Rock => f.write_str("doesn’t fit: it joins only rock, so the party couldn’t reach it"),
+            Self::NoRoom(label) => write!(f, "doesn’t fit: {label:.24} isn’t a room"),
+            Self::WayIn(label) => write!(f, "would remove {label:.24}, where the party enters"),
             Self::HasStairs(label) => {
-                write!(f, "doesn’t fit: {label:.24} has stairs to another level, so take the stairs away first")
+                write!(f, "doesn’t fit: {label:.24} has stairs to another level. Remove the stairs first")
             }
-            Self::StairsThere(from, to) => write!(f, "doesn’t fit: stairs join {from:.24} and {to:.24} already"),
+            Self::StairsThere(from, to) => write!(f, "doesn’t fit: stairs already join {from:.24} and {to:.24}"),
         }
     }
 }

@@ -62,7 +62,7 @@ impl Measure {
             Self::Apart => ["ways there that share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
             Self::Keys => ["key that can be had first", "keys that can be had first, by ways that pass no lock"],
-            Self::LateKeys => ["key that lies behind its own lock", "keys that lie behind their own lock"],
+            Self::LateKeys => ["key that is behind its own lock", "keys that are behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };
         if number == 1 { one } else { several }
@@ -167,7 +167,8 @@ impl Lines<'_> {
         }
     }
 
-    /// Tells of each of several locks, with the proof that it opens, in the order in which the party can open them.
+    /// If there are several locks: a line for each, with the proof that it opens, in the order in which the party can
+    /// open them.
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));

@@ -55,7 +55,7 @@ impl Footprint {
         best.map_or(Self::square(first), |(_, footprint)| footprint)
     }
 
-    /// The same, moved by these columns and rows.
+    /// The same footprint, moved by these columns and rows.
     pub const fn moved(self, by: Square) -> Self {
         Self { middle: (self.middle.0 + 2 * by.x, self.middle.1 + 2 * by.y), ..self }
     }
@@ -93,11 +93,11 @@ impl Footprint {
         }
     }
 
-    /// Whether it reaches into a square without covering it. Only one that is turned can do so.
+    /// Whether it reaches into a square without covering it. Only a footprint set diagonally can do so.
     pub fn nicks(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
-        // Along its own sides the corners of the square lie up to √2 half squares on either side of its middle.
+        // Along the footprint's own sides, the square's corners are up to √2 half squares from the square's middle.
         let reaches = |far: i32, size: i32| (far.abs() - 2).max(0).pow(2) < 2 * size * size;
         self.turned && reaches(x + y, w) && reaches(y - x, h) && !self.covers(square)
     }

@@ -69,7 +69,7 @@ pub struct Procedure {
     pub rules: &'static [Rule],
     /// Where the original is silent or can be read two ways, what we settled.
     pub rulings: &'static [Ruling],
-    /// Other procedures from which it uses steps unchanged, with their rules and rulings.
+    /// Other procedures whose steps it uses unchanged, with their rules and rulings.
     pub borrows: &'static [&'static Self],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
@@ -107,7 +107,7 @@ pub enum MapKind {
     Nodes,
     /// Squared ground: rooms and corridors between their walls.
     Plan,
-    /// The same with the outside of a dungeon's nodes and all nodes on one sheet.
+    /// A floor plan of a superstructure with all its nodes.
     Whole,
 }
 

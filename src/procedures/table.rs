@@ -45,7 +45,7 @@ pub struct Table<'r> {
     level: LevelId,
     /// How many rooms have a number so far.
     rooms: u32,
-    /// For each room that is called after the room of a number, that number.
+    /// One entry for each nested room (`1A`, `1B`): the number of the room after which it is named.
     nested: Vec<u32>,
     /// What dice of the step that is being made lie on.
     surface: Option<Surface>,
@@ -120,7 +120,7 @@ impl<'r> Table<'r> {
         self.rooms
     }
 
-    /// The label of the next room that is called after the room of that number: `1A`, `1B`.
+    /// The label of the next room that is named after the room with that number: `1A`, `1B`.
     pub fn nest_a_room(&mut self, number: u32) -> Label {
         let before = self.nested.iter().filter(|&&other| other == number).count();
         self.nested.push(number);

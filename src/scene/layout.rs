@@ -19,7 +19,7 @@ pub enum Layout {
     Nodes(NodeLayout),
     /// On squared ground.
     Plan(PlanLayout),
-    /// On squared ground, the outside and all nodes on one sheet.
+    /// On squared ground: a superstructure and all its nodes on one sheet.
     Whole(Box<WholeLayout>),
 }
 

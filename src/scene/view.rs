@@ -29,9 +29,9 @@ pub struct View<'v> {
     pub chosen: Option<AreaId>,
     /// The room of it that the player's character stands in.
     pub here: Option<AreaId>,
-    /// The squares of it that someone chose, to edit what is there.
+    /// The squares of the level that the user chose, to edit what is there.
     pub marked: &'v [Square],
-    /// The squares of it that an edit would dig.
+    /// The squares of the level that an edit would dig.
     pub to_dig: &'v [Square],
     /// Whether a floor plan is drawn with straight lines and without the rock around it.
     pub plain: bool,

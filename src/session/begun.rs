@@ -1,4 +1,4 @@
-//! Edits between two squares: one has begun at the first square, and is made once someone has chosen the second.
+//! Edits between two squares: the user begins such an edit at the first square and makes it at the second.
 
 use super::editing::EditsHere;
 use super::side::Side;
@@ -10,13 +10,13 @@ use crate::geometry::Square;
 use std::collections::BTreeSet;
 
 impl SideView<'_> {
-    /// The edit that has begun.
+    /// The edit that the user has begun, if there is one.
     pub(super) fn begun(self) -> Option<Begun> {
         self.session.editing.begun.filter(|_| self.is_editing())
     }
 
-    /// The edit that has begun, up to the square that someone chose; or why it can't be made. `None`: there is no such
-    /// edit, or no other square was chosen.
+    /// The edit from the square where it has begun to the square that the user chose, or why it can't be made. None: no
+    /// edit has begun, or the user hasn't chosen another square.
     pub(super) fn edit_begun(self) -> Option<Result<Edit, EditFault>> {
         let (begun, dungeon) = (self.begun()?, &self.run()?.finished);
         let to = self.square().filter(|to| *to != begun.at)?;
@@ -24,7 +24,7 @@ impl SideView<'_> {
         Some(fits(&edit, dungeon).map(|()| edit))
     }
 
-    /// The squares marked on the map: where an edit has begun, and the one that someone chose.
+    /// The squares marked on the map: the one where an edit has begun, and the one that the user chose.
     pub fn marked(self) -> Vec<Square> {
         let first = self.begun().map(|begun| begun.at);
         first.into_iter().chain(self.square().filter(|square| first != Some(*square))).collect()
@@ -42,7 +42,7 @@ impl SideView<'_> {
         dug().unwrap_or_default()
     }
 
-    /// What can be done at the chosen square with the edit that has begun.
+    /// What the sheet of edits shows while an edit has begun: whether the edit can end at the chosen square.
     pub(super) fn ends_here(self, begun: Begun) -> Option<EditsHere> {
         let (_, first) = self.at(begun.at)?;
         let (what, _) = self.at(self.square().unwrap_or(begun.at))?;
@@ -71,7 +71,7 @@ fn dug_on(level: &Level) -> BTreeSet<Square> {
 }
 
 impl Session {
-    /// Begins an edit at the square that someone chose, if it can begin there.
+    /// Begins an edit at the square that the user chose, if it can begin there.
     pub(super) fn begin_edit(&mut self, what: EditStart) {
         let first = self.on(Side::First);
         let (level, here) = (first.level(), first.square().zip(first.run()));
@@ -82,7 +82,7 @@ impl Session {
         }
     }
 
-    /// Lets the edit go that has begun, and goes back to where it did.
+    /// Cancels the edit that has begun, and chooses the square where it began.
     pub(super) fn cancel_edit(&mut self) {
         if let Some(begun) = self.state.editing.begun.take() {
             self.choose_square(Some(begun.at));
@@ -90,7 +90,7 @@ impl Session {
         }
     }
 
-    /// An edit ends on the level where it begins.
+    /// Cancels the edit that has begun on another level: an edit ends on the level where it begins.
     pub(super) fn stop_beginning(&mut self) {
         let level = self.on(Side::First).level();
         self.state.editing.begun = self.editing.begun.filter(|begun| begun.level == level);

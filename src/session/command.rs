@@ -72,17 +72,17 @@ pub enum Command {
     FinishExploring,
 
     // Editing the finished floor plan.
-    /// Turns edit mode on, where the map can be edited, or off.
+    /// Turns edit mode on, if the map can be edited, or off.
     SwitchEditing,
-    /// Goes on to the next square that way.
+    /// Chooses the next square in that direction.
     MoveSquare(Direction),
     /// Makes an edit.
     MakeEdit(Edit),
-    /// Begins an edit at the square that was chosen. It is made at another one.
+    /// Begins an edit at the chosen square. Another square completes it.
     BeginEdit(EditStart),
-    /// Lets the edit go that has begun.
+    /// Cancels the edit that has begun.
     CancelEdit,
-    /// Gives the area that was chosen this name.
+    /// Renames the chosen area.
     NameArea(String),
 
     // Own dice.

@@ -22,7 +22,7 @@ impl SideView<'_> {
         !self.session.laying.future.is_empty()
     }
 
-    /// Whether an edit, a move or a die can be taken back of a dungeon that was opened as it is.
+    /// Whether an edit, a move or a die that was in the link when the dungeon was opened can be taken back.
     fn can_take_back(self) -> bool {
         self.run().is_some_and(|run| {
             !run.recipe.edits().is_empty()
@@ -33,12 +33,12 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Opens a recipe with other dice or moves; the one before can be had back. Tells whether it was opened.
+    /// Opens a recipe with other dice or moves. Undo brings the old one back. Returns whether it was opened.
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
         self.edit_about("dice", edited)
     }
 
-    /// The same with what was edited, as [`Refused`](super::Refused) names it.
+    /// The same; `about` says what was edited, as in [`Refused`](super::Refused).
     pub(super) fn edit_about(&mut self, about: &'static str, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
@@ -62,7 +62,8 @@ impl Session {
         self.state.laying.future.clear();
     }
 
-    /// Takes the last edit back; of a dungeon that was opened as it is, the last edit of its map, move or die.
+    /// Takes back what the user did last. If the user has done nothing since the dungeon was opened, takes back the
+    /// last edit, move or die in its link.
     pub(super) fn undo(&mut self) {
         let Some(now) = self.recipe().filter(|_| self.on(Side::First).can_undo()) else { return };
         match self.state.laying.past.pop() {
@@ -82,7 +83,8 @@ impl Session {
         }
     }
 
-    /// Takes the last edit of the map back; else the last move, with the own dice rolled for it, or the last own die; whoever made it.
+    /// Takes back the last edit of the map in the link. Without edits, takes back the last move with the own dice
+    /// rolled for it, or else the last own die.
     fn take_back(&mut self) {
         let Some(run) = self.run_of(Side::First).cloned() else { return };
         // An unfinished dungeon has none of its edits yet.

@@ -1,4 +1,4 @@
-//! Editing the finished floor plan: the square that someone chose, the edits that fit there, and those that are made.
+//! Editing the finished floor plan: the square that the user chose, the edits that fit there, and the edits made.
 
 use super::command::PanelPart;
 use super::effect::{Effect, Focus, History};
@@ -16,18 +16,18 @@ use crate::recipe::Recipe;
 use crate::scene::PLAN_SQUARE;
 use kurbo::Point;
 
-/// What someone can edit at the square that they chose.
+/// What the user can edit at the chosen square.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EditsHere {
     /// What is there, as the beginning of a sentence: `Room 3`.
     pub what: String,
-    /// The label of the area there; nothing on a corridor and in the rock.
+    /// The label of the area there. Empty on a corridor, in rock, and while an edit has begun.
     pub label: String,
-    /// The edits that fit there; once one has begun, only that.
+    /// The edits that fit there. While an edit has begun: that edit, if it can end there.
     pub edits: Vec<Edit>,
     /// The edits that can begin there and end at another square.
     pub starts: Vec<EditStart>,
-    /// Once one has begun: what to do next, whether it can end there, or why it can't.
+    /// While an edit has begun: a sentence that says what to do next, that the edit can end there, or why it can't.
     pub next: Option<String>,
 }
 
@@ -40,17 +40,17 @@ impl SideView<'_> {
         is_finished && self.map() == MapKind::Plan && self.run().is_some_and(|run| takes_edits(run))
     }
 
-    /// Whether someone edits the map.
+    /// Whether edit mode is on.
     pub fn is_editing(self) -> bool {
         self.session.editing.is_on && self.side == Side::First
     }
 
-    /// The square of the level shown that someone chose to edit.
+    /// The square that the user chose to edit, on the level shown.
     pub fn square(self) -> Option<Square> {
         self.session.editing.square.filter(|_| self.is_editing())
     }
 
-    /// What can be edited at that square.
+    /// What the user can edit at that square.
     pub fn edits_here(self) -> Option<EditsHere> {
         if let Some(begun) = self.begun() {
             return self.ends_here(begun);
@@ -71,8 +71,8 @@ impl SideView<'_> {
         Some((what, area.map(|area| here.label(area)).unwrap_or_default()))
     }
 
-    /// The square that a tap on the floor plan means. `scale`: CSS pixels to a map unit. Where squares are smaller
-    /// than a finger it is the nearest one with something on it.
+    /// The square that a tap on the floor plan means. `scale`: CSS pixels to a map unit. If squares are smaller than a
+    /// finger, the tap means the nearest square with an area or a corridor on it.
     fn square_at(self, at: Point, scale: f64) -> Option<Square> {
         let (moment, id, map) = (self.moment()?, self.level(), self.map());
         let level = moment.dungeon.levels.get(id.index())?;
@@ -92,7 +92,7 @@ impl SideView<'_> {
             let (middle, radius) = moment.run.layout(map).area(&moment.dungeon, (id, area.id))?;
             Some(((middle - at).hypot() - radius, area.square()?))
         });
-        // An area comes before a corridor, which begins and ends on its squares.
+        // If both are equally near, an area comes first: corridors begin and end on its squares.
         let nearest = areas.chain(dug).min_by(|one, other| one.0.max(0.0).total_cmp(&other.0.max(0.0)));
         let reach = (22.0 / scale - PLAN_SQUARE / 2.0).max(0.0);
         let found = nearest.filter(|(away, _)| *away <= reach).map(|(_, square)| square);
@@ -105,7 +105,7 @@ fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
-/// What is on a square without an area.
+/// What is on a square without an area, as the beginning of a sentence: the corridors, or rock.
 fn corridors_on(square: Square, level: &Level) -> String {
     let passages = level.passages_over(square).into_iter().filter_map(|id| level.passage(id));
     let ends: Vec<[String; 2]> = passages.map(|passage| [passage.a, passage.b].map(|end| level.label(end))).collect();
@@ -117,7 +117,7 @@ fn corridors_on(square: Square, level: &Level) -> String {
 }
 
 impl Session {
-    /// Turns edit mode on, where the map can be edited, or off.
+    /// Turns edit mode on, if the map can be edited, or off.
     pub(super) fn switch_editing(&mut self) {
         if self.editing.is_on {
             self.state.editing = Editing::default();
@@ -131,21 +131,21 @@ impl Session {
         }
     }
 
-    /// Only the finished floor plan is edited.
+    /// Turns edit mode off if the map can't be edited any more.
     pub(super) fn stop_editing(&mut self) {
         if self.editing.is_on && !self.on(Side::First).can_edit() {
             self.state.editing = Editing::default();
         }
     }
 
-    /// The edits of a room stand in the list of rooms too, those of all other squares with the steps alone.
+    /// Shows a part of the panel that has the sheet of edits: the list of rooms if it is open, or else the steps.
     fn show_the_edits(&mut self) {
         if self.part != PanelPart::Rooms {
             self.state.part = PanelPart::Steps;
         }
     }
 
-    /// The area that someone chose in another way than by its square.
+    /// Chooses the square of the area that the user chose in another way, such as from the list of rooms.
     pub(super) fn edit_the_chosen(&mut self) {
         let first = self.on(Side::First);
         if first.is_editing() {
@@ -159,7 +159,7 @@ impl Session {
         first.run()?.finished.levels.get(first.level().index())?.area(area)?.square()
     }
 
-    /// A tap on the floor plan.
+    /// Chooses the square that a tap on the floor plan means.
     pub(super) fn tap_square(&mut self, at: Point, scale: f64) {
         let square = self.on(Side::First).square_at(at, scale);
         self.choose_square(square);
@@ -167,7 +167,8 @@ impl Session {
         self.forget_refused_edits();
     }
 
-    /// Goes on to the next square that way, on the sheet; at first to where the level begins.
+    /// Chooses the next square in that direction, if it is on the sheet. If no square is chosen yet, chooses that of
+    /// the level's first area.
     pub(super) fn move_square(&mut self, way: Direction) {
         let first = self.on(Side::First);
         let Some((run, level)) = first.run().filter(|_| first.is_editing()).map(|run| (run, first.level())) else {
@@ -180,7 +181,7 @@ impl Session {
         let Some(square) = next else { return };
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
-            // The sheet in the list of rooms goes, and that of the steps comes.
+            // The sheet of edits moves from the list of rooms to the steps, and takes the focus with it.
             if std::mem::replace(&mut self.state.part, PanelPart::Steps) != PanelPart::Steps {
                 self.effects.push(Effect::Focus(Focus::Edits));
             }
@@ -196,7 +197,7 @@ impl Session {
         self.state.editing.square = square;
     }
 
-    /// What was refused was about another square.
+    /// Removes a refusal that was about another square.
     pub(super) fn forget_refused_edits(&mut self) {
         let refused = &mut self.sides[Side::First as usize].refused;
         if refused.as_ref().is_some_and(|refused| ["edit", "name"].contains(&refused.about)) {
@@ -204,12 +205,12 @@ impl Session {
         }
     }
 
-    /// Makes an edit that someone chose.
+    /// Makes an edit that the user chose.
     pub(super) fn make_edit(&mut self, edit: Edit) {
         self.add_edit("edit", edit);
     }
 
-    /// Gives the area that someone chose a name, white space around it left out.
+    /// Renames the chosen area. White space around the name is left out.
     pub(super) fn name_area(&mut self, text: &str) {
         let (name, here) = (text.trim(), self.on(Side::First).edits_here());
         if let Some(label) = here.map(|here| here.label).filter(|label| !label.is_empty() && *label != name) {
@@ -226,7 +227,7 @@ impl Session {
         }
         let edits = run.recipe.edits().iter().cloned().chain([edit]).collect();
         let edited = run.recipe.with_edits(edits);
-        // What fits the part that is shown has to fit the whole.
+        // The edit fits the part that is shown. It must fit the whole dungeon, too.
         let fitting = if edited.procedure().nests { edited.run().map(|_| edited) } else { Ok(edited) };
         let (square, level) = (self.editing.square, self.on(Side::First).level());
         if self.edit_about(about, fitting) {
@@ -234,7 +235,7 @@ impl Session {
         }
     }
 
-    /// Opens the dungeon as it was before an edit or after it, with the square that someone looks at.
+    /// Opens the dungeon as it was before or after an edit. The chosen square stays chosen.
     pub(super) fn go_back_to(&mut self, then: Recipe) -> bool {
         let (square, level) = (self.editing.square, self.on(Side::First).level());
         let run = Run::near(then, self.node());
@@ -245,7 +246,7 @@ impl Session {
         opened
     }
 
-    /// The step of an edit can be of another level than what is looked at.
+    /// Stays on a level with a square chosen, because the step of an edit can be on another level.
     fn stay_at(&mut self, level: LevelId, square: Option<Square>) {
         let step = self.step;
         if self.run_of(Side::First).is_some_and(|run| run.finished.levels.len() > level.index()) {

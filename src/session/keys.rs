@@ -55,7 +55,7 @@ impl SideView<'_> {
         Some(command)
     }
 
-    /// While someone edits the map arrows lead from square to square.
+    /// The command of a key that edits the map. In edit mode the arrows go from square to square.
     fn edits_by_key(self, name: &str) -> Option<Command> {
         let is_editing = self.is_editing();
         match name {

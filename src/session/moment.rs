@@ -28,9 +28,9 @@ pub struct Aim<'l> {
     pub level: LevelId,
     /// The room of it that someone chose.
     pub chosen: Option<AreaId>,
-    /// The squares of it that someone chose, to edit what is there.
+    /// The squares of the level that the user chose, to edit what is there.
     pub marked: &'l [Square],
-    /// The squares of it that an edit would dig.
+    /// The squares of the level that an edit would dig.
     pub to_dig: &'l [Square],
     /// The count that is highlighted.
     pub pointed: Option<&'l Line>,
@@ -122,8 +122,8 @@ impl Moment {
         let step = self.current_step().filter(|_| !is_over);
         let spoken_of = step.map(|step| self.run.trace.spoken_of(step, &self.dungeon)).unwrap_or_default();
         let here = self.choice().and_then(|choice| choice.here).filter(|here| here.level == level);
-        // The map with all nodes is of the outside. While steps are told it shows their outlines, after the last all that
-        // can be made.
+        // The map with all nodes belongs to the superstructure. Before the last step it shows the nodes as outlines,
+        // after the last step it shows every node that can be made.
         let map = if look.map == MapKind::Whole && level != LevelId::default() { MapKind::Plan } else { look.map };
         let all = map == MapKind::Whole && self.step == self.run.steps();
         Scene::draw(&View {

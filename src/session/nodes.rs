@@ -24,7 +24,7 @@ impl Moment {
                 if there.level == outside {
                     Some(NodeWay::Out)
                 } else {
-                    // Stairs from a level of a node to another level of it lead on to no other node.
+                    // Stairs between two levels of the same node don't lead into another node.
                     let node = self.run.node_of(there.level)?;
                     (self.run.node_of(here.level) != Some(node)).then_some(NodeWay::On(node, there.area))
                 }

@@ -113,7 +113,7 @@ impl Session {
         }
         self.state.fault = None;
         self.state.playing = false;
-        // It began on the map as it was.
+        // An edit that has begun belongs to the old map.
         self.state.editing.begun = None;
         if history == History::Push {
             self.state.editing = Editing::default();
@@ -185,7 +185,7 @@ impl Session {
         }
     }
 
-    /// Another seed, for both dungeons if there are two. Own dice, moves and edits belong to the one before.
+    /// Opens the dungeon of another seed, or both if there are two. Own dice, moves and edits aren't kept.
     fn sow(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
         let sown = |recipe: &Recipe| {
             let recipe = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new())?;

@@ -24,7 +24,7 @@ impl<'s> SideView<'s> {
         self.wanted().is_some_and(|wanted| wanted.surface.is_some_and(Surface::is_tray))
     }
 
-    /// The tray that dice are laid on.
+    /// The tray that the user lays dice on.
     pub fn tray(self) -> Surface {
         self.run().map_or(Surface::TRAY, |run| run.tray())
     }

@@ -34,7 +34,7 @@ const fn kept_as(first: MapKind) -> &'static str {
     match first {
         MapKind::Tray => "map-of-tray",
         MapKind::Nodes => "map-of-nodes",
-        // No procedure begins with the whole.
+        // No procedure begins with the map with all nodes.
         MapKind::Plan | MapKind::Whole => "map-of-plan",
     }
 }

@@ -85,7 +85,7 @@ impl Run {
     /// Where everything is on that kind of map.
     pub fn layout(&self, map: MapKind) -> &Layout {
         let place = || {
-            // On the map of the whole every node has its place.
+            // The map with all nodes has a place for every node.
             let is_whole = map == MapKind::Whole;
             let (trace, finished) =
                 if is_whole { (self.whole(), self.whole_dungeon()) } else { (&self.trace, &self.finished) };

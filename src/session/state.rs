@@ -104,12 +104,12 @@ pub struct Laying {
     pub(super) future: Vec<Recipe>,
 }
 
-/// Edits of the finished floor plan under way.
+/// The state of edit mode.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Editing {
     /// Whether edit mode is on.
     pub is_on: bool,
-    /// The square of the level shown that someone chose.
+    /// The square that the user chose, on the level shown.
     pub(super) square: Option<Square>,
     /// The edit that has begun at another square.
     pub(super) begun: Option<Begun>,
@@ -120,7 +120,7 @@ pub struct Editing {
 pub(super) struct Begun {
     pub(super) what: EditStart,
     pub(super) level: LevelId,
-    /// Where it begins.
+    /// The square where it begins.
     pub(super) at: Square,
 }
 

@@ -75,7 +75,7 @@ impl<'s> SideView<'s> {
         if maps.len() > 1 && is_shown { maps } else { &[] }
     }
 
-    /// Whether the outside of a dungeon's nodes is shown.
+    /// Whether the map shows the outside of a dungeon with nodes.
     fn shows_the_outside(self) -> bool {
         self.has_nodes() && self.level() == LevelId::default()
     }
@@ -89,7 +89,7 @@ impl<'s> SideView<'s> {
     pub fn look(self) -> MapLook {
         let preferences = &self.session.preferences;
         let mut overlays = preferences.overlays;
-        // Edits call junctions and dead ends by their letters.
+        // Edits name junctions and dead ends by their letters, so the map shows these letters.
         if self.is_editing() && !overlays.has(Overlay::Junctions) {
             overlays = overlays.switched(Overlay::Junctions);
         }
@@ -121,7 +121,7 @@ impl<'s> SideView<'s> {
         level.is_some_and(|level| level.area(room.area).is_some())
     }
 
-    /// The levels to choose from, of the whole or of the node that is shown; none where there is only one.
+    /// The levels to choose from: those of the whole dungeon, or of the node that is shown. Empty if there is only one.
     pub fn level_tabs(self) -> Vec<(LevelId, String)> {
         let levels = self.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
         let (nests, node) = (self.has_nodes(), self.node_shown());

@@ -96,7 +96,7 @@ impl Facts {
         FactId { log: number as u32, place: place as u32 }
     }
 
-    /// The list for facts of one type, whose code is the same for all of them.
+    /// The place of the list for facts of one type. Its code is compiled once for all types.
     fn log_of(&self, kind: TypeId) -> Option<usize> {
         self.logs.iter().position(|log| (&**log as &dyn Any).type_id() == kind)
     }

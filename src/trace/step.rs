@@ -18,11 +18,11 @@ use std::sync::Arc;
 pub struct Step<F = FactId> {
     /// What happened: the fact, or where the trace keeps it ([`Trace::fact`](super::Trace::fact)).
     pub fact: F,
-    /// All else.
+    /// Everything else about the step.
     pub record: StepRecord,
 }
 
-/// What a step has besides what happened: the same type, and so the same code, for every procedure.
+/// Everything in a step but its fact. It is the same type for every procedure, so its code is compiled once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StepRecord {
     /// The rule, `<procedure>/<number>`.
@@ -204,15 +204,15 @@ pub enum Change {
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),
-    /// A passage is taken out. The last passage of the level takes its number.
+    /// A passage is removed. The last passage of the level gets its number.
     TakeOut(PassageId),
     /// What an area is called from now on.
     Label(AreaId, Label),
     /// The user gives an area a name.
     Title(AreaId, String),
-    /// The square that someone moves the label of an area to.
+    /// The user moves the label of an area to a square.
     LabelAt(AreaId, Square),
-    /// An area that no passage leads to is taken out.
+    /// An area that no passage leads to is removed.
     TakeOutArea(AreaId),
     /// A new area on a square of a passage, which ends there now; another passage, the next to be
     /// numbered, goes on from it.
@@ -221,7 +221,7 @@ pub enum Change {
     AreaKind(AreaId, AreaKind),
     /// Something drawn in pencil.
     Pencil(Pencil),
-    /// An area turns out to be a room that takes up so much of squared ground.
+    /// An area turns out to be a room that takes up this footprint.
     Widen(AreaId, Option<Label>, Footprint),
     /// How many squares the map of this level draws as one.
     Coarseness(u8),
@@ -239,9 +239,9 @@ pub enum Change {
     Storey(Option<AreaId>),
     /// A way between levels.
     Connection(Connection),
-    /// A way between levels is taken away.
+    /// A connection between levels is removed.
     Disconnect(Connection),
-    /// The last level is taken out, if it has no areas.
+    /// The last level is removed, if it has no areas.
     TakeOutLevel,
     /// A change on another level than the step's.
     Elsewhere(LevelId, Box<Change>),

@@ -6,7 +6,7 @@
 //! ```
 
 use super::opened;
-use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Label, Level, LevelId, Passage, PassageId, Tunnel};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Label, Level, Passage, PassageId, Tunnel};
 use dicefall::edits::made;
 use dicefall::geometry::Square;
 

@@ -18,8 +18,8 @@ use dicefall::link::{self, LinkContent};
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Trace;
 
-/// Room 1 with room 2 to its east, room 3 south of that and room 4 south of 1, by whose north door one comes back
-/// into 1: four rooms in a ring, each joined to the next by a door.
+/// Four rooms in a ring, each joined to the next by a door: room 2 is east of room 1, room 3 south of room 2, and room
+/// 4 south of room 1.
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn opened(link: &str) -> LinkContent {
@@ -65,7 +65,7 @@ fn without_edits_it_is_the_dungeon_it_was() {
 fn a_door_is_taken_away_and_put_there_again() {
     let without = edited("remove.door.1~2");
     assert_eq!(passages(&without)[1], "2-3");
-    assert_eq!(last_words(&without), "You took away a door where the passage to 2 leaves 1.");
+    assert_eq!(last_words(&without), "You removed a door where the passage to 2 leaves 1.");
     let features = |trace: &Trace| trace.dungeon().levels[0].passages_by_ends()[1].features;
     assert!(features(&run(RING)).contains(Feature::Door) && !features(&without).contains(Feature::Door));
     let again = edited("remove.door.1~2;add.secret.2~1");
@@ -126,13 +126,13 @@ fn a_corridor_is_taken_away_if_every_place_can_still_be_reached() {
 #[test]
 fn what_does_not_fit_is_refused_in_a_sentence() {
     let laws = [
-        ("add.door.1~2", "doesn’t fit: a door is there, and a wall has at most one door"),
-        ("add.secret.2~1", "doesn’t fit: a door is there, and a wall has at most one door"),
-        ("remove.secret.1~2", "doesn’t fit: there isn’t a secret door to take away"),
-        ("remove.door.1~9", "doesn’t fit: no place on the map is called 9"),
+        ("add.door.1~2", "doesn’t fit: a door is there already, and a wall has at most one door"),
+        ("add.secret.2~1", "doesn’t fit: a door is there already, and a wall has at most one door"),
+        ("remove.secret.1~2", "doesn’t fit: there isn’t a secret door to remove"),
+        ("remove.door.1~9", "doesn’t fit: no area on the map is called 9"),
         ("remove.door.1~3", "doesn’t fit: no passage joins 1 and 3"),
         ("remove.door.1~2~2", "doesn’t fit: only 1 passage joins 1 and 2"),
-        ("name.1.4", "doesn’t fit: another place is called 4. Use a name that no place has"),
+        ("name.1.4", "doesn’t fit: another area is called 4. Use a name that no other area has"),
         ("name.1.1", "doesn’t fit: 1 is called that already"),
         ("name.1.", "needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
         ("name.1.a~b", "needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
@@ -176,11 +176,11 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let recipe = opened(&format!("{lattice}&edits={edit}")).recipe;
     // Of nothing in the node, outside; the last edit is of the superstructure.
     let outside = recipe.run_opening(None).unwrap();
-    assert_eq!(last_words(&outside), format!("You renamed {}: its name is Gate now.", nodes[0]));
+    assert_eq!(last_words(&outside), format!("You renamed {}. Its name is Gate now.", nodes[0]));
     let steps = outside.steps().len();
     assert_eq!(recipe.as_of(&outside, steps - 1).edits().len(), 0);
     assert_eq!(outside.steps().iter().filter(|step| step.rule == "edit").count(), 1);
     // A label that no node can have.
     let fault = opened(&format!("{lattice}&edits=name.99.Crypt")).recipe.run_opening(None).expect_err("a fault");
-    assert_eq!(fault.to_string(), "Edit 1, “name.99.Crypt”, doesn’t fit: no place on the map is called 99.");
+    assert_eq!(fault.to_string(), "Edit 1, “name.99.Crypt”, doesn’t fit: no area on the map is called 99.");
 }

@@ -16,37 +16,34 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
     laws(
         RING,
         &[
-            ("add.corridor.1~1", "doesn’t fit: both its ends are the same place"),
-            ("add.corridor.1~@0,1", "doesn’t fit: both its ends are the same place"),
-            ("add.corridor.@7,7~@8,8", "doesn’t fit: it joins only rock, and every place of a map can be reached"),
+            ("add.corridor.1~1", "doesn’t fit: it begins and ends at the same place"),
+            ("add.corridor.1~@0,1", "doesn’t fit: it begins and ends at the same place"),
+            ("add.corridor.@7,7~@8,8", "doesn’t fit: it joins only rock, so the party couldn’t reach it"),
             // The two squares north of the entrance are outdoors.
             ("add.corridor.1~@0,-2", "doesn’t fit: it needs free ground, and @0,-2 isn’t free"),
             ("add.corridor.1~@400,2", "doesn’t fit: @400,2 is too far from the rest of the map"),
             // A room on either side of the entrance, and outdoors before it: nothing free is beside it.
             (
                 "add.room.@1,0~@1,0;add.room.@-1,0~@-1,0;add.corridor.a~3",
-                "doesn’t fit: no free way leads there, and a corridor runs over free ground",
+                "doesn’t fit: no route over free ground leads there",
             ),
             ("add.room.@0,3~@2,8", "doesn’t fit: it needs free ground, and @0,3 isn’t free"),
             ("add.room.@6,0~@30,2", "is too large: a room has at most 20 squares each way"),
             ("add.room.@90,0~@92,2", "doesn’t fit: @90,0 is too far from the rest of the map"),
             ("add.room.@8,0~3@9,1", "doesn’t fit: no level is called 3"),
-            ("add.room.@8,0~@9,1~@12,12", "doesn’t fit: it joins only rock, and every place of a map can be reached"),
-            (
-                "add.stairs.2;add.corridor.1~2-a",
-                "doesn’t fit: it names two levels, and only stairs lead to another level",
-            ),
-            ("add.stairs.2;add.stairs.2", "doesn’t fit: stairs join 2 and 2-a already"),
-            ("add.stairs.@9,9", "doesn’t fit: it joins only rock, and every place of a map can be reached"),
-            ("remove.room.a", "doesn’t fit: a is no room"),
-            ("add.stairs.2;remove.room.2", "doesn’t fit: 2 has stairs to another level, so take the stairs away first"),
+            ("add.room.@8,0~@9,1~@12,12", "doesn’t fit: it joins only rock, so the party couldn’t reach it"),
+            ("add.stairs.2;add.corridor.1~2-a", "doesn’t fit: it names two levels, and only remove.stairs can do that"),
+            ("add.stairs.2;add.stairs.2", "doesn’t fit: stairs already join 2 and 2-a"),
+            ("add.stairs.@9,9", "doesn’t fit: it joins only rock, so the party couldn’t reach it"),
+            ("remove.room.a", "doesn’t fit: a isn’t a room"),
+            ("add.stairs.2;remove.room.2", "doesn’t fit: 2 has stairs to another level. Remove the stairs first"),
             ("remove.stairs.1~2", "doesn’t fit: no stairs join 1 and 2"),
             (
                 "add.stairs.2;add.room.2@6,1~2@8,3;remove.stairs.2~2-a",
                 "doesn’t fit: it would cut 2-a off from the entrance",
             ),
             ("move.1.@400,2", "doesn’t fit: @400,2 is too far from the rest of the map"),
-            ("add.stairs.2;move.1.2@1,1", "doesn’t fit: it names two levels, and only stairs lead to another level"),
+            ("add.stairs.2;move.1.2@1,1", "doesn’t fit: it names two levels, and only remove.stairs can do that"),
         ],
     );
 }
@@ -55,17 +52,18 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
 fn what_other_maps_refuse_is_said_in_a_sentence() {
     // The corridors a~b and f~g cross at 0,3.
     let crossing = "#/pips?v=1&areas=7&levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90;2@W~135;4";
-    let law = "doesn’t fit: corridors cross or something stands at @0,3, so nothing can join it there";
+    let law = "doesn’t fit: corridors cross at @0,3 or something is there, so nothing can join it";
     laws(crossing, &[("add.corridor.1~@0,3", law)]);
-    laws("#/room-number?v=1&seed=a", &[("remove.room.1", "would take away 1, where the party comes in")]);
-    let law = "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names change";
+    laws("#/room-number?v=1&seed=a", &[("remove.room.1", "would remove 1, where the party enters")]);
+    let law =
+        "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names can change";
     laws("#/lattice?v=1&seed=a&depth=2", &[("add.stairs.@12,12", law), ("move.a.@12,12", law)]);
 }
 
 #[test]
 fn faults_that_no_link_here_has_are_sentences_too() {
     let fault = EditFault::OutOfReach("7".into());
-    let law = "doesn’t fit: the party can’t reach 7, and every place of a map can be reached";
+    let law = "doesn’t fit: the party can’t reach 7, so it couldn’t reach what the edit adds";
     assert_eq!(fault.to_string(), law);
 }
 
@@ -75,9 +73,9 @@ fn each_edit_says_what_it_did() {
         ("add.corridor.a~2", "You added a corridor from a to 2."),
         ("add.corridor.@7,2~2", "You added a corridor from b to 2."),
         ("add.room.@8,0~@10,2", "You added room 5 and joined it to 2."),
-        ("remove.room.4", "You took away room 4 and the passages that led to it."),
+        ("remove.room.4", "You removed room 4 and the corridors that led to it."),
         ("add.stairs.2", "You added stairs from 2 down to 2-a."),
-        ("add.stairs.2;remove.stairs.2~2-a", "You took away the stairs between 2 and 2-a."),
+        ("add.stairs.2;remove.stairs.2~2-a", "You removed the stairs between 2 and 2-a."),
         ("move.1.@-3,2", "You moved the label of 1."),
     ];
     for (edits, said) in told {

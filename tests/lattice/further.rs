@@ -21,7 +21,7 @@ fn exits_are_rolled_for_walls_without_a_way_north_first() {
     assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the way in the north wall of room 1"));
     assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the way in the south wall of room 1"));
     assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder in the north wall of room 1"));
-    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what lies behind, in the north wall of room 1"));
+    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what is behind it, in the north wall of room 1"));
     assert_eq!(asked(&with_exits("1;6;1;1")), (vec![], "nothing"));
 }
 

@@ -97,8 +97,8 @@ fn what_is_rolled_for_is_said() {
     assert_eq!(asks(""), (vec![6, 6], "for the way north of crossing a".into()));
     assert_eq!(asks("4"), (vec![6], "for the way north of crossing a".into()));
     assert_eq!(asks("4;5"), (vec![6], "for stairs or a ladder north of crossing a".into()));
-    assert_eq!(asks("4;5;2"), (vec![6, 6], "for what lies behind, north of crossing a".into()));
-    assert_eq!(asks("4;5;2;1;1;2"), (vec![6], "for what lies behind, north of crossing a".into()));
+    assert_eq!(asks("4;5;2"), (vec![6, 6], "for what is behind it, north of crossing a".into()));
+    assert_eq!(asks("4;5;2;1;1;2"), (vec![6], "for what is behind it, north of crossing a".into()));
     assert_eq!(asks("1;6"), (vec![6, 6], "for the way east of crossing a".into()));
 }
 

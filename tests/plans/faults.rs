@@ -1,4 +1,4 @@
-//! What can be wrong with a floor that a procedure digs.
+//! What can be wrong with a level that a procedure digs.
 
 use dicefall::dungeon::{AreaId, Feature, Fitting, Level, PassageId, Tunnel};
 use dicefall::geometry::{Direction, Square};
@@ -34,7 +34,7 @@ fn crossed<'f>(
     })
 }
 
-/// All that is wrong with a floor.
+/// Everything that is wrong with a level.
 pub fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     let mut faults = Vec::new();
     if !floor.rooms.keys().copied().eq(level.areas().map(|area| area.id)) {

@@ -136,7 +136,7 @@ fn an_edit_is_in_the_link_and_told_and_the_square_stays_chosen() {
     makes(&mut browser, "remove.door.1~2");
     let link = with_edits("remove.door.1~2");
     assert_eq!((browser.link(), browser.session.step), (&*link, steps(RING) + 1));
-    assert_eq!(browser.first().spoken(), "You took away a door where the passage to 2 leaves 1.");
+    assert_eq!(browser.first().spoken(), "You removed a door where the passage to 2 leaves 1.");
     assert_eq!(browser.digest(), native(&link).1.digest().to_string());
     assert!(browser.first().is_editing() && browser.entries() == 1);
     let (what, edits) = here(&browser);
@@ -147,7 +147,7 @@ fn an_edit_is_in_the_link_and_told_and_the_square_stays_chosen() {
     makes(&mut browser, "add.door.1~2");
     assert_eq!(
         browser.refused(),
-        Some("This edit doesn’t fit: a secret door is there, and a wall has at most one door.")
+        Some("This edit doesn’t fit: a secret door is there already, and a wall has at most one door.")
     );
     assert_eq!(browser.link(), with_edits("remove.door.1~2;add.secret.1~2"));
 }
@@ -198,7 +198,7 @@ fn a_place_gets_a_name_and_a_bad_one_is_refused_at_the_field() {
             "Crypt;of~Doom",
             "A name has 1 to 16 letters, digits, spaces, hyphens or apostrophes. Use a name like Old Crypt.",
         ),
-        ("4", "Another place is called 4, and each has a name of its own. Use a name like Old Crypt."),
+        ("4", "Another area is called 4. Use a name that no other area has, such as Old Crypt."),
     ] {
         browser.does(Command::NameArea(name.into()));
         let refused = browser.first().refused().expect("a refusal");

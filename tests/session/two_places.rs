@@ -95,7 +95,7 @@ fn a_corridor_leads_from_one_square_to_another() {
 #[test]
 fn a_room_is_drawn_between_two_corners() {
     let mut browser = begun(RING, (-4, 1), EditStart::Room);
-    let next = "Choose the opposite corner of the room. A corridor will join it to the nearest place.";
+    let next = "Choose the opposite corner of the room. Dicefall joins it to the nearest room or corridor.";
     assert_eq!(told(&browser), (next.into(), Vec::new()));
     taps(&mut browser, (-6, 3));
     let edit = "add.room.@-4,1~@-6,3";
@@ -136,7 +136,7 @@ fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
 fn what_can_not_be_made_is_told_by_the_law() {
     let mut browser = begun(RING, (-4, 2), EditStart::Corridor);
     taps(&mut browser, (-6, 2));
-    let law = "This edit doesn’t fit: it joins only rock, and every place of a map can be reached.";
+    let law = "This edit doesn’t fit: it joins only rock, so the party couldn’t reach it.";
     assert_eq!(told(&browser), (law.into(), Vec::new()));
     assert!(browser.first().would_dig().is_empty());
     browser.presses("Enter");

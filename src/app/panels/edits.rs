@@ -1,4 +1,4 @@
-//! Editing the finished floor plan: what is on the square that someone chose, a button for each edit that fits there,
+//! Editing the finished floor plan: what is on the square that the user chose, a button for each edit that fits there,
 //! and a field for a name.
 
 use super::controls::Undo;
@@ -18,7 +18,7 @@ use leptos::prelude::*;
 pub fn Edits() -> impl IntoView {
     let store = use_store();
     let editing = store.slice(|view| view.session.editing);
-    // Whether an edit fits is asked anew for another square and another dungeon, not after every command.
+    // Which edits fit is found again when the square or the dungeon changes, not after every command.
     let here = Slice::new(move || {
         let _ = (store.run.get(), store.level.get(), editing.get());
         store.now(|view| view.edits_here())
@@ -26,7 +26,7 @@ pub fn Edits() -> impl IntoView {
     let label = Slice::new(move || here.get().map(|here| here.label).filter(|label| !label.is_empty()));
     let finish = move || {
         store.dispatch(Command::SwitchEditing);
-        // The button goes with the sheet.
+        // The button disappears with the sheet, so the map gets the focus.
         let _ = page::focus("map");
     };
     view! {
@@ -40,7 +40,7 @@ pub fn Edits() -> impl IntoView {
                 <Undo/>
                 <button class="quiet" on:click=press(finish)>"Done"</button>
             </div>
-            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows go from square to square, Enter makes an edit that you began, Esc ends."</small>
+            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows go from square to square. Enter makes the edit that you began. Esc cancels that edit, then the choice of the square, then ends editing."</small>
         </div>
     }
 }
@@ -56,7 +56,7 @@ fn told(here: Option<EditsHere>) -> String {
     }
 }
 
-/// The keys that lead from button to button.
+/// The keys that move the focus from button to button.
 const KEYS: &str = "ArrowUp ArrowDown ArrowLeft ArrowRight";
 
 /// A button for each edit that can be made or begun, and one to cancel the edit that has begun.
@@ -65,10 +65,11 @@ fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store
     let has_begun = next.is_some();
     let button = |(nth, (words, command)): (usize, (String, Command))| {
         let make = move || {
-            // Arrows lead to the second square of an edit that has begun, and on from there once it is made.
+            // After an edit of one square the focus stays in the list. Otherwise it leaves the list, so that the arrows
+            // choose a square again.
             let stays = !has_begun && matches!(command, Command::MakeEdit(_));
             store.dispatch(command.clone());
-            // The button may go with its edit: the focus stays at its place in the list.
+            // The button may disappear with its edit. Then the nearest button before it gets the focus.
             request_animation_frame(move || {
                 let _ = stays && (0..=nth).rev().any(|nth| page::focus(&id(nth))) || page::focus(page::EDITS);
             });
@@ -89,7 +90,7 @@ fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store
     view! { <div class="moves" role="group" aria-label="Edits">{all}</div> }.into_any()
 }
 
-/// A field for the name of the area of that label.
+/// A field for the name of the area with that label.
 fn name(label: String, store: Store) -> AnyView {
     let is_wrong = store.slice(|view| view.refused().is_some_and(|refused| refused.about == "name"));
     let rename = move || {

@@ -24,7 +24,7 @@ pub fn Steps() -> impl IntoView {
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
     let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
-    // The list of rooms has the sheet too, and only one of them is shown.
+    // The list of rooms can show the sheet of edits, too. Only one of the two shows it at a time.
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Steps);
     view! {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}

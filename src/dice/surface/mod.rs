@@ -47,7 +47,7 @@ impl Surface {
     /// The tray set upright.
     pub const PORTRAIT: Self = Self { far: Point::new(700, 1000), ..Self::TRAY };
 
-    /// A square tray, about as large.
+    /// A square tray, about as large as the usual one.
     pub const SQUARE: Self = Self { far: Point::new(850, 850), ..Self::TRAY };
 
     /// Whether it is a tray, of any shape, with nothing drawn on it.

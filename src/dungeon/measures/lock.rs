@@ -159,7 +159,7 @@ impl<'g> Locks<'g> {
 }
 
 /// Whether a key opens a lock. In a mega-dungeon an area's own keys open the lock within that area, and keys in goals
-/// open the lock between areas: an area's own keys never lie in a goal (drop-dice R8). In any other dungeon, every key
+/// open the lock between areas: an area's own keys are never in a goal (drop-dice R8). In any other dungeon, every key
 /// opens every lock.
 fn opens(dungeon: &Dungeon, key: Spot, lock: Way) -> bool {
     let in_a_goal = || area(dungeon, key).is_some_and(|area| area.marks.contains(Mark::Goal));

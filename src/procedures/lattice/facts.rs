@@ -14,7 +14,7 @@ pub struct LatticeFact {
 /// What can happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LatticeEvent {
-    /// Step 1: what the throws for a mouth found, and where its stairs lead, if there are other levels.
+    /// Step 1: what the dice for a mouth show, and where its stairs lead, if there are other levels.
     Rolled { mouth: Mouth, thrown: Thrown, stairs: Option<StairsTo> },
     /// Step 2: nothing leads to a crossing (R6).
     Rock(AreaId),
@@ -33,7 +33,7 @@ pub enum LatticeEvent {
     Storey(StoreyEvent),
     /// Step 3: what rooms that are dungeons of their own bring.
     Node(NodeEvent),
-    /// Step 4: what the throws for a room’s wall found, and what came of it.
+    /// Step 4: what the dice for a room’s wall show, and what was drawn there.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
 }
 
@@ -81,7 +81,7 @@ pub enum RollPlace {
     Wall(LatticeArea, Direction),
 }
 
-/// What the throws for a mouth or a wall found.
+/// What the dice for a mouth or a wall show.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Thrown {
     /// The rows of the table, in order.
@@ -101,7 +101,7 @@ pub enum StairsTo {
     Nowhere,
 }
 
-/// What came of a roll for a wall (R10).
+/// What was drawn after a roll for a wall (R10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitOutcome {
     /// A wall or a block: nothing is drawn.
@@ -110,7 +110,7 @@ pub enum ExitOutcome {
     Joins(LatticeArea),
     /// A tunnel meets nothing and ends here.
     DeadEnd(AreaName),
-    /// A second room lies there.
+    /// A second room is drawn there.
     Room(LatticeArea),
 }
 

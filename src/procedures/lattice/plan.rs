@@ -161,8 +161,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.site.go_on_after_letters(lettered);
     }
 
-    /// What a room is called. A room of a superstructure is a node, and goes by the number that a link gives: its place
-    /// among all areas (R9).
+    /// The label of a room. A room of a superstructure is a node. Its number is the one in links: its place among all
+    /// areas (R9).
     pub fn number_of_a_room(&mut self, id: AreaId) -> Label {
         Label::Number(if self.layout.is_superstructure() { id.0 } else { self.table.number_a_room() })
     }

@@ -12,10 +12,10 @@ use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
 impl<'t, 'r> Lattice<'t, 'r> {
-    /// Makes the levels below this one, as long as stairs lead to them. Gives the number of the last level.
+    /// Makes the levels below this one, as long as stairs lead to them. Returns the number of the last level.
     ///
     /// # Errors
-    /// [`Stop`] as rolls give it.
+    /// [`Stop`] when a roll can't be made.
     pub fn go_down(mut self, exits: bool) -> Result<(LevelId, &'t mut Table<'r>), Stop> {
         loop {
             self.dig_the_stairs();
@@ -44,8 +44,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }
 
-    /// What a mouth is on its own level, and where its stairs lead. What lies behind stairs down is the same mouth of
-    /// the level below.
+    /// What a mouth is on its own level, and where its stairs lead. Stairs down lead to the same mouth of the level
+    /// below.
     pub fn take_the_stairs(&mut self, mouth: Mouth, roll: MouthRoll, thrown: &Thrown) -> (MouthRoll, Option<StairsTo>) {
         let LatticeLayout { storey, storeys, .. } = self.layout;
         let Some(flight) = roll.flight.filter(|_| storeys > 1) else { return (roll, None) };

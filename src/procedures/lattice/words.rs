@@ -170,7 +170,7 @@ impl Display for LatticePurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Way(layout, place) => write!(f, "for the way {}", layout.roll_place(*place)),
-            Self::Behind(layout, place) => write!(f, "for what lies behind, {}", layout.roll_place(*place)),
+            Self::Behind(layout, place) => write!(f, "for what is behind it, {}", layout.roll_place(*place)),
             Self::StairsOrLadder(layout, place) => write!(f, "for stairs or a ladder {}", layout.roll_place(*place)),
             Self::NodeKind(area) => write!(f, "for the kind of node {area}"),
         }
@@ -218,7 +218,7 @@ impl LatticeLayout {
 }
 
 impl Thrown {
-    /// What the throws found, for a mouth of a tunnel or for a wall.
+    /// What the dice show, for a mouth of a tunnel or for a wall.
     fn told(&self, place: RollPlace) -> impl Display {
         let is_mouth = matches!(place, RollPlace::Mouth(_));
         from_fn(move |f| {

@@ -33,7 +33,7 @@ static RULES: [Rule; 7] = [
     Rule { id: "leximorph/4", title: "Junctions", table: Some(&JUNCTIONS), words: "Roll 1d6 at every corner and every junction, inside a letter or between two." },
     Rule { id: "leximorph/5", title: "Sides", table: Some(&SIDES), words: "Every 60 feet along a tunnel roll 1d8 for each of its sides." },
     Rule { id: "leximorph/6", title: "Behind them", table: Some(&BEHIND), words: "For what is behind a door, a branch or stairs, use any other table. Dicefall uses the simple one of the same blog. Or roll where each exit leads before you draw its corridor: by room number, by the clock or by the compass." },
-    Rule { id: "leximorph/7", title: "Rooms go on", table: Some(&WALLS), words: "If you want rooms to go on, give each room behind a door one exit, or two if its die showed a 5. Roll 1d4 for the wall of each exit, then roll for what is behind it." },
+    Rule { id: "leximorph/7", title: "Exits of rooms", table: Some(&WALLS), words: "If you want rooms with exits, give each room behind a door one exit, or two if its die showed a 5. Roll 1d4 for the wall of each exit, then roll for what is behind it." },
 ];
 
 static LETTERS: RollTable = RollTable {
@@ -95,15 +95,15 @@ static RULINGS: [Ruling; 13] = [
     Ruling { id: "R7", words: "One comes in at the southernmost, then westernmost free end; if there is none, by stairs up at the southernmost, then westernmost corner." },
     Ruling { id: "R8", words: "The author’s other suggestion, of 7 April 2017, is five networks to start from. These five are ours: a ring with a cross, a figure of eight, a ladder, a wheel of six spokes, and two rings, one inside the other." },
     Ruling { id: "R9", words: "Step 4 takes corners, junctions and ends as they are drawn. After that, an area’s passages decide what it is: with one passage a dead end, with two a corner, with three or more a junction. Secret and blocked passages count, stairs don’t. Rooms and stairs stay what they are." },
-    Ruling { id: "R10", words: "The example of 14 April 2017 has three ways in from the south. If you choose all entrances, each free end on the southern edge of the skeleton is one. If no free end is there, R7 says where the party enters." },
+    Ruling { id: "R10", words: "The example of 14 April 2017 has three ways in from the south. If you choose all entrances, each free end on the southern edge of the skeleton is an entrance. If no free end is there, R7 says where the party enters." },
     Ruling { id: "R11", words: "An exit is a door in the middle of its wall. If two squares are in the middle, the door is in the northern or western one. In a room that is set diagonally, the door is in a corner. If the party came in by that wall, or if the wall has an exit already, take the next wall clockwise. Roll for exits in the order found, right after the side that led to the first room. Every room behind a door, a branch or stairs counts, on both levels. Once there are enough rooms, rooms get no more exits; doors in tunnels still lead where the die says." },
-    Ruling { id: "R12", words: "If you follow exits by room numbers, the clock or the compass, roll for all sides first. Then each door, secret door, branch, diagonal passage and flight of stairs is an exit of that method. Follow them in the order found. Use the method’s own rules, with two levels, for where an exit leads, for its corridor and crossings, and for the exits of new rooms. An exit’s site is the square of the tunnel that it leaves. Tunnels count as corridors. Rooms at junctions count as rooms, and you roll for more exits of theirs when no exit is left. Roll for where a ladder or stairs lead on before you draw their landing. If they lead nowhere, or to a room on the level that they come from, don’t draw it: they are no exit. If the landing would be on floor or right before some, draw it and join that." },
+    Ruling { id: "R12", words: "If you follow exits by room numbers, the clock or the compass, roll for all sides first. Then each door, secret door, branch, diagonal passage and flight of stairs is an exit of that method. Follow them in the order found. Use the method’s own rules, with two levels, for where an exit leads, for its corridor and crossings, and for the exits of new rooms. An exit’s site is the square of the tunnel that it leaves. Tunnels count as corridors. Rooms at junctions count as rooms. When no exit is left, roll for more exits of these rooms, too. Roll for where a ladder or stairs lead on before you draw their landing. If they lead nowhere, or to a room on the level that they come from, don’t draw it: they are no exit. If the landing would be on floor or right before some, draw it and join that." },
     Ruling { id: "R13", words: "With room numbers, the current room of an exit in a tunnel is the nearest room with a number, on the exit’s own level if there is one. Until you draw a room, the die shows the number itself. Rooms at junctions have no numbers. A new room is straight ahead of its exit. For a diagonal exit, take the next straight way clockwise that doesn’t run along the tunnel. The room may touch the tunnel if its exit is straight. The tunnels lead everywhere, so no corridor needs to be long: one of more than 240 feet ends at the first tunnel, corridor or room that it meets within 240 feet ahead of its exit, and joins that; if it meets nothing there, it is a dead end. If it was to lead to a new room, don’t draw the room. Once all rooms are drawn, still roll for the remaining exits: those that lead to drawn rooms go there, the others are dead ends." },
 ];
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 9] = [
-    OptionSpec { name: "skeleton", label: "Skeleton", shown: Shown::ALWAYS, help: "What the tunnels begin from: letters, or a network that is ready.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "skeleton", label: "Skeleton", shown: Shown::ALWAYS, help: "What the tunnels begin from: letters, or a ready-made network.", kind: OptionKind::Choice(&[
         Named { value: "letters", label: "Letters" },
         Named { value: "starter", label: "A starter" },
     ]) },
@@ -128,10 +128,10 @@ static OPTIONS: [OptionSpec; 9] = [
     ]) },
     OptionSpec { name: "behind", label: "Behind the sides", shown: Shown::FURTHER, help: "Which table or method says what is behind the doors, branches and stairs of the tunnels.", kind: OptionKind::Choice(&[
         Named { value: "pips", label: "The simple table" },
-        Named { value: "chain", label: "The simple table, and rooms go on" },
+        Named { value: "chain", label: "The simple table, and exits of rooms" },
         Named { value: "room-number", label: "Room numbers" },
         Named { value: "clock", label: "The clock" },
         Named { value: "compass", label: "The compass" },
     ]) },
-    OptionSpec { name: "rooms", label: "Rooms", shown: Shown::FURTHER.with("behind", &["chain", "room-number", "clock", "compass"]), kind: OptionKind::Number { default: 20, least: 2, most: 60 }, help: "How many rooms are enough: after that, rooms have no more exits. With room numbers, the clock or the compass, rooms at junctions count, too." },
+    OptionSpec { name: "rooms", label: "Rooms", shown: Shown::FURTHER.with("behind", &["chain", "room-number", "clock", "compass"]), kind: OptionKind::Number { default: 20, least: 2, most: 60 }, help: "How many rooms are enough: after that, rooms get no more exits. With room numbers, the clock or the compass, rooms at junctions count, too." },
 ];

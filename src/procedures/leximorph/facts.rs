@@ -1,6 +1,5 @@
 //! What happens while a leximorph is made, what its dice are rolled for, what its options get wrong: facts. `words.rs`
-//! says them in English. What is at its junctions and on the sides of its
-//! tunnels is told by `tunnels`.
+//! says them in English. The events at its junctions and on the sides of its tunnels are in `tunnels`.
 
 use super::letters::Glyph;
 use crate::dungeon::{AreaId, AreaName};
@@ -47,7 +46,7 @@ pub enum LeximorphPurpose {
 pub enum LeximorphFault {
     /// A starter has no letters to choose or turn.
     StarterForLetters,
-    /// Not as many turns as there are letters.
+    /// There aren't as many turns as letters. This is the number of letters.
     TurnsOfLetters(usize),
     /// A word says how many sectors there are.
     SectorsOfWord,

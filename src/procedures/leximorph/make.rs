@@ -42,7 +42,7 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
 pub struct Leximorph<'t, 'r> {
     pub skeleton: Skeleton,
     pub levels: Levels,
-    /// What comes behind doors, branches and stairs.
+    /// How to roll for what is behind doors, branches and stairs.
     pub beyond: Beyond,
     pub table: &'t mut Table<'r>,
 }

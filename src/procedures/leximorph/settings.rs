@@ -51,7 +51,7 @@ fn turns(options: &Options) -> Option<Vec<u8>> {
     options.word("turns").map(|turns| turns.split('.').filter_map(|turn| turn.parse().ok()).collect())
 }
 
-/// What comes behind doors, branches and stairs, and the method that says where they lead, if any does.
+/// How to roll for what is behind doors, branches and stairs, and the method that says where they lead, if any.
 pub fn behind(options: &Options) -> (Beyond, Option<&'static Method>) {
     let behind = options.name("behind").unwrap_or("pips");
     match (behind, Method::named(behind)) {

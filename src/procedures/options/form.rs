@@ -64,7 +64,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Whether the form shows it: it makes sense, or someone has set it.
+    /// Whether the form shows it: it makes sense, or it isn't at its default.
     pub const fn is_shown(&self) -> bool {
         self.makes_sense || !self.is_default
     }

@@ -72,7 +72,7 @@ struct Walked {
     bend: Option<CorridorBend>,
 }
 
-/// Finds out where a corridor of so many squares runs, and what it ends at.
+/// Finds out where a corridor of `length` squares runs, and what it ends at.
 fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
     let (mut squares, mut before) = (vec![exit.inside], exit.inside);
     let mut bend = (exit.door && exit.way.is_diagonal()).then_some(CorridorBend::Doorway);

@@ -70,10 +70,10 @@ static RULINGS: [Ruling; 14] = [
     Ruling { id: "R7", words: "A die whose way is straight back, or already taken at that end, counts as the next way to the right." },
     Ruling { id: "R8", words: "Two areas that share a wall and no passage get a secret door in the middle of it, when the later one’s face has a pip in its centre: 1, 3 or 5. A turned room shares no wall." },
     Ruling { id: "R9", words: "Open ends are followed floor by floor, the topmost first, on each first in, first out; an exit’s die is thrown when its turn comes. When all pieces stand the remaining ends are blank walls." },
-    Ruling { id: "R10", words: "Squares that touch only at a corner are not beside each other, so no door stands between them. A passage that meets a room only at its corner goes one square to the right, then in; if that square is mapped, one square to the left. If both squares are mapped, the passage meets what is on the right as it would anywhere else; if it leads to a new room, don’t draw the room (R6). A diagonal corridor never cuts the corner of a room: it turns into the room and ends there. Areas of one square have no corners to cut. A room off a diagonal way stays in its place, and its passage turns into it. A room that would cut a mapped diagonal isn’t drawn (R6). A doorway on a diagonal step is an open way." },
+    Ruling { id: "R10", words: "Squares that touch only at a corner are not beside each other, so no door is between them. A passage that meets a room only at its corner goes one square to the right, then in; if that square is mapped, one square to the left. If both squares are mapped, the passage meets what is on the right as it would anywhere else; if it leads to a new room, don’t draw the room (R6). A diagonal corridor never cuts the corner of a room: it turns into the room and ends there. Areas of one square have no corners to cut. A room off a diagonal way stays in its place, and its passage turns into it. A room that would cut a mapped diagonal isn’t drawn (R6). A doorway on a diagonal step is an open way." },
     Ruling { id: "R11", words: "On the first level, the two squares north of the entrance are outdoors, or are the stairs by which the party came. Passages end in front of them, rooms there aren’t drawn (R6), and a way onto them counts as taken (R7)." },
     Ruling { id: "R12", words: "Put rolled stairs and slopes on the new passage, on the square before the crossing and the square after it. Leave out a square that belongs to an area, that has another crossing, or that has stairs or a slope already. If the passage is divided later, both parts keep its stairs and slopes (R6)." },
-    Ruling { id: "R13", words: "Exits by hand: if no end is open and the map isn’t finished, choose a wall of a room, or a side of a corridor’s end or of the entrance. It must have no way out yet. Throw the die for what is behind it, and ignore its zone. A room can have an exit in each wall. If you add nothing more, the map is finished." },
+    Ruling { id: "R13", words: "Exits by hand: if no end is open and the map isn’t finished, choose a wall of a room, or a side of a corridor’s end or of the entrance. Choose one with no way out yet. Throw the die for what is behind it, and ignore its zone. A room can have an exit in each wall. If you add nothing more, the map is finished." },
     Ruling { id: "R14", words: "Secret doors by hand: when the map is finished, choose walls that two areas share and that no passage joins. Put each door in the middle of its wall. The faces of the dice don’t matter." },
 ];
 
@@ -99,7 +99,7 @@ const BY_HAND: Named = Named { value: "by-hand", label: "By hand" };
 fn unattended(options: &mut Options) {
     for option in ["more", "secret-doors"] {
         if options.name(option) == Some("by-hand") {
-            // The option has that value.
+            // Both options have the value “on”.
             let _ = options.set(option, "on");
         }
     }

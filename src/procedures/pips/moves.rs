@@ -7,11 +7,11 @@ use crate::geometry::Direction;
 use crate::procedures::Stop;
 use crate::trace::{Choice, Move, Step};
 
-/// What the player answers when nothing is to be added.
+/// The move that adds nothing more.
 const END: &str = "end";
 
 impl Mapping<'_, '_> {
-    /// The exit that the player adds now that no end is open; none if the map stays as it is.
+    /// Asks the player for an exit, because no end is open. None if the player adds nothing more.
     pub fn add_an_exit(&mut self) -> Result<Option<PipsEnd>, Stop> {
         let offers: Vec<PipsOffer> = self.places_for_exits().collect();
         let ruled = self.ruled_exit();
@@ -60,7 +60,7 @@ impl Mapping<'_, '_> {
         Some((spot, area.free_way(ahead)?))
     }
 
-    /// Has the player choose one of these; none if there is none or the player wants no more.
+    /// Lets the player choose one of these. None if there is nothing to choose or the player adds nothing more.
     fn choose(
         &mut self,
         offers: &[PipsOffer],

@@ -120,7 +120,7 @@ impl Display for PipsEnd {
             Self::Tunnel(_) => f.write_str("the end of the tunnel"),
             Self::Stairs(landing) => write!(f, "the foot of the stairs, {landing}"),
             Self::Fork { spot, way, .. } => write!(f, "the way {} from {spot}", direction(*way)),
-            Self::Added { spot, way } => write!(f, "an exit {} of {spot}", direction(*way)),
+            Self::Added { spot, way } => write!(f, "an exit in the {} of {spot}", direction(*way)),
         }
     }
 }

@@ -29,7 +29,7 @@ pub struct MethodRules {
     pub crossing: &'static str,
     /// Step 6.
     pub sides: Cites,
-    /// What is at junctions, once no exit is open. None if that is rolled for before (`clock`).
+    /// How to roll for what is at junctions once no exit is open. None for `clock`, which rolls for it earlier.
     pub junctions: Option<JunctionRules>,
     /// Whether a junction has one more arm, once no exit is open. None if arms are rolled for before (`clock`).
     pub arms: Option<&'static str>,

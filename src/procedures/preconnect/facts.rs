@@ -13,7 +13,7 @@ use crate::trace::Hand;
 pub enum Connected {
     /// The first room is drawn, so many squares wide and high.
     FirstRoom((u8, u8)),
-    /// Rooms are laid out beforehand: this one in the middle, four around it.
+    /// Rooms are there from the start: this one in the middle, four around it.
     LaidOut(AreaName),
     /// The ladder or stairs of the first room are the way in, because there is no other level.
     WayIn,
@@ -223,7 +223,7 @@ pub enum CrossingRow {
     DeadEnd,
 }
 
-/// What the tables say is there where nothing is mapped.
+/// What a die puts at a place where nothing is mapped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum There {
     DeadEnd,
@@ -231,7 +231,7 @@ pub enum There {
     /// A junction with a trap, one that is disabled, or an obstacle.
     Marked(Mark),
     Room,
-    /// A room, and a door where the corridor comes to it.
+    /// A room, with a door where the corridor meets it.
     BehindDoor,
 }
 

@@ -20,7 +20,7 @@ const CORNERS: [Square; 4] = [Square::new(-9, -9), Square::new(9, -9), Square::n
 /// How many squares each room is wide and high.
 const SIZE: u8 = 4;
 
-/// Step 1: room A in the middle, with an exit in each wall, and rooms 1 to 4 at its corners.
+/// Step 1: room A in the middle, with an exit in each wall, and rooms 1 to 4 diagonally around it.
 pub fn lay_out(digging: &mut Digging) {
     let room = |number, middle, digging: &Digging| {
         let ground = Footprint::around(middle, SIZE, SIZE);

@@ -22,7 +22,7 @@ pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> R
     let start = RouteStart { inside: at, way: Direction::North };
     let mut around = [at, start.way.from(at, 1)].into_iter();
     if around.any(|square| digging.site(to).on(square).is_some()) {
-        // The way joins the floor that is there, and nothing is rolled.
+        // The ladder or stairs join the floor that is there already, so no die is rolled.
         arrive_from(room, climb, to, at, digging);
         return Ok(());
     }

@@ -16,7 +16,7 @@ pub struct PlannedRoom {
     pub exits: Vec<QueuedExit>,
     /// Whether it has ladders or stairs as the way in from out of doors (R3).
     pub has_way_in: bool,
-    /// Whether there is a door where the corridor comes to it.
+    /// Whether there is a door where the corridor meets it.
     pub is_barred: bool,
 }
 

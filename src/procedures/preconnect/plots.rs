@@ -118,7 +118,7 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Whether a room has space: no floor is inside it, or within so many squares around it. Around it, floor for which
+/// Whether a room has space: no floor is inside it, or within `by` squares around it. Around it, floor for which
 /// `but` is true doesn't count.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));

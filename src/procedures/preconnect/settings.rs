@@ -17,11 +17,11 @@ pub struct DigSettings {
     /// Whether odd rolls turn stairs into ladders.
     pub ladders: bool,
     pub junctions: JunctionDice,
-    /// Whether a room behind the side of a room's corridor is called after that room.
+    /// Whether a room behind the side of a room's corridor is named after that room.
     pub nested: bool,
     /// `room-number`: the die that says the number of a room itself. None if numbers are counted from the current room.
     pub direct: Option<Die>,
-    /// `room-number`: whether rooms are laid out beforehand.
+    /// `room-number`: whether five rooms are there from the start.
     pub laid: bool,
     /// `room-number`: whether a corridor of 60 feet is tested for a turn.
     pub turns: bool,

@@ -18,7 +18,9 @@ impl Display for Connected {
             Self::FirstRoom((w, h)) => write!(f, "The first room is {w} × {h} squares. One comes in here."),
             Self::LaidOut(middle) => {
                 write!(f, "Room {middle} is in the middle, with an exit in each wall. ")?;
-                f.write_str("Rooms 1 to 4 are at its corners, clockwise from the north-west. The party enters here.")
+                f.write_str(
+                    "Rooms 1 to 4 are around it, clockwise from the north-west. The party enters in the middle.",
+                )
             }
             Self::WayIn => {
                 f.write_str("The ladder or stairs are the way in from out of doors, for there is no other level.")
@@ -68,7 +70,8 @@ impl Display for Connected {
                 }
             }
             Self::LeftOut(climb) => {
-                write!(f, "The {climb}: one would come out on a crossing or beside something diagonal. It is left out.")
+                let are = one_or_some(climb.by, "it is", "they are");
+                write!(f, "The {climb} would come out on a crossing or beside something diagonal, so {are} left out.")
             }
             Self::Climbs { climb, down } => {
                 let (leads, way) = (one_or_some(climb.by, "leads", "lead"), if *down { "down" } else { "up" });

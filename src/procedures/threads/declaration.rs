@@ -29,7 +29,7 @@ static RULES: [Rule; 13] = [
     Rule { id: "threads/2", title: "Dungeon Seed", table: None, words: "Roll 2d6. A Small dungeon keeps the lower die, a Medium one the higher, a Large one adds both. It stays the same from now on." },
     Rule { id: "threads/3", title: "Threads", table: None, words: "A Small dungeon has one thread, a Medium one two, a Large one three; each is 1d6 and the Dungeon Seed together, and the next begins once the one before is at 0. In the earlier rule sets each passage of the entrance has a thread of its own instead, as long as the Dungeon Seed." },
     Rule { id: "threads/4", title: "Entrance", table: None, words: "Room 1 is the entrance. It has as many passages as the highest of the size dice; in the earliest rule sets as the Dungeon Seed." },
-    Rule { id: "threads/4a", title: "The way in", table: Some(&WAY_IN), words: "If you roll for the entrance, roll 1d6 for what the entrance of the dungeon is like." },
+    Rule { id: "threads/4a", title: "The way in", table: Some(&WAY_IN), words: "If you roll for the entrance, roll 1d6 to find out what the entrance of the dungeon is like." },
     Rule { id: "threads/5", title: "A new room", table: None, words: "Roll the size dice against the thread. Of the dice that show no more than it, the lowest is how many passages lead on, and the thread falls by 1; in the first sketch each such die is a passage. If there is none the room is a dead end and the thread stays. Once all thread is used up every new room is a dead end." },
     Rule { id: "threads/5a", title: "A Tiny dungeon", table: None, words: "A level of a Tiny dungeon has at most 5 rooms. After the fifth room, every passage that the party hasn’t taken is a dead end." },
     Rule { id: "threads/6", title: "Loops", table: None, words: "When a passage is taken for the first time and another room has one that nobody has taken, roll 1d6. On a 1 the two may be one: if several rooms qualify, roll, and it leads to the room whose number is closest." },
@@ -61,8 +61,8 @@ static LEVELS: RollTable = RollTable {
         Row { on: "Small 4–5", words: "two levels" },
         Row { on: "Small 6", words: "three levels" },
         Row { on: "Medium 1–4", words: "one level more than the die shows" },
-        Row { on: "Large 1–5", words: "two levels more; roll a 6 again" },
-        Row { on: "Mega 1–5", words: "four levels more; roll a 6 again" },
+        Row { on: "Large 1–5", words: "two levels more than the die shows; roll a 6 again" },
+        Row { on: "Mega 1–5", words: "four levels more than the die shows; roll a 6 again" },
     ],
 };
 

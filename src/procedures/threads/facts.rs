@@ -56,7 +56,7 @@ pub enum CrawlEvent {
 /// What happened in a step that only further options bring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FurtherEvent {
-    /// What kind of place the dungeon is set to be. The level thread begins at `thread`, if levels are looked for (R12).
+    /// What kind of place the dungeon is set to be. The level thread begins at `thread`, if stairs are possible (R12).
     Place { kind: PlaceKind, thread: Option<u32> },
     /// Step 4: an entrance of a Tiny dungeon, whose passages are half of what its die shows (R8).
     TinyEntrance { room: Spot, passages: u32, face: Face },
@@ -74,7 +74,7 @@ pub enum FurtherEvent {
     TooLarge { rooms: usize },
     /// Step 9a: how many levels there are, by a die, if one was rolled (R9).
     LevelCount { size: DungeonSize, levels: usize, face: Option<Face> },
-    /// Step 9a: every passage is explored and so many levels are missing, so the last room has stairs (R9).
+    /// Step 9a: every passage is explored and `missing` levels are missing, so the last room has stairs (R9).
     LastStairs { room: Spot, level: LevelId, missing: usize },
 }
 

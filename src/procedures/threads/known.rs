@@ -12,7 +12,7 @@ pub struct Known {
     pub here: Spot,
     /// How many rooms have been found on all levels.
     pub found: usize,
-    /// The one that was found last.
+    /// The room that was found last.
     pub last_found: Spot,
 }
 

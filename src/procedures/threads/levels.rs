@@ -122,8 +122,8 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: where every passage is explored and levels are missing, the room found last has stairs. It has none
-    /// yet: with stairs, the entrance of a further level is found.
+    /// Step 9a: if every passage is explored and levels are missing, the room found last gets stairs. It has none yet:
+    /// after a room with stairs, the party finds the entrance of the level below.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =

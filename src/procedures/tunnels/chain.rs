@@ -1,4 +1,4 @@
-//! Rooms that go on: exits of the rooms behind gates, and what lies behind those (leximorph R11).
+//! Exits of the rooms behind gates, and what is behind those exits (leximorph R11).
 
 use super::behind::{Explorer, FoundRoom, Start};
 use super::facts::{Gate, TunnelEvent, TunnelPurpose};
@@ -9,10 +9,10 @@ use crate::procedures::Stop;
 use crate::trace::Step;
 use std::collections::VecDeque;
 
-/// What comes behind gates.
+/// How to roll for what is behind gates.
 #[derive(Clone, Debug)]
 pub enum Beyond {
-    /// What one roll says, and what lies at the end of a corridor.
+    /// One roll says what is there, and further rolls what is at the end of a corridor.
     OneRoll,
     /// The same, and rooms have exits.
     Chain(Chain),
@@ -41,7 +41,7 @@ pub struct Chain {
     pub ruled_by: &'static [&'static str],
     /// How many rooms behind gates are enough. After that, no more exits are rolled.
     pub rooms: usize,
-    /// How many rooms there are so far.
+    /// How many rooms behind gates there are so far.
     pub stand: usize,
 }
 

@@ -48,7 +48,7 @@ pub enum JunctionFind {
     Marked(Mark),
     /// A door bars the tunnel that leaves that way.
     Door(Direction),
-    /// A room so many squares wide and high.
+    /// A room this many squares wide and high.
     Room(u8),
     /// A room was rolled, and there is no space for one.
     NoSpace,
@@ -117,7 +117,7 @@ pub enum BehindOutcome {
     Opening(AreaName),
     /// A way leads there already: nothing is drawn.
     AlreadyThere,
-    /// It would open into where it began: nothing is drawn.
+    /// It would lead back into the area that it leaves: nothing is drawn.
     Back,
     /// It comes upon two passages one above the other, where nothing can open.
     Barred,

@@ -10,7 +10,7 @@ use crate::order::sorted;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// What a procedure makes of the table.
+/// How a procedure uses the table.
 #[derive(Debug)]
 pub struct JunctionRules {
     /// The rule and the rulings that its steps cite.
@@ -113,8 +113,8 @@ fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     ways
 }
 
-/// Row 5: a door bars the first tunnel clockwise from north where nothing else stands. Gives the way that tunnel
-/// leaves.
+/// Row 5: a door bars the first tunnel clockwise from north that has nothing at its mouth. Returns the direction in
+/// which that tunnel leaves the area.
 fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
     let is_free = |out: &WayOut| {
         let [at, next] = out.threshold;
@@ -127,8 +127,8 @@ fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Opt
     Some(first.way)
 }
 
-/// Row 6: how many squares wide the room is. It is smaller where it would cover another area, a tunnel that does not
-/// end in it, or what stands along a tunnel. None if no size fits.
+/// Row 6: makes a room and returns how many squares wide it is. The room is smaller if a larger one would cover another
+/// area, a tunnel that does not end in it, or a fitting of a tunnel. None if no size fits.
 fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
     let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
     let is_free = |square| match site.on(square) {
@@ -136,7 +136,7 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         Some(Occupant::Area(on)) => on == area,
         None => true,
     };
-    // A tunnel leaves it once and for all.
+    // Each tunnel leaves the room and doesn't come back into it farther on.
     let is_left = |ground: &Footprint| {
         own.iter().all(|&passage| {
             let squares = site.squares(passage);
@@ -151,7 +151,7 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         let ground = Footprint::around(at, *size, *size);
         ground.squares().all(is_free) && is_left(&ground) && !is_furnished(&ground)
     };
-    // A single square is free in any case.
+    // A single square always fits: it is the junction itself.
     let size = sizes.iter().copied().find(|size| *size == 1 || fits(size))?;
     site.widen(area, Footprint::around(at, size, size), table);
     Some(size)

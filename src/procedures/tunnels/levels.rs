@@ -14,7 +14,7 @@ pub struct Levels {
     untouched: Site,
     /// How many there can be.
     most: usize,
-    /// What ladders and stairs have joined: the ends of each.
+    /// The two ends of each ladder and each flight of stairs.
     landed: Vec<[Spot; 2]>,
     /// The highest of them.
     first: LevelId,
@@ -30,7 +30,7 @@ impl Levels {
         Self { sites, untouched, most, landed, first: LevelId(0), node: None }
     }
 
-    /// The same, where dice number the rooms.
+    /// The same levels, if dice number the rooms.
     pub fn numbered_by_dice(self) -> Self {
         let sites = self.sites.into_iter().map(Site::numbered_by_dice).collect();
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
@@ -57,7 +57,7 @@ impl Levels {
         self.sites.iter_mut().for_each(Site::count_passages);
     }
 
-    /// From now on rooms are called after the room of that number (`1A`, `1B`), if one is given.
+    /// From now on, new rooms are named after the room with that number: `1A`, `1B`. None: they have their own names.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.untouched.nest_rooms(number);
         self.sites.iter_mut().for_each(|site| site.nest_rooms(number));
@@ -121,8 +121,8 @@ impl Levels {
 }
 
 impl Site {
-    /// Whether stairs can arrive on a square: on what is there, if nothing crosses there, or in rock that nothing set
-    /// diagonally cuts a corner off. The floors would run into each other there.
+    /// Whether stairs can arrive on a square. On floor they can, if no corridors cross there. In rock they can, unless
+    /// a diagonal passage or a room set diagonally cuts a corner off the square: there the two floors would touch.
     pub fn takes_a_landing(&self, square: Square) -> bool {
         let around = Direction::ALL.map(|way| way.from(square, 1));
         let is_nicked = || around.iter().filter_map(|&at| self.room_on(at)).any(|(_, room)| room.nicks(square));

@@ -1,4 +1,4 @@
-//! A level that is mapped already, to be dug on.
+//! A level that is mapped already, ready to dig on.
 
 use super::site::Site;
 use crate::dungeon::{Feature, Level, LevelId, Tunnel};
@@ -6,12 +6,12 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
 
 impl Site {
-    /// A level as it is: every area and every passage keeps its number.
+    /// A level as the dungeon has it. Every area and every passage keeps its number.
     pub fn of(id: LevelId, level: &Level) -> Self {
         let mut site = Self::untouched(id);
         site.begin();
         level.areas().for_each(|area| site.settle(area));
-        // The dungeon has these passages: what becomes of them at this table is forgotten.
+        // The dungeon has these passages already, so the changes noted at this table are dropped.
         let mut aside = Table::default();
         for (_, passage) in level.passages() {
             let squares = passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default();

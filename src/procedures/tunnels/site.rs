@@ -14,13 +14,13 @@ pub struct Site {
     /// If this is inside a node: the node's area on the first level, and how many levels of the node are above this
     /// one.
     node: Option<(AreaId, u32)>,
-    /// Whether the dungeon has the level already, without areas.
+    /// Whether the dungeon has the level already, still without areas.
     has_begun: bool,
-    /// How many areas are called by letters.
+    /// How many areas have letters.
     lettered: u32,
     /// Whether rooms that no die has numbered are among them.
     letters_rooms: bool,
-    /// The number of the room after which rooms are called, if they are.
+    /// The number of the room after which new rooms are named. None: they aren't named after a room.
     nested_in: Option<u32>,
     /// Whether the passages at an area decide what it is.
     counts_passages: bool,
@@ -29,7 +29,7 @@ pub struct Site {
     sheet: Squares,
     /// The passages that run over or under what is on a square, in the order dug.
     crossings: SortedMap<Square, Vec<PassageId>>,
-    /// Where something stands along a passage: between two squares of it, or twice the same square.
+    /// The places of fittings along passages: the two squares that a fitting is between, or twice its one square.
     pub(super) fitted: Vec<[Square; 2]>,
 }
 
@@ -62,12 +62,12 @@ impl Site {
         Self { level, ..Self::default() }
     }
 
-    /// The same, where dice number the rooms: those that no die has numbered have letters, too.
+    /// The same level, if dice number the rooms. Rooms that no die has numbered get letters, too.
     pub fn numbered_by_dice(self) -> Self {
         Self { letters_rooms: true, ..self }
     }
 
-    /// Another level without anything on it, its rooms called as here.
+    /// Another level, empty, with rooms numbered or lettered as on this one.
     pub fn next_level(&self, level: LevelId) -> Self {
         let Self { letters_rooms, nested_in, counts_passages, .. } = *self;
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
@@ -78,7 +78,7 @@ impl Site {
         Self { node: node.map(|node| (node, storey)), ..self }
     }
 
-    /// The dungeon has the level already, without areas.
+    /// Notes that the dungeon has the level already, still without areas.
     pub fn begin(&mut self) {
         self.has_begun = true;
     }
@@ -96,7 +96,7 @@ impl Site {
         self.counts_passages = true;
     }
 
-    /// From now on rooms are called after the room of that number, if one is given.
+    /// From now on, new rooms are named after the room with that number. None: they aren't named after a room.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.nested_in = number;
     }
@@ -308,7 +308,7 @@ impl Site {
         for pair in squares.windows(2) {
             self.sheet.join(pair[0], pair[1]);
         }
-        // The tunnel is told from the area named first.
+        // Fittings are counted from `one`. The squares begin at `other` if it has the lower number.
         let along = |place: usize| squares.get(if other < one { squares.len().checked_sub(place + 1)? } else { place });
         let places = tunnel.fittings.iter().map(|fitting| usize::from(fitting.along));
         let fitted = places.filter_map(|place| Some([*along(place / 2)?, *along(place.div_ceil(2))?]));

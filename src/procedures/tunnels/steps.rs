@@ -16,9 +16,9 @@ impl Site {
         Direction::STRAIGHT.into_iter().any(cuts)
     }
 
-    /// How far one gets over these squares, the first of which one stands on: the squares up to there, and
-    /// whether the last of them had been dug before. Where that would cross a diagonal passage between
-    /// squares, one gets into its left square.
+    /// Walks over these squares until one is dug already. Returns the squares walked, beginning with the first, and
+    /// whether the last of them was dug already. A step that would cross a diagonal passage between two squares goes to
+    /// the square on its left instead.
     pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
         let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
         for pair in squares.windows(2) {

@@ -51,11 +51,11 @@ impl Display for TunnelEvent {
                 JunctionFind::Door(way) => {
                     write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way))
                 }
-                JunctionFind::NoSpace => write!(f, "A room was rolled, but there is no space for one at {at}."),
+                JunctionFind::NoSpace => write!(f, "You rolled a room, but there is no space for it at {at}."),
                 JunctionFind::Room(5) => write!(f, "This is room {at}. It is 5 squares wide and high."),
-                JunctionFind::Room(1) => write!(f, "This is room {at}. It has space for one square."),
+                JunctionFind::Room(1) => write!(f, "This is room {at}. Only one square fits here."),
                 JunctionFind::Room(size) => {
-                    write!(f, "This is room {at}. It has space for {size} squares each way.")
+                    write!(f, "This is room {at}. Only {size} by {size} squares fit here.")
                 }
             },
         }

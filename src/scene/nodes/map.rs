@@ -177,7 +177,7 @@ impl NodeMap<'_> {
     }
 }
 
-/// The place where a passage ends without a room: a small ring, and its letter.
+/// Draws a dead end, where a passage ends without a room: a small ring with a letter in it.
 fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
     let subject = Subject::Room(area.id);
     let ring = ink::ring(at, DEAD_END, 0.6, area.id.0);

@@ -77,7 +77,7 @@ impl PlanMap<'_> {
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);
         }
-        // Beneath the labels, which stay legible.
+        // The marks are drawn beneath the labels, so that the labels stay legible.
         self.mark(canvas);
         self.labels(canvas, floor, &outlines);
         if is_drawn {

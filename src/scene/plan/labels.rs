@@ -15,7 +15,7 @@ use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
 use kurbo::{Circle, Point, Shape, Vec2};
 
-/// How high the type is beside a place.
+/// How high the type of a label beside a single square is, in map units.
 const BESIDE: f64 = 14.5;
 
 impl PlanMap<'_> {
@@ -51,7 +51,8 @@ impl PlanMap<'_> {
         area.marks.iter().filter(|_| shown).map(Sign::of).collect()
     }
 
-    /// In a room, about its middle or where someone has moved its label to: its number, and below it its signs.
+    /// In a room: its number, and below the number its signs. `middle`: the room's middle, or where the user has moved
+    /// the label.
     fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, middle: Point) {
         let (signs, subject) = (self.marks(area), Subject::Room(area.id));
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
@@ -87,7 +88,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// The letters of the stairs that a sign stands for, if it stands for any.
+    /// The letters of the stairs that a sign shows. Empty if the sign shows no stairs.
     fn letters_of_stairs(&self, area: &Area, sign: Sign) -> String {
         let way = match sign {
             Sign::StairsDown | Sign::TrapDoor => Mark::StairsDown,
@@ -208,7 +209,7 @@ fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: 
     canvas.line(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Sepia, 1.4);
 }
 
-/// The size of type that fills a room.
+/// The size of type at which a text fills a room.
 fn fitting(text: &str, ground: &Footprint) -> f64 {
     let digits = f64::from(u32::try_from(text.chars().count().max(1)).unwrap_or(1));
     // A digit is about half as wide as its type is high.

@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 /// The radius of the ring around the letter of an exit.
 pub(super) const LETTER_RING: f64 = 9.5;
 
-/// How wide a sheet is whose own parts are as large as usual, in map units.
+/// Up to this width, in map units, a sheet has its margin, rose and scale bar in the usual size.
 const NEAR: f64 = 60.0 * SQUARE;
 
 /// Where all levels lie on squared ground; each is worked out when it is looked at first.
@@ -24,7 +24,7 @@ const NEAR: f64 = 60.0 * SQUARE;
 pub struct PlanLayout {
     finished: Dungeon,
     ground: GroundSource,
-    /// How many times as large as usual the sheet's own parts are.
+    /// How many times as large as usual the margin, the rose and the scale bar of the sheet are.
     scale: f64,
     floors: Vec<OnceLock<FloorPlan>>,
 }
@@ -50,8 +50,8 @@ impl PlanLayout {
         Self::on(finished.clone(), ground)
     }
 
-    /// The layout of a dungeon that was dug, on a sheet so large that it is seen from afar: the margin, the rose and the
-    /// scale grow with the sheet.
+    /// The layout of a dungeon that was dug, on a large sheet that is seen from afar. The margin, the rose and the
+    /// scale bar grow with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
         let near = Self::on(finished, GroundSource::Dug);
         let wide = near.sheet(LevelId::default()).width() / NEAR;
@@ -63,12 +63,12 @@ impl PlanLayout {
         Self { finished, ground, scale: 1.0, floors }
     }
 
-    /// The dungeon that it is the layout of.
+    /// The dungeon that this is the layout of.
     pub(in crate::scene) fn finished(&self) -> &Dungeon {
         &self.finished
     }
 
-    /// How many times as large as usual the sheet's own parts are: a whole number.
+    /// How many times as large as usual the margin, the rose and the scale bar are: a whole number.
     pub(in crate::scene) fn scale(&self) -> f64 {
         self.scale
     }

@@ -17,12 +17,12 @@ pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,
     pub(super) depths: Option<Depths>,
-    /// How many times as large as usual the sheet's own parts are.
+    /// How many times as large as usual the margin, the rose and the scale bar are.
     pub(super) scale: f64,
 }
 
 impl PlanMap<'_> {
-    /// Whether it is seen from afar: then what is small is left out.
+    /// Whether the map is seen from afar. Then small details are left out.
     pub(super) fn is_far(&self) -> bool {
         self.scale > 1.0
     }
@@ -76,7 +76,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// A frame around each square that someone chose, and light on what an edit would dig.
+    /// Draws a frame around each square that the user chose, and lights up what an edit would dig.
     pub(super) fn mark(&self, canvas: &mut Canvas) {
         let around = |square: Square| Rect::from_center_size(middle_of(self.level.drawn_on(square)), (SQUARE, SQUARE));
         let to_dig: BezPath = self.view.to_dig.iter().flat_map(|&square| around(square).to_path(0.1)).collect();

@@ -1,4 +1,5 @@
-//! Names that someone gave: longer than numbers, so they get smaller type or a second line to stay within their rooms.
+//! Names that the user gave. They are longer than numbers, so they get smaller type or a second line to stay within
+//! their rooms.
 
 use super::floor::FloorPlan;
 use super::map::PlanMap;
@@ -7,10 +8,10 @@ use crate::geometry::Footprint;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use kurbo::{Point, Rect, Size, Vec2};
 
-/// The lowest type of a name.
+/// The smallest height of a name's type, in map units.
 const LOWEST: f64 = 5.5;
 
-/// How wide and how high a name around a point of a room can be. `below`: how far below the point its signs begin.
+/// How wide and how high a name around a point of a room can be. `below`: how far below the point the signs begin.
 pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
     let from_middle = at - middle_of_room(ground);
     let half = |squares: u8, off: f64| f64::from(squares) * SQUARE / 2.0 - 3.0 - off.abs();
@@ -20,7 +21,7 @@ pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
     Size::new(2.0 * wide, 2.0 * below.map_or(high, |below| high.min(below)))
 }
 
-/// A name in one line or in two, whichever gets the higher type; and how high that is, at most as `usual`.
+/// A name in one line or in two, so that its type is as high as possible, and the height of the type: at most `usual`.
 pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64) {
     let in_two = text.match_indices(' ').map(|(at, _)| vec![text[..at].to_owned(), text[at + 1..].to_owned()]);
     let fitting = |lines: Vec<String>| {
@@ -28,7 +29,7 @@ pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64
         let high = if lines.len() > 1 { space.height / 2.0 } else { space.height };
         (lines, (space.width / widest).min(high).min(usual))
     };
-    // Of equal ones `max_by` takes the last: one line.
+    // If both are equally high, `max_by` takes the last: one line.
     let all = in_two.chain([vec![text.to_owned()]]).map(fitting);
     let (lines, size) = all.max_by(|one, other| one.1.total_cmp(&other.1)).unwrap_or_default();
     (lines, size.max(LOWEST))
@@ -53,7 +54,7 @@ pub(super) fn width(text: &str) -> f64 {
 }
 
 impl PlanMap<'_> {
-    /// A place for the name of an area on one square, where it covers no other room or label; `usual` if there is none.
+    /// A point where the name of an area on one square covers no other room or label. `usual` if there is none.
     pub(super) fn clear_of_others(
         &self,
         area: &Area,

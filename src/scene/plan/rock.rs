@@ -25,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     }
 }
 
-/// The wash alone: seen from afar the strokes would be a blur, and there are very many.
+/// The wash without the strokes. Seen from afar, thousands of strokes would be a blur.
 pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
     let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().map(|piece| (piece, &outline.open)));

@@ -11,7 +11,7 @@ pub(super) const MARGIN: f64 = 3.0 * SQUARE;
 /// What the rose and the scale need below what is drawn.
 pub(super) const FOOT: f64 = 3.2 * SQUARE;
 
-/// The sheet around what is drawn; its own parts are so many times as large as usual.
+/// The sheet around what is drawn, with a margin that is `scale` times as large as usual.
 pub(super) fn around(drawn: Rect, scale: f64) -> Rect {
     let wide = drawn.inflate(MARGIN * scale, MARGIN * scale);
     let (wide, lacking) = (Rect { y1: wide.y1 + FOOT * scale, ..wide }, 15.0 * SQUARE - wide.width());
@@ -23,7 +23,7 @@ pub(super) fn with_shadow(sheet: Rect) -> Rect {
     sheet.inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
 
-/// Draws the sheet, its own parts so many times as large as usual; `feet` is how long a square's side is.
+/// Draws the sheet, with frame, rose and scale bar `scale` times as large as usual. `feet`: the side of a square.
 pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, scale: f64, plain: bool) {
     canvas.leaf(sheet, ROUNDING);
     if !plain {
@@ -70,7 +70,7 @@ fn rose(canvas: &mut Canvas, at: Point, scale: f64) {
     canvas.words(Layer::Ground, Subject::Ground, "N".into(), (north, 18.0 * scale), Role::Ink);
 }
 
-/// A bar in six parts, every other one in ink, and how many feet they are.
+/// A bar in six parts, every other part in ink, with its length in feet.
 fn bar(canvas: &mut Canvas, at: Point, (feet, scale): (u32, f64)) {
     let (high, part) = (5.0 * scale, SQUARE * scale);
     let square = |nth: f64, to: f64| Rect::new(at.x + nth * part, at.y, at.x + to * part, at.y + high).to_path(0.1);

@@ -21,7 +21,7 @@ pub(in crate::scene) fn felt_to(far: Point) -> Rect {
     Rect::from_points(Point::ORIGIN, far).inflate(LEDGE, LEDGE)
 }
 
-/// All that the usual tray takes up, its shadow too.
+/// Everything that the usual tray takes up, with its shadow.
 pub fn bounds() -> Rect {
     around(felt())
 }

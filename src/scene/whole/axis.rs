@@ -1,21 +1,21 @@
-//! A superstructure is stretched until its nodes fit between its tunnels (lattice R13).
+//! Stretches a superstructure until its nodes fit between its tunnels (lattice R13).
 //!
 //! ```text
 //! on its own map     +-----o-----+-----+-----+      a line or half the way to the next every six squares
 //! stretched          +--[     o     ]--+--+--+      a slot with a node is as wide as the node
 //! ```
 
-/// Squares of the superstructure's own map from a line of it to halfway to the next. Crossings, rooms and the ends of
-/// spurs are so far apart, or a multiple of that.
+/// The distance from a line of the superstructure's own map to halfway to the next line, in squares. The distances
+/// between crossings, rooms and ends of spurs are multiples of it.
 const SLOT: i32 = 6;
 
-/// Squares between a slot and the next: the tunnels to the mouths of nodes turn there.
+/// Squares between a slot and the next slot. The tunnels to the mouths of nodes turn there.
 pub(super) const GAP: i32 = 8;
 
 /// Half the width of a slot without a node.
 const NARROW: i32 = 2;
 
-/// One axis of a superstructure's map: where each column, or each row, is on the plan of the whole.
+/// One axis of a superstructure's map: where each of its columns, or rows, is on the map with all nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StretchedAxis {
     /// The first slot, counted in slots from 0 of the superstructure's own map.
@@ -25,8 +25,8 @@ pub(super) struct StretchedAxis {
 }
 
 impl StretchedAxis {
-    /// The axis of a superstructure that reaches from the first square to the last, with nodes at these squares, each
-    /// with half its width.
+    /// The axis of a superstructure from its first square to its last. `nodes`: the square of each node, and half the
+    /// node's width.
     pub(super) fn of((first, last): (i32, i32), nodes: &[(i32, i32)]) -> Self {
         let first = first.div_euclid(SLOT);
         let (mut slots, mut at) = (Vec::new(), 0);
@@ -39,7 +39,7 @@ impl StretchedAxis {
         Self { first, slots }
     }
 
-    /// Where a square of the superstructure's own map is. One between two slots is in the gap between them.
+    /// Where a square of the superstructure's own map is. A square between two slots is in the gap between them.
     pub(super) fn at(&self, along: i32) -> i32 {
         let slot = |nth: i32| usize::try_from(nth - self.first).ok().and_then(|nth| self.slots.get(nth));
         let (nth, beyond) = (along.div_euclid(SLOT), along.rem_euclid(SLOT));

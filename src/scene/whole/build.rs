@@ -1,4 +1,4 @@
-//! Makes the plan of the whole: one level with everything of the superstructure and of its nodes.
+//! Makes the map with all nodes: one level with everything in the superstructure and in its nodes.
 
 use super::axis::StretchedAxis;
 use super::place::{self, NodePlace, inside, mouth, mouths};
@@ -9,7 +9,7 @@ use crate::dungeon::{
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::scene::FloorPlan;
 
-/// Where everything of a superstructure is on the plan of the whole.
+/// Where everything in a superstructure is on the map with all nodes.
 #[derive(Clone, Debug)]
 pub(super) struct WholePlan {
     columns: StretchedAxis,
@@ -17,15 +17,15 @@ pub(super) struct WholePlan {
     pub(super) places: Vec<NodePlace>,
 }
 
-/// An end of a tunnel of the superstructure at a node.
+/// The end of a superstructure's tunnel at a node.
 struct NodeEnd {
-    /// The squares from the edge of the node's place to the mouth.
+    /// The squares of its route from the edge of the node's place to the mouth.
     way: Vec<Square>,
-    /// Those of them that are taken by something in the node.
+    /// The squares of that route that something in the node takes up.
     crossed: Vec<Square>,
-    /// How many of its last squares are in the area that it leads to.
+    /// How many of the last squares of that route are in the area that it leads to.
     inside: usize,
-    /// How many squares the node takes up of the tunnel on the superstructure's own map.
+    /// How many squares of the tunnel the node takes up on the superstructure's own map.
     before: usize,
 }
 
@@ -62,8 +62,8 @@ impl WholePlan {
         self.places.iter().find(|place| place.node == node)
     }
 
-    /// All of a dungeon that has been made so far as one level. The areas and passages of the superstructure keep their
-    /// numbers there; a node is a spot in the middle of its place, and its tunnels end at the mouths they lead to.
+    /// Everything in a dungeon that has been made so far, as one level. The areas and passages of the superstructure
+    /// keep their numbers. A node is one square in the middle of its place; its tunnels end at the mouths they lead to.
     pub(super) fn level(&self, dungeon: &Dungeon) -> Level {
         let mut whole = Level::named("1".into());
         let Some(outside) = dungeon.levels.first() else { return whole };
@@ -85,7 +85,7 @@ impl WholePlan {
             for area in level.areas() {
                 let Some(ground) = place.moved(area, level) else { continue };
                 let kind = match area.kind {
-                    // A tunnel leads on there, or nothing does.
+                    // An end that a tunnel joins is a junction now; any other end is closed.
                     AreaKind::Edge if joined.contains(&area.id) => AreaKind::Junction,
                     AreaKind::Edge => AreaKind::DeadEnd,
                     kind => kind,
@@ -110,7 +110,7 @@ impl WholePlan {
                 });
                 whole.add_passage(Passage { a, b, tunnel, ..passage.clone() });
             }
-            // It is not drawn, but tells how far in everything is.
+            // This passage is not drawn. The depths of the node's areas are counted through it.
             for mouth in mouths(dungeon, place.node) {
                 whole.add_passage(Passage::between(place.node, place.number(mouth), PassageKind::Passage));
             }
@@ -123,7 +123,7 @@ impl WholePlan {
         Square::new(self.columns.at(own.x), self.rows.at(own.y))
     }
 
-    /// A tunnel of the superstructure.
+    /// A tunnel of the superstructure on the map with all nodes.
     fn tunnel(
         &self,
         (id, passage): (PassageId, &Passage),
@@ -159,7 +159,7 @@ impl WholePlan {
                 ..*fitting
             })
             .collect();
-        // It runs over what it cannot get around.
+        // The tunnel runs over what it can't get around.
         let crossed: Vec<Square> = start.iter().chain(&finish).flat_map(|end| end.crossed.iter().copied()).collect();
         for (nth, _) in (0..).zip(tunnel.course.squares()).filter(|(_, at)| crossed.contains(at)) {
             tunnel.fittings.push(Fitting { feature: Feature::Over, along: 2 * nth });
@@ -168,14 +168,15 @@ impl WholePlan {
     }
 }
 
-/// An area of either map with another number on other ground.
+/// An area of the superstructure or of a node with another number and another place.
 fn moved(area: &Area, id: AreaId, ground: Footprint) -> Area {
     let is_spot = area.ground().is_none();
     let location = if is_spot { Location::Square(ground.at()) } else { Location::Ground(ground) };
     Area { id, location: Some(location), ..area.clone() }
 }
 
-/// The end of a tunnel that comes to a node from a side. To a node that has not been made it ends at the edge of its place.
+/// The end of a tunnel that comes to a node from a side. If the node has not been made, the tunnel ends at the edge of
+/// the node's place.
 fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<&mut NodeGround>) -> NodeEnd {
     let found = || {
         let level = inside(dungeon, place.node)?;
@@ -188,8 +189,8 @@ fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<
     found().unwrap_or_else(|| NodeEnd { way: vec![edge], crossed: Vec::new(), inside: 1, before: 0 })
 }
 
-/// Where something along a tunnel is on the plan of the whole, given both lengths: as far from the nearer end as on the
-/// superstructure's own map, in the middle if it is there in the middle. All in half steps.
+/// Where a fitting of a tunnel is on the map with all nodes, from the tunnel's two lengths. It is as far from the
+/// nearer end as on the superstructure's own map; a fitting in the middle stays there. All numbers are half steps.
 fn along(at: u16, (old, new): (u16, u16), ends: [Option<&NodeEnd>; 2]) -> u16 {
     let (at, old, new) = (i32::from(at), i32::from(old), i32::from(new));
     let [more, more_at_the_end] = ends.map(|end| {

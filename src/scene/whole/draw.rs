@@ -1,4 +1,4 @@
-//! Draws the plan of the whole.
+//! Draws the map with all nodes.
 
 use super::axis::GAP;
 use super::layout::WholeLayout;
@@ -15,10 +15,10 @@ use std::collections::BTreeSet;
 /// How high the name of a node is at most, in squares.
 const LARGEST_NAME: f64 = 11.0;
 
-/// As bad for a name as so many squares of floor under it: to be between two places.
+/// A position between the places of two nodes is as bad for a name as this many squares of floor under the name.
 const BETWEEN: usize = 30;
 
-/// Draws the whole as far as it has been made. A node that has not been made is an outline with its name.
+/// Draws what has been made so far. A node that has not been made is an outline with its name.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &View) -> Rect {
     let whole = layout.dungeon(view.dungeon);
     let Some(level) = whole.levels.first() else { return layout.bounds() };
@@ -47,13 +47,13 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &V
     layout.bounds()
 }
 
-/// What the place of a node takes up, in map units.
+/// The rectangle of a node's place, in map units.
 fn square(place: &NodePlace) -> Rect {
     let side = f64::from(2 * place.half + 1) * SQUARE;
     Rect::from_center_size(middle_of(place.middle), (side, side))
 }
 
-/// The outline of a node's place: faint around a node that is drawn.
+/// The outline of a node's place. It is faint if the node itself is drawn.
 fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
     let path = square(place).to_path(0.1);
     let (opacity, width) = if is_made { (0.4, 1.2) } else { (0.9, 2.0) };
@@ -61,8 +61,8 @@ fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
     canvas.stroke(Layer::Ground, Subject::Room(place.node), path, stroke.dashed((6.0 * scale, 5.0 * scale)));
 }
 
-/// The name of a node: in the middle of an outline, else where it covers as little of the floors as it can, in a corner
-/// of the place or beside it.
+/// Draws the name of a node. In an outline it is in the middle. Otherwise it is in a corner of the node's place or
+/// beside it, at the position where it covers the fewest squares of floor.
 fn name(
     canvas: &mut Canvas,
     place: &NodePlace,
@@ -76,7 +76,7 @@ fn name(
     canvas.haloed(Layer::Labels, Subject::Room(place.node), text, at, (Role::Ink, Role::Page));
 }
 
-/// The middle of a name of that size, in squares.
+/// The square for the middle of a name. `size`: the height of its type, in squares.
 fn clear_place(
     place: &NodePlace,
     (floors, others): (&BTreeSet<Square>, &[NodePlace]),
@@ -95,7 +95,7 @@ fn clear_place(
     let disliked = |at: &Square| {
         let far = Square::new(wide, high);
         let covered = SquareRect::between([at.minus(far), at.plus(far)]).squares().filter(|at| floors.contains(at));
-        // Between two places nobody could tell whose name it is.
+        // Between two places, a reader couldn't tell which node the name belongs to.
         let is_near = |other: &NodePlace| {
             let (x, y) = ((other.middle.x - at.x).abs(), (other.middle.y - at.y).abs());
             other.node != place.node && x < other.half + wide + GAP && y < other.half + high + GAP

@@ -1,4 +1,4 @@
-//! Where everything is on the plan of the whole.
+//! Where everything is on the map with all nodes.
 
 use super::build::WholePlan;
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId};
@@ -8,16 +8,16 @@ use crate::trace::Trace;
 use kurbo::{Point, Rect};
 use std::borrow::Cow;
 
-/// Where a superstructure and all its nodes are on one plan.
+/// Where a superstructure and all its nodes are on one floor plan.
 #[derive(Clone, Debug)]
 pub struct WholeLayout {
     pub(super) whole: WholePlan,
     pub(super) plan: PlanLayout,
-    /// How much there is in the finished dungeon.
+    /// The counts of the finished dungeon.
     all: WholeCounts,
 }
 
-/// How many levels, areas, passages and ways between levels there are: steps only ever add to them.
+/// How many levels, areas, passages and connections a dungeon has. The steps of a procedure only add to them.
 type WholeCounts = [usize; 4];
 
 impl WholeLayout {
@@ -28,14 +28,14 @@ impl WholeLayout {
         Self { whole, plan, all: counts(finished) }
     }
 
-    /// All of a dungeon as it is on this plan: one level. Its first areas and passages are those of the superstructure.
+    /// Everything in a dungeon as one level of this map. Its first areas and passages are those of the superstructure.
     pub fn level(&self, dungeon: &Dungeon) -> Level {
         self.whole.level(dungeon)
     }
 
-    /// The same as a dungeon. That of the finished dungeon is made once.
+    /// The same as [`Self::level`], as a dungeon. For the finished dungeon it is made only once.
     pub(super) fn dungeon(&self, dungeon: &Dungeon) -> Cow<'_, Dungeon> {
-        // Once nodes are joined, all steps of the outside have been told.
+        // Nodes are joined to the outside only after all steps of the outside.
         if counts(dungeon) == self.all && !dungeon.connections.is_empty() {
             return Cow::Borrowed(self.plan.finished());
         }
@@ -47,7 +47,7 @@ impl WholeLayout {
         self.whole.places.iter().map(|place| (place.node, place.middle, place.half))
     }
 
-    /// The number on this plan of an area of a node.
+    /// The number that an area of a node has on this map.
     pub fn number(&self, node: AreaId, area: AreaId) -> Option<AreaId> {
         Some(self.whole.place(node)?.number(area))
     }
@@ -63,7 +63,7 @@ impl WholeLayout {
         }
     }
 
-    /// What the plan takes up.
+    /// What the map takes up.
     pub fn bounds(&self) -> Rect {
         self.plan.bounds(LevelId::default())
     }

@@ -1,5 +1,5 @@
-//! The whole of a dungeon with nodes as one floor plan: each node in its place in the superstructure, and the
-//! superstructure's tunnels between them.
+//! The map with all nodes: a superstructure and its nodes on one floor plan. Each node is in its place, and the tunnels
+//! of the superstructure run between them.
 
 mod axis;
 mod build;

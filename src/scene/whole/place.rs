@@ -1,41 +1,41 @@
-//! The place of a node on the plan of the whole.
+//! The place of a node on the map with all nodes.
 
 use crate::dungeon::{Area, AreaId, Dungeon, Level};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 
-/// Half the width of the place of a node that nobody has made, if no node has been made.
+/// Half the width of each node's place, if no node has been made yet.
 const UNMADE: i32 = 22;
 
-/// The place of a node, and what of it is known without its dice.
+/// The place of a node, made or not.
 #[derive(Clone, Debug)]
 pub(super) struct NodePlace {
-    /// The area of the superstructure that it is.
+    /// The node's area in the superstructure.
     pub(super) node: AreaId,
-    /// Its middle on the plan of the whole.
+    /// Its middle on the map with all nodes.
     pub(super) middle: Square,
-    /// How many squares it reaches from its middle, whichever way.
+    /// How many squares it reaches from its middle in each direction.
     pub(super) half: i32,
-    /// How many areas have numbers before its own on the plan of the whole.
+    /// The highest number on the map with all nodes before the numbers of this node's areas.
     pub(super) before: u32,
 }
 
 impl NodePlace {
-    /// All squares of it.
+    /// All its squares.
     pub(super) fn ground(&self) -> SquareRect {
         SquareRect::around(self.middle, self.half)
     }
 
-    /// How far the squares of its own map are moved.
+    /// By how many columns and rows the squares of the node's own map are moved.
     pub(super) fn shift(&self, level: &Level) -> Square {
         self.middle.minus(middle(level))
     }
 
-    /// What an area of it takes up on the plan of the whole.
+    /// What an area of the node takes up on the map with all nodes.
     pub(super) fn moved(&self, area: &Area, level: &Level) -> Option<Footprint> {
         Some(area.footprint()?.moved(self.shift(level)))
     }
 
-    /// The number on the plan of the whole of one of its areas.
+    /// The number that an area of the node has on the map with all nodes.
     pub(super) fn number(&self, id: AreaId) -> AreaId {
         AreaId(self.before + id.0)
     }
@@ -46,7 +46,7 @@ pub(super) fn inside(dungeon: &Dungeon, node: AreaId) -> Option<&Level> {
     dungeon.levels.iter().find(|level| level.inside == Some(node))
 }
 
-/// The squares that the map of a node is planned on; of one that tells of none, its first.
+/// The squares that are planned for the map of a node. If none are planned, the square 0,0.
 fn planned(level: &Level) -> SquareRect {
     level.planned.unwrap_or(SquareRect::around(Square::default(), 0))
 }
@@ -57,8 +57,8 @@ pub(super) fn middle(level: &Level) -> Square {
     Square::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2))
 }
 
-/// The area that the tunnel from a side leads to, of those that ways from outside lead to: the nearest to the middle of
-/// the side, then the one to the north, then west (lattice R7, R12).
+/// The area that the tunnel from a side leads to: among the node's mouths, the nearest to the middle of that side. Ties
+/// go to the one farther north, then farther west (lattice R7, R12).
 pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node))?;
     let level = dungeon.levels.get(nth)?;
@@ -74,14 +74,15 @@ pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<
     mouths(dungeon, node).min_by_key(|&id| near(id))
 }
 
-/// The areas of a node that ways from outside lead to.
+/// The mouths of a node: its areas that tunnels from outside lead to.
 pub(super) fn mouths(dungeon: &Dungeon, node: AreaId) -> impl Iterator<Item = AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node));
     let joins = dungeon.connections.iter().filter(move |join| join.from.level.index() == 0 && join.from.area == node);
     joins.filter(move |join| Some(join.to.level.index()) == nth).map(|join| join.to.area)
 }
 
-/// How many squares each node reaches from its middle. One that has not been made is taken to be as large as the largest.
+/// How many squares each node reaches from its middle. A node that has not been made counts as large as the largest one
+/// that has.
 pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     let half = |&node: &AreaId| inside(dungeon, node).and_then(|level| level.planned.map(|_| reach(level)));
     let made: Vec<Option<i32>> = nodes.iter().map(half).collect();
@@ -89,7 +90,7 @@ pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     made.into_iter().map(|half| half.unwrap_or(unmade)).collect()
 }
 
-/// How many squares the farthest square of a node is from its middle, and one more for its wall.
+/// How far the farthest square of a node is from the node's middle, in squares, and one more for its wall.
 fn reach(level: &Level) -> i32 {
     let middle = middle(level);
     let areas = level.areas().filter_map(Area::footprint).flat_map(|ground| ground.squares().collect::<Vec<_>>());

@@ -1,23 +1,23 @@
-//! The way of a superstructure's tunnel from the edge of a node's place to the mouth of the node that it leads to.
+//! Finds the route of a superstructure's tunnel from the edge of a node's place to the mouth that it leads to.
 
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::scene::search::SquareSearch;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-/// Squares around a node's place that ways in can use.
+/// How many squares around a node's place the routes can use.
 pub(super) const RING: i32 = 3;
 
-/// What a square costs, and what speaks against it: a turn, a wall shared with something else, something else itself.
+/// What a step costs, and how much more it costs with a turn, beside something else, and on a square that is taken.
 const STEP: u32 = 1;
 const TURN: u32 = 6;
 const BESIDE: u32 = 3;
 const TAKEN: u32 = 5000;
 
-/// A state that no search comes from.
+/// Marks the state where the search begins, which has no state before it.
 const START: u8 = 4;
 
-/// The ground of a node's place, and the search for ways over it.
+/// The ground of a node's place, and the search for routes over it.
 pub(super) struct NodeGround {
     window: SquareRect,
     taken: BTreeSet<Square>,
@@ -25,16 +25,16 @@ pub(super) struct NodeGround {
 }
 
 impl NodeGround {
-    /// The place of a node with these squares taken.
+    /// The ground of a node's place. The node takes up `squares`.
     pub(super) fn of(place: SquareRect, squares: impl Iterator<Item = Square>) -> Self {
         let mut taken = BTreeSet::new();
         taken.extend(squares);
         Self { window: place.grown(RING), taken, search: SquareSearch::default() }
     }
 
-    /// The cheapest way, its squares from the first to the middle of the area. It starts in that direction. Further ways
-    /// keep off it. It crosses what is there if it has to: also gives the squares where it does. None if it starts outside
-    /// of the place.
+    /// The cheapest route: its squares from `from` to the middle of the area, and those where it crosses something. It
+    /// starts in the direction `way` and crosses something only if it has to. Later routes keep off it. None if `from`
+    /// is outside the place.
     pub(super) fn way(&mut self, from: Square, way: Direction, to: &Footprint) -> Option<(Vec<Square>, Vec<Square>)> {
         let window = self.window;
         let state = |at: Square, way: Direction| Some(4 * window.index(at)? + way as usize / 2);
@@ -93,7 +93,7 @@ impl NodeGround {
 mod tests {
     use super::*;
 
-    /// The way from the west of a place of nine by nine squares, as its corners. `#` is taken.
+    /// The corners of the route from the west of a place of nine by nine squares. `#` is taken.
     fn corners(rows: [&str; 9], to: Square) -> Vec<(i32, i32)> {
         let place = SquareRect::around(Square::new(4, 4), 4);
         let taken = place.squares().filter(|at| rows[at.y as usize].as_bytes()[at.x as usize] == b'#');
@@ -135,7 +135,7 @@ mod tests {
             "....#....",
         ];
         let way = corners(rows, Square::new(8, 4));
-        // Over the ring in the north or the south: it costs more squares, but crosses nothing.
+        // It runs around by the north or the south, which takes more squares but crosses nothing.
         assert!(way.iter().any(|&(_, y)| !(-1..=9).contains(&y)), "{way:?}");
     }
 }

@@ -27,7 +27,7 @@ static RULES: [Rule; 11] = [
     Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or the room is the middle of a board of three by three squares, and the others are numbered clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
     Rule { id: "clock/3a", title: "Mapped there", table: None, words: "The corridor joins what is there. Or, if one chooses so and that is a corridor, roll for a crossing (step 5): under it leads by stairs to the level below, over it to the one above, where the place is looked at again; where there is no such level, it joins." },
     Rule { id: "clock/3b", title: "Not mapped", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. The target number is 6 unless chosen otherwise. At a junction roll twice for where it goes on; doubles are a bend." },
-    Rule { id: "clock/3j", title: "Not mapped, by letters’ junctions", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll twice for where it goes on; doubles are a bend. On a 5 a door stands in the corridor, and a room is behind it. On a 6 it is a room." },
+    Rule { id: "clock/3j", title: "Not mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll twice for where it goes on; doubles are a bend. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
     shared::corridor("clock/4"),
     shared::crossing("clock/5"),
     shared::sides("clock/6"),
@@ -74,7 +74,7 @@ static RULINGS: [Ruling; 11] = [
     shared::R9,
     shared::R10,
     shared::R11,
-    Ruling { id: "R16", words: "The door of a 5 stands where the corridor comes to the room. If a die for a crossing ends the corridor before that, there is neither door nor room, and neither trap nor obstacle." },
+    Ruling { id: "R16", words: "On a 5, the door is where the corridor meets the room. If a die for a crossing ends the corridor earlier, draw no door, no room, no trap and no obstacle." },
     shared::R17,
 ];
 
@@ -93,7 +93,7 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "join", label: "Join it" },
         Named { value: "cross", label: "Roll for a crossing" },
     ]) },
-    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "What you roll on where nothing is mapped: 1d10 against the target number, or 1d6 as in leximorph.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "How you roll for a place where nothing is mapped: 1d10 against the target number, or 1d6 as in leximorph.", kind: OptionKind::Choice(&[
         Named { value: "target", label: "By the target number" },
         Named { value: "leximorph", label: "As in leximorph" },
     ]) },

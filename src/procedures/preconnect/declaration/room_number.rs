@@ -82,11 +82,11 @@ static RULINGS: [Ruling; 15] = [
     shared::R9,
     Ruling { id: "R10", words: concat!("Sides are rolled only if one chooses so, but those of 60 feet of corridor to a new room (step 3c) always. ", part!(behind_the_sides)) },
     shared::R11,
-    Ruling { id: "R12", words: "Roll for where a ladder or stairs lead on before you draw their landing. If the number is their own room’s, don’t draw the landing: the ladder or stairs are no exit. Do the same if the corridor would come up in that room again." },
+    Ruling { id: "R12", words: "Roll for where a ladder or stairs lead on before you draw their landing. If the number is their own room’s, don’t draw the landing: the ladder or stairs aren’t an exit. Do the same if the corridor would come up in that room again." },
     Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares: room A in the middle with an exit in each wall, room 1 nine squares west and nine north of it, rooms 2 to 4 at the other corners, clockwise. Room A goes by its letter, because no die names it. Each numbered room that no die has named, once room A’s exits are done, has an exit in the middle of its wall that faces room A’s row, south or north. Its corridor leads to room A and needs no die: it ends at the first corridor or room that it meets." },
     Ruling { id: "R15", words: "The article tests for turns, but gives no table. Only SubMethod I has that test, because only there does a new room have no place before its corridor is drawn. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
     shared::R16,
-    Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room behind a side goes by letters, because no die names it.") },
+    Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room behind a side has letters, because no die names it.") },
     Ruling { id: "R18", words: concat!(part!(one_more_arm), " The current room of an arm is the nearest room, on the arm’s own level if there is one.") },
 ];
 
