@@ -39,7 +39,7 @@ impl Display for AtExit {
             Self::NothingMapped { rolled, is } => {
                 let instead = match rolled {
                     _ if rolled == is => "",
-                    There::Junction | There::Marked(_) => ", for there are junctions enough",
+                    There::Junction | There::Marked(_) => ", because there are enough junctions",
                     _ => ", for all rooms stand already",
                 };
                 let is = match is {
@@ -97,7 +97,7 @@ impl Display for AtExit {
             }
             Self::IsUsed => f.write_str(": something leads through it already"),
             Self::NotNamed(room) => write!(f, " leads to room {room}, because no die has named its own room"),
-            Self::OnlyBack => f.write_str(" would only lead back to that room, so it is no exit and gets no landing"),
+            Self::OnlyBack => f.write_str(" would only lead back to that room: it isn’t an exit and gets no landing"),
             Self::TooFar(squares) => {
                 write!(f, ": its corridor would be {} feet long. It ends at the first thing it meets", 10 * squares)
             }
