@@ -62,7 +62,7 @@ impl Motion {
             self.fresh = parts.iter().copied().filter(|part| self.shown.binary_search(part).is_err()).collect();
             let gone = |shape: &&Shape| !has(&parts, shape);
             self.leaving = self.scene.iter().flat_map(|old| &old.shapes).filter(gone).cloned().collect();
-            self.throw = thrown.map(|rolls| Tumble::of(rolls, scene.felt()));
+            self.throw = thrown.zip(scene.felt()).map(|(rolls, felt)| Tumble::of(rolls, felt));
             if self.throw.is_some() {
                 self.leaving.clear();
                 self.fresh =
