@@ -195,7 +195,7 @@ fn each_layer_can_be_switched_off_and_on() {
         page.open(&link).await;
         page.some_link().await;
         page.find("summary", "Layers").await.click().await.expect("a click");
-        for &overlay in dicefall::scene::Overlay::ALL {
+        for &overlay in dicefall::scene::Overlay::on(dicefall::procedures::MapKind::Tray) {
             let before = page.picture().await;
             page.field(overlay.name()).await.click().await.expect("a click");
             assert_ne!(page.picture().await, before, "{} changes the map", overlay.name());

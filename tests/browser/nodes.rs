@@ -117,7 +117,7 @@ fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
         let dungeon = trace.dungeon();
         let ends: Vec<_> = dungeon.connections.iter().map(|connection| connection.to.area).collect();
         let ends = dungeon.levels[1].areas().filter(|area| ends.contains(&area.id));
-        let ends: Vec<_> = ends.map(|area| format!("N{node}-{}", area.id)).collect();
+        let ends: Vec<_> = ends.map(|area| dungeon.levels[1].label(area.id)).collect();
         assert!(!ends.is_empty());
         let named = "return [...document.querySelectorAll('.rooms li')].filter(e => e.querySelector('.way')).map(e => nameOf(e.querySelector('b')).split(' ').pop())";
         page.becomes(named, json!(ends)).await;
