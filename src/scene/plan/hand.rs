@@ -29,18 +29,15 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few strokes")]
     let strokes = (length / (SQUARE * 2.4)).ceil() as u32;
     let (x, y) = (key(from.x + to.x), key(from.y + to.y));
-    let mut start = from;
     for nth in 0..strokes {
         let share = |part: f64| from + along * ((f64::from(nth) + part) / f64::from(strokes));
         let stray = |part: u32| across * (ink::wobble(x, y, nth * 4 + part) * sway);
         let end = if nth + 1 == strokes { to } else { share(1.0) + stray(0) * 0.6 };
         path.curve_to(share(0.33) + stray(1), share(0.67) + stray(2), end);
-        start = end;
     }
-    debug_assert!(start == to);
 }
 
-/// A place as a number to draw a hand's tremor from. Rounded as WebAssembly itself can, for every tuft is.
+/// A place as a number to draw a hand's tremor from. Halves go to even: so WebAssembly rounds without a function of its own.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
     ((at * 4.0).round_ties_even() as i32).cast_unsigned()

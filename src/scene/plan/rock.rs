@@ -7,6 +7,7 @@ use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
+use std::iter;
 
 /// From tuft to tuft.
 const APART: f64 = 12.5;
@@ -102,13 +103,9 @@ impl<'o> RockField<'o> {
     /// The strokes that belong to each outline: those around the first of them that comes near.
     fn tufts(&self, outlines: &[Outline]) -> Vec<BezPath> {
         let mut tufts = vec![Vec::new(); outlines.len()];
-        let mut start = 0;
-        for (place, &end) in self.ends.iter().enumerate() {
+        let starts = iter::once(&0).chain(&self.ends);
+        for (place, (&start, &end)) in starts.zip(&self.ends).enumerate().filter(|(_, (start, end))| start < end) {
             let near = &self.near[start..end];
-            start = end;
-            if near.is_empty() {
-                continue;
-            }
             let corner = middle_of(self.reach.at(place));
             each_place(Rect::from_origin_size(corner, (SQUARE, SQUARE)), |at| {
                 if let Some(strokes) = self.owner_of(at, near).and_then(|owner| tufts.get_mut(owner)) {
