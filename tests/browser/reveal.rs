@@ -165,7 +165,7 @@ fn the_map_grows_with_the_steps() {
             }
             pictures.push(picture);
         }
-        // The address tells a step a moment later, and would then replace a link that was followed meanwhile.
+        // The address bar gets a step's link a moment later. A link followed before that would be replaced.
         let told =
             format!("return !location.hash.includes('step=') || location.hash.endsWith('step={}')", pictures.len() - 1);
         page.until("the address tells the last step", &told).await;

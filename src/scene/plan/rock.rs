@@ -56,9 +56,9 @@ fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
 struct RockField<'o> {
     reach: SquareRect,
     pieces: Vec<Near<'o>>,
-    /// The pieces by their places, those near the first square first.
+    /// For each square in turn, the places in `pieces` of those near it.
     near: Vec<usize>,
-    /// Where those of each square end.
+    /// Where each square's part of `near` ends.
     ends: Vec<usize>,
 }
 
@@ -80,7 +80,7 @@ impl<'o> RockField<'o> {
         });
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
         let reach = reached.iter().map(|(squares, _)| *squares).reduce(SquareRect::union).unwrap_or_default();
-        // Counted first, then put down, so that there is one list instead of one for each square.
+        // Each square's pieces are counted first, so one list can hold them all.
         let mut ends = vec![0; reach.count()];
         for row in reached.iter().flat_map(|(squares, _)| reach.rows(*squares)) {
             ends[row].iter_mut().for_each(|count| *count += 1);
@@ -145,8 +145,8 @@ fn squares_near(piece: &FloorPiece) -> SquareRect {
     SquareRect::new(Square::new(square(reach.x0), square(reach.y0)), last.plus(Square::new(1, 1)))
 }
 
-/// Calls `put` with the places for tufts whose lattice point lies in a square: a lattice every other row of which is
-/// moved by half, each point strayed a little.
+/// Calls `put` with a place for a tuft near each point of a lattice within `bounds`. Every other row of the lattice is
+/// moved by half a step, and each place strays a little from its point.
 fn each_place(bounds: Rect, mut put: impl FnMut(Point)) {
     const ROW: f64 = APART * 0.87;
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
