@@ -37,7 +37,7 @@ async fn field(page: &Page, room: u32) -> WebElement {
 
 /// Types a note on a room, in place of the one before, and stays in its field.
 async fn write(page: &Page, room: u32, text: &str) {
-    // A reveal that still runs may put another field in place of the one found.
+    // If a reveal is still running, the page may replace the field before the click. So find it again and retry.
     until("the field is clicked", async || field(page, room).await.click().await.ok()).await;
     page.keys(&[key::CONTROL, "a"]).await;
     page.key(key::DELETE).await;

@@ -148,7 +148,7 @@ impl Router {
                 let onward = way.turned(turn);
                 let next = onward.from(at, 1);
                 let next_state = window.state(next, onward);
-                // A step costs at least this much, so the known way is no dearer. In a room no way is known.
+                // A step costs at least `STEP`: skip a square if a known way to it costs no more. Rooms have none.
                 if next_state.is_some_and(|next| self.search.cost(next) <= cost + toll + STEP) {
                     continue;
                 }
