@@ -1,9 +1,9 @@
 //! The Delaunay triangulation, made the same for every order of the points.
 //!
 //! The library gives *a* Delaunay triangulation. On whole numbers as small as ours its tests are exact, so no
-//! triangle's circle has a point inside. But if four or more points are on one empty circle, they form a polygon. How
-//! the library cuts that polygon into triangles depends on the order in which the points were added. We cut it by lines
-//! from its lowest-numbered point (drop-dice R3):
+//! triangle's circle has a point inside. But four or more points can be on one circle with no point inside. They form a
+//! polygon. The library's cut of that polygon into triangles depends on the order in which the points were added. We
+//! cut the polygon along lines from its lowest-numbered point (drop-dice R3):
 //!
 //! ```text
 //!     2───4              2───4
@@ -99,7 +99,7 @@ fn chain(points: &[Point]) -> Triangulation {
 }
 
 /// Adds the lines from a polygon's lowest-numbered corner to all other corners except its two neighbours. `corners` are
-/// in any order and may repeat. They are on one circle, so their directions from one corner give their order around it.
+/// in any order and may repeat. They are on one circle, so their directions from one corner give their order on it.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
     sort_few(corners, |one, other| one < other);
     corners.dedup();

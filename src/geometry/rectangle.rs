@@ -67,7 +67,7 @@ impl SquareRect {
         Square::new(self.low.x + index % wide, self.low.y + index / wide)
     }
 
-    /// The numbers that the squares of `part` have here, row by row; it must lie within.
+    /// The numbers of a part's squares in this rectangle, one range for each row. The part must be inside it.
     pub fn rows(self, part: Self) -> impl Iterator<Item = Range<usize>> {
         let places = move |y| Some((self.index(Square::new(part.low.x, y))?, part.wide()));
         (part.low.y..part.high.y).filter_map(places).map(|(first, wide)| first..first + wide)

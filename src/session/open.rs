@@ -49,8 +49,8 @@ impl Session {
         }
     }
 
-    /// Opens a recipe at its last step. A dungeon on the other side stays open beside it. Returns whether it opened.
-    /// If it was refused, the page says why beside the field that `of` names.
+    /// Opens a recipe at its last step. A dungeon on the other side stays open. Returns whether the recipe opened.
+    /// If the recipe was refused, the page says why beside the field that `of` names.
     pub(super) fn open(&mut self, of: Opened, recipe: Result<Recipe, BadInput>, history: History) -> bool {
         self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }

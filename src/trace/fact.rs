@@ -6,8 +6,8 @@ use std::fmt;
 /// Something that happened, was a reason, or could have been chosen. Every type whose `Display` is a sentence can be a
 /// fact.
 ///
-/// A fact holds ids, faces and counts from the rules. Its sentence is made only when someone reads it: a run tells
-/// thousands of facts, and a reader sees a few.
+/// A fact has the ids, faces and counts that the rules gave it. Its sentence is made only when someone reads it,
+/// because a run can have thousands of facts and a reader sees only a few.
 ///
 /// ```
 /// use dicefall::trace::Fact;
@@ -55,8 +55,8 @@ pub struct FactId {
     place: u32,
 }
 
-/// The facts of a run, one list for each type. A large run has thousands of facts. Allocating each
-/// fact separately would take a tenth of the run's time.
+/// The facts of a run, one list for each type. A large run has thousands of facts. Allocating each fact separately
+/// would take a tenth of the run's time.
 #[derive(Default)]
 pub(crate) struct Facts {
     logs: Vec<Box<dyn Log>>,

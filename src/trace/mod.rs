@@ -120,7 +120,7 @@ impl Trace {
         &self.steps
     }
 
-    /// What happened at a step. The step must belong to this trace: for any other the fact is a wrong or an empty one.
+    /// The fact of a step: what happened. For a step of another trace, this is a wrong fact or an empty text.
     pub fn fact(&self, step: &Step) -> &dyn Fact {
         self.facts.get(step.fact).unwrap_or(&"")
     }

@@ -11,12 +11,12 @@ use crate::order::sorted;
 use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
-/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. A procedure puts
-/// the fact itself into the step. When the table notes the step, the fact moves to the run's list, and the step keeps
-/// its [`FactId`]. So `==` compares where facts are; to compare facts, use [`Trace::fact`](super::Trace::fact).
+/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. A procedure
+/// makes a step with its fact inside. When the table notes the step, the fact moves to the run's list, and the step
+/// keeps only a [`FactId`]. So `==` on noted steps compares ids. [`Trace::fact`](super::Trace::fact) gives the facts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
-    /// What happened: the fact, or where the trace keeps it ([`Trace::fact`](super::Trace::fact)).
+    /// The fact: what happened. In a noted step this is an id, and [`Trace::fact`](super::Trace::fact) gives the fact.
     pub fact: F,
     /// Everything else about the step.
     pub record: StepRecord,

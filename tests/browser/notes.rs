@@ -1,5 +1,6 @@
 //! Notes on rooms: kept on the device with their dungeon, and in print.
 
+use crate::engine::until;
 use crate::map::{Lens, click, places};
 use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::{Value, json};
@@ -36,13 +37,8 @@ async fn field(page: &Page, room: u32) -> WebElement {
 
 /// Types a note on a room, in place of the one before, and stays in its field.
 async fn write(page: &Page, room: u32, text: &str) {
-    field(page, room).await;
-    // Found and entered in one go: a reveal that still runs may put another field in its place.
-    let enter = format!(
-        "const field = named('textarea', {}); field?.focus(); return !!field && document.activeElement === field",
-        json!(called(room))
-    );
-    page.until("the field has the focus", &enter).await;
+    // If a reveal is still running, the page may replace the field before the click. So find it again and retry.
+    until("the field is clicked", async || field(page, room).await.click().await.ok()).await;
     page.keys(&[key::CONTROL, "a"]).await;
     page.key(key::DELETE).await;
     for character in text.chars() {

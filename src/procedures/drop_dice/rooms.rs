@@ -110,12 +110,12 @@ impl Draft<'_, '_> {
     }
 }
 
-/// The line of an edge, whose rooms are counted from 0.
+/// The line for an edge of the grid. An edge counts the rooms from 0, and a line counts them from 1.
 fn line((a, b): (u32, u32)) -> (AreaId, AreaId) {
     (AreaId(a + 1), AreaId(b + 1))
 }
 
-/// A line of the grid, with what it is ranked by.
+/// A line of the grid, with its worth and its length. These two rank the line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridLine {
     /// The sum of its two rooms.
@@ -131,8 +131,8 @@ impl GridLine {
         Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
     }
 
-    /// Lower worth comes first, then the shorter line (drop-dice R4), as a number of 32 bits. On a tray, 8 bits hold
-    /// any worth and 24 any squared length.
+    /// The line's rank as a number of 32 bits. Lower worth comes first, then the shorter line (drop-dice R4).
+    /// On a tray, any worth fits into 8 bits and any squared length into 24.
     fn rank(self) -> u64 {
         u64::from(self.worth) << 24 | u64::from(self.squared_length)
     }

@@ -30,7 +30,7 @@ use settings::CrawlSettings;
 /// there is none left, or the player's run out.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = CrawlSettings::of(options);
-    // Room for a dungeon of the usual size, so that the lists of the trace seldom grow.
+    // Reserves memory for a dungeon of the usual size, so the lists of the trace are seldom reallocated.
     table.expect(64, 64, 128);
     let size = roll_the_size(settings.size, table)?;
     let seed = roll_the_dungeon_seed(settings.dungeon_seed, size, table)?;

@@ -37,7 +37,7 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     }
 }
 
-/// A place as a number to draw a hand's tremor from. Halves go to even: so WebAssembly rounds without a function of its own.
+/// A coordinate as a number to draw a hand's tremor from. Halves go to even: WebAssembly has an instruction for that.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
     ((at * 4.0).round_ties_even() as i32).cast_unsigned()

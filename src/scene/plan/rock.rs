@@ -57,9 +57,9 @@ fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
 struct RockField<'o> {
     reach: SquareRect,
     pieces: Vec<Near<'o>>,
-    /// The pieces by their places, those near the first square first.
+    /// Indexes into `pieces`: first the pieces near square 0, then those near square 1, and so on.
     near: Vec<usize>,
-    /// Where those of each square end.
+    /// For each square, the index in `near` just after its last piece.
     ends: Vec<usize>,
 }
 
@@ -81,7 +81,7 @@ impl<'o> RockField<'o> {
         });
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
         let reach = reached.iter().map(|(squares, _)| *squares).reduce(SquareRect::union).unwrap_or_default();
-        // Counted first, then put down, so that there is one list instead of one for each square.
+        // Count each square's pieces first. Then one list has space for all of them, square after square.
         let mut ends = vec![0; reach.count()];
         for row in reached.iter().flat_map(|(squares, _)| reach.rows(*squares)) {
             ends[row].iter_mut().for_each(|count| *count += 1);
@@ -116,7 +116,7 @@ impl<'o> RockField<'o> {
         tufts.into_iter().map(BezPath::from_vec).collect()
     }
 
-    /// The first outline that a tuft stands around; none where it stands on floor or too far out.
+    /// The number of the first outline with rock here. None on floor, in an opening, or too far from every floor.
     fn owner_of(&self, at: Point, near: &[usize]) -> Option<usize> {
         let (mut owner, mut far) = (None, None);
         for &nth in near {
@@ -146,8 +146,8 @@ fn squares_near(piece: &FloorPiece) -> SquareRect {
     SquareRect::new(Square::new(square(reach.x0), square(reach.y0)), last.plus(Square::new(1, 1)))
 }
 
-/// Calls `put` with the places for tufts whose lattice point lies in a square: a lattice every other row of which is
-/// moved by half, each point strayed a little.
+/// Calls `put` once for each lattice point in `bounds`, with a place for a tuft near that point. Every other row of the
+/// lattice is moved by half a step.
 fn each_place(bounds: Rect, mut put: impl FnMut(Point)) {
     const ROW: f64 = APART * 0.87;
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]

@@ -148,7 +148,7 @@ impl Router {
                 let onward = way.turned(turn);
                 let next = onward.from(at, 1);
                 let next_state = window.state(next, onward);
-                // A step costs so much at least; no search reaches a state within a room.
+                // A step costs at least `STEP`: skip a square if a known way to it costs no more. Rooms have none.
                 if next_state.is_some_and(|next| self.search.cost(next) <= cost + toll + STEP) {
                     continue;
                 }
