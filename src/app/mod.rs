@@ -52,7 +52,7 @@ fn App() -> impl IntoView {
 
 /// What happens outside of the page is told to the session.
 fn listen(store: Store) {
-    let read_address = move || store.dispatch(Command::Address { fragment: address::fragment(), chance: chance() });
+    let read_address = move || store.dispatch(Command::Address { fragment: address::read(), chance: chance() });
     store.dispatch(Command::Stillness(device::prefers_stillness()));
     read_address();
     address::on_change(read_address);

@@ -16,6 +16,7 @@ use leptos::prelude::*;
 pub fn Layers() -> impl IntoView {
     let store = use_store();
     let map = store.slice(|view| view.map());
+    let overlays = store.slice(|view| view.overlays());
     let layer = move |overlay: Overlay| {
         view! {
             <label class="check">
@@ -43,7 +44,7 @@ pub fn Layers() -> impl IntoView {
             <div class="sheet">
                 <fieldset>
                     <legend>"On the map"</legend>
-                    {live(move || list(Overlay::on(map.get()).iter().map(|each| layer(*each))))}
+                    {live(move || list(overlays.get().into_iter().map(layer)))}
                     {live(move || maybe((map.get() == MapKind::Plan).then(|| plain(store))))}
                 </fieldset>
                 <h3>"Signs"</h3>

@@ -5,7 +5,7 @@ use super::moment::{MapLook, Moment};
 use super::run::Run;
 use super::side::Side;
 use super::state::{Refused, Session, SideState};
-use crate::dungeon::{AreaId, Level, LevelId, Spot};
+use crate::dungeon::{AreaId, AreaKind, Level, LevelId, Spot};
 use crate::export::Line;
 use crate::procedures::MapKind;
 use crate::scene::Overlay;
@@ -94,6 +94,14 @@ impl<'s> SideView<'s> {
             overlays = overlays.switched(Overlay::Junctions);
         }
         MapLook { map: self.map(), plain: preferences.plain, overlays }
+    }
+
+    /// The layers that can be switched. Without junctions or other areas with letters, these can't be.
+    pub fn overlays(self) -> Vec<Overlay> {
+        let levels = self.run().map(|run| &run.finished.levels[..]).unwrap_or_default();
+        let has_letters = levels.iter().flat_map(Level::areas).any(|area| area.kind != AreaKind::Room);
+        let is_offered = |overlay: &&Overlay| **overlay != Overlay::Junctions || has_letters;
+        Overlay::on(self.map()).iter().filter(is_offered).copied().collect()
     }
 
     /// The room of the level shown that someone chose; with own dice the die in hand.

@@ -88,7 +88,7 @@ fn at_the_clocks_junctions_is_what_their_die_says() {
                 "to a door, and",
                 "to a room",
             ];
-            let instead = text.contains(", for ");
+            let instead = text.contains(", because ");
             assert!(instead || text.contains(said[usize::from(face) - 1]), "{}: {text}", made.link);
             // The corridor that comes to the junction, unless it ends before.
             let rest = steps[place + 1..].iter().take_while(|step| {

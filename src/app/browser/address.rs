@@ -3,22 +3,35 @@
 use super::window;
 use dicefall::session::History;
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
+use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
-/// The fragment with its `#`, or nothing.
-pub fn fragment() -> String {
-    window().location().hash().unwrap_or_default()
+thread_local! {
+    /// The fragment that the page has read or written last.
+    static KNOWN: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Reads the fragment with its `#`. Empty if there is none.
+pub fn read() -> String {
+    KNOWN.set(fragment());
+    KNOWN.with_borrow(Clone::clone)
 }
 
 /// Writes a link into the address bar. Browsers refuse calls that come too often. The next call they
-/// accept corrects the address.
+/// accept corrects the address. If someone has followed a link that the page has not read yet, that link stays.
 pub fn write(how: History, link: &str) {
     let Ok(history) = window().history() else { return };
+    let there = fragment();
     let _ = match how {
         History::Push => history.push_state_with_url(&JsValue::NULL, "", Some(link)),
-        History::Replace if fragment() == link => Ok(()),
+        History::Replace if there == link || KNOWN.with_borrow(|known| *known != there) => return,
         History::Replace => history.replace_state_with_url(&JsValue::NULL, "", Some(link)),
     };
+    KNOWN.set(fragment());
+}
+
+fn fragment() -> String {
+    window().location().hash().unwrap_or_default()
 }
 
 /// The whole address with another fragment.

@@ -25,11 +25,11 @@ impl Display for AreasEvent {
             }
             Self::OutOfDoors { area, rooms, starts, joined } => match (&rooms[..], *joined > 0 && joined >= starts) {
                 ([only], true) => {
-                    write!(f, "Room {area}-{only} leads out of doors too, for there is no other starting room.")
+                    write!(f, "Room {area}-{only} leads out of doors too, because there is no other starting room.")
                 }
                 ([only], false) => write!(f, "Room {area}-{only} leads out of doors."),
                 (all, true) => {
-                    write!(f, "All {} starting rooms lead out of doors too, for there are no others.", all.len())
+                    write!(f, "All {} starting rooms lead out of doors too, because there are no others.", all.len())
                 }
                 (some, false) => write!(
                     f,

@@ -40,7 +40,7 @@ impl Display for AtExit {
                 let instead = match rolled {
                     _ if rolled == is => "",
                     There::Junction | There::Marked(_) => ", because there are enough junctions",
-                    _ => ", for all rooms stand already",
+                    _ => ", because all rooms stand already",
                 };
                 let is = match is {
                     There::DeadEnd => "a dead end",

@@ -23,7 +23,7 @@ impl Display for Connected {
                 )
             }
             Self::WayIn => {
-                f.write_str("The ladder or stairs are the way in from out of doors, for there is no other level.")
+                f.write_str("The ladder or stairs are the way in from out of doors, because there is no other level.")
             }
             Self::TooFewWalls(room) => {
                 write!(f, "Fewer than two of the four dice name a wall of {room}: they are rolled again.")
