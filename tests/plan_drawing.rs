@@ -281,7 +281,7 @@ fn a_step_speaks_of_the_letters_in_its_sentence() {
             let told = plan.trace.fact(step).to_string();
             for noun in ["crossing ", "junction ", "dead end ", "corridor’s end "] {
                 for after in told.split(noun).skip(1) {
-                    let label: String = after.chars().take_while(|letter| letter.is_ascii_lowercase()).collect();
+                    let label: String = after.chars().take_while(char::is_ascii_lowercase).collect();
                     let Some(area) = level.areas().find(|area| level.label(area.id) == label) else { continue };
                     assert!(spoken_of.contains(&area.id), "{fragment}, step {nth}: {told}");
                     named += 1;

@@ -17,7 +17,9 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
     let mut signs: Vec<Vec<CrossingSign>> = all.iter().map(|(_, passage)| crossings(passage)).collect();
     let first: Vec<usize> = (0..all.len()).filter(|&place| is_gone(all[place].0)).collect();
-    first.into_iter().for_each(|place| uncross(place, &mut signs));
+    for place in first {
+        uncross(place, &mut signs);
+    }
     let left = all.into_iter().zip(signs).filter(|((id, _), _)| !is_gone(*id));
     let changes = left.flat_map(|((id, passage), mut left)| {
         if let Some(room) = room {

@@ -104,7 +104,9 @@ fn of_a_corridor(level: &Level, id: PassageId) -> Vec<Edit> {
     let Some(passage) = level.passage(id) else { return Vec::new() };
     let ends = leaving(level, id, passage);
     let mut edits = Vec::new();
-    ends.iter().for_each(|place| edits.extend(doors(place)));
+    for place in &ends {
+        edits.extend(doors(place));
+    }
     let [whole, _] = ends;
     edits.push(Edit::RemoveCorridor(whole));
     edits

@@ -29,6 +29,9 @@ pub enum Opening {
     All,
 }
 
+/// Rolls the seed's die with the table's stream. If an own die takes its place, it is not told which dice lie there.
+type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
+
 /// Where a procedure's dice and moves come from, and the trace it writes.
 ///
 /// Own dice take the place of the seed's, roll for roll: where they run out the seed's stream goes
@@ -200,7 +203,7 @@ impl<'r> Table<'r> {
         dice: &[Die],
         surface: Option<Surface>,
         why: &dyn fmt::Display,
-        seeds: &mut dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll>,
+        seeds: &mut SeedsRoll<'_>,
     ) -> Result<(), Stop> {
         self.surface = surface.or(self.surface);
         for (given, &die) in dice.iter().enumerate() {

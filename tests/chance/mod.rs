@@ -19,7 +19,10 @@ pub fn are_enough(counts: &[u32], shares: &[f64]) -> bool {
 pub fn is_by_chance(counts: &[u32], shares: &[f64], what: &str) {
     assert_eq!(counts.len(), shares.len(), "{what}");
     let expected = expected(counts, shares);
-    let part = |(&count, expected): (&u32, &f64)| (f64::from(count) - expected).powi(2) / expected;
+    let part = |(&count, expected): (&u32, &f64)| {
+        let off = f64::from(count) - expected;
+        off * off / expected
+    };
     let sum: f64 = counts.iter().zip(&expected).map(part).sum();
     assert!(expected.iter().all(|&count| count >= FEWEST), "{what}: {counts:?} are too few");
     assert!(sum < BOUNDS[counts.len() - 2], "{what}: {counts:?} gives {sum}");

@@ -44,8 +44,8 @@ fn passages(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {
         let fittings = passage.tunnel.as_ref().unwrap().fittings.iter();
-        let along = fittings.map(|each| format!(" {}:{}", each.feature.name(), each.along)).collect::<String>();
-        format!("{}-{}{along}", passage.a, passage.b)
+        let along = fittings.map(|each| format!(" {}:{}", each.feature.name(), each.along));
+        format!("{}-{}{}", passage.a, passage.b, along.collect::<Vec<_>>().concat())
     };
     dungeon.levels[0].passages_by_ends().into_iter().map(told).collect()
 }

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const A_ROOM: &str = "trtw wwtt ttww twwt";
 
 fn with_exits(rolled: &str) -> Trace {
-    play(&format!("lattice=2&exits=on&dice={};{rolled}", dice(A_ROOM)).trim_end_matches(';').to_owned())
+    play(format!("lattice=2&exits=on&dice={};{rolled}", dice(A_ROOM)).trim_end_matches(';'))
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {
 
 /// Options as various as can be, with a seed.
 fn query(number: u32) -> String {
-    let depth = if number % 3 == 0 { "&depth=2" } else { "" };
+    let depth = if number.is_multiple_of(3) { "&depth=2" } else { "" };
     let kind =
         ["", "&node-kind=leximorph", "&node-kind=rolled"][if depth.is_empty() { 0 } else { number as usize / 3 % 3 }];
     let lines = 2 + number / 2 % if depth.is_empty() { 4 } else { 2 };
@@ -201,7 +201,7 @@ fn nothing_is_dug_twice() {
                 for square in passage.tunnel.as_ref().unwrap().course.squares() {
                     match ground.get(&square) {
                         Some(area) => {
-                            assert!([passage.a, passage.b].contains(area), "{query}: {passage:?} {}", level.name)
+                            assert!([passage.a, passage.b].contains(area), "{query}: {passage:?} {}", level.name);
                         }
                         None => assert!(dug.insert(square), "{query}: {passage:?} of {}", level.name),
                     }

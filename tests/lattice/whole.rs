@@ -60,7 +60,7 @@ fn a_node_lies_where_its_room_is_and_tunnels_turn_to_its_mouths() {
     assert_eq!(ends(2), (at(50, 26), at(38, 20), 18));
     // The node's areas follow those of the superstructure: its crossing a is area 7.
     assert_eq!(layout.number(AreaId(6), AreaId(1)), Some(AreaId(7)));
-    assert_eq!(level.area(AreaId(7)).and_then(|area| area.square()), Some(at(20, 20)));
+    assert_eq!(level.area(AreaId(7)).and_then(dicefall::dungeon::Area::square), Some(at(20, 20)));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn every_area_of_a_node_is_in_its_place_and_no_two_places_overlap() {
             let is_inside = |at: Square| (at.x - middle.x).abs() < half && (at.y - middle.y).abs() < half;
             for area in node(&dungeon, id).areas() {
                 let number = layout.number(id, area.id).unwrap();
-                let ground = level.area(number).and_then(|area| area.footprint()).unwrap();
+                let ground = level.area(number).and_then(dicefall::dungeon::Area::footprint).unwrap();
                 assert!(ground.squares().all(is_inside), "{query}: {id}, area {number}");
             }
             nodes += 1;
@@ -122,7 +122,7 @@ fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_one() 
             let joins = dungeon.connections.iter().filter(|join| join.to.level.index() == nth);
             let joins = joins.filter(|join| join.from.level == LevelId(0));
             let mouths: Vec<_> = joins.map(|join| layout.number(id, join.to.area).unwrap()).collect();
-            let ground = |mouth: AreaId| level.area(mouth).and_then(|area| area.footprint()).unwrap();
+            let ground = |mouth: AreaId| level.area(mouth).and_then(dicefall::dungeon::Area::footprint).unwrap();
             let mut reached = Vec::new();
             for (_, passage) in level.passages().take(outside) {
                 let squares = squares(passage);
@@ -155,7 +155,7 @@ fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_one() 
 
 fn squares_moved(passage: &Passage, level: &Level, middle: Square) -> Vec<Square> {
     let [low, last] = level.planned.unwrap().corners();
-    let by = middle.minus(Square::new((low.x + last.x) / 2, (low.y + last.y) / 2));
+    let by = middle.minus(Square::new(i32::midpoint(low.x, last.x), i32::midpoint(low.y, last.y)));
     squares(passage).into_iter().map(|at| at.plus(by)).collect()
 }
 

@@ -74,7 +74,7 @@ fn only_free_ends_on_the_southern_edge_are_ways_in() {
 
 /// An L, as in `sides`: end a at (0,0), corner b at (0,24), end c at (24,24). Nothing is at the corner.
 fn l(dice: &str) -> Trace {
-    play(&format!("word=L&behind=chain&dice=1;{dice}").trim_end_matches(';').to_owned())
+    play(format!("word=L&behind=chain&dice=1;{dice}").trim_end_matches(';'))
 }
 
 #[test]

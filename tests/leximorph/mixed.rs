@@ -40,10 +40,10 @@ fn areas(dungeon: &Dungeon, level: usize) -> Vec<String> {
 fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
     let told = |passage: &dicefall::dungeon::Passage| {
         let tunnel = passage.tunnel.as_ref().unwrap();
-        let corners = tunnel.course.corners().iter().map(|at| format!(" {},{}", at.x, at.y)).collect::<String>();
-        let fittings =
-            tunnel.fittings.iter().map(|it| format!(" {}:{}", it.feature.name(), it.along)).collect::<String>();
-        format!("{}-{}{corners}{fittings}", passage.a.0, passage.b.0)
+        let corners = tunnel.course.corners().into_iter().map(|at| format!(" {},{}", at.x, at.y));
+        let fittings = tunnel.fittings.iter().map(|it| format!(" {}:{}", it.feature.name(), it.along));
+        let along: Vec<String> = corners.chain(fittings).collect();
+        format!("{}-{}{}", passage.a.0, passage.b.0, along.concat())
     };
     dungeon.levels[level].passages().skip(first).map(|(_, passage)| told(passage)).collect()
 }

@@ -190,7 +190,7 @@ fn what_would_cover_a_room_opens_into_it() {
 /// middle stroke’s only place is (12,12): its left, eastern side is a wall, its right side is where the corridor comes
 /// in.
 fn w(dice: &str) -> Trace {
-    play(&format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
+    play(format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
 }
 
 #[test]

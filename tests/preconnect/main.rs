@@ -64,9 +64,11 @@ fn link_of(method: &str, number: u32) -> String {
                 rooms = one_of(&["4", "4", "6", "6", "6", "8", "8", "10", "12", "20"]);
             }
             let (turns, laid) = (one_of(&["off", "on"]), one_of(&["off", "on"]));
-            further.push_str(&format!("&turns={turns}"));
+            further += "&turns=";
+            further += turns;
             if numbers == "direct" && rooms == "4" {
-                further.push_str(&format!("&laid={laid}"));
+                further += "&laid=";
+                further += laid;
             }
             format!("&numbers={numbers}")
         }

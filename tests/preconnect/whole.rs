@@ -127,9 +127,8 @@ fn nested_rooms_are_called_after_a_room_and_the_others_have_no_gaps() {
             match area.label.unwrap() {
                 Label::Number(number) => numbers.push(number),
                 // Room A, in the middle of those that are laid out.
-                Label::Nested(0, 0) => {}
+                Label::Nested(0, 0) | Label::Letters(_) => {}
                 Label::Nested(number, place) => nested.entry(number).or_default().push(place),
-                Label::Letters(_) => {}
             }
         }
         numbers.sort_unstable();

@@ -54,9 +54,9 @@ fn is_clean(browser: &Browser, marked: &[(i32, i32)]) {
 
 #[test]
 fn each_square_has_the_edits_that_can_begin_there() {
+    use EditStart::{Corridor, Label, Room};
     let mut browser = Browser::open(RING);
     browser.does(Command::SwitchEditing);
-    use EditStart::{Corridor, Label, Room};
     for (at, starts) in
         [((0, 2), vec![Corridor, Label]), ((-4, 2), vec![Corridor, Room]), ((0, 0), vec![Corridor, Label])]
     {

@@ -157,7 +157,8 @@ fn if_levels_are_missing_the_room_found_last_has_the_stairs() {
                 break trace;
             }
             let offered = &choice(&trace).moves;
-            moves.push(offered[stir((seed << 8) + moves.len() as u64) as usize % offered.len()].name.clone());
+            let nth = stir((seed << 8) + moves.len() as u64) % offered.len() as u64;
+            moves.push(offered[usize::try_from(nth).unwrap()].name.clone());
         };
         for (number, step) in trace.steps().iter().enumerate() {
             let Some(FurtherEvent::LastStairs { room, .. }) = trace.fact(step).get() else { continue };

@@ -80,10 +80,10 @@ pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInp
     } else if options.word("word").is_some() && other_than("sectors", "4") {
         return Err(options.refuse("sectors", LeximorphFault::SectorsOfWord));
     }
-    if let (Some(turns), Some(letters)) = (turns(options), LetterSettings::of(options)) {
-        if turns.len() != letters.sectors {
-            return Err(options.refuse("turns", LeximorphFault::TurnsOfLetters(letters.sectors)));
-        }
+    if let (Some(turns), Some(letters)) = (turns(options), LetterSettings::of(options))
+        && turns.len() != letters.sectors
+    {
+        return Err(options.refuse("turns", LeximorphFault::TurnsOfLetters(letters.sectors)));
     }
     faces_alone(dice)
 }

@@ -94,15 +94,12 @@ impl Crawl<'_, '_> {
         for _ in 0..passages {
             self.add_passage(room, false);
         }
-        match highest.filter(|_| self.size == DungeonSize::Tiny) {
-            Some(face) => {
-                let opened = Step::new("threads/4", FurtherEvent::TinyEntrance { room, passages, face });
-                self.note(room.level, opened.decided_by(decided_by).ruled_by(&["R8"]));
-            }
-            None => {
-                let opened = CrawlEvent::Entrance { room, passages, rolled: decided_by.is_some() };
-                self.note(room.level, Step::new("threads/4", opened).decided_by(decided_by));
-            }
+        if let Some(face) = highest.filter(|_| self.size == DungeonSize::Tiny) {
+            let opened = Step::new("threads/4", FurtherEvent::TinyEntrance { room, passages, face });
+            self.note(room.level, opened.decided_by(decided_by).ruled_by(&["R8"]));
+        } else {
+            let opened = CrawlEvent::Entrance { room, passages, rolled: decided_by.is_some() };
+            self.note(room.level, Step::new("threads/4", opened).decided_by(decided_by));
         }
         let rules = self.settings.rules;
         if rules.threads_in_turn() && !rules.rolls_threads() {

@@ -29,7 +29,7 @@ pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: 
 /// How far a point lies off a line between two others.
 pub(super) fn off(at: Point, from: Point, to: Point) -> f64 {
     let along = to - from;
-    let share = ((at - from).dot(along) / along.hypot2().max(1e-9)).max(0.0).min(1.0);
+    let share = ((at - from).dot(along) / along.hypot2().max(1e-9)).clamp(0.0, 1.0);
     (from + along * share - at).hypot()
 }
 

@@ -96,7 +96,8 @@ mod tests {
     /// The corners of the route from the west of a place of nine by nine squares. `#` is taken.
     fn corners(rows: [&str; 9], to: Square) -> Vec<(i32, i32)> {
         let place = SquareRect::around(Square::new(4, 4), 4);
-        let taken = place.squares().filter(|at| rows[at.y as usize].as_bytes()[at.x as usize] == b'#');
+        let signs = rows.iter().flat_map(|row| row.bytes());
+        let taken = place.squares().zip(signs).filter_map(|(at, sign)| (sign == b'#').then_some(at));
         let way = NodeGround::of(place, taken).way(Square::new(-3, 4), Direction::East, &Footprint::square(to));
         let (way, crossed) = way.expect("there is a way");
         assert!(crossed.is_empty());
