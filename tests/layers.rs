@@ -22,7 +22,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
     ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
     ("procedures", &["order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
-    ("edits", &["english", "dungeon", "geometry", "procedures", "trace"]),
+    ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),

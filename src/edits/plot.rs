@@ -6,10 +6,10 @@ use super::labels::letters;
 use super::reach::{Reach, closed, is_coarse};
 use crate::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Passage};
 use crate::geometry::{Footprint, Square};
+use crate::order::SortedSet;
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site, with_doors};
 use crate::trace::Change;
-use std::collections::BTreeSet;
 
 /// A level that an edit digs on, with a table of its own that collects the changes.
 #[derive(Debug)]
@@ -20,9 +20,9 @@ pub struct EditPlot<'d> {
     pub site: Site,
     pub table: Table<'static>,
     pub reach: Reach,
-    closed: BTreeSet<Square>,
+    closed: SortedSet<Square>,
     /// Squares of corridors that a fitting takes up, such as stairs or a block.
-    taken: BTreeSet<Square>,
+    taken: SortedSet<Square>,
 }
 
 /// What is at the place where a corridor or stairs begin or end.
@@ -66,7 +66,7 @@ impl<'d> EditPlot<'d> {
     }
 
     fn on(site: Site, dungeon: &Dungeon) -> Self {
-        let (closed, taken) = (BTreeSet::new(), BTreeSet::new());
+        let (closed, taken) = (SortedSet::default(), SortedSet::default());
         Self { id: site.level, level: None, site, table: Table::default(), reach: Reach::of(dungeon), closed, taken }
     }
 
@@ -157,7 +157,7 @@ pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square),
 }
 
 /// The squares of passages that a fitting takes up, so that a junction has no space there.
-fn taken(level: &Level) -> BTreeSet<Square> {
+fn taken(level: &Level) -> SortedSet<Square> {
     let stands = |passage: &Passage| {
         let Some(tunnel) = &passage.tunnel else { return Vec::new() };
         let squares = tunnel.course.squares();
@@ -170,7 +170,5 @@ fn taken(level: &Level) -> BTreeSet<Square> {
         });
         on.collect()
     };
-    let mut taken = BTreeSet::new();
-    taken.extend(level.passages().flat_map(|(_, passage)| stands(passage)));
-    taken
+    level.passages().flat_map(|(_, passage)| stands(passage)).collect()
 }

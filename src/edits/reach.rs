@@ -2,7 +2,7 @@
 
 use crate::dungeon::{Area, AreaKind, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
-use std::collections::BTreeSet;
+use crate::order::SortedSet;
 
 /// Edits can dig up to this many squares away from the map.
 const AROUND: i32 = 24;
@@ -59,11 +59,8 @@ pub const fn is_coarse(level: &Level) -> bool {
 }
 
 /// Squares of a level that no edit digs: those outdoors, and those that a room set diagonally cuts a corner off.
-pub fn closed(level: &Level) -> BTreeSet<Square> {
-    let mut closed = BTreeSet::new();
-    // `collect` would sort the squares first: 6 kB of code.
-    closed.extend(level.areas().flat_map(|area| outdoors(area, level).into_iter().chain(slants(area))));
-    closed
+pub fn closed(level: &Level) -> SortedSet<Square> {
+    level.areas().flat_map(|area| outdoors(area, level).into_iter().chain(slants(area))).collect()
 }
 
 /// The two squares in front of an entrance of one square. They are north of it if the party comes by stairs, and

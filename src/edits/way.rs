@@ -3,9 +3,10 @@
 use super::plot::{EditPlot, PlotEnd};
 use super::reach::is_tip;
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::SortedSet;
 use crate::procedures::tunnels::Beside;
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::BinaryHeap;
 
 /// What a route costs, the most important number first: how long it is, how often it turns, how many of its squares are
 /// beside something, and how far from the middle of a wall it begins and ends.
@@ -99,8 +100,7 @@ fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
             met.push(next);
         }
     }
-    let mut known = BTreeSet::new();
-    known.extend(met.iter().copied());
+    let mut known: SortedSet<Square> = met.iter().copied().collect();
     while let Some(at) = met.pop() {
         for next in Direction::STRAIGHT.map(|way| way.from(at, 1)) {
             if other.covers(next) || known.len() > FEW {
@@ -240,7 +240,7 @@ mod tests {
     /// A level with rooms here and there, the first two of them far apart.
     fn level(seed: u64) -> Level {
         let mut level = Level::named("1".into());
-        let mut taken = BTreeSet::new();
+        let mut taken = SortedSet::default();
         let mut bits = seed;
         let mut one = |of: u64| {
             // Knuth’s multiplier. Any numbers will do, if they are the same on every run.
@@ -267,7 +267,7 @@ mod tests {
     /// How many squares the shortest route has, found by a search in all directions.
     fn length(plot: &EditPlot, from: &Footprint, to: &Footprint) -> Option<usize> {
         let mut edge: Vec<Square> = from.squares().collect();
-        let mut known: BTreeSet<Square> = edge.iter().copied().collect();
+        let mut known: SortedSet<Square> = edge.iter().copied().collect();
         for length in 2.. {
             let mut next = Vec::new();
             for at in edge {

@@ -3,7 +3,7 @@
 use super::ink;
 use super::shape::{Form, Layer, Paint, Shape, Stroke, Subject};
 use super::theme::Role;
-use kurbo::{BezPath, Circle, Point, Rect, Shape as _, Vec2};
+use kurbo::{BezPath, Point, Rect, Vec2};
 
 #[derive(Default)]
 pub(super) struct Canvas {
@@ -36,7 +36,7 @@ impl Canvas {
     /// A pool of golden light around a point, so bright in its middle.
     pub(super) fn glow(&mut self, layer: Layer, subject: Subject, (centre, radius): (Point, f64), inner: f64) {
         let paint = Paint::Radial { role: Role::Gold, centre, radius, inner, outer: 0.0 };
-        self.fill(layer, subject, Circle::new(centre, radius).to_path(0.1), paint);
+        self.fill(layer, subject, ink::circle(centre, radius), paint);
     }
 
     /// A leaf of paper with its shadow.

@@ -9,10 +9,11 @@
 //! ```
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
+use super::angle::{at_angle, turned};
 use super::canvas::Canvas;
 use super::{Form, Layer, Paint, Role, Subject, ink};
 use crate::dice::{Die, Face};
-use kurbo::{Affine, BezPath, Circle, Point, Rect, RoundedRect, Shape, Vec2};
+use kurbo::{Affine, BezPath, Point, Rect, Vec2};
 use std::sync::LazyLock;
 
 /// How a die lies or flies.
@@ -66,7 +67,8 @@ pub fn die_face(die: Die, face: Face) -> Vec<Form> {
 /// Draws a die of that radius, with its shadow.
 pub(super) fn draw(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, radius: f64) {
     let stencil = &STENCILS[die as usize];
-    let turn = Affine::rotate(pose.turned.to_radians());
+    let Vec2 { x, y } = at_angle(pose.turned.to_radians());
+    let turn = Affine::new([x, y, -y, x, 0.0, 0.0]);
     let lifted = pose.at.to_vec2() + Vec2::new(-0.1, -0.5) * (pose.lift * radius);
     let place = Affine::translate(lifted) * turn * Affine::scale(radius * (1.0 + pose.lift * 0.12));
     let mut stamp = |path: &'static BezPath, place: Affine, role: Role, opacity: f64, line: Option<f64>| {
@@ -123,16 +125,15 @@ fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, r
 }
 
 /// How much light falls on a facet that leans that way, −1 to 1, once the die is turned.
-fn shine(leans: Vec2, turned: f64) -> f64 {
+fn shine(leans: Vec2, angle: f64) -> f64 {
     let towards_light = Vec2::new(-0.6, -0.8);
-    let turned = Affine::rotate(turned.to_radians()) * leans.to_point();
-    turned.to_vec2().normalize().dot(towards_light)
+    turned(leans, angle.to_radians()).normalize().dot(towards_light)
 }
 
 /// The points of a regular polygon of that radius, the first at so many degrees clockwise from east.
 fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
     let turn = |n: u32| (first + 360.0 * f64::from(n) / f64::from(corners)).to_radians();
-    (0..corners).map(|n| (Vec2::from_angle(turn(n)) * radius).to_point()).collect()
+    (0..corners).map(|n| (at_angle(turn(n)) * radius).to_point()).collect()
 }
 
 /// The outline of a die of radius 1.
@@ -149,7 +150,7 @@ fn silhouette(die: Die) -> BezPath {
 
 /// A cube from above, or its upper face: half its width, and how round its corners are.
 fn cube(half: f64, radius: f64) -> BezPath {
-    RoundedRect::from_rect(Rect::new(-half, -half, half, half), radius).to_path(0.01)
+    ink::rounded(Rect::new(-half, -half, half, half), radius)
 }
 
 /// The outline of a d10.
@@ -216,7 +217,7 @@ fn pips(face: Face) -> BezPath {
     ];
     let mut path = BezPath::new();
     for &(x, y) in PLACES.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or_default() {
-        path.extend(Circle::new((x * 0.43, y * 0.43), 0.165).to_path(0.01));
+        path.extend(ink::circle((x * 0.43, y * 0.43).into(), 0.165));
     }
     path
 }

@@ -1,9 +1,10 @@
 //! Lines with a little of the hand in them. The wobble is fixed by what is drawn, so a line keeps
 //! its shape from step to step and on every screen.
 
+use super::angle::at_angle;
 use crate::digest::stir;
 use crate::dungeon::End;
-use kurbo::{BezPath, PathEl, Point, Rect, RoundedRect, Shape, Vec2};
+use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
 /// A number from −1 to 1 that is always the same for the same three.
 pub(super) fn wobble(a: u32, b: u32, nth: u32) -> f64 {
@@ -45,7 +46,7 @@ pub(super) fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
     // How far a cubic's handles reach to draw an eighth of a circle: 4/3 · tan(π/16).
     const REACH: f64 = 0.265_216_489_839_544;
     let spoke = |part: u32| {
-        let direction = Vec2::from_angle(f64::from(part) * std::f64::consts::TAU / f64::from(PARTS));
+        let direction = at_angle(f64::from(part) * std::f64::consts::TAU / f64::from(PARTS));
         (direction, radius + wobble(id, 7, part % PARTS) * sway)
     };
     let (mut before, mut reached) = spoke(0);
@@ -83,13 +84,39 @@ pub(super) fn corners(Rect { x0, y0, x1, y1 }: Rect) -> [Point; 4] {
     [(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from)
 }
 
-pub(super) fn rounded(rect: Rect, radius: f64) -> BezPath {
-    RoundedRect::from_rect(rect, radius).to_path(0.1)
+/// A circle, clockwise from the east.
+pub(super) fn circle(centre: Point, radius: f64) -> BezPath {
+    rounded(Rect::from_center_size(centre, (2.0 * radius, 2.0 * radius)), radius)
+}
+
+/// A rectangle with rounded corners, clockwise from its east side. Each corner is one cubic curve, which is off its
+/// circle by less than a three-thousandth of the radius.
+pub(super) fn rounded(Rect { x0, y0, x1, y1 }: Rect, radius: f64) -> BezPath {
+    /// How far a quarter circle's control points are from its ends, for a radius of 1.
+    const CONTROL: f64 = 0.552_284_749_830_793_4;
+    let (low, high) = ((x0 + radius, y0 + radius), (x1 - radius, y1 - radius));
+    let centres = [high, (low.0, high.1), low, (high.0, low.1)];
+    let mut path = BezPath::new();
+    let mut out = Vec2::new(radius, 0.0);
+    for centre in centres.map(Point::from) {
+        let next = Vec2::new(-out.y, out.x);
+        let start = centre + out;
+        match path.elements().last().and_then(PathEl::end_point) {
+            None => path.move_to(start),
+            Some(end) if end == start => {}
+            Some(_) => path.line_to(start),
+        }
+        path.curve_to(start + next * CONTROL, centre + next + out * CONTROL, centre + next);
+        out = next;
+    }
+    path.close_path();
+    path
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kurbo::Shape;
 
     #[test]
     fn a_wobble_stays_within_bounds_and_never_changes() {
@@ -113,5 +140,17 @@ mod tests {
         let area = ring.area().abs();
         assert!((2400.0..3200.0).contains(&area), "{area}");
         assert!(ring.contains(Point::new(10.0, 20.0)) && !ring.contains(Point::new(42.0, 20.0)));
+    }
+
+    #[test]
+    fn a_circle_is_round_and_a_rounded_rectangle_reaches_its_sides() {
+        let round = circle(Point::new(3.0, 4.0), 10.0);
+        let off = round.segments().flat_map(|part| [0.25, 0.5, 0.75].map(|at| kurbo::ParamCurve::eval(&part, at)));
+        assert!(off.into_iter().all(|at| (at.distance((3.0, 4.0).into()) - 10.0).abs() < 10.0 / 3000.0));
+        assert_eq!(round.elements().len(), 6, "a start, four curves, an end");
+        let rect = Rect::new(1.0, 2.0, 31.0, 22.0);
+        let (path, cut) = (rounded(rect, 4.0), 16.0 * (4.0 - std::f64::consts::PI));
+        assert!((path.bounding_box().inflate(1e-9, 1e-9).union(rect).area() - rect.area()).abs() < 1e-6);
+        assert!((path.area() - (rect.area() - cut)).abs() < 0.1, "{}", path.area());
     }
 }

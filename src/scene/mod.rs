@@ -1,5 +1,6 @@
 //! A dungeon at a step, as shapes in map units. Nothing is drawn that is not in the scene.
 
+mod angle;
 mod canvas;
 mod dice;
 mod dice_beside;
@@ -24,6 +25,7 @@ mod view;
 mod whole;
 mod zones;
 
+pub use angle::at_angle;
 pub use dice::{Pose, die_face};
 pub use dice_beside::{DiceBeside, dice_beside};
 pub use dice_dropped::dice_dropped;

@@ -1,8 +1,9 @@
 //! How signs are drawn, each different from the others in shape as well as in colour; and the pawn.
 
+use super::angle::at_angle;
 use super::canvas::Canvas;
 use super::{Form, Layer, Paint, Role, Scene, Sign, Subject, ink};
-use kurbo::{Affine, BezPath, Circle, Point, Rect, Shape, Vec2};
+use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 use std::sync::LazyLock;
 
 impl Sign {
@@ -46,7 +47,7 @@ pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: P
 /// Where the player's character stands.
 pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     let mut body = path("M-7.5,9 C-6.5,3 -3,2.5 -2.8,-2 L2.8,-2 C3,2.5 6.5,3 7.5,9 Z");
-    body.extend(Circle::new((0.0, -5.2), 4.6).to_path(0.05));
+    body.extend(ink::circle((0.0, -5.2).into(), 4.6));
     body.apply_affine(Affine::translate(at.to_vec2()));
     let subject = Subject::Ground;
     canvas.line(Layer::Focus, subject, body.clone(), Role::Page, 5.0);
@@ -81,14 +82,14 @@ fn stencil(sign: Sign) -> SignStencil {
         Sign::Trap => (Role::Oxblood, Role::Floor, jaws()),
         Sign::TrapDisabled => (Role::Floor, Role::Ink, together([jaws(), path(STRUCK_OUT)])),
         Sign::TrapDoor => (Role::Sepia, Role::Floor, hatch()),
-        Sign::Treasure => (Role::Floor, Role::Ink, Circle::new(Point::ORIGIN, 8.0).to_path(0.05)),
+        Sign::Treasure => (Role::Floor, Role::Ink, ink::circle(Point::ORIGIN, 8.0)),
     };
     // Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
     let token = match sign {
         Sign::Secret => path("M0,-12.5 12.5,0 0,12.5 -12.5,0 Z"),
         Sign::Lock => path("M-11,-11.5 11,-11.5 11,1 C11,8 5,11.5 0,13.5 C-5,11.5 -11,8 -11,1 Z"),
         Sign::Reason => star(15.5, 11.0),
-        _ => Circle::new(Point::ORIGIN, 11.5).to_path(0.05),
+        _ => ink::circle(Point::ORIGIN, 11.5),
     };
     SignStencil { token, ground, drawing, drawn }
 }
@@ -162,13 +163,13 @@ fn hatch() -> BezPath {
 fn star(points: f64, hollows: f64) -> BezPath {
     let corner = |n: u32| {
         let reach = if n.is_multiple_of(2) { points } else { hollows };
-        (Vec2::from_angle(f64::from(n) * std::f64::consts::TAU / 10.0 - std::f64::consts::TAU / 4.0) * reach).to_point()
+        (at_angle(f64::from(n) * std::f64::consts::TAU / 10.0 - std::f64::consts::TAU / 4.0) * reach).to_point()
     };
     ink::polygon((0..10).map(corner))
 }
 
 fn key() -> BezPath {
-    let [bow, hole] = [4.0, 1.7].map(|radius| Circle::new((-4.2, -2.6), radius).to_path(0.05));
+    let [bow, hole] = [4.0, 1.7].map(|radius| ink::circle((-4.2, -2.6).into(), radius));
     let shaft = path("M-1.6,-1.4 7.8,4.8 6.6,6.7 5.2,5.8 4.2,7.3 2.6,6.2 3.5,4.7 -2.8,0.5 Z");
     // The bow's hole runs the other way round, so that it stays open.
     together([bow, hole.reverse_subpaths(), shaft])

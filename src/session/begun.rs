@@ -7,7 +7,7 @@ use super::view::SideView;
 use crate::dungeon::{Area, Level};
 use crate::edits::{Edit, EditFault, EditStart, fits, made, starts};
 use crate::geometry::Square;
-use std::collections::BTreeSet;
+use crate::order::SortedSet;
 
 impl SideView<'_> {
     /// The edit that the user has begun, if there is one.
@@ -37,7 +37,7 @@ impl SideView<'_> {
             let after = made(&edit, before).ok()?;
             let [before, after] = [before, &after].map(|dungeon| dungeon.levels.get(self.level().index()).map(dug_on));
             let before = before?;
-            Some(after?.into_iter().filter(|at| !before.contains(at)).collect())
+            Some(after?.iter().copied().filter(|at| !before.contains(at)).collect())
         };
         dug().unwrap_or_default()
     }
@@ -56,9 +56,8 @@ impl SideView<'_> {
 }
 
 /// All squares of a level that are dug.
-fn dug_on(level: &Level) -> BTreeSet<Square> {
-    let mut dug = BTreeSet::new();
-    // `collect` would sort the squares first: 6 kB of code.
+fn dug_on(level: &Level) -> SortedSet<Square> {
+    let mut dug = Vec::new();
     for ground in level.areas().filter_map(Area::footprint) {
         dug.extend(ground.squares());
     }
@@ -67,7 +66,7 @@ fn dug_on(level: &Level) -> BTreeSet<Square> {
             dug.extend(tunnel.course.squares());
         }
     }
-    dug
+    dug.into_iter().collect()
 }
 
 impl Session {

@@ -40,7 +40,7 @@ fn areas(dungeon: &Dungeon, level: usize) -> Vec<String> {
 fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
     let told = |passage: &dicefall::dungeon::Passage| {
         let tunnel = passage.tunnel.as_ref().unwrap();
-        let corners = tunnel.course.corners().into_iter().map(|at| format!(" {},{}", at.x, at.y));
+        let corners = tunnel.course.corners().iter().map(|at| format!(" {},{}", at.x, at.y));
         let fittings = tunnel.fittings.iter().map(|it| format!(" {}:{}", it.feature.name(), it.along));
         let along: Vec<String> = corners.chain(fittings).collect();
         format!("{}-{}{}", passage.a.0, passage.b.0, along.concat())

@@ -10,7 +10,7 @@ use crate::app::views::{maybe, text, watch, words};
 use dicefall::dice::{Die, Face, Lie, OwnDie, Roll, Surface, Zone};
 use dicefall::export::fragment;
 use dicefall::geometry::Point as Place;
-use dicefall::scene::{SurfaceScale, Theme, dice_dropped};
+use dicefall::scene::{SurfaceScale, Theme, at_angle, dice_dropped};
 use dicefall::session::Command;
 use kurbo::{Point, Vec2};
 use leptos::html;
@@ -65,7 +65,7 @@ impl Held {
 
     /// The handle that turns it.
     fn handle(self) -> Point {
-        let up = Vec2::from_angle(f64::from(self.angle).to_radians() - std::f64::consts::FRAC_PI_2);
+        let up = at_angle(f64::from(self.angle).to_radians() - std::f64::consts::FRAC_PI_2);
         self.scale().point(self.at) + up * RING
     }
 

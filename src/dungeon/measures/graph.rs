@@ -5,8 +5,9 @@
 //! connection to the others is a part of its own.
 
 use crate::dungeon::{Dungeon, Feature, LevelId, PassageId, Set, Spot};
-use petgraph::algo::{connected_components, spfa};
+use petgraph::algo::spfa;
 use petgraph::graph::{DiGraph, EdgeIndex, NodeIndex};
+use petgraph::unionfind::UnionFind;
 use petgraph::visit::EdgeRef;
 
 /// A way from one area to another.
@@ -88,9 +89,9 @@ impl Graph {
         self.arcs.edges(NodeIndex::new(place)).filter_map(|arc| self.edge(arc.id()))
     }
 
-    /// The cyclomatic number: ways − places + parts; how many independent ways round there are.
+    /// The cyclomatic number: how many independent ways round there are.
     pub fn loops(&self) -> usize {
-        self.edges.len() + connected_components(&self.arcs) - self.places.len()
+        closing(self.places.len(), self.edges.iter().map(|edge| edge.ends))
     }
 
     /// The arcs with a node more, which is outside and leads to some places without a step.
@@ -114,6 +115,12 @@ impl Graph {
         let (depths, before) = paths.map(|paths| (paths.distances, paths.predecessors)).unwrap_or_default();
         Spread { depths, before }
     }
+}
+
+/// How many ways join places that the ways before already join. That is ways − places + parts, whatever their order.
+pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>) -> usize {
+    let mut parts = UnionFind::<usize>::new(places);
+    ways.filter(|&(one, other)| !parts.union(one, other)).count()
 }
 
 /// Two arcs for each way. petgraph visits those added last first: so the last way is added first, and of equally short

@@ -14,8 +14,7 @@ pub use report::{Report, Target};
 pub use routes::Route;
 
 use super::{AreaId, AreaKind, Dungeon, Level, Mark, Spot};
-use graph::Graph;
-use petgraph::algo::connected_components;
+use graph::{Graph, closing};
 
 /// What a whole dungeon comes to, in four numbers. They are those that [`Report`] tells of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -99,8 +98,9 @@ pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
     level.areas().map(|area| area.id).filter(|&id| level.degree(id) == 1)
 }
 
-/// The cyclomatic number: edges − vertices + components; how many independent ways round there are.
+/// The cyclomatic number of a level: how many independent ways round there are.
 pub fn loops(level: &Level) -> usize {
     let graph = level.graph();
-    graph.edge_count() + connected_components(graph) - graph.node_count()
+    let ways = graph.raw_edges().iter().map(|edge| (edge.source().index(), edge.target().index()));
+    closing(graph.node_count(), ways)
 }

@@ -4,6 +4,7 @@
 use super::layout::NodeLayout;
 use super::page::{self, PlacedRoom, RADIUS};
 use crate::dungeon::{Area, AreaKind, Feature, Level, Passage};
+use crate::scene::angle::turned;
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::{draw_sign, pawn};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
@@ -165,8 +166,7 @@ impl NodeMap<'_> {
             if self.view.overlays.has(Overlay::Marks) {
                 for (nth, mark) in (0_u32..).zip(area.marks.iter()) {
                     let sign = Sign::of(mark);
-                    let place = at
-                        + (kurbo::Affine::rotate(f64::from(nth) * 0.72) * signs.to_point()).to_vec2() * (RADIUS + 15.0);
+                    let place = at + turned(signs, f64::from(nth) * 0.72) * (RADIUS + 15.0);
                     draw_sign(canvas, Subject::Sign(area.id, sign), sign, place, 0.9);
                 }
             }

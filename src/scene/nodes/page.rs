@@ -3,7 +3,7 @@
 
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
-use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
+use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// The side of a square, in map units.
 pub const SQUARE: f64 = 16.0;
@@ -77,7 +77,7 @@ fn squares(bounds: Rect) -> BezPath {
 fn holes(canvas: &mut Canvas, page: Rect) {
     let down = std::iter::successors(Some(page.y0 + 2.5 * SQUARE), |at| Some(at + 4.0 * SQUARE));
     let down = down.take_while(|at| *at < page.y1 - SQUARE);
-    let holes: BezPath = down.flat_map(|y| Circle::new((page.x0 + BINDING * 0.45, y), 5.2).to_path(0.05)).collect();
+    let holes: BezPath = down.flat_map(|y| ink::circle((page.x0 + BINDING * 0.45, y).into(), 5.2)).collect();
     canvas.fill(Layer::Ground, Subject::Ground, holes.clone(), Role::Paper);
     canvas.line(Layer::Ground, Subject::Ground, holes, Paint::Flat(Role::Shadow, 0.28), 1.2);
 }

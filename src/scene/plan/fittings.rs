@@ -4,6 +4,7 @@ use super::crossed::{self, Crossed};
 use super::hand::{WALL, by_hand, edge, key};
 use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
+use crate::scene::angle::at_angle;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::stencils::draw_sign;
@@ -140,7 +141,7 @@ fn rubble(canvas: &mut Canvas, subject: Subject, spot: Station) {
         let middle = spot.off(along, across);
         let corner = |part: u32| {
             let reach = size * SQUARE * (1.0 + 0.3 * ink::wobble(key(spot.at.x), key(spot.at.y), nth * 8 + part));
-            middle + Vec2::from_angle(f64::from(part) * std::f64::consts::TAU / 6.0) * reach
+            middle + at_angle(f64::from(part) * std::f64::consts::TAU / 6.0) * reach
         };
         ink::polygon((0..6).map(corner))
     };

@@ -13,7 +13,7 @@ use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
-use kurbo::{Circle, Point, Shape, Vec2};
+use kurbo::{Point, Vec2};
 
 /// How high the type of a label beside a single square is, in map units.
 const BESIDE: f64 = 14.5;
@@ -205,8 +205,8 @@ fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: 
         .into_iter()
         .flat_map(|share| [(at(share, -0.82), at(share, 0.82)), (at(-0.82, share), at(0.82, share))]);
     canvas.line(Layer::Map, subject, ink::lines(lines), Paint::Flat(Role::Sepia, 0.75), 5.0);
-    canvas.fill(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Floor);
-    canvas.line(Layer::Map, subject, Circle::new(middle, 15.0).to_path(0.1), Role::Sepia, 1.4);
+    canvas.fill(Layer::Map, subject, ink::circle(middle, 15.0), Role::Floor);
+    canvas.line(Layer::Map, subject, ink::circle(middle, 15.0), Role::Sepia, 1.4);
 }
 
 /// The size of type at which a text fills a room.

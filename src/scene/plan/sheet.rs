@@ -1,9 +1,10 @@
 //! The sheet that a plan is drawn on, with its compass rose and its scale.
 
+use crate::scene::angle::at_angle;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, Subject, ink};
-use kurbo::{Circle, Point, Rect, Shape, Vec2};
+use kurbo::{Point, Rect, Shape, Vec2};
 
 const ROUNDING: f64 = 4.0;
 /// How far its edge lies from what is drawn, in map units.
@@ -50,11 +51,11 @@ fn frame(canvas: &mut Canvas, sheet: Rect, scale: f64) {
 /// Eight points, the four great ones half in ink, and an N.
 fn rose(canvas: &mut Canvas, at: Point, scale: f64) {
     let great = 1.3 * SQUARE * scale;
-    let ring = Circle::new(at, great * 0.56).to_path(0.05);
+    let ring = ink::circle(at, great * 0.56);
     canvas.line(Layer::Ground, Subject::Ground, ring, Paint::Flat(Role::Ink, 0.8), 1.1 * scale);
     let eighth = std::f64::consts::TAU / 8.0;
     let mut half = |way: f64, reach: f64, waist: f64, side: f64, dark: bool| {
-        let (out, beside) = (Vec2::from_angle(way), Vec2::from_angle(way + side * eighth));
+        let (out, beside) = (at_angle(way), at_angle(way + side * eighth));
         let leaf = ink::polygon([at, at + out * reach, at + beside * waist]);
         canvas.fill(Layer::Ground, Subject::Ground, leaf.clone(), if dark { Role::Ink } else { Role::Page });
         canvas.line(Layer::Ground, Subject::Ground, leaf, Role::Ink, 0.9 * scale);

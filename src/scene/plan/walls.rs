@@ -8,7 +8,8 @@ use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::order::one_copy;
 use crate::scene::Subject;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
-use kurbo::{BezPath, Circle, Point, Rect, Shape, Vec2};
+use crate::scene::ink::circle;
+use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// How far a corridor reaches beyond the middle of its last square in the corner of a turned room.
 const INTO_A_CORNER: f64 = 0.3 * SQUARE;
@@ -183,7 +184,7 @@ impl FloorPiece {
     /// Its outline so far outside, drawn by a hand that sways by about `sway`.
     pub(super) fn outline(&self, out: f64, sway: f64) -> BezPath {
         match (*self, self.corners(out)) {
-            (Self::Disc(middle, radius), _) => Circle::new(middle, radius + out).to_path(0.05),
+            (Self::Disc(middle, radius), _) => circle(middle, radius + out),
             (_, Some(corners)) => by_hand(corners, sway),
             (_, None) => BezPath::new(),
         }

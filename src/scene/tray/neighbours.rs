@@ -2,6 +2,7 @@
 
 use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
 use crate::scene::Sign;
+use crate::scene::angle::at_angle;
 use crate::scene::canvas::on_map;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
@@ -23,7 +24,7 @@ pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: 
     let apart = 27.0 * unit / orbit;
     #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
     let along = nth as f64 - (count.max(1) as f64 - 1.0) / 2.0;
-    at + Vec2::from_angle(place.signs + along * apart) * orbit
+    at + at_angle(place.signs + along * apart) * orbit
 }
 
 /// How far a point lies off a line between two others.

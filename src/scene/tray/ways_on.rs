@@ -3,6 +3,7 @@
 
 use super::neighbours::{Neighbours, RoomPlace, off};
 use crate::dungeon::{AreaId, Connection, Dungeon, LevelId, Spot};
+use crate::scene::angle::at_angle;
 use crate::scene::canvas::on_map;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
@@ -60,7 +61,7 @@ impl Neighbours<'_> {
                 let beyond = |units: f64| at + out * (place.radius + units * self.unit);
                 WayOn { room, to, nth, from: beyond(0.0), tip: beyond(reach), label: beyond(reach + 17.0) }
             };
-            let turns = (0..32_u32).map(|turn| Vec2::from_angle(f64::from(turn) * TAU / 32.0));
+            let turns = (0..32_u32).map(|turn| at_angle(f64::from(turn) * TAU / 32.0));
             let tried = turns.flat_map(|out| [36.0, 28.0, 46.0, 60.0].map(|reach| (out, reach)));
             let rated = tried.map(|(out, reach)| {
                 let astray = 9.0 * (1.0 - out.dot(ahead)) + (reach - 36.0_f64).abs() * 0.1;

@@ -5,12 +5,12 @@ use super::layout::WholeLayout;
 use super::place::{NodePlace, inside};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::{Square, SquareRect};
+use crate::order::SortedSet;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::plan::draw::{draw_floor, draw_sheet};
-use crate::scene::{FloorPlan, Layer, Paint, Role, Stroke, Subject, View};
+use crate::scene::{FloorPlan, Layer, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Rect, Shape};
-use std::collections::BTreeSet;
 
 /// How high the name of a node is at most, in squares.
 const LARGEST_NAME: f64 = 11.0;
@@ -32,13 +32,11 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &V
         frame(canvas, place, layout.plan.scale(), inside(view.dungeon, place.node).is_some());
     }
     draw_floor(canvas, &layout.plan, &here);
-    let mut floors = BTreeSet::new();
-    // `collect` would sort the squares first: 6 kB of code.
-    floors.extend(FloorPlan::dug(level).squares());
+    let floors: SortedSet<Square> = FloorPlan::dug(level).squares().collect();
     for place in places() {
         let is_spoken_of = view.chosen == Some(place.node) || view.spoken_of.contains(&place.node);
         if is_spoken_of {
-            let ring = square(place).inset(SQUARE).to_rounded_rect(SQUARE).to_path(0.1);
+            let ring = ink::rounded(square(place).inset(SQUARE), SQUARE);
             canvas.line(Layer::Focus, Subject::Room(place.node), ring, Role::Gold, 4.0 * layout.plan.scale());
         }
         let is_made = inside(view.dungeon, place.node).is_some();
@@ -66,7 +64,7 @@ fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
 fn name(
     canvas: &mut Canvas,
     place: &NodePlace,
-    (floors, others): (Option<&BTreeSet<Square>>, &[NodePlace]),
+    (floors, others): (Option<&SortedSet<Square>>, &[NodePlace]),
     scale: f64,
 ) {
     let text = format!("N{}", place.node);
@@ -79,7 +77,7 @@ fn name(
 /// The square for the middle of a name. `size`: the height of its type, in squares.
 fn clear_place(
     place: &NodePlace,
-    (floors, others): (&BTreeSet<Square>, &[NodePlace]),
+    (floors, others): (&SortedSet<Square>, &[NodePlace]),
     text: &str,
     size: f64,
 ) -> Square {

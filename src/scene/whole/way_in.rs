@@ -1,9 +1,10 @@
 //! Finds the route of a superstructure's tunnel from the edge of a node's place to the mouth that it leads to.
 
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::SortedSet;
 use crate::scene::search::SquareSearch;
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::BinaryHeap;
 
 /// How many squares around a node's place the routes can use.
 pub(super) const RING: i32 = 3;
@@ -20,16 +21,14 @@ const START: u8 = 4;
 /// The ground of a node's place, and the search for routes over it.
 pub(super) struct NodeGround {
     window: SquareRect,
-    taken: BTreeSet<Square>,
+    taken: SortedSet<Square>,
     search: SquareSearch,
 }
 
 impl NodeGround {
     /// The ground of a node's place. The node takes up `squares`.
     pub(super) fn of(place: SquareRect, squares: impl Iterator<Item = Square>) -> Self {
-        let mut taken = BTreeSet::new();
-        taken.extend(squares);
-        Self { window: place.grown(RING), taken, search: SquareSearch::default() }
+        Self { window: place.grown(RING), taken: squares.collect(), search: SquareSearch::default() }
     }
 
     /// The cheapest route: its squares from `from` to the middle of the area, and those where it crosses something. It

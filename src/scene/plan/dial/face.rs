@@ -1,10 +1,11 @@
 //! The sheets: the face of a clock, the board of nine squares, the compass rose.
 
 use super::laid::{LaidDial, subject_at};
+use crate::scene::angle::{at_angle, turned};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, ink};
-use kurbo::{Affine, BezPath, Circle, Shape, Vec2};
+use kurbo::{Affine, BezPath, Vec2};
 use std::f64::consts::TAU;
 
 /// How opaque the tracing paper is.
@@ -64,12 +65,12 @@ impl LaidDial<'_> {
         self.spokes(canvas);
         let least = self.ways().map(Vec2::hypot).fold(self.reach, f64::min);
         let long = (least - 1.0 * SQUARE - self.ring).max(1.4 * SQUARE);
-        let circle = Circle::new(self.hub, self.ring + long * 0.3).to_path(0.1);
+        let circle = ink::circle(self.hub, self.ring + long * 0.3);
         canvas.line(Layer::Dial, self.subject(), circle, Paint::Flat(Role::Ink, 0.5), 1.0);
         let named = self.named_way();
         for turned in [1, 0] {
             for quarter in 0..4 {
-                let way = Vec2::from_angle(f64::from(2 * quarter + turned) * TAU / 8.0);
+                let way = at_angle(f64::from(2 * quarter + turned) * TAU / 8.0);
                 let is_named = named.is_some_and(|named| named.normalize().dot(way) > 0.98);
                 let reach = if turned == 0 { long } else { long * 0.78 };
                 self.point_of_rose(canvas, way, reach, is_named);
@@ -117,7 +118,7 @@ impl LaidDial<'_> {
 
     /// A line across the band, and so much further out; inwards where that is less than nothing.
     fn tick(&self, path: &mut BezPath, way: f64, further: f64) {
-        let (way, out) = (Vec2::from_angle(way), self.reach - 0.22 * SQUARE);
+        let (way, out) = (at_angle(way), self.reach - 0.22 * SQUARE);
         path.extend(ink::lines([(self.hub + way * out, self.hub + way * (out - BAND + further.min(0.0)))]));
     }
 
@@ -152,11 +153,11 @@ impl LaidDial<'_> {
             let blade = [(eye, 4.4 + grown), (far + grown, 0.0), (eye, -4.4 - grown)];
             let parts =
                 [ink::polygon(stem.map(|(out, off)| at(out, off))), ink::polygon(blade.map(|(out, off)| at(out, off)))];
-            for part in parts.into_iter().chain([Circle::new(at(eye, 0.0), radius + grown).to_path(0.1)]) {
+            for part in parts.into_iter().chain([ink::circle(at(eye, 0.0), radius + grown)]) {
                 canvas.fill(Layer::Dial, subject, part, role);
             }
         }
-        canvas.fill(Layer::Dial, subject, Circle::new(at(eye, 0.0), radius * 0.55).to_path(0.1), Role::Page);
+        canvas.fill(Layer::Dial, subject, ink::circle(at(eye, 0.0), radius * 0.55), Role::Page);
     }
 
     /// What lights up with what the die named.
@@ -176,8 +177,4 @@ impl LaidDial<'_> {
         let at = self.dial.places.get(self.dial.named?)?.at.filter(|at| !self.dial.over.covers(*at))?;
         Some(middle_of(at) - self.hub)
     }
-}
-
-fn turned(way: Vec2, by: f64) -> Vec2 {
-    (Affine::rotate(by) * way.to_point()).to_vec2()
 }

@@ -3,12 +3,13 @@
 
 use super::laid::{LaidDial, Seat, rect, square_at, subject_at, towards};
 use crate::geometry::{Direction, Footprint};
+use crate::scene::angle::turned;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use crate::scene::plan::floor::FloorPlan;
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
-use kurbo::{Affine, BezPath, Circle, Point, Rect, Shape, Vec2};
+use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 
 /// The height of a numeral on its own, and of one with words below or beside it.
 const ALONE: f64 = 30.0;
@@ -101,12 +102,11 @@ impl LaidDial<'_> {
         let wide = |text: &str, size: f64| text.chars().count() as f64 * size * 0.52;
         let (word, means) = (wide(&place.word, WITH_WORDS), wide(&place.means, WORDS));
         let (long, half) = (15.0 + word + means + 12.0, 13.0);
-        let turn = Affine::rotate_about(-0.09, hole);
-        let at = |x: f64, y: f64| turn * (hole + Vec2::new(x, y));
+        let at = |x: f64, y: f64| hole + turned(Vec2::new(x, y), -0.09);
         let outline = [(-8.0, -5.0), (2.0, -half), (long, -half), (long, half), (2.0, half), (-8.0, 5.0)];
         let outline = ink::polygon(outline.map(|(x, y)| at(x, y)));
         self.slip(canvas, subject, nth, outline, (at(long / 2.0, 0.0), 2.8 * SQUARE));
-        let eye = Circle::new(hole, 2.6).to_path(0.05);
+        let eye = ink::circle(hole, 2.6);
         canvas.line(Layer::Dial, subject, eye, Paint::Flat(Role::Ink, self.strength(nth)), 1.2);
         self.text(canvas, subject, nth, &place.word, (at(10.0 + word / 2.0, 0.0), WITH_WORDS));
         self.text(canvas, subject, nth, &place.means, (at(17.0 + word + means / 2.0, 1.0), WORDS));
