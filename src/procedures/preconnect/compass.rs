@@ -82,8 +82,7 @@ fn which_way_round(
 ) -> Result<Option<(Hand, CorridorRoute)>, Stop> {
     let hands =
         [Hand::Left, Hand::Straight, Hand::Right].into_iter().filter(|&hand| straight || hand != Hand::Straight);
-    let routes = hands.filter_map(|hand| Some((hand, digging.route_on(hand, departure, target)?)));
-    let routes: Vec<(Hand, CorridorRoute)> = routes.collect();
+    let routes = digging.routes(hands, departure, target);
     let shortest = routes.iter().map(|(_, route)| route.squares.len()).min();
     let any = digging.settings.any_route;
     let fit = routes.iter().filter(|(_, route)| any || Some(route.squares.len()) == shortest);

@@ -167,11 +167,19 @@ impl Digging<'_, '_> {
 
     /// The same, on that hand round the place that it leaves (R6).
     pub fn route_on(&mut self, hand: Hand, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
-        let Departure { from, start, .. } = *departure;
-        let around = (hand != Hand::Straight).then(|| (from.ground.at(), hand));
-        let leaves_a_side = matches!(from.kind, OriginKind::Side(_));
-        let query = RouteQuery { from: from.spot.area, leaves_a_side, start, target, around };
+        let query = RouteQuery { around: Some((departure.from.ground.at(), hand)), ..query(departure, target) };
         self.paths.find(self.levels.site(departure.level()), query)
+    }
+
+    /// The routes on each of these hands. Hands without a route are left out.
+    pub fn routes(
+        &mut self,
+        hands: impl Iterator<Item = Hand>,
+        departure: &Departure,
+        target: RouteTarget,
+    ) -> Vec<(Hand, CorridorRoute)> {
+        let middle = departure.from.ground.at();
+        self.paths.find_each(self.levels.site(departure.level()), query(departure, target), (middle, hands))
     }
 
     /// How a corridor that leaves a square begins. If it would cut through a diagonal passage, it turns left and opens
@@ -237,4 +245,11 @@ impl Digging<'_, '_> {
         };
         ExitName { of, way: departure.start.way }
     }
+}
+
+/// The route from an exit to a target, whichever way round.
+fn query(departure: &Departure, target: RouteTarget) -> RouteQuery {
+    let Departure { from, start, .. } = *departure;
+    let leaves_a_side = matches!(from.kind, OriginKind::Side(_));
+    RouteQuery { from: from.spot.area, leaves_a_side, start, target, around: None }
 }

@@ -47,10 +47,14 @@ impl Barrier {
 
     /// Whether a route may go on from a square to the next one.
     pub fn lets(&self, at: Square, goes: Direction, into_target: bool) -> bool {
-        let (here, next) = (self.column(at), self.column(goes.from(at, 1)));
+        let here = self.column(at);
         if into_target && self.is_before_target {
             return here * self.beyond > 0;
         }
+        if here != 0 && here != self.beyond {
+            return true;
+        }
+        let next = self.column(goes.from(at, 1));
         let crosses = here != next && here.min(next) == self.beyond.min(0) && here.max(next) == self.beyond.max(0);
         !(crosses && self.is_ahead(at))
     }

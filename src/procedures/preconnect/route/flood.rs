@@ -1,6 +1,6 @@
 //! Counts how many steps squares are from the start, as far as the shortest routes to the target need it.
 
-use super::frontier::{Arrival, Frontier, NEVER};
+use super::frontier::{Frontier, NEVER};
 use super::law::RouteSearch;
 use super::pass::{Clearance, Pass};
 use super::window::{CellKind, WindowSquare};
@@ -38,6 +38,8 @@ pub struct Flood {
     reached: Vec<usize>,
     /// How many steps the target is from the first square outside.
     pub goal: u16,
+    /// The arrivals from which the routes go on.
+    frontier: Frontier,
 }
 
 impl Flood {
@@ -118,13 +120,15 @@ impl Flood {
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
     }
 
-    /// The routes that have come to a square another way than the first one, and may find something new where the first
-    /// one came from.
-    fn others(&self, at: WindowSquare, first: Direction) -> impl Iterator<Item = Arrival> {
-        let others = Direction::STRAIGHT.into_iter().filter(move |&came| came != first);
-        let arrivals =
-            others.filter_map(move |came| Some((at, came, self.notes[at.index].steps[slot(came)].checked_sub(1)?)));
-        arrivals.filter(|&(at, _, step)| self.may_go_back(at, step))
+    /// Lets the routes go on that have come to a square another way than the first one, and may find something new where
+    /// the first one came from.
+    fn push_others(&mut self, at: WindowSquare, first: Direction) {
+        for came in Direction::STRAIGHT.into_iter().filter(|&came| came != first) {
+            let step = self.notes[at.index].steps[slot(came)].checked_sub(1);
+            if let Some(step) = step.filter(|&step| self.may_go_back(at, step)) {
+                self.frontier.push((at, came, step));
+            }
+        }
     }
 }
 
@@ -163,11 +167,11 @@ impl RouteSearch<'_> {
         if !self.window.cell(self.first).is_run_over() {
             return false;
         }
-        let mut frontier = Frontier::new(self, longest);
+        flood.frontier.begin_anew(self, longest);
         flood.note_steps(self.first, self.query.start.way, 0);
-        frontier.push((self.first, self.query.start.way, 0));
+        flood.frontier.push((self.first, self.query.start.way, 0));
         let mut visited = 0_usize;
-        while let Some((at, came, step)) = frontier.pop(flood.goal) {
+        while let Some((at, came, step)) = flood.frontier.pop(flood.goal) {
             if !flood.is_at(at, came, step) {
                 continue;
             }
@@ -189,19 +193,20 @@ impl RouteSearch<'_> {
                 if flood.may_go_back(at, step) { first.back().bit() } else { 0 }
             } else {
                 flood.note_first(at, came, self, pass.clearance);
-                flood.others(at, came).for_each(|other| frontier.push(other));
+                flood.push_others(at, came);
                 !came.back().bit()
             };
             let step = step + 1;
             for goes in Direction::STRAIGHT.into_iter().filter(|goes| ways & goes.bit() != 0) {
                 let next = self.window.see_next(at, goes);
-                let is_let = is_open && self.is_plain(next.cell) || self.lets_on(pass, here, came, goes, next);
+                let is_let =
+                    is_open && self.is_plain(at, goes, next.cell) || self.lets_on(pass, here, came, goes, next);
                 if !is_let {
                     continue;
                 }
                 if next.cell.is_target {
                     // A square beside a turned room can be farther from it than it seemed.
-                    flood.goal = if step <= frontier.longest { flood.goal.min(step) } else { flood.goal };
+                    flood.goal = if step <= flood.frontier.longest { flood.goal.min(step) } else { flood.goal };
                     continue;
                 }
                 // On open ground the others wait for the first one to go on.
@@ -211,7 +216,7 @@ impl RouteSearch<'_> {
                     News::OfTheSquare => true,
                 };
                 if is_worth_it {
-                    frontier.push((next.place, goes, step));
+                    flood.frontier.push((next.place, goes, step));
                 }
             }
         }

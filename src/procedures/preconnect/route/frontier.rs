@@ -13,7 +13,8 @@ pub type Arrival = (WindowSquare, Direction, u16);
 /// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968): first those
 /// that may be on the shortest way to the target, then those on a way that is one step longer, and so on. There is a
 /// list for each length. Three lists are enough, because a step makes a way longer by two at most, and an arrival that
-/// has waited is on no longer way than when it was noted.
+/// has waited is on no longer way than when it was noted. One frontier serves one search after another.
+#[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,
     /// How many steps the ways of the first list have in all, from the first square outside to the target.
@@ -24,13 +25,13 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// An empty frontier, for routes of at most so many squares.
-    pub fn new(search: &RouteSearch, longest: usize) -> Self {
-        let bounds = TargetBounds::of(search);
-        let whole = bounds.away(search.first.square);
+    /// Empties the frontier, for routes of at most so many squares.
+    pub fn begin_anew(&mut self, search: &RouteSearch, longest: usize) {
+        self.bounds = TargetBounds::of(search);
+        self.whole = self.bounds.away(search.first.square);
         // A route has two squares more than it makes steps outside.
-        let longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
-        Self { bounds, whole, longest, lists: Default::default() }
+        self.longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
+        self.lists.iter_mut().for_each(Vec::clear);
     }
 
     /// Adds an arrival, unless every way over it is too long.
@@ -59,6 +60,7 @@ impl Frontier {
 }
 
 /// The least rectangle around all squares of the target.
+#[derive(Default, Debug)]
 struct TargetBounds {
     low: Square,
     high: Square,

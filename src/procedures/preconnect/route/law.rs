@@ -7,11 +7,12 @@ use super::window::{CellKind, RouteWindow, SeenSquare, WindowCell, WindowSquare}
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site};
+use crate::trace::Hand;
 
 /// A search for a route on a site.
 #[derive(Debug)]
 pub struct RouteSearch<'q> {
-    site: &'q Site,
+    pub site: &'q Site,
     pub query: RouteQuery,
     /// The first square outside.
     pub first: WindowSquare,
@@ -24,6 +25,12 @@ impl<'q> RouteSearch<'q> {
         let window = RouteWindow::new(site, query);
         let first = window.place(query.start.way.from(query.start.inside, 1))?;
         Some(Self { site, query, first, barrier: Barrier::new(&query), window })
+    }
+
+    /// From now on the routes go on that hand round a place, by its middle.
+    pub fn go_round(&mut self, middle: Square, hand: Hand) {
+        self.query.around = Some((middle, hand));
+        self.barrier = Barrier::new(&self.query);
     }
 
     /// Whether a whole route is as a pass asks.
@@ -106,8 +113,9 @@ impl<'q> RouteSearch<'q> {
     }
 
     /// Whether nothing keeps a route on open ground from going on to a square.
-    pub fn is_plain(&self, next: WindowCell) -> bool {
-        next.kind == CellKind::Rock && !next.is_target && self.barrier.is_none()
+    pub fn is_plain(&self, at: WindowSquare, goes: Direction, next: WindowCell) -> bool {
+        let is_rock = next.kind == CellKind::Rock && !next.is_target;
+        is_rock && self.barrier.is_none_or(|barrier| barrier.lets(at.square, goes, false))
     }
 
     /// Whether a route may run over a square of rock that is too near to something, because that is what the route

@@ -6,6 +6,7 @@ use super::pass::Pass;
 use super::target::{RouteQuery, RouteTarget};
 use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, Site};
+use crate::trace::Hand;
 
 /// The route that a corridor takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,17 +34,34 @@ pub struct Pathfinder {
 impl Pathfinder {
     /// The route of a corridor: the first in order of all that R5 lets it choose from. None if there is no route.
     pub fn find(&mut self, site: &Site, query: RouteQuery) -> Option<CorridorRoute> {
-        // A route does not run through a room to a square of it, but ends at the room's walls.
-        let room = if let RouteTarget::Square(square) = query.target { site.room_on(square) } else { None };
-        let walls = room.map(|(area, ground)| RouteTarget::Room { area: Some(area), ground });
-        let query = RouteQuery { target: walls.unwrap_or(query.target), ..query };
-        let search = RouteSearch::new(site, query)?;
-        if search.window.cell(search.first).is_target {
-            let wall_to_wall = vec![query.start.inside, search.first.square];
-            return search.enters_at_once().then(|| crossing(wall_to_wall, site));
+        self.route(&search(site, query)?)
+    }
+
+    /// The same for each of the ways round a place, by its middle (R6). Ways without a route are left out. The squares
+    /// are looked at once for all of them.
+    pub fn find_each(
+        &mut self,
+        site: &Site,
+        query: RouteQuery,
+        (middle, hands): (Square, impl Iterator<Item = Hand>),
+    ) -> Vec<(Hand, CorridorRoute)> {
+        let Some(mut search) = search(site, query) else { return Vec::new() };
+        let mut routes = Vec::new();
+        for hand in hands {
+            search.go_round(middle, hand);
+            routes.extend(self.route(&search).map(|route| (hand, route)));
         }
-        let squares = self.squares(&search)?;
-        Some(crossing(squares, site))
+        routes
+    }
+
+    fn route(&mut self, search: &RouteSearch) -> Option<CorridorRoute> {
+        let squares = if search.window.cell(search.first).is_target {
+            let wall_to_wall = vec![search.query.start.inside, search.first.square];
+            search.enters_at_once().then_some(wall_to_wall)
+        } else {
+            self.squares(search)
+        };
+        squares.map(|squares| crossing(squares, search.site))
     }
 
     fn squares(&mut self, search: &RouteSearch) -> Option<Vec<Square>> {
@@ -69,6 +87,14 @@ impl Pathfinder {
         let found = found.flatten().next();
         Some(found.unwrap_or(loosest))
     }
+}
+
+/// A search for a route that fits the query.
+fn search(site: &Site, query: RouteQuery) -> Option<RouteSearch<'_>> {
+    // A route does not run through a room to a square of it, but ends at the room's walls.
+    let room = if let RouteTarget::Square(square) = query.target { site.room_on(square) } else { None };
+    let walls = room.map(|(area, ground)| RouteTarget::Room { area: Some(area), ground });
+    RouteSearch::new(site, RouteQuery { target: walls.unwrap_or(query.target), ..query })
 }
 
 /// A route over these squares, with what it crosses.

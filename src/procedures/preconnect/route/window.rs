@@ -159,7 +159,8 @@ impl<'w> RouteWindow<'w> {
         let is_otherwise = self.otherwise.iter().any(|ground| ground.covers(at));
         let beside = if is_otherwise { self.beside(at) } else { tile.beside };
         let kind = self.kind(tile, is_target);
-        let cell = WindowCell { kind, is_target, beside, across: self.site.across(at) };
+        let across = if kind == CellKind::Corridor { self.site.across(at) } else { 0 };
+        let cell = WindowCell { kind, is_target, beside, across };
         memory.set(cell);
         cell
     }
