@@ -185,15 +185,14 @@ impl<T: Ord> SortedSet<T> {
         }
         place.is_err()
     }
+}
 
-    /// How many items there are.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
+impl<T> IntoIterator for SortedSet<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
 
-    /// The items, in order.
-    pub fn iter(&self) -> std::slice::Iter<'_, T> {
-        self.0.iter()
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 
