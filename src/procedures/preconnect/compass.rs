@@ -80,8 +80,7 @@ fn which_way_round(
     straight: bool,
     digging: &mut Digging,
 ) -> Result<Option<(Hand, CorridorRoute)>, Stop> {
-    let hands =
-        [Hand::Left, Hand::Straight, Hand::Right].into_iter().filter(|&hand| straight || hand != Hand::Straight);
+    let hands: &[Hand] = if straight { &[Hand::Left, Hand::Straight, Hand::Right] } else { &[Hand::Left, Hand::Right] };
     let routes = digging.routes(hands, departure, target);
     let shortest = routes.iter().map(|(_, route)| route.squares.len()).min();
     let any = digging.settings.any_route;

@@ -172,12 +172,7 @@ impl Digging<'_, '_> {
     }
 
     /// The routes on each of these hands. Hands without a route are left out.
-    pub fn routes(
-        &mut self,
-        hands: impl Iterator<Item = Hand>,
-        departure: &Departure,
-        target: RouteTarget,
-    ) -> Vec<(Hand, CorridorRoute)> {
+    pub fn routes(&mut self, hands: &[Hand], departure: &Departure, target: RouteTarget) -> Vec<(Hand, CorridorRoute)> {
         let middle = departure.from.ground.at();
         self.paths.find_each(self.levels.site(departure.level()), query(departure, target), (middle, hands))
     }

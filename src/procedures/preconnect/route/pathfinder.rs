@@ -43,11 +43,11 @@ impl Pathfinder {
         &mut self,
         site: &Site,
         query: RouteQuery,
-        (middle, hands): (Square, impl Iterator<Item = Hand>),
+        (middle, hands): (Square, &[Hand]),
     ) -> Vec<(Hand, CorridorRoute)> {
         let Some(mut search) = search(site, query) else { return Vec::new() };
         let mut routes = Vec::new();
-        for hand in hands {
+        for &hand in hands {
             search.go_round(middle, hand);
             routes.extend(self.route(&search).map(|route| (hand, route)));
         }
