@@ -196,7 +196,7 @@ fn dice_are_laid_turned_and_moved_by_keyboard_alone() {
             }
             page.key(key::ENTER).await;
         }
-        page.until("it lies there", "return location.hash.endsWith(';3@640,210')").await;
+        page.becomes("return location.hash.split(';').pop()", json!("3@640,210")).await;
     });
 }
 

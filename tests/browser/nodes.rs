@@ -4,7 +4,7 @@ use crate::access::is_fair_in_both_themes;
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
-use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId};
 use dicefall::link::LinkContent;
 use dicefall::scene::Layout;
 use dicefall::trace::Trace;
@@ -117,7 +117,9 @@ fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
         let dungeon = trace.dungeon();
         let ends: Vec<_> = dungeon.connections.iter().map(|connection| connection.to.area).collect();
         let ends = dungeon.levels[1].areas().filter(|area| ends.contains(&area.id));
-        let ends: Vec<_> = ends.map(|area| dungeon.levels[1].label(area.id)).collect();
+        // The list has the rooms first.
+        let (rooms, others): (Vec<&Area>, Vec<&Area>) = ends.partition(|area| area.kind == AreaKind::Room);
+        let ends: Vec<_> = rooms.into_iter().chain(others).map(|area| dungeon.levels[1].label(area.id)).collect();
         assert!(!ends.is_empty());
         let named = "return [...document.querySelectorAll('.rooms li')].filter(e => e.querySelector('.way')).map(e => nameOf(e.querySelector('b')).split(' ').pop())";
         page.becomes(named, json!(ends)).await;

@@ -166,6 +166,7 @@ fn DieInHand() -> impl IntoView {
     });
     let which = store.slice(move |_| held.get().map(|(id, die, ..)| (id, die)));
     let place = move || held.get().map_or(Point::new(0, 0), |(.., at)| at);
+    let far = store.slice(|view| view.tray().far);
     live(move || {
         let Some((id, die)) = which.get() else { return ().into_any() };
         let move_to = move |to: fn(Point, i32) -> Point| {
@@ -178,7 +179,7 @@ fn DieInHand() -> impl IntoView {
         let across = move_to(|at, x| Point::new(x, at.y));
         let down = move_to(|at, y| Point::new(at.x, y));
         let face = Arc::new(move || held.get()?.2);
-        let far = store.with(|view| view.tray().far);
+        let far = far.get();
         view! {
             <div class="in-hand">
                 <h3>{format!("Die {id}, a d{}", die.sides())}</h3>
