@@ -41,7 +41,7 @@ const fn label(map: MapKind) -> &'static str {
         MapKind::Tray => "Tray",
         MapKind::Nodes => "Node map",
         MapKind::Plan => "Floor plan",
-        MapKind::Whole => "With all nodes",
+        MapKind::Whole => "All nodes",
     }
 }
 

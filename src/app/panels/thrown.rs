@@ -12,7 +12,7 @@ use dicefall::export::fragment;
 use dicefall::geometry::Point as Place;
 use dicefall::scene::{SurfaceScale, Theme, at_angle, dice_dropped};
 use dicefall::session::Command;
-use kurbo::{Point, Vec2};
+use kurbo::Point;
 use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
