@@ -140,6 +140,7 @@ fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
 fn the_trail_is_for_fingers_too() {
     visit(&PHONE, async |page| {
         open(page, OUTSIDE).await;
+        assert_eq!(page.js(TOO_WIDE).await, json!([]));
         let at = place(page, nodes()[0]).await;
         crate::phone::tap(page, at).await;
         is_within(page, nodes()[0]).await;
