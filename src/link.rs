@@ -5,7 +5,7 @@
 //! `compare` holds another dungeon of the same seed, to be shown beside the first: a procedure, its version and
 //! its options as a link of their own writes them, `threads?v=1&size=large`, percent-encoded as a whole. Neither
 //! of the two has own dice, moves or a node, because both come from the seed alone; `step` is for both, and each
-//! stops at its own end. [`edits`](crate::edits) says what `edits` are.
+//! stops at its own end. [`edits`] says what `edits` are.
 //!
 //! Reading is lenient about the order of the parts and strict about their values. A link without
 //! `v` is always read as version 1.
