@@ -177,6 +177,11 @@ impl<T: Ord> SortedSet<T> {
         self.0.binary_search(item).is_ok()
     }
 
+    /// How many items there are.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
     /// Puts an item into the set. Returns whether it is new there.
     pub fn insert(&mut self, item: T) -> bool {
         let place = self.0.binary_search(&item);
@@ -264,5 +269,17 @@ mod tests {
         let mut expected = mixed.clone();
         expected.sort_unstable();
         assert_eq!(sorted(mixed), expected);
+    }
+
+    #[test]
+    fn a_set_has_each_item_once_however_it_came() {
+        let mixed: Vec<u32> = (0..200).map(|n| n * 7919 % 101).collect();
+        let collected: SortedSet<u32> = mixed.iter().copied().collect();
+        let mut grown = SortedSet::default();
+        let is_new: Vec<bool> = mixed.iter().map(|&item| grown.insert(item)).collect();
+        assert_eq!(is_new.iter().filter(|is_new| **is_new).count(), 101);
+        assert_eq!((grown.count(), &grown), (101, &collected));
+        assert!(grown.contains(&100) && !grown.contains(&101));
+        assert!(collected.into_iter().eq(0..101));
     }
 }

@@ -2,9 +2,8 @@
 
 use super::crossed::uncrossed;
 use super::facts::{EditFault, Leaving};
-use super::found::{Edited, FoundPassage, area_of, keeps_the_laws, spot_of};
+use super::found::{Edited, FoundPassage, area_of, is_stairs, keeps_the_laws, spot_of};
 use super::reach::is_coarse;
-use super::stairs::is_stairs;
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, Dungeon, LevelId, Mark, Passage, PassageId, Spot};
 use crate::trace::Change;
 

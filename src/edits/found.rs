@@ -1,7 +1,7 @@
 //! Finds on the map what an edit names, checks the laws of the map, and defines what an edit changes.
 
 use super::facts::{EditFault, Leaving, MapSquare};
-use crate::dungeon::{Area, Depths, Dungeon, Level, LevelId, Passage, PassageId, Spot};
+use crate::dungeon::{Area, Connection, Depths, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
 use crate::trace::Change;
 
@@ -120,4 +120,11 @@ pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Resu
         }
     }
     Ok(())
+}
+
+/// Whether a connection is stairs: its ends are on levels of the whole dungeon, or of one node. Any other connection
+/// leads into a node.
+pub fn is_stairs(way: &Connection, dungeon: &Dungeon) -> bool {
+    let inside = |spot: Spot| dungeon.levels.get(spot.level.index()).and_then(|level| level.inside);
+    inside(way.from) == inside(way.to)
 }

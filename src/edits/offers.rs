@@ -2,8 +2,8 @@
 
 use super::apply::fits;
 use super::facts::{Edit, EditPlace, EditStart, Fixture, Leaving, MapSquare};
+use super::found::is_stairs;
 use super::plot::{EditPlot, PlotEnd};
-use super::stairs::is_stairs;
 use crate::dungeon::{AreaKind, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
 

@@ -2,7 +2,7 @@
 
 use super::erase::settled;
 use super::facts::{EditFault, EditPlace, Leaving};
-use super::found::{Edited, area_of, keeps_the_laws, label, spot_of};
+use super::found::{Edited, area_of, is_stairs, keeps_the_laws, label, spot_of};
 use super::plot::{EditPlot, PlotEnd, locate};
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, Dungeon, Feature, LevelId, Mark, Spot};
 use crate::geometry::Square;
@@ -56,13 +56,6 @@ fn below(id: LevelId, dungeon: &Dungeon) -> Option<LevelId> {
     let inside = dungeon.levels.get(id.index())?.inside;
     let mut levels = (0..).map(LevelId).zip(&dungeon.levels);
     levels.find(|(other, level)| *other > id && level.inside == inside).map(|(other, _)| other)
-}
-
-/// Whether a connection is stairs: its ends are on levels of the whole dungeon, or of one node. Any other connection leads
-/// into a node.
-pub fn is_stairs(way: &Connection, dungeon: &Dungeon) -> bool {
-    let inside = |spot: Spot| dungeon.levels.get(spot.level.index()).and_then(|level| level.inside);
-    inside(way.from) == inside(way.to)
 }
 
 /// The stairs that join two areas of different levels.

@@ -89,7 +89,6 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
 /// Whether an area is shut in: few free squares can be reached from it, and the other area isn't beside any of them.
 fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
-    let mut visited = 0;
     let mut met: Vec<Square> = Vec::new();
     let tips = ground.squares().flat_map(|at| Direction::STRAIGHT.map(|way| (at, way)));
     for (at, way) in tips.filter(|&(at, way)| is_tip(ground, at, way)) {
@@ -103,9 +102,8 @@ fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     }
     let mut known: SortedSet<Square> = met.iter().copied().collect();
     while let Some(at) = met.pop() {
-        visited += 1;
         for next in Direction::STRAIGHT.map(|way| way.from(at, 1)) {
-            if other.covers(next) || visited > FEW {
+            if other.covers(next) || known.count() > FEW {
                 return false;
             }
             if plot.is_free(next) && known.insert(next) {

@@ -29,7 +29,8 @@ pub enum Opening {
     All,
 }
 
-/// Rolls the seed's die with the table's stream. If an own die takes its place, it is not told which dice lie there.
+/// Rolls a die for the seed, with the table's stream. The last argument has the dice that lie there already. It is None
+/// if an own die replaces the seed's die.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 
 /// Where a procedure's dice and moves come from, and the trace it writes.

@@ -96,7 +96,7 @@ impl<'s> SideView<'s> {
         MapLook { map: self.map(), plain: preferences.plain, overlays }
     }
 
-    /// The layers that can be switched. Without junctions or other areas with letters, these can't be.
+    /// The layers that the user can switch. The layer for letters is among them only if some area has letters.
     pub fn overlays(self) -> Vec<Overlay> {
         let levels = self.run().map(|run| &run.finished.levels[..]).unwrap_or_default();
         let has_letters = levels.iter().flat_map(Level::areas).any(|area| area.kind != AreaKind::Room);

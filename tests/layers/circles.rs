@@ -108,9 +108,9 @@ impl House<'_> {
     }
 }
 
-/// The parts whose files must not go round in a circle: the page, the session, the scene, each procedure.
+/// The parts whose files must not go round in a circle: the page, the session, the scene, the edits, each procedure.
 fn parts(files: &[File]) -> Vec<String> {
-    let mut parts: Vec<String> = ["app", "session", "scene"].map(|part| format!("src/{part}/")).into();
+    let mut parts: Vec<String> = ["app", "session", "scene", "edits"].map(|part| format!("src/{part}/")).into();
     let procedures = files.iter().filter_map(|file| file.path.strip_prefix("src/procedures/")?.split_once('/'));
     parts.extend(procedures.map(|(folder, _)| format!("src/procedures/{folder}/")));
     parts.dedup();

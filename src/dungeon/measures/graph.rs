@@ -89,7 +89,7 @@ impl Graph {
         self.arcs.edges(NodeIndex::new(place)).filter_map(|arc| self.edge(arc.id()))
     }
 
-    /// The cyclomatic number: how many independent ways round there are.
+    /// The cyclomatic number: how many independent loops there are.
     pub fn loops(&self) -> usize {
         closing(self.places.len(), self.edges.iter().map(|edge| edge.ends))
     }
@@ -117,7 +117,8 @@ impl Graph {
     }
 }
 
-/// How many ways join places that the ways before already join. That is ways − places + parts, whatever their order.
+/// How many ways close a loop: the ways before them already join their two places. In any order of the ways, this is
+/// ways − places + connected parts.
 pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>) -> usize {
     let mut parts = UnionFind::<usize>::new(places);
     ways.filter(|&(one, other)| !parts.union(one, other)).count()

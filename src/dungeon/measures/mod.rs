@@ -98,7 +98,7 @@ pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
     level.areas().map(|area| area.id).filter(|&id| level.degree(id) == 1)
 }
 
-/// The cyclomatic number of a level: how many independent ways round there are.
+/// The cyclomatic number of a level: how many independent loops there are.
 pub fn loops(level: &Level) -> usize {
     let graph = level.graph();
     let ways = graph.raw_edges().iter().map(|edge| (edge.source().index(), edge.target().index()));

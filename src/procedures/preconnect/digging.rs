@@ -242,7 +242,7 @@ impl Digging<'_, '_> {
     }
 }
 
-/// The route from an exit to a target, whichever way round.
+/// Asks for a route from an exit to a target. It can go round the exit’s area on either hand.
 fn query(departure: &Departure, target: RouteTarget) -> RouteQuery {
     let Departure { from, start, .. } = *departure;
     let leaves_a_side = matches!(from.kind, OriginKind::Side(_));

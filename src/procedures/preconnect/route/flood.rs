@@ -120,8 +120,8 @@ impl Flood {
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
     }
 
-    /// Lets the routes go on that have come to a square another way than the first one, and may find something new where
-    /// the first one came from.
+    /// Notes for later the routes that have come to a square by another way than the first route. They may find
+    /// something new where the first route came from.
     fn push_others(&mut self, at: WindowSquare, first: Direction) {
         for came in Direction::STRAIGHT.into_iter().filter(|&came| came != first) {
             let step = self.notes[at.index].steps[slot(came)].checked_sub(1);

@@ -37,8 +37,8 @@ impl Pathfinder {
         self.route(&search(site, query)?)
     }
 
-    /// The same for each of the ways round a place, by its middle (R6). Ways without a route are left out. The squares
-    /// are looked at once for all of them.
+    /// The route for each hand on which it can go round a place (R6). `middle`: the square in the middle of that place.
+    /// Hands without a route are left out. All hands share one look at the squares.
     pub fn find_each(
         &mut self,
         site: &Site,
