@@ -29,7 +29,7 @@ pub enum Opening {
     All,
 }
 
-/// Rolls a die for the seed, with the table's stream. The last argument has the dice that lie there already. It is None
+/// Rolls a die for the seed, with the table's stream. The last argument: the dice that this roll already has. None
 /// if an own die replaces the seed's die.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 

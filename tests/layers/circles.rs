@@ -108,7 +108,7 @@ impl House<'_> {
     }
 }
 
-/// The parts whose files must not go round in a circle: the page, the session, the scene, the edits, each procedure.
+/// The parts with no circles among their files: the page, the session, the scene, the edits, each procedure.
 fn parts(files: &[File]) -> Vec<String> {
     let mut parts: Vec<String> = ["app", "session", "scene", "edits"].map(|part| format!("src/{part}/")).into();
     let procedures = files.iter().filter_map(|file| file.path.strip_prefix("src/procedures/")?.split_once('/'));

@@ -18,7 +18,7 @@ pub fn read() -> String {
 }
 
 /// Writes a link into the address bar. Browsers refuse calls that come too often. The next call they
-/// accept corrects the address. If someone has followed a link that the page has not read yet, that link stays.
+/// accept corrects the address. `Replace` doesn't overwrite a link that the page has not read yet.
 pub fn write(how: History, link: &str) {
     let Ok(history) = window().history() else { return };
     let there = fragment();

@@ -117,7 +117,7 @@ impl Graph {
     }
 }
 
-/// How many ways close a loop: the ways before them already join their two places. In any order of the ways, this is
+/// How many ways close a loop, because earlier ways already join their two places. In any order of the ways, this is
 /// ways − places + connected parts.
 pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>) -> usize {
     let mut parts = UnionFind::<usize>::new(places);

@@ -242,7 +242,7 @@ impl Digging<'_, '_> {
     }
 }
 
-/// Asks for a route from an exit to a target. It can go round the exit’s area on either hand.
+/// Asks for a route from an exit to a target. It can go round the exit’s area by the left or the right.
 fn query(departure: &Departure, target: RouteTarget) -> RouteQuery {
     let Departure { from, start, .. } = *departure;
     let leaves_a_side = matches!(from.kind, OriginKind::Side(_));

@@ -13,7 +13,7 @@ pub type Arrival = (WindowSquare, Direction, u16);
 /// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968): first those
 /// that may be on the shortest way to the target, then those on a way that is one step longer, and so on. There is a
 /// list for each length. Three lists are enough, because a step makes a way longer by two at most, and an arrival that
-/// has waited is on no longer way than when it was noted. One frontier serves one search after another.
+/// waits is never on a longer way than when it was noted. A frontier is reused for many searches.
 #[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,
@@ -25,7 +25,7 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// Empties the frontier, for routes of at most so many squares.
+    /// Empties the frontier, for routes of up to `longest` squares.
     pub fn begin_anew(&mut self, search: &RouteSearch, longest: usize) {
         self.bounds = TargetBounds::of(search);
         self.whole = self.bounds.away(search.first.square);

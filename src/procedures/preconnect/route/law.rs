@@ -27,7 +27,7 @@ impl<'q> RouteSearch<'q> {
         Some(Self { site, query, first, barrier: Barrier::new(&query), window })
     }
 
-    /// Sets on which hand the routes go round a place. `middle`: the square in the middle of that place.
+    /// Sets which way the routes go round a place. `middle`: the square in the middle of that place.
     pub fn go_round(&mut self, middle: Square, hand: Hand) {
         self.query.around = Some((middle, hand));
         self.barrier = Barrier::new(&self.query);

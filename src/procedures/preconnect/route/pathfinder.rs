@@ -38,7 +38,7 @@ impl Pathfinder {
     }
 
     /// The route for each hand on which it can go round a place (R6). `middle`: the square in the middle of that place.
-    /// Hands without a route are left out. All hands share one look at the squares.
+    /// Hands without a route are left out. The squares are looked at once for all hands.
     pub fn find_each(
         &mut self,
         site: &Site,
