@@ -37,6 +37,18 @@ impl Direction {
         1 << self as u8
     }
 
+    /// The bits of the four straight directions.
+    pub const STRAIGHT_SET: u8 = 0b0101_0101;
+
+    /// The directions whose bits are in a set, clockwise from north.
+    pub fn in_set(mut set: u8) -> impl Iterator<Item = Self> {
+        std::iter::from_fn(move || {
+            let first = *Self::ALL.get(set.trailing_zeros() as usize)?;
+            set &= set - 1;
+            Some(first)
+        })
+    }
+
     /// This direction turned clockwise by `eighths` of a full turn; a negative number turns it anticlockwise.
     pub const fn turned(self, eighths: i32) -> Self {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]

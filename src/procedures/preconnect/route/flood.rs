@@ -59,22 +59,22 @@ impl Flood {
 
     /// Whether a route that comes to a square the way `came` needs exactly so many steps.
     pub fn is_at(&self, at: WindowSquare, came: Direction, steps: u16) -> bool {
-        self.notes[at.index].steps[slot(came)] == steps + 1
+        self.notes[at.index()].steps[slot(came)] == steps + 1
     }
 
     /// After how many steps routes come to a square: the fewest for each way.
     pub fn steps(&self, at: WindowSquare) -> impl Iterator<Item = u16> {
-        self.notes[at.index].steps.into_iter().filter_map(|steps| steps.checked_sub(1))
+        self.notes[at.index()].steps.into_iter().filter_map(|steps| steps.checked_sub(1))
     }
 
     /// How many bends are left to the target from there. None if that is unknown.
     pub fn bends(&self, at: WindowSquare, came: Direction) -> Option<u16> {
-        self.bends[at.index][slot(came)].checked_sub(1)
+        self.bends[at.index()][slot(came)].checked_sub(1)
     }
 
     /// Notes that so many bends are left from there, unless fewer are known. Returns whether none were known.
     pub fn note_bends(&mut self, at: WindowSquare, came: Direction, bends: u16) -> bool {
-        let known = &mut self.bends[at.index][slot(came)];
+        let known = &mut self.bends[at.index()][slot(came)];
         let is_first = *known == 0;
         *known = known.wrapping_sub(1).min(bends) + 1;
         is_first
@@ -82,14 +82,14 @@ impl Flood {
 
     /// Notes that a square is so many steps from the start. Returns how much of that is news.
     fn note_steps(&mut self, at: WindowSquare, came: Direction, steps: u16) -> News {
-        let note = &mut self.notes[at.index];
+        let note = &mut self.notes[at.index()];
         let known = &mut note.steps[slot(came)];
         if known.wrapping_sub(1) <= steps {
             return News::None;
         }
         *known = steps + 1;
         if note.least == 0 {
-            self.reached.push(at.index);
+            self.reached.push(at.index());
         }
         if note.least.wrapping_sub(1) > steps {
             note.least = steps + 1;
@@ -102,21 +102,21 @@ impl Flood {
     /// Notes that the first route goes on from an open square, having come there the way `came`.
     fn note_first(&mut self, at: WindowSquare, came: Direction, search: &RouteSearch, clearance: Clearance) {
         let before = search.window.see_next(at, came.back());
-        let back = if search.is_open(clearance, before) {
-            self.notes[before.place.index].back
+        let back = if before.cell.is_open(clearance) {
+            self.notes[before.place.index()].back
         } else if clearance < Clearance::Nothing && before.place != search.first {
             number(before.place, came.back())
         } else {
             0
         };
-        let note = &mut self.notes[at.index];
+        let note = &mut self.notes[at.index()];
         (note.first, note.back) = (Some(came), back);
     }
 
     /// Whether a route that comes to an open square in so many steps may find something new where the first route came
     /// from: not if another one has gone back there sooner. If both get there at once, either may have fewer bends.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
-        let back = self.notes[at.index].back as usize;
+        let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
     }
 
@@ -124,7 +124,7 @@ impl Flood {
     /// something new where the first route came from.
     fn push_others(&mut self, at: WindowSquare, first: Direction) {
         for came in Direction::STRAIGHT.into_iter().filter(|&came| came != first) {
-            let step = self.notes[at.index].steps[slot(came)].checked_sub(1);
+            let step = self.notes[at.index()].steps[slot(came)].checked_sub(1);
             if let Some(step) = step.filter(|&step| self.may_go_back(at, step)) {
                 self.frontier.push((at, came, step));
             }
@@ -148,7 +148,7 @@ const fn slot(way: Direction) -> usize {
 
 /// A square and the way a route comes to it, as a number. It is never 0, because the square with index 0 is on the rim.
 fn number(at: WindowSquare, came: Direction) -> u32 {
-    u32::try_from(4 * at.index + slot(came)).expect("a window has fewer squares")
+    u32::try_from(4 * at.index() + slot(came)).expect("a window has fewer squares")
 }
 
 impl RouteSearch<'_> {
@@ -185,11 +185,11 @@ impl RouteSearch<'_> {
                 return false;
             }
             let here = self.window.see(at);
-            let is_open = self.is_open(pass.clearance, here);
+            let is_open = here.cell.is_open(pass.clearance);
             let ways = if !is_open {
                 // Corridors and rooms are crossed straight on.
                 if here.cell.kind == CellKind::Rock { !came.back().bit() } else { came.bit() }
-            } else if let Some(first) = flood.notes[at.index].first {
+            } else if let Some(first) = flood.notes[at.index()].first {
                 if flood.may_go_back(at, step) { first.back().bit() } else { 0 }
             } else {
                 flood.note_first(at, came, self, pass.clearance);
@@ -197,7 +197,7 @@ impl RouteSearch<'_> {
                 !came.back().bit()
             };
             let step = step + 1;
-            for goes in Direction::STRAIGHT.into_iter().filter(|goes| ways & goes.bit() != 0) {
+            for goes in Direction::in_set(ways & Direction::STRAIGHT_SET) {
                 let next = self.window.see_next(at, goes);
                 let is_let =
                     is_open && self.is_plain(at, goes, next.cell) || self.lets_on(pass, here, came, goes, next);
@@ -212,7 +212,7 @@ impl RouteSearch<'_> {
                 // On open ground the others wait for the first one to go on.
                 let is_worth_it = match flood.note_steps(next.place, goes, step) {
                     News::None => false,
-                    News::OfTheWay => !self.is_open(pass.clearance, next) || flood.may_go_back(next.place, step),
+                    News::OfTheWay => !next.cell.is_open(pass.clearance) || flood.may_go_back(next.place, step),
                     News::OfTheSquare => true,
                 };
                 if is_worth_it {

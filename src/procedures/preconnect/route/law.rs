@@ -3,7 +3,7 @@
 use super::around::Barrier;
 use super::pass::{Clearance, Pass};
 use super::target::{RouteQuery, RouteStart, RouteTarget};
-use super::window::{CellKind, RouteWindow, SeenSquare, WindowCell, WindowSquare};
+use super::window::{CellKind, RouteWindow, SeenSquare, WindowCell, WindowMemory, WindowSquare};
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site};
@@ -21,8 +21,8 @@ pub struct RouteSearch<'q> {
 }
 
 impl<'q> RouteSearch<'q> {
-    pub fn new(site: &'q Site, query: RouteQuery) -> Option<Self> {
-        let window = RouteWindow::new(site, query);
+    pub fn new(site: &'q Site, query: RouteQuery, memory: &'q mut WindowMemory) -> Option<Self> {
+        let window = RouteWindow::new(site, query, memory);
         let first = window.place(query.start.way.from(query.start.inside, 1))?;
         Some(Self { site, query, first, barrier: Barrier::new(&query), window })
     }
@@ -51,7 +51,7 @@ impl<'q> RouteSearch<'q> {
     /// The same for two squares that have been looked at. Routes run over the first one.
     pub fn lets_on(&self, pass: Pass, from: SeenSquare, came: Direction, goes: Direction, to: SeenSquare) -> bool {
         let (SeenSquare { place: at, cell: here }, next) = (from, to.cell);
-        if came == goes.back() || at == self.first && came != self.query.start.way {
+        if !leads_on(next, pass) || came == goes.back() || at == self.first && came != self.query.start.way {
             return false;
         }
         if self.barrier.is_some_and(|barrier| !barrier.lets(at.square, goes, next.is_target)) {
@@ -59,11 +59,10 @@ impl<'q> RouteSearch<'q> {
         }
         let is_fit = match here.kind {
             CellKind::Rock => {
-                leads_on(next, pass)
-                    && (is_clear(pass.clearance, here) || self.is_fit_beside(pass.clearance, from, came, goes, to))
+                pass.clearance.allows(here.beside) || self.is_fit_beside(pass.clearance, from, came, goes, to)
             }
             CellKind::Corridor => {
-                let is_next = next.is_target || matches!(next.kind, CellKind::Rock | CellKind::Corridor);
+                let is_next = next.is_target || next.kind != CellKind::Room;
                 came == goes && is_next && here.across & goes.bit() != 0
             }
             CellKind::Room => {
@@ -78,7 +77,7 @@ impl<'q> RouteSearch<'q> {
                     && self.site.crossing(at.square).is_none()
                     && is_free()
             }
-            CellKind::Unknown | CellKind::Spot | CellKind::Closed | CellKind::Outside => false,
+            CellKind::Spot | CellKind::Closed | CellKind::Outside => false,
         };
         is_fit && (!next.is_target || self.enters(pass, here, goes))
     }
@@ -105,11 +104,6 @@ impl<'q> RouteSearch<'q> {
         let RouteStart { inside, way } = self.query.start;
         let is_barred = self.barrier.is_some_and(|barrier| !barrier.lets(inside, way, true));
         !is_barred && self.enters(Pass::LOOSEST, WindowCell::default(), way)
-    }
-
-    /// Whether a route may go on from a square the same ways however it came, except straight back.
-    pub fn is_open(&self, clearance: Clearance, seen: SeenSquare) -> bool {
-        seen.place != self.first && seen.cell.kind == CellKind::Rock && is_clear(clearance, seen.cell)
     }
 
     /// Whether nothing keeps a route on open ground from going on to a square.
@@ -141,8 +135,7 @@ impl<'q> RouteSearch<'q> {
             }
         }
         let (is_first, is_last) = (at == self.first, to.cell.is_target);
-        let mut beside = Direction::ALL.into_iter().filter(|&way| (rooms | corridors) & way.bit() != 0);
-        beside.all(|way| {
+        Direction::in_set(rooms | corridors).all(|way| {
             let beside = way.from(at.square, 1);
             is_first && self.is_left_behind(beside) || is_last && self.is_of_target(beside)
         })
@@ -186,18 +179,12 @@ impl<'q> RouteSearch<'q> {
     }
 }
 
-/// Whether a square of rock is clear of everything that a route keeps away from.
-fn is_clear(clearance: Clearance, here: WindowCell) -> bool {
-    let Beside { rooms, corridors } = here.beside;
-    clearance >= Clearance::Nothing || corridors == 0 && (rooms == 0 || clearance == Clearance::Corridors)
-}
-
 /// Whether a route may come to a square at all: to arrive, or to run on over it.
 fn leads_on(cell: WindowCell, pass: Pass) -> bool {
     let is_run_over = match cell.kind {
         CellKind::Rock | CellKind::Corridor => true,
         CellKind::Room => pass.clearance == Clearance::Through,
-        CellKind::Unknown | CellKind::Spot | CellKind::Closed | CellKind::Outside => false,
+        CellKind::Spot | CellKind::Closed | CellKind::Outside => false,
     };
     cell.is_target || is_run_over
 }

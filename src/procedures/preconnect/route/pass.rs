@@ -1,5 +1,7 @@
 //! What the passes of a search ask of a route, the strictest first (R5).
 
+use crate::procedures::tunnels::Beside;
+
 /// From what a route keeps a square of rock away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Clearance {
@@ -11,6 +13,21 @@ pub enum Clearance {
     Nothing,
     /// From neither, and it may run through rooms.
     Through,
+}
+
+impl Clearance {
+    /// All of them, the strictest first.
+    pub const ALL: [Self; 4] = [Self::All, Self::Corridors, Self::Nothing, Self::Through];
+
+    /// A bit of its own, for sets of clearances.
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// Whether a square of rock with these things around it is far enough from all that the route keeps away from.
+    pub fn allows(self, Beside { rooms, corridors }: Beside) -> bool {
+        self >= Self::Nothing || corridors == 0 && (rooms == 0 || self == Self::Corridors)
+    }
 }
 
 /// What one pass asks of a route.

@@ -4,6 +4,7 @@ use super::flood::Flood;
 use super::law::RouteSearch;
 use super::pass::Pass;
 use super::target::{RouteQuery, RouteTarget};
+use super::window::WindowMemory;
 use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Hand;
@@ -29,12 +30,14 @@ pub struct RouteCrossing {
 #[derive(Default, Debug)]
 pub struct Pathfinder {
     flood: Flood,
+    window: WindowMemory,
 }
 
 impl Pathfinder {
     /// The route of a corridor: the first in order of all that R5 lets it choose from. None if there is no route.
     pub fn find(&mut self, site: &Site, query: RouteQuery) -> Option<CorridorRoute> {
-        self.route(&search(site, query)?)
+        let search = search(site, query, &mut self.window)?;
+        route(&search, &mut self.flood)
     }
 
     /// The route for each hand on which it can go round a place (R6). `middle`: the square in the middle of that place.
@@ -45,56 +48,57 @@ impl Pathfinder {
         query: RouteQuery,
         (middle, hands): (Square, &[Hand]),
     ) -> Vec<(Hand, CorridorRoute)> {
-        let Some(mut search) = search(site, query) else { return Vec::new() };
+        let Some(mut search) = search(site, query, &mut self.window) else { return Vec::new() };
         let mut routes = Vec::new();
         for &hand in hands {
             search.go_round(middle, hand);
-            routes.extend(self.route(&search).map(|route| (hand, route)));
+            routes.extend(route(&search, &mut self.flood).map(|route| (hand, route)));
         }
         routes
     }
+}
 
-    fn route(&mut self, search: &RouteSearch) -> Option<CorridorRoute> {
-        let squares = if search.window.cell(search.first).is_target {
-            let wall_to_wall = vec![search.query.start.inside, search.first.square];
-            search.enters_at_once().then_some(wall_to_wall)
-        } else {
-            self.squares(search)
-        };
-        squares.map(|squares| crossing(squares, search.site))
-    }
+/// The route that a search finds.
+fn route(search: &RouteSearch, flood: &mut Flood) -> Option<CorridorRoute> {
+    let squares = if search.window.cell(search.first).is_target {
+        let wall_to_wall = vec![search.query.start.inside, search.first.square];
+        search.enters_at_once().then_some(wall_to_wall)
+    } else {
+        squares(search, flood)
+    };
+    squares.map(|squares| crossing(squares, search.site))
+}
 
-    fn squares(&mut self, search: &RouteSearch) -> Option<Vec<Square>> {
-        let flood = &mut self.flood;
-        flood.make_room_for(search.window.count());
-        // If the loosest pass finds no way to the target, no other pass does.
-        if !search.run(flood, Pass::LOOSEST, search.farthest()) {
-            return None;
-        }
-        let Some(loosest) = search.first_of(Pass::LOOSEST, flood) else {
-            // The shortest of all would come twice over a square: another that keeps clear need not.
-            return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
-        };
-        // A corridor's length leaves out the squares in the areas at its ends. A target that is a single square counts.
-        let ends = if matches!(search.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
-        let longest = 2 * loosest.len() - ends;
-        let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });
-        let passes = Pass::ALL.into_iter().filter(|pass| !pass.ends_clear || is_to_a_room);
-        // The first of all routes is also the first of those fewer among which it is.
-        let found = passes.map(|pass| {
-            if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) }
-        });
-        let found = found.flatten().next();
-        Some(found.unwrap_or(loosest))
+/// The squares of that route.
+fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
+    flood.make_room_for(search.window.count());
+    // If the loosest pass finds no way to the target, no other pass does.
+    if !search.run(flood, Pass::LOOSEST, search.farthest()) {
+        return None;
     }
+    let Some(loosest) = search.first_of(Pass::LOOSEST, flood) else {
+        // The shortest of all would come twice over a square: another that keeps clear need not.
+        return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
+    };
+    // A corridor's length leaves out the squares in the areas at its ends. A target that is a single square counts.
+    let ends = if matches!(search.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
+    let longest = 2 * loosest.len() - ends;
+    let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });
+    let passes = Pass::ALL.into_iter().filter(|pass| !pass.ends_clear || is_to_a_room);
+    // The first of all routes is also the first of those fewer among which it is.
+    let found = passes.map(|pass| {
+        if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) }
+    });
+    let found = found.flatten().next();
+    Some(found.unwrap_or(loosest))
 }
 
 /// A search for a route that fits the query.
-fn search(site: &Site, query: RouteQuery) -> Option<RouteSearch<'_>> {
+fn search<'q>(site: &'q Site, query: RouteQuery, memory: &'q mut WindowMemory) -> Option<RouteSearch<'q>> {
     // A route does not run through a room to a square of it, but ends at the room's walls.
     let room = if let RouteTarget::Square(square) = query.target { site.room_on(square) } else { None };
     let walls = room.map(|(area, ground)| RouteTarget::Room { area: Some(area), ground });
-    RouteSearch::new(site, RouteQuery { target: walls.unwrap_or(query.target), ..query })
+    RouteSearch::new(site, RouteQuery { target: walls.unwrap_or(query.target), ..query }, memory)
 }
 
 /// A route over these squares, with what it crosses.

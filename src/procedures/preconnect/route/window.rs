@@ -1,5 +1,6 @@
 //! What is on each square of the map, as a route sees it.
 
+use super::pass::Clearance;
 use super::target::{RouteQuery, RouteTarget};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
@@ -12,9 +13,7 @@ const MARGIN: i32 = 3 + 1;
 /// What a square is to a route.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum CellKind {
-    /// Not looked at yet.
     #[default]
-    Unknown,
     Rock,
     Corridor,
     /// A junction, a landing or a dead end.
@@ -27,7 +26,7 @@ pub enum CellKind {
     Outside,
 }
 
-/// A square of the map. It has eight bytes, because these are read at once and the five that it needs are not.
+/// What a search knows of a square. It has eight bytes, so that the processor reads all of it at once.
 #[derive(Clone, Copy, Default, Debug)]
 #[repr(align(8))]
 pub struct WindowCell {
@@ -38,6 +37,11 @@ pub struct WindowCell {
     pub beside: Beside,
     /// The ways that a route can go to cross the corridor there.
     pub across: u8,
+    /// The clearances that make the square open ground: rock that a route can leave every way but straight back,
+    /// however it came. A bit for each.
+    open: u8,
+    /// The number of the last search that has looked at the square.
+    seen_by: u16,
 }
 
 impl WindowCell {
@@ -45,13 +49,48 @@ impl WindowCell {
     pub fn is_run_over(self) -> bool {
         matches!(self.kind, CellKind::Rock | CellKind::Corridor | CellKind::Room) && !self.is_target
     }
+
+    /// Whether a route may go on from the square the same ways however it came, except straight back.
+    pub const fn is_open(self, clearance: Clearance) -> bool {
+        self.open & clearance.bit() != 0
+    }
+}
+
+/// The squares that the searches have looked at. Each search writes over what earlier ones knew, so that nothing has to
+/// be cleared between them.
+#[derive(Default, Debug)]
+pub struct WindowMemory {
+    cells: Vec<Memory<WindowCell>>,
+    /// How many searches there have been since the cells were last cleared.
+    searches: u16,
+}
+
+impl WindowMemory {
+    /// Makes room for a search of so many squares. Returns their cells and the number of the search.
+    fn begin_anew(&mut self, count: usize) -> (&[Memory<WindowCell>], u16) {
+        if self.searches == u16::MAX {
+            self.cells.clear();
+            self.searches = 0;
+        }
+        self.searches += 1;
+        if self.cells.len() < count {
+            self.cells.resize(count, Memory::default());
+        }
+        (&self.cells[..count], self.searches)
+    }
 }
 
 /// A square, and its index in lists of all squares of the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WindowSquare {
     pub square: Square,
-    pub index: usize,
+    index: u32,
+}
+
+impl WindowSquare {
+    pub const fn index(self) -> usize {
+        self.index as usize
+    }
 }
 
 /// A square that has been looked at.
@@ -72,12 +111,16 @@ pub struct RouteWindow<'w> {
     corner: Square,
     width: i32,
     height: i32,
-    /// What each square is, [`CellKind::Unknown`] until it is looked at.
-    cells: Vec<Memory<WindowCell>>,
+    /// The first square outside the area that the route leaves.
+    first: Square,
+    /// What each square is, once this search has looked at it.
+    cells: &'w [Memory<WindowCell>],
+    /// The number of this search.
+    search: u16,
 }
 
 impl<'w> RouteWindow<'w> {
-    pub fn new(site: &'w Site, query: RouteQuery) -> Self {
+    pub fn new(site: &'w Site, query: RouteQuery, memory: &'w mut WindowMemory) -> Self {
         let (start, target) = (query.start.inside, query.target);
         let (mut low, mut high) = (start, start);
         let mut reach = |square: Square| {
@@ -102,13 +145,15 @@ impl<'w> RouteWindow<'w> {
         // One square all around, at the corners of a turned room too.
         let otherwise = otherwise.map(|ground| ground.with_margin(if ground.turned { 2 } else { 1 })).collect();
         let count = usize::try_from(width * height).unwrap_or_default();
-        let cells = vec![Memory::new(WindowCell::default()); count];
-        let window = Self { site, query, otherwise, corner, width, height, cells };
+        let (cells, search) = memory.begin_anew(count);
+        let first = query.start.way.from(start, 1);
+        let window = Self { site, query, otherwise, corner, width, height, first, cells, search };
         let rows = [0, height - 1].into_iter().flat_map(|y| (0..width).map(move |x| (x, y)));
         let columns = [0, width - 1].into_iter().flat_map(|x| (0..height).map(move |y| (x, y)));
         for (x, y) in rows.chain(columns) {
             if let Some(rim) = window.place(Square::new(corner.x + x, corner.y + y)) {
-                window.cells[rim.index].set(WindowCell { kind: CellKind::Outside, ..WindowCell::default() });
+                let outside = WindowCell { kind: CellKind::Outside, seen_by: search, ..WindowCell::default() };
+                window.cells[rim.index()].set(outside);
             }
         }
         window
@@ -123,14 +168,14 @@ impl<'w> RouteWindow<'w> {
     pub fn place(&self, square: Square) -> Option<WindowSquare> {
         let (x, y) = (square.x - self.corner.x, square.y - self.corner.y);
         let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        let index = is_inside.then_some(y * self.width + x).and_then(|index| usize::try_from(index).ok())?;
+        let index = is_inside.then_some(y * self.width + x).and_then(|index| u32::try_from(index).ok())?;
         Some(WindowSquare { square, index })
     }
 
     /// The square beside one that is not on the rim, in a straight way.
     pub fn next(&self, at: WindowSquare, way: Direction) -> WindowSquare {
         let (x, y) = way.step();
-        let index = at.index.wrapping_add_signed((y * self.width + x) as isize);
+        let index = at.index.wrapping_add_signed(y * self.width + x);
         WindowSquare { square: way.from(at.square, 1), index }
     }
 
@@ -147,9 +192,9 @@ impl<'w> RouteWindow<'w> {
     /// What a square is.
     #[inline]
     pub fn cell(&self, at: WindowSquare) -> WindowCell {
-        let memory = &self.cells[at.index];
+        let memory = &self.cells[at.index()];
         let cell = memory.get();
-        if cell.kind == CellKind::Unknown { self.look_at(at.square, memory) } else { cell }
+        if cell.seen_by == self.search { cell } else { self.look_at(at.square, memory) }
     }
 
     #[cold]
@@ -160,7 +205,10 @@ impl<'w> RouteWindow<'w> {
         let beside = if is_otherwise { self.beside(at) } else { tile.beside };
         let kind = self.kind(tile, is_target);
         let across = if kind == CellKind::Corridor { self.site.across(at) } else { 0 };
-        let cell = WindowCell { kind, is_target, beside, across };
+        let is_ground = kind == CellKind::Rock && at != self.first;
+        let clearances = Clearance::ALL.into_iter().filter(|clearance| is_ground && clearance.allows(beside));
+        let open = clearances.fold(0, |open, clearance| open | clearance.bit());
+        let cell = WindowCell { kind, is_target, beside, across, open, seen_by: self.search };
         memory.set(cell);
         cell
     }
@@ -186,7 +234,7 @@ impl<'w> RouteWindow<'w> {
         for way in Direction::ALL {
             let at = way.from(at, 1);
             match self.kind(self.site.tile(at), self.query.target.is_at(at)) {
-                CellKind::Unknown | CellKind::Rock | CellKind::Outside => {}
+                CellKind::Rock | CellKind::Outside => {}
                 CellKind::Corridor | CellKind::Spot => beside.corridors |= way.bit(),
                 CellKind::Room | CellKind::Closed => beside.rooms |= way.bit(),
             }
