@@ -1,5 +1,6 @@
 //! Which way round a room a route goes (R6).
 
+use super::law::row;
 use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
@@ -47,16 +48,21 @@ impl Barrier {
 
     /// Whether a route may go on from a square to the next one.
     pub fn lets(&self, at: Square, goes: Direction, into_target: bool) -> bool {
-        let here = self.column(at);
         if into_target && self.is_before_target {
-            return here * self.beyond > 0;
+            return self.column(at) * self.beyond > 0;
         }
-        if here != 0 && here != self.beyond {
-            return true;
+        self.barred(at) & goes.bit() == 0
+    }
+
+    /// The ways that a route may not go on from a square to another that is not the target, as bits.
+    pub fn barred(&self, at: Square) -> u8 {
+        let here = self.column(at);
+        if here != 0 && here != self.beyond || !self.is_ahead(at) {
+            return 0;
         }
-        let next = self.column(goes.from(at, 1));
-        let crosses = here != next && here.min(next) == self.beyond.min(0) && here.max(next) == self.beyond.max(0);
-        !(crosses && self.is_ahead(at))
+        // A corridor can leave its area diagonally. Then two straight ways lead across.
+        let right = self.start.way.turned(2);
+        row(if (here == 0) == (self.beyond == 1) { right } else { right.back() })
     }
 
     /// Whether a square is level with the room's middle, or farther the way the exit faces.

@@ -196,11 +196,13 @@ impl RouteSearch<'_> {
                 flood.push_others(at, came);
                 !came.back().bit()
             };
+            let barred = self.barred(at);
             let step = step + 1;
             for goes in Direction::in_set(ways & Direction::STRAIGHT_SET) {
                 let next = self.window.see_next(at, goes);
+                let is_barred = barred & goes.bit() != 0 && !next.cell.is_target;
                 let is_let =
-                    is_open && self.is_plain(at, goes, next.cell) || self.lets_on(pass, here, came, goes, next);
+                    !is_barred && (is_open && next.cell.is_plain() || self.lets_on(pass, here, came, goes, next));
                 if !is_let {
                     continue;
                 }

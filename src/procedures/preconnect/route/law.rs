@@ -45,16 +45,24 @@ impl<'q> RouteSearch<'q> {
     /// Whether a route that came to a square the way `came` may go on from it the way `goes`.
     pub fn lets(&self, pass: Pass, at: WindowSquare, came: Direction, goes: Direction) -> bool {
         let here = self.window.see(at);
-        here.cell.is_run_over() && self.lets_on(pass, here, came, goes, self.window.see_next(at, goes))
+        let next = self.window.see_next(at, goes);
+        let is_barred = !next.cell.is_target && self.barred(at) & goes.bit() != 0;
+        here.cell.is_run_over() && !is_barred && self.lets_on(pass, here, came, goes, next)
     }
 
-    /// The same for two squares that have been looked at. Routes run over the first one.
+    /// The ways that a route may not go on from a square, except into the target, because it goes round a room on the
+    /// other hand. As bits.
+    pub fn barred(&self, at: WindowSquare) -> u8 {
+        self.barrier.map_or(0, |barrier| barrier.barred(at.square))
+    }
+
+    /// The same for two squares that have been looked at, and a way that is not barred. Routes run over the first one.
     pub fn lets_on(&self, pass: Pass, from: SeenSquare, came: Direction, goes: Direction, to: SeenSquare) -> bool {
         let (SeenSquare { place: at, cell: here }, next) = (from, to.cell);
         if !leads_on(next, pass) || came == goes.back() || at == self.first && came != self.query.start.way {
             return false;
         }
-        if self.barrier.is_some_and(|barrier| !barrier.lets(at.square, goes, next.is_target)) {
+        if next.is_target && self.barrier.is_some_and(|barrier| !barrier.lets(at.square, goes, true)) {
             return false;
         }
         let is_fit = match here.kind {
@@ -104,12 +112,6 @@ impl<'q> RouteSearch<'q> {
         let RouteStart { inside, way } = self.query.start;
         let is_barred = self.barrier.is_some_and(|barrier| !barrier.lets(inside, way, true));
         !is_barred && self.enters(Pass::LOOSEST, WindowCell::default(), way)
-    }
-
-    /// Whether nothing keeps a route on open ground from going on to a square.
-    pub fn is_plain(&self, at: WindowSquare, goes: Direction, next: WindowCell) -> bool {
-        let is_rock = next.kind == CellKind::Rock && !next.is_target;
-        is_rock && self.barrier.is_none_or(|barrier| barrier.lets(at.square, goes, false))
     }
 
     /// Whether a route may run over a square of rock that is too near to something, because that is what the route
@@ -190,6 +192,6 @@ fn leads_on(cell: WindowCell, pass: Pass) -> bool {
 }
 
 /// The bits of three squares in a row beside another one. The middle one of them is that way.
-const fn row(way: Direction) -> u8 {
+pub const fn row(way: Direction) -> u8 {
     way.turned(-1).bit() | way.bit() | way.turned(1).bit()
 }

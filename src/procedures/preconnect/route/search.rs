@@ -43,6 +43,9 @@ impl RouteSearch<'_> {
             for (next, goes) in layer.drain(..) {
                 let (at, left) = (self.window.next(next, goes.back()), flood.bends(next, goes).unwrap_or(0));
                 let (here, next) = (self.window.see(at), self.window.see(next));
+                if !next.cell.is_target && self.barred(at) & goes.bit() != 0 {
+                    continue;
+                }
                 // A square that has steps is one that routes run over. A route can leave its area diagonally.
                 let diagonally = Some(self.query.start.way).filter(|way| way.is_diagonal() && at == self.first);
                 for came in Direction::STRAIGHT.into_iter().chain(diagonally) {

@@ -50,6 +50,11 @@ impl WindowCell {
         matches!(self.kind, CellKind::Rock | CellKind::Corridor | CellKind::Room) && !self.is_target
     }
 
+    /// Whether the square is rock and not the target.
+    pub fn is_plain(self) -> bool {
+        self.kind == CellKind::Rock && !self.is_target
+    }
+
     /// Whether a route may go on from the square the same ways however it came, except straight back.
     pub const fn is_open(self, clearance: Clearance) -> bool {
         self.open & clearance.bit() != 0
