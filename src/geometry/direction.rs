@@ -108,4 +108,11 @@ mod tests {
         assert_eq!(Direction::between(Square::new(0, 0), Square::new(2, 1)), None);
         assert_eq!(Direction::between(Square::new(0, 0), Square::new(0, 0)), None);
     }
+
+    #[test]
+    fn a_set_gives_its_directions_clockwise_from_north() {
+        assert_eq!(Direction::in_set(Direction::STRAIGHT_SET).collect::<Vec<_>>(), Direction::STRAIGHT);
+        assert_eq!(Direction::in_set(u8::MAX).collect::<Vec<_>>(), Direction::ALL);
+        assert_eq!(Direction::in_set(0).next(), None);
+    }
 }

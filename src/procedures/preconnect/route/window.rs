@@ -247,3 +247,19 @@ impl<'w> RouteWindow<'w> {
         beside
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_search_sees_what_an_earlier_one_knew() {
+        let mut memory = WindowMemory { searches: u16::MAX - 1, ..WindowMemory::default() };
+        for _ in 0..3 {
+            let (cells, search) = memory.begin_anew(4);
+            assert!(cells.iter().all(|cell| cell.get().seen_by != search));
+            cells[0].set(WindowCell { seen_by: search, ..WindowCell::default() });
+        }
+        assert_eq!(memory.searches, 2);
+    }
+}
