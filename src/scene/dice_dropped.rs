@@ -1,4 +1,4 @@
-//! A surface with the dice that were dropped on it or thrown at it.
+//! A surface with the dice that were dropped on it.
 
 use super::canvas::Canvas;
 use super::dice_tray::{self, DICE_TRAY_HEIGHT};
@@ -8,8 +8,8 @@ use crate::dice::{Marking, Roll, Surface};
 use crate::trace::Step;
 use kurbo::Point;
 
-/// Draws a surface with the dice that lie on it, and a tray beside it for those of which only the faces count,
-/// `share` of the way from the hand to where they lie.
+/// Draws a surface with the dice on it. Dice whose position doesn't count are in a tray beside it. `share`: how much of
+/// the animation has passed, 0 to 1.
 pub fn dice_dropped(surface: Surface, rolled: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
     let scale = SurfaceScale::of(surface);

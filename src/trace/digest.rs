@@ -1,7 +1,7 @@
-//! The digest of a dungeon: its levels, connections and details, and nothing of how it was told.
+//! The digest of a dungeon: a hash of its levels, connections and details. The words of the steps don't count.
 //!
-//! It is the hash of [`crate::digest`] over lines of text, each ended by a line feed, numbers in
-//! decimal, parts separated by single spaces, what does not apply left out:
+//! It is the hash of [`crate::digest`] over lines of text. Each line ends with a line feed. Numbers are decimal, and
+//! parts are separated by single spaces. Parts that don't apply are left out:
 //!
 //! ```text
 //! level NAME [KIND]                                   for each level, and below it
