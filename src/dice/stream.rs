@@ -7,9 +7,9 @@ use rand::rngs::ChaCha8Rng;
 
 /// The chance for one purpose. Each purpose has its own stream, so a draw for one never changes what another gets.
 ///
-/// The generator is `ChaCha8`. Its 256-bit key is four digests (see [`crate::digest`]) of `0/`, `1/`, `2/`, `3/` + seed
-/// + `/` + purpose. Each digest is written with its low byte first. The stream number is `nth`, so the nth die of a
-/// purpose doesn't depend on the other dice.
+/// The generator is `ChaCha8`. Its 256-bit key is the four digests (see [`crate::digest`]) of `0/SEED/PURPOSE`,
+/// `1/SEED/PURPOSE`, `2/SEED/PURPOSE` and `3/SEED/PURPOSE`. Each digest is written with its low byte first. The stream
+/// number is `nth`, so the nth die of a purpose doesn't depend on the other dice.
 #[derive(Debug)]
 pub struct Stream {
     key: [u8; 32],

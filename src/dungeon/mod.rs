@@ -41,7 +41,7 @@ pub struct Dungeon {
 }
 
 impl Dungeon {
-    /// The level of a mega-dungeon that an area lies on. `area` is an area of the first map, or a room of a further
+    /// The level of a mega-dungeon that an area is on. `area` is an area of the first map, or a room of a further
     /// map.
     pub fn tier_of(&self, level: LevelId, area: AreaId) -> Option<u32> {
         if !self.is_of_areas {

@@ -35,7 +35,7 @@ named! {
         Depth = "depth",
         /// The dial over the map while dice say where an exit leads.
         Dial = "dial",
-        /// The glow around whatever the step is about, or the user chose.
+        /// The glow around the things that the step is about, or that the user chose.
         Focus = "focus",
     }
 }

@@ -255,7 +255,7 @@ pub enum Change {
     OfAreas,
     /// A new level without areas: the inside of an area of the first level.
     Inside(AreaId),
-    /// The level of a mega-dungeon that an area of the first map lies on.
+    /// The level of a mega-dungeon that an area of the first map is on.
     Tier(AreaId, u32),
 }
 

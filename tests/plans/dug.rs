@@ -1,4 +1,4 @@
-//! The floors of procedures that dig on squared ground themselves.
+//! The floor plans of procedures that dig on the ten-foot grid themselves.
 
 use super::faults::faults;
 use super::made;
