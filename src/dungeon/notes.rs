@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_is_trimmed_cut_and_rid_of_control_characters() {
+    fn a_note_is_trimmed_and_shortened_and_loses_control_characters() {
         assert_eq!(Notes::tidy("  a\nb\rc\td\u{0}\u{85}e \n"), "a\nb c d  e");
         let long = "ä ".repeat(Notes::LONGEST);
         let tidy = Notes::tidy(&long);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_follow_rooms_that_are_numbered_anew() {
+    fn notes_follow_renumbered_rooms() {
         let mut notes = of(&[(1, "a"), (2, "b"), (3, "c"), (5, "e"), (6, "f")]);
         notes.set(LevelId(1), AreaId(2), "below");
         let before = notes.clone();

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_along_a_tunnel_stays_where_it_is() {
+    fn fittings_of_a_tunnel_keep_their_places() {
         let at = |x, y| Square::new(x, y);
         let tunnel = Tunnel::over([at(0, 0), at(4, 0), at(4, 6)]).with(Feature::Door, 1).with(Feature::Blocked, 12);
         assert_eq!(tunnel.length(), 20);

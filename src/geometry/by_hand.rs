@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn closest_trio_first_then_shortest_lines() {
-        //  0   1            the trio 0 1 2 is the closest, 3 hangs on by its shortest free lines
+        //  0   1            the trio 0 1 2 is the closest, 3 gets its shortest free lines
         //    2
         //
         //    3

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_of_it_divides_it() {
+    fn a_course_is_divided_at_one_of_its_squares() {
         let bent = course(&[(0, 0), (4, 0), (4, 4)]);
         let (first, second) = bent.divided(Square::new(4, 2)).expect("it runs there");
         assert_eq!((first, second), (course(&[(0, 0), (4, 0), (4, 2)]), course(&[(4, 2), (4, 4)])));

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_triangle_holds_its_edges() {
+    fn a_triangle_contains_its_edges() {
         let triangle = [p(0, 0), p(4, 0), p(0, 4)];
         assert!(lies_in(triangle, p(2, 2)) && lies_in(triangle, p(0, 0)) && lies_in(triangle, p(1, 1)));
         assert!(!lies_in(triangle, p(3, 2)) && !lies_in(triangle, p(5, 0)));

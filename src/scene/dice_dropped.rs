@@ -48,7 +48,7 @@ mod tests {
     use crate::scene::Layer;
 
     #[test]
-    fn each_die_that_lies_has_its_exit_once_it_is_at_rest() {
+    fn each_dropped_die_has_its_exit_once_it_is_at_rest() {
         let roll = |x, y| Roll { lie: Some(Lie::At(Place::new(x, y))), ..Roll::plain(Die::D10, 4) };
         let surface = Surface::around(TrayRoom { squares: (4, 4), side: 50 });
         let exits = |share| {

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_may_be_told_apart_by_any_numbers() {
+    fn any_numbers_can_shape_a_line() {
         let far = u32::MAX;
         let path = line(Point::ZERO, Point::new(90.0, 0.0), 2.0, (far, far, far));
         assert!(path.bounding_box().height() < 8.0);

@@ -35,7 +35,7 @@ fn nothing_moves_from_step_to_step() {
 }
 
 #[test]
-fn nothing_moves_while_one_plays_by_hand() {
+fn nothing_moves_while_a_player_explores() {
     let procedure = REGISTRY.find("threads").unwrap();
     for n in 0..24 {
         let link = format!("#/threads?v=1&seed=h{n}&explore=by-hand&modifier=15&secret-chance=6&levels=dead-ends");

@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn no_circle_of_a_delaunay_triangle_holds_a_room(points in some_of(3..=60)) {
+    fn no_circle_of_a_delaunay_triangle_contains_a_room(points in some_of(3..=60)) {
         let plan = plan_of(&points, &delaunay(&points).edges);
         for trio in plan.triangles() {
             let [a, b, c] = trio.map(|room| plan.at(room));

@@ -314,7 +314,7 @@ fn the_first_move_offered_is_dicefalls() {
 }
 
 #[test]
-fn with_fewer_dice_or_moves_it_comes_as_far_by_the_same_steps() {
+fn with_fewer_dice_or_moves_the_first_steps_are_the_same() {
     for (number, book, seed) in some(2000) {
         let moves = (number % 2 == 0).then(|| wander(&book, &seed, 30));
         let recipe = book.recipe(&seed, moves.as_deref());

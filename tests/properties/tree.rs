@@ -35,7 +35,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn the_tree_spans_and_weighs_what_the_librarys_does(dropped in dropped()) {
+    fn the_tree_has_the_same_weight_as_the_librarys(dropped in dropped()) {
         let trace = dropped.run();
         let plan = Plan::of(&trace, &trace.dungeon());
         prop_assert_eq!(plan.tree.len() + 1, plan.at.len());

@@ -175,7 +175,7 @@ fn tuft(strokes: &mut Vec<PathEl>, at: Point) {
     }
 }
 
-/// The ways a tuft may lie, every eighteen degrees: cosine and sine.
+/// The directions of tufts, every eighteen degrees: cosine and sine.
 const WAYS: [(f64, f64); 10] = [
     (1.0, 0.0),
     (0.951, 0.309),
