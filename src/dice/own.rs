@@ -63,7 +63,7 @@ pub enum BadOwnDie {
 impl fmt::Display for BadOwnDie {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Form => "isn't a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45",
+            Self::Form => "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45",
             Self::Angle => "has an angle above 359: use a whole number from 0 to 359, as in 4@N~45",
         })
     }

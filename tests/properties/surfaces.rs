@@ -108,9 +108,9 @@ fn a_place_means_a_zone_a_wall_or_nothing() {
 #[test]
 fn a_die_can_be_typed_with_spaces_and_small_letters() {
     for (link, fault) in [
-        (TRAY, "“4@Q” isn't a die. Write its face and its place: 4@512,80."),
-        (DICE_MAP, "“4@Q” isn't a die. Write 4@N~45, 4@512,80~30 or 4."),
-        (AROUND, "“4@Q” isn't a die. Write its face and its place: 4@512,80."),
+        (TRAY, "“4@Q” isn’t a die. Write its face and its place: 4@512,80."),
+        (DICE_MAP, "“4@Q” isn’t a die. Write 4@N~45, 4@512,80~30 or 4."),
+        (AROUND, "“4@Q” isn’t a die. Write its face and its place: 4@512,80."),
     ] {
         let surface = wanted(link).2;
         let example = surface.read(surface.example()).unwrap();

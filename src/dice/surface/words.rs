@@ -54,9 +54,9 @@ impl Surface {
         text.parse().map_err(|fault| match fault {
             BadOwnDie::Angle => format!("“{typed}” {fault}."),
             BadOwnDie::Form if self.turns => {
-                format!("“{typed}” isn't a die. Write {}, 4@512,80~30 or 4.", self.example())
+                format!("“{typed}” isn’t a die. Write {}, 4@512,80~30 or 4.", self.example())
             }
-            BadOwnDie::Form => format!("“{typed}” isn't a die. Write its face and its place: {}.", self.example()),
+            BadOwnDie::Form => format!("“{typed}” isn’t a die. Write its face and its place: {}.", self.example()),
         })
     }
 }
