@@ -1,4 +1,4 @@
-//! Bridges: ways that lie on no loop. Without such a way, the areas behind it are cut off.
+//! Bridges: ways on no loop. Without such a way, the areas behind it are cut off.
 
 use super::graph::{Arcs, Graph};
 use petgraph::visit::EdgeRef;

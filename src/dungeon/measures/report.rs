@@ -15,7 +15,8 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 /// then in the order they were made. Connections come last.
 ///
 /// An area that is a node counts as one place, where all its passages and connections meet. So a route may pass through
-/// a node without going inside. The depths ([`super::Depths`]) do the same.
+/// a node without going inside. The depths ([`super::Depths`]) do the same. Only the map shows which passage leads to
+/// which mouth of the node.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub rooms: Vec<Spot>,
@@ -26,7 +27,7 @@ pub struct Report {
     pub blocked: Vec<Way>,
     /// The number of independent loops: ways − places + connected parts.
     pub loops: usize,
-    /// The ways that lie on some loop.
+    /// The ways on loops.
     pub on_loops: Vec<Way>,
     /// The other ways. Without such a way, the areas behind it are cut off.
     pub bridges: Vec<Way>,
