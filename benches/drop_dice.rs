@@ -1,5 +1,5 @@
-//! How fast `drop-dice` is, as ratios within one run (machines are noisy), beside its goals:
-//! `cargo bench --bench drop_dice`.
+//! The speed of `drop-dice`, as ratios within one run (machines are noisy), compared with its goals: `cargo bench
+//! --bench drop_dice`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -31,7 +31,7 @@ fn median<T>(repeats: usize, mut work: impl FnMut() -> T) -> f64 {
     times[repeats / 2]
 }
 
-/// The medians of two kinds of work, done in turn, so that a slow moment hits both.
+/// The medians of two kinds of work, done in turn, so that a slow moment affects both.
 fn medians<S, T>(repeats: usize, mut one: impl FnMut() -> S, mut other: impl FnMut() -> T) -> (f64, f64) {
     let (mut ones, mut others) = (Vec::new(), Vec::new());
     for _ in 0..repeats {
@@ -82,9 +82,8 @@ fn floor() {
     }
 }
 
-/// How good the floor plans are: how many squares corridors share with others, in sixty dungeons that have every
-/// loop there can be.
-/// No clock is read for it.
+/// The quality of the floor plans: how many squares the corridors share, in sixty dungeons with every possible loop.
+/// This doesn't measure time.
 fn crossings() {
     let (mut passages, mut crossings) = (0_u32, 0_u32);
     for seed in 0..60 {
@@ -110,7 +109,7 @@ fn sites(recipe: &Recipe) -> Vec<delaunator::Point> {
     places.map(|at| delaunator::Point { x: at.x.into(), y: at.y.into() }).collect()
 }
 
-/// The dungeon at each of 1500 steps, as a slider dragged over them all asks for it.
+/// The dungeon at each of 1500 steps, as when the user drags the slider over all of them.
 fn scrub() {
     let trace = recipe(1120).run().unwrap();
     let steps = trace.steps().len();

@@ -1,6 +1,6 @@
-//! How fast `lattice` is: ten thousand of them beside their goal, and the largest dungeon of dungeons with
-//! every node made; and as a ratio within one run (machines are noisy) against their dice alone:
-//! `cargo bench --bench lattice`.
+//! The speed of `lattice`: ten thousand dungeons, and the largest lattice of lattices with every node made, compared
+//! with their goals; and the ratio to their dice alone within one run (machines are noisy): `cargo bench --bench
+//! lattice`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -32,7 +32,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// So many lattices, each from a seed of its own.
+/// This many lattices, each from its own seed.
 fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     let mut options = Options::of(&lattice::PROCEDURE);
     for (name, value) in settings {
@@ -43,7 +43,7 @@ fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     seeds.map(|seed| recipe(seed).unwrap()).collect()
 }
 
-/// So many dice, rolled from a seed and nothing else done with them.
+/// Only rolls this many dice from a seed.
 fn roll(seed: &Seed, dice: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     (0..dice).map(|_| u32::from(stream.face(Die::D6))).sum()
@@ -67,7 +67,7 @@ fn main() {
     let most = [("depth", "2"), ("lattice", "5"), ("levels", "3"), ("exits", "on"), ("node-kind", "rolled")];
     let (three, all) = (recipes(NESTED, &most[..3]), recipes(NESTED, &most));
 
-    // In turn, so that a slow moment hits all of them.
+    // All in turn, so that a slow moment affects all of them.
     let (mut runs, mut bare, mut each) = (Vec::new(), Vec::new(), Vec::new());
     let (mut with_levels, mut with_all) = (Vec::new(), Vec::new());
     for _ in 0..REPEATS {
@@ -86,7 +86,7 @@ fn main() {
         with_levels.extend(three.iter().map(whole));
         with_all.extend(all.iter().map(whole));
     }
-    // All of it as one plan, laid out and drawn.
+    // Everything as one plan, laid out and drawn.
     let draw = |recipe: &Recipe| {
         let trace = recipe.run().unwrap();
         let dungeon = trace.dungeon();

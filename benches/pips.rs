@@ -1,5 +1,5 @@
-//! How fast `pips` is: a thousand dungeons of two hundred pieces beside their goal, and as a ratio within one
-//! run (machines are noisy) against their dice alone: `cargo bench --bench pips`.
+//! The speed of `pips`: a thousand dungeons of two hundred pieces compared with their goal, and the ratio to their dice
+//! alone within one run (machines are noisy): `cargo bench --bench pips`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -33,7 +33,7 @@ fn recipe(number: usize) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// The dice of a dungeon, each thrown at the map from its seed and nothing else done with them.
+/// Only throws the dice of a dungeon at the map.
 fn throw(seed: &Seed, count: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     let throw = |stream: &mut Stream| stream.below(1000) + stream.below(1000) + stream.below(360);
@@ -52,7 +52,7 @@ fn main() {
     let dice: usize = traces.iter().map(|trace| trace.all_rolls().len()).sum();
     println!("  {DUNGEONS} dungeons of 200 pieces: {dice} dice, {steps} steps");
 
-    // In turn, so that a slow moment hits all of them.
+    // All in turn, so that a slow moment affects all of them.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

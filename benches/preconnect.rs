@@ -1,6 +1,6 @@
-//! How fast the pre-connected methods are: 60 rooms on five levels with their sides checked, beside the goal, and as
-//! a ratio within one run (machines are noisy) against a single level of twelve rooms; and 60 rooms behind the sides of
-//! a leximorph of nine sectors: `cargo bench --bench preconnect`.
+//! The speed of the pre-connected methods: 60 rooms on five levels with their sides checked, compared with the goal;
+//! the ratio to a single level of twelve rooms within one run (machines are noisy); and 60 rooms behind the sides of a
+//! leximorph of nine sectors: `cargo bench --bench preconnect`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -12,10 +12,10 @@ use std::hint::black_box;
 use std::time::Instant;
 
 const DUNGEONS: usize = 100;
-/// Each is made so often and its quickest time counts: a shared machine halts now and then.
+/// How often each dungeon is made. Only its fastest time counts, because a shared machine stops now and then.
 const TIMES: usize = 3;
 
-/// How long each of the dungeons takes, in milliseconds, the quickest first.
+/// The time for each of the dungeons in milliseconds, sorted.
 fn times(recipes: &[Recipe]) -> Vec<f64> {
     let time = |recipe: &Recipe| {
         let start = Instant::now();

@@ -1,5 +1,5 @@
-//! How fast `threads` is: ten thousand dungeons beside their goal, and as a ratio within one run
-//! (machines are noisy) against their dice alone: `cargo bench --bench threads`.
+//! The speed of `threads`: ten thousand dungeons compared with their goal, and the ratio to their dice alone within one
+//! run (machines are noisy): `cargo bench --bench threads`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -26,13 +26,13 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// The final rules with everything rolled, each from a seed of its own.
+/// The final rules with everything rolled, each dungeon from its own seed.
 fn recipes() -> Vec<Recipe> {
     let seeds = (0..DUNGEONS).map(|number| format!("bench-{number}").parse::<Seed>().unwrap());
     seeds.map(|seed| Recipe::fresh(&threads::PROCEDURE, seed).unwrap()).collect()
 }
 
-/// The dice of a dungeon, rolled from its seed and nothing else done with them.
+/// Only rolls the dice of a dungeon.
 fn roll(seed: &Seed, dice: &[Die]) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     dice.iter().map(|&die| u32::from(stream.face(die))).sum()
@@ -54,7 +54,7 @@ fn main() {
     let rolled: usize = dice.iter().map(|(_, dice)| dice.len()).sum();
     println!("  {DUNGEONS} dungeons: {rooms} rooms, {rolled} dice, {steps} steps");
 
-    // In turn, so that a slow moment hits all of them.
+    // All in turn, so that a slow moment affects all of them.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

@@ -1,5 +1,5 @@
-//! Snapshots of the SVG: what is on the map is pinned shape by shape, so that no change of the
-//! drawing goes unseen. `cargo insta review` shows what differs; `INSTA_UPDATE=always` renews them.
+//! Snapshots of the SVG. They record every shape on the map, so every change of the drawing is seen. `cargo insta
+//! review` shows the differences; `INSTA_UPDATE=always` renews the snapshots.
 
 #![allow(clippy::unwrap_used)]
 
@@ -44,7 +44,7 @@ fn a_lock_and_key_dungeon_on_parchment() {
 }
 
 #[test]
-fn a_step_of_the_tree_on_slate_with_what_it_was_chosen_over() {
+fn a_step_of_the_tree_on_slate_with_its_alternatives() {
     let link = "#/drop-dice?v=1&seed=amber-owl-42&pool=2d4+2d8+2d10+2d12+2d20&step=6";
     insta::assert_snapshot!(svg(&scene(link, Overlays::default()).0, Theme::Slate, "the walk"));
 }
@@ -64,7 +64,7 @@ fn a_small_lattice_in_plain_lines() {
     insta::assert_snapshot!(svg(&Scene::draw(&view), Theme::Print, "a plan"));
 }
 
-/// A crawl by hand: a `?`, a hidden passage, a treasure, a loop, stubs, and where one stands.
+/// A crawl by hand with a `?`, a hidden passage, a treasure, a loop, exits, and the pawn.
 const CRAWL: &str = "#/threads?v=1&size=small&dungeon-seed=5&explore=by-hand&modifier=15&secret-chance=6\
     &dice=3;5;6;2;3;6;1;2;5;1;1;6;4;6;1;6;6;6;1&choices=1A.2A.s1.1B.s2";
 
@@ -74,7 +74,7 @@ fn a_crawl_by_hand_on_a_page() {
 }
 
 #[test]
-fn the_tray_at_the_edge_shows_the_dice_what_they_are_held_against_and_which_decided() {
+fn the_tray_at_the_edge_shows_the_dice_the_number_needed_and_the_die_that_decided() {
     let (_, trace) = scene("#/threads?v=1&size=large&dungeon-seed=10&dice=1;1;1;2;1;1;3;3;2", Overlays::default());
     let step = trace.steps().iter().find(|step| step.rule == "threads/5").unwrap();
     let tray = dice_tray(trace.rolls(step), Some(step), 1.0);
@@ -86,11 +86,11 @@ fn the_tray_at_the_edge_shows_the_dice_what_they_are_held_against_and_which_deci
     let glows: Vec<_> = tray.shapes.iter().filter(|shape| shape.layer == Layer::Focus).collect();
     assert_eq!((glows.len(), glows[0].subject), (1, dicefall::scene::Subject::Die(2)));
     let flying = dice_tray(trace.rolls(step), Some(step), 0.3);
-    assert!(flying.shapes.iter().all(|shape| shape.layer != Layer::Focus), "nothing is decided while they fly");
+    assert!(flying.shapes.iter().all(|shape| shape.layer != Layer::Focus), "nothing is decided while the dice fly");
 }
 
 #[test]
-fn each_overlay_takes_away_its_own_part_and_no_other() {
+fn each_overlay_hides_only_its_own_part() {
     let link = "#/drop-dice?v=1&seed=amber-owl-42&pool=20d6&step=32";
     let (all, _) = scene(link, Overlays::default().switched(Overlay::Depth));
     for &overlay in Overlay::ALL {
@@ -102,7 +102,7 @@ fn each_overlay_takes_away_its_own_part_and_no_other() {
             Overlay::Marks => &[Layer::Marks],
             Overlay::Depth => &[Layer::Depth],
             Overlay::Secrets => &[Layer::Map, Layer::Marks],
-            // A tray has none.
+            // A tray has no junctions.
             Overlay::Junctions => &[],
         };
         let differs = |layer: Layer| {
@@ -123,7 +123,7 @@ fn each_overlay_takes_away_its_own_part_and_no_other() {
 }
 
 #[test]
-fn what_the_dungeon_has_is_on_the_map_step_by_step() {
+fn the_map_shows_the_dungeon_at_each_step() {
     let link = "#/drop-dice?v=1&seed=amber-owl-42&pool=12d6";
     let (_, trace) = scene(link, Overlays::default());
     for step in 0..=trace.steps().len() {
@@ -138,7 +138,7 @@ fn what_the_dungeon_has_is_on_the_map_step_by_step() {
 }
 
 #[test]
-fn nothing_on_the_map_lies_beyond_its_bounds() {
+fn nothing_on_the_map_is_outside_its_bounds() {
     for link in ["#/drop-dice?v=1&seed=a&pool=100d20", "#/drop-dice?v=1&dice=6@0,0;1@1000,0;2@0,700;3@1000,700"] {
         let (scene, _) = scene(link, Overlays::default());
         for shape in &scene.shapes {
@@ -150,7 +150,7 @@ fn nothing_on_the_map_lies_beyond_its_bounds() {
 }
 
 #[test]
-fn the_dice_of_every_throw_come_to_rest_where_the_trace_says() {
+fn dice_come_to_rest_at_their_places_in_the_trace() {
     for seed in 0..50 {
         let (_, trace) = scene(&format!("#/drop-dice?v=1&seed=throw-{seed}&pool=8d6+4d20"), Overlays::default());
         let poses = Tumble::of(trace.all_rolls(), dicefall::scene::tray_felt()).at(1.0);
@@ -163,7 +163,7 @@ fn the_dice_of_every_throw_come_to_rest_where_the_trace_says() {
 }
 
 #[test]
-fn only_the_signs_that_stand_on_a_map_are_in_its_legend() {
+fn the_legend_has_only_the_signs_on_the_map() {
     let standing = |link: &str, overlays: Overlays| {
         let (scene, _) = scene(link, overlays);
         Sign::ALL.iter().copied().filter(|sign| sign.stands_in(&scene)).collect::<Vec<_>>()
@@ -174,7 +174,7 @@ fn only_the_signs_that_stand_on_a_map_are_in_its_legend() {
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
 }
 
-/// What words take up at most, in map units: no letter of a usual name is wider than it is high, and most are half so.
+/// The bounds of words, in map units. No letter of a usual name is wider than it is high, and most are half as wide.
 fn box_of(form: &Form) -> Option<Rect> {
     let Form::Words { text, at, size, .. } = form else { return None };
     let wide = text.chars().map(|letter| if letter == ' ' { 0.25 } else { 0.56 }).sum::<f64>() * size;
@@ -204,7 +204,7 @@ fn a_name_of_16_letters_covers_no_other_label() {
                     let (x, y) = room.middle();
                     let walls = Rect::from_center_size((x, y), (room.w.into(), room.h.into()));
                     let walls = walls.scale_from_origin(PLAN_SQUARE);
-                    assert_eq!(own.union(walls), walls, "{link}: it stays within its room");
+                    assert_eq!(own.union(walls), walls, "{link}: the name stays in its room");
                 }
             }
         }
@@ -212,9 +212,9 @@ fn a_name_of_16_letters_covers_no_other_label() {
     assert!(named > 60, "{named} lines of names");
 }
 
-/// On small trays a number always finds a place beside the paths of other rooms; on crowded ones nearly always.
+/// On small trays, a number never covers a path between other rooms. On crowded trays, it rarely does.
 #[test]
-fn a_number_on_the_tray_lies_on_no_path_of_other_rooms() {
+fn a_number_on_the_tray_covers_no_path_of_other_rooms() {
     for (pool, most_in_a_thousand) in [("6d6", 0), ("10d6", 2), ("20d6", 10), ("40d6", 40)] {
         let (mut numbers, mut over) = (0, 0);
         for seed in 0..60 {
@@ -230,11 +230,12 @@ fn a_number_on_the_tray_lies_on_no_path_of_other_rooms() {
                     _ => None,
                 });
                 numbers += 1;
-                // A corridor is as wide as 0.76 of its numbers is high, and a number is half as high as its type.
+                // A corridor is 0.76 times as wide as the type of its numbers is high, and a digit is half as high as
+                // its type.
                 over += usize::from(off.fold(f64::INFINITY, f64::min) < 0.6 * size);
             }
         }
         println!("{pool}: {over} of {numbers}");
-        assert!(over * 1000 <= most_in_a_thousand * numbers, "{pool}: {over} of {numbers} numbers lie on a path");
+        assert!(over * 1000 <= most_in_a_thousand * numbers, "{pool}: {over} of {numbers} numbers cover a path");
     }
 }

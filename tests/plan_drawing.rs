@@ -1,5 +1,4 @@
-//! What the floor plan shows, read off the picture itself: which floors run into each other, where rock is
-//! hatched, what is left out.
+//! Reads the floor plan from the picture itself: which floors are joined, where the rock is hatched, what is left out.
 
 #![allow(clippy::unwrap_used)]
 
@@ -51,10 +50,10 @@ fn on(scene: &Scene, layer: Layer) -> Vec<&Shape> {
     scene.shapes.iter().filter(|shape| shape.layer == layer).collect()
 }
 
-/// From dot to dot of a picture, in map units: less than a wall is thick.
+/// The distance between dots, in map units. It is smaller than a wall's thickness.
 const DOT: f64 = 3.0;
 
-/// A picture in dots: where there is floor.
+/// A picture as dots, with the dots that are on floor.
 struct Dots {
     corner: Point,
     wide: usize,
@@ -72,7 +71,7 @@ impl Dots {
             if *opacity < 1.0 {
                 continue;
             }
-            // Its parts all run the same way round, so that together they cover what any of them covers.
+            // All parts of a path run in the same direction, so together they cover the area of each part.
             for part in path.elements().split_inclusive(|element| *element == PathEl::ClosePath) {
                 let part = BezPath::from_vec(part.to_vec());
                 for dot in dots.in_box(part.bounding_box()) {
@@ -99,7 +98,7 @@ impl Dots {
         Point::new(self.corner.x + x * DOT, self.corner.y + y * DOT)
     }
 
-    /// Which dots one can walk between on floor.
+    /// Which dots are joined by floor.
     fn joined(&self) -> UnionFind<usize> {
         let mut joined = UnionFind::new(self.floor.len());
         for dot in (0..self.floor.len()).filter(|&dot| self.floor[dot]) {
@@ -117,7 +116,7 @@ impl Dots {
     }
 }
 
-/// Which areas hang together, by their places in the list of areas.
+/// Which areas are joined, as indices in the list of areas.
 fn parts(level: &Level, counts: impl Fn(PassageId) -> bool) -> UnionFind<usize> {
     let ids: Vec<_> = level.areas().map(|area| area.id).collect();
     let place = |id| ids.iter().position(|&each| each == id).unwrap();
@@ -128,9 +127,9 @@ fn parts(level: &Level, counts: impl Fn(PassageId) -> bool) -> UnionFind<usize> 
     parts
 }
 
-/// On the picture two areas hang together where passages join them, and nowhere else. What runs below
-/// another corridor is not seen there, so it need not be seen to join.
-fn floors_hang_together_as_the_graph_does(plan: &Plan) {
+/// In the picture, two areas are joined if passages join them, and only then. The picture doesn't show passages below
+/// another corridor, so these needn't look joined.
+fn floors_are_joined_like_the_graph(plan: &Plan) {
     let dungeon = plan.trace.dungeon();
     for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
         let dots = Dots::of(&plan.scene(plan.trace.steps().len(), id, true));
@@ -145,11 +144,11 @@ fn floors_hang_together_as_the_graph_does(plan: &Plan) {
             level.areas().map(|area| dots.nearest(plan.layout.area(&dungeon, (id, area.id)).unwrap().0)).collect();
         for (one, &from) in middles.iter().enumerate() {
             let name = || format!("{} level {}: area {one}", plan.name, level.name);
-            assert!(dots.floor[from], "{} stands on no floor", name());
+            assert!(dots.floor[from], "{} is on no floor", name());
             for (other, &to) in middles.iter().enumerate().skip(one + 1) {
                 let is_drawn = drawn.equiv(from, to);
-                assert!(is_drawn || !seen.equiv(one, other), "{} and {other}: joined, not drawn so", name());
-                assert!(!is_drawn || all.equiv(one, other), "{} and {other}: drawn as joined, are not", name());
+                assert!(is_drawn || !seen.equiv(one, other), "{} and {other}: joined, but not drawn as joined", name());
+                assert!(!is_drawn || all.equiv(one, other), "{} and {other}: drawn as joined, but not joined", name());
             }
         }
     }
@@ -159,24 +158,24 @@ fn floors_hang_together_as_the_graph_does(plan: &Plan) {
 fn the_picture_joins_what_the_graph_joins() {
     for procedure in REGISTRY.0.iter().filter(|procedure| procedure.maps.contains(&MapKind::Plan)) {
         for seed in 1..=12 {
-            floors_hang_together_as_the_graph_does(&Plan::of(&format!("#/{}?seed={seed}", procedure.id)));
+            floors_are_joined_like_the_graph(&Plan::of(&format!("#/{}?seed={seed}", procedure.id)));
         }
     }
 }
 
 #[test]
 fn a_corridor_under_or_over_a_room_joins_its_ends_and_not_the_room() {
-    floors_hang_together_as_the_graph_does(&Plan::made("crossings", made::crossings()));
+    floors_are_joined_like_the_graph(&Plan::made("crossings", made::crossings()));
     for feature in [Feature::Over, Feature::Under] {
         for quarters in 0..4 {
             let ground = made::turned(made::through_a_room(feature), quarters);
-            floors_hang_together_as_the_graph_does(&Plan::made(&format!("{feature:?}, turned {quarters}"), ground));
+            floors_are_joined_like_the_graph(&Plan::made(&format!("{feature:?}, turned {quarters}"), ground));
         }
     }
 }
 
 #[test]
-fn what_is_drawn_of_a_step_stays_for_the_next() {
+fn shapes_of_a_step_stay_in_the_next() {
     let plan = Plan::of("#/lattice?seed=1");
     let mut before: Vec<_> = Vec::new();
     for step in 0..=plan.trace.steps().len() {
@@ -189,7 +188,7 @@ fn what_is_drawn_of_a_step_stays_for_the_next() {
 }
 
 #[test]
-fn rock_is_hatched_around_floors_and_not_on_them() {
+fn rock_is_hatched_around_floors_but_not_on_them() {
     let scene = Plan::of("#/lattice?seed=1").finished(LevelId(0));
     let dots = Dots::of(&scene);
     let rock = on(&scene, Layer::Rock);
@@ -224,7 +223,7 @@ fn the_plain_style_has_no_rock_and_the_finished_map_no_pencil() {
     assert!(on(&finished, Layer::Grid).is_empty() && on(&finished, Layer::Sums).is_empty());
 }
 
-/// What is written on a plan, word by word.
+/// The words on a plan.
 fn words(scene: &Scene) -> BTreeSet<String> {
     let texts = scene.shapes.iter().filter_map(|shape| match &shape.form {
         Form::Words { text, .. } if shape.layer == Layer::Labels => Some(text.as_str()),
@@ -233,14 +232,14 @@ fn words(scene: &Scene) -> BTreeSet<String> {
     texts.flat_map(str::split_whitespace).map(Into::into).collect()
 }
 
-/// The names of the areas that are rooms, or of the others.
+/// The names of all rooms, or of all other areas.
 fn names(level: &Level, rooms: bool) -> BTreeSet<String> {
     let all = level.areas().filter(|area| (area.kind == AreaKind::Room) == rooms);
     all.map(|area| level.label(area.id)).collect()
 }
 
 #[test]
-fn letters_are_on_the_plan_if_the_layer_is_on_or_the_step_speaks_of_them() {
+fn letters_are_on_the_plan_if_the_overlay_is_on_or_the_step_names_them() {
     let mut spoken_letters = 0;
     for fragment in ["#/pips?v=1&seed=a&levels=1", "#/lattice?v=1&seed=1", "#/lattice?v=1&seed=2&lattice=2"] {
         let plan = Plan::of(fragment);
@@ -269,9 +268,9 @@ fn letters_are_on_the_plan_if_the_layer_is_on_or_the_step_speaks_of_them() {
     assert!(spoken_letters > 40, "{spoken_letters}");
 }
 
-/// A step speaks of each area that its sentence names.
+/// A step highlights each area that its sentence names.
 #[test]
-fn a_step_speaks_of_the_letters_in_its_sentence() {
+fn a_step_highlights_the_letters_in_its_sentence() {
     let mut named = 0;
     for fragment in ["#/pips?v=1&seed=a&levels=1", "#/lattice?v=1&seed=1"] {
         let plan = Plan::of(fragment);

@@ -1,5 +1,5 @@
-//! A new procedure is one declaration: here a tiny one, `coin-crawl`, joins the registry from outside
-//! and has its form, rule cards, links, requests, trace and errors without another line in `src/`.
+//! A new procedure needs only one declaration. Here a tiny procedure, `coin-crawl`, joins the registry from outside
+//! `src/`, and has a form, rule cards, links, requests, a trace and errors.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -21,20 +21,20 @@ static REGISTRY: Registry = Registry(&[&drop_dice::PROCEDURE, &COIN_CRAWL]);
 static COIN_CRAWL: Procedure = Procedure {
     id: "coin-crawl",
     title: "Coin crawl",
-    summary: "A chain of rooms, each worth a d6, and coins at one end.",
+    summary: "Dig a chain of rooms, each worth a d6. Hide coins at one end.",
     source: Source { author: "Nobody", title: "A test", date: Some("today"), licence: None },
     version: 1,
     rules: &[
         Rule {
             id: "coin-crawl/1",
             title: "Dig on",
-            words: "Roll 1d6: a room worth so much, next to the last.",
+            words: "Roll 1d6. Add a room with this worth, next to the last room.",
             table: None,
         },
         Rule {
             id: "coin-crawl/2",
             title: "Hide the coins",
-            words: "Choose the end, roll 2d6 for the coins.",
+            words: "Choose an end. Roll 2d6 for the coins.",
             table: None,
         },
     ],
@@ -56,7 +56,7 @@ static COIN_CRAWL: Procedure = Procedure {
     unattended: |_| {},
 };
 
-/// What happens in it; and what is said of it.
+/// The facts of the procedure, and their sentences.
 #[derive(PartialEq, Debug)]
 enum Happened {
     Dug { room: u32, face: Face },
@@ -67,7 +67,7 @@ impl fmt::Display for Happened {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Dug { room, face } => write!(f, "Room {room} is worth {face}."),
-            Self::Hid { room, coins } => write!(f, "{coins} coins lie in room {room}."),
+            Self::Hid { room, coins } => write!(f, "Room {room} has {coins} coins."),
         }
     }
 }
@@ -110,7 +110,7 @@ fn why(_: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
     (step.rule == "coin-crawl/2").then(|| Why { because: Arc::new(Enough { rooms }), over: Vec::new() })
 }
 
-/// The two moves there are.
+/// The two possible moves.
 fn ends() -> Choice {
     let end = |name: &str| Move { name: name.into(), words: format!("Take the {name}"), at: None, takes: None };
     Choice { moves: vec![end("first"), end("last")], next: None, here: None }
@@ -147,7 +147,7 @@ fn its_steps_find_their_rule_cards_rulings_and_reasons() {
     assert!(why(0).is_none());
     assert_eq!(why(2).unwrap().because.to_string(), "2 rooms are enough.");
     let told: Vec<_> = trace.steps().iter().map(|step| trace.fact(step).to_string()).collect();
-    assert_eq!(told, ["Room 1 is worth 4.", "Room 2 is worth 6.", "6 coins lie in room 2."]);
+    assert_eq!(told, ["Room 1 is worth 4.", "Room 2 is worth 6.", "Room 2 has 6 coins."]);
     assert_eq!(trace.fact(&trace.steps()[1]).get(), Some(&Happened::Dug { room: 2, face: 6 }));
     let with_reasons: Vec<_> = dicefall::procedures::REGISTRY.0.iter().filter(|each| each.why.is_some()).collect();
     assert_eq!(with_reasons.iter().map(|each| each.id).collect::<Vec<_>>(), ["drop-dice", "megadungeon"]);
@@ -171,7 +171,7 @@ fn its_links_are_read_and_written() {
 }
 
 #[test]
-fn its_faults_have_their_sentences() {
+fn each_error_has_its_sentence() {
     let told = |link: &str| {
         let run = read(link, &REGISTRY).and_then(|opened| opened.recipe.run());
         run.map(|_| ()).unwrap_err().to_string()
@@ -190,7 +190,7 @@ fn its_faults_have_their_sentences() {
 }
 
 #[test]
-fn it_asks_for_what_it_lacks() {
+fn it_asks_for_missing_dice_and_moves() {
     let asked = |link: &str| trace(link).pending;
     let of_them = |given: usize, count: usize, why: &str| {
         Some(Request { ask: Ask::Dice(vec![Die::D6; count], None), why: why.into(), given })
@@ -209,7 +209,7 @@ fn it_asks_for_what_it_lacks() {
 }
 
 #[test]
-fn own_dice_take_the_place_of_the_seeds_roll_for_roll() {
+fn own_dice_replace_the_seeds_dice_one_by_one() {
     let faces = |link: &str| trace(link).all_rolls().iter().map(|roll| roll.face).collect::<Vec<_>>();
     let all = faces("#/coin-crawl?seed=a&choices=last");
     assert_eq!(all.len(), 5);
@@ -221,7 +221,7 @@ fn own_dice_take_the_place_of_the_seeds_roll_for_roll() {
 }
 
 #[test]
-fn its_trace_is_told_and_digested() {
+fn its_trace_is_exported_and_digested() {
     let document = document(DONE);
     assert_eq!(document["procedure"], "coin-crawl");
     assert_eq!(document["details"], json!({ "coins": 6 }));
@@ -236,18 +236,18 @@ fn its_trace_is_told_and_digested() {
     assert_eq!(level["passages"], json!([{ "a": 1, "b": 2, "kind": "passage", "features": [] }]));
     assert_eq!((&level["grid"], &document["kind"]), (&Value::Null, &Value::Null));
     let last = json!({
-        "rule": "coin-crawl/2", "level": 1, "text": "6 coins lie in room 2.",
+        "rule": "coin-crawl/2", "level": 1, "text": "Room 2 has 6 coins.",
         "rolls": [{ "die": 6, "face": 1 }, { "die": 6, "face": 5 }],
     });
     assert_eq!(document["steps"][2], last);
     assert_eq!(document["pending"], Value::Null);
-    // The digest, to the letter of how it is made.
+    // The digest of exactly these lines.
     let lines = "level 1\narea 1 room 2,0 =4\narea 2 room 4,0 =6 treasure\npassage 1-2 passage\ndetail coins 6\n";
     assert_eq!(document["digest"], dicefall::digest::of(lines).to_string());
 }
 
 #[test]
-fn what_it_asks_for_stands_in_the_document() {
+fn its_requests_are_in_the_document() {
     assert_eq!(
         document("#/coin-crawl?dice=4;6;1;3&choices=last")["pending"],
         json!({ "ask": "dice", "dice": [6], "why": "for the coins" })
@@ -259,7 +259,7 @@ fn what_it_asks_for_stands_in_the_document() {
 }
 
 #[test]
-fn shared_as_dice_it_is_the_same() {
+fn shared_as_dice_it_is_the_same_dungeon() {
     let recipe = read("#/coin-crawl?seed=a&rooms=9&choices=first", &REGISTRY).unwrap().recipe;
     let seeded = recipe.run().unwrap();
     let as_dice = recipe.as_dice(&seeded).unwrap();
@@ -267,7 +267,7 @@ fn shared_as_dice_it_is_the_same() {
 }
 
 #[test]
-fn a_fault_of_a_move_names_it() {
+fn a_bad_move_is_named_in_its_error() {
     let recipe = read("#/coin-crawl?seed=a&choices=up", &REGISTRY).unwrap().recipe;
     let fault = BadInput::BadMove { number: 1, choice: "up".into(), options: "first or last".into() };
     assert_eq!(recipe.run(), Err(fault));

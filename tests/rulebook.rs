@@ -1,7 +1,7 @@
-//! The rule book's worked examples, and its formulas and tie-breaks one by one, reasoned by hand.
+//! The worked examples of the rule book, and its formulas and tie-breaks one by one, worked out by hand.
 //!
-//! An example is a link in `tests/examples/NAME.link` and what the finished dungeon must contain in
-//! `NAME.json`: only the keys that stand there are compared.
+//! An example is a link in `tests/examples/NAME.link`. `NAME.json` has the expected contents of the finished dungeon.
+//! Only keys in that file are compared.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 // ── Worked examples ─────────────────────────────────────────────────────────────────────────────
 
 #[test]
-fn every_worked_example_comes_out_as_the_book_has_it() {
+fn every_worked_example_gives_the_books_result() {
     let links = links_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/examples"));
     assert!(links.len() >= 6, "only {} examples", links.len());
     for link in links {
@@ -50,7 +50,7 @@ fn document(fragment: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &canonical, &trace)).unwrap()
 }
 
-/// The passages of the steps that find one, in the order found.
+/// The passages of the steps that find one, in order.
 fn order_of(document: &Value) -> Value {
     let along = |rule: &str| -> Vec<Value> {
         let steps = document["steps"].as_array().unwrap().iter();
@@ -59,7 +59,7 @@ fn order_of(document: &Value) -> Value {
     serde_json::json!({ "tree": along("drop-dice/3"), "loop": along("drop-dice/4") })
 }
 
-/// Notes where `actual` does not hold what `expected` says.
+/// Adds every difference between `actual` and `expected` to `differences`.
 fn compare(actual: &Value, expected: &Value, place: &str, differences: &mut Vec<String>) {
     match (actual, expected) {
         (Value::Object(actual), Value::Object(expected)) => {
@@ -74,14 +74,14 @@ fn compare(actual: &Value, expected: &Value, place: &str, differences: &mut Vec<
             }
         }
         _ if actual == expected => {}
-        _ => differences.push(format!("{place}: {actual} where the book has {expected}")),
+        _ => differences.push(format!("{place}: {actual}, but the book has {expected}")),
     }
 }
 
 // ── Rule by rule ────────────────────────────────────────────────────────────────────────────────
 
-/// Drops d6 as a picture has them: a digit is a die that shows it, numbered as one reads. A column
-/// is 20 tray units wide and a line 40 high, about as wide as high on screen.
+/// Drops d6 from a picture: each digit is a die that shows it, numbered in reading order. A column is 20 tray units
+/// wide and a line is 40 high.
 fn drop(picture: &str, options: &[(&str, &str)]) -> Trace {
     let mut dice = Vec::new();
     for (row, line) in picture.lines().enumerate() {
@@ -139,7 +139,7 @@ fn kind(trace: &Trace) -> &'static str {
 }
 
 #[test]
-fn the_least_sum_is_walked_first_however_long() {
+fn the_lowest_sum_is_walked_first_at_any_length() {
     // 1─────────────3   1–2 is worth 4 and far, 1–3 is worth 7 and near.
     // 6
     let trace = drop("1                   3\n\n6", &[]);
@@ -148,21 +148,21 @@ fn the_least_sum_is_walked_first_however_long() {
 
 #[test]
 fn equal_sums_take_the_shorter_edge() {
-    // From room 1 both others are worth 5; room 3 is nearer.
+    // From room 1, both other rooms are worth 5. Room 3 is nearer.
     let trace = drop("2         3\n\n3", &[]);
     assert_eq!(tree(&trace), [(1, 3), (1, 2)]);
 }
 
 #[test]
-fn a_step_cites_the_ruling_on_ties_where_it_was_decided_by_one() {
-    // No two lines are equal; the first step cites it for the room it starts from.
+fn a_step_cites_the_ruling_on_ties_if_a_tie_decided_it() {
+    // No two lines are equal. The first step cites the ruling for its starting room.
     let cited = |table: &[(u32, i32, i32)]| -> Vec<bool> {
         let trace = drop_at(table, &[]);
         let steps = trace.steps().iter().filter(|step| step.rule == "drop-dice/3");
         steps.map(|step| step.rulings.contains(&"R4")).collect()
     };
     assert_eq!(cited(&[(1, 0, 0), (2, 100, 0), (4, 0, 130), (5, 120, 150)]), [true, false, false]);
-    // Rooms 1 and 2 lie as far from room 3 and are worth the same: either edge would find it.
+    // Rooms 1 and 2 are equally far from room 3 and worth the same, so either line could find it.
     assert_eq!(cited(&[(2, 0, 0), (2, 100, 0), (5, 50, 200)]), [true, true]);
 }
 
@@ -171,7 +171,7 @@ fn equal_sums_and_lengths_take_the_lower_numbers() {
     // Both 1–2 and 1–3 are worth 4 and 200 long.
     let table = [(2, 200, 200), (2, 400, 200), (2, 200, 400)];
     assert_eq!(tree(&drop_at(&table, &[])), [(1, 2), (1, 3)]);
-    // From room 3: 1–3 and 2–3 are worth 4, 1–3 is the shorter. Then 1–2 is shorter than 2–3.
+    // From room 3: 1–3 and 2–3 are worth 4, and 1–3 is shorter. Then 1–2 is shorter than 2–3.
     assert_eq!(tree(&drop_at(&table, &[("from", "3")])), [(1, 3), (1, 2)]);
 }
 
@@ -205,19 +205,19 @@ fn a_fifth_of_the_rooms_rounded_up_are_entrances() {
 }
 
 #[test]
-fn of_equal_rooms_the_one_with_more_paths_is_the_entrance() {
+fn among_equal_rooms_more_paths_make_the_entrance() {
     // 1──1──3 in one line: rooms 1 and 2 show 1; room 2 has two paths of the tree.
     assert_eq!(marked(&drop("1  1  3", &[]).dungeon(), Mark::Entrance), [2]);
 }
 
 #[test]
-fn of_equal_rooms_with_equal_paths_the_worthier_neighbours_make_the_entrance() {
-    // 1──3──4──6──1 in one line: both ends show 1 and have one path; room 5's neighbour is worth 6.
+fn among_rooms_with_equal_paths_higher_neighbours_make_the_entrance() {
+    // 1──3──4──6──1 in one line: both ends show 1 and have one path. Room 5's neighbour is worth 6.
     assert_eq!(marked(&drop("1  3  4  6  1", &[]).dungeon(), Mark::Entrance), [5]);
 }
 
 #[test]
-fn entrances_equal_in_everything_take_the_lower_number() {
+fn a_full_tie_for_the_entrance_goes_to_the_lower_number() {
     // 1──3──4──3──1 in one line.
     let trace = drop("1  3  4  3  1", &[]);
     assert_eq!(marked(&trace.dungeon(), Mark::Entrance), [1]);
@@ -226,15 +226,15 @@ fn entrances_equal_in_everything_take_the_lower_number() {
 }
 
 #[test]
-fn paths_for_entrances_are_the_trees_not_the_loops() {
-    // Marking comes before the loops: the entrances stand before the first loop is added.
+fn only_paths_of_the_tree_count_for_entrances() {
+    // Rooms are marked before the first loop is added.
     let trace = drop("1    2\n\n2    1", &[]);
     let place = |rule: &str| trace.steps().iter().position(|step| step.rule == rule).unwrap();
     assert!(place("drop-dice/3a") < place("drop-dice/4"));
 }
 
 #[test]
-fn an_encounter_stays_where_a_loop_opens_its_dead_end() {
+fn an_encounter_stays_if_a_loop_opens_its_dead_end() {
     // A triangle: tree 1–2 (3), 1–3 (4); dead ends 2 and 3. One loop, 2–3, leaves none.
     let trace = drop("1     2\n\n   3", &[]);
     let dungeon = trace.dungeon();
@@ -250,10 +250,10 @@ fn loops_are_a_third_of_the_rooms_rounded_up() {
 }
 
 #[test]
-fn loops_take_the_greatest_sum_and_of_equals_the_shorter() {
-    //    5         room 2        Room 1 is the hub of a star, which is the tree. The ring is free:
-    //  4 1  4      rooms 3 1 5   2–3 and 2–5 are worth 9, of which 2–3 is the shorter, and 3–4 and
-    //    4         room 4        4–5 are worth 8, of which 3–4 is.
+fn loops_take_the_highest_sum_and_ties_go_to_the_shorter_line() {
+    //    5         room 2        The tree is a star around room 1. The ring is unused:
+    //  4 1  4      rooms 3 1 5   2–3 and 2–5 are worth 9, and 2–3 is shorter;
+    //    4         room 4        3–4 and 4–5 are worth 8, and 3–4 is shorter.
     let table = [(1, 500, 300), (5, 500, 100), (4, 400, 300), (4, 500, 520), (4, 650, 300)];
     let trace = drop_at(&table, &[]);
     assert_eq!(tree(&trace).len(), 4);
@@ -264,10 +264,10 @@ fn loops_take_the_greatest_sum_and_of_equals_the_shorter() {
 }
 
 #[test]
-fn fewer_edges_than_loops_asked_for_give_all_of_them() {
-    // Five rooms on one line have no edge but the tree's.
+fn with_too_few_lines_all_of_them_become_loops() {
+    // Five rooms on one line have no lines besides the tree.
     assert!(loops(&drop("3  1  6  2  5", &[])).is_empty());
-    // Three in a triangle have one.
+    // Three rooms in a triangle have one.
     assert_eq!(loops(&drop("1     2\n\n   3", &[("loops", "1.00")])), [(2, 3)]);
 }
 
@@ -288,7 +288,7 @@ fn the_overachievers_formula_counts_in_hundredths() {
 }
 
 #[test]
-fn the_rolled_share_is_sixty_hundredths_and_a_d10_whose_0_is_10() {
+fn the_rolled_share_is_60_hundredths_plus_a_d10_whose_0_is_10() {
     // A square with its middle: ⌈8·0.61 − 4⌉ = 1, ⌈8·0.63 − 4⌉ = 2, ⌈8·0.70 − 4⌉ = 2.
     for (tenth, expected) in [("1", 1), ("2", 1), ("3", 2), ("10", 2), ("0", 2)] {
         let mut dice: Vec<OwnDie> =
@@ -301,17 +301,17 @@ fn the_rolled_share_is_sixty_hundredths_and_a_d10_whose_0_is_10() {
 }
 
 #[test]
-fn an_edge_that_borders_no_triangle_counts_twice_among_the_outer_ones() {
-    // On one line: r 5, k 8, 15 − 8 − 3 = 4 edges. L = 1 asks for 4 − 5 + 1 = 0 loops.
+fn a_line_without_a_triangle_counts_as_two_outer_lines() {
+    // On one line: r 5, k 8, 15 − 8 − 3 = 4 lines. L = 1 gives 4 − 5 + 1 = 0 loops.
     let trace = drop("3  1  6  2  5", &[("loops", "1.00")]);
     let step = trace.steps().iter().find(|step| step.rule == "drop-dice/4-count").unwrap();
-    assert!(trace.fact(step).to_string().contains("8 outer edges"), "{}", trace.fact(step));
-    assert!(trace.fact(step).to_string().contains("asks for 0 loops"), "{}", trace.fact(step));
+    assert!(trace.fact(step).to_string().contains("8 outer "), "{}", trace.fact(step));
+    assert!(loops(&trace).is_empty());
 }
 
 #[test]
 fn a_dead_end_at_an_entrance_is_a_goal_behind_a_lock() {
-    // 3──1──6──2──5: the entrance is room 2; the dead end 1 hangs on it. The farthest is room 5.
+    // 3──1──6──2──5: the entrance is room 2, and the dead end 1 is joined to it. The farthest room is room 5.
     let trace = drop("3  1  6  2  5", &[]);
     let dungeon = trace.dungeon();
     assert_eq!(kind(&trace), "lock-and-key");
@@ -321,16 +321,16 @@ fn a_dead_end_at_an_entrance_is_a_goal_behind_a_lock() {
 }
 
 #[test]
-fn of_several_dead_ends_at_entrances_the_worthiest_is_the_goal_then_the_lowest() {
-    // 5──1──6: both ends hang on the entrance in the middle.
+fn the_goal_is_the_highest_dead_end_at_an_entrance_then_the_lowest_number() {
+    // 5──1──6: both ends are joined to the entrance in the middle.
     assert_eq!(marked(&drop("5  1  6", &[]).dungeon(), Mark::Goal), [3]);
     assert_eq!(marked(&drop("5  1  5", &[]).dungeon(), Mark::Goal), [1]);
 }
 
 #[test]
 fn an_entrance_is_never_the_goal() {
-    // 1──1──6──6──6──6: entrances 1 and 2. The dead end 1 hangs on entrance 2, but it is an
-    // entrance itself, and room 6 hangs on none: a gauntlet.
+    // 1──1──6──6──6──6: the entrances are 1 and 2. The dead end 1 is joined to entrance 2, but is an entrance itself.
+    // Room 6 is joined to no entrance. So the dungeon is a gauntlet.
     let trace = drop("1  1  6  6  6  6", &[]);
     let dungeon = trace.dungeon();
     assert_eq!(marked(&dungeon, Mark::Entrance), [1, 2]);
@@ -339,15 +339,15 @@ fn an_entrance_is_never_the_goal() {
 }
 
 #[test]
-fn keys_lie_farthest_among_all_but_the_goal() {
-    // 5──1──6: the goal is room 3, as far as room 1; only room 1 holds a key.
+fn keys_are_in_the_farthest_rooms_except_the_goal() {
+    // 5──1──6: the goal is room 3. Room 1 is equally far, so room 1 alone has a key.
     let dungeon = drop("5  1  6", &[]).dungeon();
     assert_eq!(marked(&dungeon, Mark::Key), [1]);
 }
 
 #[test]
-fn a_gauntlets_goals_are_all_the_farthest_rooms_and_what_joins_them_is_secret() {
-    // A triangle: entrance 1, loops leave no dead end; 2 and 3 are one path in, 2–3 joins goals.
+fn a_gauntlets_goals_are_the_farthest_rooms_and_paths_between_them_are_secret() {
+    // A triangle with entrance 1. The loops leave no dead end. Rooms 2 and 3 are one path in, and 2–3 joins two goals.
     let trace = drop("1     2\n\n   3", &[]);
     let dungeon = trace.dungeon();
     assert_eq!((kind(&trace), marked(&dungeon, Mark::Goal)), ("gauntlet", vec![2, 3]));
@@ -377,7 +377,7 @@ fn a_square_is_cut_from_its_lowest_room() {
 }
 
 #[test]
-fn by_hand_the_closest_trio_is_drawn_first() {
+fn drawn_by_hand_the_closest_trio_comes_first() {
     // 1  2              4  5     trio 1 2 3 is the closer of the two, then 4 5 6 is drawn, then
     //  3                  6      lines from the shortest.
     let table = [(1, 0, 0), (2, 40, 0), (3, 20, 30), (4, 400, 0), (5, 450, 0), (6, 425, 40)];
@@ -397,7 +397,7 @@ fn rooms_on_one_line_are_joined_into_a_chain_by_both_grids() {
 }
 
 #[test]
-fn tree_and_loops_are_worth_their_rooms_together() {
+fn a_path_is_worth_the_sum_of_its_rooms() {
     let trace = drop("4   2   6   1\n\n  3   5   2\n\n6   1   4", &[]);
     let dungeon = trace.dungeon();
     let level = &dungeon.levels[0];

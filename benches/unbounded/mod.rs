@@ -5,7 +5,7 @@ use dicefall::dice::{Lie, OwnDie};
 use dicefall::geometry::Point;
 use dicefall::procedures::{OptionKind, OptionSpec, Options, Procedure, Shown, Source, drop_dice::PROCEDURE};
 
-/// `drop-dice` with a pool as large as one likes.
+/// `drop-dice` with a pool of any size.
 static UNBOUNDED: Procedure = Procedure {
     id: PROCEDURE.id,
     title: PROCEDURE.title,
@@ -40,14 +40,14 @@ const fn option(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec { name, label: "", shown: Shown::ALWAYS, help: "", kind }
 }
 
-/// A recipe of so many own dice at different points.
+/// A recipe with this many own dice at different points.
 pub fn recipe(rooms: usize) -> Recipe {
     let mut options = Options::of(&UNBOUNDED);
     options.set("pool", &format!("{rooms}d6")).expect("a pool within a million");
     Recipe::new(&UNBOUNDED, options, None, dice(rooms), Vec::new()).expect("dice at different points")
 }
 
-/// Dice at different points, anywhere on the tray, from a plain generator of their own.
+/// Dice at different points anywhere on the tray, from a simple generator.
 fn dice(rooms: usize) -> Vec<OwnDie> {
     let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
     let mut below = |bound: i32| {

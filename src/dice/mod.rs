@@ -42,7 +42,7 @@ impl Die {
     /// All kinds, fewest sides first.
     pub const ALL: [Self; 6] = [Self::D4, Self::D6, Self::D8, Self::D10, Self::D12, Self::D20];
 
-    /// How many sides it has; its faces are 1 to that.
+    /// The number of sides. The faces are 1 to this number.
     pub const fn sides(self) -> Face {
         match self {
             Self::D4 => 4,
@@ -54,17 +54,17 @@ impl Die {
         }
     }
 
-    /// The kind with that many sides, if there is one.
+    /// The kind with that many sides. None if no such die exists.
     pub fn with_sides(sides: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|die| u32::from(die.sides()) == sides)
     }
 
-    /// What a die has printed on it for `face`: a d10 shows 0 where a number of 10 is meant.
+    /// The number printed on a face: a d10 prints 0 for 10.
     pub fn printed(self, face: Face) -> Face {
         if self == Self::D10 && face == 10 { 0 } else { face }
     }
 
-    /// The face meant by a number someone reads off the die: a d10's 0 is 10.
+    /// The face for a number that someone reads off the die: a d10's 0 is face 10. None if the die has no such number.
     pub fn read(self, printed: u32) -> Option<Face> {
         match printed {
             0 if self == Self::D10 => Some(10),
@@ -74,21 +74,21 @@ impl Die {
     }
 }
 
-/// One die as it was rolled.
+/// One die, as you rolled it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roll {
     /// The kind of die.
     pub die: Die,
-    /// What it shows.
+    /// The face it shows.
     pub face: Face,
-    /// Where and how it lies, if that matters to the procedure.
+    /// Its position and angle on the table, if the procedure uses them.
     pub lie: Option<Lie>,
-    /// Where it came down before, off the tray or on another die, and was thrown again from.
+    /// Earlier places of this die. It fell off the tray or onto another die there, so it was thrown again.
     pub thrown_again_from: Vec<Point>,
 }
 
 impl Roll {
-    /// A die of which only the face counts.
+    /// A die whose position and angle don't matter.
     pub fn plain(die: Die, face: Face) -> Self {
         Self { die, face, lie: None, thrown_again_from: Vec::new() }
     }

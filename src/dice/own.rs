@@ -1,11 +1,11 @@
-//! Dice that were rolled by hand at a table, as a link writes them.
+//! Own dice: dice rolled at a real table, as a link writes them.
 
 use super::Zone;
 use crate::geometry::Point;
 use std::fmt;
 use std::str::FromStr;
 
-/// Where and how a die lies. Angles are whole degrees clockwise, 0 to 359.
+/// The position and angle of a die on the table. Angles are whole degrees clockwise, 0 to 359.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lie {
     /// Its centre, in tray units.
@@ -17,7 +17,7 @@ pub enum Lie {
 }
 
 impl Lie {
-    /// The centre, where it is known.
+    /// The centre, if it is known.
     pub fn point(self) -> Option<Point> {
         match self {
             Self::At(point) | Self::Turned(point, _) => Some(point),
@@ -25,7 +25,7 @@ impl Lie {
         }
     }
 
-    /// The zone, where that alone is known.
+    /// The zone, if only the zone is known.
     pub fn zone(self) -> Option<Zone> {
         match self {
             Self::In(zone, _) => Some(zone),
@@ -33,7 +33,7 @@ impl Lie {
         }
     }
 
-    /// The angle in whole degrees clockwise, where it is known.
+    /// The angle in whole degrees clockwise, if it is known.
     pub fn angle(self) -> Option<u16> {
         match self {
             Self::At(_) => None,
@@ -42,29 +42,29 @@ impl Lie {
     }
 }
 
-/// One die that someone rolled: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
+/// One own die: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OwnDie {
-    /// The number read off it: what it means depends on the die (a d10's 0 is 10).
+    /// The number read off the die. Its meaning depends on the kind of die: a d10's 0 is face 10.
     pub face: u32,
-    /// Where it lies, if that was told.
+    /// Its position and angle, if they were given.
     pub lie: Option<Lie>,
 }
 
-/// What is wrong with a text that is no die; it reads as the end of a sentence.
+/// Why a text can't be read as a die. Its `Display` is the end of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadOwnDie {
-    /// It has none of the forms.
+    /// It has none of the four forms.
     Form,
-    /// It has one, but its angle is no angle.
+    /// Its form is right, but its angle is above 359.
     Angle,
 }
 
 impl fmt::Display for BadOwnDie {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Form => "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE",
-            Self::Angle => "has an angle beyond 359: angles are whole degrees from 0 to 359",
+            Self::Form => "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45",
+            Self::Angle => "has an angle above 359: use a whole number from 0 to 359, as in 4@N~45",
         })
     }
 }

@@ -4,16 +4,16 @@ use super::Die;
 use std::fmt;
 use std::str::FromStr;
 
-/// Dice of several kinds, in order: groups of one kind each, no two neighbours alike.
+/// Dice of several kinds, in order. Each group has one kind, and neighbouring groups have different kinds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pool(Vec<(u32, Die)>);
 
-/// Why a text is no pool.
+/// Why a text can't be read as a pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPool {
-    /// A group is not `N`d`S`, both whole numbers without a sign.
+    /// A group isn't `N`d`S` with two whole numbers without a sign.
     NotAGroup(String),
-    /// There is no die with that number of sides.
+    /// No die has that number of sides.
     NoSuchDie(String),
     /// A group of no dice.
     NoDice(String),
@@ -21,14 +21,16 @@ pub enum BadPool {
     TooMany,
 }
 
-/// The end of a sentence about the pool; at most 40 characters of the text stand in it.
+/// The end of a sentence about the pool. It quotes at most 40 characters of the text.
 impl fmt::Display for BadPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAGroup(_) => f.write_str("a pool is groups of dice such as 10d6, joined by plus signs"),
-            Self::NoSuchDie(sides) => write!(f, "there is no d{sides:.40}; a die has 4, 6, 8, 10, 12 or 20 sides"),
-            Self::NoDice(group) => write!(f, "its group {group:.40} has no dice"),
-            Self::TooMany => f.write_str("it has more than a million dice"),
+            Self::NotAGroup(_) => f.write_str("write groups of dice joined by plus signs, as in 10d6 or 6d6+2d8"),
+            Self::NoSuchDie(sides) => {
+                write!(f, "no die is a d{sides:.40}; use d4, d6, d8, d10, d12 or d20, as in 10d6")
+            }
+            Self::NoDice(group) => write!(f, "{group:.40} has no dice; give each group at least 1, as in 10d6"),
+            Self::TooMany => f.write_str("it has more than a million dice; use fewer, as in 10d6"),
         }
     }
 }
@@ -39,17 +41,17 @@ impl Pool {
         if count == 0 { Self::default() } else { Self(vec![(count, die)]) }
     }
 
-    /// How many dice there are in all.
+    /// The number of dice.
     pub fn len(&self) -> usize {
         self.0.iter().map(|&(count, _)| count as usize).sum()
     }
 
-    /// Whether there is no die.
+    /// Whether the pool has no dice.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The dice, one by one, in order.
+    /// The dice in order, one item for each die.
     pub fn dice(&self) -> impl Iterator<Item = Die> + '_ {
         self.0.iter().flat_map(|&(count, die)| std::iter::repeat_n(die, count as usize))
     }
@@ -81,7 +83,7 @@ impl fmt::Display for Pool {
     }
 }
 
-/// More dice than anyone throws, and few enough to be counted without overflow.
+/// The most dice a pool can have. Nobody throws more, and the count can't overflow.
 const MOST: u32 = 1_000_000;
 
 impl FromStr for Pool {

@@ -1,21 +1,21 @@
-//! Seeds: any text of 1 to 64 characters; fresh ones can be read aloud.
+//! Seeds: any text of 1 to 64 characters. Dicefall's own seeds are easy to read aloud.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What all chance of a dungeon comes from.
+/// The text that decides all chance in a dungeon.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seed(String);
 
-/// A text that is empty or longer than 64 characters; how many it has.
+/// The length in characters of a text that is no seed: 0, or more than 64.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadSeed(pub usize);
 
 impl fmt::Display for BadSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            0 => f.write_str("A seed has 1 to 64 characters; this one is empty."),
-            long => write!(f, "A seed has 1 to 64 characters; this one has {long}."),
+            0 => f.write_str("The seed is empty. Use 1 to 64 characters: amber-owl-42."),
+            long => write!(f, "The seed has {long} characters. Use 1 to 64: amber-owl-42."),
         }
     }
 }
@@ -38,12 +38,12 @@ impl fmt::Display for Seed {
 }
 
 impl Seed {
-    /// Its text.
+    /// The seed's text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// A seed to be read aloud, `amber-owl-42`, from 64 bits of chance.
+    /// Makes a seed that is easy to read aloud, such as `amber-owl-42`, from 64 random bits.
     pub fn spoken(bits: u64) -> Self {
         let colour = FIRST[pick(bits, FIRST.len())];
         let thing = SECOND[pick(bits >> 16, SECOND.len())];

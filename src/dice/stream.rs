@@ -1,15 +1,15 @@
-//! Streams of chance: the same for the same seed and purpose, everywhere and for ever.
+//! Streams of chance: the same seed and purpose always give the same numbers, on every machine.
 
 use super::{Die, Face, Seed};
 use crate::digest::Digester;
 use rand::rand_core::{Rng, SeedableRng};
 use rand::rngs::ChaCha8Rng;
 
-/// One purpose's own stream, so that what one purpose draws never shifts what another gets.
+/// The chance for one purpose. Each purpose has its own stream, so a draw for one never changes what another gets.
 ///
-/// The generator is `ChaCha8`. Its 256-bit key is four digests (see [`crate::digest`]) of
-/// `0/`, `1/`, `2/`, `3/` + seed + `/` + purpose, each written with its low byte first; its stream
-/// number is `nth`. So dice that are each the nth of their purpose do not depend on each other.
+/// The generator is `ChaCha8`. Its 256-bit key is the four digests (see [`crate::digest`]) of `0/SEED/PURPOSE`,
+/// `1/SEED/PURPOSE`, `2/SEED/PURPOSE` and `3/SEED/PURPOSE`. Each digest is written with its low byte first. The stream
+/// number is `nth`, so the nth die of a purpose doesn't depend on the other dice.
 #[derive(Debug)]
 pub struct Stream {
     key: [u8; 32],
@@ -30,15 +30,15 @@ impl Stream {
         Self { key, generator: ChaCha8Rng::from_seed(key) }
     }
 
-    /// The `nth` of the streams with this one's key, from its beginning.
+    /// The `nth` stream with this stream's key, from its start.
     pub fn nth(&self, nth: u64) -> Self {
         let mut generator = ChaCha8Rng::from_seed(self.key);
         generator.set_stream(nth);
         Self { key: self.key, generator }
     }
 
-    /// A whole number from 0 up to, not including, `bound`; each as likely as any other.
-    /// Words of the stream that would favour the low numbers are passed over. A bound of 0 gives 0.
+    /// A whole number from 0 up to, but not including, `bound`. All are equally likely: words of the stream that would
+    /// favour low numbers are skipped. A bound of 0 gives 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         if bound == 0 {
             return 0;
@@ -52,7 +52,7 @@ impl Stream {
         }
     }
 
-    /// A throw of `die`.
+    /// Rolls `die`.
     pub fn face(&mut self, die: Die) -> Face {
         #[expect(clippy::cast_possible_truncation, reason = "below the sides of a die")]
         let face = self.below(u32::from(die.sides())) as Face;

@@ -1,5 +1,5 @@
-//! A room drawn in the middle of the tray: a die that is dropped around it is in front of one of its walls.
-//! The lines through the corners of the room divide the tray among its walls.
+//! A room drawn in the middle of the tray. A die dropped around it is in front of one of its walls. Lines through the
+//! corners of the room divide the tray among its walls.
 
 use super::Surface;
 use crate::geometry::{Direction, Point};
@@ -7,15 +7,15 @@ use crate::geometry::{Direction, Point};
 /// A room in the middle of the tray.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TrayRoom {
-    /// How many squares it is wide and high.
+    /// The room's width and height in squares.
     pub squares: (u8, u8),
-    /// How long the side of a square is, in tray units.
+    /// The side of a square in tray units.
     pub side: i32,
 }
 
 impl TrayRoom {
-    /// The wall that a place is in front of: the one that its direction from the middle of the tray points to; and how
-    /// far along that wall it is, in tray units from the middle of the westernmost or northernmost square.
+    /// The wall that a place is in front of: the wall that its direction from the middle of the tray points to. Also
+    /// how far along that wall the place is, in tray units from the middle of the westernmost or northernmost square.
     pub fn wall(self, at: Point) -> (Direction, i32) {
         let (w, h) = (i32::from(self.squares.0), i32::from(self.squares.1));
         let (x, y) = (at.x - Surface::TRAY.far.x / 2, at.y - Surface::TRAY.far.y / 2);
@@ -27,12 +27,12 @@ impl TrayRoom {
         }
     }
 
-    /// The same wall, and its square that is nearest to the place, counted from the west or the north, from 0.
+    /// The wall, and its square nearest to the place. Squares are counted from the west or the north, from 0.
     pub fn nearest_square(self, at: Point) -> (Direction, i32) {
         let (way, along) = self.wall(at);
         let is_level = matches!(way, Direction::North | Direction::South);
         let length = i32::from(if is_level { self.squares.0 } else { self.squares.1 });
-        // Of two equally near it is the western or northern one.
+        // If two squares are equally near, this gives the western or northern one.
         let nearest = (along + (self.side - 1) / 2).div_euclid(self.side);
         (way, nearest.clamp(0, length - 1))
     }
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_die_stands_for_the_wall_that_it_lies_in_front_of() {
+    fn a_die_names_the_wall_it_lies_in_front_of() {
         let at = |x, y| TrayRoom { squares: (4, 4), side: 50 }.nearest_square(Point::new(x, y));
         assert_eq!(at(500, 10), (Direction::North, 1));
         assert_eq!(at(501, 10), (Direction::North, 2));
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_squares_of_a_wall_the_nearest_counts_not_the_one_a_half_square_north_of_it() {
+    fn the_nearest_square_of_a_wall_counts_not_its_northern_neighbour() {
         let east = |y| TrayRoom { squares: (3, 3), side: 50 }.nearest_square(Point::new(900, y));
         for y in 326..=375 {
             assert_eq!(east(y), (Direction::East, 1), "{y}");

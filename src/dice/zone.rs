@@ -1,4 +1,4 @@
-//! The zones that a dice map is divided into.
+//! The zones of a dice map.
 //!
 //! ```text
 //!   0      333   666    999
@@ -31,22 +31,22 @@ pub enum Zone {
 }
 
 impl Zone {
-    /// All of them: the four along the edges, clockwise from the north, and the centre.
+    /// All zones: the four along the edges, clockwise from the north, then the centre.
     pub const ALL: [Self; 5] = [Self::North, Self::East, Self::South, Self::West, Self::Centre];
 
-    /// The zone of a place on a map with that far corner: the centre is the middle third each way, the rest belongs
-    /// to the nearest edge, ties in the order north, east, south, west.
+    /// The zone of a place on a map with this far corner. The centre is the middle third each way. Any other place
+    /// belongs to the nearest edge; ties go in the order north, east, south, west.
     pub fn of(at: Point, far: Point) -> Self {
         let is_middle = |along: i32, far: i32| (far / 3..=2 * far / 3).contains(&along);
         if is_middle(at.x, far.x) && is_middle(at.y, far.y) {
             return Self::Centre;
         }
         let edges = [(at.y, Self::North), (far.x - at.x, Self::East), (far.y - at.y, Self::South), (at.x, Self::West)];
-        // Of equals the first is taken.
+        // `min_by_key` takes the first of equals.
         edges.into_iter().min_by_key(|&(away, _)| away).map_or(Self::Centre, |(_, zone)| zone)
     }
 
-    /// Its middle on a map with that far corner.
+    /// The middle of the zone on a map with this far corner.
     pub const fn middle(self, far: Point) -> Point {
         let (x, y) = ((far.x + 1) / 2, (far.y + 1) / 2);
         match self {
@@ -58,7 +58,7 @@ impl Zone {
         }
     }
 
-    /// The direction that it names; the centre names none.
+    /// The direction of the zone. None for the centre.
     pub const fn way(self) -> Option<Direction> {
         match self {
             Self::Centre => None,
@@ -69,7 +69,7 @@ impl Zone {
         }
     }
 
-    /// What it is called.
+    /// The zone's name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Centre => "Centre",
@@ -80,7 +80,7 @@ impl Zone {
         }
     }
 
-    /// Its letter in links and exports: the first of its name.
+    /// The first letter of the name, used in links and exports.
     pub fn letter(self) -> &'static str {
         &self.name()[..1]
     }

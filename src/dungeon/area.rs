@@ -1,33 +1,33 @@
-//! Areas: rooms and whatever else passages lead to.
+//! Areas: rooms and all other places that passages lead to.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{AreaId, AreaKind, LevelId, Mark, Set, Spot};
 use crate::geometry::{Footprint, Point, Square};
 use std::fmt;
 
-/// Where an area is on its map.
+/// The position of an area on its map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Location {
-    /// A point of the tray that dice were dropped on.
+    /// A point on the tray that dice were dropped on.
     Tray(Point),
-    /// A single square of the ten-foot grid.
+    /// One square of the ten-foot grid.
     Square(Square),
     /// A rectangle on the ten-foot grid.
     Ground(Footprint),
 }
 
-/// What a passage can lead to: a room, a junction, an end.
+/// A place that a passage can lead to: a room, a junction, a dead end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
     pub id: AreaId,
     pub label: Option<Label>,
     /// The name that the user gave it. It replaces the label or number.
     pub title: Option<String>,
-    /// The square that the user has moved its label to. None: its usual place.
+    /// The square that the user moved the label to. None: the usual place.
     pub label_at: Option<Square>,
     pub kind: AreaKind,
     pub location: Option<Location>,
-    /// The face of its die, if it has one, and how many sides that die has.
+    /// The kind and the face of the area's die, if it has one.
     pub die: Option<(crate::dice::Die, crate::dice::Face)>,
     pub marks: Set<Mark>,
 }
@@ -38,40 +38,40 @@ impl Area {
         Self { location: Some(Location::Tray(at)), ..Self::somewhere(id) }
     }
 
-    /// A room without a place or marks.
+    /// A room without a position or marks.
     pub fn somewhere(id: AreaId) -> Self {
         let (label, title, label_at, location, die) = (None, None, None, None, None);
         Self { id, label, title, label_at, kind: AreaKind::Room, location, die, marks: Set::default() }
     }
 
-    /// A room on squared ground, without marks.
+    /// A room on the ten-foot grid, without marks.
     pub fn on(id: AreaId, ground: Footprint) -> Self {
         Self { location: Some(Location::Ground(ground)), ..Self::somewhere(id) }
     }
 
-    /// What a passage can lead to besides rooms, on one square.
+    /// An area of any kind on one square of the grid.
     pub fn spot(id: AreaId, kind: AreaKind, at: Square) -> Self {
         Self { kind, location: Some(Location::Square(at)), ..Self::somewhere(id) }
     }
 
-    /// The same with a mark.
+    /// The area with one more mark.
     pub fn marked(mut self, mark: Mark) -> Self {
         self.marks.insert(mark);
         self
     }
 
-    /// The same, called otherwise than by its number.
+    /// The area with a label instead of its number.
     pub fn called(self, label: Label) -> Self {
         Self { label: Some(label), ..self }
     }
 
-    /// What stands in it on the map.
+    /// The text that the map shows for the area.
     pub fn name(&self) -> String {
         let by_label = || self.label.map_or_else(|| self.id.to_string(), |label| label.to_string());
         self.title.clone().unwrap_or_else(by_label)
     }
 
-    /// Its place on the tray, if it is on one.
+    /// Its point on the tray, if it is on a tray.
     pub fn point(&self) -> Option<Point> {
         match self.location? {
             Location::Tray(at) => Some(at),
@@ -79,12 +79,12 @@ impl Area {
         }
     }
 
-    /// Its square, or the square in its middle, if it is on squared ground.
+    /// Its square, or the square in its middle, if it is on the ten-foot grid.
     pub fn square(&self) -> Option<Square> {
         self.footprint().map(|ground| ground.at())
     }
 
-    /// What it takes up of squared ground; a single square where it has no size of its own.
+    /// Its footprint on the grid. An area without a size takes up one square.
     pub fn footprint(&self) -> Option<Footprint> {
         match self.location? {
             Location::Tray(_) => None,
@@ -93,7 +93,7 @@ impl Area {
         }
     }
 
-    /// What it takes up of squared ground, if it has a size of its own.
+    /// Its footprint on the grid, if it has a size.
     pub fn ground(&self) -> Option<Footprint> {
         match self.location? {
             Location::Tray(_) | Location::Square(_) => None,
@@ -101,7 +101,7 @@ impl Area {
         }
     }
 
-    /// Its place in the numbers of its map: tray units or squares, to the right and down.
+    /// Its x and y on its map, in tray units or squares, to the right and down.
     pub fn coordinates(&self) -> Option<(i32, i32)> {
         let on_the_tray = self.point().map(|at| (at.x, at.y));
         on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
@@ -112,26 +112,26 @@ impl Area {
         self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
     }
 
-    /// Its value: the face of its die.
+    /// The area's value: the face of its die.
     pub fn value(&self) -> Option<u8> {
         self.die.map(|(_, face)| face)
     }
 }
 
-/// What an area is called, where that is not its number.
+/// The name of an area that isn't called by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// A number that was rolled for it, of the whole dungeon.
+    /// A number from the dice. No two areas of the dungeon share it.
     Number(u32),
-    /// A room named after another room: that room's number in the whole dungeon, and a capital letter, counted from 0:
-    /// `1A`, `1B`.
-    /// There is no room 0: a room called after that has the letter alone.
+    /// A room named after another room: that room's number in the whole dungeon, and a capital letter counted from 0:
+    /// `1A`, `1B`. The dungeon has no room 0, so a room named after 0 has only the letter.
     Nested(u32, u32),
-    /// Small letters of its level, counted from 0: a, b, … z, aa, ab, …; without l and o, which could be digits.
+    /// Small letters, counted from 0 on each level: a, b, … z, aa, ab, …. The letters l and o are left out, because
+    /// they look like digits.
     Letters(u32),
 }
 
-/// Rooms come first, by number, each followed by the rooms named after it. Areas with letters come last.
+/// Rooms come first, by number. After each room come the rooms named after it. Areas with letters come last.
 impl Ord for Label {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         let order = |label: &Self| match *label {
@@ -150,12 +150,12 @@ impl PartialOrd for Label {
 }
 
 impl Label {
-    /// Capital letters, counted from 0: A, B, … Z, AA, …; without L and O, like the small letters.
+    /// Capital letters, counted from 0: A, B, … Z, AA, …. L and O are left out, as in the small letters.
     pub fn capitals(place: u32) -> String {
         Self::Letters(place).to_string().to_ascii_uppercase()
     }
 
-    /// What it reads on a level that goes by its number: letters begin anew on each.
+    /// The label on a level. Letters start again on each level, so they get the level's number: `2-b`.
     pub fn on(self, level: LevelId) -> String {
         match self {
             Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),
@@ -164,16 +164,17 @@ impl Label {
     }
 }
 
-/// What an area of a level is called, as a sentence and the map have it: `14`, `2-14`, `b`.
+/// The name of an area in sentences and on the map: `14`, `2-14`, `b`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AreaName {
     pub spot: Spot,
     pub label: Option<Label>,
-    /// If its level is inside a node: the node's area on the first level, and how many of the node's levels are above.
+    /// If the area is inside a node: the node's area on the first level, and how many of the node's levels are above
+    /// this one.
     pub node: Option<(AreaId, u32)>,
 }
 
-/// A name can be used as the [`Spot`] that it names.
+/// A name can be used like the [`Spot`] it names.
 impl std::ops::Deref for AreaName {
     type Target = Spot;
 
@@ -184,10 +185,10 @@ impl std::ops::Deref for AreaName {
 
 impl fmt::Display for AreaName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((node, storey)) = self.node {
+        if let Some((node, level)) = self.node {
             write!(f, "N{node}-")?;
-            if storey > 0 {
-                write!(f, "{}-", storey + 1)?;
+            if level > 0 {
+                write!(f, "{}-", level + 1)?;
             }
             return match self.label {
                 Some(label) => label.fmt(f),
@@ -201,7 +202,7 @@ impl fmt::Display for AreaName {
     }
 }
 
-/// How many letters there are.
+/// The number of letters in use.
 const LETTERS: u32 = 24;
 
 impl fmt::Display for Label {

@@ -1,4 +1,4 @@
-//! What areas, passages and levels go by.
+//! The ids of areas, passages and levels.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use std::fmt;
@@ -14,43 +14,42 @@ impl fmt::Display for AreaId {
 }
 
 impl AreaId {
-    /// Its place in a list of all areas that are numbered without gaps.
+    /// The index of the area in a list of areas numbered without gaps.
     pub fn index(self) -> usize {
         self.0 as usize - 1
     }
 
-    /// The area at that place of such a list.
+    /// The area at that index.
     #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2^32 areas")]
     pub fn at(index: usize) -> Self {
         Self(index as u32 + 1)
     }
 }
 
-/// The place of a passage among those of its level, in the order made, from 0.
+/// The index of a passage on its level, from 0, in the order the passages were made.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PassageId(pub u32);
 
 impl PassageId {
-    /// The passage at that place of a list of all of its level.
+    /// The passage at an index of a list of all the level's passages.
     #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2^32 passages")]
     pub fn at(index: usize) -> Self {
         Self(index as u32)
     }
 }
 
-/// The place of a level in the dungeon, from 0.
+/// The index of a level in the dungeon, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct LevelId(pub u32);
 
 impl LevelId {
-    /// Its place in [`Dungeon::levels`](super::Dungeon::levels).
+    /// The index in [`Dungeon::levels`](super::Dungeon::levels).
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// An area on a level. It is written as the map calls it where areas go by their numbers: `14`, on a further level
-/// `2-14`.
+/// An area on a level. It is written as on a map that numbers its areas: `14`, or `2-14` on the second level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
     pub level: LevelId,

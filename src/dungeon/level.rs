@@ -11,23 +11,23 @@ use petgraph::visit::EdgeRef;
 #[derive(Clone, Default, Debug)]
 pub struct Level {
     pub name: String,
-    /// What the labels of its areas begin with: `2-`; nothing on the first level.
+    /// The prefix of its areas' labels: `2-`. Empty on the first level.
     pub prefix: String,
-    /// The area of the first level that it is the inside of.
+    /// The area of the first level whose inside this level is.
     pub inside: Option<AreaId>,
-    /// On which level of a mega-dungeon it lies, from 1.
+    /// The level of a mega-dungeon that this map belongs to, from 1.
     pub tier: Option<u32>,
-    /// Every line of the triangle grid, the lower number first, sorted; empty without a grid.
+    /// Every line of the triangle grid, with the lower number first, sorted. Empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
-    /// What kind of dungeon it is. None if its procedure tells no kinds apart.
+    /// The kind of dungeon. None if the procedure has no kinds.
     pub kind: Option<DungeonKind>,
     /// Rooms up to this depth show their depth as danger. None: no room does.
     pub danger: Option<u32>,
-    /// The lettered ways out of its areas that nobody has taken yet, by area and letter.
+    /// The areas' lettered exits whose passages aren't drawn yet, by area and letter.
     pub stubs: Vec<Stub>,
-    /// How many squares of ten feet its map draws as one: a superstructure is drawn coarser.
+    /// How many squares of ten feet the map draws as one square. A superstructure's map is coarser than 1.
     pub coarseness: u8,
-    /// If the level is inside a node: the squares planned for it, dug or not. None if its procedure plans none.
+    /// If the level is inside a node: the squares planned for it, dug or not. None if its procedure plans no squares.
     pub planned: Option<SquareRect>,
     pub pencil: Vec<Pencil>,
     graph: UnGraph<Area, Passage>,
@@ -41,12 +41,12 @@ impl Level {
         Self { name, prefix, coarseness: 1, ..Self::default() }
     }
 
-    /// The inside of an area, which lies nowhere yet.
+    /// An empty level inside an area. It has no position yet.
     pub fn within(area: AreaId) -> Self {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
     }
 
-    /// Puts the inside of an area on a level of a mega-dungeon, which its name tells from now on.
+    /// Puts the inside of an area on a level of a mega-dungeon. Its name then includes that level.
     pub(crate) fn lie_on(&mut self, tier: u32) {
         if let Some(area) = self.inside {
             self.name = format!("{area}, level {tier}");
@@ -54,20 +54,20 @@ impl Level {
         }
     }
 
-    /// The square that a square of ten feet is drawn on.
+    /// The square of the map that shows a square of ten feet.
     pub fn drawn_on(&self, at: Square) -> Square {
         let coarse = i32::from(self.coarseness.max(1));
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// What its map draws of the ground of an area. On a coarse map rooms keep their size, because each stands for a whole
-    /// dungeon.
+    /// The part of an area's footprint that the map draws. On a coarse map rooms keep their size, because each room is
+    /// a whole dungeon.
     pub fn drawn_ground(&self, ground: Footprint) -> Footprint {
         let is_coarse = self.coarseness > 1;
         if is_coarse { Footprint::around(self.drawn_on(ground.at()), ground.w, ground.h) } else { ground }
     }
 
-    /// How its map draws the course of a passage.
+    /// The course of a passage as the map draws it.
     pub fn drawn_course(&self, course: &Course) -> Course {
         Course::over(course.corners().iter().map(|&at| self.drawn_on(at)))
     }
@@ -77,8 +77,8 @@ impl Level {
         self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
-    /// The name of an area: its title, else its label, else its number: `14`, on a level other than the first `2-14`.
-    /// Labels that are numbers run through the whole dungeon, and start again in each node.
+    /// The name of an area: its title, or else its label, or else its number: `14`, or `2-14` on the second level.
+    /// Labels that are numbers count through the whole dungeon, and start again in each node.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
         if let Some(title) = area.and_then(|area| area.title.as_ref()) {
@@ -91,59 +91,59 @@ impl Level {
         }
     }
 
-    /// The areas, by their numbers.
+    /// The areas, sorted by number.
     pub fn areas(&self) -> impl Iterator<Item = &Area> {
         one_copy(self.nodes.iter().flatten().map(|&node| &self.graph[node]))
     }
 
-    /// The passages, in the order made.
+    /// The passages, in the order they were made.
     pub fn passages(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
         let edges = self.graph.edge_references();
         one_copy(edges.map(|edge| (PassageId::at(edge.id().index()), edge.weight())))
     }
 
-    /// The passages by their ends, the lower first, then in the order made.
+    /// The passages sorted by their lower end, then their higher end, then in the order they were made.
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
         keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()
     }
 
-    /// The area of that number, if there is one.
+    /// The area with that number, if it exists.
     pub fn area(&self, id: AreaId) -> Option<&Area> {
         self.graph.node_weight(self.node(id)?)
     }
 
-    /// The area that takes up a square, if one does.
+    /// The area that covers a square, if any.
     pub fn area_on(&self, square: Square) -> Option<&Area> {
         self.areas().find(|area| area.footprint().is_some_and(|ground| ground.covers(square)))
     }
 
-    /// The passages that run over a square, in the order made.
+    /// The passages that cross a square, in the order they were made.
     pub fn passages_over(&self, square: Square) -> Vec<PassageId> {
         let runs_there =
             |passage: &Passage| passage.tunnel.as_ref().is_some_and(|tunnel| tunnel.course.squares().contains(&square));
         self.passages().filter(|(_, passage)| runs_there(passage)).map(|(id, _)| id).collect()
     }
 
-    /// The passage of that number, if there is one.
+    /// The passage with that id, if it exists.
     pub fn passage(&self, id: PassageId) -> Option<&Passage> {
         self.graph.edge_weight(edge(id))
     }
 
-    /// The passages at an area, in the order made; one from an area to itself stands once.
+    /// The passages at an area, in the order they were made. A passage from the area to itself is listed once.
     pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
         let Some(node) = self.node(id) else { return Vec::new() };
         let ids = sorted(self.graph.edges(node).map(|edge| PassageId::at(edge.id().index())));
         ids.into_iter().map(|id| (id, &self.graph[edge(id)])).collect()
     }
 
-    /// How many passages end at an area; one from an area to itself counts twice.
+    /// The number of passage ends at an area. A passage from the area to itself counts twice.
     pub fn degree(&self, id: AreaId) -> usize {
         let ways = self.node(id).into_iter().flat_map(|node| self.graph.edges(node));
         ways.map(|edge| if edge.source() == edge.target() { 2 } else { 1 }).sum()
     }
 
-    /// The graph itself: areas at its nodes, passages at its edges.
+    /// The graph: its nodes are areas, its edges are passages.
     pub fn graph(&self) -> &UnGraph<Area, Passage> {
         &self.graph
     }
@@ -158,7 +158,7 @@ impl Level {
         self.graph.edge_weight_mut(edge(id))
     }
 
-    /// Adds an area. Its number must be new to the level.
+    /// Adds an area. Its number must be new on this level.
     pub fn add_area(&mut self, area: Area) {
         let slot = area.id.index();
         if self.nodes.len() <= slot {
@@ -167,14 +167,14 @@ impl Level {
         self.nodes[slot] = Some(self.graph.add_node(area));
     }
 
-    /// Adds a way out that nobody has taken yet.
+    /// Adds an exit whose passage isn't drawn yet.
     pub fn add_stub(&mut self, stub: Stub) {
         let place = self.stubs.partition_point(|other| other.end <= stub.end);
         self.stubs.insert(place, stub);
     }
 
-    /// Adds a passage; its lettered ends are stubs no longer. One whose areas are not there is left
-    /// out: a procedure adds areas first.
+    /// Adds a passage, and removes the stubs at its lettered ends. Its areas must exist already; otherwise it isn't
+    /// added.
     pub fn add_passage(&mut self, passage: Passage) {
         if passage.letters != [None; 2] {
             self.stubs.retain(|stub| !passage.ends().contains(&Some(stub.end)));
@@ -186,8 +186,9 @@ impl Level {
         }
     }
 
-    /// Divides a passage at a square that it runs over: it ends at the new area there, and another passage
-    /// goes on from it with the next free [`PassageId`]. One that does not run there stays whole.
+    /// Divides a passage at a square it crosses. The passage now ends at the new area on that square, and a second
+    /// passage with the next free [`PassageId`] goes on from there. If the passage doesn't cross the square, nothing is
+    /// divided.
     pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
         let (to, at) = (area.id, area.square());
         self.add_area(area);
@@ -195,23 +196,23 @@ impl Level {
             debug_assert!(false, "{id:?} cannot be divided at {at:?}");
             return;
         };
-        // The last passage takes the number of one that is taken out: so the first part takes the whole’s.
+        // When a passage is removed, the last passage takes its id. So the first half gets the id of the whole passage.
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);
     }
 
-    /// Removes a passage. The last passage of the level gets its number.
+    /// Removes a passage. The last passage of the level takes its id.
     pub(crate) fn take_out(&mut self, id: PassageId) {
         self.graph.remove_edge(edge(id));
     }
 
-    /// Removes an area. No passage may lead to it any more.
+    /// Removes an area. No passage may lead to it.
     pub(crate) fn take_out_area(&mut self, id: AreaId) {
         let Some(node) = self.nodes.get_mut(id.index()).and_then(Option::take) else { return };
         debug_assert!(self.graph.edges(node).next().is_none(), "passages lead to {id}");
         self.graph.remove_node(node);
-        // The graph has moved its last area to the index that is free now.
+        // The graph has moved its last area to the free index.
         if let Some(moved) = self.graph.node_weight(node).map(|area| area.id.index()) {
             self.nodes[moved] = Some(node);
         }

@@ -22,26 +22,27 @@ pub use tunnel::{Fitting, Pencil, Tunnel};
 
 use std::collections::BTreeMap;
 
-/// All levels, what joins them, and what was rolled about the whole.
+/// All levels, their connections, and the details rolled for the whole dungeon.
 #[derive(Clone, Debug, Default)]
 pub struct Dungeon {
-    /// The levels, in the order found.
+    /// The levels, in the order they were found.
     pub levels: Vec<Level>,
-    /// The ways between them, in the order made.
+    /// The connections between levels, in the order they were made.
     pub connections: Vec<Connection>,
-    /// What was rolled about the whole, by its key in the exports.
+    /// Details rolled for the whole dungeon, by their keys in the exports.
     pub details: BTreeMap<&'static str, Detail>,
-    /// The scratch paper: what runs down as one goes, in the order begun.
+    /// The scratch paper: numbers that change during the run, in the order they were started.
     pub tallies: Vec<Tally>,
-    /// Whether its junctions are called crossings.
+    /// Whether this dungeon calls its junctions crossings.
     pub has_crossings: bool,
-    /// Whether its first level is the map of a mega-dungeon's areas, of which each is a dungeon of its own: then
-    /// the levels after it are their insides, by their numbers.
+    /// Whether the first level is the map of a mega-dungeon's areas. Each of its areas is a dungeon of its own. The
+    /// other levels are the insides of those areas, by number.
     pub is_of_areas: bool,
 }
 
 impl Dungeon {
-    /// On which level of a mega-dungeon an area of its map lies, or the area that a room of a further level is in.
+    /// The level of a mega-dungeon that an area is on. `area` is an area of the first map, or a room of a further
+    /// map.
     pub fn tier_of(&self, level: LevelId, area: AreaId) -> Option<u32> {
         if !self.is_of_areas {
             return None;
@@ -51,22 +52,22 @@ impl Dungeon {
     }
 }
 
-/// A number on the scratch paper that changes as one goes, each value crossed out by the next.
+/// A number on the scratch paper that changes during the run. Each new value crosses out the old value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// What it is of.
+    /// The name of the number.
     pub name: String,
-    /// Its values, the present one last.
+    /// Its values, the current value last.
     pub numbers: Vec<u32>,
 }
 
-/// Something rolled about the whole dungeon.
+/// A detail rolled for the whole dungeon.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Detail {
     /// A number.
     Number(i64),
     /// A word.
     Word(&'static str),
-    /// Letters, as they were rolled or given.
+    /// Letters, rolled or given.
     Letters(String),
 }

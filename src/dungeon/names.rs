@@ -1,6 +1,6 @@
-//! The words that areas, passages and marks are named by in the exports.
+//! The names of areas, passages and marks in the exports.
 
-/// Declares an enum whose variants have names: those that the trace's JSON writes, or what the map calls them.
+/// Declares an enum whose variants have names, for the JSON of the trace or for the map.
 macro_rules! named {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$meta])*
@@ -8,7 +8,7 @@ macro_rules! named {
         pub enum $name { $($(#[$doc])* $variant,)* }
 
         impl $name {
-            /// All of them, in their order.
+            /// All variants, in order.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             /// Its name.
@@ -25,11 +25,11 @@ named! {
     AreaKind {
         /// A bend of a corridor.
         Corner = "corner",
-        /// Where nothing goes on.
+        /// An area where the passage ends.
         DeadEnd = "dead-end",
-        /// The end of the map.
+        /// The edge of the map.
         Edge = "edge",
-        /// Where corridors meet.
+        /// A place where corridors meet.
         Junction = "junction",
         /// A room.
         Room = "room",
@@ -39,79 +39,79 @@ named! {
 }
 
 named! {
-    /// What stands beside an area on the map.
+    /// A mark beside an area on the map.
     Mark {
         /// Something lives here: `?`.
         Encounter = "encounter",
-        /// A way in.
+        /// An entrance from outside.
         Entrance = "entrance",
-        /// What one came for.
+        /// The goal of the dungeon.
         Goal = "goal",
-        /// What opens the lock.
+        /// A key to the lock.
         Key = "key",
-        /// The way in here is locked.
+        /// The passage into this area is locked.
         Locked = "locked",
-        /// Debris, a pool: something one has to get past.
+        /// Debris, a pool, or something else that the party has to get past.
         Obstacle = "obstacle",
-        /// What one came for, of all the goals of a mega-dungeon's areas.
+        /// The goal of a whole mega-dungeon, chosen from the goals of its areas.
         Reason = "reason",
-        /// Something was hidden here and has been found.
+        /// Something hidden that has been found.
         Secret = "secret",
-        /// Stairs lead on to another level.
+        /// Stairs down to the next level.
         StairsDown = "stairs-down",
-        /// Stairs lead back to the level one came from.
+        /// Stairs back up to the level above.
         StairsUp = "stairs-up",
-        /// Where one comes in from another area.
+        /// The place where the party comes in from another area.
         Start = "start",
-        /// The entrance that leads straight to the goal, past a lock.
+        /// The entrance with the short, locked way to the goal.
         Straightforward = "straightforward",
         /// A trap.
         Trap = "trap",
-        /// A trap that does nothing any more.
+        /// A trap that no longer works.
         TrapDisabled = "trap-disabled",
-        /// A trap door leads down.
+        /// A trap door that leads down.
         TrapDoor = "trap-door",
-        /// Valuables that are not the goal: `$`.
+        /// Treasure that isn't the goal: `$`.
         Treasure = "treasure",
-        /// A search failed: nobody knows whether something is hidden here.
+        /// A search failed here, so nobody knows whether something is hidden.
         Unsure = "unsure",
     }
 }
 
 named! {
-    /// How a passage came to be.
+    /// How a passage was made.
     PassageKind {
-        /// Added so that one can go round.
+        /// Added to close a loop.
         Loop = "loop",
-        /// Any passage of a procedure that does not tell trees from loops.
+        /// A passage of a procedure that doesn't tell trees from loops.
         Passage = "passage",
-        /// Of the tree that joins all areas.
+        /// Part of the tree that joins all areas.
         Tree = "tree",
     }
 }
 
 named! {
-    /// What a passage has to it.
+    /// A feature of a passage.
     Feature {
-        /// It has fallen in; it can be dug out.
+        /// It has collapsed, and can be dug out.
         Blocked = "blocked",
         /// A door.
         Door = "door",
-        /// Rungs in place of stairs.
+        /// Rungs instead of stairs.
         Ladder = "ladder",
-        /// One needs the key.
+        /// The party needs the key.
         Locked = "locked",
-        /// It runs above another.
+        /// It crosses above another passage.
         Over = "over",
-        /// One has to find it.
+        /// The party has to find it.
         Secret = "secret",
-        /// It rises or falls without steps.
+        /// It goes up or down without steps.
         Slope = "slope",
-        /// It goes up or down.
+        /// Steps that go up or down.
         Stairs = "stairs",
         /// A trap door.
         TrapDoor = "trap-door",
-        /// It runs below another.
+        /// It crosses below another passage.
         Under = "under",
     }
 }
@@ -119,14 +119,14 @@ named! {
 named! {
     /// The two kinds of a drop-dice dungeon.
     DungeonKind {
-        /// The goal lies farthest in.
+        /// The goal is the deepest room.
         Gauntlet = "gauntlet",
-        /// The goal lies close, behind a lock; its key lies farthest in.
+        /// The goal is near, behind a lock. Its key is in the deepest room.
         LockAndKey = "lock-and-key",
     }
 }
 
-/// A small set of marks or features, in the order of their names.
+/// A small set of marks or features, sorted by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Set<T>(u32, std::marker::PhantomData<T>);
 
@@ -136,11 +136,11 @@ impl<T> Default for Set<T> {
     }
 }
 
-/// What a [`Set`] can hold.
+/// A type whose values can be in a [`Set`].
 pub trait Member: Copy + 'static {
-    /// All there are, at most 32, in the order of their names.
+    /// All values, at most 32, sorted by name.
     const ALL: &'static [Self];
-    /// Its place in [`Self::ALL`].
+    /// The index of the value in [`Self::ALL`].
     fn place(self) -> u32;
 }
 
@@ -153,29 +153,29 @@ macro_rules! member {
 member!(Mark Feature);
 
 impl<T: Member> Set<T> {
-    /// Puts `member` in.
+    /// Adds `member`.
     pub fn insert(&mut self, member: T) {
         self.0 |= 1 << member.place();
     }
 
-    /// Takes `member` out.
+    /// Removes `member`.
     pub fn remove(&mut self, member: T) {
         self.0 &= !(1 << member.place());
     }
 
-    /// A set of one.
+    /// A set with one member.
     pub fn of(member: T) -> Self {
         let mut set = Self::default();
         set.insert(member);
         set
     }
 
-    /// Whether `member` is in it.
+    /// Whether the set contains `member`.
     pub fn contains(self, member: T) -> bool {
         self.0 & (1 << member.place()) != 0
     }
 
-    /// What is in it, in the order of the names.
+    /// The members, sorted by name.
     pub fn iter(self) -> impl Iterator<Item = T> {
         T::ALL.iter().copied().filter(move |&member| self.contains(member))
     }

@@ -1,11 +1,12 @@
-//! What people write down about rooms as they go. It is theirs: no digest and no link holds any of it.
+//! The notes people write about rooms. Notes are private: they are in no digest and no link.
 
 use super::{AreaId, LevelId};
 use std::fmt::{self, Write};
 
-/// A line or two for each room that has been written about, sorted by level and room.
+/// The notes on rooms, sorted by level and room.
 ///
-/// As plain text, each room has one line, with its level counted from 1. A line break in a note becomes `\n`:
+/// As plain text, each room has one line that starts with its level (from 1) and its number. A line break in a note is
+/// written as `\n`:
 ///
 /// ```
 /// use dicefall::dungeon::{AreaId, LevelId, Notes};
@@ -19,7 +20,7 @@ use std::fmt::{self, Write};
 pub struct Notes(Vec<(LevelId, AreaId, String)>);
 
 impl Notes {
-    /// No note is longer than this many characters.
+    /// The longest note, in characters.
     pub const LONGEST: usize = 500;
 
     /// The note on a room, if there is one.
@@ -27,7 +28,7 @@ impl Notes {
         self.place(level, room).ok().map(|at| &*self.0[at].2)
     }
 
-    /// Writes a note on a room, [tidied](Self::tidy), in place of the one before; blank text takes it away.
+    /// Replaces the note on a room by a [tidied](Self::tidy) text. Blank text removes the note.
     pub fn set(&mut self, level: LevelId, room: AreaId, text: &str) {
         let text = Self::tidy(text);
         match self.place(level, room) {
@@ -38,16 +39,16 @@ impl Notes {
         }
     }
 
-    /// A text as it is kept: without white space around it, no longer than [`LONGEST`](Self::LONGEST),
-    /// of control characters line feeds alone. Tidying twice changes nothing more.
+    /// The form in which a text is stored: trimmed, at most [`LONGEST`](Self::LONGEST) characters, and with no control
+    /// characters except line feeds. Tidying twice gives the same text.
     pub fn tidy(text: &str) -> String {
         let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
         let cut: String = text.trim().chars().map(plain).take(Self::LONGEST).collect();
         cut.trim().to_owned()
     }
 
-    /// Follows a room of a level that gets another number, while those between the two move up or down
-    /// by one to make place for it.
+    /// Moves the notes when a room of a level gets another number. The rooms between the old and the new number move up
+    /// or down by one.
     pub fn renumber(&mut self, level: LevelId, from: AreaId, to: AreaId) {
         let number = |room: AreaId| match room {
             room if room == from => to,
@@ -60,7 +61,7 @@ impl Notes {
         }
     }
 
-    /// Whether nothing has been written.
+    /// Whether no note has been written.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -70,7 +71,7 @@ impl Notes {
         self.0.iter().map(|(level, room, text)| (*level, *room, text.as_str()))
     }
 
-    /// Where the note on a room stands in the list, or where it would.
+    /// The index of a room's note in the list, or the index where it would be inserted.
     fn place(&self, level: LevelId, room: AreaId) -> Result<usize, usize> {
         self.0.binary_search_by_key(&(level, room), |&(level, room, _)| (level, room))
     }
@@ -94,7 +95,7 @@ impl fmt::Display for Notes {
 }
 
 impl From<&str> for Notes {
-    /// Reads what [`Display`](fmt::Display) writes. Lines that are damaged are left out, the others kept.
+    /// Reads what [`Display`](fmt::Display) writes. Skips damaged lines.
     fn from(text: &str) -> Self {
         let mut notes = Self::default();
         for (level, room, text) in text.lines().filter_map(read_line) {
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_is_trimmed_cut_and_rid_of_control_characters() {
+    fn a_note_is_trimmed_and_shortened_and_loses_control_characters() {
         assert_eq!(Notes::tidy("  a\nb\rc\td\u{0}\u{85}e \n"), "a\nb c d  e");
         let long = "ä ".repeat(Notes::LONGEST);
         let tidy = Notes::tidy(&long);
@@ -182,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_follow_rooms_that_are_numbered_anew() {
+    fn notes_follow_renumbered_rooms() {
         let mut notes = of(&[(1, "a"), (2, "b"), (3, "c"), (5, "e"), (6, "f")]);
         notes.set(LevelId(1), AreaId(2), "below");
         let before = notes.clone();

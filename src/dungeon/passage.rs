@@ -1,34 +1,34 @@
-//! Passages, the ways out that nobody has taken yet, and connections between levels.
+//! Passages, exits whose passages aren't drawn yet, and connections between levels.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::{AreaId, Feature, Fitting, PassageKind, Set, Spot, Tunnel};
 use crate::geometry::Square;
 
-/// A way between two areas of a level.
+/// A passage between two areas of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passage {
-    /// One end: the lower number.
+    /// The end with the lower number.
     pub a: AreaId,
     pub b: AreaId,
-    /// The sum of its areas' values, where that counts.
+    /// The sum of its areas' values, if the procedure uses values.
     pub value: Option<u16>,
     pub kind: PassageKind,
     pub features: Set<Feature>,
-    /// What it is called in `a` and in `b`, where passages have letters.
+    /// Its letters in `a` and in `b`, if passages have letters.
     pub letters: [Option<Letter>; 2],
-    /// How it runs over squared ground from `a` to `b`, where it is drawn on some.
+    /// Its tunnel from `a` to `b`, if it is drawn on the ten-foot grid.
     pub tunnel: Option<Box<Tunnel>>,
 }
 
 impl Passage {
-    /// A passage without features; the ends may come in either order.
+    /// A passage without features. The ends can be given in either order.
     pub fn between(one: AreaId, other: AreaId, kind: PassageKind) -> Self {
         let (a, b) = (one.min(other), one.max(other));
         Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2], tunnel: None }
     }
 
-    /// A passage over squared ground, its tunnel told from `one` to `other`. It has the features of
-    /// what stands along it.
+    /// A passage on the ten-foot grid. Its tunnel runs from `one` to `other`. The passage gets the features of the
+    /// tunnel's fittings.
     pub fn dug(one: AreaId, other: AreaId, tunnel: Tunnel) -> Self {
         let mut passage = Self::between(one, other, PassageKind::Passage);
         tunnel.fittings.iter().for_each(|fitting| passage.features.insert(fitting.feature));
@@ -36,21 +36,22 @@ impl Passage {
         passage
     }
 
-    /// A passage that starts at a lettered way out, and perhaps ends at another.
+    /// A passage that starts at a lettered exit. It may end at another lettered exit.
     pub fn taken(from: End, to: AreaId, letter: Option<Letter>) -> Self {
         let passage = Self::between(from.area, to, PassageKind::Passage);
         let letters = if passage.a == from.area { [Some(from.letter), letter] } else { [letter, Some(from.letter)] };
         Self { letters, ..passage }
     }
 
-    /// Divides the passage at an area on one of its squares: one part from `a` to there, one from there to `b`. Each
-    /// part keeps the fittings along it, and every feature that has no place. None if the passage doesn't run there.
+    /// Divides the passage at an area on one of its squares, into a part from `a` to the area and a part from the area
+    /// to `b`. Each part keeps its own fittings, and every feature without a place. None if the passage doesn't cross
+    /// the square.
     pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
         debug_assert!(self.letters == [None; 2], "lettered passages are not divided");
         let tunnel = self.tunnel.as_ref()?;
         let (first, second) = tunnel.divided(at)?;
         let (mut first, mut second) = (Self::dug(self.a, to, first), Self::dug(to, self.b, second));
-        // A feature without a place along the passage belongs to both parts.
+        // A feature without a place on the passage belongs to both parts.
         let has_a_place = |feature: &Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == *feature);
         for feature in self.features.iter().filter(|feature| !has_a_place(feature)) {
             first.features.insert(feature);
@@ -59,7 +60,7 @@ impl Passage {
         Some((first, second))
     }
 
-    /// Clears one feature away, wherever it stands, and puts `new` where it stood at that place.
+    /// Removes all fittings of one feature. Puts `new` where an old fitting had the same place.
     pub(crate) fn refit(&mut self, old: Feature, new: Fitting) {
         self.features.remove(old);
         self.features.insert(new.feature);
@@ -70,8 +71,7 @@ impl Passage {
         }
     }
 
-    /// Removes a fitting; of several that are equal, one. Removes its feature, too, if the passage has no other fitting
-    /// of that kind.
+    /// Removes one fitting. If no fitting of that kind is left, removes the feature too.
     pub(crate) fn clear(&mut self, gone: Fitting) {
         let Some(tunnel) = &mut self.tunnel else { return };
         if let Some(place) = tunnel.fittings.iter().position(|fitting| *fitting == gone) {
@@ -82,54 +82,54 @@ impl Passage {
         }
     }
 
-    /// Its lettered ends: at `a`, at `b`.
+    /// Its lettered ends, at `a` and at `b`.
     pub fn ends(&self) -> [Option<End>; 2] {
         let [at_a, at_b] = self.letters;
         [at_a.map(|letter| End { area: self.a, letter }), at_b.map(|letter| End { area: self.b, letter })]
     }
 
-    /// The end that is not `end`.
+    /// The other end.
     pub fn beyond(&self, end: AreaId) -> AreaId {
         if self.a == end { self.b } else { self.a }
     }
 }
 
-/// What a way out is called in its area, from A.
+/// The letter of an exit in its area, from A.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Letter(u8);
 
 impl Letter {
-    /// The letter at a place of the alphabet, from 0; after Z it stays at Z.
+    /// The letter at an index of the alphabet, from 0. Any index after Z gives Z.
     pub fn at(index: usize) -> Self {
         Self(u8::try_from(index).map_or(25, |index| index.min(25)))
     }
 
-    /// Its place in the alphabet, from 0.
+    /// Its index in the alphabet, from 0.
     pub fn index(self) -> usize {
         self.0.into()
     }
 
-    /// The letter itself.
+    /// The letter as a character.
     pub fn char(self) -> char {
         char::from(b'A' + self.0)
     }
 }
 
-/// A lettered way out of an area: `2B`.
+/// A lettered exit of an area: `2B`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct End {
     pub area: AreaId,
     pub letter: Letter,
 }
 
-/// A way out that nobody has taken yet.
+/// An exit whose passage isn't drawn yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stub {
     pub end: End,
     pub features: Set<Feature>,
 }
 
-/// A way between levels.
+/// A way between two levels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Connection {
     pub from: Spot,

@@ -1,23 +1,23 @@
-//! The author's way to draw the grid by hand: closest trios first, then the shortest lines.
+//! The triangle grid as the article's author draws it by hand: the closest trios first, then the shortest lines.
 //!
-//! Both passes go once through the candidates in order. That is enough: a candidate that is ruled
-//! out (a room of it is taken, a line crosses it) can never come back, since lines are only added.
+//! Each pass goes through its candidates once, in order. That is enough: a candidate that is ruled out (one of its
+//! rooms is taken, or a line crosses it) stays ruled out, because lines are only added.
 
 use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;
 use std::cmp::Ordering;
 
-/// One thing that was drawn, by the indices of its points, lowest first.
+/// A triangle or a line that was drawn, as the indices of its points, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandDrawn {
-    /// The closest trio that was free: three lines.
+    /// The closest free trio: three lines.
     Triangle([u32; 3]),
-    /// The shortest line that crossed nothing.
+    /// The shortest line that crosses nothing.
     Line(u32, u32),
 }
 
 impl HandDrawn {
-    /// The lines it is made of, the lower index first.
+    /// Its lines, with the lower index first.
     pub fn lines(self) -> impl Iterator<Item = (u32, u32)> {
         let (lines, count) = match self {
             Self::Triangle([a, b, c]) => ([(a, b), (a, c), (b, c)], 3),
@@ -27,8 +27,8 @@ impl HandDrawn {
     }
 }
 
-/// Joins distinct points in the order a hand would (drop-dice R3). The time grows with the cube of
-/// their number: meant for 60 points at most.
+/// Joins distinct points in the order of drawing by hand (drop-dice R3). The time grows with the cube of the number of
+/// points, so use it for at most 60.
 pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     let mut sheet = Sheet { points, drawn: Vec::new(), lines: Vec::new() };
     sheet.draw_triangles();
@@ -37,11 +37,11 @@ pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     (sheet.drawn, Triangulation::new(points.len(), &sheet.lines, outer))
 }
 
-/// The points, and what has been drawn so far.
+/// The points, and the drawing so far.
 struct Sheet<'p> {
     points: &'p [Point],
     drawn: Vec<HandDrawn>,
-    /// The lines of all that has been drawn, each once.
+    /// All drawn lines, each once.
     lines: Vec<(u32, u32)>,
 }
 
@@ -92,15 +92,15 @@ impl Sheet<'_> {
         self.points.iter().any(|&p| !corners.contains(&p) && lies_in(corners, p))
     }
 
-    /// On how many of a line's two sides no point lies at all. When nothing more can be drawn,
-    /// these are the sides on which it borders no triangle.
+    /// On how many of a line's two sides there are no points at all. When nothing more can be drawn, these are the
+    /// sides without a triangle.
     fn open_sides(&self, (a, b): (u32, u32)) -> usize {
         let holds = |half| self.points.iter().any(|&p| side(self.at(a), self.at(b), p) == half);
         usize::from(!holds(Ordering::Less)) + usize::from(!holds(Ordering::Greater))
     }
 }
 
-/// All trios that are not on one line, the least sum of squared distances first, then by numbers.
+/// All trios that aren't on one line, sorted by the sum of their squared distances, then by their numbers.
 fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
     let mut trios = Vec::new();
     for (c, &third) in (0_u32..).zip(points) {
@@ -117,7 +117,7 @@ fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
     sorted(trios).into_iter().map(|(_, trio)| trio).collect()
 }
 
-/// All pairs, the closest first, then by numbers.
+/// All pairs, sorted by distance, then by their numbers.
 fn lines_by_length(points: &[Point]) -> Vec<(u32, u32)> {
     let mut lines = Vec::new();
     for (b, &second) in (0_u32..).zip(points) {
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn closest_trio_first_then_shortest_lines() {
-        //  0   1            the trio 0 1 2 is the closest, 3 hangs on by its shortest free lines
+        //  0   1            the trio 0 1 2 is the closest, 3 gets its shortest free lines
         //    2
         //
         //    3

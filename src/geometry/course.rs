@@ -1,14 +1,14 @@
-//! How a passage runs over squared ground.
+//! The course of a passage on the ten-foot grid.
 
 use super::{Direction, Square};
 
-/// The corners of a passage on squared ground, from its first square to its last; from each to the next it
-/// runs straight, along the squares' sides or through their corners.
+/// The corners of a passage on the grid, from its first square to its last. Between two corners it runs straight or
+/// diagonally.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Course(Vec<Square>);
 
 impl Course {
-    /// A course over these corners. Those that it goes straight over are left out.
+    /// A course through these corners. Corners where it doesn't turn are left out.
     pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
         let mut kept: Vec<Square> = Vec::new();
         for corner in corners {
@@ -25,17 +25,17 @@ impl Course {
         Self(kept)
     }
 
-    /// Its corners, the first and the last square among them.
+    /// Its corners, including the first and the last square.
     pub fn corners(&self) -> &[Square] {
         &self.0
     }
 
-    /// Every square it runs over, in order.
+    /// Every square it crosses, in order.
     pub fn squares(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = self.0.first().copied().into_iter().collect();
         for pair in self.0.windows(2) {
             let mut at = pair[0];
-            // Corners that lie otherwise are joined as straight as it goes.
+            // Corners in any other position are joined by diagonal steps first, then straight ones.
             while at != pair[1] {
                 at = Square::new(at.x + (pair[1].x - at.x).signum(), at.y + (pair[1].y - at.y).signum());
                 squares.push(at);
@@ -44,19 +44,19 @@ impl Course {
         squares
     }
 
-    /// How many steps it is long, from square to square.
+    /// The number of steps from square to square.
     pub fn steps(&self) -> usize {
         let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
         self.0.windows(2).map(steps).sum()
     }
 
-    /// The same from its last square to its first.
+    /// The same course from its last square to its first.
     pub fn reversed(&self) -> Self {
         Self(self.0.iter().rev().copied().collect())
     }
 
-    /// The two parts that a square of it divides it into: from the first square to that one, and from that
-    /// one to the last; none if it does not run there.
+    /// The two parts of the course before and after a square. Both parts include the square. None if the course doesn't
+    /// cross it.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let squares = self.squares();
         let place = squares.iter().position(|&square| square == at)?;
@@ -73,17 +73,17 @@ mod tests {
     }
 
     #[test]
-    fn corners_that_are_none_are_left_out() {
+    fn points_where_it_goes_straight_on_are_no_corners() {
         let bent = course(&[(0, 0), (0, 0), (2, 0), (5, 0), (7, 2), (7, 2), (8, 3), (8, 9)]);
         assert_eq!(bent, course(&[(0, 0), (5, 0), (8, 3), (8, 9)]));
         assert_eq!(bent.steps(), 14);
         assert_eq!(bent.squares().len(), 15);
-        // Straight back is a corner.
+        // Going straight back counts as a corner.
         assert_eq!(course(&[(0, 0), (3, 0), (1, 0)]).corners().len(), 3);
     }
 
     #[test]
-    fn a_square_of_it_divides_it() {
+    fn a_course_is_divided_at_one_of_its_squares() {
         let bent = course(&[(0, 0), (4, 0), (4, 4)]);
         let (first, second) = bent.divided(Square::new(4, 2)).expect("it runs there");
         assert_eq!((first, second), (course(&[(0, 0), (4, 0), (4, 2)]), course(&[(4, 2), (4, 4)])));

@@ -1,9 +1,9 @@
-//! The Delaunay triangulation, made the same for every order of the points.
+//! The Delaunay triangulation, the same for every order of the points.
 //!
-//! The library gives *a* Delaunay triangulation. On whole numbers as small as ours its tests are exact, so no
+//! The library gives *a* Delaunay triangulation. Our coordinates are small whole numbers, so its tests are exact: no
 //! triangle's circle has a point inside. But four or more points can be on one circle with no point inside. They form a
-//! polygon. The library's cut of that polygon into triangles depends on the order in which the points were added. We
-//! cut the polygon along lines from its lowest-numbered point (drop-dice R3):
+//! polygon, and the library's way to cut it into triangles depends on the order in which the points were added. We cut
+//! the polygon along lines from its lowest-numbered point (drop-dice R3):
 //!
 //! ```text
 //!     2───4              2───4
@@ -21,8 +21,8 @@ use delaunator::EMPTY;
 use petgraph::unionfind::UnionFind;
 use std::cmp::Ordering;
 
-/// Joins distinct points into the triangles of which no circle holds another point. All points on
-/// one line give the chain along it.
+/// Joins distinct points into triangles whose circles contain no other point. If all points are on one line, the result
+/// is the chain along that line.
 pub fn delaunay(points: &[Point]) -> Triangulation {
     let order = from_the_middle(points);
     let places: Vec<Point> = order.iter().map(|&index| points[index as usize]).collect();
@@ -31,7 +31,7 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     if mesh.triangles.is_empty() {
         return chain(points);
     }
-    // Triangles grouped by the circle they share, and those that share theirs, some more than once.
+    // The groups of triangles that share a circle, and the triangles in such groups, some of them repeated.
     let mut circles = UnionFind::<usize>::new(mesh.triangles.len() / 3);
     let mut sharing = Vec::new();
     let mut edges = Vec::with_capacity(points.len() * 3);
@@ -39,7 +39,7 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
         let [a, b, c] = [0, 1, 2].map(|corner| places[corners[corner]]);
         for side in 0..3 {
             let twin = mesh.halfedges[3 * triangle + side];
-            // Of the two triangles at a line the later one tells.
+            // Each line between two triangles is handled once, by the later triangle.
             if twin != EMPTY && twin > 3 * triangle {
                 continue;
             }
@@ -66,8 +66,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// The indices of the points, those in the middle first: about the order in which the library adds
-/// them, so that what is worked on together lies together in memory.
+/// The indices of the points, the middle of the tray first. The library adds points in about this order, so points that
+/// are used together are near each other in memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {
     let ends = |along: fn(&Point) -> i32| {
@@ -81,7 +81,7 @@ fn from_the_middle(points: &[Point]) -> Vec<u32> {
     order.into_iter().map(|ranked| ranked as u32).collect()
 }
 
-/// The halfedge before one in its triangle: it starts at the corner across.
+/// The halfedge before this one in its triangle. It starts at the opposite corner.
 fn before(halfedge: usize) -> usize {
     if halfedge.is_multiple_of(3) { halfedge + 2 } else { halfedge - 1 }
 }
@@ -90,8 +90,8 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
     (a.min(b), a.max(b))
 }
 
-/// The chain along one line: neighbours joined in the order of their coordinates. None of its
-/// lines borders a triangle, so each counts twice among the outer edges.
+/// The chain along one line: each point is joined to the next. No line borders a triangle, so each counts twice among
+/// the outer edges.
 fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_square_is_cut_from_its_lowest_corner() {
-        // 0──1    whichever corner is numbered 0, the diagonal starts there
+        // 0──1    The diagonal starts at the corner numbered 0.
         // │  │
         // 3──2
         assert_eq!(edges(&[(0, 0), (9, 0), (9, 9), (0, 9)]), [(0, 1), (0, 2), (0, 3), (1, 2), (2, 3)]);

@@ -1,4 +1,4 @@
-//! The eight directions on squared ground.
+//! The eight directions on the ten-foot grid.
 
 use super::Square;
 
@@ -17,7 +17,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All of them, clockwise from the north.
+    /// All directions, clockwise from the north.
     pub const ALL: [Self; 8] = [
         Self::North,
         Self::NorthEast,
@@ -29,10 +29,10 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// The four along the squares' sides, clockwise from the north.
+    /// The four straight directions, clockwise from the north.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// A bit of its own, for sets of ways.
+    /// A bit for this direction, for sets of directions.
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -54,35 +54,35 @@ impl Direction {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }
 
-    /// Its first letters: `N`, `NE`.
+    /// Its initials: `N`, `NE`.
     pub const fn letters(self) -> &'static str {
         ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
     }
 
-    /// Straight back.
+    /// The opposite direction.
     pub const fn back(self) -> Self {
         self.turned(4)
     }
 
-    /// Whether it goes through the corners of squares.
+    /// Whether it is diagonal.
     pub const fn is_diagonal(self) -> bool {
         self as i32 % 2 == 1
     }
 
-    /// How far the next square that way is: squares to the east and to the south.
+    /// The step to the next square in this direction: squares to the east and to the south.
     pub const fn step(self) -> (i32, i32) {
-        // A list, for the step is taken so often that a choice between eight ways would tell.
+        // A table is faster than a `match`, and this function is called very often.
         const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
         STEPS[self as usize]
     }
 
-    /// The square so many steps from `square` that way.
+    /// The square so many steps from `square` in this direction.
     pub const fn from(self, square: Square, steps: i32) -> Square {
         let (x, y) = self.step();
         Square::new(square.x + x * steps, square.y + y * steps)
     }
 
-    /// The way from one square straight to another; none if they are the same or lie otherwise.
+    /// The direction from one square to another. None if they are the same, or not on one straight or diagonal line.
     pub fn between(from: Square, to: Square) -> Option<Self> {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let straight = x == 0 || y == 0 || x.abs() == y.abs();

@@ -1,18 +1,18 @@
-//! What an area takes up of squared ground.
+//! The footprint of an area on the ten-foot grid.
 
 use super::{Direction, Square, SquareRect};
 use crate::order::one_copy;
 
-/// A rectangle on squared ground, its sides along the squares' or turned by 45 degrees.
+/// A rectangle on the ten-foot grid, along the squares or set diagonally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Footprint {
-    /// Its middle, in half squares: the middle of the square (x, y) is (2x, 2y).
+    /// Its middle in half squares: the middle of the square (x, y) is (2x, 2y).
     middle: (i32, i32),
-    /// How many squares wide it is; turned, along the side that runs from the north-west down to the south-east.
+    /// Its width in squares. If it is set diagonally, this side runs from the north-west to the south-east.
     pub w: u8,
-    /// How many squares high it is, square to that.
+    /// Its height in squares, at a right angle to the width.
     pub h: u8,
-    /// Whether it is turned by 45 degrees.
+    /// Whether it is set diagonally, at 45 degrees.
     pub turned: bool,
 }
 
@@ -22,28 +22,29 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
-    /// A rectangle `w` squares wide and `h` high around `at`. If two squares share the middle, `at` is the western or
-    /// northern one.
+    /// A rectangle `w` squares wide and `h` high around `at`. With an even width or height, two squares are in the
+    /// middle, and `at` is the western or northern of them.
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
     }
 
-    /// Turned by 45 degrees, its middle that of the square `at`. Two sides, `w` long, run from the
-    /// north-west down to the south-east.
+    /// A rectangle set diagonally, with its middle on the square `at`. Its sides of length `w` run from the north-west
+    /// to the south-east.
     pub const fn diamond(at: Square, w: u8, h: u8) -> Self {
         Self { middle: (2 * at.x, 2 * at.y), w, h, turned: true }
     }
 
-    /// A room that one comes into over its square `first`, going `way`: as far in the middle of that
-    /// side as whole squares allow (else further east or south), and all of it beyond.
+    /// A room that the party enters through its square `first` in the direction `way`. The square is as near to the
+    /// middle of that side as whole squares allow; otherwise the room shifts to the east or south. The whole room is
+    /// beyond that square.
     pub fn beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
         let (east, south) = way.step();
         let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        // Where its middle can lie, in half squares along the way and aside of it: within two aside there is room for
-        // every parity.
+        // The possible middles, in half squares along the direction and to its side. Two half squares to each side are
+        // enough for every parity.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);
@@ -60,33 +61,33 @@ impl Footprint {
         Self { middle: (self.middle.0 + 2 * by.x, self.middle.1 + 2 * by.y), ..self }
     }
 
-    /// The same with so many squares more on each side.
+    /// The footprint with so many more squares on each side.
     pub const fn with_margin(self, squares: u8) -> Self {
         let more = squares.saturating_mul(2);
         Self { w: self.w.saturating_add(more), h: self.h.saturating_add(more), ..self }
     }
 
-    /// The square that holds its middle; of two the western, of two the northern one.
+    /// The square in its middle. If two squares share the middle, the western or northern one.
     pub fn at(&self) -> Square {
         Square::new(self.middle.0.div_euclid(2), self.middle.1.div_euclid(2))
     }
 
-    /// Its middle, in squares; the middle of the square (x, y) is (x, y).
+    /// Its middle in squares. The middle of the square (x, y) is (x, y).
     pub fn middle(&self) -> (f64, f64) {
         (f64::from(self.middle.0) / 2.0, f64::from(self.middle.1) / 2.0)
     }
 
-    /// How far the middle of a square is from its own middle: half squares to the east and to the south.
+    /// The distance from its middle to the middle of a square, in half squares to the east and to the south.
     pub const fn offset(&self, square: Square) -> (i32, i32) {
         (2 * square.x - self.middle.0, 2 * square.y - self.middle.1)
     }
 
-    /// Whether it covers a square: whether it contains the square's middle.
+    /// Whether it contains the middle of a square.
     pub fn covers(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
         if self.turned {
-            // Seen along its own sides the square lies (x + y)/√2 and (y − x)/√2 half squares off.
+            // Along the footprint's own sides, the square is (x + y)/√2 and (y − x)/√2 half squares away.
             (x + y) * (x + y) <= 2 * w * w && (y - x) * (y - x) <= 2 * h * h
         } else {
             x.abs() <= w && y.abs() <= h
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_lies_beyond_the_square_one_comes_in_over() {
+    fn a_room_lies_beyond_the_square_where_the_party_enters() {
         let first = Square::new(7, -2);
         for way in Direction::ALL {
             for (size, turned) in [((3, 3), false), ((3, 3), true), ((3, 6), false), ((6, 3), true), ((4, 4), false)] {

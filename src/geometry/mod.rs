@@ -24,7 +24,7 @@ pub use triangulation::Triangulation;
 
 use std::cmp::Ordering;
 
-/// A point of a tray that dice are dropped on, in tray units: x runs right, y down.
+/// A point on a tray, in tray units. x runs to the right, y runs down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Point {
     pub x: i32,
@@ -37,13 +37,13 @@ impl Point {
         Self { x, y }
     }
 
-    /// The point nearest to a place between points.
+    /// The nearest point with whole coordinates.
     #[expect(clippy::cast_possible_truncation, reason = "a place on or near the tray")]
     pub fn nearest(x: f64, y: f64) -> Self {
         Self::new(x.round() as i32, y.round() as i32)
     }
 
-    /// The square of the straight distance to `other`.
+    /// The square of the distance to `other`.
     pub fn squared_distance(self, other: Self) -> i64 {
         let (dx, dy) = self.to(other);
         dx * dx + dy * dy
@@ -54,15 +54,15 @@ impl Point {
     }
 }
 
-/// On which side of the line from `a` to `b` the point `c` lies: greater for the right-hand side
-/// as one goes (y runs down), equal on the line.
+/// The side of the line from `a` to `b` on which `c` is. `Greater`: on the right, seen from `a` (y runs down). `Equal`:
+/// on the line.
 pub fn side(a: Point, b: Point, c: Point) -> Ordering {
     let ((ux, uy), (vx, vy)) = (a.to(b), a.to(c));
     (ux * vy - uy * vx).cmp(&0)
 }
 
-/// Where `d` lies to the circle through `a`, `b`, `c`: greater inside it, equal on it.
-/// With the three on one line there is no circle, and the answer says nothing.
+/// The position of `d` and the circle through `a`, `b` and `c`. `Greater`: inside. `Equal`: on the circle. If `a`, `b`
+/// and `c` are on one line, the result means nothing.
 pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     let ((ax, ay), (bx, by), (cx, cy)) = (d.to(a), d.to(b), d.to(c));
     let (aa, bb, cc) = (ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy);
@@ -73,7 +73,7 @@ pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     }
 }
 
-/// Whether the lines a–b and c–d have more in common than an end of both.
+/// Whether the lines a–b and c–d share more than one common end.
 pub fn lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (sides_of_ab, sides_of_cd) = ((side(a, b, c), side(a, b, d)), (side(c, d, a), side(c, d, b)));
     if sides_of_ab == (Ordering::Equal, Ordering::Equal) {
@@ -87,18 +87,18 @@ fn straddles((one, other): (Ordering, Ordering)) -> bool {
     one != other || one == Ordering::Equal
 }
 
-/// Of two lines on one line: whether they share more than a point.
+/// Whether two lines on the same straight line share more than a point.
 fn overlap(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (low, high) = (a.min(b).max(c.min(d)), a.max(b).min(c.max(d)));
     low < high
 }
 
-/// Whether `p` lies on the line a–b, its ends included.
+/// Whether `p` is on the line a–b. Its ends count.
 pub fn lies_on(p: Point, a: Point, b: Point) -> bool {
     side(a, b, p) == Ordering::Equal && a.min(b) <= p && p <= a.max(b)
 }
 
-/// Whether `p` lies inside the triangle or on its edges.
+/// Whether `p` is inside the triangle or on its edges.
 pub fn lies_in([a, b, c]: [Point; 3], p: Point) -> bool {
     let sides = [side(a, b, p), side(b, c, p), side(c, a, p)];
     !(sides.contains(&Ordering::Less) && sides.contains(&Ordering::Greater))
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_know_inside_from_outside_whichever_way_round() {
+    fn circles_know_inside_from_outside_in_either_order_of_points() {
         let (a, b, c) = (p(0, 0), p(10, 0), p(0, 10));
         for (a, b, c) in [(a, b, c), (a, c, b)] {
             assert_eq!(in_circle(a, b, c, p(5, 5)), Ordering::Greater);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_triangle_holds_its_edges() {
+    fn a_triangle_contains_its_edges() {
         let triangle = [p(0, 0), p(4, 0), p(0, 4)];
         assert!(lies_in(triangle, p(2, 2)) && lies_in(triangle, p(0, 0)) && lies_in(triangle, p(1, 1)));
         assert!(!lies_in(triangle, p(3, 2)) && !lies_in(triangle, p(5, 0)));

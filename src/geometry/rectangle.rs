@@ -4,7 +4,7 @@ use super::Square;
 use crate::order::one_copy;
 use std::ops::Range;
 
-/// A rectangle of squares, which are numbered row by row from the north-west, counted from 0.
+/// A rectangle of squares. They are numbered row by row from the north-west, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SquareRect {
     low: Square,
@@ -39,7 +39,7 @@ impl SquareRect {
         Self::new(low, last.plus(Square::new(1, 1)))
     }
 
-    /// Its north-western and its south-eastern square.
+    /// Its north-western and its south-eastern squares.
     pub const fn corners(self) -> [Square; 2] {
         [self.low, self.high.minus(Square::new(1, 1))]
     }
@@ -54,7 +54,7 @@ impl SquareRect {
         usize::try_from((self.high.x - self.low.x) * (self.high.y - self.low.y)).unwrap_or_default()
     }
 
-    /// The number of a square; none if it is not in it.
+    /// The number of a square. None if the square is outside.
     pub fn index(self, at: Square) -> Option<usize> {
         let inside = (self.low.x..self.high.x).contains(&at.x) && (self.low.y..self.high.y).contains(&at.y);
         let index = (at.y - self.low.y) * (self.high.x - self.low.x) + at.x - self.low.x;

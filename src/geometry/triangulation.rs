@@ -1,24 +1,24 @@
-//! What both grids come to.
+//! The result of both ways to draw the triangle grid.
 
 use crate::order::sort_few;
 
-/// A set of points joined into triangles by lines that do not cross.
+/// Points joined into triangles by lines that don't cross.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Triangulation {
-    /// Each line once, as the indices of its points, the lower first; sorted.
+    /// Each line once, as the indices of its points, the lower index first; sorted.
     pub edges: Vec<(u32, u32)>,
-    /// *k*: the edges that border fewer than two triangles, one that borders none counted twice.
+    /// *k*: the number of edges with a triangle on only one side. Edges without any triangle count twice.
     pub outer_edges: usize,
 }
 
 impl Triangulation {
-    /// Sorts the edges of `points` points, given in any order, each the lower index first.
+    /// Sorts the edges of `points` points. They come in any order, each with the lower index first.
     pub(super) fn new(points: usize, edges: &[(u32, u32)], outer_edges: usize) -> Self {
         Self { edges: sorted(points, edges), outer_edges }
     }
 }
 
-/// A counting sort by the first point, then each point's few lines by the second.
+/// A counting sort by the first point. Then each point's few lines are sorted by the second point.
 fn sorted(points: usize, edges: &[(u32, u32)]) -> Vec<(u32, u32)> {
     let mut starts = vec![0_usize; points + 1];
     for &(a, _) in edges {

@@ -1,4 +1,4 @@
-//! Directions by their angles.
+//! Directions as angles.
 
 use kurbo::Vec2;
 use std::f64::consts::FRAC_PI_2;
@@ -7,7 +7,7 @@ use std::f64::consts::FRAC_PI_2;
 ///
 /// The standard library's sine and cosine can differ in the last digit from machine to machine. They also add 8 kB to
 /// the page, because they are exact for angles of any size. This function takes off whole quarter turns, and uses the
-/// first terms of the Taylor series for the rest. For angles of a few turns, it is right to eleven digits.
+/// first terms of the Taylor series for the rest. For angles up to a few turns, it is right to eleven digits.
 pub fn at_angle(angle: f64) -> Vec2 {
     let quarters = (angle / FRAC_PI_2).round_ties_even();
     let rest = angle - quarters * FRAC_PI_2;

@@ -1,4 +1,4 @@
-//! Where shapes are put down while a scene is drawn.
+//! The canvas: collects the shapes of a scene.
 
 use super::ink;
 use super::shape::{Form, Layer, Paint, Shape, Stroke, Subject};
@@ -15,14 +15,14 @@ impl Canvas {
         self.shapes.push(Shape { layer, subject, form });
     }
 
-    /// Fills a path; one without parts is left out.
+    /// Fills a path. An empty path is left out.
     pub(super) fn fill(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>) {
         if !path.is_empty() {
             self.put(layer, subject, Form::Fill(path, paint.into()));
         }
     }
 
-    /// Draws a whole line along a path; one without parts is left out.
+    /// Draws a continuous line along a path. An empty path is left out.
     pub(super) fn line(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>, width: f64) {
         if !path.is_empty() {
             self.stroke(layer, subject, path, Stroke::new(paint, width));
@@ -33,13 +33,13 @@ impl Canvas {
         self.put(layer, subject, Form::Line(path, stroke));
     }
 
-    /// A pool of golden light around a point, so bright in its middle.
+    /// A glow of golden light around a point. `inner`: its opacity in the middle.
     pub(super) fn glow(&mut self, layer: Layer, subject: Subject, (centre, radius): (Point, f64), inner: f64) {
         let paint = Paint::Radial { role: Role::Gold, centre, radius, inner, outer: 0.0 };
         self.fill(layer, subject, ink::circle(centre, radius), paint);
     }
 
-    /// A leaf of paper with its shadow.
+    /// A sheet of paper with its shadow.
     pub(super) fn leaf(&mut self, leaf: Rect, rounding: f64) {
         for (offset, opacity) in [(10.0, 0.05), (6.0, 0.08), (3.0, 0.12)] {
             let shadow = ink::rounded(leaf + Vec2::new(offset * 0.5, offset), rounding);
@@ -54,14 +54,14 @@ impl Canvas {
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
-    /// The same in a colour, with a border in another one.
+    /// The same in one colour, with an outline in another colour.
     pub fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), roles: (Role, Role)) {
         let ((at, size), paint, halo) = (at, roles.0.into(), Some(roles.1));
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo });
     }
 }
 
-/// What the shadow of a leaf takes up around it.
+/// The width of a sheet's shadow.
 pub(super) const LEAF_SHADOW: f64 = 14.0;
 
 /// A point of the tray in map units.

@@ -1,4 +1,4 @@
-//! Dice as they look from above: their silhouettes, their facets in light and shade, their faces.
+//! Dice seen from above: their outlines, their facets in light and shade, their faces.
 //!
 //! ```text
 //!   d4          d6         d8            d10           d12           d20
@@ -16,23 +16,23 @@ use crate::dice::{Die, Face};
 use kurbo::{Affine, BezPath, Point, Rect, Vec2};
 use std::sync::LazyLock;
 
-/// How a die lies or flies.
+/// The position of a die, on the felt or in the air.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pose {
     pub at: Point,
     /// Degrees clockwise.
     pub turned: f64,
-    /// How high it is above the felt, in die radii.
+    /// Its height above the felt, in die radii.
     pub lift: f64,
     pub face: Face,
-    /// How visible it is: 0 when it has fallen out of sight.
+    /// Its opacity. It is 0 when the die has fallen out of sight.
     pub opacity: f64,
 }
 
-/// The paths that a die of radius 1 is made of.
+/// The paths of a die of radius 1.
 struct Stencil {
     silhouette: BezPath,
-    /// The flat pieces of its surface, and the way each leans: none for the upper face.
+    /// The facets, each with the direction it leans. None for the upper face.
     facets: Vec<(BezPath, Option<Vec2>)>,
     edges: BezPath,
 }
@@ -53,18 +53,18 @@ impl Stencil {
     }
 }
 
-/// The edges between facets, and the outline, in radii.
+/// The widths of the edges between facets and of the outline, in radii.
 const EDGE: f64 = 0.035;
 const OUTLINE: f64 = 0.055;
 
-/// A die of radius 1 around the origin that shows a face, for a small drawing on the page.
+/// A die of radius 1 around the origin that shows a face, for small drawings on the page.
 pub fn die_face(die: Die, face: Face) -> Vec<Form> {
     let mut canvas = Canvas::default();
     draw(&mut canvas, 0, die, Pose { at: Point::ORIGIN, turned: 0.0, lift: 0.0, face, opacity: 1.0 }, 1.0);
     canvas.shapes.into_iter().map(|shape| shape.form).collect()
 }
 
-/// Draws a die of that radius, with its shadow.
+/// Draws a die with this radius, with its shadow.
 pub(super) fn draw(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, radius: f64) {
     let stencil = &STENCILS[die as usize];
     let Vec2 { x, y } = at_angle(pose.turned.to_radians());
@@ -111,7 +111,7 @@ fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, r
         Die::D12 => (Point::new(0.0, 0.0), 0.74),
         _ => (Point::new(0.0, 0.07), 0.56),
     };
-    // A 6 and a 9 on dice that can show both are told apart by a dot.
+    // On dice that have both a 6 and a 9, a dot tells them apart.
     let dot = if matches!(printed, 6 | 9) && die.sides() >= 10 { "." } else { "" };
     let form = Form::Words {
         text: format!("{printed}{dot}"),
@@ -124,13 +124,14 @@ fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, r
     canvas.put(Layer::Dice, Subject::Die(nth), form);
 }
 
-/// How much light falls on a facet that leans that way, −1 to 1, once the die is turned.
+/// How much light falls on a facet that leans in a direction, −1 to 1, when the die is turned.
 fn shine(leans: Vec2, angle: f64) -> f64 {
     let towards_light = Vec2::new(-0.6, -0.8);
     turned(leans, angle.to_radians()).normalize().dot(towards_light)
 }
 
-/// The points of a regular polygon of that radius, the first at so many degrees clockwise from east.
+/// The corners of a regular polygon with this radius. `first`: the angle of the first corner, in degrees clockwise from
+/// the east.
 fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
     let turn = |n: u32| (first + 360.0 * f64::from(n) / f64::from(corners)).to_radians();
     (0..corners).map(|n| (at_angle(turn(n)) * radius).to_point()).collect()
@@ -148,7 +149,7 @@ fn silhouette(die: Die) -> BezPath {
     }
 }
 
-/// A cube from above, or its upper face: half its width, and how round its corners are.
+/// A cube from above, or its upper face. `half`: half its width. `radius`: how round its corners are.
 fn cube(half: f64, radius: f64) -> BezPath {
     ink::rounded(Rect::new(-half, -half, half, half), radius)
 }
@@ -158,7 +159,7 @@ fn ten() -> [Point; 6] {
     [(0.0, -1.1), (0.96, -0.2), (0.96, 0.16), (0.0, 1.06), (-0.96, 0.16), (-0.96, -0.2)].map(Point::from)
 }
 
-/// The facets of a die of radius 1 that one sees from above, by their corners: its sides, then its upper face.
+/// The corners of the visible facets of a die of radius 1: its sides, and its upper face.
 fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
     match die {
         Die::D4 => (around(&regular(3, 1.16, -90.0), &[Point::ORIGIN; 3]), None),
@@ -196,7 +197,7 @@ fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
     }
 }
 
-/// The slopes between an outer and an inner outline of as many corners.
+/// The sloping facets between an outer and an inner outline with the same number of corners.
 fn around(outer: &[Point], inner: &[Point]) -> Vec<Vec<Point>> {
     let count = outer.len();
     (0..count).map(|n| vec![outer[n], outer[(n + 1) % count], inner[(n + 1) % count], inner[n]]).collect()

@@ -1,4 +1,4 @@
-//! Dice that were rolled for a square of the floor plan: they lie beside it, small, in rows.
+//! The dice of a step on the floor plan: they lie beside the square they were rolled for, small, in rows.
 
 use super::canvas::Canvas;
 use super::grid::{SQUARE, middle_of};
@@ -11,28 +11,28 @@ use kurbo::{Affine, Vec2};
 
 /// Half the width of a die.
 const DIE: f64 = 0.4 * SQUARE;
-/// A die should be so many pixels wide.
+/// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
-/// So many lie in a row, and so many rows there are at most, of the last dice rolled.
+/// The dice in a row, and the most dice shown: the last ones rolled.
 const ACROSS: usize = 6;
 const MOST: usize = 2 * ACROSS;
 
-/// Where the dice of a step lie: the square they were rolled for, and to which side of it.
+/// The place for the dice of a step: beside the square they were rolled for, on one side of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DiceBeside {
-    /// The level that the square is of.
+    /// The level of the square.
     pub level: LevelId,
     square: Square,
-    /// To the left or the right, above or below.
+    /// The side: left or right, above or below.
     towards: (i32, i32),
 }
 
-/// The corners that dice can lie at, the best one first.
+/// The corners where dice can lie, the best corner first.
 const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
 impl DiceBeside {
-    /// Beside the square that so many dice of a step were rolled for, at the corner where they cover the
-    /// least of rooms and corridors; none if they were rolled for no square.
+    /// The place for so many dice of a step, at the corner where they cover the fewest rooms and corridors. None if
+    /// they weren't rolled for a square.
     pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
         let square = finished.levels.get(step.level.index())?.drawn_on(step.at?);
         let beside = |towards| Self { level: step.level, square, towards };
@@ -41,20 +41,20 @@ impl DiceBeside {
         let covered = |towards: &(i32, i32)| {
             let squares = (0..dice.min(MOST)).map(|nth| beside(*towards).place(nth));
             let taken = |at: Square| floor.is_some_and(|floor| floor.takes_up(at));
-            // A numeral of a dial is worse to cover than any floor.
+            // Covering a numeral of a dial is worse than covering any floor.
             squares.map(|at| usize::from(taken(at)) + if is_under_dial(at) { MOST } else { 0 }).sum::<usize>()
         };
         CORNERS.into_iter().min_by_key(covered).map(beside)
     }
 
-    /// The same, larger around the square where squares are drawn smaller than a die can be told on: at so
-    /// many pixels to a map unit.
+    /// The transform that enlarges the dice around their square, if they would be too small to read. `scale`: pixels to
+    /// a map unit.
     pub fn legible(self, scale: f64) -> Affine {
         let larger = (LEGIBLE_DIE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
         Affine::scale_about(larger, middle_of(self.square))
     }
 
-    /// The square that a die lies on.
+    /// The square of a die.
     fn place(self, nth: usize) -> Square {
         let (column, row) = (nth % ACROSS, nth / ACROSS);
         let away = |by: usize, towards: i32| (i32::try_from(by).unwrap_or_default() + 1) * towards;
@@ -62,12 +62,12 @@ impl DiceBeside {
     }
 }
 
-/// The dice beside their square on the floor plan, `share` of the way from the hand to where they lie.
+/// Draws the dice beside their square. `share`: how much of the animation has passed, 0 to 1.
 pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape> {
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];
     let square = middle_of(beside.square);
-    // Close together and close to their square, which is no grid of their own.
+    // The dice lie close together and close to their square, not on the grid of the map.
     let lies = |nth: usize| square + (middle_of(beside.place(nth)) - square) * 0.92;
     let last = shown.len().clamp(1, ACROSS) - 1;
     let row = lies(0).midpoint(lies(last));
@@ -78,7 +78,7 @@ pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape
     for ((nth, index), roll) in (0_u32..).zip(0..).zip(shown) {
         let mut rest = dice_tray::lying(nth, roll, lies(index));
         rest.turned *= 0.5;
-        // They come from the side they lie on, some squares off.
+        // They roll in from their side, from some squares away.
         let from = rest.at + Vec2::new(f64::from(beside.towards.0) * 6.0 * SQUARE, 0.0);
         let pose = dice_tray::on_its_way(nth, roll, rest, shown.len(), share, from);
         dice::draw(&mut canvas, nth, roll.die, pose, DIE);
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_dice_lie_on_one_square_nor_on_the_one_they_were_rolled_for() {
+    fn no_two_dice_share_a_square_and_none_covers_the_square_they_were_rolled_for() {
         for towards in CORNERS {
             let mut taken: BTreeSet<_> = [(5, 5)].into();
             for nth in 0..MOST {

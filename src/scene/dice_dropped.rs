@@ -1,4 +1,4 @@
-//! A surface with the dice that were dropped on it or thrown at it.
+//! A surface with the dice that were dropped on it.
 
 use super::canvas::Canvas;
 use super::dice_tray::{self, DICE_TRAY_HEIGHT};
@@ -8,8 +8,8 @@ use crate::dice::{Marking, Roll, Surface};
 use crate::trace::Step;
 use kurbo::Point;
 
-/// Draws a surface with the dice that lie on it, and a tray beside it for those of which only the faces count,
-/// `share` of the way from the hand to where they lie.
+/// Draws a surface with the dice on it. Dice whose position doesn't count are in a tray beside it. `share`: how much of
+/// the animation has passed, 0 to 1.
 pub fn dice_dropped(surface: Surface, rolled: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
     let scale = SurfaceScale::of(surface);
@@ -48,7 +48,7 @@ mod tests {
     use crate::scene::Layer;
 
     #[test]
-    fn each_die_that_lies_has_its_exit_once_it_is_at_rest() {
+    fn each_dropped_die_has_its_exit_once_it_is_at_rest() {
         let roll = |x, y| Roll { lie: Some(Lie::At(Place::new(x, y))), ..Roll::plain(Die::D10, 4) };
         let surface = Surface::around(TrayRoom { squares: (4, 4), side: 50 });
         let exits = |share| {

@@ -1,4 +1,4 @@
-//! The tray at the map's edge: the dice of the step that is told, and what they were held against.
+//! The tray at the edge of the map. It shows the dice of the current step and the number they needed.
 
 use super::canvas::Canvas;
 use super::ink::{rounded, wobble};
@@ -7,25 +7,25 @@ use crate::dice::{Die, Roll};
 use crate::trace::Step;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
-/// How high the tray is, in units of its own.
+/// The height of the tray in its own units.
 pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 /// Half the width of its dice.
 const DIE: f64 = 20.0;
-/// From die to die.
+/// The distance from die to die.
 const APART: f64 = 52.0;
-/// So many dice are shown, the last ones rolled.
+/// The most dice shown: the last ones rolled.
 const MOST: usize = 6;
 const RIM: f64 = 9.0;
 
-/// Draws the tray with the dice of a step, `share` of the way from the hand to where they lie.
+/// Draws the tray with the dice of a step. `share`: how much of the animation has passed, 0 to 1.
 pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
-    // Always as wide as most throws need, so that the tray does not change from step to step.
+    // As wide as most rolls need, so that the tray keeps its size from step to step.
     let felt = draw(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
     Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
 }
 
-/// Draws a tray with its felt from a corner on, at least so wide, and the dice in it; gives its felt.
+/// Draws a tray from a corner on, with at least this width, and the dice in it. Returns its felt.
 pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Option<&Step>), share: f64) -> Rect {
     let (rolls, step) = told;
     let shown = &rolls[rolls.len().saturating_sub(MOST)..];
@@ -56,13 +56,14 @@ pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Opti
     felt
 }
 
-/// How a die of which only the face counts lies at a place.
+/// The position of a die whose place on the tray doesn't count.
 pub(super) fn lying(nth: u32, roll: &Roll, at: Point) -> Pose {
     let spread = if roll.die == Die::D6 { 34.0 } else { 20.0 };
     Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 }
 }
 
-/// A die on its way from somewhere to where it lies. One follows the other; all together take the whole time.
+/// A die on its way from a point to its resting place. The dice start one after the other, and together take the whole
+/// animation.
 pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share: f64, from: Point) -> Pose {
     if share >= 1.0 {
         return rest;
@@ -72,7 +73,7 @@ pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share:
     tumble::rolled_in(nth, roll.die, rest, from, ((share - late) / 0.6).min(1.0))
 }
 
-/// Draws the tray that a felt lies in.
+/// Draws the tray around a felt.
 pub(super) fn draw_tray(canvas: &mut Canvas, felt: Rect) {
     let outer = felt.inflate(RIM, RIM);
     let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);

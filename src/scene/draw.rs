@@ -10,7 +10,7 @@ use crate::dungeon::Level;
 use kurbo::Rect;
 
 impl Scene {
-    /// Draws a level of a dungeon on the map that its layout is of.
+    /// Draws a level of a dungeon on the map of its layout.
     pub fn draw(view: &View) -> Self {
         let mut canvas = Canvas::default();
         let bounds = match view.layout {

@@ -1,9 +1,9 @@
-//! Squares of ten feet in map units.
+//! Squares of the ten-foot grid in map units.
 
 use crate::geometry::{Direction, Footprint, Square};
 use kurbo::{Point, Vec2};
 
-/// The side of a square of ten feet, in map units.
+/// The side of a square, in map units.
 pub const SQUARE: f64 = 24.0;
 
 /// The middle of a square, in map units.
@@ -16,7 +16,7 @@ pub(super) fn middle_of_room(room: &Footprint) -> Point {
     Point::new(x * SQUARE, y * SQUARE)
 }
 
-/// A step that way, in squares.
+/// The vector of one step in a direction, in squares.
 pub(super) fn step(way: Direction) -> Vec2 {
     let (x, y) = way.step();
     Vec2::new(x.into(), y.into())

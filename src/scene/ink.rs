@@ -1,28 +1,28 @@
-//! Lines with a little of the hand in them. The wobble is fixed by what is drawn, so a line keeps
-//! its shape from step to step and on every screen.
+//! Lines that look drawn by hand. The wobble depends only on the thing that is drawn, so a line keeps its shape from
+//! step to step and on every screen.
 
 use super::angle::at_angle;
 use crate::digest::stir;
 use crate::dungeon::End;
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
-/// A number from −1 to 1 that is always the same for the same three.
+/// A number from −1 to 1. The same three numbers always give the same result.
 pub(super) fn wobble(a: u32, b: u32, nth: u32) -> f64 {
     let bits = stir(u64::from(a) << 40 ^ u64::from(b) << 16 ^ u64::from(nth));
     f64::from((bits >> 40) as u32) / f64::from(1 << 23) - 1.0
 }
 
-/// A number for the tremor around the letter of an exit.
+/// A number for the wobble of the ring around an exit's letter.
 pub(super) fn number_of(end: End) -> u32 {
     end.area.0 << 5 | u32::from(end.letter.char()) & 31
 }
 
-/// A line from one point to another that leaves the straight by at most about `sway`.
+/// A line that leaves the straight line by at most about `sway`.
 pub(super) fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) -> BezPath {
     bowed(from, to, 0.0, sway, which)
 }
 
-/// The same, bowed so that its middle lies `bow` to the right as one goes (y runs down).
+/// The same line as a bow: its middle is `bow` to the right, seen from `from` (y runs down).
 pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();
@@ -40,10 +40,10 @@ pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u
     path
 }
 
-/// A ring that is not quite round: its radius strays by at most about `sway`.
+/// A ring that is a little uneven: its radius varies by at most about `sway`.
 pub(super) fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
     const PARTS: u32 = 8;
-    // How far a cubic's handles reach to draw an eighth of a circle: 4/3 · tan(π/16).
+    // How far a cubic's handles reach for an eighth of a circle: 4/3 · tan(π/16).
     const REACH: f64 = 0.265_216_489_839_544;
     let spoke = |part: u32| {
         let direction = at_angle(f64::from(part) * std::f64::consts::TAU / f64::from(PARTS));
@@ -74,12 +74,12 @@ pub(super) fn polyline(points: impl IntoIterator<Item = impl Into<Point>>) -> Be
     points.into_iter().map(Into::into).enumerate().map(element).collect()
 }
 
-/// Straight lines, each by itself.
+/// Separate straight lines.
 pub(super) fn lines(ends: impl IntoIterator<Item = (Point, Point)>) -> BezPath {
     ends.into_iter().flat_map(|(from, to)| [PathEl::MoveTo(from), PathEl::LineTo(to)]).collect()
 }
 
-/// The corners of a rectangle, clockwise from the upper left one.
+/// The corners of a rectangle, clockwise from the top left.
 pub(super) fn corners(Rect { x0, y0, x1, y1 }: Rect) -> [Point; 4] {
     [(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from)
 }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_may_be_told_apart_by_any_numbers() {
+    fn any_numbers_can_shape_a_line() {
         let far = u32::MAX;
         let path = line(Point::ZERO, Point::new(90.0, 0.0), 2.0, (far, far, far));
         assert!(path.bounding_box().height() < 8.0);

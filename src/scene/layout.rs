@@ -1,4 +1,4 @@
-//! Where everything is on a map, of whatever kind.
+//! The position of everything on a map of any kind.
 
 use super::canvas::on_map;
 use super::nodes::{self, NodeLayout};
@@ -10,16 +10,16 @@ use crate::procedures::{MapKind, Procedure};
 use crate::trace::{Step, Trace};
 use kurbo::{Point, Rect};
 
-/// Where everything lies. Worked out once for a trace, so that nothing moves while it is told.
+/// The position of everything. It is made once for a trace, so nothing moves from step to step.
 #[derive(Clone, Debug)]
 pub enum Layout {
-    /// On the tray, where the dice lie: one for each level.
+    /// On the tray, at the dice: one layout for each level.
     Tray(Vec<TrayLayout>),
     /// On a page of a notebook.
     Nodes(NodeLayout),
-    /// On squared ground.
+    /// On the ten-foot grid.
     Plan(PlanLayout),
-    /// On squared ground: a superstructure and all its nodes on one sheet.
+    /// On the ten-foot grid, with a superstructure and all its nodes on one sheet.
     Whole(Box<WholeLayout>),
 }
 
@@ -34,7 +34,7 @@ impl Layout {
         }
     }
 
-    /// The middle of an area and how far it reaches, in map units.
+    /// The middle of an area and its radius, in map units.
     pub fn area(&self, dungeon: &Dungeon, (level, id): (LevelId, AreaId)) -> Option<(Point, f64)> {
         match self {
             Self::Tray(_) => {
@@ -46,7 +46,7 @@ impl Layout {
         }
     }
 
-    /// Where the letter of a way out stands.
+    /// The position of an exit's letter.
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         match self {
             Self::Tray(_) | Self::Whole(_) => None,
@@ -55,7 +55,7 @@ impl Layout {
         }
     }
 
-    /// What the map of a level takes up.
+    /// The bounds of the map of a level.
     pub fn bounds(&self, level: LevelId) -> Rect {
         match self {
             Self::Tray(trays) => {
@@ -67,7 +67,7 @@ impl Layout {
         }
     }
 
-    /// What of a level is looked at once these steps are told; none: all of it.
+    /// The part of a level that is shown after these steps. None: the whole level.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         match self {
             Self::Plan(layout) => layout.bounds_told(level, told),
@@ -75,7 +75,7 @@ impl Layout {
         }
     }
 
-    /// The tray of a level, if its map is one.
+    /// The tray of a level, if its map is a tray.
     pub fn tray(&self, level: LevelId) -> Option<&TrayLayout> {
         match self {
             Self::Tray(trays) => trays.get(level.index()),
@@ -83,7 +83,7 @@ impl Layout {
         }
     }
 
-    /// Half the width of the dice that lie on the map of a level.
+    /// Half the width of the dice on the map of a level.
     pub fn die_radius(&self, level: LevelId) -> f64 {
         self.tray(level).map_or(0.0, |layout| layout.die_radius)
     }

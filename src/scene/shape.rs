@@ -1,4 +1,4 @@
-//! Shapes: what a painter can put on a canvas and an export can write as SVG.
+//! Shapes that a painter draws on a canvas or an export writes as SVG.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::grid::middle_of;
@@ -9,43 +9,43 @@ use crate::geometry::Square;
 use kurbo::{Affine, BezPath, Point, Rect};
 
 named! {
-    /// Which part of the picture a shape belongs to, by its name in SVG; overlays switch some of them off.
+    /// The part of the picture that a shape belongs to, by its name in SVG. Overlays switch some layers off.
     Layer {
         /// The tray, its rim and felt.
         Ground = "ground",
         /// The triangle grid.
         Grid = "grid",
-        /// What each line of the grid is worth.
+        /// The worth of each line of the grid.
         Sums = "sums",
-        /// What a line was chosen over.
+        /// The lines that a step could have chosen instead.
         Alternatives = "alternatives",
-        /// The rock around the floors of a plan.
+        /// The rock around the floors of a floor plan.
         Rock = "rock",
         /// Passages and rooms, walls first, then floors.
         Map = "map",
-        /// What stands along the corridors of a plan.
+        /// Doors, stairs and other things on the corridors of a floor plan.
         Fittings = "fittings",
         /// The dice and their shadows.
         Dice = "dice",
-        /// Numbers of rooms.
+        /// Room numbers.
         Labels = "labels",
         /// Signs beside rooms and on passages.
         Marks = "marks",
-        /// How far in each room lies.
+        /// The depth of each room.
         Depth = "depth",
-        /// What is laid over the map while dice say where an exit leads.
+        /// The dial over the map while dice say where an exit leads.
         Dial = "dial",
-        /// The glow around what is being spoken of or is chosen.
+        /// The glow around the things that the step is about, or that the user chose.
         Focus = "focus",
     }
 }
 
-/// What a shape shows, the same from scene to scene: what stays is not animated, what is new is.
+/// The thing that a shape shows. It is the same from scene to scene, so only new shapes are animated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Subject {
-    /// The ground all else lies on.
+    /// The ground.
     Ground,
-    /// A line between two rooms of the tray: of the grid, or a path.
+    /// A line between two rooms of the tray: a line of the grid, or a path.
     Line(AreaId, AreaId),
     /// A passage of a node map or a floor plan.
     Passage(PassageId),
@@ -57,29 +57,29 @@ pub enum Subject {
     PassageSign(PassageId, Sign),
     /// The letter of an exit.
     Letter(End),
-    /// A word in pencil, by its place among what is in pencil.
+    /// A word in pencil, by its index.
     Pencil(u32),
-    /// A die by its place in the pool.
+    /// A die, by its index in the pool.
     Die(u32),
     /// The level of a mega-dungeon that an area is on.
     Tier(AreaId),
-    /// A way to another area, by its place among all connections.
+    /// A way to another area, by the index of its connection.
     WayOn(usize),
     /// A sign on a way to another area.
     WayOnSign(usize, Sign),
-    /// What a dial has around a square of the floor plan: its type `size` map units high and kept legible, or 0 if it is
-    /// as large as it is drawn; `named` by the die or not.
+    /// A part of a dial around a square of the floor plan. `size`: the height of its type, which is enlarged if it is
+    /// too small on screen; 0 if it is never enlarged. `named`: whether the die named it.
     Place { x: i32, y: i32, size: u8, named: bool },
 }
 
-/// A numeral of a dial should be so many pixels high.
+/// The height that a dial's numeral should have on screen, in pixels.
 const LEGIBLE_NUMERAL: f64 = 12.0;
-/// So much larger it is drawn at most: then it is as large as its place.
+/// The most that a numeral is enlarged. Then it fills its place.
 const LARGEST: f64 = 3.0;
 
 impl Subject {
-    /// How it is moved and enlarged so that its type can be read at so many pixels to a map unit; none where it
-    /// stays as it is.
+    /// The transform that makes the type legible, at this many pixels to a map unit. None if the shape is never
+    /// enlarged.
     pub fn legible(self, scale: f64) -> Option<Affine> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
         let larger = (LEGIBLE_NUMERAL / (f64::from(size) * scale)).clamp(1.0, LARGEST);
@@ -87,12 +87,12 @@ impl Subject {
     }
 }
 
-/// A colour of the theme, more or less opaque.
+/// A colour of the theme with an opacity.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Paint {
-    /// The same all over.
+    /// One opacity everywhere.
     Flat(Role, f64),
-    /// From the opacity `inner` at the centre to `outer` at the radius and beyond.
+    /// The opacity goes from `inner` at the centre to `outer` at the radius and beyond.
     Radial { role: Role, centre: Point, radius: f64, inner: f64, outer: f64 },
 }
 
@@ -108,9 +108,9 @@ pub struct Stroke {
     pub paint: Paint,
     /// Its width in map units.
     pub width: f64,
-    /// Lengths of dash and gap in map units; none for a whole line.
+    /// The lengths of dash and gap in map units. None: a continuous line.
     pub dash: Option<(f64, f64)>,
-    /// Whether it is drawn from end to end when it appears, rather than faded in.
+    /// Whether it is drawn from end to end when it appears. Otherwise it fades in.
     pub grows: bool,
 }
 
@@ -128,27 +128,27 @@ impl Stroke {
     }
 }
 
-/// What is drawn.
+/// The form of a shape.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form {
     /// A filled path.
     Fill(BezPath, Paint),
     /// A path drawn with a round pen.
     Line(BezPath, Stroke),
-    /// A path around the origin that is on the map many times, so that a frame need not draw each anew: put down at a
-    /// place, turned and enlarged; filled, or a line that is so wide in the path's own units.
+    /// A path around the origin that the map uses many times, so that a painter can prepare it once. `place` moves,
+    /// turns and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
-    /// Words with their middle at a point, their type `size` map units high, turned by degrees clockwise; a halo is a
-    /// border that keeps them readable, in that colour.
+    /// Words centred on a point. `size`: the height of their type in map units. `turned`: degrees clockwise. `halo`:
+    /// the colour of an outline that keeps the words readable.
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// A picture: shapes in the order they are painted, and how far it reaches.
+/// A picture: shapes and bounds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// What the picture takes up, in map units.
+    /// The bounds of the picture, in map units.
     pub bounds: Rect,
-    /// In the order drawn: later shapes cover earlier ones.
+    /// The shapes in the order they are painted. Later shapes cover earlier ones.
     pub shapes: Vec<Shape>,
 }
 

@@ -1,52 +1,52 @@
-//! The signs that a map can have, beside rooms and on corridors.
+//! The signs on maps, beside rooms and on corridors.
 
 use crate::dungeon::{Area, Feature, Mark, named};
 use crate::procedures::MapKind;
 
 named! {
-    /// A sign on the map; its name is what it stands for.
+    /// A sign on the map. Its name is its entry in the legend.
     Sign {
-        /// An arch: a way in.
+        /// An arch.
         Entrance = "entrance",
-        /// An arch with an arrow: the way in that leads straight to the goal.
-        Straightforward = "the straight way in",
-        /// A question mark: something waits here.
+        /// An arrow: the entrance with the short, locked way to the goal.
+        Straightforward = "straightforward entrance",
+        /// A question mark: something waits in this room.
         Encounter = "encounter",
-        /// A coin: valuables.
+        /// A coin.
         Treasure = "treasure",
-        /// A crown: a goal of the party.
+        /// A crown.
         Goal = "goal",
         /// A key.
         Key = "key",
-        /// A padlock on a corridor, or at an entrance.
-        Lock = "locked",
-        /// An S on a corridor: it has to be found.
+        /// A padlock on a corridor or at an entrance.
+        Lock = "lock",
+        /// An S on a corridor that the party has to find.
         Secret = "secret",
-        /// Steps going down: stairs to a further level.
-        StairsDown = "stairs on",
-        /// Steps going up: stairs back.
-        StairsUp = "stairs back",
-        /// A question mark on paper: nobody knows whether something is hidden.
-        Unsure = "perhaps a secret",
-        /// A star: something hidden that has been found.
-        Find = "a secret found",
-        /// Jaws: a trap.
-        Trap = "a trap",
-        /// Jaws struck out: a trap that does nothing any more.
-        TrapDisabled = "a disabled trap",
-        /// Rubble: something to get past.
-        Obstacle = "an obstacle",
+        /// Steps going down.
+        StairsDown = "stairs down",
+        /// Steps going up.
+        StairsUp = "stairs up",
+        /// A question mark on paper: nobody knows whether something is hidden here.
+        Unsure = "maybe a secret",
+        /// A star: something hidden that the party found.
+        Find = "found secret",
+        /// Jaws.
+        Trap = "trap",
+        /// Jaws, struck out: a trap that no longer works.
+        TrapDisabled = "disabled trap",
+        /// Rubble: something the party has to get past.
+        Obstacle = "obstacle",
         /// A hatch in the floor.
-        TrapDoor = "a trap door",
-        /// A door in an arch: where one comes in from another area.
+        TrapDoor = "trap door",
+        /// A door in an arch: the place where the party comes in from another area.
         Start = "starting room",
-        /// A crown on a star: the goal of all goals.
-        Reason = "the reason for it all",
+        /// A crown on a star: the goal of a whole mega-dungeon.
+        Reason = "main goal",
     }
 }
 
 impl Sign {
-    /// The signs that this kind of map can have, in the order of its key.
+    /// The signs on this kind of map, in the order of the legend.
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
             MapKind::Tray => &[

@@ -1,4 +1,4 @@
-//! How signs are drawn, each different from the others in shape as well as in colour; and the pawn.
+//! The drawings of the signs and the pawn. Each sign has its own shape as well as its colour.
 
 use super::angle::at_angle;
 use super::canvas::Canvas;
@@ -7,21 +7,21 @@ use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 use std::sync::LazyLock;
 
 impl Sign {
-    /// Its shapes around the origin, about 11 units each way, for a key beside the map.
+    /// The sign's shapes around the origin, up to about 11 units away, for a legend beside the map.
     pub fn shapes(self) -> Vec<Form> {
         let mut canvas = Canvas::default();
         draw_sign(&mut canvas, Subject::Ground, self, Point::ORIGIN, 1.0);
         canvas.shapes.into_iter().map(|shape| shape.form).collect()
     }
 
-    /// Whether it stands anywhere in a scene.
+    /// Whether a scene has the sign.
     pub fn stands_in(self, scene: &Scene) -> bool {
         let token = &STENCILS[self as usize].token;
         scene.shapes.iter().any(|shape| matches!(shape.form, Form::Stamp { path, .. } if std::ptr::eq(path, token)))
     }
 }
 
-/// Draws a sign, `unit` times as large as usual.
+/// Draws a sign, enlarged by `unit`.
 pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
     let SignStencil { token, ground, drawing, drawn } = &STENCILS[sign as usize];
     let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);
@@ -44,7 +44,7 @@ pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: P
     canvas.words(Layer::Marks, subject, letter.into(), (at, size * unit), *drawn);
 }
 
-/// Where the player's character stands.
+/// Draws the pawn: the place of the player's character.
 pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     let mut body = path("M-7.5,9 C-6.5,3 -3,2.5 -2.8,-2 L2.8,-2 C3,2.5 6.5,3 7.5,9 Z");
     body.extend(ink::circle((0.0, -5.2).into(), 4.6));
@@ -55,7 +55,7 @@ pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     canvas.line(Layer::Focus, subject, body, Role::Ink, 1.2);
 }
 
-/// A sign around the origin: the token it stands on, what is drawn there, and the colours of both.
+/// A sign around the origin: its token, the drawing on the token, and their colours.
 struct SignStencil {
     token: BezPath,
     ground: Role,
@@ -84,7 +84,7 @@ fn stencil(sign: Sign) -> SignStencil {
         Sign::TrapDoor => (Role::Sepia, Role::Floor, hatch()),
         Sign::Treasure => (Role::Floor, Role::Ink, ink::circle(Point::ORIGIN, 8.0)),
     };
-    // Rooms' signs stand on discs, a lock on a shield, a secret on a lozenge.
+    // Most signs are on discs, a lock is on a shield, a secret on a diamond.
     let token = match sign {
         Sign::Secret => path("M0,-12.5 12.5,0 0,12.5 -12.5,0 Z"),
         Sign::Lock => path("M-11,-11.5 11,-11.5 11,1 C11,8 5,11.5 0,13.5 C-5,11.5 -11,8 -11,1 Z"),
@@ -94,12 +94,12 @@ fn stencil(sign: Sign) -> SignStencil {
     SignStencil { token, ground, drawing, drawn }
 }
 
-/// A gateway: two posts and a round head, open below; and its door.
+/// A gateway with two posts and a round head, open below; and its door.
 const ARCH: &str = "M-6.5,6.5 -6.5,-0.5 C-6.5,-4.4 -3.6,-7 0,-7 C3.6,-7 6.5,-4.4 6.5,-0.5 L6.5,6.5 3.4,6.5 3.4,0 \
                     C3.4,-2.6 2,-4 0,-4 C-2,-4 -3.4,-2.6 -3.4,0 L-3.4,6.5 Z";
 const SHUT_DOOR: &str = "M-2,6.5 -2,-1.2 0,-2.6 2,-1.2 2,6.5 Z";
 const ARROW: &str = "M0,-7.5 6.2,0 2.2,0 2.2,7 -2.2,7 -2.2,0 -6.2,0 Z";
-/// Three steps that fall to the right.
+/// Three steps that go down to the right.
 const STEPS: &str = "M-7,6 -7,-6 -2.5,-6 -2.5,-2 2,-2 2,2 6.5,2 6.5,6 Z";
 /// The lower of two rows of teeth.
 const TEETH: &str = "M-8,7 -8,3 -5.3,0.6 -2.7,3.6 0,0.6 2.7,3.6 5.3,0.6 8,3 8,7 5,5 -5,5 Z";
@@ -111,8 +111,8 @@ const CROWN: &str = "M-7.5,3.2 -8,-4.6 -3.8,-0.8 0,-7 3.8,-0.8 8,-4.6 7.5,3.2 Z 
 const PADLOCK: &str = "M-6,-1 6,-1 6,6.5 -6,6.5 Z \
                        M-4.2,-1 C-4.6,-10.6 4.6,-10.6 4.2,-1 L2.2,-1 C2.6,-7.6 -2.6,-7.6 -2.2,-1 Z";
 
-/// Reads SVG path data of absolute M, L, C and Z. kurbo can, but brings the reading of floats with it: 20 kB of the page
-/// (3 %), where one decimal is enough.
+/// Reads SVG path data with absolute M, L, C and Z. kurbo could do it too, but its reading of floats adds 20 kB to the
+/// page (3 %). One decimal is enough here.
 fn path(data: &str) -> BezPath {
     let (mut path, mut points, mut command) = (BezPath::new(), Vec::new(), "M");
     for word in data.split_whitespace() {
@@ -139,7 +139,7 @@ fn path(data: &str) -> BezPath {
     path
 }
 
-/// A number with one decimal or none.
+/// A number with at most one decimal.
 fn in_tenths(text: &str) -> f64 {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     f64::from([whole, tenth].concat().parse::<i32>().unwrap_or_default()) / 10.0
@@ -149,12 +149,12 @@ fn together<const N: usize>(paths: [BezPath; N]) -> BezPath {
     paths.into_iter().flatten().collect()
 }
 
-/// Two rows of teeth that close on each other.
+/// Two rows of teeth, facing each other.
 fn jaws() -> BezPath {
     together([path(TEETH), Affine::FLIP_Y * path(TEETH)])
 }
 
-/// A square frame around a leaf with a ring.
+/// A square frame around a trap door.
 fn hatch() -> BezPath {
     let [frame, hole, leaf] = [7.0, 5.2, 3.9].map(|half| Rect::new(-half, -half, half, half).to_path(0.1));
     together([frame, hole.reverse_subpaths(), leaf])
@@ -171,7 +171,7 @@ fn star(points: f64, hollows: f64) -> BezPath {
 fn key() -> BezPath {
     let [bow, hole] = [4.0, 1.7].map(|radius| ink::circle((-4.2, -2.6).into(), radius));
     let shaft = path("M-1.6,-1.4 7.8,4.8 6.6,6.7 5.2,5.8 4.2,7.3 2.6,6.2 3.5,4.7 -2.8,0.5 Z");
-    // The bow's hole runs the other way round, so that it stays open.
+    // The hole runs the other way round, so that it stays open.
     together([bow, hole.reverse_subpaths(), shaft])
 }
 

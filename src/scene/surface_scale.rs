@@ -1,19 +1,19 @@
-//! How large a surface that dice lie on is drawn, and where its places are on the drawing.
+//! The scale of a surface's drawing, and the position of its places on the drawing.
 
 use crate::dice::{Marking, Surface};
 use crate::geometry::Point as Place;
 use kurbo::{Point, Rect};
 
-/// What the drawing takes up around the felt.
+/// The margin around the felt.
 pub(super) const AROUND: f64 = 15.0;
 
-/// A surface as it is drawn.
+/// A surface and its scale.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SurfaceScale {
     surface: Surface,
-    /// Units of the drawing to a unit of the surface.
+    /// Units of the drawing for each unit of the surface.
     pub(super) unit: f64,
-    /// How far into its unit a place is: places of the dice map are little squares, those of the tray points.
+    /// Where in its unit a place is: a place of a dice map is a small square, a place of a tray is a point.
     into: f64,
     /// Half the width of a die, in units of the drawing.
     pub(super) die: f64,
@@ -29,7 +29,7 @@ impl SurfaceScale {
         Self { surface, unit, into, die }
     }
 
-    /// How wide the whole drawing is, and how high.
+    /// The width and height of the whole drawing.
     pub fn size(self) -> (f64, f64) {
         let side = |far: i32| (f64::from(far) + 2.0 * self.into) * self.unit + 2.0 * AROUND;
         (side(self.surface.far.x), side(self.surface.far.y))
@@ -39,13 +39,13 @@ impl SurfaceScale {
         Rect::from_origin_size((0.0, 0.0), self.size()).inset(-AROUND)
     }
 
-    /// The point of the drawing where a place is.
+    /// The point of the drawing for a place.
     pub fn point(self, at: Place) -> Point {
         let along = |units: i32| AROUND + (f64::from(units) + self.into) * self.unit;
         Point::new(along(at.x), along(at.y))
     }
 
-    /// The place at a point of the drawing, as near as the surface goes.
+    /// The place for a point of the drawing, or the nearest place on the surface.
     pub fn place(self, at: Point) -> Place {
         let along = |from: f64| (from - AROUND) / self.unit - self.into;
         self.surface.nearest(Place::nearest(along(at.x), along(at.y)))

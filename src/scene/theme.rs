@@ -1,10 +1,10 @@
-//! Themes: which colour a role has. Text keeps a contrast of at least 4.5 to 1 against its ground,
-//! lines and marks 3 to 1 (held by a test).
+//! Themes: the colour of each role. Text has a contrast of at least 4.5 to 1 against its ground, lines and marks at
+//! least 3 to 1. A test checks this.
 
 /// Roles, each with its colour in every theme: parchment, slate, print.
 macro_rules! roles {
     ($($(#[$doc:meta])* $role:ident: $colours:expr,)*) => {
-        /// What a colour is for.
+        /// The use of a colour.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum Role { $($(#[$doc])* $role,)* }
 
@@ -16,11 +16,11 @@ macro_rules! roles {
 }
 
 roles! {
-    /// What everything lies on.
+    /// The ground of everything.
     Paper: ["#f3ead7", "#1e2429", "#ffffff"],
     /// A page of a notebook.
     Page: ["#faf4e4", "#2a3238", "#ffffff"],
-    /// The squares printed on it.
+    /// The squares printed on the page.
     Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6"],
     /// The floor of rooms and corridors.
     Floor: ["#fbf5e6", "#394349", "#ffffff"],
@@ -28,13 +28,13 @@ roles! {
     Ink: ["#2a2320", "#f1ede2", "#000000"],
     /// Secondary lines and words.
     Sepia: ["#5c4529", "#c3bba8", "#444444"],
-    /// The tree; entrances.
+    /// Tree passages; entrances.
     Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e"],
-    /// Loops and danger.
+    /// Loops; danger.
     Oxblood: ["#8c2f2b", "#ec9a8c", "#8c2f2b"],
     /// Goal and treasure.
     Gold: ["#a87c1f", "#e3c06a", "#7d5c12"],
-    /// The way round on the right hand.
+    /// The right-hand way round a room.
     Azure: ["#2b5a8a", "#8fbdec", "#1f4d80"],
     /// The tray's felt.
     Felt: ["#d3c49d", "#262f33", "#ffffff"],
@@ -42,7 +42,7 @@ roles! {
     FeltLight: ["#ecdfbd", "#34403f", "#ffffff"],
     /// Fibres of the felt.
     Fibre: ["#9c8a61", "#53615f", "#d8d8d8"],
-    /// The rim where light falls on it.
+    /// The rim in the light.
     RimLight: ["#8d6743", "#5d4a3c", "#f4f4f4"],
     /// The rim.
     Rim: ["#6d4b30", "#42332a", "#f4f4f4"],
@@ -56,9 +56,9 @@ roles! {
     IvoryShade: ["#b9a67d", "#a08f6c", "#d8d8d8"],
     /// Pips, numerals and edges of dice.
     Pip: ["#2a2320", "#221c19", "#000000"],
-    /// What a die or the rim keeps the light from.
+    /// The shadow of a die or of the rim.
     Shadow: ["#2b1a0c", "#000000", "#cccccc"],
-    /// What the lower levels of a mega-dungeon are tinted with.
+    /// The tint of the lower levels of a mega-dungeon.
     Deep: ["#3b5678", "#1d4c9c", "#5c6b80"],
 }
 
@@ -92,7 +92,7 @@ mod tests {
     fn luminance(colour: &str) -> f64 {
         let light = |at: usize| {
             let value = f64::from(channel(colour, at)) / 255.0;
-            // WCAG 2.2 asks for the 2.4th power; two multiplications and a root come close from below.
+            // WCAG 2.2 uses the power 2.4. This product of roots comes close, a little below.
             if value <= 0.03928 {
                 value / 12.92
             } else {
@@ -108,7 +108,7 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// A colour under another one of some opacity.
+    /// The colour of a ground under a tint with some opacity.
     fn under(ground: &str, tint: &str, opacity: f64) -> String {
         let part = |colour: &str, at: usize, share: f64| f64::from(channel(colour, at)) * share;
         let mixed = |at: usize| part(ground, at, 1.0 - opacity) + part(tint, at, opacity);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lower_an_area_the_stronger_its_tint_and_words_stand_out_all_the_same() {
+    fn lower_areas_have_a_stronger_tint_and_words_still_stand_out() {
         use crate::scene::tray::felt::depth_of_colour;
         for theme in [Theme::Parchment, Theme::Slate, Theme::Print] {
             let [floor, felt, deep, ink] =

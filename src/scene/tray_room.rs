@@ -1,5 +1,5 @@
-//! A room in the middle of the tray, and the exits that dice dropped around it stand for: where each lies says in which
-//! wall an exit is and where, what it shows where that leads.
+//! A room in the middle of the tray, and the exits that dice around it give. The place of a die chooses the wall and
+//! the square of an exit; its number says where the exit leads.
 //!
 //! ```text
 //!   ╲        5       ╱
@@ -17,7 +17,7 @@ use crate::dice::{Lie, Surface, TrayRoom};
 use crate::geometry::{Direction, Point as Place};
 use kurbo::{BezPath, Point, Rect, Shape};
 
-/// A room as it is drawn on its surface.
+/// A room drawn on its surface.
 struct DrawnRoom {
     room: TrayRoom,
     scale: SurfaceScale,
@@ -57,7 +57,7 @@ impl DrawnRoom {
         canvas.line(Layer::Map, Subject::Ground, walls.to_path(0.1), Role::Ink, 2.2);
     }
 
-    /// The place in the wall that a die stands for, and a line from there to the die.
+    /// Draws the exit that a die gives, and a line from there to the die.
     fn draw_exit(&self, canvas: &mut Canvas, lies: Place) {
         let (way, at) = self.exit_at(lies);
         let out = step(way);
@@ -70,7 +70,7 @@ impl DrawnRoom {
         canvas.line(Layer::Fittings, Subject::Ground, door, Role::Ink, 1.0);
     }
 
-    /// The wall that a die stands for, and the middle of its nearest square there.
+    /// The wall in front of a die, and the middle of the nearest square of that wall.
     fn exit_at(&self, lies: Place) -> (Direction, Point) {
         let ((way, square), walls) = (self.room.nearest_square(lies), self.walls);
         let along = (f64::from(square) + 0.5) * self.side;
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_exit_is_in_the_wall_in_front_of_which_its_die_lies() {
+    fn an_exit_is_in_the_wall_nearest_to_its_die() {
         let room = TrayRoom { squares: (5, 3), side: 50 };
         let drawn = DrawnRoom::of(room, SurfaceScale::of(Surface::around(room)));
         for x in (0..=1000).step_by(25) {

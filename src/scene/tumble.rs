@@ -1,5 +1,5 @@
-//! Dice in flight. Where a die comes to rest is the recipe's; how it gets there is for the eye alone
-//! and comes from the die's place in the pool, so it is the same each time.
+//! Dice in flight. A die's resting place comes from its roll. Its path there is only for show: it comes from the index
+//! of the die, so it is the same each time.
 
 use super::canvas::on_map;
 use super::tray::felt::LEDGE;
@@ -7,7 +7,8 @@ use super::{Pose, ink::wobble};
 use crate::dice::{Die, Face, Lie, Roll};
 use kurbo::{Point, Rect, Vec2};
 
-/// The flights of all dice of a throw, in shares of the whole: 0 when the first leaves the hand, 1 when all lie still.
+/// The flights of all dice of a roll. `share` runs from 0, when the first die leaves the hand, to 1, when all dice lie
+/// still.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tumble {
     flights: Vec<DieFlight>,
@@ -20,21 +21,21 @@ struct DieFlight {
     rest: Pose,
     starts: f64,
     takes: f64,
-    /// Where it came down first and was thrown again from, if it was, and whether that is off the tray.
+    /// Where it landed first and was thrown again, if it was; and whether that place is off the tray.
     miss: Option<(Point, bool)>,
     from: Point,
-    /// Where it strikes the rim, if it does.
+    /// Where it hits the rim, if it does.
     rim: Option<Point>,
 }
 
-/// How a die lies once it has come to rest. Dice with numerals turn less, to be read.
+/// The position of a die at rest. Dice with numerals are turned less, so that people can read them.
 pub fn resting(nth: u32, die: Die, face: Face, at: crate::geometry::Point) -> Pose {
     let spread = if die == Die::D6 { 44.0 } else { 24.0 };
     Pose { at: on_map(at), turned: wobble(nth, 31, 0) * spread, lift: 0.0, face, opacity: 1.0 }
 }
 
 impl Tumble {
-    /// The flights of these rolls onto a tray with that felt, one after the other.
+    /// The flights of these rolls onto a tray with this felt, one after the other.
     pub fn of(rolls: &[Roll], felt: Rect) -> Self {
         let far = Point::new(felt.x1 - LEDGE, felt.y1 - LEDGE);
         #[expect(clippy::cast_precision_loss, reason = "a count of dice")]
@@ -51,13 +52,13 @@ impl Tumble {
         Self { flights: (0..).zip(rolls).filter_map(flight).collect() }
     }
 
-    /// Where every die is at a share of the throw.
+    /// The position of every die at a share of the roll.
     pub fn at(&self, share: f64) -> Vec<Pose> {
         self.flights.iter().map(|flight| flight.at(((share - flight.starts) / flight.takes).clamp(0.0, 1.0))).collect()
     }
 }
 
-/// A die on its way from somewhere beside to where it rests, at a share of its flight.
+/// The position of a die that rolls in from the side, at a share of its flight.
 pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64) -> Pose {
     let from = Point::new(from.x, rest.at.y + 26.0 * wobble(nth, 36, 0));
     let flight = DieFlight { nth, die, rest, starts: 0.0, takes: 1.0, miss: None, from, rim: None };
@@ -66,8 +67,8 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
     Pose { at: from.lerp(rest.at, ease_out(share)), turned, lift: hops(share) * 0.5, ..flight.tumbling(share) }
 }
 
-/// Where a throw that did not count comes down. One that missed goes on beyond the rim, so that one
-/// sees it fall; one that struck another die rolls on from there.
+/// Where a roll that didn't count lands. A die that missed the tray flies beyond the rim, so that people see it fall. A
+/// die that hit another die rolls on from there.
 fn first_landing(miss: Point, far: Point) -> (Point, bool) {
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),
@@ -93,7 +94,7 @@ impl DieFlight {
         }
     }
 
-    /// In from the lower left, off the far rim if it is near, to where it rests.
+    /// It comes in from the lower left. If it rests near the far rim, it bounces off that rim.
     fn thrown(&self, share: f64) -> Pose {
         let (at, along) = match self.rim {
             Some(rim) if share < 0.55 => (self.from.lerp(rim, share / 0.55), share * 0.9),
@@ -105,7 +106,7 @@ impl DieFlight {
         Pose { at, turned, lift: hops(along), ..self.tumbling(share) }
     }
 
-    /// Straight from one place to another.
+    /// It rolls straight from one place to another.
     fn rolling(&self, from: Point, to: Point, share: f64) -> Pose {
         let (begun, left) = ((share - 0.3).max(0.0) / 0.7, 1.0 - ease_out(share));
         let along = if from == self.from { ease_out(share) } else { ease_out(begun) };
@@ -115,18 +116,18 @@ impl DieFlight {
 
     fn falling_off(&self, miss: Point, share: f64) -> Pose {
         let at = self.from.lerp(miss, share);
-        // It is out of sight only once it is beyond the rim.
+        // It disappears only beyond the rim.
         let gone = ((share - 0.9) / 0.1).clamp(0.0, 1.0);
         let opacity = if share <= 0.0 { 0.0 } else { 1.0 - gone };
         Pose { at, turned: share * 560.0, lift: hops(share) * (1.0 - gone), face: self.face_at(share * 0.5), opacity }
     }
 
-    /// Its rest with the face that shows meanwhile; a die that has not left the hand is not seen.
+    /// The resting pose with the face it shows now. A die that hasn't left the hand is invisible.
     fn tumbling(&self, share: f64) -> Pose {
         Pose { face: self.face_at(share), opacity: if share <= 0.0 { 0.0 } else { 1.0 }, ..self.rest }
     }
 
-    /// While it tumbles its faces go by; the last quarter shows the one it rests on.
+    /// The face while it tumbles. In the last quarter of the flight it shows its final face.
     fn face_at(&self, share: f64) -> Face {
         if share > 0.75 {
             return self.rest.face;
@@ -138,7 +139,7 @@ impl DieFlight {
     }
 }
 
-/// Where a die that comes to rest near the right or the upper rim strikes it first.
+/// Where a die hits the rim first, if it will rest near the right or the upper rim.
 fn bounce_point(rest: Point, nth: u32, far: Point) -> Option<Point> {
     let sway = wobble(nth, 35, 0) * 60.0;
     if rest.x > far.x * 0.64 {
@@ -155,7 +156,7 @@ fn ease_out(share: f64) -> f64 {
     1.0 - left * left * left
 }
 
-/// Three hops, each lower: how high the die is, in die radii.
+/// The height of the die over three lower and lower hops, in die radii.
 fn hops(share: f64) -> f64 {
     let arc = |from: f64, to: f64, height: f64| {
         let at = (share - from) / (to - from);
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn every_die_ends_where_the_recipe_says() {
+    fn every_die_ends_where_its_roll_says() {
         let tumble = Tumble::of(&rolls(), tray_felt());
         for (pose, roll) in tumble.at(1.0).iter().zip(rolls()) {
             let at = roll.lie.and_then(Lie::point).expect("a place");
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_falls_off_is_seen_beyond_the_rim() {
+    fn a_die_that_falls_off_is_seen_beyond_the_rim() {
         let tumble = Tumble::of(&rolls(), tray_felt());
         let path: Vec<_> = (0..=200).map(|n| tumble.at(f64::from(n) / 200.0)[2]).collect();
         assert!(path.iter().any(|pose| pose.at.x < -40.0 && pose.opacity > 0.0 && pose.opacity < 1.0));

@@ -1,4 +1,4 @@
-//! What to draw: a dungeon at a step, what is switched on, and what is highlighted.
+//! The view: a dungeon at a step, with the overlays that are on and the parts that are highlighted.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::dice::Pose;
@@ -10,37 +10,37 @@ use crate::order::sorted;
 use crate::procedures::{MapKind, Why};
 use crate::trace::Step;
 
-/// What to draw.
+/// Everything that a scene is drawn from.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'v> {
     pub dungeon: &'v Dungeon,
-    /// Where everything is drawn.
+    /// The position of everything.
     pub layout: &'v Layout,
     pub step: Option<&'v Step>,
-    /// The areas of its level that the step speaks of.
+    /// The areas of its level that the step is about.
     pub spoken_of: &'v [AreaId],
-    /// What it was chosen over.
+    /// The alternatives that the step could have chosen.
     pub why: Option<&'v Why>,
     pub overlays: Overlays,
-    /// The dice of the pool where they fly or lie; none: where they came to rest.
+    /// The poses of the pool's dice. None: all dice are at rest.
     pub poses: Option<&'v [Pose]>,
     pub level: LevelId,
-    /// The room of it that someone chose to look at.
+    /// The room that the user chose.
     pub chosen: Option<AreaId>,
-    /// The room of it that the player's character stands in.
+    /// The room of the player's character.
     pub here: Option<AreaId>,
-    /// The squares of the level that the user chose, to edit what is there.
+    /// The squares that the user chose to edit.
     pub marked: &'v [Square],
-    /// The squares of the level that an edit would dig.
+    /// The squares that an edit would dig.
     pub to_dig: &'v [Square],
-    /// Whether a floor plan is drawn with straight lines and without the rock around it.
+    /// Whether a floor plan is drawn with straight lines and without rock.
     pub plain: bool,
-    /// What of it is highlighted, because someone points at a count of it.
+    /// The highlighted parts, because the user points at a count of them.
     pub highlight: Option<&'v Highlight>,
 }
 
 impl<'v> View<'v> {
-    /// A level of a dungeon as it is without a step, and with the overlays that are on at first.
+    /// A level of a dungeon without a step, with the default overlays.
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
         let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
         let (marked, to_dig): (&[Square], &[Square]) = Default::default();
@@ -63,12 +63,12 @@ impl<'v> View<'v> {
         }
     }
 
-    /// The step that is told, if it is told of this level.
+    /// The step, if it is on this level.
     pub(super) fn step_here(&self) -> Option<&'v Step> {
         self.step.filter(|step| step.level == self.level)
     }
 
-    /// How far in each area is, if that is shown.
+    /// The depth of each area, if the depth overlay is on.
     pub(super) fn depths(&self) -> Option<Depths> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
@@ -87,14 +87,14 @@ impl<'v> View<'v> {
         depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
     }
 
-    /// Whether a passage with these features is drawn: a secret one only while secrets are shown.
+    /// Whether a passage with these features is drawn. Secret passages are drawn only if the overlay for secrets is on.
     pub(super) fn shows(&self, features: Set<Feature>) -> bool {
         self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }
 }
 
 named! {
-    /// What can be switched on and off, in the order offered.
+    /// The overlays, in the order of their switches.
     Overlay {
         Dice = "Dice",
         Grid = "Grid and sums",
@@ -108,7 +108,7 @@ named! {
 }
 
 impl Overlay {
-    /// Those that change something on a map of that kind.
+    /// The overlays that change something on this kind of map.
     pub const fn on(map: MapKind) -> &'static [Self] {
         match map {
             MapKind::Tray => {
@@ -131,18 +131,18 @@ impl Default for Overlays {
 }
 
 impl Overlays {
-    /// Whether one is on.
+    /// Whether an overlay is on.
     pub const fn has(self, overlay: Overlay) -> bool {
         self.0 & (1 << overlay as u16) != 0
     }
 
-    /// The same with one switched.
+    /// The same overlays with one switched.
     pub const fn switched(self, overlay: Overlay) -> Self {
         Self(self.0 ^ (1 << overlay as u16))
     }
 }
 
-/// The areas and passages that are highlighted on the level that is shown, each sorted.
+/// The highlighted areas and passages of the level, each sorted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Highlight {
     pub areas: Vec<AreaId>,
@@ -150,8 +150,8 @@ pub struct Highlight {
 }
 
 impl Highlight {
-    /// Those of some places and ways that are on a level. A connection is seen by the areas at its ends, so
-    /// these have to be among the places.
+    /// The places and ways that are on a level. A connection is shown by the areas at its ends, so these must be among
+    /// the places.
     pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
         let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
         let passage = |way: &Way| match way {

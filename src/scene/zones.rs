@@ -1,16 +1,16 @@
-//! The zones of a dice map, on which it counts where a die comes to lie and how it is turned.
+//! The zones of a dice map. The zone and the angle of a die count there.
 
 use super::canvas::Canvas;
 use super::{Layer, Paint, Role, Subject, SurfaceScale, ink};
 use crate::dice::{Lie, Surface, Zone};
 use crate::geometry::Point as Place;
 
-/// Draws the zones, those lit that dice lie in.
+/// Draws the zones. Zones with dice are lit.
 pub(super) fn draw(canvas: &mut Canvas, surface: Surface, lies: &[Lie]) {
     let (scale, last) = (SurfaceScale::of(surface), surface.far.x);
     let at = |x: i32, y: i32| scale.point(Place::new(x, y));
     let lit: Vec<Zone> = lies.iter().filter_map(|&lie| surface.zone(lie)).collect();
-    // The middle third goes from there to there.
+    // The middle third.
     let (low, high) = (last / 3, last + 1 - last / 3);
     let outer = [at(0, 0), at(last, 0), at(last, last), at(0, last)];
     let inner = [at(low, low), at(high, low), at(high, high), at(low, high)];
@@ -27,7 +27,7 @@ pub(super) fn draw(canvas: &mut Canvas, surface: Surface, lies: &[Lie]) {
     }
     for zone in Zone::ALL {
         let (place, middle) = (zone.middle(surface.far), Zone::Centre.middle(surface.far));
-        // Near its edge, so that a die in the middle of its zone leaves it to be read.
+        // The letter is near the edge, so that a die in the middle of the zone doesn't cover it.
         let out = |along: i32, middle: i32| middle + (along - middle) * 5 / 4;
         let at = match zone {
             Zone::Centre => at(middle.x - 115, middle.y - 110),

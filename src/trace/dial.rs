@@ -1,30 +1,30 @@
-//! What is laid over a room while dice say where one of its exits leads.
+//! The dial: numbers laid over the map around a room while dice say where one of the room's exits leads.
 
 use crate::geometry::{Course, Direction, Footprint, Square};
 
-/// Numbers around a room, the one that a die named, and the ways round there are to it.
+/// Numbers around a room, the number that a die named, and the ways round the room to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dial {
-    /// What kind it is.
+    /// The kind of dial.
     pub kind: DialKind,
-    /// The room that it is laid over, or the junction or landing.
+    /// The room, junction or landing that it is laid over.
     pub over: Footprint,
-    /// The square within it that the exit leaves, and which way; none where no exit is rolled for.
+    /// The square that the exit leaves, and its direction. None if no exit is being rolled for.
     pub exit: Option<(Square, Direction)>,
-    /// What the die can name, in the order of its faces.
+    /// The places that the die can name, in the order of its faces.
     pub places: Vec<DialPlace>,
-    /// Which of them it named, counted from 0.
+    /// The index of the place it named.
     pub named: Option<usize>,
     /// The ways round that a corridor can take.
     pub routes: Vec<DialRoute>,
-    /// Which of them it takes.
+    /// The way that the corridor takes.
     pub taken: Option<Hand>,
 }
 
-/// What a dial looks like.
+/// The look of a dial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialKind {
-    /// Numbers of rooms, told from the one that the exit leaves.
+    /// Room numbers, counted from the room that the exit leaves.
     Numbers,
     /// The face of a clock.
     Clock,
@@ -34,33 +34,33 @@ pub enum DialKind {
     Compass,
 }
 
-/// Something that a die can name.
+/// A place that a die can name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DialPlace {
-    /// What the die shows for it.
+    /// The number on the die.
     pub word: String,
-    /// What that means, where it is more than the place itself: `+3`, `back`, `far`.
+    /// The meaning of the number, if it is more than the place: `+3`, `back`, `far`.
     pub means: String,
-    /// The square of the map that it stands for; none if that is nowhere yet.
+    /// The square of the place. None if the place isn't on the map yet.
     pub at: Option<Square>,
 }
 
 /// A way round a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DialRoute {
-    /// On which hand it leaves the room.
+    /// The side on which it leaves the room.
     pub hand: Hand,
-    /// The squares it runs over.
+    /// The squares that the corridor would cross.
     pub course: Course,
 }
 
-/// Which way round a room.
+/// The side on which a corridor goes round a room.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Hand {
-    /// Round it to the left, anticlockwise: red.
+    /// Round it to the left, anticlockwise; drawn in red.
     Left,
-    /// Straight on: white.
+    /// Straight ahead; drawn in white.
     Straight,
-    /// Round it to the right, clockwise: blue.
+    /// Round it to the right, clockwise; drawn in blue.
     Right,
 }

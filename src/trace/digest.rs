@@ -1,18 +1,18 @@
-//! The digest of a dungeon: its levels, connections and details, and nothing of how it was told.
+//! The digest of a dungeon: a hash of its levels, connections and details. The words of the steps don't count.
 //!
-//! It is the hash of [`crate::digest`] over lines of text, each ended by a line feed, numbers in
-//! decimal, parts separated by single spaces, what does not apply left out:
+//! It is the hash of [`crate::digest`] over lines of text. Each line ends with a line feed. Numbers are decimal, and
+//! parts are separated by single spaces. Parts that don't apply are left out:
 //!
 //! ```text
-//! level NAME [KIND]                                   for each level, and below it
-//! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   its areas by number
+//! level NAME [KIND]                                   for each level; its lines follow
+//! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   areas by number
 //! passage A[LETTER]-B[LETTER] KIND [=VALUE] [@X,Y …] [FEATURE …] [FEATURE:ALONG …]
-//!                                                     its passages by A, B, then as made; the corners of
-//!                                                     their course, what they have, what stands where
-//! stub A LETTER [FEATURE …]                           the ways out not taken yet, by area and letter
-//! grid A-B                                            its grid, sorted
-//! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        then the connections, as made (levels from 1)
-//! detail KEY VALUE                                    and the details, by key
+//!                                                     passages by A, B, then as made: the corners of
+//!                                                     their course, their features, their fittings
+//! stub A LETTER [FEATURE …]                           exits, by area and letter
+//! grid A-B                                            lines of the triangle grid, sorted
+//! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        after all levels: connections, as made (levels from 1)
+//! detail KEY VALUE                                    details, by key
 //! ```
 
 use crate::digest::{Digest, Digester};

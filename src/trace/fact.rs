@@ -1,10 +1,9 @@
-//! What a procedure has to tell: a fact in a type of its own, and its English.
+//! Facts: the events of a procedure, each as a value with an English sentence.
 
 use std::any::{Any, TypeId};
 use std::fmt;
 
-/// Something that happened, was a reason, or could have been chosen. Every type whose `Display` is a sentence can be a
-/// fact.
+/// An event, a reason or an alternative. Any type whose `Display` is a sentence can be a fact.
 ///
 /// A fact has the ids, faces and counts that the rules gave it. Its sentence is made only when someone reads it,
 /// because a run can have thousands of facts and a reader sees only a few.
@@ -28,7 +27,7 @@ pub trait Fact: fmt::Display + Any + Send + Sync {}
 impl<T: fmt::Display + Any + Send + Sync> Fact for T {}
 
 impl dyn Fact {
-    /// The value itself, if it is of that type: each procedure has its own.
+    /// The value itself, if it has this type. Each procedure has its own type.
     pub fn get<T: Fact>(&self) -> Option<&T> {
         (self as &dyn Any).downcast_ref()
     }
@@ -48,19 +47,19 @@ impl fmt::Debug for dyn Fact {
     }
 }
 
-/// Where a trace keeps the fact of a step.
+/// The place of a step's fact in its trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FactId {
     log: u32,
     place: u32,
 }
 
-/// The facts of a run, one list for each type. A large run has thousands of facts. Allocating each fact separately
+/// The facts of a run, in one list for each type. A large run has thousands of facts. Allocating each fact separately
 /// would take a tenth of the run's time.
 #[derive(Default)]
 pub(crate) struct Facts {
     logs: Vec<Box<dyn Log>>,
-    /// How many facts the first list is likely to have.
+    /// The expected number of facts in the first list.
     expected: usize,
 }
 
@@ -81,7 +80,7 @@ impl Facts {
         self.expected = facts;
     }
 
-    /// Writes a fact down.
+    /// Stores a fact.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 steps")]
     pub(crate) fn put<T: Fact>(&mut self, fact: T) -> FactId {
         let number = self.log_of(TypeId::of::<Vec<T>>()).unwrap_or_else(|| {
@@ -101,7 +100,7 @@ impl Facts {
         self.logs.iter().position(|log| (&**log as &dyn Any).type_id() == kind)
     }
 
-    /// A fact that was written down here.
+    /// A stored fact.
     pub(crate) fn get(&self, id: FactId) -> Option<&dyn Fact> {
         self.logs.get(id.log as usize)?.at(id.place as usize)
     }

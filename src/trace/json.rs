@@ -1,6 +1,6 @@
 //! The trace as the JSON document that other programs read, format `dicefall/1`.
 //!
-//! A key that does not apply is absent, but for `pending`, which is `null` when nothing is asked.
+//! A key that doesn't apply is left out. Only `pending` is always there: it is `null` if the run asks for nothing.
 
 use super::{Ask, Request, Step, Trace};
 use crate::dice::{Die, Lie, Roll, Zone};
@@ -20,12 +20,12 @@ pub struct Document<'t> {
 }
 
 impl<'t> Document<'t> {
-    /// The document of a finished or pending run; `link` is its canonical link, without a step.
+    /// The document of a finished or waiting run. `link` is its canonical link, without a step.
     pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
         Self { procedure, link, trace, notes: None }
     }
 
-    /// Adds the notes that people wrote about rooms. Notes are no part of the dungeon or its digest.
+    /// Adds people's notes about rooms. Notes aren't part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
     }
@@ -76,7 +76,7 @@ impl Serialize for Document<'_> {
 
 /// A value of the document.
 enum Json {
-    /// It does not apply: its key is left out.
+    /// The key is left out.
     Absent,
     Null,
     Number(i64),

@@ -1,4 +1,4 @@
-//! What happened: steps with their rule, rolls, facts and changes; and the dungeon at each of them.
+//! The trace of a run: its steps with their rules, rolls, facts and changes. It gives the dungeon at every step.
 
 mod dial;
 mod digest;
@@ -17,24 +17,24 @@ use crate::digest::Digest;
 use crate::dungeon::{AreaId, Dungeon, Letter, Level, PassageId, Spot};
 use std::sync::Arc;
 
-/// All that a run did, and what it is waiting for.
+/// Everything that a run did, and the dice or the move that it is waiting for.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     steps: Vec<Step>,
     facts: Arc<Facts>,
     rolls: Vec<Roll>,
     changes: Vec<Change>,
-    /// What the run asks for, if its dice or moves ran out.
+    /// The dice or the move that the run asks for. None if the run is finished.
     pub pending: Option<Request>,
-    /// How many own dice were used.
+    /// How many own dice the run has used.
     pub own_dice_used: usize,
-    /// The player's moves, in the order made.
+    /// The player's moves, in order.
     pub moves: Vec<MoveMade>,
     /// The areas of the first level that are dungeons of their own.
     pub nodes: Vec<AreaId>,
 }
 
-/// Two traces are equal if their steps tell the same sentences and everything else in them is equal.
+/// Two traces are equal if their steps have the same sentences and everything else in them is equal.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
         let Self { steps, facts: _, rolls, changes, pending, own_dice_used, moves, nodes } = self;
@@ -46,7 +46,7 @@ impl PartialEq for Trace {
     }
 }
 
-/// Where a run stood when a move was made.
+/// The position of the run when a move was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveMade {
     /// How many steps came before it.
@@ -55,72 +55,72 @@ pub struct MoveMade {
     pub own_dice: usize,
 }
 
-/// What a run asks for when own dice or the player's moves run out.
+/// A request for own dice or a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// What is wanted.
+    /// The dice or the move.
     pub ask: Ask,
-    /// What for, in words: "for the rooms".
+    /// The purpose, in words: "for the rooms".
     pub why: String,
-    /// How many dice of the same roll were there: the last of the trace's rolls are theirs.
+    /// How many dice of the same roll are already there: the last ones of the trace's rolls.
     pub given: usize,
 }
 
-/// What can be asked for.
+/// The kinds of request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// These dice, in this order, as they lie on a surface; without one only what they show counts.
+    /// These dice, in this order. With a surface, their position on it counts too.
     Dice(Vec<Die>, Option<Surface>),
     /// One of the player's moves.
     Choice(Choice),
 }
 
-/// The dice that a run waits for.
+/// The dice that a run is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted<'t> {
-    /// The next one.
+    /// The next die.
     pub die: Die,
-    /// All that are still to be rolled, in this order.
+    /// All dice that are missing, in this order.
     pub dice: &'t [Die],
-    /// Those of the same roll that are there.
+    /// The dice of the same roll that are already there.
     pub given: &'t [Roll],
-    /// What they are to lie on, if it counts how they lie.
+    /// The surface they are dropped on, if their position counts.
     pub surface: Option<Surface>,
-    /// What for, in words: "for the rooms".
+    /// The purpose, in words: "for the rooms".
     pub why: &'t str,
 }
 
 /// The moves a player can make.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
-    /// All of them.
+    /// All moves.
     pub moves: Vec<Move>,
-    /// Which of them the program would make to go on, if it would.
+    /// The index of the move that Dicefall would make, if any.
     pub next: Option<usize>,
-    /// Where the player's character stands.
+    /// The place of the player's character.
     pub here: Option<Spot>,
 }
 
 /// A move that a player can make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// As links write it: `2B`.
+    /// Its name in links: `2B`.
     pub name: String,
-    /// What it is, in words: "Take passage B".
+    /// Its words for the player: "Take passage B".
     pub words: String,
-    /// The room it is made in, if it is made in one.
+    /// The room it is made in, if any.
     pub at: Option<Spot>,
-    /// The way out it takes, if it takes one.
+    /// The letter of the exit it takes, if it takes one.
     pub takes: Option<Letter>,
 }
 
 impl Trace {
-    /// The steps, first to last.
+    /// The steps, in order.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// The fact of a step: what happened. For a step of another trace, this is a wrong fact or an empty text.
+    /// The fact of a step. For a step of another trace, this is a wrong fact or an empty text.
     pub fn fact(&self, step: &Step) -> &dyn Fact {
         self.facts.get(step.fact).unwrap_or(&"")
     }
@@ -135,17 +135,17 @@ impl Trace {
         &self.rolls
     }
 
-    /// All dice in roll order as own dice, so that the dungeon depends on no generator.
+    /// All dice in roll order as own dice. With them, the dungeon doesn't depend on the seed.
     pub fn as_own_dice(&self) -> Vec<OwnDie> {
         self.rolls.iter().map(|roll| OwnDie { face: roll.face.into(), lie: roll.lie }).collect()
     }
 
-    /// The dice rolled since the last step: those of the step that waits for more.
+    /// The dice rolled since the last step. They belong to the step that is waiting for more.
     pub fn open_rolls(&self) -> &[Roll] {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
-    /// The changes made since the last step: those of the step that is being made.
+    /// The changes made since the last step. They belong to the step that is being made.
     pub(crate) fn open_changes(&self) -> &[Change] {
         &self.changes[self.steps.last().map_or(0, |last| last.changes.end as usize)..]
     }
@@ -155,7 +155,7 @@ impl Trace {
         &self.rolls[self.rolls.len().saturating_sub(count)..]
     }
 
-    /// The dice that the run waits for, if it waits for any.
+    /// The dice that the run is waiting for, if any.
     pub fn wanted(&self) -> Option<Wanted<'_>> {
         let Request { ask: Ask::Dice(dice, surface), why, given } = self.pending.as_ref()? else { return None };
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
@@ -168,12 +168,12 @@ impl Trace {
         told.chain(wanted).find(|surface| surface.is_tray()).unwrap_or(Surface::TRAY)
     }
 
-    /// How many dice had been rolled when a step was made.
+    /// How many dice had been rolled by the end of a step.
     pub fn rolled_by(&self, step: &Step) -> usize {
         step.rolls.end as usize
     }
 
-    /// The trace as it was when `count` steps had been made: nothing of what came later.
+    /// The trace as it was after `count` steps.
     pub fn up_to(&self, count: usize) -> Self {
         if count >= self.steps.len() {
             return self.clone();
@@ -192,7 +192,7 @@ impl Trace {
         }
     }
 
-    /// The areas of a step's level that the step speaks of: those that it makes, changes, joins or rolls for.
+    /// The areas of a step's level that the step is about: areas that it makes, changes, joins or rolls for.
     pub fn spoken_of(&self, step: &Step, dungeon: &Dungeon) -> Vec<AreaId> {
         let Some(level) = dungeon.levels.get(step.level.index()) else { return Vec::new() };
         let ends = |id: PassageId| level.passage(id).map(|passage| [passage.a, passage.b]);
@@ -206,7 +206,7 @@ impl Trace {
             | Change::Title(area, _)
             | Change::LabelAt(area, _) => Some([*area; 2]),
             Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) | Change::Clear(id, _) => ends(*id),
-            // What is taken out isn't there any more. The others are of another level, or of none.
+            // Removed things no longer exist. The other changes are on another level, or on none.
             _ => None,
         });
         let found = step.passage.map(|(a, b)| [a, b]);
@@ -215,7 +215,7 @@ impl Trace {
         changed.chain(found).chain(rolled_for).flatten().collect()
     }
 
-    /// What a step changed.
+    /// The changes of a step.
     pub fn changes(&self, step: &Step) -> &[Change] {
         &self.changes[step.changes.start as usize..step.changes.end as usize]
     }
@@ -225,7 +225,7 @@ impl Trace {
         self.dungeon_at(self.steps.len())
     }
 
-    /// The dungeon after the first `count` steps; more than there are give the finished one.
+    /// The dungeon after the first `count` steps. If `count` is too large, this is the finished dungeon.
     pub fn dungeon_at(&self, count: usize) -> Dungeon {
         let mut dungeon = Dungeon { levels: vec![Level::named("1".into())], ..Dungeon::default() };
         for step in self.steps.iter().take(count) {
@@ -236,7 +236,7 @@ impl Trace {
         dungeon
     }
 
-    /// Sixty-four bits that stand for the finished dungeon; see `src/trace/digest.rs` for their making.
+    /// A 64-bit digest of the finished dungeon. `src/trace/digest.rs` says how it is made.
     pub fn digest(&self) -> Digest {
         digest::of(&self.dungeon())
     }
@@ -258,7 +258,7 @@ impl Trace {
         self.changes.push(change);
     }
 
-    /// Closes the step that is being made: all rolls and changes since the last one are its own.
+    /// Closes the step that is being made. It gets all rolls and changes since the last step.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 of either")]
     pub(crate) fn close_step(&mut self, mut step: Step) {
         let (rolls, changes) = self.steps.last().map_or((0, 0), |last| (last.rolls.end, last.changes.end));

@@ -1,4 +1,4 @@
-//! One step of a procedure, and the changes a step can make.
+//! A step of a procedure, and the changes that a step can make.
 
 use super::{Dial, Fact, FactId, Facts};
 use crate::dice::Surface;
@@ -11,39 +11,39 @@ use crate::order::sorted;
 use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
-/// One step: the rule it follows, what happened, and which rolls and changes of the trace are its own. A procedure
-/// makes a step with its fact inside. When the table notes the step, the fact moves to the run's list, and the step
-/// keeps only a [`FactId`]. So `==` on noted steps compares ids. [`Trace::fact`](super::Trace::fact) gives the facts.
+/// A step: its rule, its fact, and its rolls and changes. A procedure makes a step with the fact inside. When the table
+/// notes the step, the fact moves to the run's list, and the step keeps only a [`FactId`]. So `==` on noted steps
+/// compares ids. [`Trace::fact`](super::Trace::fact) gives the facts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
-    /// The fact: what happened. In a noted step this is an id, and [`Trace::fact`](super::Trace::fact) gives the fact.
+    /// The fact. In a noted step this is an id, and [`Trace::fact`](super::Trace::fact) gives the fact.
     pub fact: F,
     /// Everything else about the step.
     pub record: StepRecord,
 }
 
-/// Everything in a step but its fact. It is the same type for every procedure, so its code is compiled once.
+/// Everything in a step except its fact. It is the same type for every procedure, so its code is compiled once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StepRecord {
     /// The rule, `<procedure>/<number>`.
     pub rule: &'static str,
-    /// The level it happened on.
+    /// The level of the step.
     pub level: LevelId,
-    /// The passage found, where a step finds one.
+    /// The passage that the step finds, if any.
     pub passage: Option<(AreaId, AreaId)>,
-    /// The rulings that decided something in it, by their numbers: `R4`.
+    /// The rulings that decided something in the step: `R4`.
     pub rulings: &'static [&'static str],
-    /// What its dice were held against.
+    /// The number that its dice were compared with.
     pub against: Option<Against>,
-    /// Which of its dice decided, counted from 0.
+    /// The index of the die that decided.
     pub decided_by: Option<u8>,
-    /// The rows of its rule's table that its dice came to.
+    /// The rows of the rule's table that its dice gave.
     pub rows: Rows,
-    /// The square of its level that its dice were rolled for, where they lie on the map.
+    /// The square that its dice were rolled for, if they are shown on the map.
     pub at: Option<Square>,
-    /// What its dice lie on, if it counts how they lie.
+    /// The surface its dice were dropped on, if their position counts.
     pub surface: Option<Surface>,
-    /// What is laid over the map for its dice.
+    /// The dial over the map for its dice.
     pub dial: Option<Arc<Dial>>,
     pub(super) rolls: Range<u32>,
     pub(super) changes: Range<u32>,
@@ -89,50 +89,49 @@ impl<F: Fact> Step<F> {
         Self { fact: what_happened, record: StepRecord::of(rule) }
     }
 
-    /// The same step, finding that passage.
+    /// The same step with the passage it finds.
     pub fn along(mut self, a: AreaId, b: AreaId) -> Self {
         self.passage = Some((a.min(b), a.max(b)));
         self
     }
 
-    /// The same step, on that level.
+    /// The same step on that level.
     pub fn on(mut self, level: LevelId) -> Self {
         self.level = level;
         self
     }
 
-    /// The same step, its dice held against something.
+    /// The same step with the number that its dice were compared with.
     pub fn against(mut self, against: Against) -> Self {
         self.against = Some(against);
         self
     }
 
-    /// The same step, decided by one of its dice, counted from 0.
+    /// The same step with the index of the die that decided.
     pub fn decided_by(mut self, die: Option<usize>) -> Self {
         self.decided_by = die.and_then(|die| u8::try_from(die).ok());
         self
     }
 
-    /// The same step, its dice having come to that row of its rule's table, counted from 0; and to those
-    /// that were named before.
+    /// The same step with one more row of its rule's table, counted from 0.
     pub fn row(mut self, row: usize) -> Self {
         self.rows.0 |= 1 << row;
         self
     }
 
-    /// The same step, its dice rolled for that square.
+    /// The same step with the square that its dice were rolled for.
     pub fn at(mut self, square: Square) -> Self {
         self.at = Some(square);
         self
     }
 
-    /// The same step, a dial laid over the map for its dice.
+    /// The same step with the dial over the map for its dice.
     pub fn under(mut self, dial: &Arc<Dial>) -> Self {
         self.dial = Some(dial.clone());
         self
     }
 
-    /// The same step, decided by rulings.
+    /// The same step with the rulings that decided it.
     pub fn ruled_by(mut self, rulings: &'static [&'static str]) -> Self {
         self.rulings = rulings;
         self
@@ -149,20 +148,20 @@ impl<F: Fact> Step<F> {
 pub struct Rows(u32);
 
 impl Rows {
-    /// Whether a row is among them, counted from 0.
+    /// Whether a row is among them. Rows are counted from 0.
     pub const fn has(self, row: usize) -> bool {
         self.0 & 1 << row != 0
     }
 }
 
-/// What dice are held against.
+/// The number that dice are compared with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {
-    /// A die counts if it shows this or less.
+    /// A die counts if it is this or lower.
     AtMost(u32),
-    /// The roll passes when it is less.
+    /// The roll succeeds if it is lower than this.
     Under(u32),
-    /// The sum of the dice and a modifier passes when it is this or more.
+    /// The sum of the dice and a modifier succeeds if it is this or higher.
     AtLeast(u32, i32),
 }
 
@@ -171,7 +170,7 @@ impl std::fmt::Display for Against {
         match self {
             Self::AtMost(1) => f.write_str("needs a 1"),
             Self::AtMost(most) => write!(f, "needs {most} or less"),
-            Self::Under(bound) => write!(f, "needs under {bound}"),
+            Self::Under(bound) => write!(f, "needs less than {bound}"),
             Self::AtLeast(least, 0) => write!(f, "needs {least} or more"),
             Self::AtLeast(least, modifier) if *modifier < 0 => {
                 write!(f, "−{}, needs {least} or more", modifier.unsigned_abs())
@@ -181,32 +180,32 @@ impl std::fmt::Display for Against {
     }
 }
 
-/// One thing that a step does to the dungeon, on the step's level.
+/// A change that a step makes to the dungeon, on the step's level.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
     /// A new area.
     Area(Area),
-    /// More lines of the triangle grid; they are kept sorted.
+    /// More lines of the triangle grid. All lines are kept sorted.
     Grid(Vec<(AreaId, AreaId)>),
-    /// A new passage; its [`PassageId`] is the number of passages before it.
+    /// A new passage. Its [`PassageId`] is the number of passages before it.
     Passage(Passage),
-    /// A way out of an area that nobody has taken yet.
+    /// An exit whose passage isn't drawn yet.
     Stub(Stub),
     /// A mark beside an area.
     Mark(AreaId, Mark),
-    /// A mark that stands beside an area no longer.
+    /// A mark is removed.
     Unmark(AreaId, Mark),
     /// A feature of a passage.
     Feature(PassageId, Feature),
-    /// Something that stands along a passage, and a feature of it.
+    /// A fitting on a passage, together with its feature.
     Fitting(PassageId, Fitting),
-    /// All there is of one feature along a passage is cleared away; at one place something else stands instead.
+    /// All fittings of one feature on a passage are removed. At one place, another fitting replaces them.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),
     /// A passage is removed. The last passage of the level gets its number.
     TakeOut(PassageId),
-    /// What an area is called from now on.
+    /// The label of an area.
     Label(AreaId, Label),
     /// The user gives an area a name.
     Title(AreaId, String),
@@ -214,55 +213,54 @@ pub enum Change {
     LabelAt(AreaId, Square),
     /// An area that no passage leads to is removed.
     TakeOutArea(AreaId),
-    /// A new area on a square of a passage, which ends there now; another passage, the next to be
-    /// numbered, goes on from it.
+    /// A new area on a square of a passage. The passage ends there now, and a new passage goes on from there.
     Divide(PassageId, Area),
-    /// What an area turns out to be.
+    /// The new kind of an area.
     AreaKind(AreaId, AreaKind),
-    /// Something drawn in pencil.
+    /// A pencil drawing.
     Pencil(Pencil),
-    /// An area turns out to be a room that takes up this footprint.
+    /// An area becomes a room with this footprint.
     Widen(AreaId, Option<Label>, Footprint),
-    /// How many squares the map of this level draws as one.
+    /// How many squares of ten feet the map of this level draws as one.
     Coarseness(u8),
-    /// The squares that this level is planned on.
+    /// The squares that are planned for this level.
     Planned(SquareRect),
     /// Rooms up to this depth show their danger.
     Danger(u32),
-    /// What kind of dungeon this level came out as.
+    /// The kind of this level's dungeon.
     Kind(DungeonKind),
-    /// A further level with its first area, wherever the step happened.
+    /// A new level of the dungeon with its first area.
     Level(Area),
-    /// The same, the inside of an area of the first level, which is a node.
+    /// A new level inside a node, with its first area. The node is an area of the first level.
     Node(AreaId, Area),
-    /// A further level without areas yet, of the whole or of a node.
+    /// A new level without areas, of the whole dungeon or inside a node.
     Storey(Option<AreaId>),
-    /// A way between levels.
+    /// A connection between levels.
     Connection(Connection),
     /// A connection between levels is removed.
     Disconnect(Connection),
     /// The last level is removed, if it has no areas.
     TakeOutLevel,
-    /// A change on another level than the step's.
+    /// A change on another level.
     Elsewhere(LevelId, Box<Change>),
-    /// Something about the whole.
+    /// A detail of the whole dungeon.
     Detail(&'static str, Detail),
     /// A new line on the scratch paper, with its first value.
     Tally(String, u32),
-    /// The next value of a line of the scratch paper, lines counted from 0.
+    /// The next value of a line of the scratch paper. Lines are counted from 0.
     Count(usize, u32),
-    /// The junctions of this dungeon are called crossings.
+    /// This dungeon calls its junctions crossings.
     Crossings,
-    /// The first level is the map of a mega-dungeon's areas; it goes by 0.
+    /// The first level is the map of a mega-dungeon's areas. Its name becomes 0.
     OfAreas,
-    /// A further level, without areas yet: the inside of an area of the first one.
+    /// A new level without areas: the inside of an area of the first level.
     Inside(AreaId),
-    /// On which level of a mega-dungeon an area of the first level lies.
+    /// The level of a mega-dungeon that an area of the first map is on.
     Tier(AreaId, u32),
 }
 
 impl Change {
-    /// Makes the change. One that names a level, area or passage that is not there does nothing.
+    /// Makes the change. If its level, area or passage doesn't exist, nothing happens.
     pub(crate) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
             Self::Level(first) => begin_level(None, Some(first), dungeon),
@@ -354,14 +352,14 @@ impl Change {
     }
 }
 
-/// Changes something if it is there.
+/// Changes a thing if it exists.
 fn change<T>(something: Option<&mut T>, how: impl FnOnce(&mut T)) {
     if let Some(something) = something {
         how(something);
     }
 }
 
-/// Begins a level of the whole dungeon, or of a node, which can have several levels.
+/// Adds a level to the whole dungeon, or to a node. A node can have several levels.
 fn begin_level(node: Option<AreaId>, first: Option<&Area>, dungeon: &mut Dungeon) {
     let inside = dungeon.levels.iter().filter(|level| level.inside == node).count();
     let mut level = Level::named(match node {

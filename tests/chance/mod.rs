@@ -1,21 +1,21 @@
-//! Whether counts are what chance gives, by chi-squared. Every test of it uses this one.
+//! Checks by chi-squared that counts fit chance. All tests of chance use this module.
 
-/// What chi-squared goes beyond by chance in one case of ten thousand, with 1 to 19 degrees of freedom.
+/// Chi-squared exceeds these bounds by chance once in ten thousand cases, with 1 to 19 degrees of freedom.
 const BOUNDS: [f64; 19] = [
     15.14, 18.42, 21.11, 23.51, 25.74, 27.86, 29.88, 31.83, 33.72, 35.56, 37.37, 39.13, 40.87, 42.58, 44.26, 45.92,
     47.57, 49.19, 50.8,
 ];
 
-/// The fewest times that a row has to be expected. With fewer, chi-squared says nothing.
+/// The lowest expected count for a row. With fewer, chi-squared says nothing.
 const FEWEST: f64 = 20.0;
 
-/// Whether so many are enough to be held against shares.
+/// Whether there are enough counts to compare them with the shares.
 #[allow(dead_code)]
 pub fn are_enough(counts: &[u32], shares: &[f64]) -> bool {
     expected(counts, shares).into_iter().all(|count| count >= FEWEST)
 }
 
-/// Holds how often each row came up against the share of it. The shares can have any sum.
+/// Compares how often each row came up with its share. The shares can have any sum.
 pub fn is_by_chance(counts: &[u32], shares: &[f64], what: &str) {
     assert_eq!(counts.len(), shares.len(), "{what}");
     let expected = expected(counts, shares);

@@ -1,4 +1,4 @@
-//! What every dial holds to.
+//! Laws that hold for every dial.
 
 use super::made;
 use dicefall::dungeon::LevelId;
@@ -30,7 +30,7 @@ fn middle(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
-/// Words with their middles and the height of their type.
+/// Words, with their middles and the height of their type.
 fn words(shapes: &[Shape]) -> Vec<(&str, Point, f64)> {
     let words = shapes.iter().filter_map(|shape| match &shape.form {
         Form::Words { text, at, size, .. } => Some((text.as_str(), *at, *size)),
@@ -54,7 +54,7 @@ fn every_place_of_a_dial_has_its_word_once() {
 }
 
 #[test]
-fn a_numeral_stands_on_its_site_or_beside_a_number_that_stands_there() {
+fn a_numeral_is_on_its_square_or_beside_a_number_there() {
     for dial in all().iter().filter(|dial| dial.kind != DialKind::Numbers) {
         let shapes = drawn(dial);
         for place in &dial.places {
@@ -69,15 +69,15 @@ fn a_numeral_stands_on_its_site_or_beside_a_number_that_stands_there() {
 }
 
 #[test]
-fn numerals_are_told_from_each_other_and_can_be_read_on_a_phone() {
-    // What a dungeon of forty squares has on a phone, and what a desktop gives it.
+fn numerals_are_apart_and_legible_on_a_phone() {
+    // The scale of a dungeon of forty squares on a phone, and on a desktop.
     for scale in [0.3, 0.36, 0.9, 2.0] {
         for dial in all() {
             let shapes = drawn(&dial);
             let mut seen: Vec<Rect> = Vec::new();
             for shape in &shapes {
                 let Form::Words { text, at, size, .. } = &shape.form else { continue };
-                let place = shape.subject.legible(scale).expect("what is written on a dial is kept legible");
+                let place = shape.subject.legible(scale).expect("the words on a dial are kept legible");
                 if dial.places.iter().all(|place| place.word != *text) {
                     continue;
                 }
@@ -93,7 +93,7 @@ fn numerals_are_told_from_each_other_and_can_be_read_on_a_phone() {
 }
 
 #[test]
-fn what_the_die_named_is_lit_and_nothing_else() {
+fn only_the_named_place_is_lit() {
     for dial in all() {
         let is_glow = |shape: &&Shape| matches!(shape.form, Form::Fill(_, Paint::Radial { role: Role::Gold, .. }));
         let shapes = drawn(&dial);
@@ -110,7 +110,7 @@ fn what_the_die_named_is_lit_and_nothing_else() {
 }
 
 #[test]
-fn of_the_ways_round_the_one_that_is_taken_is_the_strongest() {
+fn the_way_that_is_taken_is_the_strongest() {
     let strengths = |taken| {
         let shapes = drawn(&made::routes(taken));
         [Role::Oxblood, Role::IvoryLight, Role::Azure].map(|wanted| {
@@ -138,17 +138,17 @@ fn of_the_ways_round_the_one_that_is_taken_is_the_strongest() {
 }
 
 #[test]
-fn what_is_looked_at_takes_in_the_dial_of_each_step_and_the_picture_takes_in_both() {
+fn the_part_shown_includes_the_dial_of_each_step_and_the_picture_includes_both() {
     let trace = made::trace(made::ground(), all());
     let layout = made::layout(&trace);
-    assert_eq!(layout.bounds_told(LevelId(0), &[]), None, "nothing is told yet");
+    assert_eq!(layout.bounds_told(LevelId(0), &[]), None, "no step yet");
     for step in 1..=trace.steps().len() {
         let steps = &trace.steps()[..step];
         let Some(dial) = steps.last().and_then(|step| step.dial.as_ref()) else { continue };
         let seen = layout.bounds_told(LevelId(0), steps).expect("a dial");
         let scene = made::scene(&trace, step, true);
         assert_eq!(scene.bounds.union(layout.bounds(LevelId(0))), scene.bounds, "step {step}");
-        // The numerals of a ring or a board; tags hang on rooms wherever these are.
+        // The numerals of a face or a board. Tags can be anywhere, because they are on rooms.
         let places = dial.places.iter().filter(|_| dial.kind != DialKind::Numbers).filter_map(|place| place.at);
         for at in places.chain([dial.over.at()]) {
             let middle = Point::new(f64::from(at.x) * PLAN_SQUARE, f64::from(at.y) * PLAN_SQUARE);
@@ -159,7 +159,7 @@ fn what_is_looked_at_takes_in_the_dial_of_each_step_and_the_picture_takes_in_bot
 }
 
 #[test]
-fn the_dice_of_a_step_lie_on_no_numeral_of_its_dial() {
+fn the_dice_of_a_step_cover_no_numeral_of_its_dial() {
     let links = ["#/clock?seed=", "#/clock?dial=d8&seed=", "#/compass?seed=", "#/room-number?seed="];
     let (mut steps, mut covered) = (0, 0);
     for seed in 0..24 {

@@ -1,4 +1,4 @@
-//! Small dungeons on squared ground with dials over them, made by hand.
+//! Small dungeons on the ten-foot grid with dials over them, made by hand.
 
 use dicefall::dice::{Die, Seed};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Feature, Label, LevelId, Mark, Passage, Tunnel};
@@ -12,7 +12,7 @@ pub fn at(x: i32, y: i32) -> Square {
     Square::new(x, y)
 }
 
-/// The sites of a clock's hours around its room, from 1 to 12, in steps of six squares.
+/// The places of a clock's hours around its room, from 1 to 12, in steps of six squares.
 pub const HOURS: [(i32, i32); 12] =
     [(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)];
 
@@ -35,7 +35,7 @@ pub fn passage(a: u32, b: u32, tunnel: Tunnel) -> Passage {
 /// Areas and the passages between them.
 pub type Ground = (Vec<Area>, Vec<Passage>);
 
-/// Four rooms: the first in the middle, one north of it, one to the east, one to the south-west.
+/// Four rooms: the first in the middle, the others to the north, the east and the south-west.
 pub fn ground() -> Ground {
     let areas = vec![
         room(1, (0, 0), (5, 4)).marked(Mark::Entrance),
@@ -81,7 +81,7 @@ pub fn compass(named: Option<usize>) -> Dial {
     dial(DialKind::Compass, places, named)
 }
 
-/// The compass with three ways round to its east.
+/// The compass with three ways round to the east.
 pub fn routes(taken: Option<Hand>) -> Dial {
     let course = |corners: &[(i32, i32)]| Course::over(corners.iter().map(|&(x, y)| at(x, y)));
     let route = |hand, corners: &[(i32, i32)]| DialRoute { hand, course: course(corners) };
@@ -106,7 +106,7 @@ pub fn numbers(named: Option<usize>) -> Dial {
     dial(DialKind::Numbers, places.collect(), named)
 }
 
-/// A trace that digs some ground in its first step and lays each of the dials over it in a step of its own.
+/// A trace that makes the areas and passages in its first step, and lays one dial over them in each later step.
 pub fn trace(ground: Ground, dials: Vec<Dial>) -> Trace {
     let seed: Seed = "made-by-hand".parse().unwrap();
     let mut table = Table::new(&[], Some(&seed), &[]);
@@ -125,15 +125,15 @@ pub fn layout(trace: &Trace) -> Layout {
     Layout::of(REGISTRY.find("pips").unwrap(), MapKind::Plan, trace, &trace.dungeon())
 }
 
-/// The picture after so many steps.
+/// The picture after this many steps.
 pub fn scene(trace: &Trace, step: usize, plain: bool) -> Scene {
     let (dungeon, layout) = (trace.dungeon_at(step), layout(trace));
     let step = step.checked_sub(1).and_then(|step| trace.steps().get(step));
     Scene::draw(&View { step, plain, ..View::of(&dungeon, &layout, LevelId::default()) })
 }
 
-/// Corridors that run under rooms and over them, across each other, back to their own room, through a fork
-/// and a secret door into a junction, with stairs and ladders.
+/// Corridors under and over rooms, across each other, back to their own room, and through a fork and a secret door into
+/// a junction, with stairs and ladders.
 pub fn crossings() -> Ground {
     use Feature::{Door, Ladder, Over, Secret, Slope, Stairs, Under};
     let areas = vec![
@@ -150,7 +150,7 @@ pub fn crossings() -> Ground {
     let passages = vec![
         // Under the third room.
         passage(1, 2, tunnel(&[(2, 0), (24, 0)]).with(Door, 1).with(Stairs, 14).with(Under, 20).with(Stairs, 26)),
-        // Over the fourth room, and over a corridor on either side of it.
+        // Over the fourth room, and over a corridor on each side of it.
         passage(
             6,
             7,
@@ -178,14 +178,14 @@ pub fn crossings() -> Ground {
     (areas, passages)
 }
 
-/// Three rooms in a row, of which a corridor joins the first and the last and runs through the second.
+/// Three rooms in a row. A corridor joins the first and the last, and runs through the second.
 pub fn through_a_room(feature: Feature) -> Ground {
     let areas = vec![room(1, (0, 0), (3, 3)), room(2, (8, 1), (5, 5)), room(3, (16, 0), (3, 3))];
     let through = tunnel(&[(1, 0), (15, 0)]).with(Feature::Stairs, 8).with(feature, 14).with(Feature::Stairs, 20);
     (areas, vec![passage(1, 3, through)])
 }
 
-/// The same, turned clockwise by so many quarters. All rooms are an odd number of squares wide and high.
+/// The same areas and passages, turned clockwise by quarter turns. All rooms must have odd widths and heights.
 pub fn turned((areas, passages): Ground, quarters: u32) -> Ground {
     let turn = |at: Square| (0..quarters).fold(at, |at, _| Square::new(-at.y, at.x));
     let area = |area: Area| {

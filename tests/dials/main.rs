@@ -1,4 +1,4 @@
-//! The dials that are laid over the floor plan: what stands on them, where, and how large.
+//! Dials over the floor plan: their words, and the positions and sizes of these words.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,4 +1,4 @@
-//! Snapshots of a dial of each kind, shape by shape: what is laid over the map, without the map below it.
+//! Snapshots of one dial of each kind, shape by shape, without the map below.
 
 use super::made;
 use dicefall::export::svg;
@@ -23,7 +23,7 @@ fn a_board_lights_its_second_square() {
 }
 
 #[test]
-fn a_compass_with_three_ways_round_of_which_the_right_hand_one_is_taken() {
+fn a_compass_with_three_ways_round_and_the_right_hand_way_taken() {
     insta::assert_snapshot!(picture(made::routes(Some(Hand::Right)), Theme::Parchment));
 }
 

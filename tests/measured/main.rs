@@ -1,4 +1,4 @@
-//! How non-linear known dungeons are, in words.
+//! The report on known dungeons, in words.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,5 +1,5 @@
-//! Small dungeons worked by hand. A level is written as its passages, `1-2`, with what they have to them:
-//! `!` locked, `?` secret, `x` blocked; and its areas' marks: `1e` entrance, `3g` goal, `4k` key, `2s` start, `5j` a junction.
+//! Small dungeons, worked out by hand. A level is written as its passages, `1-2`, with their features: `!` locked, `?`
+//! secret, `x` blocked; and the marks of its areas: `1e` entrance, `3g` goal, `4k` key, `2s` start, `5j` a junction.
 
 use dicefall::dungeon::{
     Area, AreaId, AreaKind, Connection, Dungeon, End, Feature, Letter, Level, LevelId, Mark, Measures, Passage,
@@ -45,7 +45,7 @@ fn level(text: &str) -> Level {
     level
 }
 
-/// A level from 1, and the number of an area there.
+/// A level, counted from 1, and the number of an area on it.
 type At = (u32, u32);
 
 fn dungeon(levels: &[&str], connections: &[(At, At)]) -> Dungeon {
@@ -63,12 +63,12 @@ fn report(text: &str) -> Report {
     Report::of(&dungeon(&[text], &[]))
 }
 
-/// The numbers of areas on the first level.
+/// The numbers of areas, plus 100 for each level above.
 fn numbers(places: &[Spot]) -> Vec<u32> {
     places.iter().map(|place| place.area.0 + 100 * place.level.0).collect()
 }
 
-/// Ways as numbers: passages by their place on the first level from 0, connections from 1000.
+/// Ways as numbers: passages by their index on the first level, connections from 1000.
 fn ways(ways: &[Way]) -> Vec<usize> {
     let number = |way: &Way| match way {
         Way::Passage(level, PassageId(nth)) => 100 * level.index() + *nth as usize,
@@ -91,8 +91,8 @@ fn apart(report: &Report) -> Vec<Vec<u32>> {
 }
 
 #[test]
-fn a_bridge_between_two_rings_is_the_one_passage_with_no_way_round() {
-    // 1-2-3 and 4-5-6, joined by 3-4; 7 hangs on 6.
+fn only_the_bridge_between_two_rings_has_no_way_round() {
+    // 1-2-3 and 4-5-6 are rings, joined by 3-4. Room 7 is joined to 6.
     let report = report("1-2 2-3 3-1 3-4 4-5 5-6 6-4 6-7 1e");
     assert_eq!((report.rooms.len(), report.passages.len(), report.loops), (7, 8, 2));
     assert_eq!((ways(&report.bridges), ways(&report.on_loops)), (vec![3, 7], vec![0, 1, 2, 4, 5, 6]));
@@ -109,28 +109,28 @@ fn two_passages_between_the_same_rooms_are_a_way_round_each_other() {
 }
 
 #[test]
-fn ways_apart_take_back_what_an_earlier_one_took_in_the_wrong_place() {
-    // The shortest way, 1-2-5-6, takes 2-5; the two that share nothing are 1-2-4-6 and 1-3-5-6.
+fn ways_apart_may_replace_the_shortest_way() {
+    // The shortest way, 1-2-5-6, uses 2-5. The two ways that share nothing are 1-2-4-6 and 1-3-5-6.
     let report = report("1-2 2-5 5-6 1-3 3-7 7-5 2-4 4-8 8-6 1e 6g");
     assert_eq!(shortest(&report), [1, 2, 5, 6]);
     assert_eq!(apart(&report), [vec![1, 2, 4, 8, 6], vec![1, 3, 7, 5, 6]]);
 }
 
 #[test]
-fn ways_apart_begin_at_any_entrance_and_never_pass_another() {
-    // From 1 there is a single passage out, to the entrance 2.
+fn ways_apart_begin_at_any_entrance_and_pass_no_other_entrance() {
+    // Room 1 has a single passage, to the entrance 2.
     let report = report("1-2 2-4 2-3 3-4 5-4 1e 2e 5e 4g");
     assert_eq!(apart(&report), [vec![2, 4], vec![5, 4], vec![2, 3, 4]]);
 }
 
 #[test]
-fn what_every_way_takes_is_what_no_other_way_avoids() {
-    // 1-2, then round by 3 or 4 to 5, then 5-6; 6-7 twice.
+fn a_shared_passage_is_on_every_way() {
+    // 1-2, then round by 3 or 4 to 5, then 5-6, then 6-7 twice.
     let shared = |text: &str| ways(&report(text).target.expect("a goal").shared);
     assert_eq!(shared("1-2 2-3 2-4 3-5 4-5 5-6 6-7 6-7 1e 7g"), [0, 5]);
     assert_eq!(shared("1-2 2-3 4-3 3-5 1e 4e 5g"), [3], "two ways in meet before it");
     assert_eq!(shared("1-2 2-3 1-3 1e 3g"), []);
-    // The way 1-2-3-4 is short; 1-5-3 and 2-6-4 go round its ends.
+    // The way 1-2-3-4 is short. 1-5-3 and 2-6-4 avoid its first and last passages.
     assert_eq!(shared("1-2 2-3 3-4 1-5 5-3 2-6 6-4 1e 4g"), []);
 }
 
@@ -141,13 +141,13 @@ fn a_goal_at_an_entrance_needs_no_way() {
 }
 
 #[test]
-fn of_several_goals_the_nearest_counts_and_of_those_the_first() {
+fn the_nearest_goal_counts_and_ties_go_to_the_first() {
     assert_eq!(shortest(&report("1-2 2-3 2-4 4-5 1e 3g 4g 5g")), [1, 2, 3]);
     assert_eq!(shortest(&report("1-2 2-3 3-4 1-5 1e 4g 5g")), [1, 5]);
 }
 
 #[test]
-fn without_a_goal_the_deepest_room_counts_not_what_else_lies_deeper() {
+fn without_a_goal_the_deepest_room_counts_even_if_another_area_is_deeper() {
     assert_eq!(shortest(&report("1-2 2-3 2-4 4-5 5j 1e")), [1, 2, 3]);
     assert_eq!(shortest(&report("1-2 2j 1e")), [1, 2], "there is no other room");
     assert!(report("1e").target.is_none() && report("1-2").target.is_none());
@@ -168,14 +168,14 @@ fn two_levels_joined_by_two_stairs_are_one_dungeon_with_a_loop_through_both() {
 }
 
 #[test]
-fn a_key_is_had_first_by_a_way_that_passes_nothing_locked() {
+fn the_party_gets_a_key_first_by_a_way_without_locks() {
     let report = report("1-2 2-3! 1-4 4-5? 5-3 2-5 1e 3g 5k");
     assert!(report.target.as_ref().is_some_and(|target| !target.is_behind_a_lock), "5-3 is another way");
     assert_eq!((ways(&locked(&report)), report.locks[0].keys.len(), report.locks[0].turn), (vec![1], 1, Some(1)));
     assert_eq!(proofs(&report, 0), [Some(vec![1, 2, 5])]);
 }
 
-/// What is locked.
+/// The locked ways.
 fn locked(report: &Report) -> Vec<Way> {
     report.locks.iter().map(|lock| lock.way).collect()
 }
@@ -191,7 +191,7 @@ fn turns(report: &Report) -> Vec<Option<usize>> {
 }
 
 #[test]
-fn a_key_behind_its_own_lock_cannot_be_had_first() {
+fn the_party_cannot_get_a_key_behind_its_own_lock_first() {
     assert!(report("1-2! 2-3 1e 3g").target.is_some_and(|target| target.is_behind_a_lock));
     let behind = report("1-2! 2-3 1e 3k");
     assert_eq!((proofs(&behind, 0), turns(&behind)), (vec![None], vec![None]));
@@ -199,7 +199,7 @@ fn a_key_behind_its_own_lock_cannot_be_had_first() {
     assert_eq!((without.locks[0].keys.len(), turns(&without)), (0, vec![None]), "a lock without a key");
 }
 
-/// A mega-dungeon: the map of its areas, its areas, and the ways between them, of which some are locked.
+/// A mega-dungeon: the map of its areas, its areas, and the ways between them. `true`: the way is locked.
 fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
     let levels: Vec<&str> = std::iter::once("1-2 2-3").chain(areas.iter().copied()).collect();
     let ends: Vec<(At, At)> = ways.iter().map(|&((a, room), (b, other), _)| ((a + 1, room), (b + 1, other))).collect();
@@ -211,9 +211,10 @@ fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
 }
 
 #[test]
-fn behind_a_lock_that_opens_first_lies_the_key_to_the_next() {
-    // Area 1: the goal, room 3, hangs on room 2 behind a lock; the key is in room 4. From room 3 the party goes down to
-    // area 2, which is made alike. So its key lies behind the lock of area 1, which opens in turn 1.
+fn the_key_to_a_lock_may_be_behind_an_earlier_lock() {
+    // Area 1: the goal, room 3, is joined to room 2 by a locked passage, and the key is in room 4. From room 3 the
+    // party goes down to area 2, which looks the same. So area 2's key is behind the lock of area 1, which opens in
+    // turn 1.
     let area = "1-2 2-3! 2-4 3g 4k";
     let report = of_areas(&[&format!("{area} 1e"), &format!("{area} 1s")], &[((1, 3), (2, 1), false)]);
     assert_eq!((ways(&locked(&report)), turns(&report)), (vec![101, 201], vec![Some(1), Some(2)]));
@@ -223,20 +224,20 @@ fn behind_a_lock_that_opens_first_lies_the_key_to_the_next() {
 
 #[test]
 fn an_areas_key_opens_no_lock_of_another_area_and_no_way_between_areas() {
-    // The key in room 2 of area 1 is that area's own, where nothing is locked. The way between the areas needs a key
-    // in a goal: the one in area 2 lies behind that way.
+    // The key in room 2 of area 1 is that area's own key, and nothing there is locked. The way between the areas needs
+    // a key in a goal. The only such key is in area 2, behind that way.
     let report = of_areas(&["1-2 1e 2k", "1-2! 1s 2g 2k"], &[((1, 1), (2, 1), true)]);
     assert_eq!((ways(&locked(&report)), turns(&report)), (vec![200, 1000], vec![None, None]));
     assert_eq!((proofs(&report, 0), proofs(&report, 1)), (vec![], vec![None]));
-    // The same key in a goal of area 1 opens the way, and the lock inside area 2 stays shut.
+    // If the key is in a goal of area 1, it opens the way. The lock inside area 2 stays shut.
     let report = of_areas(&["1-2 1e 2g 2k", "1-2! 1s 2g"], &[((1, 1), (2, 1), true)]);
     assert_eq!((turns(&report), proofs(&report, 1)), (vec![None, Some(1)], vec![Some(vec![101, 102])]));
 }
 
 #[test]
 fn two_locks_with_each_others_keys_behind_them_stay_shut() {
-    // Room 2 of area 1 has the key to the way down and lies behind the area's lock. That lock's key is in room 3, which
-    // the party reaches only from area 2.
+    // Room 2 of area 1 has the key to the way down, but is behind the area's own lock. The key to that lock is in room
+    // 3, and the party can reach room 3 only from area 2.
     let ways = [((1, 1), (2, 1), true), ((2, 1), (1, 3), false)];
     let report = of_areas(&["1-2! 3-4 1e 2g 2k 3k", "1-2 1s"], &ways);
     assert_eq!(turns(&report), [None, None]);
@@ -244,15 +245,15 @@ fn two_locks_with_each_others_keys_behind_them_stay_shut() {
 }
 
 #[test]
-fn a_second_key_may_lie_behind_a_lock_that_opens_later() {
-    // The lock of area 1 has its keys in room 3, which lies open, and in room 5, behind the locked way from area 2. The
-    // key to that way lies open too. So the party can have both keys before it opens the lock of area 1.
+fn a_second_key_may_be_behind_a_lock_that_opens_later() {
+    // The lock of area 1 has keys in room 3, which is open, and in room 5, behind the locked way from area 2. The key
+    // to that way is open too. So the party can get both keys before it opens the lock of area 1.
     let ways = [((1, 4), (2, 1), false), ((2, 1), (1, 5), true)];
     let report = of_areas(&["1-2! 1-3 1-4 5-6 1e 3k 5k", "1-2 1s 2g 2k"], &ways);
     assert_eq!(turns(&report), [Some(1), Some(1)]);
     assert_eq!(proofs(&report, 0), [Some(vec![101, 103]), Some(vec![101, 104, 201, 105])]);
     let (key, route) = report.locks[0].proof(&report.locks).expect("a proof");
-    assert_eq!((key.place.area, route.ways.len()), (AreaId(3), 1), "the proof is the one that needs no other lock");
+    assert_eq!((key.place.area, route.ways.len()), (AreaId(3), 1), "the proof needs no other lock");
 }
 
 #[test]
@@ -262,7 +263,7 @@ fn an_area_that_is_opened_alone_is_entered_by_its_starting_rooms() {
 }
 
 #[test]
-fn what_cannot_be_reached_is_counted_and_no_way_leads_there() {
+fn unreachable_rooms_are_counted_and_no_way_leads_there() {
     let report = report("1-2 3-4 4-5 5-3 1e 4g");
     assert_eq!((report.rooms.len(), report.loops, report.bridges.len()), (5, 1, 1));
     let target = report.target.expect("a goal");
@@ -278,7 +279,7 @@ fn blocked_passages_count_only_as_blocked() {
 }
 
 #[test]
-fn a_dungeon_may_be_many_thousand_rooms_deep() {
+fn a_dungeon_can_be_thousands_of_rooms_deep() {
     let line = (1..20_000).map(|id| format!("{id}-{}", id + 1)).collect::<Vec<_>>().join(" ");
     let report = report(&format!("{line} 1e"));
     assert_eq!((report.bridges.len(), shortest(&report).len(), report.loops), (19_999, 20_000, 0));
@@ -286,7 +287,7 @@ fn a_dungeon_may_be_many_thousand_rooms_deep() {
 
 #[test]
 fn a_dead_end_has_one_passage_and_nothing_leads_on() {
-    // 1–2, 1–3, 1–4, 1–5 and the loop 1–5 once more; stairs in 3, an unexplored passage in 4.
+    // The passages 1–2, 1–3, 1–4 and 1–5, and a second passage 1–5. Room 3 has stairs, room 4 an unexplored passage.
     let mut level = Level::named("1".into());
     (1..=5).for_each(|id| level.add_area(Area::somewhere(AreaId(id))));
     for id in [2, 3, 4, 5, 5] {

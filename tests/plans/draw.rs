@@ -1,4 +1,4 @@
-//! A floor as letters: rooms by their numbers, corridors as lines.
+//! A floor plan as text: rooms with their numbers, corridors as lines.
 
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Feature, LevelId};
@@ -17,7 +17,7 @@ pub fn trace(link: &str) -> Trace {
     recipe(link).run().unwrap()
 }
 
-/// A finished dungeon and where its levels lie.
+/// A finished dungeon and the layout of its levels.
 pub fn plan(link: &str) -> (Dungeon, PlanLayout) {
     let recipe = recipe(link);
     let trace = recipe.run().unwrap();
@@ -26,13 +26,13 @@ pub fn plan(link: &str) -> (Dungeon, PlanLayout) {
     (dungeon, layout)
 }
 
-/// The floor of a link's first level.
+/// The floor plan of a link's first level.
 pub fn first_floor(link: &str) -> FloorPlan {
     plan(link).1.floor(LevelId(0)).unwrap().clone()
 }
 
-/// Two letters a square: rooms filled, with their number; corridors as lines, with `D` doors, `L` locks,
-/// `S` secret doors, `+` crossings.
+/// Two characters for each square: rooms are filled and have their number; corridors are lines, with `D` for doors, `L`
+/// for locks, `S` for secret doors and `+` for crossings.
 pub fn picture(floor: &FloorPlan) -> String {
     let Some((low, high)) = floor.reach() else { return String::new() };
     let wide = usize::try_from(high.x - low.x + 1).unwrap();

@@ -1,4 +1,4 @@
-//! The floors of procedures that dig on squared ground themselves.
+//! The floor plans of procedures that dig on the ten-foot grid themselves.
 
 use super::faults::faults;
 use super::made;
@@ -22,7 +22,7 @@ fn recipe(link: &str) -> Recipe {
 }
 
 #[test]
-fn a_lattice_lies_as_it_is_joined() {
+fn a_lattice_is_drawn_as_it_is_joined() {
     for seed in 0..2000 {
         check(&recipe(&format!("#/lattice?seed=dug-{seed}&lattice={}", 2 + seed % 4)));
     }
@@ -32,7 +32,7 @@ fn a_lattice_lies_as_it_is_joined() {
 }
 
 #[test]
-fn letters_lie_as_they_are_joined() {
+fn letters_are_drawn_as_they_are_joined() {
     let options = ["", "&sectors=6", "&turn=on", "&word=APE", "&skeleton=starter", "&word=g", "&sectors=9&turn=on"];
     for seed in 0..2002 {
         check(&recipe(&format!("#/leximorph?seed=dug-{seed}{}", options[seed % options.len()])));
@@ -40,7 +40,7 @@ fn letters_lie_as_they_are_joined() {
 }
 
 #[test]
-fn pieces_lie_as_they_are_joined() {
+fn pieces_are_drawn_as_they_are_joined() {
     let options = ["", "&areas=60", "&levels=1", "&start=tunnel&levels=5", "&more=off", "&areas=120&secret-doors=off"];
     for seed in 0..2004 {
         check(&recipe(&format!("#/pips?seed=dug-{seed}{}", options[seed % options.len()])));
@@ -54,14 +54,14 @@ fn faults_of(ground: made::Ground) -> Vec<String> {
 }
 
 #[test]
-fn what_runs_under_or_over_a_room_tells_of_it() {
+fn corridors_under_or_over_a_room_have_a_fitting_for_it() {
     assert_eq!(faults_of(made::through_a_room(Feature::Over)), Vec::<String>::new());
     assert_eq!(faults_of(made::through_a_room(Feature::Under)), Vec::<String>::new());
     assert_eq!(faults_of(made::through_a_room(Feature::Door)).len(), 1);
 }
 
 #[test]
-fn what_is_connected_beforehand_lies_as_it_is_joined() {
+fn pre_connected_rooms_are_drawn_as_they_are_joined() {
     let shared = ["", "&rooms=20&levels=1", "&levels=5&sides=on", "&rooms=8&sides=on&ladders=on"];
     let own = [
         ("room-number", ["", "&numbers=direct&rooms=12", "&rooms=30"]),

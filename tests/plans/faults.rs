@@ -1,12 +1,12 @@
-//! What can be wrong with a level that a procedure digs.
+//! The faults that a level can have if a procedure digs it.
 
 use dicefall::dungeon::{AreaId, Feature, Fitting, Level, PassageId, Tunnel};
 use dicefall::geometry::{Direction, Square};
 use dicefall::scene::FloorPlan;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is wrong with how a tunnel runs through areas other than those it leaves and enters, given which area
-/// covers each of its squares: it may run under or over a room, from wall to wall and straight, and has to tell of it.
+/// The faults of a tunnel that runs through areas besides its ends. `covered`: the area on each of its squares. A
+/// tunnel may run under or over a room, straight and from wall to wall, with a fitting for it.
 fn crossed<'f>(
     level: &'f Level,
     covered: &'f [Option<AreaId>],
@@ -30,11 +30,11 @@ fn crossed<'f>(
         let here = |fitting: &&Fitting| (2 * first - 1..=2 * last + 1).contains(&usize::from(fitting.along));
         let here: BTreeSet<_> = tunnel.fittings.iter().filter(here).map(|fitting| fitting.feature).collect();
         let (over, under) = (here.contains(&Feature::Over), here.contains(&Feature::Under));
-        (over == under).then(|| format!("runs through room {area} and tells of {here:?}"))
+        (over == under).then(|| format!("runs through room {area} with the fittings {here:?}"))
     })
 }
 
-/// Everything that is wrong with a level.
+/// All faults of a level.
 pub fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     let mut faults = Vec::new();
     if !floor.rooms.keys().copied().eq(level.areas().map(|area| area.id)) {
@@ -73,9 +73,9 @@ pub fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
         }
     }
     for (at, here) in runs.iter().filter(|(_, here)| here.len() > 1) {
-        // Of those that meet outside of areas all but the one above or below have to tell of it.
+        // Where passages meet outside of areas, all except one need a fitting for it.
         if here.iter().any(|(_, is_told)| !is_told) {
-            faults.push(format!("{here:?} share {at:?} untold"));
+            faults.push(format!("{here:?} share {at:?} without a fitting"));
         }
     }
     faults

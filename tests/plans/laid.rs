@@ -1,4 +1,4 @@
-//! What every floor has to hold to, over many seeds.
+//! Laws that hold for every floor plan, over many seeds.
 
 use super::draw::trace;
 use super::strategies::dropped;
@@ -23,7 +23,7 @@ fn check_all(dungeon: &Dungeon, layout: &PlanLayout) {
     }
 }
 
-/// All that is wrong with a floor.
+/// All faults of a floor plan.
 fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     let mut faults = Vec::new();
     let areas: Vec<AreaId> = level.areas().map(|area| area.id).collect();
@@ -77,14 +77,14 @@ fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
         let mine = tunnel.fittings.iter().map(|fitting| fitting.feature);
         let extra = mine.filter(|each| !passage.features.contains(*each));
         if extra.into_iter().any(|feature| !matches!(feature, Feature::Over | Feature::Under)) {
-            faults.push(format!("{id:?} has what its passage has not"));
+            faults.push(format!("{id:?} has fittings that its passage doesn't have"));
         }
     }
     faults.extend(runs.iter().filter_map(|(at, here)| sharing(floor, *at, here)));
     faults
 }
 
-/// What is wrong with the corridors that share a square.
+/// The fault of the corridors that share a square, if any.
 fn sharing(floor: &FloorPlan, at: Square, here: &[(PassageId, usize)]) -> Option<String> {
     let told = |(id, place): (PassageId, usize)| -> Vec<Feature> {
         let along = u16::try_from(2 * place).unwrap();
@@ -98,7 +98,7 @@ fn sharing(floor: &FloorPlan, at: Square, here: &[(PassageId, usize)]) -> Option
         (ways[0] == ways[1]).then_some(ways[0])
     };
     match *here {
-        [one] => (!told(one).is_empty()).then(|| format!("{at:?} tells of a crossing")),
+        [one] => (!told(one).is_empty()).then(|| format!("{at:?} has a fitting for a crossing")),
         [one, other] => {
             let features: BTreeSet<Feature> = [told(one), told(other)].concat().into_iter().collect();
             let squarely = way(one).zip(way(other)).is_some_and(|(one, other)| one != other && one != other.back());

@@ -1,5 +1,5 @@
-//! The floor layout: what lies on squared ground joins what the other maps join, and two corridors share
-//! no square unless they cross.
+//! The layout of floor plans: they join the same areas as the other maps, and two corridors share a square only if they
+//! cross.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

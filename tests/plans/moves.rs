@@ -1,4 +1,4 @@
-//! Nothing moves while a crawl goes on.
+//! Nothing on the map moves while the party explores.
 
 use super::draw::{recipe, trace};
 use dicefall::dungeon::LevelId;
@@ -6,7 +6,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::scene::{FloorPlan, PlanLayout};
 use dicefall::trace::Ask;
 
-/// Whether what lay before lies where it lay. A corridor may come to be crossed.
+/// Checks that everything stays in its place. Only crossings may be added to a corridor.
 fn assert_kept(before: &FloorPlan, now: &FloorPlan, link: &str) {
     for (id, room) in &before.rooms {
         assert_eq!(now.rooms.get(id), Some(room), "room {id} of {link}");
@@ -35,7 +35,7 @@ fn nothing_moves_from_step_to_step() {
 }
 
 #[test]
-fn nothing_moves_while_one_plays_by_hand() {
+fn nothing_moves_while_a_player_explores() {
     let procedure = REGISTRY.find("threads").unwrap();
     for n in 0..24 {
         let link = format!("#/threads?v=1&seed=h{n}&explore=by-hand&modifier=15&secret-chance=6&levels=dead-ends");
@@ -48,7 +48,7 @@ fn nothing_moves_while_one_plays_by_hand() {
             assert_kept(&before, &now, &link);
             before = now;
             let Some(Ask::Choice(choice)) = trace.pending.map(|request| request.ask) else { break };
-            // Now and then a search or a way from the end of the list.
+            // Sometimes a search, or a passage from the end of the list.
             let Some(next) = choice.next.map(|next| if (turn + n) % 3 == 0 { choice.moves.len() - 1 } else { next })
             else {
                 break;

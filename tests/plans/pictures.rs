@@ -1,4 +1,4 @@
-//! A few floors as one would check them by eye.
+//! A few floor plans, to be checked by eye.
 
 use super::draw::{first_floor, picture};
 

@@ -1,4 +1,4 @@
-//! Rule 2: the grid of triangles.
+//! Rule 2: the triangle grid.
 
 use super::cases;
 use super::reference::{Line, Plan, between, cross, draw_by_hand, inside_circle, turn};
@@ -16,7 +16,7 @@ fn plan_of(points: &[Point], edges: &[(u32, u32)]) -> Plan {
     }
 }
 
-/// The rooms on the circle of a triangle, where there are more than its three.
+/// All rooms on the circle of a triangle, if it has more than three.
 fn on_the_circle(plan: &Plan, trio: [u32; 3]) -> Option<Vec<u32>> {
     let [a, b, c] = trio.map(|room| plan.at(room));
     let on: Vec<u32> = plan.rooms().filter(|&room| inside_circle(a, b, c, plan.at(room)) == 0).collect();
@@ -29,7 +29,7 @@ fn is_side(plan: &Plan, polygon: &[u32], (a, b): Line) -> bool {
     !(sides.clone().any(|side| side > 0) && sides.any(|side| side < 0))
 }
 
-/// The lines that cut the polygons of more than three rooms on one empty circle.
+/// The lines inside polygons of more than three rooms on one empty circle.
 fn cuts(plan: &Plan) -> Vec<Line> {
     let mut cuts = Vec::new();
     for polygon in plan.triangles().into_iter().filter_map(|trio| on_the_circle(plan, trio)) {
@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn no_circle_of_a_delaunay_triangle_holds_a_room(points in some_of(3..=60)) {
+    fn no_circle_of_a_delaunay_triangle_contains_a_room(points in some_of(3..=60)) {
         let plan = plan_of(&points, &delaunay(&points).edges);
         for trio in plan.triangles() {
             let [a, b, c] = trio.map(|room| plan.at(room));
@@ -109,7 +109,7 @@ proptest! {
     }
 
     #[test]
-    fn by_hand_is_drawn_to_the_letter_of_the_ruling(points in some_of(3..=9)) {
+    fn drawing_by_hand_follows_the_ruling_exactly(points in some_of(3..=9)) {
         let drawn: Vec<Vec<Line>> = by_hand(&points).0.into_iter().map(|drawn| drawn.lines().collect()).collect();
         prop_assert_eq!(drawn, draw_by_hand(&points));
     }

@@ -1,4 +1,4 @@
-//! Links: there and back, and no text whatever that breaks their reader.
+//! Links: they are written and read back, and no text breaks their reader.
 
 use super::cases;
 use super::strategies::{recipe, seed};
@@ -7,7 +7,7 @@ use dicefall::procedures::{BadInput, REGISTRY};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Whatever a link is, it is read, run and taken back to a link, or refused in one plain sentence.
+/// Any text is either read, run and written back as a link, or refused with one sentence.
 fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
     match open(text) {
         Ok(()) => Ok(()),
@@ -26,7 +26,7 @@ fn open(text: &str) -> Result<(), BadInput> {
     let opened = read(text, &REGISTRY)?;
     let canonical = opened.written();
     assert_eq!(read(&canonical, &REGISTRY).as_ref(), Ok(&opened), "{canonical}");
-    // Trays of many dice take too long to run for each text.
+    // Trays of many dice would take too long for each text.
     if opened.recipe.procedure().id != "drop-dice" || opened.recipe.options().pool("pool").len() <= 20 {
         let trace =
             if opened.node.is_some() { opened.recipe.run_opening(opened.node)? } else { opened.recipe.run()? };
@@ -35,7 +35,7 @@ fn open(text: &str) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// Pieces that links are made of, to be put together in any order.
+/// Pieces of links, put together in any order.
 fn pieces() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "#",
@@ -103,7 +103,7 @@ fn pieces() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
 
-/// A link that was right until a few of its characters were changed.
+/// A correct link with a few characters changed.
 fn mutated() -> impl Strategy<Value = String> {
     let slip = (any::<Index>(), prop_oneof![any::<char>(), prop::char::range(' ', '~')], 0..3_u8);
     (recipe(), prop::collection::vec(slip, 1..5)).prop_map(|(recipe, slips)| {
@@ -152,7 +152,7 @@ proptest! {
     }
 
     #[test]
-    fn what_cannot_be_compared_is_refused_as_its_link_is(one in recipe(), other in recipe()) {
+    fn dungeons_that_cannot_be_compared_are_refused_like_their_link(one in recipe(), other in recipe()) {
         let link = format!("{}&compare={}", write(&one, None), other.procedure().id);
         let opened = read(&link, &REGISTRY).map(drop);
         prop_assert_eq!(opened, comparable(&one));
@@ -201,7 +201,7 @@ proptest! {
     }
 
     #[test]
-    fn no_slip_of_the_hand_breaks_the_reader(text in mutated()) {
+    fn no_typing_error_breaks_the_reader(text in mutated()) {
         is_read_or_refused(&text)?;
     }
 }

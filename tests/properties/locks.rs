@@ -1,5 +1,5 @@
-//! Keys before locks, in thousands of dungeons of every procedure that locks something: what a report proves is found
-//! again by a party that sweeps through the dungeon and picks up keys until it gets no farther.
+//! The party can get keys before locks, in thousands of dungeons of every procedure with locks. A simulated party goes
+//! through each dungeon and picks up keys until it gets no farther, and the report must agree with it.
 
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Feature, Level, LevelId, Lock, Mark, Report, Route, Spot, Way};
@@ -7,21 +7,21 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a key opens: the lock within a level, by the level's place, or the lock between areas.
+/// The locks that a key opens: those on one level, by its index, or those between areas.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Opens {
     Within(u32),
     Between,
 }
 
-/// A way, its ends, and what opens it if it is locked.
+/// A way, its ends, and the keys that open it if it is locked.
 struct Door {
     way: Way,
     ends: [Spot; 2],
     lock: Option<Opens>,
 }
 
-/// A dungeon as a party meets it.
+/// A dungeon as the party finds it.
 struct Ground {
     doors: Vec<Door>,
     keys: Vec<(Spot, Opens)>,
@@ -38,7 +38,7 @@ impl Ground {
         let levels = (0..).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         for (number, level) in levels {
             let spot = |area: u32| Spot { level: LevelId(number), area: dicefall::dungeon::AreaId(area) };
-            // The map of the areas says which areas have its keys: these lie in the areas' goals (megadungeon/5).
+            // The map of the areas says which areas have its keys. The keys are in those areas' goals (megadungeon/5).
             let has_keys_of_the_map = dungeon.is_of_areas && marked(&dungeon.levels[0], Mark::Key).contains(&number);
             let goals = marked(level, Mark::Goal);
             for key in marked(level, Mark::Key) {
@@ -60,7 +60,7 @@ impl Ground {
         ground
     }
 
-    /// How far each place is over ways that are open or opened by keys in hand, but for one way.
+    /// The distance of each place, over ways that are open or that the keys in `hand` open, without the way `but`.
     fn far(&self, hand: &BTreeSet<Opens>, but: Option<Way>) -> BTreeMap<Spot, usize> {
         let mut far: BTreeMap<Spot, usize> = self.entrances.iter().map(|&entrance| (entrance, 0)).collect();
         let may = |door: &&Door| Some(door.way) != but && door.lock.is_none_or(|lock| hand.contains(&lock));
@@ -80,7 +80,7 @@ impl Ground {
         far
     }
 
-    /// What the party has in hand after each turn, until a turn brings nothing more.
+    /// The party's keys after each turn, until a turn brings no new key.
     fn hands(&self, but: Option<Way>) -> Vec<BTreeSet<Opens>> {
         let mut hands = vec![BTreeSet::new()];
         loop {
@@ -94,7 +94,7 @@ impl Ground {
         }
     }
 
-    /// What it reaches in the end.
+    /// The places that the party reaches in the end.
     fn gone(&self, but: Option<Way>) -> BTreeMap<Spot, usize> {
         self.far(self.hands(but).last().unwrap(), but)
     }
@@ -103,7 +103,7 @@ impl Ground {
         self.doors.iter().find(|door| door.way == way).unwrap()
     }
 
-    /// Whether a route leads from an entrance to a place, door by door.
+    /// Whether a route leads from an entrance to a place, way by way.
     fn leads(&self, route: &Route, to: Spot) -> bool {
         let steps = route.places.windows(2).zip(&route.ways);
         let goes = |(pair, &way): (&[Spot], &Way)| {
@@ -117,7 +117,7 @@ impl Ground {
     }
 }
 
-/// Holds a report's locks against the sweeps; gives the last turn in which a lock opens.
+/// Compares a report's locks with the simulated party. Returns the last turn in which a lock opens.
 fn hold(told: &str, dungeon: &Dungeon) -> usize {
     let (ground, report) = (Ground::of(dungeon), Report::of(dungeon));
     let locked: Vec<Way> = ground.doors.iter().filter(|door| door.lock.is_some()).map(|door| door.way).collect();
@@ -146,9 +146,9 @@ fn hold(told: &str, dungeon: &Dungeon) -> usize {
     hands.len() - 1
 }
 
-/// The proof of a lock passes only locks that open in an earlier turn, and is as short as that allows.
+/// Checks that a lock's proof passes only locks of earlier turns, and is as short as that allows.
 fn is_proved(told: &str, ground: &Ground, lock: &Lock, locks: &[Lock], hands: &[BTreeSet<Opens>]) {
-    // Every lock of a dungeon that dice make has a key that the party can have first.
+    // In a dungeon made by dice, the party can get a key to every lock first.
     let turn = lock.turn.unwrap_or_else(|| panic!("{told}: no key to {lock:?} can be had first"));
     let (key, route) = lock.proof(locks).unwrap_or_else(|| panic!("{told}: no proof of {lock:?}"));
     let earlier = |way: &Way| locks.iter().find(|other| other.way == *way).is_none_or(|other| other.turn < lock.turn);
@@ -190,7 +190,7 @@ fn every_lock_of_a_mega_dungeon_has_a_key_that_comes_first() {
     assert!(last.iter().filter(|(turns, _)| **turns > 2).map(|(_, count)| count).sum::<u32>() > 100, "{last:?}");
 }
 
-/// Nobody else locks anything: a procedure that does belongs in a test above.
+/// No other procedure makes locks. If a new one does, it needs a test above.
 #[test]
 fn no_other_procedure_locks_anything() {
     for procedure in REGISTRY.0.iter().filter(|procedure| !["drop-dice", "megadungeon"].contains(&procedure.id)) {
@@ -203,7 +203,7 @@ fn no_other_procedure_locks_anything() {
 }
 
 #[test]
-fn a_report_of_any_step_holds() {
+fn a_report_at_any_step_agrees() {
     for seed in 0..12 {
         let trace = recipe(&format!("#/megadungeon?seed=lock-{seed}&areas=4d6&pool=5d6")).run().unwrap();
         for step in 0..trace.steps().len() {

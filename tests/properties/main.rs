@@ -1,6 +1,6 @@
-//! What holds for every dungeon, tried on thousands that chance makes: all kinds of dice, own dice at
-//! very degenerate points, both grids, every option. What is expected is worked out anew from the
-//! rule book, by plain and slow means, in `reference`.
+//! Laws that hold for every dungeon, tried on thousands of random dungeons: all kinds of dice, own dice at very
+//! degenerate points, both grids, every option. The expected results come from `reference`, which follows the rule book
+//! by plain and slow means.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -21,7 +21,7 @@ mod tree;
 
 use proptest::test_runner::Config;
 
-/// So many cases, and no file of failures: what fails is made a test by name.
+/// Runs this many cases, and writes no file of failures. Each failure found becomes a test with a name.
 fn cases(cases: u32) -> Config {
     Config { cases, failure_persistence: None, max_global_rejects: 100_000, ..Config::default() }
 }

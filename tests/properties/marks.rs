@@ -27,7 +27,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn loops_are_as_many_as_the_formula_says_and_the_worthiest(dropped in dropped()) {
+    fn loops_match_the_formula_and_are_the_highest_lines(dropped in dropped()) {
         let trace = dropped.run();
         let plan = Plan::of(&trace, &trace.dungeon());
         let asked_for = plan.loops_asked_for(share(&dropped));
@@ -36,7 +36,7 @@ proptest! {
     }
 
     #[test]
-    fn passages_are_the_tree_then_the_loops_worth_their_rooms_together(dropped in dropped()) {
+    fn passages_are_the_tree_then_the_loops_and_worth_the_sum_of_their_rooms(dropped in dropped()) {
         let trace = dropped.run();
         let dungeon = trace.dungeon();
         let plan = Plan::of(&trace, &dungeon);
@@ -49,7 +49,7 @@ proptest! {
     }
 
     #[test]
-    fn entrances_encounters_and_treasure_stand_where_the_rules_say(dropped in dropped()) {
+    fn entrances_encounters_and_treasure_are_where_the_rules_say(dropped in dropped()) {
         let trace = dropped.run();
         let dungeon = trace.dungeon();
         let (plan, level) = (Plan::of(&trace, &dungeon), &dungeon.levels[0]);

@@ -1,4 +1,4 @@
-//! What is measured on a dungeon.
+//! The measures of a dungeon.
 
 use super::cases;
 use super::reference::Plan;

@@ -1,10 +1,10 @@
-//! The rule book once more, read to the letter, slow and plain: what the program is held against.
+//! The rule book once more, followed exactly, by slow and plain means. The tests compare Dicefall with it.
 
 use dicefall::dungeon::{Dungeon, Level};
 use dicefall::geometry::Point;
 use dicefall::trace::Trace;
 
-/// A line between two rooms, the lower number first.
+/// A line between two rooms, with the lower number first.
 pub type Line = (u32, u32);
 
 /// Twice the signed area of a triangle.
@@ -13,13 +13,13 @@ pub fn turn(a: Point, b: Point, c: Point) -> i64 {
     (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }
 
-/// Whether `p` lies on the line between two points, not at its ends.
+/// Whether `p` is on the line between two points, but not at its ends.
 pub fn between(p: Point, a: Point, b: Point) -> bool {
     let dot = i64::from(p.x - a.x) * i64::from(p.x - b.x) + i64::from(p.y - a.y) * i64::from(p.y - b.y);
     turn(a, b, p) == 0 && dot < 0
 }
 
-/// Whether two lines share a point that is not an end of both.
+/// Whether two lines share a point besides a common end.
 pub fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     if (a, b) == (c, d) || (a, b) == (d, c) {
         return true;
@@ -31,7 +31,7 @@ pub fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     apart(a, b, c, d) && apart(c, d, a, b)
 }
 
-/// Positive when `d` lies inside the circle through the others, zero on it.
+/// Positive if `d` is inside the circle through the other points, zero if it is on the circle.
 pub fn inside_circle(a: Point, b: Point, c: Point, d: Point) -> i128 {
     let row = |place: Point| {
         let (dx, dy) = (i128::from(place.x - d.x), i128::from(place.y - d.y));
@@ -42,7 +42,7 @@ pub fn inside_circle(a: Point, b: Point, c: Point, d: Point) -> i128 {
     determinant * i128::from(turn(a, b, c).signum())
 }
 
-/// The rooms of a finished dungeon as plain lists; rooms are counted from 1, lists from 0.
+/// The rooms of a finished dungeon as plain lists. Rooms are counted from 1, lists from 0.
 pub struct Plan {
     pub at: Vec<Point>,
     pub value: Vec<u32>,
@@ -52,7 +52,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan of a trace; tree and loops in the order of its steps.
+    /// The plan of a trace. Tree and loops are in the order of its steps.
     pub fn of(trace: &Trace, dungeon: &Dungeon) -> Self {
         let level = &dungeon.levels[0];
         let along = |rule: &str| {
@@ -80,14 +80,14 @@ impl Plan {
         self.value[room as usize - 1]
     }
 
-    /// Value, squared length, lower number, other number: the order of R4.
+    /// Worth, squared length, lower number, higher number: the order of R4.
     pub fn rank(&self, (a, b): Line) -> (u32, i64, u32, u32) {
         let (one, other) = (self.at(a), self.at(b));
         let (dx, dy) = (i64::from(one.x - other.x), i64::from(one.y - other.y));
         (self.value(a) + self.value(b), dx * dx + dy * dy, a, b)
     }
 
-    /// *k*, counted edge by edge: on how many of its two sides a line borders no triangle.
+    /// *k*, counted line by line: how many of its sides have no triangle.
     pub fn outer_edges(&self) -> usize {
         self.grid.iter().map(|&line| 2 - self.triangles_at(line).count()).sum()
     }
@@ -138,7 +138,7 @@ impl Plan {
         usize::try_from((hundredfold + 99).div_euclid(100).max(0)).unwrap()
     }
 
-    /// Rule 4: the loops in the order added.
+    /// Rule 4: the loops in the order they are added.
     pub fn worthiest(&self, asked_for: usize) -> Vec<Line> {
         let mut free: Vec<Line> = self.grid.iter().copied().filter(|line| !self.tree.contains(line)).collect();
         free.sort_by_key(|&line| {
@@ -189,7 +189,7 @@ impl Plan {
         }
     }
 
-    /// Rule 5a: the goal and the entrance it hangs on.
+    /// Rule 5a: the goal and the entrance it is joined to.
     pub fn close_goal(&self, entrances: &[u32]) -> Option<(u32, u32)> {
         let paths = self.paths();
         let dead_ends = self.dead_ends(&paths).into_iter().filter(|room| !entrances.contains(room));
@@ -197,7 +197,7 @@ impl Plan {
         hanging.min_by_key(|&(room, _)| (std::cmp::Reverse(self.value(room)), room))
     }
 
-    /// R9: the rooms farthest from the entrances, but for one.
+    /// R9: the rooms farthest from the entrances, without the room `but`.
     pub fn farthest(&self, entrances: &[u32], but: Option<u32>) -> Vec<u32> {
         let distances = self.distances(entrances);
         let counted: Vec<u32> = self.rooms().filter(|&room| Some(room) != but).collect();
@@ -210,14 +210,14 @@ pub fn lines(level: &Level) -> Vec<Line> {
     level.grid.iter().map(|&(a, b)| (a.0, b.0)).collect()
 }
 
-/// The rooms that paths join a room to.
+/// The rooms that paths join to a room.
 pub fn joined_to(room: u32, paths: &[Line]) -> Vec<u32> {
     let beyond = |&(a, b): &Line| if a == room { Some(b) } else { (b == room).then_some(a) };
     paths.iter().filter_map(beyond).collect()
 }
 
-/// The author's way by hand, to the letter of R3: look at all trios again after each triangle, at
-/// all pairs again after each line.
+/// Draws the grid by hand exactly as R3 says: looks at all trios again after each triangle, and at all pairs again
+/// after each line.
 pub fn draw_by_hand(points: &[Point]) -> Vec<Vec<Line>> {
     let count = u32::try_from(points.len()).unwrap();
     let at = |index: u32| points[index as usize];

@@ -1,4 +1,4 @@
-//! The dungeon at step k: nothing that a step has made is lost or changed by a later one.
+//! The dungeon at each step: no later step removes or changes anything that a step has made.
 
 use super::cases;
 use super::strategies::{dropped, seeded};
@@ -10,7 +10,7 @@ fn holds<T: Member>(later: Set<T>, earlier: Set<T>) -> bool {
     earlier.iter().all(|member| later.contains(member))
 }
 
-/// Whether `later` is `earlier` and perhaps more.
+/// Checks that `later` contains everything in `earlier`.
 fn goes_on(earlier: &Dungeon, later: &Dungeon) -> Result<(), TestCaseError> {
     prop_assert_eq!((earlier.levels.len(), later.levels.len()), (1, 1));
     let (earlier, later) = (&earlier.levels[0], &later.levels[0]);
@@ -51,12 +51,12 @@ proptest! {
     }
 
     #[test]
-    fn so_it_is_with_a_seeds_dice(recipe in seeded(3..=25)) {
+    fn each_step_only_adds_with_a_seeds_dice_too(recipe in seeded(3..=25)) {
         check(&recipe.run().unwrap())?;
     }
 
     #[test]
-    fn steps_share_out_all_rolls_and_changes_in_order(dropped in dropped()) {
+    fn all_rolls_and_changes_belong_to_steps_in_order(dropped in dropped()) {
         let trace = dropped.run();
         let rolls: Vec<_> = trace.steps().iter().flat_map(|step| trace.rolls(step)).collect();
         prop_assert_eq!(rolls, trace.all_rolls().iter().collect::<Vec<_>>());

@@ -1,5 +1,4 @@
-//! How non-linear a dungeon is, held against plain and slow means: each way taken away in turn, all ways
-//! through a dungeon tried, distances that spread.
+//! The report, compared with plain and slow means: each way removed in turn, all routes tried, distances that spread.
 
 use super::cases;
 use super::strategies::{dropped, seeded};
@@ -33,7 +32,7 @@ impl Plain {
         plain
     }
 
-    /// What is reached from some places over the ways but some, with how far it is, by rounds.
+    /// The places reached from some places without some ways, and their distances, found in rounds.
     fn reached(&self, from: &[Spot], without: &[Way]) -> BTreeMap<Spot, usize> {
         let mut reached: BTreeMap<Spot, usize> = from.iter().map(|&place| (place, 0)).collect();
         let open: Vec<_> = self.ways.iter().filter(|(way, ..)| !without.contains(way)).collect();
@@ -64,8 +63,8 @@ impl Plain {
         parts
     }
 
-    /// Whether so many ways can be lost that none leads from some places to another any more: one of those
-    /// on any way there must be among them.
+    /// Whether losing `count` ways can cut off one place from some others. At least one of the lost ways must be on any
+    /// route.
     fn can_be_cut(&self, from: &[Spot], to: Spot, count: usize, without: &mut Vec<Way>) -> bool {
         let reached = self.reached(from, without);
         let far = |place: Spot| reached.get(&place).copied();
@@ -92,7 +91,7 @@ impl Plain {
         false
     }
 
-    /// Whether a route leads from place to place over ways that are there.
+    /// Whether a route leads from place to place over existing ways.
     fn holds(&self, route: &Route, entrances: &[Spot], to: Spot) -> bool {
         let joins = |(&way, pair): (&Way, &[Spot])| {
             self.ways
@@ -120,7 +119,7 @@ fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<Spot> {
     levels.flat_map(on).collect()
 }
 
-/// Everything that a report says, found again.
+/// Checks everything in a report.
 fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     let (report, plain) = (Report::of(dungeon), Plain::of(dungeon));
     let parts = plain.parts();
@@ -169,7 +168,7 @@ fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     keys_come_first(dungeon, &report, &plain, &entrances)
 }
 
-/// R8 and R9 of `drop-dice`: the lock hangs at the goal, the keys lie farthest in.
+/// R8 and R9 of `drop-dice`: the lock is at the goal, the keys are in the farthest rooms.
 fn keys_come_first(dungeon: &Dungeon, report: &Report, plain: &Plain, entrances: &[Spot]) -> Result<(), TestCaseError> {
     let locked: Vec<Way> = plain.ways.iter().filter(|(.., locked)| *locked).map(|&(way, ..)| way).collect();
     prop_assert_eq!(report.locks.iter().map(|lock| lock.way).collect::<Vec<_>>(), locked.clone());
@@ -189,12 +188,12 @@ proptest! {
     #![proptest_config(cases(1000))]
 
     #[test]
-    fn all_that_is_told_of_dropped_dice_is_found_by_trying(recipe in seeded(3..=24)) {
+    fn the_report_on_dropped_dice_is_right(recipe in seeded(3..=24)) {
         holds(&recipe.run().unwrap().dungeon())?;
     }
 
     #[test]
-    fn all_that_is_told_of_degenerate_dice_is_found_by_trying(dropped in dropped()) {
+    fn the_report_on_degenerate_dice_is_right(dropped in dropped()) {
         holds(&dropped.run().dungeon())?;
     }
 }
@@ -203,7 +202,7 @@ fn recipe(fragment: &str) -> Recipe {
     link::read(fragment, &REGISTRY).unwrap().recipe
 }
 
-/// A crawl, of one level or several, with few loops or many.
+/// A crawl with one level or several, with few loops or many.
 fn crawl(number: usize) -> Recipe {
     let levels = ["never", "dead-ends", "every-room"][number % 3];
     let size = ["small", "medium"][number % 2];
@@ -212,8 +211,8 @@ fn crawl(number: usize) -> Recipe {
 }
 
 #[test]
-fn all_that_is_told_of_threads_is_found_by_trying() {
-    // The slow means are too slow for the few that are very large.
+fn the_report_on_threads_is_right() {
+    // The slow means are too slow for the few very large dungeons.
     let is_small = |dungeon: &Dungeon| dungeon.levels.iter().map(|level| level.areas().count()).sum::<usize>() < 60;
     let dungeons = (0..2300).map(|number| (number, crawl(number).run().unwrap().dungeon()));
     let mut held = 0;
@@ -225,7 +224,7 @@ fn all_that_is_told_of_threads_is_found_by_trying() {
 }
 
 #[test]
-fn a_report_of_any_step_holds() {
+fn the_report_at_any_step_is_right() {
     for number in 0..60 {
         let trace = crawl(number).run().unwrap();
         for step in 0..trace.steps().len().min(40) {

@@ -1,4 +1,4 @@
-//! Rule 1, and where dice come from: the seed, one's own, one after the other.
+//! Rule 1, and the sources of dice: the seed, own dice, or both.
 
 use super::cases;
 use super::strategies::{dropped, pool, seed, seeded};
@@ -14,7 +14,7 @@ fn place(roll: &Roll) -> Point {
     roll.lie.and_then(Lie::point).expect("a die on the tray has a place")
 }
 
-/// How far the tray of a recipe reaches across and down.
+/// The width and height of a recipe's tray.
 fn far(recipe: &Recipe) -> (i32, i32) {
     match recipe.options().name("tray") {
         Some("portrait") => (700, 1000),
@@ -82,10 +82,10 @@ proptest! {
     }
 
     #[test]
-    fn own_dice_take_the_place_of_the_first_and_leave_the_others(
+    fn own_dice_replace_the_first_dice_and_leave_the_others(
         recipe in seeded(3..=64), dropped in dropped(), cut in any::<Index>()
     ) {
-        // The own dice are those of the usual tray.
+        // The own dice are for the usual tray.
         let recipe = recipe.with_option("tray", "landscape").unwrap();
         let pool: Vec<Die> = recipe.options().pool("pool").dice().collect();
         let all = recipe.run().unwrap();
@@ -103,7 +103,7 @@ proptest! {
         for index in count..before.len() {
             prop_assert_eq!(before[index].face, after[index].face, "die {}", index + 1);
             let Some(at) = before[index].lie.and_then(Lie::point) else { continue };
-            // It was never pushed, neither then nor now: what it was thrown again from lay off the felt.
+            // Nothing pushed this die, before or now. It was thrown again only from places off the felt.
             let off = |at: &Point| !(28..=972).contains(&at.x) || !(28..=672).contains(&at.y);
             let tries = &before[index].thrown_again_from;
             let never_pushed = tries.len() < 3 && tries.iter().all(off);
@@ -128,13 +128,13 @@ proptest! {
     }
 
     #[test]
-    fn nothing_is_asked_for_where_there_is_a_seed(recipe in seeded(3..=40)) {
+    fn nothing_is_asked_for_if_there_is_a_seed(recipe in seeded(3..=40)) {
         prop_assert_eq!(recipe.run().unwrap().pending, None);
     }
 }
 
 #[test]
-fn a_pool_stays_while_own_dice_come_in_one_by_one() {
+fn a_pool_stays_while_own_dice_are_added_one_by_one() {
     let mut recipe = Recipe::fresh(&drop_dice::PROCEDURE, "a".parse().unwrap()).unwrap();
     for x in 1..=10 {
         let mut dice = recipe.dice().to_vec();

@@ -1,4 +1,4 @@
-//! What is tried: pools, points as even and as degenerate as can be, options, seeds, recipes.
+//! The cases to try: pools, regular and degenerate points, options, seeds, recipes.
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Lie, OwnDie, Pool, Seed};
@@ -8,7 +8,7 @@ use dicefall::trace::Trace;
 use proptest::prelude::*;
 use proptest::sample::{Index, subsequence};
 
-/// A tray of own dice and the options to go with it.
+/// A tray of own dice with its options.
 #[derive(Clone, Debug)]
 pub struct Dropped {
     pub points: Vec<Point>,
@@ -77,7 +77,7 @@ pub fn dropped() -> impl Strategy<Value = Dropped> {
     })
 }
 
-/// Distinct points in any order, so many of them, from one of the shapes below.
+/// This many distinct points in any order, with one of the shapes below.
 pub fn some_of(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Point>> {
     let most = *count.end();
     let least = *count.start();
@@ -101,7 +101,7 @@ fn distinct(mut points: Vec<Point>) -> Vec<Point> {
     points
 }
 
-/// Anywhere on the tray.
+/// Points anywhere on the tray.
 fn scattered(most: usize) -> impl Strategy<Value = Vec<Point>> {
     let point = (0..=1000, 0..=700).prop_map(|(x, y)| Point::new(x, y));
     prop::collection::vec(point, most.max(3)..=most.max(3) + 4)
@@ -109,7 +109,7 @@ fn scattered(most: usize) -> impl Strategy<Value = Vec<Point>> {
         .prop_filter("three different points", |points| points.len() >= 3)
 }
 
-/// A small lattice of whole steps: every four of its rectangles' corners lie on one circle.
+/// A small lattice with whole steps. The corners of each of its rectangles are on one circle.
 fn lattice() -> impl Strategy<Value = Vec<Point>> {
     (2..=9_i32, 2..=9_i32, 1..=40_i32, 1..=40_i32, 0..=600_i32, 0..=300_i32).prop_map(
         |(columns, rows, wide, high, x, y)| {
@@ -119,7 +119,7 @@ fn lattice() -> impl Strategy<Value = Vec<Point>> {
     )
 }
 
-/// All on one line, level, upright or aslant.
+/// Points on one line: level, upright or diagonal.
 fn line() -> impl Strategy<Value = Vec<Point>> {
     let slope = prop_oneof![Just((1, 0)), Just((0, 1)), Just((1, 1)), Just((3, 2)), Just((7, -4)), Just((1, -1))];
     (slope, 1..=5_i32, 0..=20_i32).prop_map(|((dx, dy), step, offset)| {
@@ -136,7 +136,7 @@ fn almost_a_line() -> impl Strategy<Value = Vec<Point>> {
     })
 }
 
-/// Circles of 36 whole points about one or two middles, which lie in it too.
+/// Circles of 36 whole points around one or two middles, which are points too.
 fn circles() -> impl Strategy<Value = Vec<Point>> {
     let ring: Vec<(i32, i32)> =
         (-65..=65).flat_map(|x| (-65..=65).map(move |y| (x, y))).filter(|(x, y)| x * x + y * y == 65 * 65).collect();
@@ -156,7 +156,7 @@ fn circles() -> impl Strategy<Value = Vec<Point>> {
     })
 }
 
-/// So many dice of all kinds with their faces; often all of a kind, often of few values.
+/// This many dice of all kinds with their faces. Often all are of one kind, or have few values.
 fn dice(count: usize) -> impl Strategy<Value = (Vec<Die>, Vec<u8>)> {
     let kinds = prop_oneof![
         prop::sample::select(Die::ALL.to_vec()).prop_map(move |die| vec![die; count]),
@@ -173,7 +173,7 @@ fn dice(count: usize) -> impl Strategy<Value = (Vec<Die>, Vec<u8>)> {
     })
 }
 
-/// Every way to say how many loops.
+/// All ways to choose the number of loops.
 pub fn loops() -> impl Strategy<Value = String> {
     prop_oneof![
         Just("third".to_owned()),
@@ -189,7 +189,7 @@ pub fn seed() -> impl Strategy<Value = Seed> {
     prop_oneof![plain.boxed(), any.boxed()].prop_map(|text: String| text.parse().unwrap())
 }
 
-/// A pool of all kinds of dice, so many in all.
+/// A pool of all kinds of dice, this many in all.
 pub fn pool(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Die>> {
     let one = prop::sample::select(Die::ALL.to_vec());
     (one.clone(), one, count, any::<Index>()).prop_map(|(first, second, count, cut)| {
@@ -198,7 +198,7 @@ pub fn pool(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec
     })
 }
 
-/// A recipe for so many dice that come from a seed.
+/// A recipe for this many dice from a seed.
 pub fn seeded(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Recipe> {
     let shown = (any::<bool>(), prop::sample::select(vec!["landscape", "portrait", "square"]));
     let drawn = (pool(count), seed(), loops(), any::<bool>(), any::<Index>(), shown);
@@ -216,7 +216,7 @@ pub fn seeded(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = R
     })
 }
 
-/// Any recipe: own dice, a seed, both, or some of the dice and nothing more.
+/// Any recipe: own dice, a seed, both, or only some of the dice.
 pub fn recipe() -> impl Strategy<Value = Recipe> {
     let own = dropped().prop_map(|dropped| dropped.recipe());
     let cut = any::<Index>();

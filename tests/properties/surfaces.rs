@@ -1,5 +1,5 @@
-//! The surfaces that procedures declare: a die on one is written, read back and taken as it lies; one beyond it is
-//! refused with the law of the surface.
+//! The surfaces of procedures. A die on a surface is written, read back and used at its place. A die off the surface is
+//! refused with an error that gives the surface's limits.
 
 use super::cases;
 use dicefall::Recipe;
@@ -36,7 +36,7 @@ proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn a_die_on_a_surface_is_read_as_it_is_written_and_taken_as_it_lies(
+    fn a_die_on_a_surface_is_read_as_written_and_used_at_its_place(
         (recipe, die, surface) in waiting(), face in 1..=6_u8, (x, y) in (0..=1000, 0..=1000), angle in 0..360_u16,
     ) {
         let lie = surface.lie(surface.nearest(Point::new(x, y)), angle);
@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn a_die_beyond_a_surface_is_refused_with_its_law(
+    fn a_die_off_a_surface_is_refused_with_its_limits(
         (recipe, _, surface) in waiting(), (x, y) in (0..=9999, 0..=9999), angle in 0..360_u16,
     ) {
         let at = Point::new(x, y);
@@ -76,7 +76,7 @@ fn the_seed_gives_the_place_then_the_angle_if_it_counts_then_the_face() {
 }
 
 #[test]
-fn a_die_needs_its_place_unless_it_counts_how_it_is_turned() {
+fn a_die_needs_its_place_unless_its_angle_counts() {
     let at = Point::new(999, 0);
     for lie in [None, Some(Lie::At(at)), Some(Lie::Turned(at, 359)), Some(Lie::In(Zone::Centre, 0))] {
         assert_eq!(wanted(DICE_MAP).2.check(lie), Ok(()));
@@ -88,7 +88,7 @@ fn a_die_needs_its_place_unless_it_counts_how_it_is_turned() {
 }
 
 #[test]
-fn a_die_of_which_the_zone_alone_is_known_lies_in_its_middle() {
+fn a_die_with_only_a_zone_is_in_the_middle_of_the_zone() {
     let (map, east) = (wanted(DICE_MAP).2, Lie::In(Zone::East, 10));
     assert_eq!(map.place(east), Point::new(833, 500));
     assert_eq!(map.zone(east), map.zone(Lie::At(Point::new(833, 500))));
@@ -106,18 +106,18 @@ fn a_place_means_a_zone_a_wall_or_nothing() {
 }
 
 #[test]
-fn a_die_is_typed_as_links_write_it_or_nearly_so() {
+fn a_die_can_be_typed_with_spaces_and_small_letters() {
     for (link, fault) in [
-        (TRAY, "“4@Q” is no die: write its face and its place, as in 4@512,80."),
-        (DICE_MAP, "“4@Q” is no die: write 4@N~45, 4@512,80~30, or 4 alone."),
-        (AROUND, "“4@Q” is no die: write its face and its place, as in 4@512,80."),
+        (TRAY, "“4@Q” isn’t a die. Write its face and its place: 4@512,80."),
+        (DICE_MAP, "“4@Q” isn’t a die. Write 4@N~45, 4@512,80~30 or 4."),
+        (AROUND, "“4@Q” isn’t a die. Write its face and its place: 4@512,80."),
     ] {
         let surface = wanted(link).2;
         let example = surface.read(surface.example()).unwrap();
         assert!(example.lie.is_some_and(|lie| surface.has(lie)), "{link}");
         assert_eq!(surface.read(" 4 @ n ~ 45 ").unwrap().to_string(), "4@N~45");
         assert_eq!(surface.read("4@Q").unwrap_err(), fault);
-        let beyond = "“4@n~360” has an angle beyond 359: angles are whole degrees from 0 to 359.";
+        let beyond = "“4@n~360” has an angle above 359: use a whole number from 0 to 359, as in 4@N~45.";
         assert_eq!(surface.read("4@n~360").unwrap_err(), beyond);
     }
 }

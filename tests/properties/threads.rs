@@ -1,5 +1,5 @@
-//! `threads`: ten thousand dungeons of each rule set, held against the rule book by counting, and against
-//! `threads_reference` line by line; the player's moves; what is left when dice or moves run out.
+//! `threads`: ten thousand dungeons of each rule set, checked by counting against the rule book, and line by line
+//! against `threads_reference`; the player's moves; and runs with too few dice or moves.
 
 use super::threads_reference::{Book, Crawl, size_dice_of};
 use dicefall::dice::Seed;
@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 const DUNGEONS: u32 = 10_000;
 
-/// A seed, and options as various as can be.
+/// A seed, with options of all kinds.
 fn draw(rules: &'static str, number: u32) -> (Book, Seed) {
     let mut bits = digest::of(&format!("options-{rules}-{number}")).0;
     let mut one_of = |count: usize| {
@@ -20,7 +20,7 @@ fn draw(rules: &'static str, number: u32) -> (Book, Seed) {
     let book = Book {
         rules,
         size: ["", "", "", "small", "medium", "large", "tiny", "mega"][one_of(8)],
-        // Few with the greatest, for these have thousands of rooms.
+        // The highest Dungeon Seed is rare here, because its dungeons have thousands of rooms.
         dungeon_seed: if number.is_multiple_of(200) { 12 } else { [0, 0, 0, 1, 2, 3, 4, 6][one_of(8)] },
         loop_chance: [1, 1, 1, 0, 2, 4, 6][one_of(7)],
         search: one_of(3) == 0,
@@ -33,12 +33,12 @@ fn draw(rules: &'static str, number: u32) -> (Book, Seed) {
     (book, format!("p-{number}").parse().unwrap())
 }
 
-/// The first `count` steps of a run, each with what it tells.
+/// The first `count` steps of a run, with their sentences.
 fn beginning(trace: &Trace, count: usize) -> Vec<(&Step, String)> {
     trace.steps()[..count].iter().map(|step| (step, trace.fact(step).to_string())).collect()
 }
 
-/// Everything there is, line by line.
+/// Everything in a dungeon, line by line.
 fn told(dungeon: &Dungeon) -> String {
     let mut told = String::new();
     let secret = |features: Set<Feature>| if features.contains(Feature::Secret) { " secret" } else { "" };
@@ -95,11 +95,11 @@ fn choice(trace: &Trace) -> Option<&Choice> {
     })
 }
 
-/// What can be counted on any finished dungeon, with whatever dice.
+/// Checks everything that can be counted in any finished dungeon, with any dice.
 fn keeps_to_the_rules(book: &Book, dungeon: &Dungeon) {
     for (number, level) in dungeon.levels.iter().enumerate() {
         let is_too_large = book.rules == "next-thread" && rooms(dungeon) == 500;
-        assert!(level.stubs.is_empty() || is_too_large, "a passage that nobody took: {:?}", level.stubs);
+        assert!(level.stubs.is_empty() || is_too_large, "an unexplored passage: {:?}", level.stubs);
         assert!(book.rules != "next-thread" || rooms(dungeon) <= 500);
         let ids: Vec<u32> = level.areas().map(|area| area.id.0).collect();
         assert!(ids.iter().copied().eq(1..=u32::try_from(ids.len()).unwrap()), "{ids:?}");
@@ -138,7 +138,7 @@ fn rooms(dungeon: &Dungeon) -> usize {
     dungeon.levels.iter().map(|level| level.areas().filter(is_room).count()).sum()
 }
 
-/// A passage to a new room has a letter at the lower end alone, one that was a loop at both.
+/// A passage to a new room has a letter only at its lower end. A passage that became a loop has letters at both.
 fn rooms_are_found_in_order(level: &Level) {
     let (mut found, mut joined) = (1, 0);
     for (_, passage) in level.passages() {
@@ -171,16 +171,16 @@ fn rooms_have_no_more_passages_than_their_dice_allow(book: &Book, dungeon: &Dung
     }
 }
 
-/// By hand with the moves of the program it is the program's dungeon, dice and all.
+/// Explored by hand with Dicefall's moves, it is the same dungeon, with the same dice.
 fn is_the_same_by_hand(book: &Book, seed: &Seed, auto: &Trace, (expected, moves): (&str, &[String])) {
     let by_hand = book.recipe(seed, Some(moves)).run().unwrap();
     assert_eq!(told(&by_hand.dungeon()), expected);
     assert_eq!(by_hand.all_rolls(), auto.all_rolls());
     assert_eq!(by_hand.moves.len(), moves.len());
-    assert_eq!(choice(&by_hand).and_then(|choice| choice.next), None, "there is nowhere left to go");
+    assert_eq!(choice(&by_hand).and_then(|choice| choice.next), None, "no move is left");
 }
 
-fn every_dungeon_is_as_the_book_has_it(rules: &'static str) {
+fn every_dungeon_follows_the_book(rules: &'static str) {
     for number in 0..DUNGEONS {
         let (book, seed) = draw(rules, number);
         let (mut expected, trace) = (Crawl::begun(&book, &seed, false), book.recipe(&seed, None).run().unwrap());
@@ -191,7 +191,7 @@ fn every_dungeon_is_as_the_book_has_it(rules: &'static str) {
         assert_eq!(told(&dungeon), in_words, "{number}: {book:?}");
         assert_eq!(rolls(&trace), expected.rolls, "{number}: {book:?}");
         keeps_to_the_rules(&book, &dungeon);
-        // By hand a level is begun at once, and a check comes after the search of its room.
+        // By hand, a level starts at once, and a check comes after the search of its room.
         if dungeon.levels.len() == 1 && (book.levels == "never" || !book.search) {
             is_the_same_by_hand(&book, &seed, &trace, (&in_words, &expected.moves));
         } else {
@@ -204,18 +204,18 @@ fn every_dungeon_is_as_the_book_has_it(rules: &'static str) {
     }
 }
 
-/// With some of its dice and no seed it comes as far by the same steps, to the dungeon that a replay of the
-/// whole has there; and whatever has a letter is explored or waits to be.
+/// With only some of its dice and no seed, a run makes the same steps up to that point, and the same dungeon as a
+/// replay of the whole run. Everything with a letter is explored, or is still waiting.
 fn is_a_beginning_of_itself_when_cut(book: &Book, seed: &Seed, trace: &Trace) {
     let as_dice = book.recipe(seed, None).as_dice(trace).unwrap();
-    // Where everything is set nothing need be rolled.
+    // If the options set everything, no dice are needed.
     let Some(last) = as_dice.dice().len().checked_sub(1) else { return };
     let cut = usize::try_from(stir(digest::of(seed.as_str()).0) % (last as u64 + 1)).unwrap();
     let short = as_dice.with_dice(as_dice.dice()[..cut].to_vec()).unwrap().run().unwrap();
     assert!(short.pending.is_some());
     let steps = short.steps().len();
     assert_eq!(beginning(&short, steps), beginning(trace, steps));
-    // Before its size and Dungeon Seed are known there is nothing to tell of it.
+    // Before its size and Dungeon Seed are known, the dungeon has nothing to compare.
     if steps >= 2 {
         assert_eq!(told(&short.dungeon()), told(&trace.dungeon_at(steps)));
     }
@@ -233,32 +233,32 @@ fn is_a_beginning_of_itself_when_cut(book: &Book, seed: &Seed, trace: &Trace) {
 
 #[test]
 fn the_final_rules_make_what_the_book_says() {
-    every_dungeon_is_as_the_book_has_it("final");
+    every_dungeon_follows_the_book("final");
 }
 
 #[test]
 fn the_revised_rules_make_what_the_book_says() {
-    every_dungeon_is_as_the_book_has_it("revised");
+    every_dungeon_follows_the_book("revised");
 }
 
 #[test]
 fn the_rules_in_summary_make_what_the_book_says() {
-    every_dungeon_is_as_the_book_has_it("summary");
+    every_dungeon_follows_the_book("summary");
 }
 
 #[test]
 fn the_first_sketch_makes_what_the_book_says() {
-    every_dungeon_is_as_the_book_has_it("sketch");
+    every_dungeon_follows_the_book("sketch");
 }
 
 #[test]
 fn the_rules_with_the_next_thread_make_what_the_book_says() {
-    every_dungeon_is_as_the_book_has_it("next-thread");
+    every_dungeon_follows_the_book("next-thread");
 }
 
 const RULES: [&str; 5] = ["final", "revised", "summary", "sketch", "next-thread"];
 
-/// Dungeons of all rule sets in turn, whose seeds no other test has.
+/// Dungeons of all rule sets in turn. No other test has their seeds.
 fn some(count: u32) -> impl Iterator<Item = (u32, Book, Seed)> {
     (0..count).map(|number| {
         let (book, seed) = draw(RULES[number as usize % 5], DUNGEONS + number);
@@ -266,7 +266,7 @@ fn some(count: u32) -> impl Iterator<Item = (u32, Book, Seed)> {
     })
 }
 
-/// Moves a player makes who goes anywhere, until there is none left or `most` are made.
+/// The moves of a player who goes anywhere, until no move is left or `most` are made.
 fn wander(book: &Book, seed: &Seed, most: usize) -> Vec<String> {
     let mut crawl = Crawl::begun(book, seed, true);
     let mut bits = digest::of(seed.as_str()).0;
@@ -282,7 +282,7 @@ fn wander(book: &Book, seed: &Seed, most: usize) -> Vec<String> {
 }
 
 #[test]
-fn whatever_a_player_does_the_book_is_kept() {
+fn every_move_of_a_player_follows_the_book() {
     for (number, book, seed) in some(4000) {
         let moves = wander(&book, &seed, number as usize % 80);
         let trace = book.recipe(&seed, Some(&moves)).run().unwrap();
@@ -300,7 +300,7 @@ fn whatever_a_player_does_the_book_is_kept() {
 }
 
 #[test]
-fn the_move_that_is_offered_first_of_all_is_the_programs() {
+fn the_first_move_offered_is_dicefalls() {
     for (_, mut book, seed) in some(200) {
         book.levels = "never";
         let auto = book.recipe(&seed, None).run().unwrap();
@@ -314,7 +314,7 @@ fn the_move_that_is_offered_first_of_all_is_the_programs() {
 }
 
 #[test]
-fn with_fewer_dice_or_moves_it_comes_as_far_by_the_same_steps() {
+fn with_fewer_dice_or_moves_the_first_steps_are_the_same() {
     for (number, book, seed) in some(2000) {
         let moves = (number % 2 == 0).then(|| wander(&book, &seed, 30));
         let recipe = book.recipe(&seed, moves.as_deref());
@@ -344,7 +344,7 @@ fn with_fewer_dice_or_moves_it_comes_as_far_by_the_same_steps() {
     }
 }
 
-/// Whether nothing of a level is lost or changed later, but for `?` and passages that are taken.
+/// Checks that nothing on a level is removed or changed later, except `?` and passages that are taken.
 fn goes_on(earlier: &Level, later: &Level) {
     for (one, same) in earlier.areas().zip(later.areas()) {
         assert_eq!(one.id, same.id);

@@ -1,5 +1,5 @@
-//! `threads` once more, from its rule book alone, slow and plain: every question is answered by looking
-//! through all rooms again.
+//! `threads` once more, from its rule book alone, slow and plain. It answers every question by looking through all
+//! rooms again.
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Seed, Stream};
@@ -7,7 +7,7 @@ use dicefall::procedures::{Options, threads};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// What the options ask for; 0 and the empty text mean that it is rolled.
+/// The options. 0 and an empty text mean that dice decide.
 #[derive(Clone, Debug)]
 pub struct Book {
     pub rules: &'static str,
@@ -18,7 +18,7 @@ pub struct Book {
     pub secret_chance: u32,
     pub modifier: i32,
     pub levels: &'static str,
-    /// Whether what the entrance is like is rolled.
+    /// Whether dice decide what the entrance is like.
     pub way_in: bool,
     pub kind: &'static str,
 }
@@ -47,7 +47,7 @@ impl Book {
     }
 }
 
-/// A lettered way out, and where it leads once somebody has gone there.
+/// A lettered exit, and whether it has been explored.
 struct Way {
     hidden: bool,
     explored: bool,
@@ -58,7 +58,7 @@ struct Room {
     came_from: Option<usize>,
     ways: Vec<Way>,
     marks: BTreeSet<&'static str>,
-    /// The thread it lies on, where each of the entrance's passages has one.
+    /// Its thread, if each passage of the entrance has its own.
     thread: Option<usize>,
     searched: bool,
     /// How many rooms were known when its search failed.
@@ -75,26 +75,26 @@ struct Level {
     ends: usize,
 }
 
-/// A crawl, as far as it has come.
+/// A crawl so far.
 pub struct Crawl<'b> {
     book: &'b Book,
     by_hand: bool,
     stream: Stream,
     /// The dice rolled: sides and face.
     pub rolls: Vec<(u8, u8)>,
-    /// What a player would have said.
+    /// The moves that a player would have made.
     pub moves: Vec<String>,
     size: &'static str,
     size_dice: usize,
     dungeon_seed: u32,
-    /// How many levels there are in the end; 0 where that is not rolled.
+    /// How many levels there will be. 0 if this isn't rolled.
     levels_rolled: usize,
     second_entrance_due: bool,
     levels: Vec<Level>,
-    /// The level and the room that was found last.
+    /// The level and the index of the room found last.
     last_found: (usize, usize),
     stairs: Vec<String>,
-    /// The scratch paper: what a number is of, and all its values.
+    /// The scratch paper: the name of each number, and all its values.
     paper: Vec<(String, Vec<u32>)>,
 }
 
@@ -181,7 +181,7 @@ impl<'b> Crawl<'b> {
         self.roll(Die::D6)
     }
 
-    /// Two dice, read as the Dungeon Seed's are.
+    /// Two dice, read like the Dungeon Seed.
     fn two_dice(&mut self) -> u32 {
         let (one, other) = (self.d6(), self.d6());
         match self.size {
@@ -219,7 +219,7 @@ impl<'b> Crawl<'b> {
         self.levels_rolled.saturating_sub(self.levels.len())
     }
 
-    /// Whether the crawl ends here, because it has become too large.
+    /// Whether the crawl ends here because it is too large.
     fn is_too_large(&self) -> bool {
         self.book.rules == "next-thread" && self.rooms_known() >= 500
     }
@@ -279,7 +279,7 @@ impl<'b> Crawl<'b> {
         ways.extend((0..count).map(|_| Way { hidden: false, explored: false }));
     }
 
-    /// Where the next thread follows, each passage of an entrance brings one.
+    /// With the rule set `next-thread`, each passage of an entrance brings its own thread.
     fn add_a_thread_behind(&mut self, level: usize, way: usize) {
         if self.book.rules == "next-thread" {
             self.levels[level].threads.push(self.paper.len());
@@ -296,7 +296,7 @@ impl<'b> Crawl<'b> {
         *self.paper[thread].1.last().unwrap()
     }
 
-    /// Steps 5 and 6; the room one stands in then.
+    /// Steps 5 and 6. Returns the room where the party is then.
     fn take(&mut self, level: usize, room: usize, way: usize) -> usize {
         let behind: Vec<usize> = (0..self.levels[level].rooms.len())
             .filter(|&other| other != room && !self.unexplored(level, other).is_empty())
@@ -366,7 +366,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// The thread a room behind this passage draws on.
+    /// The thread that a room behind this passage uses.
     fn thread_behind(&mut self, level: usize, room: usize, way: usize) -> Option<usize> {
         if !self.book.thread_for_each_passage() {
             return self.levels[level].threads.iter().copied().find(|&thread| self.left_of(thread) > 0);
@@ -406,7 +406,7 @@ impl<'b> Crawl<'b> {
         let mut chosen = open[0];
         if open.len() > 1 {
             let die = if open.len() <= 6 { Die::D6 } else { Die::D12 };
-            assert!(open.len() <= 12, "no room has more, for one of an entrance’s is taken before");
+            assert!(open.len() <= 12, "no room has more: one passage of an entrance is explored before");
             chosen = loop {
                 if let Some(&way) = open.get(self.roll(die) as usize - 1) {
                     break way;
@@ -463,7 +463,7 @@ impl<'b> Crawl<'b> {
         self.levels.iter().map(|level| level.rooms.len()).sum()
     }
 
-    /// Step 9; the level thread is the first line of the paper.
+    /// Step 9. The level thread is the first line of the paper.
     fn check(&mut self, level: usize, room: usize) {
         self.levels[level].rooms[room].check_due = false;
         let thread = self.left_of(0);
@@ -489,7 +489,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// The stairs that are missing once everything is explored.
+    /// Adds the missing stairs once everything is explored.
     fn put_the_missing_stairs(&mut self) {
         let known = || {
             (0..self.levels.len()).flat_map(|level| (0..self.levels[level].rooms.len()).map(move |room| (level, room)))
@@ -503,7 +503,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// Step 7 by itself: R2 on each level, one level after the other.
+    /// Step 7 without a player: R2 on each level, one level after the other.
     pub fn explore(&mut self) {
         let mut level = 0;
         while level < self.levels.len() && !self.is_too_large() {
@@ -526,7 +526,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// What a player may do now: passages, searches, level checks, each room by room.
+    /// The moves that a player has now: passages, searches, level checks, room by room.
     pub fn offered(&self) -> Vec<String> {
         if self.is_too_large() {
             return Vec::new();
@@ -548,7 +548,7 @@ impl<'b> Crawl<'b> {
         [passages, searches, checks].concat()
     }
 
-    /// Does what a player says.
+    /// Makes a player's move.
     pub fn make(&mut self, said: &str) {
         self.moves.push(said.into());
         let place = said.trim_start_matches(['s', 'l']).trim_end_matches(|c: char| c.is_ascii_uppercase());
@@ -564,7 +564,7 @@ impl<'b> Crawl<'b> {
         self.put_the_missing_stairs();
     }
 
-    /// Everything there is, line by line, as `threads::told` tells a dungeon.
+    /// Everything in the crawl, line by line, in the form of `threads::told`.
     pub fn told(&self) -> String {
         let mut told = String::new();
         for (number, level) in self.levels.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Rule 3: the tree of least sums.
+//! Rule 3: the tree with the lowest sum.
 
 use super::cases;
 use super::reference::{Line, Plan};
@@ -9,7 +9,7 @@ use petgraph::graph::UnGraph;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// The tree that the library finds, its lines sorted.
+/// The tree that the library finds, with sorted lines.
 fn library_tree(plan: &Plan) -> Vec<Line> {
     let mut graph = UnGraph::<(), (u32, i64, u32, u32)>::new_undirected();
     let nodes: Vec<_> = plan.rooms().map(|_| graph.add_node(())).collect();
@@ -35,7 +35,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn the_tree_spans_and_weighs_what_the_librarys_does(dropped in dropped()) {
+    fn the_tree_has_the_same_weight_as_the_librarys(dropped in dropped()) {
         let trace = dropped.run();
         let plan = Plan::of(&trace, &trace.dungeon());
         prop_assert_eq!(plan.tree.len() + 1, plan.at.len());
@@ -43,14 +43,14 @@ proptest! {
     }
 
     #[test]
-    fn the_walk_takes_the_least_edge_that_leads_on(dropped in dropped()) {
+    fn the_walk_takes_the_lowest_line_to_a_new_room(dropped in dropped()) {
         let trace = dropped.run();
         let plan = Plan::of(&trace, &trace.dungeon());
         prop_assert_eq!(&plan.tree, &plan.walk(u32::try_from(dropped.from).unwrap()));
     }
 
     #[test]
-    fn a_step_cites_the_ruling_on_ties_exactly_where_one_was_decided(dropped in dropped()) {
+    fn a_step_cites_the_ruling_on_ties_only_if_a_tie_was_decided(dropped in dropped()) {
         let trace = dropped.run();
         let plan = Plan::of(&trace, &trace.dungeon());
         let alike = |one: Line, other: Line| {
@@ -65,7 +65,7 @@ proptest! {
         let mut expected = Vec::new();
         for &taken in &plan.tree {
             let mut out = plan.grid.iter().filter(|(a, b)| visited.contains(a) != visited.contains(b));
-            // The first step cites it for the room it starts from.
+            // The first step cites the ruling for its starting room.
             expected.push(visited.len() == 1 || out.any(|&other| alike(taken, other)));
             visited.extend([taken.0, taken.1]);
         }
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn the_tree_and_all_that_follows_is_the_same_wherever_the_walk_starts(dropped in dropped(), from in any::<Index>()) {
+    fn the_starting_room_changes_neither_the_tree_nor_later_steps(dropped in dropped(), from in any::<Index>()) {
         let other = dropped.recipe_from(from.index(dropped.points.len()) + 1);
         prop_assert_eq!(dropped.run().digest(), other.run().unwrap().digest());
     }

@@ -1,26 +1,26 @@
-//! What dice lie on where it counts how they lie.
+//! The surface that dice lie on, for procedures that use the position of dice.
 //!
-//! A procedure declares its surface, and all others take from that what they need: the table how the seed's dice
-//! fall and which own dice are refused, the scene what to draw, the page how a die is laid down and written.
+//! A procedure declares its surface once. The table reads from it how the seed's dice fall and which own dice to
+//! refuse, the scene reads what to draw, and the page reads how you place a die and write it.
 
 mod words;
 
 use super::{Die, Lie, Roll, Stream, TrayRoom, Zone};
 use crate::geometry::Point;
 
-/// What dice are dropped on or thrown at. Its places are told in whole units from its top left corner, which is 0,0.
+/// The surface that dice are dropped on. Its places are whole units from its top left corner, which is 0,0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Surface {
-    /// The last place across and down.
+    /// The largest x and the largest y on the surface.
     pub far: Point,
-    /// Whether it counts how a die is turned. Then an own die may tell its zone in place of its place, and leave out
-    /// what no rule reads of it.
+    /// Whether the angle of a die counts. If so, an own die may give its zone instead of its exact place, and may leave
+    /// out what no rule uses.
     pub turns: bool,
-    /// What is drawn on it.
+    /// The drawing on the surface.
     pub marking: Marking,
 }
 
-/// What is drawn on a surface: it gives its places their meaning.
+/// The drawing on a surface. It gives places on the surface their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marking {
     /// Nothing: bare felt.
@@ -31,26 +31,26 @@ pub enum Marking {
     Room(TrayRoom),
 }
 
-/// Why an own die cannot lie as it is told to; it reads as the end of a sentence.
+/// Why an own die can't be at its place. Its `Display` is the end of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadLie {
-    /// It has no place.
+    /// The die has no place, but needs one.
     Nowhere(Surface),
-    /// Its place is beyond the surface.
+    /// The place of the die is off the surface.
     Beyond(Surface, Point),
 }
 
 impl Surface {
-    /// The tray, of which the edges are a part.
+    /// The usual tray. Its edges belong to it.
     pub const TRAY: Self = Self { far: Point::new(1000, 700), turns: false, marking: Marking::Felt };
 
-    /// The tray set upright.
+    /// The tray in portrait format.
     pub const PORTRAIT: Self = Self { far: Point::new(700, 1000), ..Self::TRAY };
 
     /// A square tray, about as large as the usual one.
     pub const SQUARE: Self = Self { far: Point::new(850, 850), ..Self::TRAY };
 
-    /// Whether it is a tray, of any shape, with nothing drawn on it.
+    /// Whether it is a tray, of any size, with nothing drawn on it.
     pub fn is_tray(self) -> bool {
         self.marking == Marking::Felt
     }
@@ -60,12 +60,12 @@ impl Surface {
         Self { marking: Marking::Room(room), ..Self::TRAY }
     }
 
-    /// How a die lies that is at a place, turned clockwise by whole degrees.
+    /// How a die lies at a place, turned clockwise by whole degrees. The angle is dropped if it doesn't count here.
     pub const fn lie(self, at: Point, angle: u16) -> Lie {
         if self.turns { Lie::Turned(at, angle) } else { Lie::At(at) }
     }
 
-    /// Lets the seed's die fall: its place anywhere on the surface, its angle if that counts, then its face.
+    /// Rolls one of the seed's dice: draws its place on the surface, its angle if that counts, then its face.
     pub fn fall(self, die: Die, stream: &mut Stream) -> Roll {
         let mut along = |far: i32| stream.below(far.cast_unsigned() + 1).cast_signed();
         let at = Point::new(along(self.far.x), along(self.far.y));
@@ -74,10 +74,10 @@ impl Surface {
         Roll { lie: Some(self.lie(at, angle)), ..Roll::plain(die, stream.face(die)) }
     }
 
-    /// Checks how an own die lies.
+    /// Checks where an own die lies.
     ///
     /// # Errors
-    /// [`BadLie`] when it is beyond the surface, or tells no place where each die needs one.
+    /// [`BadLie`] when the die is off the surface, or has no place although this surface needs one.
     pub fn check(self, lie: Option<Lie>) -> Result<(), BadLie> {
         let at = lie.filter(|&lie| self.turns || self.has(lie)).and_then(Lie::point);
         match at {
@@ -87,22 +87,22 @@ impl Surface {
         }
     }
 
-    /// Whether a die that lies so tells all that counts here.
+    /// Whether the die gives exactly what this surface needs: an angle only if angles count.
     pub fn has(self, lie: Lie) -> bool {
         lie.angle().is_some() == self.turns
     }
 
-    /// The place of the surface that is nearest to a point.
+    /// The place on the surface nearest to a point.
     pub fn nearest(self, at: Point) -> Point {
         Point::new(at.x.clamp(0, self.far.x), at.y.clamp(0, self.far.y))
     }
 
-    /// The zone that a die lies in; none that it tells nothing of.
+    /// The zone that a die lies in. None if the die has neither zone nor place.
     pub fn zone(self, lie: Lie) -> Option<Zone> {
         lie.zone().or_else(|| Some(Zone::of(lie.point()?, self.far)))
     }
 
-    /// Where a die lies: in the middle of its zone, if that alone is known.
+    /// The place of a die. If only its zone is known, this is the middle of the zone.
     pub fn place(self, lie: Lie) -> Point {
         lie.point().unwrap_or_else(|| lie.zone().unwrap_or(Zone::Centre).middle(self.far))
     }

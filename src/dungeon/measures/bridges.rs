@@ -1,12 +1,13 @@
-//! Bridges: the ways with no way round. If one is lost, what lies behind it is cut off.
+//! Bridges: ways on no loop. Without such a way, the areas behind it are cut off.
 
 use super::graph::{Arcs, Graph};
 use petgraph::visit::EdgeRef;
 
-/// For each way whether it is a bridge among these arcs: those of the graph, perhaps entered from outside.
+/// Tells for each way of the graph whether it is a bridge among these arcs. The arcs may include a node for the
+/// outside.
 ///
-/// petgraph takes several ways between the same two places for one. They are a way round each other, so a way
-/// beside another is left out.
+/// petgraph counts parallel ways between two places as one way, which may look like a bridge. But parallel ways make a
+/// loop, so none of them is a bridge.
 pub(super) fn bridges(graph: &Graph, arcs: &Arcs) -> Vec<bool> {
     let mut bridges = vec![false; graph.edges.len()];
     for arc in petgraph::algo::bridges(arcs) {

@@ -1,16 +1,15 @@
-//! How far in each area is.
+//! The depth of each area.
 
 use crate::dungeon::{AreaId, Dungeon, LevelId, Spot};
 use petgraph::algo::spfa;
 use petgraph::graph::{NodeIndex, UnGraph};
 use std::ops::Range;
 
-/// How many passages and connections each area is from the nearest entrance (drop-dice R9, R11).
-/// Secret and locked ones count too. In a mega-dungeon each area counts by itself, from its own starting rooms,
-/// and so does the map of the areas.
+/// The depth of each area: the number of passages and connections from the nearest entrance (drop-dice R9, R11). Secret
+/// and locked ways count too. In a mega-dungeon each map is measured separately, from its own starting rooms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Depths {
-    /// By level, the places of its areas in `depths`.
+    /// For each level, the indices of its areas in `depths`.
     levels: Vec<Range<usize>>,
     depths: Vec<u32>,
 }
@@ -28,7 +27,7 @@ impl Depths {
             levels.push(first..graph.node_count());
         }
         let node = |spot: Spot| NodeIndex::new(levels[spot.level.index()].start + spot.area.index());
-        // Outside there is a node more, from which one comes into each entrance without a step.
+        // An extra node for the outside. It leads to every entrance at no cost.
         let outside = graph.add_node(());
         for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
             for area in level.areas().filter(|area| area.is_start()) {
@@ -46,7 +45,7 @@ impl Depths {
         Self { levels, depths }
     }
 
-    /// The depth of an area; none where no entrance leads to it.
+    /// The depth of an area. None if no entrance leads to it.
     pub fn at(&self, level: LevelId, id: AreaId) -> Option<u32> {
         let place = self.levels.get(level.index())?.clone().nth(id.index())?;
         self.depths.get(place).copied().filter(|&depth| depth < u32::MAX)

@@ -1,8 +1,8 @@
-//! A whole dungeon as one graph: its areas, and the ways between them that can be taken.
+//! The whole dungeon as one graph of areas and ways.
 //!
-//! A passage is a way, and so is a connection between levels. Secret and locked ones are ways as well: they
-//! can be found and opened. A blocked one is none, for it has to be dug out first. A level without a
-//! connection to the others is a part of its own.
+//! A way is a passage or a connection between levels. Secret and locked ways count, because the party can find or open
+//! them. A blocked way doesn't count, because the party would have to dig it out. A level without connections is a
+//! separate part of the graph.
 
 use crate::dungeon::{Dungeon, Feature, LevelId, PassageId, Set, Spot};
 use petgraph::algo::spfa;
@@ -15,20 +15,20 @@ use petgraph::visit::EdgeRef;
 pub enum Way {
     /// A passage of a level.
     Passage(LevelId, PassageId),
-    /// A connection between levels, by its place among the dungeon's, from 0.
+    /// A connection between levels, by its index in the dungeon's list, from 0.
     Connection(usize),
 }
 
-/// A way as the graph has it.
+/// A way that the party can take.
 pub(super) struct OpenWay {
     pub way: Way,
-    /// The places it joins, by their place in [`Graph::places`].
+    /// The places it joins, as indices in [`Graph::places`].
     pub ends: (usize, usize),
     pub features: Set<Feature>,
 }
 
 impl OpenWay {
-    /// The end that is not `end`; of a way from a place to itself the same.
+    /// The other end of the way. A way from a place to itself gives the same place.
     pub fn beyond(&self, end: usize) -> usize {
         if self.ends.0 == end { self.ends.1 } else { self.ends.0 }
     }
@@ -38,24 +38,25 @@ impl OpenWay {
     }
 }
 
-/// Areas at the nodes; each way is two arcs, there and back, of capacity 1.
+/// The arcs: areas are nodes, and each way is two arcs, one in each direction, with capacity 1.
 pub(super) type Arcs = DiGraph<(), u32>;
 
-/// The graph. Places and edges are known by their place in its lists.
+/// The graph. Places and ways are named by their index in these lists.
 pub(super) struct Graph {
-    /// All areas, level by level, by their numbers.
+    /// All areas, sorted by level and number.
     pub places: Vec<Spot>,
-    /// The ways that can be taken: the passages level by level, then the connections, each in the order made.
+    /// The ways that the party can take: the passages level by level, then the connections, each in the order they were
+    /// made.
     pub edges: Vec<OpenWay>,
-    /// The ways that would have to be dug out first.
+    /// The blocked ways, which would have to be dug out.
     pub blocked: Vec<Way>,
-    /// The places and the ways that can be taken, as petgraph has them.
+    /// The places and ways in petgraph's form.
     pub arcs: Arcs,
 }
 
 impl Graph {
     pub fn of(dungeon: &Dungeon) -> Self {
-        // The map of a mega-dungeon's areas is a map of maps: what it shows is on the others.
+        // The first map of a mega-dungeon only shows the other maps, so it is skipped.
         let levels = || (0..).map(LevelId).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         let places: Vec<Spot> =
             levels().flat_map(|(id, level)| level.areas().map(move |area| Spot { level: id, area: area.id })).collect();
@@ -79,22 +80,22 @@ impl Graph {
         Self { places, edges, blocked, arcs }
     }
 
-    /// The way that an arc belongs to; none where it leads in from outside.
+    /// The way that an arc belongs to. None for arcs from outside.
     pub fn edge(&self, arc: EdgeIndex) -> Option<usize> {
         self.edges.len().checked_sub(arc.index() / 2 + 1)
     }
 
-    /// The ways at a place, in their order. A way from a place to itself is there twice.
+    /// The ways at a place, in their order. A way from a place to itself is listed twice.
     pub fn at(&self, place: usize) -> impl Iterator<Item = usize> {
         self.arcs.edges(NodeIndex::new(place)).filter_map(|arc| self.edge(arc.id()))
     }
 
-    /// The cyclomatic number: how many independent loops there are.
+    /// The number of independent loops (the cyclomatic number).
     pub fn loops(&self) -> usize {
         closing(self.places.len(), self.edges.iter().map(|edge| edge.ends))
     }
 
-    /// The arcs with a node more, which is outside and leads to some places without a step.
+    /// The arcs with one extra node, the outside. It leads to the places `from` at no cost.
     pub fn entered(&self, from: &[usize]) -> (Arcs, NodeIndex) {
         let mut arcs = self.arcs.clone();
         let outside = arcs.add_node(());
@@ -105,27 +106,27 @@ impl Graph {
         (arcs, outside)
     }
 
-    /// How far each place is from the nearest of `from` over the ways that `may` allows, and from where it is
-    /// reached first.
+    /// The distance of each place from the nearest of `from`, over the ways that `may` allows, and the previous place
+    /// on that route.
     pub fn spread(&self, from: &[usize], may: &dyn Fn(usize) -> bool) -> Spread {
         let (arcs, outside) = self.entered(from);
         let cost = |edge: Option<usize>| edge.map_or(0, |edge| if may(edge) { 1 } else { u32::MAX });
-        // With a step as the only cost it goes breadth first.
+        // Each way costs 1, so this finds the same routes as a breadth-first search.
         let paths = spfa(&arcs, outside, |arc| cost(self.edge(arc.id()))).ok();
         let (depths, before) = paths.map(|paths| (paths.distances, paths.predecessors)).unwrap_or_default();
         Spread { depths, before }
     }
 }
 
-/// How many ways close a loop, because earlier ways already join their two places. In any order of the ways, this is
-/// ways − places + connected parts.
+/// How many ways close a loop, because earlier ways already join their two places. The order of the ways doesn't
+/// matter: the count is always ways − places + connected parts.
 pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>) -> usize {
     let mut parts = UnionFind::<usize>::new(places);
     ways.filter(|&(one, other)| !parts.union(one, other)).count()
 }
 
-/// Two arcs for each way. petgraph visits those added last first: so the last way is added first, and of equally short
-/// routes petgraph finds the one that earlier ways lead to.
+/// Adds two arcs for each way. petgraph visits the last arc first, so the last way is added first. Then petgraph
+/// prefers earlier ways when routes are equally short.
 fn arcs(places: usize, edges: &[OpenWay]) -> Arcs {
     let mut arcs = Arcs::with_capacity(places, 2 * edges.len());
     for _ in 0..places {
@@ -139,19 +140,19 @@ fn arcs(places: usize, edges: &[OpenWay]) -> Arcs {
     arcs
 }
 
-/// How far each place is, and from where it was reached first.
+/// The distance of each place, and the previous place on the route to it.
 pub(super) struct Spread {
     depths: Vec<u32>,
     before: Vec<Option<NodeIndex>>,
 }
 
 impl Spread {
-    /// How many ways it takes to a place; none where it is not reached.
+    /// The number of ways on the route to a place. None if the place isn't reached.
     pub fn depth(&self, place: usize) -> Option<u32> {
         self.depths.get(place).copied().filter(|&depth| depth < u32::MAX)
     }
 
-    /// The ways from where it began to a place, the first first; none where it was not reached.
+    /// The ways on the route to a place, from its start. None if the place isn't reached.
     pub fn to(&self, graph: &Graph, place: usize, may: &dyn Fn(usize) -> bool) -> Option<Vec<usize>> {
         self.depth(place)?;
         let (mut here, mut ways) = (place, Vec::new());

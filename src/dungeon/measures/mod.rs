@@ -1,4 +1,4 @@
-//! What can be measured on a dungeon: a few numbers for the odds, and all that tells how non-linear it is.
+//! The measures of a dungeon: a few numbers for the odds, and a report on how non-linear the dungeon is.
 
 mod bridges;
 mod depths;
@@ -16,15 +16,14 @@ pub use routes::Route;
 use super::{AreaId, AreaKind, Dungeon, Level, Mark, Spot};
 use graph::{Graph, closing};
 
-/// What a whole dungeon comes to, in four numbers. They are those that [`Report`] tells of.
+/// Four numbers that describe a whole dungeon. [`Report`] gives the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Measures {
-    /// The rooms of all levels; what else a passage can lead to does not count.
+    /// The rooms of all levels. Other areas don't count.
     pub rooms: u32,
-    /// The independent ways round, those over several levels too.
+    /// The independent loops, including loops over several levels.
     pub loops: u32,
-    /// The areas with exactly one passage from which nothing else leads on: no way to another level,
-    /// no way out that nobody has taken.
+    /// The areas with exactly one passage and nothing else that leads on: no connection and no exit without a passage.
     pub dead_ends: u32,
     /// The levels.
     pub levels: u32,
@@ -48,7 +47,7 @@ impl Measures {
     }
 }
 
-/// How many levels there are; of a mega-dungeon, how many its areas lie on.
+/// The number of levels. In a mega-dungeon, this is the number of the lowest level.
 fn levels(dungeon: &Dungeon) -> u32 {
     let lowest = dungeon.levels.iter().filter_map(|level| level.tier).max();
     lowest.unwrap_or(whole(dungeon.levels.len()))
@@ -66,13 +65,13 @@ fn is_room(dungeon: &Dungeon, place: Spot) -> bool {
     area(dungeon, place).is_some_and(|area| area.kind == AreaKind::Room)
 }
 
-/// The places with a mark, by their numbers in the graph.
+/// The places with a mark, as indices in the graph.
 fn marked(dungeon: &Dungeon, graph: &Graph, mark: Mark) -> Vec<usize> {
     let has_it = |place: &usize| area(dungeon, graph.places[*place]).is_some_and(|area| area.marks.contains(mark));
     (0..graph.places.len()).filter(has_it).collect()
 }
 
-/// The places, as the graph has them, with one passage that can be gone and nothing else.
+/// The places with exactly one passage and nothing else that leads on, as indices in the graph.
 fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usize> + 'g {
     let is_end = |place: usize| {
         let mut ways = graph.at(place);
@@ -82,8 +81,8 @@ fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usiz
     (0..graph.places.len()).filter(move |&place| is_end(place))
 }
 
-/// Whether there is more beyond an area than the dungeon has: a way out that nobody has taken, stairs to what
-/// is not drawn, the end of the map.
+/// Whether the party could go on from an area to something that isn't drawn: an exit without a passage, stairs, or the
+/// edge of the map.
 fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     let stubs = dungeon.levels.get(place.level.index()).map_or(&[][..], |level| &level.stubs);
     let goes_off = |area: &super::Area| {
@@ -93,12 +92,12 @@ fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     stubs.iter().any(|stub| stub.end.area == place.area) || area(dungeon, place).is_some_and(goes_off)
 }
 
-/// The areas with exactly one passage, in the order made.
+/// The areas with exactly one passage, in the order they were made.
 pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
     level.areas().map(|area| area.id).filter(|&id| level.degree(id) == 1)
 }
 
-/// The cyclomatic number of a level: how many independent loops there are.
+/// The number of independent loops on a level (the cyclomatic number).
 pub fn loops(level: &Level) -> usize {
     let graph = level.graph();
     let ways = graph.raw_edges().iter().map(|edge| (edge.source().index(), edge.target().index()));

@@ -1,4 +1,4 @@
-//! How non-linear a dungeon is: what there is to count, and where it lies.
+//! The report: how non-linear a dungeon is.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::bridges::bridges;
@@ -10,51 +10,51 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 
 /// How non-linear a dungeon is, all its levels together.
 ///
-/// Ways are passages and connections, including secret and locked ones. Blocked ways count only in [`Self::blocked`],
+/// Ways are passages and connections, including secret and locked ways. Blocked ways count only in [`Self::blocked`],
 /// because the party would have to dig them out. Places are sorted by level and number. Passages are sorted by level,
-/// in the order they were made. Connections come last.
+/// then in the order they were made. Connections come last.
 ///
-/// An area that is a node of its own is one place, which its passages and the connections to its ends meet at: a
-/// way may lead through it without going into the node, and its depths ([`super::Depths`]) say the same. Which
-/// passage leads on to which end is told by their sides on the map alone.
+/// An area that is a node counts as one place, where all its passages and connections meet. So a route may pass through
+/// a node without going inside. The depths ([`super::Depths`]) do the same. Only the map shows which passage leads to
+/// which mouth of the node.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub rooms: Vec<Spot>,
-    /// What else passages lead to: junctions, corners, ends, landings.
+    /// The other areas: junctions, corners, ends, landings.
     pub spots: Vec<Spot>,
     pub passages: Vec<Way>,
     pub connections: Vec<Way>,
     pub blocked: Vec<Way>,
-    /// How many independent ways round there are: ways − places + parts that hang together.
+    /// The number of independent loops: ways − places + connected parts.
     pub loops: usize,
-    /// The ways that lie on some way round.
+    /// The ways on loops.
     pub on_loops: Vec<Way>,
-    /// The other ways, which have no way round: if one is lost, what lies behind it is cut off.
+    /// The other ways. Without such a way, the areas behind it are cut off.
     pub bridges: Vec<Way>,
-    /// The places with exactly one passage from which nothing else leads on.
+    /// The places with exactly one passage and nothing else that leads on.
     pub dead_ends: Vec<Spot>,
     pub entrances: Vec<Spot>,
     pub goals: Vec<Spot>,
     pub target: Option<Target>,
-    /// The locks, in the order of the ways that they lock.
+    /// The locks, in the order of the ways they lock.
     pub locks: Vec<Lock>,
 }
 
-/// What one goes in for: a goal, or where there is none the deepest room.
+/// The party's target: a goal, or the deepest room if the dungeon has no goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Target {
     pub place: Spot,
     pub is_goal: bool,
-    /// The shortest way to it from an entrance; none where none leads there.
+    /// The shortest route to it from an entrance. None if no entrance leads there.
     pub shortest: Option<Route>,
-    /// As many ways to it, from the entrances together, as share no passage, the shortest first; none where
-    /// it lies at an entrance.
+    /// As many routes as possible from the entrances that share no way, the shortest first. Empty if the target is an
+    /// entrance.
     pub apart: Vec<Route>,
-    /// The ways that every way to it takes, the first first.
+    /// The ways that every route to the target uses, in order from the entrance.
     pub shared: Vec<Way>,
-    /// Whether every way to it passes something locked.
+    /// Whether every route to it passes a lock.
     pub is_behind_a_lock: bool,
-    /// Whether the party still gets there, because it can get the keys on the way first.
+    /// Whether the party can get there, because it can get the keys first.
     pub can_be_opened: bool,
 }
 
@@ -91,9 +91,8 @@ impl Report {
 }
 
 impl Target {
-    /// The goal, of several the nearest to an entrance, of those the first; without a goal the deepest room,
-    /// of equally deep ones the first, unless it is an entrance itself. Where no room lies deeper than an
-    /// entrance, any other place will do.
+    /// The goal nearest to an entrance; ties go to the first goal. Without a goal: the deepest room that is no
+    /// entrance; ties go to the first room. If no room is deeper than an entrance, this is the deepest other area.
     fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize], locks: &Locks) -> Option<Self> {
         let depths = graph.spread(entrances, &|_| true);
         let nearest = goals.iter().copied().min_by_key(|&goal| (depths.depth(goal).unwrap_or(u32::MAX), goal));

@@ -1,4 +1,4 @@
-//! Ways through a dungeon: the shortest, and as many as share no passage.
+//! Routes through a dungeon: the shortest route, and routes that share no way.
 
 use super::bridges::bridges;
 use super::graph::{Graph, Way};
@@ -8,17 +8,17 @@ use petgraph::algo::ford_fulkerson;
 use petgraph::graph::NodeIndex;
 use std::cmp::Ordering;
 
-/// A way through a dungeon, from place to place.
+/// A route through a dungeon, from place to place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Route {
-    /// The places, the first and the last too.
+    /// The places, including the first and the last.
     pub places: Vec<Spot>,
-    /// The ways between them: one less.
+    /// The ways between the places: one fewer than the places.
     pub ways: Vec<Way>,
 }
 
 impl Route {
-    /// The route that takes these ways, from the last to the first, to end at a place.
+    /// The route that takes these ways and ends at a place.
     pub(super) fn to(graph: &Graph, end: usize, edges: &[usize]) -> Self {
         let (mut here, mut places) = (end, vec![graph.places[end]]);
         for &edge in edges.iter().rev() {
@@ -30,17 +30,16 @@ impl Route {
     }
 }
 
-/// The shortest route from any of `from` over the ways that `may` allows; of equally short ones that which
-/// the earlier ways lead to.
+/// The shortest route from any of `from`, over the ways that `may` allows. Ties go to earlier ways.
 pub(super) fn shortest(graph: &Graph, from: &[usize], to: usize, may: &dyn Fn(usize) -> bool) -> Option<Route> {
     let edges = graph.spread(from, may).to(graph, to, may)?;
     Some(Route::to(graph, to, &edges))
 }
 
-/// As many routes from `from` together as share no way, the shortest first; none where one is there already.
+/// As many routes as possible from `from` that share no way, the shortest first. Empty if `to` is one of `from`.
 ///
-/// By Menger (1927) they are as many as the ways that have to be lost before no route is left. They are the
-/// greatest flow where each way carries one, either way.
+/// By Menger's theorem (1927), this is the number of ways that must be lost before no route is left. The routes are a
+/// maximum flow in which each way carries 1, in either direction.
 pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     if from.contains(&to) {
         return Vec::new();
@@ -50,15 +49,15 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
 
-/// The ways that every route from `from` takes, the first first: the bridges on one of them, where all of `from`
-/// are joined outside.
+/// The ways that every route from `from` uses, in order. They are the bridges on any one route, when an outside node
+/// joins all of `from`.
 pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
     let edges = graph.spread(from, &|_| true).to(graph, to, &|_| true).unwrap_or_default();
     let is_bridge = bridges(graph, &graph.entered(from).0);
     edges.into_iter().filter(|&edge| is_bridge[edge]).map(|edge| graph.edges[edge].way).collect()
 }
 
-/// What flows over each way, by the end that it flows from.
+/// The flow over each way, as the end that it flows from. None: no flow.
 struct Flow<'g> {
     graph: &'g Graph,
     carried: Vec<Option<usize>>,
@@ -68,7 +67,7 @@ impl<'g> Flow<'g> {
     fn greatest(graph: &'g Graph, from: &[usize], to: usize) -> Self {
         let (arcs, outside) = graph.entered(from);
         let (_, flows) = ford_fulkerson(&arcs, outside, NodeIndex::new(to));
-        // Each way has an arc there, then one back; the last way comes first.
+        // Each way has an arc in its own direction, then one back. The last way comes first.
         let carried = graph.edges.iter().rev().zip(flows.chunks(2)).map(|(edge, flow)| match flow[0].cmp(&flow[1]) {
             Ordering::Greater => Some(edge.ends.0),
             Ordering::Less => Some(edge.ends.1),
@@ -79,8 +78,7 @@ impl<'g> Flow<'g> {
         Self { graph, carried }
     }
 
-    /// Takes a route out of the flow, back from its end to the first of `from`. Where the flow goes in a
-    /// ring, the ring is left out.
+    /// Takes one route out of the flow, backwards from `to` to a place of `from`. Leaves out rings in the flow.
     fn take(&mut self, from: &[usize], to: usize) -> Option<Route> {
         let (mut here, mut edges, mut passed) = (to, Vec::new(), vec![to]);
         while !from.contains(&here) {

@@ -1,17 +1,17 @@
-//! The squared ground that a node map is laid out on: what lies on which square, and the cheapest way over it.
+//! The grid that a node map is laid out on. It knows the contents of every square, and the cheapest route across.
 
 use crate::geometry::{Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
-/// What lies on a square.
+/// The contents of a square.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Terrain {
-    /// A room stands here: no way leads through.
+    /// Part of a room: no passage can cross it.
     pub(super) room: bool,
-    /// What it costs to go here besides the way itself.
+    /// The extra cost of a passage over this square.
     pub(super) toll: u32,
     pub(super) passages: u8,
-    /// A letter or a sign stands here.
+    /// A letter or a sign is here.
     taken: bool,
 }
 
@@ -21,7 +21,7 @@ impl Terrain {
     }
 }
 
-/// The tolls: what a way would rather go around.
+/// The tolls: the extra costs of squares that a passage should go around.
 const CROSSING: u32 = 90;
 const BESIDE_A_PASSAGE: u32 = 9;
 const OVER_A_LETTER: u32 = 70;
@@ -29,12 +29,12 @@ const BESIDE_A_LETTER: u32 = 16;
 const BEFORE_A_LETTER: u32 = 14;
 const BESIDE_A_ROOM: u32 = 8;
 
-/// So many squares lie free around everything that has been put down.
+/// The number of free squares around everything on the board.
 const MARGIN: i32 = 26;
-/// The board grows by this many squares more than needed, so that it seldom has to grow.
+/// The board grows by this many squares more than needed, so that it rarely has to grow.
 const SPARE: i32 = 16;
 
-/// The ground. It reaches as far as anyone may go.
+/// The board. It reaches as far as a passage may go.
 #[derive(Debug)]
 pub struct Board {
     reach: SquareRect,
@@ -62,7 +62,7 @@ impl Board {
         }
     }
 
-    /// Makes the ground reach far enough around a square.
+    /// Makes the board reach far enough around a square.
     fn reach(&mut self, cell: Square) {
         let needed = self.reach.union(SquareRect::around(cell, MARGIN));
         if needed != self.reach {
@@ -72,7 +72,7 @@ impl Board {
         }
     }
 
-    /// A room stands here now.
+    /// Puts a room on the board.
     pub fn put_room(&mut self, at: Square) {
         self.reach(at);
         for (cell, apart) in around(at, 3) {
@@ -86,7 +86,7 @@ impl Board {
         }
     }
 
-    /// A letter or a sign stands here now, and `before` it a way may go on.
+    /// Puts a letter or a sign on the board. `before`: the squares where a passage may go on from it.
     pub fn put_letter(&mut self, at: Square, before: &[Square]) {
         self.reach(at);
         for (cell, _) in around(at, 1) {
@@ -95,7 +95,8 @@ impl Board {
         self.charge(at, before, u32::wrapping_add);
     }
 
-    /// Looks for a way that belongs to some letters, each with what is before it: it pays no toll for them.
+    /// Calls `look` while some letters have no tolls, because the passage leads to them. Each letter comes with the
+    /// squares before it.
     pub fn with_open<T>(&mut self, letters: &[(Square, [Square; 11])], look: impl FnOnce(&mut Self) -> T) -> T {
         for (at, before) in letters {
             self.charge(*at, before, u32::wrapping_sub);
@@ -117,7 +118,7 @@ impl Board {
         }
     }
 
-    /// A passage runs along these squares' joining lines now.
+    /// Puts a passage along the lines between these squares.
     pub fn put_passage(&mut self, corners: &[Square]) {
         for pair in corners.windows(2) {
             for cell in line(pair[0], pair[1]) {
@@ -133,27 +134,27 @@ impl Board {
         }
     }
 
-    /// Whether nothing has been put on a square.
+    /// Whether nothing is on a square.
     pub fn is_free(&self, cell: Square) -> bool {
         self.ground(cell).is_none_or(|ground| ground.is_free())
     }
 
-    /// Whether a room may stand on a square, so far from the next one.
+    /// Whether a room may be on a square, with this distance to the next room.
     pub fn has_room_for(&self, at: Square, apart: i32) -> bool {
-        // A room's squares reach two from its middle.
+        // A room's squares reach two squares from its middle.
         around(at, apart - 2).all(|(cell, squared)| {
             self.ground(cell).is_some_and(|ground| ground.is_free() || squared > 9 && !ground.room)
         })
     }
 
-    /// How crowded a place is: the squares within a distance that are not free, and those with a toll.
+    /// How crowded a place is: the number of squares near it that aren't free or have a toll.
     pub fn crowd(&self, at: Square, distance: i32) -> u32 {
         let weight = |ground: &Terrain| u32::from(!ground.is_free()) + ground.toll.min(40) * 3 / 40;
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()
     }
 
-    /// What the straight line between two squares costs besides its length, and how many squares with
-    /// passages it goes over; none where a room is in the way.
+    /// The tolls on the straight line between two squares, and how many of its squares have passages. None if a room is
+    /// in the way.
     pub(super) fn tolls(&self, from: Square, to: Square) -> Option<(u32, u32)> {
         let mut sum = (0, 0);
         for cell in line(from, to).skip(1) {
@@ -164,13 +165,13 @@ impl Board {
     }
 }
 
-/// The squares within a distance, each with the square of how far off it lies.
+/// The squares within a distance, each with its squared distance.
 fn around(at: Square, distance: i32) -> impl Iterator<Item = (Square, i64)> {
     let squares = SquareRect::around(at, distance).squares().map(move |near| (near, near.squared_distance(at)));
     squares.filter(move |&(_, apart)| apart <= i64::from(distance * distance))
 }
 
-/// The squares of a straight line. Each shares a side with the next, so no diagonal step can cross it.
+/// The squares of a straight line. Each shares a side with the next, so no diagonal step can slip through the line.
 fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let (right, below) = ((to.x - from.x).signum(), (to.y - from.y).signum());
@@ -178,7 +179,7 @@ fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let mut next = Some(from);
     std::iter::from_fn(move || {
         let cell = next?;
-        // Of the two sides that one can leave a square by, the one nearer to the line.
+        // The next square is across the side that is nearer to the line.
         if x == across && y == down {
             next = None;
         } else if (2 * x + 1) * down < (2 * y + 1) * across {
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_goes_around_rooms_and_rather_not_over_passages() {
+    fn a_way_goes_around_rooms_and_avoids_passages() {
         let mut board = Board::new();
         board.put_room(Square::new(6, 0));
         board.spread(Square::new(0, 0), None, |_, cell, _| cell == Square::new(12, 0));

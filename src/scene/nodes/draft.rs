@@ -1,4 +1,4 @@
-//! Placing what is found on the squared ground of a level, one find after the other.
+//! Places the finds of a level on its grid, one find after the other.
 
 use super::board::Board;
 use super::page::{Page, PlacedRoom, SQUARE, page_around};
@@ -7,7 +7,7 @@ use crate::geometry::Square;
 use crate::order::sorted;
 use kurbo::{Point, Rect, Vec2};
 
-/// What a step has found on a level.
+/// The things that a step has found on a level.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Finds {
     pub(super) rooms: Vec<AreaId>,
@@ -15,42 +15,42 @@ pub(super) struct Finds {
     pub(super) ends: Vec<End>,
 }
 
-/// A level while it is laid out.
+/// A level that is being laid out.
 pub(super) struct PageDraft {
     board: Board,
     rooms: Vec<DraftRoom>,
     courses: Vec<Vec<Square>>,
 }
 
-/// A room while it is laid out.
+/// A room that is being laid out.
 struct DraftRoom {
     at: Square,
     letters: Vec<Option<Square>>,
     ways_out: usize,
-    /// The directions that lead out of it, as [`out`] has them.
+    /// The directions already used by its passages, as indices for [`out`].
     used: Vec<usize>,
     signs: usize,
     free: usize,
     is_entrance: bool,
 }
 
-/// So many directions lead out of a room, clockwise from the east.
+/// The number of directions out of a room, clockwise from the east.
 const DIRECTIONS: usize = 16;
 
-/// What speaks against a place: for each square near it that is not free, for a right angle on the
-/// way, and for four squares further across or down.
+/// The costs of a room's place: for each crowded square near it, for a right angle on the way, and for four squares
+/// farther across or down.
 const CROWD: u32 = 3;
 const TURN: u32 = 40;
 const FAR: (u32, u32) = (4, 8);
 
-/// More ways out than so many stand in two rings around their room.
+/// If a room has more exits than this, its letters are in two rings around it.
 const MANY: usize = 7;
 
 /// The direction from which the party enters an entrance: from below.
 const FROM_BELOW: usize = 4;
 
 impl PageDraft {
-    /// Lays out what was found, step by step.
+    /// Lays out the finds, step by step.
     pub(super) fn of(found: &[Finds]) -> Self {
         let mut draft = Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() };
         for found in found {
@@ -78,7 +78,7 @@ impl PageDraft {
         }
     }
 
-    /// A room finds its place beyond the passage that leads to it; the first stands in the middle.
+    /// Places a room beyond the passage that leads to it. The first room is in the middle.
     fn place_room(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let tip = passage.and_then(|passage| Some((passage.a, self.letter(passage.a, passage.letters[0]?)?)));
         let Some((from, tip)) = tip else {
@@ -116,7 +116,7 @@ impl PageDraft {
         self.put(room, site, direction(last.minus(site)), ways_out);
     }
 
-    /// A room that no lettered passage leads to: the nearest place to the middle.
+    /// Places a room without a lettered passage: as near to the middle as possible.
     fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let mut site = Square::new(0, 0);
         self.board.spread(Square::new(0, 0), None, |board, cell, _| {
@@ -134,12 +134,12 @@ impl PageDraft {
         let is_entrance = self.rooms.is_empty();
         let (signs, free, used) = (came_from, came_from, vec![came_from]);
         let spot = DraftRoom { at, letters: Vec::new(), ways_out, used, signs, free, is_entrance };
-        // Rooms are numbered in the order found.
+        // Rooms are numbered in the order they were found.
         debug_assert_eq!(room.index(), self.rooms.len());
         self.rooms.push(spot);
     }
 
-    /// A passage between two rooms that are there: from letter to letter, around what is in the way.
+    /// Draws a passage between two rooms, from letter to letter, around everything in its way.
     fn join(&mut self, passage: &Passage) {
         let ends = [(passage.a, passage.letters[0]), (passage.b, passage.letters[1])];
         let [Some(from), Some(to)] = ends.map(|(room, _)| self.rooms.get(room.index()).map(|spot| spot.at)) else {
@@ -161,12 +161,12 @@ impl PageDraft {
         *self.rooms.get(room.index())?.letters.get(letter.index())?
     }
 
-    /// Letters stand where there is room to go on, far from each other, and follow each other clockwise
-    /// from where one came in.
+    /// Places the letters of a room's exits where passages can go on, far from each other. Clockwise, they follow each
+    /// other from the passage where the party came in.
     fn place_letters(&mut self, ends: &[End]) {
         let room = ends[0].area.index();
         let Some(spot) = self.rooms.get_mut(room) else { return };
-        // The ways out of an entrance are found in a step of their own.
+        // The exits of an entrance are found in a separate step.
         if spot.is_entrance && spot.ways_out == 0 {
             spot.ways_out = ends.len();
         }
@@ -178,13 +178,13 @@ impl PageDraft {
                 self.freedom(at, out(direction)) * 10 + apart.min(4) * 26 + apart
             };
             let free = (0..DIRECTIONS).filter(|direction| !used.contains(direction));
-            // Of equals the first, counted from straight on.
+            // Ties go to the first direction, counted from straight ahead.
             let best = free.max_by_key(|direction| (worth(direction), between(*direction, came_from), *direction));
             used.extend(best);
         }
         let clockwise = sorted(used.drain(known..).map(|direction| ((direction + 16 - came_from) % 16, direction)));
         for (end, (_, direction)) in ends.iter().zip(clockwise) {
-            // Where there are many every other letter stands further out.
+            // In a room with many exits, every other letter is farther out.
             let far = ends.len() > MANY && direction % 2 == 1;
             let out = out(direction);
             let tip = at.plus(if far { Square::new(out.x * 5 / 3, out.y * 5 / 3) } else { out });
@@ -198,7 +198,7 @@ impl PageDraft {
         }
     }
 
-    /// How far a line can go in a direction before something is in the way: 0 to 10.
+    /// How far a line can go in a direction before it meets something: 0 to 10.
     fn freedom(&self, at: Square, out: Square) -> usize {
         let square = |n: i32| at.plus(Square::new(out.x * n / 3, out.y * n / 3));
         (3..13).take_while(|&n| self.board.is_free(square(n))).count()
@@ -208,11 +208,11 @@ impl PageDraft {
         let spot = &self.rooms[room.index()];
         let worth = |direction: usize| {
             let apart = apart(direction, &spot.used);
-            // Signs stand best above their room, to the right.
+            // The best place for signs is above the room, on the right.
             apart * 4 + self.freedom(spot.at, out(direction)).min(3) * 3 + 8 - between(direction, 14)
         };
         let best = (0..DIRECTIONS).max_by_key(|&direction| (worth(direction), direction)).unwrap_or_default();
-        // What leads into an entrance stands where one comes in.
+        // The signs of an entrance are where the party comes in.
         let side = if spot.is_entrance { FROM_BELOW } else { best };
         let sign = spot.at.plus(out(side));
         let alone = |&direction: &usize| apart(direction, &spot.used).min(between(direction, side));
@@ -245,7 +245,7 @@ impl PageDraft {
     }
 }
 
-/// Where a letter stands that leads out in a direction, seen from its room.
+/// The place of a letter in a direction, relative to its room.
 fn out(direction: usize) -> Square {
     const QUARTER: [(i32, i32); 4] = [(3, 0), (3, 1), (2, 2), (1, 3)];
     let (x, y) = QUARTER[direction % 4];
@@ -257,13 +257,13 @@ fn out(direction: usize) -> Square {
     }
 }
 
-/// The squares straight on from a letter.
+/// The squares straight ahead of a letter.
 fn before_letter(room: Square, letter: Square) -> [Square; 11] {
     let out = letter.minus(room);
     [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map(|n| room.plus(Square::new(out.x * n / 3, out.y * n / 3)))
 }
 
-/// What speaks against a room at a place besides a crowd: a turn of the way, a long page.
+/// The costs of a room's place besides crowding: a turn in the passage, a long page.
 fn dislike(cell: Square, from: Square, tip: Square) -> u32 {
     let (out, way) = (tip.minus(from), cell.minus(from));
     let dot = out.x * way.x + out.y * way.y;
@@ -274,13 +274,13 @@ fn dislike(cell: Square, from: Square, tip: Square) -> u32 {
     turn + far / 4
 }
 
-/// How many sixteenths of a turn lie between two directions.
+/// The angle between two directions, in sixteenths of a turn.
 fn between(one: usize, other: usize) -> usize {
     let apart = one.abs_diff(other);
     apart.min(16 - apart)
 }
 
-/// How many sixteenths lie between a direction and the nearest of some others.
+/// The angle between a direction and the nearest of some others, in sixteenths of a turn.
 fn apart(direction: usize, others: &[usize]) -> usize {
     others.iter().map(|&other| between(direction, other)).min().unwrap_or(8)
 }

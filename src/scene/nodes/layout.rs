@@ -1,6 +1,5 @@
-//! Where the rooms of a node map lie, where their letters stand and how their passages run. Worked out
-//! in the order in which things were found, each from what was there before: so what stands on the map
-//! stays where it is while the crawl goes on.
+//! The positions of rooms, letters and passages on a node map. They are made in the order of the finds, and each
+//! depends only on earlier finds. So nothing on the map moves while the party explores.
 
 use super::draft::{Finds, PageDraft};
 use super::page::{Page, PlacedRoom, page_around};
@@ -9,7 +8,7 @@ use crate::trace::{Change, Trace};
 use kurbo::{Point, Rect};
 use std::sync::OnceLock;
 
-/// The layout of all levels; each is worked out when it is looked at first.
+/// The layout of all levels. Each level is laid out when it is first shown.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct NodeLayout {
     levels: Vec<LevelLayout>,
@@ -17,13 +16,13 @@ pub struct NodeLayout {
 
 #[derive(Clone, PartialEq, Debug, Default)]
 struct LevelLayout {
-    /// What was found, step by step.
+    /// The finds, step by step.
     found: Vec<Finds>,
     page: OnceLock<Page>,
 }
 
 impl NodeLayout {
-    /// The layout of all that a trace has found.
+    /// The layout of everything that a trace has found.
     pub fn of(trace: &Trace) -> Self {
         let mut levels = vec![LevelLayout::default()];
         for step in trace.steps() {
@@ -52,12 +51,12 @@ impl NodeLayout {
         Some(level.page.get_or_init(|| PageDraft::of(&level.found).page()))
     }
 
-    /// What a level's page takes up. It grows by whole strips, so that it seldom does.
+    /// The bounds of a level's page. It grows by whole strips, so that it grows rarely.
     pub fn bounds(&self, level: LevelId) -> Rect {
         self.page(level).map_or_else(|| page_around(Rect::ZERO), |page| page.bounds)
     }
 
-    /// A room and what is around it.
+    /// A room and its surroundings.
     pub(in crate::scene) fn placed(&self, level: LevelId, room: AreaId) -> Option<&PlacedRoom> {
         self.page(level)?.rooms.get(room.index())
     }
@@ -67,7 +66,7 @@ impl NodeLayout {
         Some(self.placed(level, room)?.at)
     }
 
-    /// Where the letter of an exit is.
+    /// The position of an exit's letter.
     pub fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         *self.placed(level, end.area)?.letters.get(end.letter.index())?
     }

@@ -1,5 +1,5 @@
-//! The node map: a page of squared paper with rooms as circles, passages as lines with their letters,
-//! and short lines for what nobody has taken yet.
+//! The node map: a page of squared paper with rooms as circles, passages as lines with letters, and short lines for
+//! exits.
 
 use super::layout::NodeLayout;
 use super::page::{self, PlacedRoom, RADIUS};
@@ -10,13 +10,13 @@ use crate::scene::stencils::{draw_sign, pawn};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
-/// The radius of the ring around a letter that can be taken.
+/// The radius of the ring around the letter of an exit.
 const RING: f64 = 11.5;
 
-/// The radius of the ring at the end of a passage that leads to no room.
+/// The radius of the ring at a dead end.
 const DEAD_END: f64 = 10.0;
 
-/// Draws the level that the view is of; tells how far the page reaches.
+/// Draws the level of the view. Returns the bounds of the page.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &View) -> Rect {
     let bounds = layout.bounds(view.level);
     page::draw(canvas, bounds);
@@ -47,7 +47,7 @@ impl NodeMap<'_> {
         self.level.areas().filter_map(|area| Some((area, self.layout.placed(self.view.level, area.id)?)))
     }
 
-    /// A pool of light around what the step speaks of.
+    /// A glow around the rooms that the step is about.
     fn spoken_of(&self, canvas: &mut Canvas) {
         let ends = self.view.step_here().and_then(|step| step.passage).map(|(a, b)| [a, b]);
         for id in ends.into_iter().flatten() {
@@ -56,7 +56,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// What someone points at a count of.
+    /// The parts that are highlighted because the user points at a count of them.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for (id, passage) in self.level.passages().filter(|(id, _)| lit.has_passage(*id)) {
@@ -80,7 +80,7 @@ impl NodeMap<'_> {
             let is_loop = passage.letters.iter().all(Option::is_some);
             let role = if is_loop { Role::Oxblood } else { Role::Ink };
             let dash = passage.features.contains(Feature::Secret).then_some((7.0, 7.5));
-            // A seam of paper, so that lines that cross are told apart.
+            // A strip of paper under the line, so that crossing lines stay apart.
             canvas.stroke(Layer::Map, subject, course.clone(), Stroke::new(Role::Page, 9.0).growing());
             canvas.stroke(Layer::Map, subject, course, Stroke::new(role, 2.6).dashed(dash).growing());
             self.letters_of(&mut letters, passage, role);
@@ -97,7 +97,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// What nobody has taken yet: a line as far as its letter, and a ring around it to press.
+    /// The exits: a line to the letter of each, and a ring around it to press.
     fn stubs(&self, canvas: &mut Canvas) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };
@@ -138,17 +138,17 @@ impl NodeMap<'_> {
                 canvas.fill(Layer::Depth, subject, inside.clone(), paint);
             }
             canvas.line(Layer::Map, subject, inside, Role::Ink, 2.6);
-            // Gone over a second time, as a pen does.
+            // A second line, as if the pen went round twice.
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
-            // The page says which level it is.
+            // The page has a title with its level, so the label doesn't need the level's number.
             let label = area.name();
             let size = if label.len() > 2 { 19.0 } else { 23.0 };
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
         }
     }
 
-    /// An S in the middle of a passage that was hidden.
+    /// An S in the middle of each secret passage.
     fn secrets(&self, canvas: &mut Canvas) {
         let is_shown = |features| self.view.shows(features) && features.contains(Feature::Secret);
         for (id, _) in self.level.passages().filter(|(_, passage)| is_shown(passage.features)) {
@@ -177,7 +177,7 @@ impl NodeMap<'_> {
     }
 }
 
-/// Draws a dead end, where a passage ends without a room: a small ring with a letter in it.
+/// A dead end: a small ring with a letter in it.
 fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
     let subject = Subject::Room(area.id);
     let ring = ink::ring(at, DEAD_END, 0.6, area.id.0);
@@ -186,7 +186,7 @@ fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
     canvas.words(Layer::Labels, subject, area.name(), (at, 15.0), Role::Ink);
 }
 
-/// The middle of a course, by its length.
+/// The point halfway along a course.
 fn halfway(corners: &[Point]) -> Point {
     let lengths = corners.windows(2).map(|pair| (pair[1] - pair[0]).hypot());
     let mut left = lengths.sum::<f64>() / 2.0;
@@ -200,7 +200,7 @@ fn halfway(corners: &[Point]) -> Point {
     corners.first().copied().unwrap_or_default()
 }
 
-/// A course drawn by hand: it goes through its corners without an angle.
+/// A course that looks drawn by hand: it goes through its corners in curves.
 fn smooth(corners: &[Point], id: u32) -> BezPath {
     if let [from, to] = corners {
         return ink::line(*from, *to, 1.6, (id, 3, 0));
@@ -211,7 +211,7 @@ fn smooth(corners: &[Point], id: u32) -> BezPath {
     let corner = |n: usize| corners[n.min(corners.len() - 1)];
     for (nth, n) in (0_u32..).zip(1..corners.len()) {
         let (before, from, to, after) = (corner(n.saturating_sub(2)), corner(n - 1), corner(n), corner(n + 1));
-        // Catmull's and Rom's curve, its handles no longer than a third of the way, so that it does not swing.
+        // A Catmull-Rom curve. Its handles are at most a third of the distance, so that it doesn't overshoot.
         let length = (to - from).hypot() / 3.0;
         let lean = |along: Vec2| if along.hypot() > 0.0 { along.normalize() * length } else { along };
         let tremor = Vec2::new(ink::wobble(id, 41, nth), ink::wobble(id, 42, nth)) * 0.9;

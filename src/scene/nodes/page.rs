@@ -1,5 +1,5 @@
-//! The finished page of a level: where its rooms, letters and passages are; and its paper, squared and with holes along
-//! its left edge, lying on the table.
+//! The finished page of a level: the positions of its rooms, letters and passages, and its squared paper with holes
+//! along the left edge.
 
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
@@ -14,7 +14,7 @@ pub const RADIUS: f64 = 22.0;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Page {
     pub(super) rooms: Vec<PlacedRoom>,
-    /// By passage, in the order made: its course from one end's room to the other's.
+    /// For each passage, in the order made: its course from one room to the other.
     pub(super) courses: Vec<Vec<Point>>,
     pub(super) bounds: Rect,
 }
@@ -23,15 +23,16 @@ pub(super) struct Page {
 pub(in crate::scene) struct PlacedRoom {
     pub(in crate::scene) at: Point,
     pub(super) letters: Vec<Option<Point>>,
-    /// How many letters it had when it was found.
+    /// How many exits it had when it was found.
     pub(in crate::scene) ways_out: usize,
-    /// The direction in which its signs stand.
+    /// The direction of its signs.
     pub(super) signs: Vec2,
-    /// A direction in which nothing stands.
+    /// A direction where nothing is drawn.
     pub(super) free: Vec2,
 }
 
-/// The page around what stands on it: whole strips wide and high, and never smaller than a first page.
+/// The page around everything on it. It is a whole number of strips wide and high, and never smaller than the first
+/// page.
 pub(super) fn page_around(taken: Rect) -> Rect {
     const STRIP: f64 = 6.0 * SQUARE;
     let out = |to: f64, least: f64| ((to + 4.0 * SQUARE).max(least * SQUARE) / STRIP).ceil() * STRIP;
@@ -39,10 +40,10 @@ pub(super) fn page_around(taken: Rect) -> Rect {
 }
 
 const ROUNDING: f64 = 7.0;
-/// The strip beside the squares that the holes are in.
+/// The strip for the holes, beside the squares.
 const BINDING: f64 = 2.5 * SQUARE;
 
-/// All that a page with these squares takes up, its shadow too.
+/// The bounds of the page with these squares, with its shadow.
 pub fn page(squares: Rect) -> Rect {
     leaf_around(squares).inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
@@ -73,7 +74,7 @@ fn squares(bounds: Rect) -> BezPath {
     ink::lines(down.chain(across))
 }
 
-/// Holes for rings, through which one sees the table.
+/// Holes for rings. The ground shows through them.
 fn holes(canvas: &mut Canvas, page: Rect) {
     let down = std::iter::successors(Some(page.y0 + 2.5 * SQUARE), |at| Some(at + 4.0 * SQUARE));
     let down = down.take_while(|at| *at < page.y1 - SQUARE);

@@ -1,5 +1,4 @@
-//! Where a corridor crosses a room or another corridor: bridges over them, and the tunnel that is seen through a
-//! room's floor.
+//! Crossings of corridors with rooms or other corridors: bridges, and tunnels that show through a room's floor.
 
 use super::crossed::Crossed;
 use super::hand::{WALL, by_hand};
@@ -10,7 +9,8 @@ use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
-/// Where this corridor runs over another: its floor and walls once more, above what runs below. It may turn up there.
+/// Draws the bridges of a corridor: its floor and walls once more, on top of the lower corridor. It may turn on a
+/// bridge.
 pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
     let squares = tunnel.course.squares();
     for room in crossed.iter().filter(|room| room.over) {
@@ -20,7 +20,7 @@ pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, cross
         if crossed.iter().any(|room| room.has(fitting.along)) {
             continue;
         }
-        // In the middle of a square; where diagonals cross, between two.
+        // The crossing is in the middle of a square, or between two squares where diagonals cross.
         let Some(Station { at, .. }) = Station::of(tunnel, fitting.along) else { continue };
         let nth = usize::from(fitting.along) / 2;
         let before = if fitting.along.is_multiple_of(2) { nth.checked_sub(1) } else { Some(nth) };
@@ -48,7 +48,7 @@ impl Crossed {
     }
 }
 
-/// A bridge with an arm each way, so many squares long.
+/// A bridge with arms of this length in squares.
 fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
     let wall = WALL / SQUARE;
     let mut put = |reach: f64, half: f64, paint: Paint| {
@@ -65,7 +65,7 @@ fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
     }
     put(wall, 0.5 + wall / 2.0, Role::Ink.into());
     put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
-    // The ends of its walls spread, as those of a bridge do.
+    // The ends of its walls spread out, as on a real bridge.
     let wings = arms
         .iter()
         .flat_map(|arm| [-1.0, 1.0].map(|side| (arm.off(long, side * 0.5), arm.off(long + 0.18, side * 0.64))));

@@ -1,5 +1,5 @@
-//! Where a corridor runs under a room or over it: the room stays whole, and the corridor is seen through its
-//! floor, or on a bridge across it.
+//! Crossings of corridors with rooms. The room stays whole: the corridor shows through its floor, or crosses it on a
+//! bridge.
 
 use super::floor::FloorPlan;
 use super::station::Falls;
@@ -13,19 +13,19 @@ use std::ops::RangeInclusive;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Crossed {
     pub(super) room: AreaId,
-    /// The squares of the corridor that lie within it, by their places along it.
+    /// The squares of the corridor in the room, as indices along the corridor.
     squares: RangeInclusive<usize>,
     pub(super) over: bool,
-    /// Their middle, which way the corridor runs there, and how far to either end, in map units.
+    /// The middle of these squares, the corridor's direction there, and the distance to either end, in map units.
     pub(super) middle: Point,
     pub(super) along: Vec2,
     pub(super) half: f64,
 }
 
 impl Crossed {
-    /// The rooms that a corridor crosses, neither of them the one it leaves or enters at that place.
+    /// The rooms that a corridor crosses, except the rooms at its ends.
     pub(super) fn by(tunnel: &Tunnel, floor: &FloorPlan) -> Vec<Self> {
-        // Each crossing is told of by what stands along the corridor: most have none.
+        // Each crossing has a fitting on the corridor. Most corridors have none.
         let is_told = |feature| matches!(feature, Feature::Over | Feature::Under);
         if !tunnel.fittings.iter().any(|fitting| is_told(fitting.feature)) {
             return Vec::new();
@@ -53,12 +53,12 @@ impl Crossed {
         Self { room, squares, over, middle: from.midpoint(to), along, half: ((to - from).hypot() - SQUARE) / 2.0 }
     }
 
-    /// Whether it lies at that place along its corridor, in half steps.
+    /// Whether it is at this distance along its corridor, in half steps.
     pub(super) fn has(&self, along: u16) -> bool {
         self.squares.contains(&(usize::from(along) / 2))
     }
 
-    /// Where a room's number stands clear of it: as far aside as it has to, on the side with more room.
+    /// The place for a room's number, clear of the corridor: moved aside as far as needed, to the side with more room.
     pub(super) fn clear_of(&self, number: Point, middle: Point) -> Point {
         const ASIDE: f64 = 1.05 * SQUARE;
         let across = self.along.turn_90();
@@ -71,10 +71,10 @@ impl Crossed {
     }
 }
 
-/// Where a corridor crosses something: from where to where along it, in half steps, and whether over it.
+/// A crossing: its start and end along the corridor, in half steps, and whether the corridor runs above.
 pub(super) type CrossedSpan = (RangeInclusive<u16>, bool);
 
-/// All that a corridor crosses: these rooms, and other corridors.
+/// All crossings of a corridor: with these rooms, and with other corridors.
 pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<CrossedSpan> {
     let along = |place: usize| u16::try_from(2 * place).unwrap_or(u16::MAX);
     let rooms = crossed.iter().map(|room| (along(*room.squares.start())..=along(*room.squares.end()), room.over));
@@ -88,20 +88,20 @@ pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<CrossedSpan
     rooms.chain(others).collect()
 }
 
-/// Which way a flight falls that leads up to a crossing or down from it; none if it stands elsewhere.
+/// The direction in which stairs beside a crossing go down. None if the stairs aren't beside a crossing.
 pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
     const NEAR: u16 = 4;
     let beside = crossings.iter().filter_map(|(there, over)| {
         let before = there.start().checked_sub(along).filter(|off| (1..=NEAR).contains(off));
         let behind = along.checked_sub(*there.end()).filter(|off| (1..=NEAR).contains(off));
-        // One goes down to what lies below, up to what lies above.
+        // Before a crossing above, the stairs go up; before a crossing below, they go down.
         let falls = if before.is_some() == *over { Falls::ToStart } else { Falls::ToEnd };
         Some((before.or(behind)?, falls))
     });
     beside.min_by_key(|(off, _)| *off).map(|(_, falls)| falls)
 }
 
-/// The parts of a corridor that no room lies across: its squares.
+/// The parts of a corridor outside the rooms it crosses, as squares.
 pub(super) fn in_the_open(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Vec<Square>> {
     let squares = tunnel.course.squares();
     let is_open = |nth: usize| crossed.iter().all(|crossed| !crossed.squares.contains(&nth));
@@ -110,7 +110,7 @@ pub(super) fn in_the_open(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Vec<Squar
     parts.filter(|part| is_open(part[0].0)).map(|part| part.iter().map(|(_, at)| *at).collect()).collect()
 }
 
-/// The room that covers a square; what takes up a single square is none.
+/// The room that covers a square. An area of one square doesn't count.
 fn room_at(floor: &FloorPlan, at: Square) -> Option<AreaId> {
     let mut rooms = floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1));
     rooms.find(|(_, room)| room.covers(at)).map(|(id, _)| *id)

@@ -13,7 +13,7 @@ use crate::scene::stencils::pawn;
 use crate::scene::{Layer, Overlay, Role, Subject, View};
 use kurbo::{BezPath, Rect, Vec2};
 
-/// Draws a level's floor plan; tells what it takes up.
+/// Draws a level's floor plan. Returns its bounds.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rect {
     draw_sheet(canvas, layout, view);
     draw_floor(canvas, layout, view);
@@ -22,14 +22,14 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
     dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
 }
 
-/// Draws the sheet that a level's floor plan is on.
+/// Draws the sheet of a level's floor plan.
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
     sheet::draw(canvas, layout.sheet(view.level), feet, layout.scale(), view.plain);
 }
 
-/// Draws the floors of a level and what is on them.
+/// Draws the floors of a level and everything on them.
 pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
@@ -44,7 +44,7 @@ pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, vie
 
 impl PlanMap<'_> {
     fn draw(&self, canvas: &mut Canvas, floor: &FloorPlan) {
-        // On the finished map nothing in pencil is left.
+        // The finished map has no pencil drawings.
         let is_drawn = self.view.step.is_some();
         if is_drawn {
             pencil::lines(canvas, self.level);
@@ -77,7 +77,7 @@ impl PlanMap<'_> {
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);
         }
-        // The marks are drawn beneath the labels, so that the labels stay legible.
+        // The marks are under the labels, so that the labels stay legible.
         self.mark(canvas);
         self.labels(canvas, floor, &outlines);
         if is_drawn {

@@ -1,4 +1,4 @@
-//! What is along a corridor, as maps draw it: doors, stairs, ladders, rubble.
+//! The fittings of a corridor: doors, stairs, ladders, rubble.
 
 use super::crossed::{self, Crossed};
 use super::hand::{WALL, by_hand, edge, key};
@@ -16,7 +16,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
     let beside = |each: &Fitting| is_flight(each.feature).then(|| crossed::flight(&crossings, each.along)).flatten();
     let (flights, others): (Vec<Fitting>, _) = tunnel.fittings.iter().partition(|each| beside(each).is_some());
     for fitting in flights {
-        // It fills its own square: the next one is crossed.
+        // It fits in its own square, because the next square is crossed.
         let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };
         match fitting.feature {
             Feature::Ladder => ladder(canvas, subject, spot, 0.64),
@@ -27,7 +27,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
     for fitting in spread(tunnel, others) {
         let Some(mut spot) = Station::of(tunnel, fitting.along) else { continue };
         if fitting.feature == Feature::Blocked {
-            // What fell in at a mouth lies before it, not in the crossing.
+            // Rubble at the mouth of a corridor is drawn inside the corridor, not in the crossing.
             let inward = if 2 * fitting.along <= tunnel.length() { 0.5 } else { -0.5 };
             spot.at = spot.off(inward, 0.0);
         }
@@ -38,7 +38,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
                 draw_sign(canvas, subject, Sign::Lock, spot.off(0.0, 0.72), 0.62);
             }
             Feature::Secret if secrets => secret_door(canvas, subject, spot),
-            // The stairs of a short way down are drawn on the landing at its end.
+            // The stairs of a very short corridor are drawn on the landing at its end.
             Feature::Stairs if is_landing(tunnel) && falls != Falls::Nowhere => {}
             Feature::Stairs => stairs(canvas, subject, spot, falls, 0.7),
             Feature::Ladder => ladder(canvas, subject, spot, 1.0),
@@ -54,8 +54,7 @@ fn is_flight(feature: Feature) -> bool {
     matches!(feature, Feature::Stairs | Feature::Ladder | Feature::Slope)
 }
 
-/// Fittings of a tunnel, its flights of stairs and the like moved apart and away from doors: each needs
-/// three half steps.
+/// Moves flights of stairs, ladders and slopes apart, and away from doors. Each needs three half steps.
 fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     const FLIGHT: u16 = 3;
     let is_door = |fitting: &Fitting| matches!(fitting.feature, Feature::Door | Feature::Locked | Feature::Secret);
@@ -82,7 +81,7 @@ fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     fittings
 }
 
-/// A leaf between two stubs of wall.
+/// A door leaf between two ends of wall.
 fn door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     wall_across(canvas, subject, spot);
     let leaf = by_hand(spot.slab(0.15, 0.31), 0.3);
@@ -104,12 +103,12 @@ fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.haloed(Layer::Fittings, subject, "S".into(), (spot.at, 15.0), (Role::Ink, Role::Floor));
 }
 
-/// Whether a tunnel is no more than the square of a landing beside another tunnel.
+/// Whether a tunnel is only the square of a landing beside another tunnel.
 pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
     tunnel.length() <= 4
 }
 
-/// Treads over so many squares to either side; they grow shorter towards the bottom.
+/// Treads over this many squares to either side. They get shorter towards the bottom.
 fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, reach: f64) {
     let count = if reach > 0.5 { 5 } else { 3 };
     let tread = |nth: u32| {
@@ -127,7 +126,7 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, re
     canvas.line(Layer::Fittings, subject, ink::lines((0..=count).map(tread)), Role::Ink, 1.6);
 }
 
-/// Rungs between two rails, in part of their usual length.
+/// Rungs between two rails. `part`: the part of the usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     let rails = [-0.17, 0.17].map(|across| (spot.off(-0.66 * part, across), spot.off(0.66 * part, across)));
     let rungs = (0..5).map(|nth| (-0.48 + 0.24 * f64::from(nth)) * part);
@@ -164,7 +163,7 @@ fn rubble(canvas: &mut Canvas, subject: Subject, spot: Station) {
     }
 }
 
-/// Angles that point the way the floor falls or rises, over part of their usual length.
+/// Arrowheads along the floor's slope. `part`: the part of the usual length.
 fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     let half = 0.14 * part;
     let angles = [-0.42, 0.0, 0.42].map(|along| along * part).into_iter().flat_map(|along| {
@@ -173,7 +172,7 @@ fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     canvas.line(Layer::Fittings, subject, angles.collect(), Role::Sepia, 1.5);
 }
 
-/// A square with its diagonals: a hatch in the floor.
+/// A trap door: a square with its diagonals.
 pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
     let spot = Station::at(at, Vec2::new(1.0, 0.0));
     let frame = by_hand(spot.slab(0.34, 0.34), 0.3);
@@ -183,7 +182,7 @@ pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
     canvas.line(Layer::Fittings, subject, frame, Role::Ink, 1.8);
 }
 
-/// Stairs that fill the end of a corridor or a landing, leading on `out`.
+/// Stairs that fill the end of a corridor or a landing. `out`: the direction they lead in.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
     stairs(canvas, subject, Station::at(at, out), falls, 0.36);

@@ -1,21 +1,21 @@
-//! A level as it lies on squared ground: the rooms' footprints and the corridors' courses.
+//! The floor plan of a level: the footprints of rooms and the tunnels of passages.
 
 use crate::dungeon::{AreaId, Level, PassageId, Tunnel};
 use crate::geometry::{Footprint, Square};
 use crate::order::SortedMap;
 
-/// What the floor plan of a level draws.
+/// The parts of a level that its floor plan draws.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct FloorPlan {
-    /// What each area takes up.
+    /// The footprint of each area.
     pub rooms: SortedMap<AreaId, Footprint>,
-    /// How each passage runs, from its `a` to its `b`, and what stands along it.
+    /// The tunnel of each passage, from its `a` to its `b`, with its fittings.
     pub corridors: SortedMap<PassageId, Tunnel>,
 }
 
 impl FloorPlan {
-    /// The floor of a level that was dug on squared ground: all is where the level says. A coarse level is
-    /// drawn smaller; its rooms keep their size, as each stands for a whole dungeon.
+    /// The floor plan of a level that was dug on the ten-foot grid. A coarse level is drawn smaller, but its rooms keep
+    /// their size, because each is a whole dungeon.
     pub fn dug(level: &Level) -> Self {
         let is_coarse = level.coarseness > 1;
         let rooms = level.areas().filter_map(|area| Some((area.id, level.drawn_ground(area.footprint()?))));
@@ -46,19 +46,19 @@ impl FloorPlan {
         floor
     }
 
-    /// Whether a room or a corridor takes up a square.
+    /// Whether a room or a corridor covers a square.
     pub fn takes_up(&self, square: Square) -> bool {
         let runs_there = |tunnel: &Tunnel| tunnel.course.squares().contains(&square);
         self.rooms.values().any(|room| room.covers(square)) || self.corridors.values().any(runs_there)
     }
 
-    /// Every square that a room or a corridor takes up, some more than once.
+    /// Every square of a room or a corridor. Some squares occur more than once.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
         rooms.chain(self.corridors.values().flat_map(|tunnel| tunnel.course.squares()))
     }
 
-    /// The squares that it reaches, its corners: the least and the greatest of columns and rows.
+    /// The corners of its bounds: its lowest and its highest column and row.
     pub fn reach(&self) -> Option<(Square, Square)> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
         let corridors = self.corridors.values().flat_map(|tunnel| tunnel.course.corners().to_vec());

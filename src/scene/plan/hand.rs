@@ -1,13 +1,13 @@
-//! Walls as a hand draws them.
+//! Walls that look drawn by hand.
 
 use crate::scene::grid::SQUARE;
 use crate::scene::ink;
 use kurbo::{BezPath, Point};
 
-/// How thick a wall is drawn, in map units; the line between two squares runs in its middle.
+/// The thickness of a wall, in map units. The line between two squares is in its middle.
 pub(super) const WALL: f64 = 3.4;
 
-/// A closed outline whose sides stray a little from the straight, always alike at the same place.
+/// A closed outline with slightly uneven sides. The same place always gets the same sides.
 pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
     let mut path = BezPath::new();
     path.move_to(corners[0]);
@@ -18,7 +18,7 @@ pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
     path
 }
 
-/// Goes on to `to` in strokes of a few squares, each with a slight belly.
+/// Draws an edge to `to`, in strokes of a few squares, each slightly curved.
 pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     let along = to - from;
     let length = along.hypot();
@@ -37,7 +37,8 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     }
 }
 
-/// A coordinate as a number to draw a hand's tremor from. Halves go to even: WebAssembly has an instruction for that.
+/// A number for the wobble at a coordinate. Halves are rounded to even, because WebAssembly has an instruction for
+/// that.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
     ((at * 4.0).round_ties_even() as i32).cast_unsigned()

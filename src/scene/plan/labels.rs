@@ -1,4 +1,4 @@
-//! The numbers of rooms, the signs of what is in them, and the letters of their exits.
+//! The numbers of rooms, the signs in rooms, and the letters of exits.
 
 use super::crossed::Crossed;
 use super::fittings;
@@ -15,7 +15,7 @@ use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
 use kurbo::{Point, Vec2};
 
-/// How high the type of a label beside a single square is, in map units.
+/// The height of the type of a label beside a square, in map units.
 const BESIDE: f64 = 14.5;
 
 impl PlanMap<'_> {
@@ -34,7 +34,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// The letters of the exits that nobody has taken yet, in a row along a room's southern wall.
+    /// The letters of the exits, in a row along a room's southern wall.
     pub(super) fn stubs(&self, canvas: &mut Canvas, layout: &PlanLayout) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(at) = layout.letter(self.view.level, stub.end) else { continue };
@@ -51,8 +51,8 @@ impl PlanMap<'_> {
         area.marks.iter().filter(|_| shown).map(Sign::of).collect()
     }
 
-    /// In a room: its number, and below the number its signs. `middle`: the room's middle, or where the user has moved
-    /// the label.
+    /// A room's number, and the signs below it. `middle`: the room's middle, or the place that the user moved the label
+    /// to.
     fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, middle: Point) {
         let (signs, subject) = (self.marks(area), Subject::Room(area.id));
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
@@ -99,7 +99,7 @@ impl PlanMap<'_> {
         self.view.dungeon.letters_of_stairs(here, way).join(" ")
     }
 
-    /// On a single square: a small number, or its sign and the number beside it.
+    /// On a single square: a small number, or a sign with the number beside it.
     fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &FloorPlan, outlines: &[Outline]) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
         let (subject, out) = (Subject::Room(area.id), self.way_out(area, floor));
@@ -146,8 +146,8 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Whether the plan shows an area's label. A room always shows it; any other area only if the user or the step asks
-    /// for it.
+    /// Whether the plan shows an area's label. Rooms always have labels; any other area has one only if the user or the
+    /// step asks for it.
     fn is_named(&self, area: &Area) -> bool {
         let View { overlays, chosen, spoken_of, .. } = *self.view;
         let is_wanted = !self.is_far() && (overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth));
@@ -159,20 +159,20 @@ impl PlanMap<'_> {
             || spoken_of.contains(&area.id)
     }
 
-    /// Whether the stairs that lead on from here are drawn in the corridor that leads here.
+    /// Whether the stairs from here to another level are drawn in the corridor that leads here.
     fn has_stairs(&self, area: &Area, floor: &FloorPlan) -> bool {
         let is_drawn = |id: &PassageId| floor.corridors.get(id).is_some_and(|tunnel| !fittings::is_landing(tunnel));
         let mut passages = self.level.passages_at(area.id).into_iter();
         passages.any(|(id, passage)| leads_on_stairs(passage) && is_drawn(&id))
     }
 
-    /// Whether stones lie on its square.
+    /// Whether rubble is on its square.
     fn is_blocked(&self, area: &Area) -> bool {
         let blocked = |passage: &Passage| passage.features.contains(Feature::Blocked);
         area.kind == AreaKind::DeadEnd && self.level.passages_at(area.id).iter().all(|(_, passage)| blocked(passage))
     }
 
-    /// The way that leads on from where its one corridor comes in.
+    /// The direction straight ahead for a party that comes in by the area's only corridor.
     fn way_out(&self, area: &Area, floor: &FloorPlan) -> Vec2 {
         let inward = self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let squares = floor.corridors.get(&id)?.course.squares();
@@ -186,18 +186,18 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
-    /// Its name, and how far in it is if that is to be told.
+    /// Its name, and its depth if the map shows it.
     fn text(&self, area: &Area) -> String {
         self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()))
     }
 
-    /// How far in it is, if that is to be told.
+    /// Its depth, if the map shows it.
     fn depth(&self, area: &Area) -> Option<u32> {
         self.view.told_depth(self.depths.as_ref(), area.id)
     }
 }
 
-/// On a coarse map a room stands for a dungeon of its own: small tunnels that cross, and room for its number.
+/// A room of a coarse map, which is a whole dungeon: small tunnels that cross, and a disc for its number.
 fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
     let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
     let at = |x: f64, y: f64| middle + Vec2::new(x * half.x, y * half.y);
@@ -216,7 +216,7 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place beside a square where there is rock.
+/// A place beside a square that is in the rock.
 fn beside(at: Point, outlines: &[Outline]) -> Point {
     let near = |place: Point| {
         let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().chain(&outline.open));

@@ -1,4 +1,4 @@
-//! Where the levels of a dungeon are on squared ground.
+//! The position of a dungeon's levels on the ten-foot grid.
 
 use super::floor::FloorPlan;
 use super::lay::{lay_out, lay_out_as_found};
@@ -19,7 +19,7 @@ pub(super) const LETTER_RING: f64 = 9.5;
 /// Up to this width, in map units, a sheet has its margin, rose and scale bar in the usual size.
 const NEAR: f64 = 60.0 * SQUARE;
 
-/// Where all levels lie on squared ground; each is worked out when it is looked at first.
+/// The position of all levels on the ten-foot grid. Each is laid out when it is first shown.
 #[derive(Clone, Debug)]
 pub struct PlanLayout {
     finished: Dungeon,
@@ -31,11 +31,11 @@ pub struct PlanLayout {
 
 #[derive(Clone, Debug)]
 enum GroundSource {
-    /// The procedure digs it: areas and passages say where they are.
+    /// From the procedure, which dug it on the grid.
     Dug,
-    /// From the tray, whose units areas are placed in.
+    /// From the positions on the tray.
     Tray,
-    /// From the node map.
+    /// From the positions on the node map.
     Nodes(NodeLayout),
 }
 
@@ -50,8 +50,8 @@ impl PlanLayout {
         Self::on(finished.clone(), ground)
     }
 
-    /// The layout of a dungeon that was dug, on a large sheet that is seen from afar. The margin, the rose and the
-    /// scale bar grow with the sheet.
+    /// The layout of a dug dungeon on a large sheet that is seen from afar. The margin, the rose and the scale bar grow
+    /// with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
         let near = Self::on(finished, GroundSource::Dug);
         let wide = near.sheet(LevelId::default()).width() / NEAR;
@@ -63,7 +63,7 @@ impl PlanLayout {
         Self { finished, ground, scale: 1.0, floors }
     }
 
-    /// The dungeon that this is the layout of.
+    /// The finished dungeon of this layout.
     pub(in crate::scene) fn finished(&self) -> &Dungeon {
         &self.finished
     }
@@ -73,7 +73,7 @@ impl PlanLayout {
         self.scale
     }
 
-    /// The floor of a finished level.
+    /// The floor plan of a finished level.
     pub fn floor(&self, id: LevelId) -> Option<&FloorPlan> {
         let level = self.finished.levels.get(id.index())?;
         let lay = || match &self.ground {
@@ -86,28 +86,28 @@ impl PlanLayout {
         Some(self.floors.get(id.index())?.get_or_init(lay))
     }
 
-    /// The floor of a level as far as it has been found.
+    /// The floor plan of a level at the current step.
     pub(super) fn found(&self, id: LevelId, level: &Level) -> Option<Cow<'_, FloorPlan>> {
         match self.ground {
-            // What is dug changes as one digs: a corridor is divided, a corner becomes a room.
+            // A dug level changes: a corridor is divided, a corner becomes a room.
             GroundSource::Dug => Some(Cow::Owned(FloorPlan::dug(level))),
             GroundSource::Tray | GroundSource::Nodes(_) => self.floor(id).map(Cow::Borrowed),
         }
     }
 
-    /// The middle of an area and how far it reaches, in map units.
+    /// The middle of an area and its radius, in map units.
     pub fn area(&self, level: LevelId, id: AreaId) -> Option<(Point, f64)> {
         let room = self.floor(level)?.rooms.get(&id)?;
         Some((middle_of_room(room), f64::from(room.w.min(room.h)) * SQUARE / 2.0))
     }
 
-    /// What the map of a level takes up.
+    /// The bounds of the map of a level.
     pub fn bounds(&self, level: LevelId) -> Rect {
         sheet::with_shadow(self.sheet(level))
     }
 
-    /// What is looked at once these steps are told: the last dial that was laid over the level, and what was dug
-    /// under it or rolled for; all of it where there has been none.
+    /// The part of a level that is shown after these steps: the last dial over the level, and the areas dug or rolled
+    /// for in the last step. None without a dial: then the whole level is shown.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;
@@ -129,17 +129,17 @@ impl PlanLayout {
         let pencil = finished.map(pencil::reach).unwrap_or_default();
         let labels = finished.into_iter().flat_map(Level::areas).filter_map(|area| area.label_at).map(middle_of);
         let around = |at: Point| Rect::from_center_size(at, (SQUARE, SQUARE));
-        // What is pencilled too: the sheet is as large before anything is dug.
+        // The pencil drawings count too, so the sheet has its full size before anything is dug.
         let drawn =
             reach.into_iter().flatten().chain(pencil).chain(labels).map(around).reduce(|one, other| one.union(other));
         sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)), self.scale)
     }
 
-    /// Where the letter of a way out stands.
+    /// The position of an exit's letter.
     pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         let room = self.floor(level)?.rooms.get(&end.area)?;
         let middle = middle_of_room(room);
-        // As many letters as there are passages and stubs in the end.
+        // There are as many letters as there will be passages and exits.
         let level = self.finished.levels.get(level.index())?;
         let stubs = level.stubs.iter().filter(|stub| stub.end.area == end.area).count();
         #[expect(clippy::cast_precision_loss, reason = "a handful of letters")]

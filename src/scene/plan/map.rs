@@ -1,4 +1,4 @@
-//! What is drawn of a level on its floor plan.
+//! The parts of a floor plan that the view shows or lights up.
 
 use super::floor::FloorPlan;
 use super::hand::WALL;
@@ -27,7 +27,7 @@ impl PlanMap<'_> {
         self.scale > 1.0
     }
 
-    /// What is laid over the level for the dice of the step.
+    /// The dial over the level, if the step has one.
     pub(super) fn dial(&self) -> Option<&Dial> {
         self.view.step_here()?.dial.as_deref()
     }
@@ -42,7 +42,7 @@ impl PlanMap<'_> {
         self.level.passage(id).is_none_or(|passage| self.view.shows(passage.features))
     }
 
-    /// Which way the stairs of a passage lead down, if they lead to another level.
+    /// The direction in which the stairs of a passage go down, if they lead to another level.
     pub(super) fn falls(&self, id: PassageId) -> Falls {
         let Some(passage) = self.level.passage(id) else { return Falls::Nowhere };
         let down = |end: AreaId| leads_down(self.level.area(end).filter(|area| area.kind != AreaKind::Room)?);
@@ -53,7 +53,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Light on the floor: what the step speaks of, what someone points at a count of, what someone chose.
+    /// Light on the floor of the step's areas, of highlighted parts, and around the room that the user chose.
     pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
             shine(canvas, outlines, Subject::Line(a, b), 0.3, |part| match part {
@@ -76,7 +76,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Draws a frame around each square that the user chose, and lights up what an edit would dig.
+    /// Draws a frame around each square that the user chose, and lights up the squares that an edit would dig.
     pub(super) fn mark(&self, canvas: &mut Canvas) {
         let around = |square: Square| Rect::from_center_size(middle_of(self.level.drawn_on(square)), (SQUARE, SQUARE));
         let to_dig: BezPath = self.view.to_dig.iter().flat_map(|&square| around(square).to_path(0.1)).collect();
@@ -90,19 +90,19 @@ impl PlanMap<'_> {
     }
 }
 
-/// Lights the floor of some parts as one path, so that where they lie on each other the light is no brighter.
+/// Lights the floor of some parts. It is one path, so that overlapping parts aren't brighter.
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f64, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-WALL / 2.0, 0.0)).collect();
     canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
 }
 
-/// Whether a corridor's stairs or ladder lead to another level.
+/// Whether a corridor has stairs or a ladder, which may lead to another level.
 pub(super) fn leads_on_stairs(passage: &Passage) -> bool {
     [Feature::Stairs, Feature::Ladder].into_iter().any(|feature| passage.features.contains(feature))
 }
 
-/// Whether an area is marked as the way to another level, and whether that lies below.
+/// Whether an area's stairs go down. None if it has no stairs.
 fn leads_down(area: &Area) -> Option<bool> {
     area.marks.contains(Mark::StairsDown).then_some(true).or(area.marks.contains(Mark::StairsUp).then_some(false))
 }

@@ -1,4 +1,4 @@
-//! What is drawn in pencil while a map is being made: it is gone from the finished map.
+//! Pencil drawings on a map that is being made. The finished map has none.
 
 use super::walls::Outline;
 use crate::dungeon::{Level, Pencil};
@@ -8,7 +8,7 @@ use crate::scene::grid::middle_of;
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
-/// Draws the lines, over which floors are laid.
+/// Draws the lines. The floors cover them.
 pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
     let mut path = BezPath::new();
     for pencil in &level.pencil {
@@ -31,7 +31,7 @@ pub(super) fn reach(level: &Level) -> Vec<kurbo::Point> {
     ends.flatten().map(|at| place(level, at)).collect()
 }
 
-/// Draws the words, where nothing has been dug yet. The last one on a square is what counts.
+/// Draws the words on squares that aren't dug yet. The last word on a square counts.
 pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
     for (nth, pencil) in (0_u32..).zip(&level.pencil) {
         let Pencil::Word(square, text) = *pencil else { continue };

@@ -1,4 +1,4 @@
-//! The rock around the floors: a wash, and on it strokes in threes that lie every which way, as one hatches with a pen.
+//! The rock around the floors: a wash, and on it groups of three strokes in all directions, like pen hatching.
 
 use super::hand::key;
 use super::walls::{FloorPiece, Outline};
@@ -9,12 +9,12 @@ use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 use std::iter;
 
-/// From tuft to tuft.
+/// The distance from tuft to tuft.
 const APART: f64 = 12.5;
-/// The least and the greatest distance from a floor that a tuft's middle lies at.
+/// The smallest and the largest distance from a floor to the middle of a tuft.
 const NEAR: f64 = 3.0;
 const FAR: f64 = 27.0;
-/// How far a tuft strays from its place at most.
+/// The largest distance of a tuft from its lattice point.
 const STRAY: f64 = 0.2 * APART;
 /// How far the wash reaches from a floor.
 const WASH: f64 = 0.65 * SQUARE;
@@ -31,12 +31,11 @@ pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
     let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().map(|piece| (piece, &outline.open)));
     pieces.for_each(|(piece, open)| walls_of(piece, open, &mut path));
-    // An empty map has its wash too, so that it is the same shape from the first step on.
+    // An empty map has its wash too, so that the shape exists from the first step on.
     canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH));
 }
 
-/// The sides of a slab, each as much shorter as the brush is round, and its ends but for those that open
-/// into the outside.
+/// The sides of a slab, shortened because the brush is round, and its ends except those that open to the outside.
 fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
     let (Some([a, b, c, d]), FloorPiece::Slab { along, half, .. }) = (piece.corners(0.0), *piece) else { return };
     let mut line = |from: Point, to: Point| {
@@ -53,7 +52,7 @@ fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
     }
 }
 
-/// Which pieces are near which squares.
+/// For each square, the pieces of floor near it.
 struct RockField<'o> {
     reach: SquareRect,
     pieces: Vec<Near<'o>>,
@@ -63,12 +62,12 @@ struct RockField<'o> {
     ends: Vec<usize>,
 }
 
-/// A piece of an outline, by the outline's place among them all.
+/// A piece of an outline, with the index of the outline.
 #[derive(Clone, Copy)]
 struct Near<'o> {
     owner: usize,
     piece: &'o FloorPiece,
-    /// Whether it is an opening into the outside, where there is neither floor nor rock.
+    /// Whether it is an opening to the outside, which has neither floor nor rock.
     is_open: bool,
 }
 
@@ -100,7 +99,7 @@ impl<'o> RockField<'o> {
         Self { reach, pieces: reached.into_iter().map(|(_, piece)| piece).collect(), near, ends }
     }
 
-    /// The strokes that belong to each outline: those around the first of them that comes near.
+    /// The strokes of each outline. Strokes belong to the first outline that is near them.
     fn tufts(&self, outlines: &[Outline]) -> Vec<BezPath> {
         let mut tufts = vec![Vec::new(); outlines.len()];
         let starts = iter::once(&0).chain(&self.ends);
@@ -176,7 +175,7 @@ fn tuft(strokes: &mut Vec<PathEl>, at: Point) {
     }
 }
 
-/// The ways a tuft may lie, every eighteen degrees: cosine and sine.
+/// The directions of tufts, every eighteen degrees: cosine and sine.
 const WAYS: [(f64, f64); 10] = [
     (1.0, 0.0),
     (0.951, 0.309),

@@ -1,4 +1,4 @@
-//! The sheet that a plan is drawn on, with its compass rose and its scale.
+//! The sheet of a floor plan, with its compass rose and its scale bar.
 
 use crate::scene::angle::at_angle;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
@@ -7,24 +7,24 @@ use crate::scene::{Layer, Paint, Role, Subject, ink};
 use kurbo::{Point, Rect, Shape, Vec2};
 
 const ROUNDING: f64 = 4.0;
-/// How far its edge lies from what is drawn, in map units.
+/// The distance from the drawing to the sheet's edge, in map units.
 pub(super) const MARGIN: f64 = 3.0 * SQUARE;
-/// What the rose and the scale need below what is drawn.
+/// The space that the rose and the scale bar need below the drawing.
 pub(super) const FOOT: f64 = 3.2 * SQUARE;
 
-/// The sheet around what is drawn, with a margin that is `scale` times as large as usual.
+/// The sheet around a drawing. `scale`: the size of its margin.
 pub(super) fn around(drawn: Rect, scale: f64) -> Rect {
     let wide = drawn.inflate(MARGIN * scale, MARGIN * scale);
     let (wide, lacking) = (Rect { y1: wide.y1 + FOOT * scale, ..wide }, 15.0 * SQUARE - wide.width());
     wide.inflate(lacking.max(0.0) / 2.0, 0.0)
 }
 
-/// All that a sheet takes up, its shadow too.
+/// The bounds of a sheet with its shadow.
 pub(super) fn with_shadow(sheet: Rect) -> Rect {
     sheet.inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
 
-/// Draws the sheet, with frame, rose and scale bar `scale` times as large as usual. `feet`: the side of a square.
+/// Draws the sheet with its frame, rose and scale bar. `feet`: the side of a square. `scale`: the size of these parts.
 pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, scale: f64, plain: bool) {
     canvas.leaf(sheet, ROUNDING);
     if !plain {
@@ -48,7 +48,7 @@ fn frame(canvas: &mut Canvas, sheet: Rect, scale: f64) {
     }
 }
 
-/// Eight points, the four great ones half in ink, and an N.
+/// Eight points, each half in ink, the four main ones longer; and an N.
 fn rose(canvas: &mut Canvas, at: Point, scale: f64) {
     let great = 1.3 * SQUARE * scale;
     let ring = ink::circle(at, great * 0.56);

@@ -1,4 +1,4 @@
-//! The lines of the squares on the floors.
+//! The grid lines on the floors.
 
 use super::hand::WALL;
 use super::walls::{FloorPiece, Outline};
@@ -17,7 +17,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     }
 }
 
-/// The lines between squares, as far as they run through a piece.
+/// The grid lines inside a piece.
 fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
     let bounds: Rect = piece.bounds();
     let between = |low: f64, high: f64| {
@@ -39,7 +39,8 @@ fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
     }
 }
 
-/// From where to where a line runs through four corners, each told by how far it lies from the line and how far along.
+/// The two ends of a line across a shape with four corners. `seen`: a corner's distance from the line, and its position
+/// along it.
 fn crossed(corners: &[Point; 4], seen: impl Fn(Point) -> (f64, f64)) -> Option<(f64, f64)> {
     let mut reach: Option<(f64, f64)> = None;
     for nth in 0..4 {

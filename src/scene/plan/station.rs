@@ -4,7 +4,7 @@ use crate::dungeon::Tunnel;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 
-/// A place of a corridor and the way it runs there.
+/// A place in a corridor, and the corridor's direction there.
 #[derive(Clone, Copy)]
 pub(super) struct Station {
     pub(super) at: Point,
@@ -12,7 +12,7 @@ pub(super) struct Station {
 }
 
 impl Station {
-    /// A place of a tunnel, in half steps from its start.
+    /// A place in a tunnel, at a distance in half steps from its start.
     pub(super) fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
         let squares = tunnel.course.squares();
         let first = (usize::from(along) / 2).min(squares.len().checked_sub(1)?);
@@ -24,7 +24,7 @@ impl Station {
         Some(Self { at, along: if way.hypot() > 0.0 { way.normalize() } else { Vec2::new(1.0, 0.0) } })
     }
 
-    /// A place where a corridor runs `along`, a vector one unit long.
+    /// A place where a corridor runs in the direction `along`, a vector of length 1.
     pub(super) fn at(at: Point, along: Vec2) -> Self {
         Self { at, along }
     }
@@ -37,18 +37,18 @@ impl Station {
         self.along.turn_90()
     }
 
-    /// The place so far along and so far across, in squares.
+    /// The point at this distance along and across, in squares.
     pub(super) fn off(self, along: f64, across: f64) -> Point {
         self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
     }
 
-    /// A box around it, half so long and so wide, in squares; clockwise.
+    /// The corners of a box around it, clockwise: half its length and half its width, in squares.
     pub(super) fn slab(self, along: f64, across: f64) -> [Point; 4] {
         [self.off(-along, -across), self.off(along, -across), self.off(along, across), self.off(-along, across)]
     }
 }
 
-/// Which way a flight of stairs narrows: towards what lies lower.
+/// The direction in which stairs go down. They get narrower towards it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Falls {
     Nowhere,

@@ -1,4 +1,4 @@
-//! The outlines of rooms and corridors: what is floor, and how far from it a place lies.
+//! The outlines of rooms and corridors, and distances from them.
 
 use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
@@ -11,10 +11,10 @@ use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use crate::scene::ink::circle;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
-/// How far a corridor reaches beyond the middle of its last square in the corner of a turned room.
+/// How far a corridor reaches beyond the middle of its last square, in a room set diagonally.
 const INTO_A_CORNER: f64 = 0.3 * SQUARE;
 
-/// Something with floor: a room or a corridor.
+/// A room or a corridor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     Area(AreaId),
@@ -30,14 +30,14 @@ impl Part {
     }
 }
 
-/// A part's outline: boxes and discs whose union it is.
+/// The outline of a part, as a union of rectangles and discs.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
     pub(super) part: Part,
     pub(super) pieces: Vec<FloorPiece>,
-    /// Where it opens into the outside: no wall and no rock, but no floor either.
+    /// Openings to the outside: no wall and no rock, but no floor either.
     pub(super) open: Vec<FloorPiece>,
-    /// The square of an area whose floor is its tunnels'.
+    /// The square of an area that has no floor besides its tunnels.
     spot: Option<FloorPiece>,
 }
 
@@ -47,19 +47,19 @@ impl Outline {
     }
 }
 
-/// A rectangle that lies any way, or a disc.
+/// A rectangle in any direction, or a disc.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum FloorPiece {
     Slab { middle: Point, along: Vec2, half: (f64, f64) },
     Disc(Point, f64),
 }
 
-/// All outlines of what a level has on a floor, areas before passages.
+/// The outlines of a level, areas before passages.
 pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
     let mut outlines = Vec::new();
     outlines.extend(level.areas().filter_map(|area| {
         let (part, piece) = (Part::Area(area.id), room(floor.rooms.get(&area.id)?));
-        // What stands at a tunnel's end or bend has the tunnel's own outline.
+        // An area at a tunnel's end or bend uses the tunnel's outline.
         let alone = area.ground().is_some() || level.degree(area.id) == 0;
         let is_floor = alone || matches!(area.kind, AreaKind::Room | AreaKind::Stairs);
         let (pieces, spot) = if is_floor { (vec![piece], None) } else { (Vec::new(), Some(piece)) };
@@ -69,7 +69,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
         let tunnel = floor.corridors.get(&id)?;
         let ends = [passage.a, passage.b].map(|end| level.area(end));
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
-        // The corners of a square would stick out of a room that is turned.
+        // The corners of a square would stick out of a room set diagonally.
         let in_room = ends.map(|end| end.is_some_and(|area| area.ground().is_some_and(|ground| ground.turned)));
         let part = Part::Passage(id, (passage.a, passage.b));
         let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), spot: None };
@@ -77,7 +77,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
         if crossed.is_empty() {
             corridor(&mut outline, tunnel.course.corners(), opens, in_room);
         } else {
-            // Of a room that it runs under or over the walls stay whole.
+            // The corridor's outline leaves out the rooms it crosses, so their walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {
@@ -96,7 +96,7 @@ fn room(ground: &Footprint) -> FloorPiece {
     FloorPiece::Slab { middle, along, half: (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0) }
 }
 
-/// Adds a corridor to an outline: a slab for each straight, and a corner between two.
+/// Adds a corridor to an outline: a rectangle for each straight part, and a corner between two.
 fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], opens: [bool; 2], in_room: [bool; 2]) {
     let half = SQUARE / 2.0;
     let filled = |middle: Point| FloorPiece::Slab { middle, along: Vec2::new(1.0, 0.0), half: (half, half) };
@@ -107,7 +107,7 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
     for (nth, pair) in corners.windows(2).enumerate() {
         let (from, to) = (middle_of(pair[0]), middle_of(pair[1]));
         let along = (to - from).normalize();
-        // A straight end fills its square; an aslant one is rounded off by its disc.
+        // A straight end fills its square. A diagonal end is rounded off by a disc.
         let slant = Direction::between(pair[0], pair[1]).is_some_and(Direction::is_diagonal);
         let cap = |is_end: bool, in_room: bool| match (is_end && !slant, in_room) {
             (false, _) => 0.0,
@@ -142,12 +142,12 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
 }
 
 impl FloorPiece {
-    /// How far a place lies outside; nothing inside.
+    /// How far a point is outside; 0 if it is inside.
     pub(super) fn distance(&self, at: Point) -> f64 {
         self.squared_distance(at).sqrt()
     }
 
-    /// The square of that.
+    /// The square of that distance.
     pub(super) fn squared_distance(&self, at: Point) -> f64 {
         match *self {
             Self::Slab { middle, along, half } => {
@@ -173,7 +173,7 @@ impl FloorPiece {
         }
     }
 
-    /// Its corners, so far outside; clockwise as one sees them. A disc has none.
+    /// Its corners, moved outwards, clockwise on the map. None for a disc.
     pub(super) fn corners(&self, out: f64) -> Option<[Point; 4]> {
         let Self::Slab { middle, along, half } = *self else { return None };
         let across = along.turn_90() * (half.1 + out);
@@ -181,7 +181,7 @@ impl FloorPiece {
         Some([middle - along - across, middle + along - across, middle + along + across, middle - along + across])
     }
 
-    /// Its outline so far outside, drawn by a hand that sways by about `sway`.
+    /// Its outline, moved outwards and drawn with a wobble of about `sway`.
     pub(super) fn outline(&self, out: f64, sway: f64) -> BezPath {
         match (*self, self.corners(out)) {
             (Self::Disc(middle, radius), _) => circle(middle, radius + out),
@@ -191,7 +191,7 @@ impl FloorPiece {
     }
 }
 
-/// The floor before an opening into the outside: it takes the wall away there.
+/// The floor at an opening to the outside. It covers the wall there.
 pub(super) fn threshold(open: &FloorPiece) -> BezPath {
     let FloorPiece::Slab { middle, along, half } = *open else { return BezPath::new() };
     let near = middle - along * half.0;

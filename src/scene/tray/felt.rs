@@ -1,4 +1,4 @@
-//! The tray: a walnut rim around felt, lying on the paper, its light from the top left.
+//! The tray: felt with a walnut rim, lit from the top left.
 
 use crate::dice::Surface;
 use crate::scene::canvas::{Canvas, on_map};
@@ -6,33 +6,33 @@ use crate::scene::ink::{self, rounded};
 use crate::scene::{Form, Layer, Paint, Role, Scene, Shape, Subject};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
-/// How wide the rim is, in tray units.
+/// The width of the rim, in tray units.
 pub const RIM: f64 = 30.0;
-/// How far the felt goes on under the dice that lie at the very edge.
+/// How far the felt reaches beyond dice at the very edge.
 pub(in crate::scene) const LEDGE: f64 = 10.0;
 
-/// The felt of the usual tray: the tray and a ledge around it.
+/// The felt of the usual tray, with a ledge around it.
 pub fn felt() -> Rect {
     felt_to(on_map(Surface::TRAY.far))
 }
 
-/// The felt of a tray that ends at this corner, across and down.
+/// The felt of a tray with this far corner.
 pub(in crate::scene) fn felt_to(far: Point) -> Rect {
     Rect::from_points(Point::ORIGIN, far).inflate(LEDGE, LEDGE)
 }
 
-/// Everything that the usual tray takes up, with its shadow.
+/// The bounds of the usual tray, with its shadow.
 pub fn bounds() -> Rect {
     around(felt())
 }
 
-/// All that a tray with that felt takes up.
+/// The bounds of a tray with this felt, with its shadow.
 pub(in crate::scene) fn around(felt: Rect) -> Rect {
     felt.inflate(RIM + 14.0, RIM + 14.0)
 }
 
 impl Scene {
-    /// The felt of the tray that it shows. None: it shows none.
+    /// The felt of the tray in the scene. None if the scene has no tray.
     pub fn felt(&self) -> Option<Rect> {
         let is_felt = |shape: &Shape| matches!(shape.form, Form::Fill(_, Paint::Flat(Role::Felt, _)));
         self.shapes.iter().any(is_felt).then(|| self.bounds.inset(-(RIM + 14.0)))
@@ -53,7 +53,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, felt: Rect) {
     let light = Point::new(felt.width() * 0.34, felt.height() * 0.28);
     let radius = felt.width() * 0.8;
     put(rounded(felt, 12.0), Paint::Radial { role: Role::FeltLight, centre: light, radius, inner: 0.95, outer: 0.0 });
-    // The rim keeps the light off a strip of felt along the top and the left.
+    // The rim's shadow on the felt, along the top and the left.
     for depth in [5.0, 10.0, 16.0] {
         let Rect { x0, y0, x1, y1 } = felt;
         let strip = [(x0, y0), (x1, y0), (x1, y0 + depth), (x0 + depth, y0 + depth), (x0 + depth, y1), (x0, y1)];
@@ -65,12 +65,12 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, felt: Rect) {
     line(rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
 }
 
-/// How much darker what lies on a level of a mega-dungeon is painted: nothing on level 1, more on each below it.
+/// The opacity of the tint for a level of a mega-dungeon: 0 for level 1, more for each lower level.
 pub(in crate::scene) fn depth_of_colour(tier: u32) -> f64 {
     f64::from(tier.clamp(1, 5) - 1) * 0.16
 }
 
-/// The deeper an area lies, the darker its tray.
+/// Tints the tray of an area, more for each lower level.
 pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32>) {
     let opacity = tier.map_or(0.0, |tier| depth_of_colour(tier) * 0.5);
     if opacity > 0.0 {
@@ -78,7 +78,7 @@ pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32
     }
 }
 
-/// The rim's four inner slopes; those that face the light are bright.
+/// The rim's four inner slopes. Those that face the light are bright.
 fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
     let (outer, inner) = (ink::corners(felt.inflate(RIM * 0.42, RIM * 0.42)), ink::corners(felt));
     let slope = |one: usize, other: usize| [outer[one], outer[other], inner[other], inner[one]];
@@ -90,7 +90,7 @@ fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
     ]
 }
 
-/// Short fibres, strewn the same way every time.
+/// Short fibres, always in the same places.
 fn fibres(felt: Rect) -> BezPath {
     let mut path = BezPath::new();
     for nth in 0..260 {

@@ -1,5 +1,5 @@
-//! Where a room's walls stand and on which side its number and signs find room. Worked out once for
-//! the finished dungeon, so that nothing moves while it is revealed.
+//! The radius of each room on the tray, and the side of its number and signs. It is made once for the finished dungeon,
+//! so nothing moves while the map appears.
 
 use super::felt::{around as around_felt, felt_to};
 use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
@@ -12,16 +12,16 @@ use kurbo::{Point, Rect};
 /// The layout of one level.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TrayLayout {
-    /// How much smaller than usual everything is drawn, so that many rooms fit: at most 1.
+    /// The scale of everything, so that many rooms fit: at most 1.
     pub unit: f64,
     /// Half the width of a die, in map units.
     pub die_radius: f64,
-    /// How far the tray reaches across and down, in map units.
+    /// The far corner of the tray, in map units.
     far: Point,
     rooms: Vec<RoomPlace>,
-    /// By passage, in the order made.
+    /// For each passage, in the order made: its bow.
     bows: Vec<f64>,
-    /// The ways to other areas, by their connections.
+    /// The ways to other areas, in the order of their connections.
     ways_on: Vec<WayOn>,
 }
 
@@ -32,7 +32,7 @@ impl TrayLayout {
         levels.map(|(id, level)| Self::of_level(id, level, dungeon, on_map(tray.far))).collect()
     }
 
-    /// That of a tray without dice.
+    /// The layout of a tray without dice.
     pub fn empty() -> Self {
         Self { unit: 1.0, die_radius: 24.0, far: on_map(Surface::TRAY.far), ..Self::default() }
     }
@@ -57,28 +57,28 @@ impl TrayLayout {
         felt_to(self.far)
     }
 
-    /// All that the tray takes up.
+    /// The bounds of the tray.
     pub(in crate::scene) fn bounds(&self) -> Rect {
         around_felt(self.felt())
     }
 
-    /// How far a room's wall stands from its middle.
+    /// The radius of a room.
     pub fn radius(&self, id: AreaId) -> f64 {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
-    /// How far the middle of a passage's corridor gives way to a room beside it: to the right as one
-    /// goes from its lower end, y running down, in map units.
+    /// How far the middle of a passage's corridor bows around a nearby room: to the right, seen from its lower end (y
+    /// runs down), in map units.
     pub fn bow(&self, passage: PassageId) -> f64 {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }
 
-    /// The ways to other areas that are drawn on it.
+    /// The ways to other areas.
     pub fn ways_on(&self) -> &[WayOn] {
         &self.ways_on
     }
 
-    /// Where the `nth` of `count` signs stands around a room at `at`, its number being the first.
+    /// The place of the `nth` of `count` signs around a room at `at`. Its number is the first sign.
     pub fn sign(&self, id: AreaId, at: Point, nth: usize, count: usize) -> Point {
         let nowhere = RoomPlace { radius: WIDEST * self.unit, signs: UP };
         let place = self.rooms.get(id.index()).copied().unwrap_or(nowhere);

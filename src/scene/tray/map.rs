@@ -1,5 +1,5 @@
-//! The map that grows out of the dice: the grid's lines, then rooms and corridors. Walls are drawn
-//! first and floors over them, so that a corridor opens into its rooms.
+//! The map on the tray: the lines of the grid, then rooms and corridors. Walls are drawn first and floors over them, so
+//! that corridors open into their rooms.
 
 use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
@@ -40,7 +40,7 @@ impl TrayMap<'_> {
         Some((self.at(a)?, self.at(b)?))
     }
 
-    /// Whether the kind of the level's dungeon is settled. Then the triangle grid is no longer needed and fades.
+    /// Whether the kind of this level's dungeon is known. Then the triangle grid is no longer needed and fades.
     fn is_settled(&self) -> bool {
         self.level.kind.is_some()
     }
@@ -58,7 +58,7 @@ impl TrayMap<'_> {
         self.level.passages().filter(|(_, passage)| self.is_shown(passage))
     }
 
-    /// The rooms that the walk has reached.
+    /// The rooms that have a passage.
     fn visited(&self) -> impl Iterator<Item = (&Area, Point)> {
         let reached = |area: &&Area| self.level.degree(area.id) > 0;
         self.level.areas().filter(reached).filter_map(|area| Some((area, on_map(area.point()?))))
@@ -94,7 +94,7 @@ impl TrayMap<'_> {
         }
     }
 
-    /// What the step takes, under its walls.
+    /// The glow under the passage that the step takes.
     fn taken(&self, canvas: &mut Canvas) {
         let taken = self.view.step.and_then(|step| step.passage);
         let stroke = Stroke::new(Paint::Flat(Role::Gold, 0.8), 27.0 * self.unit).growing();
@@ -103,7 +103,7 @@ impl TrayMap<'_> {
         }
     }
 
-    /// What someone points at a count of, under its walls.
+    /// The parts that are highlighted because the user points at a count of them.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for passage in self.shown().filter(|(id, _)| lit.has_passage(*id)) {
@@ -159,17 +159,17 @@ impl TrayMap<'_> {
         (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
     }
 
-    /// Strokes the middle line of a corridor, with its own wobble for walls and for floors.
+    /// Draws the middle line of a corridor. Walls and floors get slightly different wobbles.
     fn corridor(&self, canvas: &mut Canvas, layer: Layer, (id, passage): (PassageId, &Passage), nth: u32, pen: Stroke) {
         let Some((from, to)) = self.ends((passage.a, passage.b)) else { return };
         let (a, b) = (passage.a.0, passage.b.0);
-        // The bow is the corridor's own; the tremor that walls and floors do not share is small.
+        // Walls and floors share the bow. Only a small wobble differs.
         let bowed = ink::bowed(from, to, self.layout.bow(id), 3.4 * self.unit, (a, b, 1));
         let tremor = Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
         canvas.stroke(layer, Subject::Line(passage.a, passage.b), Affine::translate(tremor) * bowed, pen);
     }
 
-    /// A pool of light around what the step speaks of, a ring around what someone chose.
+    /// A glow around the rooms that the step is about, and a ring around the room that the user chose.
     fn glow(&self, canvas: &mut Canvas) {
         let spoken = self.view.step.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
         for (id, centre) in spoken.filter_map(|id| Some((id, self.at(id)?))) {

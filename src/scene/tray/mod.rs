@@ -1,4 +1,4 @@
-//! A level on the tray, where its dice are.
+//! A level on the tray, with its rooms at its dice.
 
 pub(super) mod arrows;
 pub(super) mod felt;

@@ -1,4 +1,4 @@
-//! Which rooms are beside each other on the tray, and where each finds room for its walls, its number and its signs.
+//! The neighbours of each room on the tray, and the places for its walls, its number and its signs.
 
 use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
 use crate::scene::Sign;
@@ -13,12 +13,12 @@ pub(super) struct RoomPlace {
     pub(super) signs: f64,
 }
 
-/// Rooms are no wider than this, in map units, nor narrower than a die with a little floor around it.
+/// The largest radius of a room, in map units. The smallest is a die with a little floor around it.
 pub(super) const WIDEST: f64 = 37.0;
 
 pub(super) const UP: f64 = -TAU / 4.0;
 
-/// Signs stand in an arc around their room, its middle in the direction of the place's signs.
+/// The place of a sign. Signs are on an arc around their room; its middle is in the direction of the room's signs.
 pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: usize) -> Point {
     let orbit = place.radius + 15.0 * unit;
     let apart = 27.0 * unit / orbit;
@@ -27,26 +27,26 @@ pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: 
     at + at_angle(place.signs + along * apart) * orbit
 }
 
-/// How far a point lies off a line between two others.
+/// The distance of a point from a line.
 pub(super) fn off(at: Point, from: Point, to: Point) -> f64 {
     let along = to - from;
     let share = ((at - from).dot(along) / along.hypot2().max(1e-9)).clamp(0.0, 1.0);
     (from + along * share - at).hypot()
 }
 
-/// How far a place is from a corridor, which bows in its middle.
+/// The distance of a point from a corridor, which bows in its middle.
 fn off_corridor(at: Point, [from, middle, to]: [Point; 3]) -> f64 {
     off(at, from, middle).min(off(at, middle, to))
 }
 
-/// The rooms, which of them lie next to each other, and where signs stand already.
+/// The rooms, their neighbours, and the signs placed so far.
 pub(super) struct Neighbours<'l> {
     pub(super) level: &'l Level,
     pub(super) unit: f64,
-    /// How far the tray reaches across and down.
+    /// The far corner of the tray.
     pub(super) far: Point,
     beside: Vec<Vec<AreaId>>,
-    /// The corridors: the rooms they join, where they begin, bow and end.
+    /// The corridors: the rooms they join, and their start, middle and end.
     pub(super) corridors: Vec<([AreaId; 2], [Point; 3])>,
     pub(super) signs: Vec<Vec<Point>>,
 }
@@ -69,8 +69,8 @@ impl<'l> Neighbours<'l> {
         self.level.area(id)?.point().map(on_map)
     }
 
-    /// Places the signs of room after room; each gives way to corridors, and to the signs of those before it. So many
-    /// more labels stand beside each than its number.
+    /// Places the signs of all rooms, one room after the other. Signs avoid corridors and earlier signs. `more`: the
+    /// number of labels beside each room besides its number.
     pub(super) fn places(&mut self, more: usize, radii: &[f64]) -> Vec<RoomPlace> {
         let level = self.level;
         let place = |(area, &radius): (&Area, &f64)| {
@@ -85,7 +85,7 @@ impl<'l> Neighbours<'l> {
         level.areas().zip(radii).map(place).collect()
     }
 
-    /// How far the walls of each room stand from its middle.
+    /// The radius of each room.
     pub(super) fn radii(&self) -> Vec<f64> {
         let radius = |area: &Area| {
             let Some(at) = area.point().map(on_map) else { return WIDEST * self.unit };
@@ -100,7 +100,7 @@ impl<'l> Neighbours<'l> {
         beside.iter().filter_map(|&id| self.at(id))
     }
 
-    /// Where corridors run, once they have their bows.
+    /// Records the courses of the corridors, with their bows.
     pub(super) fn know_the_corridors(&mut self, bows: &[f64]) {
         let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
             let (from, to) = (self.at(passage.a)?, self.at(passage.b)?);
@@ -111,7 +111,7 @@ impl<'l> Neighbours<'l> {
         self.corridors = self.level.passages().zip(bows).filter_map(corridor).collect();
     }
 
-    /// Corridors that would run under a third room bow around it.
+    /// The bows of all corridors. A corridor that would run under a third room bows around it.
     pub(super) fn bows(&self, radii: &[f64]) -> Vec<f64> {
         let bow = |passage: &Passage| self.bow((passage.a, passage.b), radii).unwrap_or_default();
         self.level.passages().map(|(_, passage)| bow(passage)).collect()
@@ -129,14 +129,14 @@ impl<'l> Neighbours<'l> {
             if other == a || other == b || !(0.04..=0.96).contains(&share) || off.abs() >= needed {
                 return None;
             }
-            // At its share of the way the corridor has only part of the bow of its middle.
+            // At that room, the corridor has only part of its full bow.
             let away = (needed - off.abs()) / (4.0 * share * (1.0 - share)).max(0.3);
             Some(if off > 0.0 { -away } else { away })
         };
         let pushes: Vec<f64> = beside.filter_map(push).collect();
         let (left, right) =
             pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
-        // Between two rooms it goes through the middle; and it stays on the tray.
+        // Between two rooms on both sides it runs in the middle. It also stays on the tray.
         let (bow, middle) = ((left + right).min(70.0 * self.unit).max(-70.0 * self.unit), from.midpoint(to));
         let is_on_tray = |bow: f64| {
             let at = middle + across * bow;
@@ -153,7 +153,7 @@ impl<'l> Neighbours<'l> {
         let taken: Vec<Point> = beside.iter().filter_map(|id| self.signs.get(id.index())).flatten().copied().collect();
         let orbit = radius + 15.0 * self.unit;
         let passing = self.passing(id, at, orbit + 34.0 * self.unit);
-        // Of 24 directions the freest; of equally free ones the upper.
+        // The freest of 24 directions. Ties go to the upper direction.
         let best = (0..24).map(|turn: u32| {
             let place = RoomPlace { radius, signs: UP + f64::from(turn) * TAU / 24.0 };
             let freedom = (0..signs).map(|nth| {
@@ -169,14 +169,14 @@ impl<'l> Neighbours<'l> {
         best.map_or(RoomPlace { radius, signs: UP }, |(_, place)| place)
     }
 
-    /// The corridors between other rooms that come so near.
+    /// The corridors between other rooms that come this near.
     fn passing(&self, id: AreaId, at: Point, near: f64) -> Vec<[Point; 3]> {
         let others = self.corridors.iter().filter(|(ends, _)| !ends.contains(&id)).map(|(_, corridor)| *corridor);
         others.filter(|corridor| off_corridor(at, *corridor) < near).collect()
     }
 
-    /// How free a sign would stand: its distance from paths, rooms, signs and the rim, in units, less
-    /// what each of them needs; beyond enough, more counts little.
+    /// How free a place for a sign is, in units: its distance from paths, rooms, signs and the rim, minus the distance
+    /// each of them needs. Beyond 12, more distance counts little.
     fn freedom(&self, sign: Point, out: Vec2, orbit: f64, paths: &[Vec2], rooms: &[Point], taken: &[Point]) -> f64 {
         let from_paths = paths.iter().map(|path| (out - *path).hypot() * orbit - 20.0 * self.unit);
         let from_rooms = rooms.iter().map(|room| (*room - sign).hypot() - 50.0 * self.unit);

@@ -1,4 +1,4 @@
-//! Numbers, signs and depths of a level on the tray.
+//! The numbers, signs and depths of a level on the tray.
 
 use super::layout::TrayLayout;
 use crate::dungeon::{Area, Level, LevelId};
@@ -8,7 +8,7 @@ use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
 use kurbo::Point;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
-    // All numbers first: a painter sets the same type once for all of them.
+    // All numbers come first, so that a painter sets their type only once.
     let mut signs = Canvas::default();
     if view.overlays.has(Overlay::Marks) {
         corridor_signs(&mut signs, level, layout, view);

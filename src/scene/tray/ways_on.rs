@@ -1,4 +1,4 @@
-//! Ways from a room to another area, on the tray: where each finds room.
+//! The ways from rooms to other areas, on the tray.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
 
 use super::neighbours::{Neighbours, RoomPlace, off};
@@ -13,23 +13,23 @@ use std::f64::consts::TAU;
 pub struct WayOn {
     pub room: AreaId,
     pub to: Spot,
-    /// Its place among the dungeon's connections, from 0.
+    /// The index of its connection.
     pub(super) nth: usize,
-    /// Where its corridor starts, at the room's wall, and where its arrow ends.
+    /// The start of its corridor, at the room's wall, and the end of its arrow.
     pub(super) from: Point,
     pub(super) tip: Point,
-    /// Where the name of the room beyond stands.
+    /// The position of the name of the room beyond.
     pub label: Point,
 }
 
 impl WayOn {
-    /// How far a point lies from it, in map units.
+    /// The distance of a point from it, in map units.
     pub fn distance(&self, at: Point) -> f64 {
         off(at, self.from, self.label)
     }
 }
 
-/// The end of a connection on a level, and the other one.
+/// The end of a connection on a level, and its other end.
 fn ends_on(level: LevelId, connection: &Connection) -> Option<(AreaId, Spot)> {
     match (connection.from, connection.to) {
         (from, to) if from.level == level => Some((from.area, to)),
@@ -38,15 +38,15 @@ fn ends_on(level: LevelId, connection: &Connection) -> Option<(AreaId, Spot)> {
     }
 }
 
-/// Which way an area lies from another on the map of the areas.
+/// The direction from one area to another on the map of all areas.
 fn direction(dungeon: &Dungeon, from: LevelId, to: LevelId) -> Option<Vec2> {
     let at = |level: LevelId| dungeon.levels.first()?.area(AreaId(level.0))?.point().map(on_map);
     Some((at(to)? - at(from)?).normalize())
 }
 
 impl Neighbours<'_> {
-    /// Finds room for each way on: as nearly as may be in the direction that its area lies in, clear of corridors,
-    /// rooms, signs and other ways on.
+    /// Places the ways on. Each points to its area as directly as it can, and avoids corridors, rooms, signs and other
+    /// ways on.
     pub(super) fn ways_on(&self, here: LevelId, dungeon: &Dungeon, places: &[RoomPlace]) -> Vec<WayOn> {
         let mut found: Vec<WayOn> = Vec::new();
         if !dungeon.is_of_areas {
@@ -74,8 +74,8 @@ impl Neighbours<'_> {
         found
     }
 
-    /// How much room there is for a way on: its distance from all else, less what each needs, in units; more than
-    /// enough counts little.
+    /// How free a place for a way on is, in units: its distance from everything else, minus the distance each thing
+    /// needs. Beyond 6, more distance counts little.
     fn room_for(&self, way: &WayOn, out: Vec2, places: &[RoomPlace], others: &[WayOn]) -> f64 {
         let from_paths = self.level.passages_at(way.room).into_iter().filter_map(|(_, passage)| {
             let along = (self.at(passage.beyond(way.room))? - self.at(way.room)?).normalize();
@@ -100,7 +100,7 @@ impl Neighbours<'_> {
         let all =
             from_paths.chain(from_rooms).chain(from_corridors).chain(from_signs).chain(from_others).chain(from_rim);
         let least = all.fold(f64::INFINITY, f64::min) / self.unit;
-        // What runs into something is worse than what leads astray.
+        // Running into something is worse than pointing in the wrong direction.
         if least > 6.0 { 6.0 + (least - 6.0).min(40.0) * 0.05 } else { least.min(3.0 * least) }
     }
 }

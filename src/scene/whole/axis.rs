@@ -39,7 +39,7 @@ impl StretchedAxis {
         Self { first, slots }
     }
 
-    /// Where a square of the superstructure's own map is. A square between two slots is in the gap between them.
+    /// The position of a square of the superstructure's own map. A square between two slots is in the gap between them.
     pub(super) fn at(&self, along: i32) -> i32 {
         let slot = |nth: i32| usize::try_from(nth - self.first).ok().and_then(|nth| self.slots.get(nth));
         let (nth, beyond) = (along.div_euclid(SLOT), along.rem_euclid(SLOT));

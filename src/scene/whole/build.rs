@@ -21,11 +21,11 @@ pub(super) struct WholePlan {
 struct NodeEnd {
     /// The squares of its route from the edge of the node's place to the mouth.
     way: Vec<Square>,
-    /// The squares of that route that something in the node takes up.
+    /// The squares of the route that the node already uses.
     crossed: Vec<Square>,
-    /// How many of the last squares of that route are in the area that it leads to.
+    /// How many of the route's last squares are in the mouth's area.
     inside: usize,
-    /// How many squares of the tunnel the node takes up on the superstructure's own map.
+    /// How many squares of the tunnel the node covers on the superstructure's own map.
     before: usize,
 }
 
@@ -118,7 +118,7 @@ impl WholePlan {
         whole
     }
 
-    /// Where a square of the superstructure's own map is.
+    /// The position of a square of the superstructure's own map.
     fn at(&self, own: Square) -> Square {
         Square::new(self.columns.at(own.x), self.rows.at(own.y))
     }

@@ -63,7 +63,7 @@ impl WholeLayout {
         }
     }
 
-    /// What the map takes up.
+    /// The bounds of the map.
     pub fn bounds(&self) -> Rect {
         self.plan.bounds(LevelId::default())
     }

@@ -25,12 +25,12 @@ impl NodePlace {
         SquareRect::around(self.middle, self.half)
     }
 
-    /// By how many columns and rows the squares of the node's own map are moved.
+    /// How many columns and rows the squares of the node's own map are moved by.
     pub(super) fn shift(&self, level: &Level) -> Square {
         self.middle.minus(middle(level))
     }
 
-    /// What an area of the node takes up on the map with all nodes.
+    /// The footprint of an area of the node on the map with all nodes.
     pub(super) fn moved(&self, area: &Area, level: &Level) -> Option<Footprint> {
         Some(area.footprint()?.moved(self.shift(level)))
     }

@@ -15,7 +15,7 @@ const TURN: u32 = 6;
 const BESIDE: u32 = 3;
 const TAKEN: u32 = 5000;
 
-/// Marks the state where the search begins, which has no state before it.
+/// Marks the state where the search begins. It has no earlier state.
 const START: u8 = 4;
 
 /// The ground of a node's place, and the search for routes over it.

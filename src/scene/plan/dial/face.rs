@@ -1,4 +1,4 @@
-//! The sheets: the face of a clock, the board of nine squares, the compass rose.
+//! The sheets of dials: a clock face, a board of nine squares, a compass rose.
 
 use super::laid::{LaidDial, subject_at};
 use crate::scene::angle::{at_angle, turned};
@@ -8,9 +8,9 @@ use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use kurbo::{Affine, BezPath, Vec2};
 use std::f64::consts::TAU;
 
-/// How opaque the tracing paper is.
+/// The opacity of the tracing paper.
 const PAPER: f64 = 0.56;
-/// How wide the band of a rim is.
+/// The width of the band along the rim.
 const BAND: f64 = 0.5 * SQUARE;
 
 impl LaidDial<'_> {
@@ -22,7 +22,7 @@ impl LaidDial<'_> {
         for (nth, &way) in ways.iter().enumerate() {
             self.tick(&mut hours, way, -1.2 * BAND);
             let next = ways[(nth + 1) % ways.len()];
-            // Less than once round. The remainder of a division would bring 3 kB of code.
+            // The angle is less than a full turn. The remainder of a division would add 3 kB of code.
             let gap = if next < way { next - way + TAU } else { next - way };
             (1..5).for_each(|minute| self.tick(&mut minutes, way + gap * f64::from(minute) / 5.0, 0.0));
         }
@@ -56,7 +56,7 @@ impl LaidDial<'_> {
         canvas.line(Layer::Dial, self.subject(), lines, Paint::Flat(Role::Ink, 0.85), 3.0);
     }
 
-    /// A compass rose whose points stand around the room.
+    /// A compass rose around the room.
     pub(super) fn compass(&self, canvas: &mut Canvas) {
         self.disc(canvas);
         let mut ticks = BezPath::new();
@@ -79,7 +79,7 @@ impl LaidDial<'_> {
         self.hub(canvas);
     }
 
-    /// A point of the rose, half in ink.
+    /// A point of the rose, half of it in ink.
     fn point_of_rose(&self, canvas: &mut Canvas, way: Vec2, long: f64, is_named: bool) {
         let subject = if is_named { self.subject_of_named() } else { self.subject() };
         let (base, tip) = (self.hub + way * (self.ring - 2.0), self.hub + way * (self.ring + long));
@@ -97,7 +97,7 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A round sheet with a band along its edge.
+    /// A round sheet with a band along its rim.
     fn disc(&self, canvas: &mut Canvas) {
         let ring = |radius: f64| ink::ring(self.hub, radius, 1.6, self.dial.over.at().x.cast_unsigned());
         self.sheet(canvas, &ring(self.reach));
@@ -106,7 +106,7 @@ impl LaidDial<'_> {
         }
     }
 
-    /// Tracing paper: what lies below is seen through it.
+    /// Tracing paper: the map shows through.
     fn sheet(&self, canvas: &mut Canvas, outline: &BezPath) {
         for (off, width, opacity) in [(5.0, 9.0, 0.05), (3.0, 6.0, 0.08), (1.5, 3.0, 0.12)] {
             let shadow = Affine::translate((off * 0.5, off)) * outline.clone();
@@ -116,7 +116,7 @@ impl LaidDial<'_> {
         canvas.line(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Sepia, 0.6), 1.0);
     }
 
-    /// A line across the band, and so much further out; inwards where that is less than nothing.
+    /// A mark across the band. A negative `further` makes it longer, inwards.
     fn tick(&self, path: &mut BezPath, way: f64, further: f64) {
         let (way, out) = (at_angle(way), self.reach - 0.22 * SQUARE);
         path.extend(ink::lines([(self.hub + way * out, self.hub + way * (out - BAND + further.min(0.0)))]));
@@ -132,7 +132,7 @@ impl LaidDial<'_> {
         canvas.stroke(Layer::Dial, self.subject(), lines, stroke);
     }
 
-    /// Two lines around the room.
+    /// Two rings around the room.
     pub(super) fn hub(&self, canvas: &mut Canvas) {
         for (radius, width) in [(self.ring, 1.8), (self.ring - 4.0, 0.8)] {
             let ring = ink::ring(self.hub, radius, 0.8, 17);
@@ -140,7 +140,7 @@ impl LaidDial<'_> {
         }
     }
 
-    /// The hand that points at what the die named: a blade with an eye.
+    /// The hand that points at the named place: a blade with an eye.
     fn hand(&self, canvas: &mut Canvas) {
         let Some(way) = self.named_way() else { return };
         let (along, far) = (way.normalize(), way.hypot() - 1.15 * SQUARE);
@@ -160,19 +160,19 @@ impl LaidDial<'_> {
         canvas.fill(Layer::Dial, subject, ink::circle(at(eye, 0.0), radius * 0.55), Role::Page);
     }
 
-    /// What lights up with what the die named.
+    /// The subject of everything that lights up with the named place.
     fn subject_of_named(&self) -> crate::scene::Subject {
         let at = self.dial.named.and_then(|nth| self.dial.places.get(nth)?.at);
         subject_at(at.unwrap_or(self.dial.over.at()), 0, true)
     }
 
-    /// From the hub to each site.
+    /// The vectors from the hub to the places.
     fn ways(&self) -> impl Iterator<Item = Vec2> {
         let sites = self.dial.places.iter().filter_map(|place| place.at);
         sites.filter(|at| !self.dial.over.covers(*at)).map(|at| middle_of(at) - self.hub)
     }
 
-    /// From the hub to the site that the die named.
+    /// The vector from the hub to the named place.
     fn named_way(&self) -> Option<Vec2> {
         let at = self.dial.places.get(self.dial.named?)?.at.filter(|at| !self.dial.over.covers(*at))?;
         Some(middle_of(at) - self.hub)

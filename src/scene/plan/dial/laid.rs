@@ -1,4 +1,4 @@
-//! Where the parts of a dial are: its hub, its ring, the seats of its numerals.
+//! The positions of a dial's parts: its hub, its ring, the seats of its numerals.
 
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::canvas::Canvas;
@@ -10,24 +10,24 @@ use kurbo::{Point, Rect, Vec2};
 
 /// How far the sheet reaches beyond the middle of its farthest numeral.
 const RIM: f64 = 2.1 * SQUARE;
-/// How far from a room's corners the ring around it runs.
+/// The distance from a room's corners to the ring around it.
 const CLEAR: f64 = 0.7 * SQUARE;
-/// What it runs at least from the hub of a face: points and spokes need room to begin.
+/// The smallest radius of the ring: points and spokes need room there.
 const LEAST: f64 = 2.7 * SQUARE;
-/// A numeral gives way to a room's number that is nearer than this.
+/// A numeral moves aside if a room's number is nearer than this.
 const CLOSE: f64 = 1.3 * SQUARE;
 
 pub(super) struct LaidDial<'d> {
     pub(super) dial: &'d Dial,
-    /// What turns, the middle of its places.
+    /// The middle of the dial.
     pub(super) hub: Point,
-    /// How far from the hub the ring around the room runs.
+    /// The radius of the ring around the room.
     pub(super) ring: f64,
-    /// How far from the hub the sheet reaches.
+    /// The radius of the sheet.
     pub(super) reach: f64,
 }
 
-/// Where a place's numeral stands, and the square it stands around when it grows.
+/// The position of a place's numeral, and the square it grows around.
 #[derive(Clone, Copy)]
 pub(super) struct Seat {
     pub(super) at: Point,
@@ -48,7 +48,8 @@ impl<'d> LaidDial<'d> {
         let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
         let ring = corners.into_iter().fold(0.0, f64::max) + CLEAR;
         let reach = match (dial.kind, places) {
-            // Its corners are as far as the farthest numerals; half a square of the board goes on beyond them.
+            // Its corners are as far away as the farthest numerals. The board goes on for half of one of its squares
+            // beyond them.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
             _ => far + RIM,
         };
@@ -56,7 +57,7 @@ impl<'d> LaidDial<'d> {
         Self { dial, hub, ring: ring.max(least).min(far * 0.7), reach }
     }
 
-    /// What the sheet and all that does not change with the die is told apart by.
+    /// The subject of the sheet and of everything that stays the same when the die is rolled.
     pub(super) fn subject(&self) -> Subject {
         subject_at(self.dial.over.at(), 0, false)
     }
@@ -65,24 +66,24 @@ impl<'d> LaidDial<'d> {
         self.dial.named == Some(nth)
     }
 
-    /// How strongly a place is drawn: once one is named, the rest is quiet.
+    /// The opacity of a place. Once the die has named a place, the others are fainter.
     pub(super) fn strength(&self, nth: usize) -> f64 {
         if self.dial.named.is_none() || self.is_named(nth) { 1.0 } else { 0.68 }
     }
 
-    /// The way that leads away from the exit, behind the room.
+    /// The direction opposite to the exit.
     pub(super) fn behind(&self) -> Vec2 {
         self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -towards(way))
     }
 
-    /// The places, the named one last: it lies above the others.
+    /// The places, the named place last, so that it is drawn on top.
     pub(super) fn places(&self) -> impl Iterator<Item = (usize, &'d DialPlace)> {
         let places = || self.dial.places.iter().enumerate();
         places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
     }
 
-    /// Where the numeral of a place stands: in the middle of its site, or nearer by where a room's number stands
-    /// there. What leads back, and what leads nowhere, stands behind the room.
+    /// The seat of a place's numeral: the middle of its square, or nearer to the hub if a room's number is there. The
+    /// numerals for "back" and "nowhere" are behind the room.
     pub(super) fn seat(&self, nth: usize, floor: Option<&FloorPlan>) -> Option<Seat> {
         let at = self.dial.places.get(nth)?.at;
         let beside = |turn: f64| {
@@ -102,7 +103,7 @@ impl<'d> LaidDial<'d> {
         Some(Seat { at: if gives_way { site + inward } else { site }, around })
     }
 
-    /// An arrow through the door.
+    /// An arrow through the exit's door.
     pub(super) fn exit(&self, canvas: &mut Canvas) {
         let Some((door, way)) = self.dial.exit else { return };
         let (at, along) = (middle_of(door), towards(way) * SQUARE);
@@ -139,7 +140,7 @@ pub(super) fn square_at(at: Point) -> Square {
     Square::new(along(at.x), along(at.y))
 }
 
-/// A way as a vector one unit long.
+/// A direction as a vector of length 1.
 pub(super) fn towards(way: Direction) -> Vec2 {
     step(way).normalize()
 }

@@ -1,5 +1,4 @@
-//! What a die can name: numerals at their sites; tags on the rooms that numbers are told of, and a strip for
-//! those that are nowhere yet.
+//! The numerals of dials, the tags on rooms, and the strip for places that aren't on the map yet.
 
 use super::laid::{LaidDial, Seat, rect, square_at, subject_at, towards};
 use crate::geometry::{Direction, Footprint};
@@ -11,21 +10,21 @@ use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
 use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 
-/// The height of a numeral on its own, and of one with words below or beside it.
+/// The height of a numeral alone, of a numeral with words, and of these words.
 const ALONE: f64 = 30.0;
 const WITH_WORDS: f64 = 21.0;
 const WORDS: f64 = 14.5;
-/// The side of a cell of the strip, and how many lie side by side at most.
+/// The side of a cell of the strip, and the most cells in a row.
 const CELL: f64 = 2.1 * SQUARE;
 const MOST_ACROSS: usize = 5;
-/// How bright the light is around what the die named.
+/// The opacity of the glow around the named place.
 const GLOW: f64 = 0.9;
-/// How far from the exit's wall the strip lies.
+/// The distance of the strip from the exit's wall.
 const AWAY: f64 = 2.1 * SQUARE;
 
-/// The cells for what is nowhere yet, in rows along the wall of the exit.
+/// The cells for places that aren't on the map yet, in rows along the exit's wall.
 pub(super) struct Strip {
-    /// The middle of its edge that is nearest to the exit.
+    /// The middle of the edge nearest to the exit.
     foot: Point,
     out: Direction,
     cells: usize,
@@ -63,7 +62,7 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A ring around the room that numbers are told from, and threads from there to the rooms that can be named.
+    /// A ring around the room that numbers are counted from, and threads from there to the rooms that the die can name.
     pub(super) fn threads(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         self.hub(canvas);
         for (nth, place) in self.places() {
@@ -81,7 +80,7 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A tag on each room that can be named, and the strip.
+    /// A tag on each room that the die can name, and the strip.
     pub(super) fn tags(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         let strip = self.strip();
         let is_nowhere = |place: &&DialPlace| place.at.is_none();
@@ -95,7 +94,7 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A tag of stiff paper, its hole at the corner of a room.
+    /// A paper tag with its hole at the corner of a room.
     fn tag(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, hole: Point) {
         let subject = subject_at(square_at(hole), in_units(WITH_WORDS), self.is_named(nth));
         #[expect(clippy::cast_precision_loss, reason = "a few letters")]
@@ -121,7 +120,7 @@ impl LaidDial<'_> {
         self.text(canvas, subject, nth, &place.means, (cell.center() + Vec2::new(0.0, 13.0), WORDS));
     }
 
-    /// A piece of paper that something is written on, in a pool of light if it is named.
+    /// A piece of paper for words, with a glow if its place is named.
     fn slip(&self, canvas: &mut Canvas, subject: Subject, nth: usize, outline: BezPath, light: (Point, f64)) {
         if self.is_named(nth) {
             canvas.glow(Layer::Dial, subject, light, GLOW);
@@ -140,8 +139,8 @@ impl LaidDial<'_> {
         }
     }
 
-    /// Where the strip lies: before the exit, else below the room. Before one that leads back under the room, as that
-    /// of a landing can, it lies aside.
+    /// The place of the strip: in front of the exit, or below the room if no exit is rolled for. If it would cover the
+    /// room, as on some landings, it is to the side.
     pub(super) fn strip(&self) -> Strip {
         let room = rect(&self.dial.over);
         let cells = self.dial.places.iter().filter(|place| place.at.is_none()).count();
@@ -157,7 +156,7 @@ impl LaidDial<'_> {
 }
 
 impl Strip {
-    /// How many cells lie side by side, and in how many rows.
+    /// The number of cells in a row, and the number of rows.
     fn rows(&self) -> (usize, usize) {
         let rows = self.cells.div_ceil(MOST_ACROSS);
         (self.cells.div_ceil(rows.max(1)), rows)
@@ -168,7 +167,7 @@ impl Strip {
         self.off(across, rows)
     }
 
-    /// How far so many cells along the exit's wall and so many rows reach.
+    /// The size of this many cells along the exit's wall and this many rows.
     #[expect(clippy::cast_precision_loss, reason = "ten cells")]
     fn off(&self, along: usize, rows: usize) -> Vec2 {
         let (along, rows) = (along as f64 * CELL, rows as f64 * CELL);
@@ -182,14 +181,14 @@ impl Strip {
         Rect::from_center_size(middle, (size.x, size.y))
     }
 
-    /// One of its cells: row by row, or along a western or eastern wall column by column.
+    /// The rectangle of a cell. Cells are in rows, or in columns along a western or eastern wall.
     fn cell(&self, nth: usize) -> Rect {
         let across = self.rows().0.max(1);
         Rect::from_origin_size(self.rect().origin() + self.off(nth % across, nth / across), (CELL, CELL))
     }
 }
 
-/// What the tag at a room's corner takes up.
+/// The bounds of the tag at a room's corner.
 pub(super) fn tag_of(room: &Footprint) -> Rect {
     let hole = corner(room);
     Rect::new(hole.x - 8.0, hole.y - 20.0, hole.x + 3.2 * SQUARE, hole.y + 14.0)
@@ -199,7 +198,7 @@ fn room_at(floor: &FloorPlan, square: crate::geometry::Square) -> Footprint {
     floor.rooms.values().find(|room| room.covers(square)).copied().unwrap_or(Footprint::square(square))
 }
 
-/// Where a room's tag hangs.
+/// The place of a room's tag.
 fn corner(room: &Footprint) -> Point {
     let half = Vec2::new(f64::from(room.w), -f64::from(room.h)) * (SQUARE / 2.0);
     middle_of_room(room) + half + Vec2::new(-9.0, 9.0)

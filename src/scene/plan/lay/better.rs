@@ -1,27 +1,28 @@
-//! Corridors that cross others or go far around: what is in their way is taken up and laid again after them.
+//! Improves a layout: if a corridor crosses others or takes a long way round, removes the corridors in its way and lays
+//! them again after it.
 
 use super::draft::FloorDraft;
 use super::plots::{CROSSING, LaidCorridor};
 use super::route::{least, price};
 
-/// So many states are looked at in all before it is left as it is, so that nobody waits.
+/// The most states that are searched in all, so that nobody has to wait.
 const ENOUGH: usize = 1_500_000;
-/// A corridor is looked at if it costs so much more than it would at least.
+/// A corridor is checked if it costs this much more than its lowest possible cost.
 const DETOUR: u32 = 110;
-/// What a crossing costs one who asks what is in the way.
+/// The cost of a crossing while looking for the corridors in the way.
 const IN_THE_WAY: u32 = 60;
 
 impl FloorDraft<'_> {
-    /// Tries for each corridor that others are in the way of whether all together cost less with it laid first.
+    /// Tries for each long corridor whether the total cost falls if it is laid before the corridors in its way.
     pub(super) fn improve(&mut self) {
         for nth in 0..self.corridors.len() {
-            if self.router.looked < ENOUGH && self.is_roundabout(nth) {
+            if self.router.looked < ENOUGH && self.is_detour(nth) {
                 self.give_way_to(nth);
             }
         }
     }
 
-    fn is_roundabout(&self, nth: usize) -> bool {
+    fn is_detour(&self, nth: usize) -> bool {
         let Some((a, b)) = self.ends(nth).filter(|(a, b)| a != b) else { return false };
         let cost = self.corridors[nth].as_ref().map_or(0, |laid| laid.cost);
         cost > least(&self.rooms[a], &self.rooms[b]) + DETOUR
@@ -64,7 +65,7 @@ impl FloorDraft<'_> {
         set
     }
 
-    /// Lays a corridor as it lay before; what it costs now.
+    /// Puts a corridor back on its old squares. Returns its cost now.
     fn put_again(&mut self, nth: usize, laid: &LaidCorridor) -> u32 {
         let ends = self.ends(nth).map(|(a, b)| (&self.rooms[a], &self.rooms[b]));
         let cost = ends.map_or(0, |ends| price(&self.ground, ends, &laid.squares));
@@ -72,7 +73,7 @@ impl FloorDraft<'_> {
         cost
     }
 
-    /// Lays them one after the other; stops where they come to no less than before.
+    /// Lays the corridors one after the other. Stops and returns false when they cost as much as before.
     fn lay_for_less(&mut self, set: &[usize], old: u32) -> bool {
         let mut sum = 0;
         set.iter().all(|&nth| {

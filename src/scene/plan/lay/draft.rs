@@ -1,4 +1,4 @@
-//! A level while it is laid out: its rooms and corridors so far.
+//! A level that is being laid out: its rooms and corridors so far.
 
 use super::plots::{LaidCorridor, Plots};
 use super::room::{DoorPlace, PlanRoom};
@@ -10,7 +10,7 @@ use crate::scene::plan::floor::FloorPlan;
 pub(super) struct FloorDraft<'l> {
     pub(super) passages: Vec<(PassageId, &'l Passage)>,
     pub(super) rooms: Vec<PlanRoom>,
-    /// By area, the place of its room.
+    /// For each area, the index of its room.
     pub(super) places: Vec<Option<usize>>,
     pub(super) ground: Plots,
     pub(super) corridors: Vec<Option<LaidCorridor>>,
@@ -35,14 +35,14 @@ impl<'l> FloorDraft<'l> {
         self.rooms.push(room);
     }
 
-    /// The rooms that a passage joins, by their places.
+    /// The rooms that a passage joins, as indices.
     pub(super) fn ends(&self, nth: usize) -> Option<(usize, usize)> {
         let (_, passage) = self.passages.get(nth)?;
         let place = |area: AreaId| *self.places.get(area.index())?;
         Some((place(passage.a)?, place(passage.b)?))
     }
 
-    /// How far apart the rooms lie that a passage joins.
+    /// The distance between the rooms that a passage joins.
     pub(super) fn distance(&self, nth: usize) -> i32 {
         let middles = self.ends(nth).map(|(a, b)| (self.rooms[a].middle(), self.rooms[b].middle()));
         middles.map_or(0, |(a, b)| (a.0 - b.0).abs() + (a.1 - b.1).abs())
@@ -91,7 +91,7 @@ impl<'l> FloorDraft<'l> {
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
-    /// A corridor with one bend, through everything between its two rooms. Used if no route was found.
+    /// A corridor with one bend, straight through everything between its two rooms. It is used if no route was found.
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());
@@ -99,8 +99,8 @@ impl<'l> FloorDraft<'l> {
     }
 }
 
-/// The tunnel of a corridor: what its passage has to it where it belongs, and where it crosses others. A crossing is a
-/// place along its squares, and whether the other corridor was there before: then this one runs below.
+/// The tunnel of a corridor, with the passage's features and its crossings. A crossing is an index in the corridor's
+/// squares, and whether the other corridor was there first. If so, this corridor runs below.
 fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterator<Item = (usize, bool)>) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let crossings: Vec<(usize, bool)> = crossings.collect();
@@ -122,7 +122,7 @@ fn half_steps(place: usize) -> u16 {
     u16::try_from(2 * place).unwrap_or(u16::MAX)
 }
 
-/// The square in the middle, or the nearest one to it that no other corridor crosses.
+/// The middle square, or the nearest square to it that no other corridor crosses.
 fn midway(squares: usize, crossings: &[(usize, bool)]) -> usize {
     let middle = squares / 2;
     let free = |place: &usize| crossings.iter().all(|(crossed, _)| crossed != place);

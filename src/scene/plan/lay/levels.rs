@@ -1,4 +1,4 @@
-//! Lays out whole levels: one whose rooms were all there before the first passage, or one found room by room.
+//! Lays out whole levels: a level whose rooms came before its passages, or a level found room by room.
 
 use super::draft::FloorDraft;
 use super::place::{Wish, line_up, settle, spread_out};
@@ -8,14 +8,13 @@ use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// How much further apart the rooms stand each time that a corridor found no way.
+/// How much farther apart the rooms are, each time that a corridor has no route.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// Squares of a floor plan for each unit of a node map.
 const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;
 
-/// Lays out a finished level whose rooms were all there before the first passage; `hint` tells where an
-/// area's die lies, in any units.
+/// Lays out a finished level whose rooms came before its passages. `hint`: the position of an area's die, in any units.
 pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
     let size = |area: &Area| match (area.value(), level.degree(area.id)) {
         (Some(value), passages) => size_by_value(area.id, value, passages),
@@ -33,7 +32,7 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
         for room in rooms {
             plan.put_room(room);
         }
-        // Short ones first: they have the least choice.
+        // Short corridors come first, because they have the fewest possible routes.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
         let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth));
         plan.improve();
@@ -41,8 +40,8 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
     })
 }
 
-/// Lays out a level that was found room by room, in the same order, so that nothing moves while more is
-/// found. `hint` tells where an area's node lies, and how many ways out it had when it was found.
+/// Lays out a level that was found room by room, in the same order, so that nothing moves while more is found. `hint`:
+/// the position of an area's node, and how many exits it had when it was found.
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
     let size = |area: &Area, ways: usize| match area.kind {
         AreaKind::DeadEnd => (1, 1),
@@ -71,7 +70,7 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
     })
 }
 
-/// The places of the rooms that the passages join, among all rooms.
+/// The pairs of rooms that passages join, as indices among all rooms.
 fn joined(level: &Level) -> Vec<(usize, usize)> {
     let ids: Vec<AreaId> = level.areas().map(|area| area.id).collect();
     let place = |id: AreaId| ids.binary_search(&id).ok();

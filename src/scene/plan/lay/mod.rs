@@ -1,5 +1,5 @@
-//! The floor of a dungeon that was not made on squared ground: its rooms find their places about where
-//! their dice or nodes lay, and its corridors run square to the grid from one to the other.
+//! The floor plan of a dungeon that wasn't made on the ten-foot grid. Rooms are about where their dice or nodes are,
+//! and straight corridors join them.
 
 mod better;
 mod draft;

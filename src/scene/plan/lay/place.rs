@@ -1,4 +1,4 @@
-//! Where the rooms stand: about where their dice or nodes lay, and never too close to one another.
+//! Places the rooms: about where their dice or nodes are, and never too close together.
 
 use super::plots::Plots;
 use super::room::{PlanRoom, RoomSize};
@@ -6,29 +6,29 @@ use crate::dungeon::AreaId;
 use crate::geometry::Square;
 use kurbo::{Rect, Vec2};
 
-/// What speaks against standing askew to the room that one was found from, in squares of the distance.
+/// The cost of not facing the room that a room was found from, in squares of distance.
 const ASKEW: i64 = 2;
-/// So many squares lie between two rooms at least.
+/// The smallest number of squares between two rooms.
 const APART: i32 = 2;
-/// So many lie between two neighbours, as far as it goes, where all rooms are known.
+/// The wanted number of squares between neighbours, if all rooms are known.
 const ROOMY: f64 = 3.0;
-/// So many lie between two neighbours that stand as the dice lie on average.
+/// The average number of squares between neighbours.
 const USUAL: f64 = 5.5;
 
-/// So far, in sides of a room, one may be moved on average, across and down together, so that others have
-/// room; else the map is widened, as often as this.
+/// How far rooms may be moved on average, across and down together, in sides of a room. If they would be moved farther,
+/// all distances grow, at most `WIDENINGS` times.
 const MOVED: f64 = 0.7;
 const WIDENINGS: usize = 5;
 
-/// A room that has no place yet: its size, and where its middle ought to be.
+/// A room without a place yet: its size, and the wanted place for its middle.
 pub(super) struct Wish {
     pub(super) id: AreaId,
     pub(super) size: RoomSize,
     pub(super) at: Vec2,
 }
 
-/// Turns places in any units into squares: as many to a unit as make neighbours stand as far apart as
-/// usual, and more where that would move too many rooms from where they ought to be, as on a line.
+/// Turns positions in any units into squares, so that neighbours have the usual distance. The distances grow if too
+/// many rooms would be moved too far, for example when all are on one line.
 pub(super) fn spread_out(wishes: &mut [Wish], widened: f64) {
     let squares = widened * squares_per_unit(wishes);
     for wish in &mut *wishes {
@@ -58,13 +58,13 @@ fn squares_per_unit(wishes: &[Wish]) -> f64 {
     if spacing > 0.0 { (side(wishes) + USUAL) / spacing } else { 1.0 }
 }
 
-/// How long a room's side is on average.
+/// The average side of a room.
 fn side(wishes: &[Wish]) -> f64 {
     let sum: f64 = wishes.iter().map(|wish| f64::from(wish.size.0 + wish.size.1)).sum();
     sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
-/// Pushes rooms that stand too close apart, each as far as the other, until none does or enough is enough.
+/// Pushes rooms apart that are too close, each by the same distance, until none is too close or 60 rounds have passed.
 fn push_apart(wishes: &mut [Wish]) {
     for _ in 0..60 {
         let mut moved = false;
@@ -88,7 +88,7 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     if across <= 0.01 || down <= 0.01 {
         return false;
     }
-    // A little more than half each, so that they come to rest soon.
+    // A little more than half for each room, so that they settle soon.
     let away = |off: f64, short: f64| if off < 0.0 { -short * 0.52 } else { short * 0.52 };
     let away = if across <= down { Vec2::new(away(off.x, across), 0.0) } else { Vec2::new(0.0, away(off.y, down)) };
     one.at -= away;
@@ -96,15 +96,15 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     true
 }
 
-/// The room stands as near to where it ought to as the rooms and corridors before it allow, and if it can
-/// straight across from the one that it was found from.
+/// Puts a room as near to its wanted place as earlier rooms and corridors allow. If possible, it faces the room that it
+/// was found from.
 pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from: Option<&PlanRoom>) -> PlanRoom {
     #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
     let low = |at: f64, size: i32| (at - f64::from(size) / 2.0 + 0.5).floor() as i32;
     let wanted = Square::new(low(wish.at.x, wish.size.0), low(wish.at.y, wish.size.1));
     let mut best: Option<(i64, PlanRoom)> = None;
     for far in 0.. {
-        // Nothing further out can be better.
+        // No place farther out can be better.
         if best.as_ref().is_some_and(|(least, _)| *least <= i64::from(far) * i64::from(far)) {
             break;
         }
@@ -120,7 +120,7 @@ pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from
     best.map_or_else(|| PlanRoom::at(wish.id, wanted, wish.size), |(_, room)| room)
 }
 
-/// Moves rooms by a square or two, so that a straight corridor can join those that a passage joins.
+/// Moves rooms by a square or two, so that straight corridors can join them.
 pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     let mut beside = vec![Vec::new(); rooms.len()];
     for &(a, b) in joined.iter().filter(|(a, b)| a != b) {
@@ -147,8 +147,7 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     }
 }
 
-/// How far two rooms are from standing straight across from one another: worst where a corridor would have
-/// to give way by a square.
+/// How badly two rooms face each other. The worst case is a corridor that has to shift by one square.
 fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
     let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
     let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);
@@ -168,7 +167,7 @@ fn is_clear(room: &PlanRoom, rooms: &[PlanRoom], ground: &Plots) -> bool {
     rooms.iter().all(|other| room.apart(other) >= APART) && room.squares().grown(2).squares().all(is_free)
 }
 
-/// The squares around one that lie so far off across or down, row by row.
+/// The squares at this distance from a square, row by row.
 fn ring(at: Square, far: i32) -> impl Iterator<Item = Square> {
     (-far..=far).flat_map(move |y| {
         let step = if y.abs() == far { 1 } else { (2 * far).max(1) };

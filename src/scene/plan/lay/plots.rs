@@ -1,31 +1,31 @@
-//! The squared ground that a level is laid out on: which room or corridor takes up which square.
+//! The grid that a level is laid out on, with the room or corridor on each square.
 
 use super::room::PlanRoom;
 use crate::geometry::{Direction, Square, SquareRect};
 
-/// What a step costs, a turn, and what a corridor would rather go around.
+/// The costs of a step and of a turn, and the extra costs of squares that a corridor should go around.
 pub(super) const STEP: u32 = 10;
 pub(super) const TURN: u32 = 34;
 const TURN_AT_A_WALL: u32 = 12;
 const BESIDE_A_ROOM: u32 = 24;
 const BESIDE_A_CORRIDOR: u32 = 34;
 pub(super) const CROSSING: u32 = 400;
-/// To cross a corridor before a room's wall, where its door may be.
+/// The extra cost of crossing a corridor next to a room's wall, where its door may be.
 const CROSSING_AT_A_WALL: u32 = 120;
 
-/// A corridor that has found its way: its squares from one inside its `a` to one inside its `b`, and what the way cost.
+/// A corridor with its route: its squares from inside its `a` to inside its `b`, and its cost.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,
     pub(super) squares: Vec<Square>,
 }
 
-/// What lies on a square; numbers count from 1, and 0 is nothing.
+/// The contents of a square. Numbers count from 1; 0 is nothing.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Plot {
     pub(super) room: u32,
-    /// The corridor that runs here from west to east, and the one that runs from north to south; where one
-    /// turns it is both.
+    /// The corridor that runs from west to east, and the corridor that runs from north to south. A corridor that turns
+    /// here is both.
     across: u32,
     down: u32,
     rooms_beside: u8,
@@ -33,13 +33,13 @@ pub(super) struct Plot {
 }
 
 impl Plot {
-    /// The corridor that runs here as one who goes that way.
+    /// The corridor that runs along this direction.
     fn along(&self, way: Direction) -> u32 {
         if is_across(way) { self.across } else { self.down }
     }
 
-    /// The corridor that one who goes that way would cross.
-    pub(super) fn athwart(&self, way: Direction) -> u32 {
+    /// The corridor that runs across this direction.
+    pub(super) fn crossed_along(&self, way: Direction) -> u32 {
         if is_across(way) { self.down } else { self.across }
     }
 
@@ -51,7 +51,7 @@ impl Plot {
         self.room == 0 && self.across == 0 && self.down == 0
     }
 
-    /// The corridors that run here, twice where one turns.
+    /// The corridors on this square. A corridor that turns here is listed twice.
     pub(super) fn corridors(&self) -> [Option<usize>; 2] {
         [self.across, self.down].map(|number| (number as usize).checked_sub(1))
     }
@@ -62,13 +62,14 @@ impl Plot {
         crossed.then(|| (self.across as usize - 1, self.down as usize - 1))
     }
 
-    /// What it costs to come here going that way, and so much more if that crosses a corridor; none where one cannot.
+    /// The cost of a step to this square in a direction, with the extra cost `crossing` if it crosses a corridor. None
+    /// if the step isn't possible.
     pub(super) fn toll(&self, way: Direction, crossing: u32) -> Option<u32> {
         if self.room != 0 || self.along(way) != 0 {
             return None;
         }
         let (rooms, corridors) = (u32::from(self.rooms_beside), u32::from(self.corridors_beside));
-        let crossing = match (self.athwart(way), self.rooms_beside) {
+        let crossing = match (self.crossed_along(way), self.rooms_beside) {
             (0, _) => 0,
             (_, 0) => crossing,
             _ => crossing + CROSSING_AT_A_WALL,
@@ -81,14 +82,14 @@ fn is_across(way: Direction) -> bool {
     matches!(way, Direction::East | Direction::West)
 }
 
-/// The ground. Beyond its squares everything is free.
+/// The grid. All squares beyond it are free.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Plots {
     reach: SquareRect,
     squares: Vec<Plot>,
 }
 
-/// The ground grows by this many squares more than needed, so that it seldom has to grow.
+/// The grid grows by this many squares more than needed, so that it rarely has to grow.
 const STRIP: i32 = 24;
 
 impl Plots {
@@ -102,7 +103,7 @@ impl Plots {
         }
     }
 
-    /// Makes the ground reach at least one square beyond `squares`.
+    /// Makes the grid reach at least one square beyond `squares`.
     pub(super) fn reach(&mut self, squares: SquareRect) {
         let is_empty = self.squares.is_empty();
         if !is_empty && self.reach.union(squares.grown(1)) == self.reach {
@@ -117,7 +118,7 @@ impl Plots {
         *self = Self { reach, squares: all };
     }
 
-    /// A room stands here now, by its place among the rooms.
+    /// Puts a room on the grid. `nth`: its index among the rooms.
     pub(super) fn put_room(&mut self, nth: usize, room: &PlanRoom) {
         self.reach(room.squares());
         let number = u32::try_from(nth + 1).unwrap_or(u32::MAX);
@@ -129,7 +130,7 @@ impl Plots {
         }
     }
 
-    /// A corridor runs here now, by its place among the passages.
+    /// Puts a corridor on the grid. `nth`: its index among the passages.
     pub(super) fn put(&mut self, nth: usize, corridor: &LaidCorridor) {
         for &at in &corridor.squares {
             self.reach(SquareRect::around(at, 0));
@@ -137,7 +138,7 @@ impl Plots {
         self.mark(u32::try_from(nth + 1).unwrap_or(u32::MAX), corridor, |beside| beside.saturating_add(1));
     }
 
-    /// It runs here no longer.
+    /// Removes a corridor.
     pub(super) fn take(&mut self, corridor: &LaidCorridor) {
         self.mark(0, corridor, |beside| beside.saturating_sub(1));
     }
@@ -157,7 +158,7 @@ impl Plots {
         }
     }
 
-    /// The places where a corridor crosses others, with the other one.
+    /// The crossings of a corridor: the index of the square, and the other corridor.
     pub(super) fn crossings(&self, nth: usize, corridor: &LaidCorridor) -> impl Iterator<Item = (usize, usize)> {
         corridor.squares.iter().enumerate().filter_map(move |(place, &at)| {
             let (across, down) = self.square(at).crossing()?;

@@ -1,10 +1,10 @@
-//! How large a room is, and where it stands.
+//! The size and the place of a room.
 
 use crate::digest::stir;
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 
-/// How many squares a room is wide and high.
+/// A room's width and height in squares.
 pub(super) type RoomSize = (i32, i32);
 
 #[derive(Clone, Debug)]
@@ -13,11 +13,11 @@ pub(super) struct PlanRoom {
     /// Its north-western square.
     pub(super) low: Square,
     pub(super) size: RoomSize,
-    /// The corridors that end here: over which of its squares each comes in, and which way it goes out.
+    /// The corridors that end here, each with the place of its door.
     pub(super) doors: Vec<(usize, DoorPlace)>,
 }
 
-/// A place in a room's wall: the room's square behind it, and the way out.
+/// A place in a room's wall: the square inside, and the direction out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct DoorPlace {
     pub(super) inside: Square,
@@ -25,7 +25,7 @@ pub(super) struct DoorPlace {
 }
 
 impl DoorPlace {
-    /// The square before the door.
+    /// The square outside the door.
     pub(super) fn outside(self) -> Square {
         self.way.from(self.inside, 1)
     }
@@ -36,7 +36,7 @@ impl PlanRoom {
         Self { id, low, size, doors: Vec::new() }
     }
 
-    /// The square beyond its south-eastern one.
+    /// The square diagonally beyond its south-eastern square.
     pub(super) fn high(&self) -> Square {
         Square::new(self.low.x + self.size.0, self.low.y + self.size.1)
     }
@@ -50,7 +50,7 @@ impl PlanRoom {
         (2 * self.low.x + self.size.0, 2 * self.low.y + self.size.1)
     }
 
-    /// How many squares lie free between two rooms, across or down: less than nothing where they overlap.
+    /// How many free squares are between two rooms, across or down. Negative if they overlap.
     pub(super) fn apart(&self, other: &Self) -> i32 {
         let across = (other.low.x - self.high().x).max(self.low.x - other.high().x);
         let down = (other.low.y - self.high().y).max(self.low.y - other.high().y);
@@ -73,7 +73,8 @@ impl PlanRoom {
     }
 }
 
-/// The size of a room with a value, from 2 × 2 or 2 × 3 for a 1 to 8 × 8 for a 20, with a wall place for each passage.
+/// The size of a room with a value, from 2 × 2 or 2 × 3 for a 1 to 8 × 8 for a 20. Each passage has its own place in
+/// the walls.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
         value @ ..=4 => 4 + value,
@@ -83,17 +84,17 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
     sides(id, half_round.min(16), 2, passages)
 }
 
-/// The size of a room without a value, from 3 × 3 for a dead end to 6 × 6 where many ways lead out.
+/// The size of a room without a value, from 3 × 3 for a dead end to 6 × 6 for a room with many exits.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [6, 6, 7, 8, 9, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
 }
 
-/// Sides that are so long together; which of them is the longer, and by how much, is up to the room's number.
+/// Two sides with this sum. The room's number decides which side is longer, and by how much.
 fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
     let half_round = half_round.max(i32::try_from(passages).unwrap_or(half_round));
     let bits = i32::try_from(stir(u64::from(id.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40 & 0xFFFF).unwrap_or(0);
-    // Never more than half as long again as the other.
+    // No side is more than one and a half times as long as the other.
     let most = half_round / 5;
     let longer = bits % (2 * most + 1) - most;
     let w = (half_round + longer + bits / 64 % 2) / 2;

@@ -1,14 +1,14 @@
-//! The best way for a corridor from room to room: the cheapest over squares and the ways one stands on
-//! them (A*, Hart, Nilsson and Raphael 1968). The search is our own: pathfinding's A* gives equal costs no order, which
-//! moved corridors of 166 of 351 floor plans, and took 1.4 times as long.
+//! Finds the cheapest route for a corridor from room to room (A*, Hart, Nilsson and Raphael 1968). A state of the
+//! search is a square and a direction. The search is our own: pathfinding's A* gives equal costs no order. That moved
+//! corridors of 166 of 351 floor plans, and took 1.4 times as long.
 
 use super::plots::{CROSSING, LaidCorridor, Plots, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
-/// What speaks against a place for a door: that it looks away from the other room, stands in the very
-/// corner, off the middle of its wall, beside another door, or over a square that another leads to.
+/// The costs of a place for a door: facing away from the other room, in the corner, off the middle of the wall, beside
+/// or near another door, or at a square that another door leads to.
 const AWAY: f64 = 110.0;
 const IN_THE_CORNER: u32 = 26;
 const OFF_THE_MIDDLE: u32 = 2;
@@ -16,10 +16,10 @@ const BESIDE_A_DOOR: u32 = 30;
 const NEAR_A_DOOR: u32 = 8;
 const OVER_THE_SAME_SQUARE: u32 = 40;
 
-/// Looks for ways. Its lists are kept from one to the next.
+/// Finds routes. It keeps its lists from one search to the next.
 pub(super) struct Router {
     pub(super) crossing: u32,
-    /// How many states it has looked at since it was made.
+    /// How many states it has searched in all.
     pub(super) looked: usize,
     search: SquareSearch,
     queue: Queue,
@@ -27,8 +27,8 @@ pub(super) struct Router {
     goals: Vec<(DoorPlace, u32)>,
 }
 
-/// States in the order of what they cost; of equal ones the last comes first. Costs are small numbers, so
-/// there is a list for each (Dial 1969).
+/// The states that wait, sorted by cost. With equal costs, the last state comes first. Costs are small numbers, so each
+/// cost has its own list (Dial 1969).
 #[derive(Default)]
 struct Queue {
     lists: Vec<Vec<u32>>,
@@ -58,7 +58,7 @@ impl Queue {
     }
 }
 
-/// The part of the ground that a search covers. A state is a square and the direction of the step to it.
+/// The part of the grid that a search covers. A state is a square and the direction of the step to it.
 struct Window(SquareRect);
 
 impl Window {
@@ -79,7 +79,7 @@ impl Window {
     }
 }
 
-/// A state that no search comes from.
+/// Marks a state where a search starts.
 const START: u8 = 4;
 
 impl Router {
@@ -88,7 +88,7 @@ impl Router {
         Self { crossing: CROSSING, looked: 0, search, queue, starts, goals }
     }
 
-    /// The best way from one room to another. None if there is none.
+    /// The best route from one room to another. None if no route exists.
     pub(super) fn way(&mut self, ground: &Plots, from: &PlanRoom, to: &PlanRoom) -> Option<LaidCorridor> {
         (self.starts, self.goals) = (doors(from, to), doors(to, from));
         let far = (from.middle().0 - to.middle().0).abs() + (from.middle().1 - to.middle().1).abs();
@@ -96,7 +96,7 @@ impl Router {
         margins.find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
     }
 
-    /// The best way from a room back to itself, by another place of its walls.
+    /// The best route from a room back to itself, through another place in its walls.
     pub(super) fn round(&mut self, ground: &Plots, room: &PlanRoom) -> Option<LaidCorridor> {
         let window = Window::around(room, room, 16);
         let mut best: Option<LaidCorridor> = None;
@@ -134,21 +134,22 @@ impl Router {
             self.looked += 1;
             let (at, way) = window.spot(state);
             let cost = self.search.cost(state);
-            // A cheaper way here has been found since.
+            // This entry is out of date: a cheaper route to the state was found later.
             if cost + ahead(at, way, to) < total {
                 continue;
             }
             let here = ground.square(at);
-            let crosses = here.athwart(way) != 0;
+            let crosses = here.crossed_along(way) != 0;
             for (turn, toll) in [(2, here.turn()), (-2, here.turn()), (0, 0)] {
-                // A crossing is gone straight over.
+                // A corridor doesn't turn on a crossing.
                 if turn != 0 && crosses {
                     continue;
                 }
                 let onward = way.turned(turn);
                 let next = onward.from(at, 1);
                 let next_state = window.state(next, onward);
-                // A step costs at least `STEP`: skip a square if a known way to it costs no more. Rooms have none.
+                // A step costs at least `STEP`, so a square is skipped if a known route to it costs no more. Rooms have
+                // no known route.
                 if next_state.is_some_and(|next| self.search.cost(next) <= cost + toll + STEP) {
                     continue;
                 }
@@ -174,7 +175,7 @@ impl Router {
         None
     }
 
-    /// The squares of the way that the search has found, from the room it left to `end`.
+    /// The squares of the route that the search found, from the start room to `end`.
     fn walked(&self, window: &Window, (mut state, end): (usize, Square)) -> Vec<Square> {
         let mut squares = vec![end];
         loop {
@@ -193,7 +194,7 @@ impl Router {
     }
 }
 
-/// What a corridor costs that runs already, with those that are there now.
+/// The cost of a corridor that is already laid, with the other corridors as they are now.
 pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), squares: &[Square]) -> u32 {
     let mut sum = 0;
     if let [inside, outside, .., before, end] = *squares {
@@ -209,7 +210,7 @@ pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), squares:
     sum
 }
 
-/// What the way between two rooms costs at least.
+/// The lowest possible cost of a route between two rooms.
 pub(super) fn least(from: &PlanRoom, to: &PlanRoom) -> u32 {
     let gap = |one: i32, long: i32, other: i32, also: i32| (other - one - long).max(one - other - also).max(0);
     let across = gap(from.low.x, from.size.0, to.low.x, to.size.0);
@@ -218,7 +219,7 @@ pub(super) fn least(from: &PlanRoom, to: &PlanRoom) -> u32 {
     STEP * (across + down).unsigned_abs() + turn
 }
 
-/// What the way to a room costs at least: its steps, and the turns that cannot be helped.
+/// The lowest possible cost of the rest of the route to a room: its steps, and the turns it can't avoid.
 fn ahead(at: Square, way: Direction, to: &PlanRoom) -> u32 {
     let off = |at: i32, low: i32, size: i32| if at < low { low - at } else { (low + size - 1 - at).min(0) };
     let (x, y) = (off(at.x, to.low.x, to.size.0), off(at.y, to.low.y, to.size.1));
@@ -229,11 +230,11 @@ fn ahead(at: Square, way: Direction, to: &PlanRoom) -> u32 {
         (false, 1..) => 0,
         _ => 2,
     };
-    // The last step is into the room, and free.
+    // The last step, into the room, is free.
     STEP * (x.abs() + y.abs() - 1).max(0).unsigned_abs() + TURN * turns
 }
 
-/// The places for a door in a room's walls, and what speaks against each.
+/// The places for a door in a room's walls, each with its cost.
 fn doors(room: &PlanRoom, other: &PlanRoom) -> Vec<(DoorPlace, u32)> {
     room.places().map(|door| (door, dislike(room, other, door))).collect()
 }
@@ -258,7 +259,8 @@ fn dislike(room: &PlanRoom, other: &PlanRoom, door: DoorPlace) -> u32 {
     sum + away(room.middle(), other.middle(), door)
 }
 
-/// How far a door looks away from the other room: nothing straight towards it, twice [`AWAY`] straight away.
+/// The cost of a door that faces away from the other room: 0 if it faces the room, twice [`AWAY`] in the opposite
+/// direction.
 fn away(middle: (i32, i32), other: (i32, i32), door: DoorPlace) -> u32 {
     let outside = door.outside();
     let out = (f64::from(2 * outside.x + 1 - middle.0), f64::from(2 * outside.y + 1 - middle.1));
