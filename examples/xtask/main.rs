@@ -43,8 +43,14 @@ impl Command {
     /// Reads the words after `cargo xtask`; `None` if they are no command.
     fn read(words: &[&str]) -> Option<Self> {
         match words {
-            ["serve", rest @ ..] => Some(Self::Serve { port: read_port(rest)? }),
-            ["dev", rest @ ..] => Some(Self::Dev { port: read_port(rest)? }),
+            [command @ ("serve" | "dev"), rest @ ..] => {
+                let port = match rest {
+                    [] => None,
+                    ["--port", port] => Some(port.parse().ok()?),
+                    _ => return None,
+                };
+                Some(if *command == "dev" { Self::Dev { port } } else { Self::Serve { port } })
+            }
             ["build"] => Some(Self::Build),
             ["test", rest @ ..] => {
                 let end = rest.iter().position(|word| *word == "--").unwrap_or(rest.len());
@@ -72,15 +78,6 @@ impl Command {
             Self::Test { checks, passed_on } => check::run_checks(project, checks, passed_on),
             Self::Bench { name } => bench::run_all(project, name.as_deref()),
         }
-    }
-}
-
-/// Reads what follows `serve` or `dev`: nothing, or a port. The outer `None` means neither.
-fn read_port(words: &[&str]) -> Option<Option<u16>> {
-    match words {
-        [] => Some(None),
-        ["--port", port] => port.parse().ok().map(Some),
-        _ => None,
     }
 }
 
