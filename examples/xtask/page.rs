@@ -50,6 +50,8 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     let mut trunk = project.command("trunk");
     trunk.args(["build", "--locked", "--offline", "true", "--skip-version-check"]);
     trunk.args(["--dist", edition.folder()]).args(edition.arguments());
+    // If a build fails, the compiler has printed why. A backtrace of Trunk would only hide that.
+    trunk.env("RUST_BACKTRACE", "0");
     // Trunk reads NO_COLOR as `true` or `false`, and stops at the usual `1`.
     if env::var_os("NO_COLOR").is_some() {
         trunk.env_remove("NO_COLOR").args(["--color", "never"]);

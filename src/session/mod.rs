@@ -1,8 +1,10 @@
-//! The state of the page, and what each command does to it. It uses no browser, no clock and no randomness.
+//! The state of the page, without a browser, a clock or random numbers: everything the page shows, and what each command
+//! of the user does to it.
 //!
-//! A [`Session`] is plain data. [`Session::apply`] changes it by a [`Command`]. The command brings what only the
-//! browser knows: a random number, the fragment of the address, the text of a kept note. `apply` returns a list of
-//! [`Effect`]s: what the browser has to do. A [`SideView`] says what the page shows for a dungeon.
+//! A [`Session`] is plain data. Everything that happens goes in through [`Session::apply`] as a [`Command`]. A command
+//! carries what only the browser knows: a fresh random number, the fragment of the address, the text of a stored note.
+//! [`Session::apply`] returns what the browser has to do as a list of [`Effect`]s. The page reads what it shows from a
+//! [`SideView`]: the only dungeon, or one of two.
 //!
 //! ```
 //! use dicefall::session::{Command, Effect, History, Preferences, Session, Side};

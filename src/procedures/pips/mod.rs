@@ -1,5 +1,5 @@
-//! `pips`: one six-sided die draws the map. The pips give the symbol, the angle of the die gives the direction, and the
-//! place where the die stops gives the way on.
+//! `pips`: one six-sided die draws the map. Its face says which piece to draw, and its angle how the piece is turned. The
+//! zone where it lands says which way to go on.
 //!
 //! Source: "Simple Random Dungeon", the blog "… now with 35% more arrogance!", 4 May 2011.
 //!
