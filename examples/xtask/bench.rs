@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: what the project measures about itself.
+//! `cargo xtask bench`: measures the core and the page.
 
 use crate::{
     browsers::Browsers,
@@ -8,7 +8,8 @@ use crate::{
     tools,
 };
 
-/// Measures the core natively, then the page in the browsers; `name` picks among the measurements.
+/// Measures the core natively, then the page in the browsers. With a `name`, runs only the measurements that have it in
+/// their names.
 pub fn run_all(project: &Project, name: Option<&str>) -> Result<(), Failure> {
     tools::for_the_page(project)?;
     let browsers = Browsers::ready(project)?;

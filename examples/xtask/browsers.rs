@@ -1,7 +1,7 @@
-//! The browsers that the page is tested in, and the drivers that steer them.
+//! Finds the browsers that the page is tested in, and their drivers.
 //!
-//! Chromium must be there; Firefox and WebKit (Safari's engine) are used where they can be had, and
-//! named where they cannot. On Debian and its kin what is missing is installed, if we may.
+//! The tests need Chromium. They also use Firefox and WebKit (Safari's engine) if these are installed, and list the
+//! engines that are missing. On Debian and Ubuntu, missing browsers are installed if the user may do that.
 
 use std::{
     env,
@@ -18,26 +18,26 @@ use crate::{
 /// A browser engine.
 struct Engine {
     name: &'static str,
-    /// All of it must be there; the browser before its driver.
+    /// The programs that a test needs, the browser before its driver.
     parts: &'static [Part],
-    /// What a person can do if it is not.
+    /// What the user can do if a part is missing.
     remedy: &'static str,
 }
 
 /// One of the programs that a test needs for an engine.
 struct Part {
-    /// The variable that tells the test where it stands. Set by hand, it wins over what is found.
+    /// The environment variable that tells the test the program's path. If the user sets it, nothing is searched.
     variable: &'static str,
-    /// Names to look for on `PATH`, and places beside it.
+    /// Names to look for on `PATH`, and full paths.
     candidates: &'static [&'static str],
     source: Source,
 }
 
 /// Where a missing part comes from.
 enum Source {
-    /// Debian's packages of these names.
+    /// These packages of Debian.
     Debian(&'static [&'static str]),
-    /// crates.io, as the project's other tools.
+    /// crates.io, like the project's other tools.
     Crates,
 }
 
@@ -63,8 +63,8 @@ const CHROMIUM: Engine = Engine {
             source: Source::Debian(&["chromium-driver"]),
         },
     ],
-    remedy: "install Chromium or Chrome and the chromedriver of the same version, and put both on PATH \
-             or their paths into DICEFALL_CHROMIUM and DICEFALL_CHROMEDRIVER",
+    remedy: "install Chromium or Chrome, and the chromedriver of the same version; put both on PATH, \
+             or set DICEFALL_CHROMIUM and DICEFALL_CHROMEDRIVER to their paths",
 };
 
 const FIREFOX: Engine = Engine {
@@ -82,7 +82,7 @@ const FIREFOX: Engine = Engine {
         },
         Part { variable: "DICEFALL_GECKODRIVER", candidates: &["geckodriver"], source: Source::Crates },
     ],
-    remedy: "install Firefox and put it on PATH, or its path into DICEFALL_FIREFOX",
+    remedy: "install Firefox and put it on PATH, or set DICEFALL_FIREFOX to its path",
 };
 
 const WEBKIT: Engine = Engine {
@@ -96,36 +96,36 @@ const WEBKIT: Engine = Engine {
         Part {
             variable: DISPLAY,
             candidates: &["xvfb-run"],
-            // xvfb-run calls xauth, which xvfb merely recommends.
+            // xvfb-run calls xauth, but the package xvfb only recommends it.
             source: Source::Debian(&["xvfb", "xauth"]),
         },
     ],
-    remedy: "on Linux, install WebKitGTK's WebKitWebDriver and xvfb-run; elsewhere, try the page in Safari by hand",
+    remedy: "on Linux, install WebKitGTK's WebKitWebDriver and xvfb-run; elsewhere, try the page in Safari yourself",
 };
 
-/// The variable for the program that gives WebKit a display; it cannot run without one.
+/// The variable for the program that gives WebKit a display. WebKit can't run without a display.
 const DISPLAY: &str = "DICEFALL_XVFB_RUN";
 
-/// Programs found, each with the variable that tells a test where it stands.
+/// The programs that were found, each with its variable.
 type Found = Vec<(&'static str, PathBuf)>;
 
-/// The engines that a test can use, and those that it cannot.
+/// The engines that a test can use, and the engines it can't use.
 #[derive(Default)]
 pub struct Browsers {
     /// Engines to use.
     names: Vec<&'static str>,
     found: Found,
-    /// Engines left out, and why.
+    /// Engines that are left out, and why.
     not_run: Vec<(&'static str, &'static str)>,
 }
 
 impl Browsers {
-    /// Finds the browsers, and installs what is missing where that can be done.
+    /// Finds the browsers, and installs missing ones if possible.
     ///
-    /// `DICEFALL_ENGINES`, set beforehand, says which engines to use at all.
+    /// If `DICEFALL_ENGINES` is set, only the engines in that list are used.
     ///
     /// # Errors
-    /// [`Failure::Missing`] if Chromium is wanted and cannot be had.
+    /// [`Failure::Missing`] if Chromium is to be used, but can't be found or installed.
     pub fn ready(project: &Project) -> Result<Self, Failure> {
         let wanted = env::var("DICEFALL_ENGINES").ok();
         let mut debian = Debian::here(project);
@@ -145,17 +145,17 @@ impl Browsers {
         Ok(browsers)
     }
 
-    /// Says which engines a test was run in, and which not.
+    /// Prints which engines the tests ran in, and which engines were left out.
     pub fn report(&self) {
         if !self.names.is_empty() {
-            println!("  run in {}", self.names.join(", "));
+            println!("  ran in {}", self.names.join(", "));
         }
         for (engine, why) in &self.not_run {
             println!("  NOT RUN: {engine} ({why})");
         }
     }
 
-    /// Cargo with these arguments, to run tests in these browsers on the page in the folder `page`.
+    /// Cargo with these arguments. The tests that it runs use these browsers, and the page in the folder `page`.
     pub fn cargo(&self, project: &Project, page: &Path, arguments: &[&str]) -> Command {
         let mut command = match self.found.iter().find(|(variable, _)| *variable == DISPLAY) {
             Some((_, xvfb_run)) => {
@@ -172,7 +172,7 @@ impl Browsers {
 }
 
 impl Engine {
-    /// The engine's parts, installed if need be; `None` if one of them cannot be had here.
+    /// Finds or installs the engine's parts. `None` if a part is still missing.
     fn ready(&self, project: &Project, debian: &mut Option<Debian>) -> Option<Found> {
         self.parts.iter().map(|part| Some((part.variable, part.ready(project, debian)?))).collect()
     }
@@ -181,7 +181,7 @@ impl Engine {
 impl Part {
     fn ready(&self, project: &Project, debian: &mut Option<Debian>) -> Option<PathBuf> {
         self.find(project).or_else(|| {
-            // If this fails, its own words say why, and what follows from it is said by the caller.
+            // If this fails, the installer has printed why, and the caller reports the missing engine.
             match &self.source {
                 Source::Debian(packages) => debian.as_mut()?.install(project, packages).ok()?,
                 Source::Crates => tools::geckodriver(project).ok()?,
@@ -197,23 +197,23 @@ impl Part {
     }
 }
 
-/// Whether a program is what its name says. Ubuntu's `firefox` and `chromium-browser` may be mere
-/// signposts to a snap, which fail when asked for their version.
+/// Whether a program really is the browser. On Ubuntu, `firefox` and `chromium-browser` can be scripts that only point
+/// to a snap. These fail when asked for their version.
 fn works(project: &Project, program: &Path) -> bool {
-    let signpost = program.ends_with("firefox") || program.ends_with("chromium-browser");
-    !(cfg!(target_os = "linux") && signpost) || project.succeeds(program, &["--version"])
+    let may_be_script = program.ends_with("firefox") || program.ends_with("chromium-browser");
+    !(cfg!(target_os = "linux") && may_be_script) || project.succeeds(program, &["--version"])
 }
 
-/// A Debian, Ubuntu or the like on which we may install packages.
+/// A system with Debian's packages, on which the user may install them.
 struct Debian {
-    /// Whether we are root, and need no sudo.
+    /// Whether the user is root, and needs no sudo.
     root: bool,
-    /// Whether the list of packages is fresh.
+    /// Whether the list of packages has been updated.
     updated: bool,
 }
 
 impl Debian {
-    /// The system under us, if it has apt-get and lets us use it without a password.
+    /// This system, if it has apt-get and the user can run apt-get without a password.
     fn here(project: &Project) -> Option<Self> {
         project.find("apt-get")?;
         let root = project.answer("id", &["-u"])? == "0";

@@ -1,6 +1,6 @@
-//! `cargo xtask test`: every check of the project, from the quickest to the slowest.
+//! `cargo xtask test`: all checks of the project, the quickest first.
 
-// How long a check takes is told to people and decides nothing.
+// The clock only measures how long each check takes.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use crate::{
     tools::{self, WASM},
 };
 
-/// A check: the name to ask for it by, and the work.
+/// A check: its name on the command line, and what it does.
 type Check = (&'static str, Work);
 
 /// What a check does.
@@ -21,13 +21,13 @@ type Check = (&'static str, Work);
 enum Work {
     /// Runs Cargo with these arguments.
     Cargo(&'static [&'static str]),
-    /// Writes the documentation, where a warning is an error.
+    /// Makes the documentation. A warning is an error.
     Document,
     /// Runs the tests that need no browser.
     TestCore,
     /// Builds the page.
     BuildPage,
-    /// Runs the tests in the browsers, on the page as built.
+    /// Runs the tests in the browsers, on the built page.
     TestPage,
 }
 
@@ -45,16 +45,16 @@ const CHECKS: [Check; 8] = [
     ("browser", Work::TestPage),
 ];
 
-/// The checks' names, in their order.
+/// The names of the checks, in the order they run.
 pub fn names() -> impl Iterator<Item = &'static str> {
     CHECKS.iter().map(|(name, _)| *name)
 }
 
-/// Runs the checks of these names (none: all), up to the first that fails, and tells how long each
-/// took. `passed_on` goes to the test programs.
+/// Runs the checks with these names, or all checks if the list is empty. Stops at the first check that fails. Prints
+/// how long each check took. The test programs get the words in `passed_on`.
 pub fn run_checks(project: &Project, wanted: &[String], passed_on: &[String]) -> Result<(), Failure> {
     let asked = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
-    // The browsers never get a page that is older than the code.
+    // The page is built before each browser test, so that it is never older than the code.
     let chosen = CHECKS.into_iter().filter(|(name, _)| asked(name) || (*name == "build" && asked("browser")));
     let chosen: Vec<Check> = chosen.collect();
 
@@ -98,7 +98,7 @@ impl Work {
     }
 }
 
-/// Prints each check's time; only the last can have failed.
+/// Prints the time of each check. Only the last check can have failed.
 fn report(times: &[(&str, Duration)], all_well: bool) {
     println!();
     for (index, (name, time)) in times.iter().enumerate() {

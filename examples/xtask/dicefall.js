@@ -3,7 +3,7 @@ import start, { odds, trace } from "./{stem}.js";
 
 const program = new URL("./{stem}_bg.wasm", import.meta.url);
 
-/** Loads the program, which stands beside this file unless told otherwise; the rest works once this resolves. */
+/** Loads the program: by default, the file beside this script. Call the other functions after this resolves. */
 export default function init(options = { module_or_path: program }) {
   return start(options);
 }

@@ -1,36 +1,36 @@
-//! What can end a command, and the sentence for it.
+//! What can go wrong in a command, and the sentence for each case.
 
 use std::{fmt, io, path::PathBuf};
 
-/// Why a command could not be carried out.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// A program was run and did not succeed; holds its command line.
+    /// A program ran and failed. Has its command line.
     Step(String),
-    /// A program could not be started at all; holds its command line.
+    /// A program could not be started. Has its command line.
     Start(String, io::Error),
-    /// Something this machine must have is not there; holds a sentence that says what to do.
+    /// A needed program is missing. Has a sentence that says what to do.
     Missing(String),
     /// A file of the project or of a build could not be read or written.
     File(PathBuf, io::Error),
-    /// A file of the project or of a build does not hold what is looked for in it.
+    /// A file or folder of the project or of a build lacks something. Has a sentence about what is wrong.
     Content(PathBuf, &'static str),
-    /// The page's module could not be read.
+    /// The page's wasm module could not be read.
     Module(PathBuf, wasm_encoder::reencode::Error),
-    /// The port to serve at cannot be had.
+    /// The port is taken, or the system refuses it.
     Port(io::Error),
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Step(line) => write!(f, "failed: {line}"),
-            Self::Start(line, error) => write!(f, "could not start: {line} ({error})"),
+            Self::Step(line) => write!(f, "this command failed: {line}"),
+            Self::Start(line, error) => write!(f, "this command could not start: {line} ({error})"),
             Self::Missing(sentence) => f.write_str(sentence),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::Content(path, lack) => write!(f, "{}: {lack}", path.display()),
+            Self::Content(path, fault) => write!(f, "{}: {fault}", path.display()),
             Self::Module(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::Port(error) => write!(f, "no port to serve at: {error}"),
+            Self::Port(error) => write!(f, "can't listen at this port: {error}"),
         }
     }
 }

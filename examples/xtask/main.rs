@@ -1,11 +1,11 @@
-//! The project's own commands: `cargo xtask serve`, `build`, `test` and `bench`.
+//! The project's own commands: `cargo xtask serve`, `dev`, `build`, `test` and `bench`.
 //!
-//! The standard library alone, so that a machine with nothing but rustup can begin here; the other
-//! tools are put into place by [`tools`] and [`browsers`] at pinned versions.
+//! They need nothing but rustup. [`tools`] and [`browsers`] install every other program, at pinned versions.
 
 mod bench;
 mod browsers;
 mod check;
+mod dev;
 mod failure;
 mod pack;
 mod page;
@@ -13,37 +13,44 @@ mod project;
 mod serve;
 mod tools;
 
-use std::{env, net::TcpListener, path::Path, process::ExitCode};
+use std::{env, net::TcpListener, process::ExitCode};
 
 use failure::Failure;
+use page::Edition;
 use project::Project;
 
 const USAGE: &str = "\
 usage: cargo xtask <command>
 
-  serve [--port N]         build the page and serve it, at port 8080 or the next free one
+  serve [--port N]         build the page into dist/ and serve it at port 8080, or the next free port
+  dev [--port N]           build the page quickly into dist-dev/, serve it, and rebuild it when a source changes
   build                    build the page into dist/
-  test [check…] [-- …]     run every check, or those named; what follows -- goes to the tests
-  bench [name]             measure the core and the page; a name picks among the measurements
-  finish                   pack the module of a build and write dicefall.js beside it (Trunk calls this)
+  test [check…] [-- …]     run all checks, or only the checks you name; the tests get the words after --
+  bench [name]             measure the core and the page, or only what has this name
 
-checks, in their order: ";
+The checks, in the order they run: ";
 
-/// What was asked for on the command line.
+/// What the user asks for on the command line.
 enum Command {
     Serve { port: Option<u16> },
+    Dev { port: Option<u16> },
     Build,
     Test { checks: Vec<String>, passed_on: Vec<String> },
     Bench { name: Option<String> },
-    Finish,
 }
 
 impl Command {
-    /// Reads the words after `cargo xtask`; `None` if they make no command.
+    /// Reads the words after `cargo xtask`; `None` if they are no command.
     fn read(words: &[&str]) -> Option<Self> {
         match words {
-            ["serve"] => Some(Self::Serve { port: None }),
-            ["serve", "--port", port] => Some(Self::Serve { port: Some(port.parse().ok()?) }),
+            [command @ ("serve" | "dev"), rest @ ..] => {
+                let port = match rest {
+                    [] => None,
+                    ["--port", port] => Some(port.parse().ok()?),
+                    _ => return None,
+                };
+                Some(if *command == "dev" { Self::Dev { port } } else { Self::Serve { port } })
+            }
             ["build"] => Some(Self::Build),
             ["test", rest @ ..] => {
                 let end = rest.iter().position(|word| *word == "--").unwrap_or(rest.len());
@@ -56,7 +63,6 @@ impl Command {
             }
             ["bench"] => Some(Self::Bench { name: None }),
             ["bench", name] => Some(Self::Bench { name: Some((*name).to_owned()) }),
-            ["finish"] => Some(Self::Finish),
             _ => None,
         }
     }
@@ -64,13 +70,13 @@ impl Command {
     fn run(&self, project: &Project) -> Result<(), Failure> {
         match self {
             Self::Serve { port } => serve_page(project, *port),
+            Self::Dev { port } => dev::serve_and_rebuild(project, *port),
             Self::Build => {
                 tools::for_the_page(project)?;
-                page::build(project, page::Edition::Shipped)
+                page::build(project, Edition::Shipped)
             }
             Self::Test { checks, passed_on } => check::run_checks(project, checks, passed_on),
             Self::Bench { name } => bench::run_all(project, name.as_deref()),
-            Self::Finish => page::finish(),
         }
     }
 }
@@ -80,14 +86,13 @@ fn owned(words: &[&str]) -> Vec<String> {
 }
 
 fn serve_page(project: &Project, port: Option<u16>) -> Result<(), Failure> {
-    // The port first: whoever asks for one that is taken should not wait for a build to hear it.
+    // The port comes first: if it is taken, the user hears so before the build.
     let listener: TcpListener = serve::listen(port).map_err(Failure::Port)?;
     let address = listener.local_addr().map_err(Failure::Port)?;
     tools::for_the_page(project)?;
-    page::build(project, page::Edition::Shipped)?;
-    println!("Dicefall is at http://{address}/ (Ctrl-C ends it)");
-    let folder: &Path = &project.path(page::Edition::Shipped.folder());
-    serve::answer(&listener, folder);
+    page::build(project, Edition::Shipped)?;
+    println!("Dicefall is at http://{address}/ (Ctrl-C stops it)");
+    serve::answer(&listener, &project.path(Edition::Shipped.folder()));
     Ok(())
 }
 

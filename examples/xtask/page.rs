@@ -1,9 +1,6 @@
-//! Building the page with Trunk.
+//! Builds the page with Trunk.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{env, fs, path::Path};
 
 use crate::{
     failure::Failure,
@@ -11,56 +8,66 @@ use crate::{
     project::{Project, run},
 };
 
-/// The wasm binary's name in Cargo.toml; the names of Trunk's files begin with it.
+/// The name of the wasm binary in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
 /// Which page to build.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Edition {
-    /// The page as people get it.
+    /// The page that people get: small and packed.
     Shipped,
-    /// The page that can also measure itself (feature `bench`).
+    /// The page for `cargo xtask dev`: compiled quickly, not packed.
+    Development,
+    /// The page for people, which can also measure itself (feature `bench`).
     Measured,
 }
 
 impl Edition {
-    /// The folder it is built into, inside the project.
+    /// The folder that the page is built into, inside the project.
     pub fn folder(self) -> &'static str {
         match self {
             Self::Shipped => "dist",
+            Self::Development => "dist-dev",
             Self::Measured => "dist-bench",
+        }
+    }
+
+    /// What Trunk needs to hear for this edition.
+    fn arguments(self) -> &'static [&'static str] {
+        match self {
+            Self::Shipped => &["--release"],
+            Self::Development => &["--cargo-profile", "page-dev"],
+            Self::Measured => &["--release", "--features", "bench"],
         }
     }
 }
 
-/// Builds the page in release.
+/// Builds the page.
 ///
-/// Trunk itself is kept off the network, where it would look for tools of its own: Cargo fetches
-/// beforehand.
+/// Cargo fetches the crates first. Then Trunk runs offline, because online it would also look for other tools.
 pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     run(&mut project.cargo(["fetch", "--locked"]))?;
     let mut trunk = project.command("trunk");
-    trunk.args(["build", "--release", "--locked", "--offline", "true", "--skip-version-check"]);
-    trunk.args(["--dist", edition.folder()]);
-    if let Edition::Measured = edition {
-        trunk.args(["--features", "bench"]);
-    }
-    // Trunk takes NO_COLOR's value for `true` or `false` and stops at the usual `1`.
+    trunk.args(["build", "--locked", "--offline", "true", "--skip-version-check"]);
+    trunk.args(["--dist", edition.folder()]).args(edition.arguments());
+    // If a build fails, the compiler has printed why. A backtrace of Trunk would only hide that.
+    trunk.env("RUST_BACKTRACE", "0");
+    // Trunk reads NO_COLOR as `true` or `false`, and stops at the usual `1`.
     if env::var_os("NO_COLOR").is_some() {
         trunk.env_remove("NO_COLOR").args(["--color", "never"]);
     }
-    run(&mut trunk)
+    run(&mut trunk)?;
+    finish(&project.path(edition.folder()), edition)
 }
 
-/// Packs the module of the build that Trunk is about to finish, and writes `dicefall.js` beside it: the same module under
-/// a name that stays, whatever hash the names of Trunk's files carry.
-pub fn finish() -> Result<(), Failure> {
-    let Some(staging) = env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from) else {
-        return Err(Failure::Missing("TRUNK_STAGING_DIR is not set: this command is for Trunk to call".to_owned()));
-    };
-    let stem = module_stem(&staging)?;
-    pack(&staging.join(format!("{stem}_bg.wasm")), &staging.join(format!("{stem}.js")))?;
-    let file = staging.join("dicefall.js");
+/// Finishes the page that Trunk left in `folder`. Packs its module, except for development. Writes `dicefall.js`, which
+/// imports the module: Trunk puts a hash into the names of its files, but this name stays the same.
+fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
+    let stem = module_stem(folder)?;
+    if edition != Edition::Development {
+        pack(&folder.join(format!("{stem}_bg.wasm")), &folder.join(format!("{stem}.js")))?;
+    }
+    let file = folder.join("dicefall.js");
     fs::write(&file, include_str!("dicefall.js").replace("{stem}", &stem)).map_err(|error| Failure::File(file, error))
 }
 
@@ -70,5 +77,5 @@ fn module_stem(folder: &Path) -> Result<String, Failure> {
     entries
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .find_map(|name| name.strip_suffix(".js").filter(|stem| stem.starts_with(BINARY)).map(str::to_owned))
-        .ok_or_else(|| Failure::Content(folder.to_path_buf(), "no module of the page is in it"))
+        .ok_or_else(|| Failure::Content(folder.to_path_buf(), "the page's module is not in this folder"))
 }

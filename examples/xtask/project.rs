@@ -1,4 +1,4 @@
-//! The project's folder, and programs started in it.
+//! The project's folder, and programs that run in it.
 
 use std::{
     env,
@@ -9,17 +9,17 @@ use std::{
 
 use crate::failure::Failure;
 
-/// Where the project's own tools are installed; Git ignores it.
+/// The folder for the project's own tools. Git ignores it.
 pub const TOOLS: &str = ".tools";
 
-/// The project's folder, and where its programs are looked for: its own tools first, then `PATH`.
+/// The project's folder, and the folders that are searched for programs: the project's own tools first, then `PATH`.
 pub struct Project {
     root: PathBuf,
     search: Vec<PathBuf>,
 }
 
 impl Project {
-    /// The project that Cargo runs these commands for.
+    /// The project that Cargo runs this command for.
     pub fn here() -> Self {
         let root = env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from("."), PathBuf::from);
         let path = env::var_os("PATH").unwrap_or_default();
@@ -32,13 +32,13 @@ impl Project {
         self.root.join(inside)
     }
 
-    /// Where `program` stands, if it is to be had: a path as it is, a name as the shell finds it.
+    /// Finds a program, by its name or by a path. `None` if it isn't there.
     pub fn find(&self, program: impl AsRef<Path>) -> Option<PathBuf> {
         let file = file_name(program.as_ref());
         self.search.iter().map(|folder| folder.join(&file)).find(|path| path.is_file())
     }
 
-    /// A program that will run in the project's folder and find the project's tools first.
+    /// A program that will run in the project's folder, and will find the project's tools first.
     pub fn command(&self, program: impl AsRef<Path>) -> Command {
         let program = program.as_ref();
         let found = self.find(program).unwrap_or_else(|| program.to_path_buf());
@@ -55,21 +55,21 @@ impl Project {
         cargo
     }
 
-    /// Whether `program` runs with these arguments and succeeds; it is kept from speaking.
+    /// Whether `program` succeeds with these arguments. Its output is not shown.
     pub fn succeeds(&self, program: impl AsRef<Path>, arguments: &[&str]) -> bool {
         let mut command = self.command(program);
         command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     }
 
-    /// What `program` says on standard output when it is run with these arguments, if it succeeds.
+    /// What `program` prints with these arguments; `None` if it fails.
     pub fn answer(&self, program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
         let output = self.command(program).args(arguments).stdin(Stdio::null()).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
     }
 }
 
-/// The file name a program goes by on this system.
+/// The file name of a program on this system.
 fn file_name(program: &Path) -> OsString {
     let mut name = program.as_os_str().to_owned();
     if program.extension().is_none() {
@@ -78,10 +78,10 @@ fn file_name(program: &Path) -> OsString {
     name
 }
 
-/// Runs `command` to its end.
+/// Runs `command` and waits until it ends.
 ///
 /// # Errors
-/// [`Failure::Start`] and [`Failure::Step`], each with the command line.
+/// [`Failure::Start`] if it can't start, [`Failure::Step`] if it fails; each has the command line.
 pub fn run(command: &mut Command) -> Result<(), Failure> {
     let line = command_line(command);
     match command.status() {
@@ -91,7 +91,7 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
     }
 }
 
-/// The words of `command` as a person would type them.
+/// The words of `command`, as you would type them.
 fn command_line(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_stem().unwrap_or(command.get_program());
     let words = [program].into_iter().chain(command.get_args());

@@ -1,6 +1,6 @@
-//! A static server for the built page: one folder, `GET` and `HEAD`, nothing kept by the browser.
+//! A static server for the built page. It answers `GET` and `HEAD` from one folder, and the browser keeps nothing.
 //!
-//! It needs no other module of these commands, so the browser tests can serve by the same rules.
+//! This file uses no other file of the project's commands, because the browser tests use it too.
 
 use std::{
     fs,
@@ -11,20 +11,20 @@ use std::{
     time::Duration,
 };
 
-/// What the page may load and run; `index.html` says the same to browsers that got it elsewhere.
+/// What the page may load and run. `index.html` has the same policy, for pages on other servers.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// The longest request head that is read, in bytes.
+/// The server reads at most this much of a request's head, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
-/// How long a visitor may take to say what it wants, and to take the answer.
+/// How long the server waits for a request, and for the browser to take the answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Listens on this machine only: at `port`, or at the first free one of 8080 to 8099.
+/// Listens on this machine only: at `port`, or at the first free port from 8080 to 8099.
 ///
 /// # Errors
-/// Whatever the system says when the port, or the last of the twenty, is taken.
+/// The system's error if `port`, or each of the twenty ports, is taken.
 pub fn listen(port: Option<u16>) -> io::Result<TcpListener> {
     let at = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     match port {
@@ -33,11 +33,11 @@ pub fn listen(port: Option<u16>) -> io::Result<TcpListener> {
     }
 }
 
-/// Answers from the files of `folder` for as long as the process lives.
+/// Serves the files in `folder` until the process ends.
 pub fn answer(listener: &TcpListener, folder: &Path) {
     for connection in listener.incoming().filter_map(Result::ok) {
         let folder = folder.to_path_buf();
-        // A visitor that hangs up in the middle is nobody's error.
+        // A browser may close the connection early. That is no error.
         thread::spawn(move || drop(converse(&connection, &folder)));
     }
 }
@@ -49,7 +49,7 @@ fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     let mut head = BufReader::new(connection.take(HEAD_LIMIT));
     let mut request = String::new();
     head.read_line(&mut request)?;
-    // The rest of the head is read as well: to close with bytes unread would reset the connection.
+    // Unread bytes would reset the connection when it closes, so the rest of the head is read too.
     let mut line = String::new();
     while head.read_line(&mut line)? > 2 {
         line.clear();
@@ -103,14 +103,14 @@ fn respond(request: &str, folder: &Path) -> Response {
     }
 }
 
-/// The file that a request's target names, relative to the served folder; a folder means its
-/// `index.html`. `None` for whatever could lead out of the folder or to a hidden file.
+/// The path of the file that a request asks for, inside the served folder. A folder means its `index.html`. `None` if
+/// the path could lead out of the folder, or to a hidden file.
 fn path_inside(target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let mut inside = PathBuf::new();
     for part in path.split('/') {
         let part = decoded(part)?;
-        // A dot begins `.`, `..` and hidden files; a colon, a drive or a stream of Windows.
+        // `.`, `..` and hidden files begin with a dot. A colon means a drive or a stream on Windows.
         if part.starts_with('.') || part.contains(['/', '\\', ':', '\0']) {
             return None;
         }
@@ -119,7 +119,7 @@ fn path_inside(target: &str) -> Option<PathBuf> {
     Some(inside)
 }
 
-/// Undoes percent encoding; `None` if that is broken or does not give UTF-8.
+/// Undoes percent encoding. `None` if the encoding is broken or the result is not UTF-8.
 fn decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
@@ -135,7 +135,7 @@ fn decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The media type for a file, by its extension.
+/// The media type of a file, by its extension.
 fn kind(path: &Path) -> &'static str {
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("html") => "text/html; charset=utf-8",
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_target_names_a_file_and_a_folder_its_index() {
+    fn a_target_means_a_file_and_a_folder_means_its_index() {
         for (target, file) in [
             ("/", "index.html"),
             ("/?seed=1", "index.html"),
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_states_the_policy_of_the_server() {
+    fn the_page_and_the_server_have_the_same_policy() {
         assert!(include_str!("../../index.html").contains(POLICY));
     }
 }

@@ -1,7 +1,7 @@
-//! The tools that build and check the page, at the versions the project is pinned to.
+//! Installs the tools that build and check the page, at pinned versions.
 //!
-//! What is there at the right version is used, wherever on `PATH` it stands. What is missing comes
-//! from the toolchain's own channel (rustup) or is built from crates.io into the project's folder.
+//! A tool that is on `PATH` at the right version is used. Parts of the Rust toolchain come through rustup. Other tools
+//! go into the project's folder: cargo-binstall downloads them if it is there; otherwise Cargo builds them.
 
 use std::{fs, path::Path};
 
@@ -10,25 +10,25 @@ use crate::{
     project::{Project, TOOLS, run},
 };
 
-/// What the page is compiled for.
+/// The target that the page is compiled for.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Where tools are built; emptied afterwards, for it outweighs the tools a hundred times.
+/// Where Cargo builds tools. The folder is deleted afterwards: it is a hundred times as large as the tools.
 const WORKSHOP: &str = "target/tools";
 
-/// A program built from crates.io.
+/// A program from crates.io.
 struct Tool<'a> {
     /// The crate's name.
     package: &'a str,
-    /// The program that it installs and that is looked for.
+    /// The name of the program that the crate installs.
     program: &'a str,
     version: &'a str,
-    /// How long the building takes on two cores.
+    /// How long it takes to build on two cores, in words.
     takes: &'a str,
 }
 
-/// Puts into place what building the page needs: the wasm target, Trunk, and the wasm-bindgen
-/// program of exactly the version in Cargo.lock.
+/// Installs what a build of the page needs: the wasm target, Trunk, and the wasm-bindgen program of exactly the version
+/// in Cargo.lock.
 pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     let bindgen = locked_version(project, "wasm-bindgen")?;
@@ -36,22 +36,22 @@ pub fn for_the_page(project: &Project) -> Result<(), Failure> {
         Tool { package: "trunk", program: "trunk", version: "0.21.14", takes: "three to seven minutes" },
         Tool { package: "wasm-bindgen-cli", program: "wasm-bindgen", version: &bindgen, takes: "one to three minutes" },
     ] {
-        if tool.version_found(project).as_deref() != Some(tool.version) {
+        if !tool.is_ready(project) {
             tool.install(project)?;
         }
     }
     Ok(())
 }
 
-/// Installs geckodriver, which drives Firefox. Another version on `PATH` would do as well: it goes
-/// with the Firefox beside it, which is not ours to pin.
+/// Installs geckodriver, which drives Firefox. The caller has looked on `PATH` for any version: the right version depends
+/// on the installed Firefox.
 pub fn geckodriver(project: &Project) -> Result<(), Failure> {
     let tool =
         Tool { package: "geckodriver", program: "geckodriver", version: "0.37.1", takes: "one to three minutes" };
     tool.install(project)
 }
 
-/// Puts rustfmt, Clippy and the wasm target into place.
+/// Installs rustfmt, Clippy and the wasm target.
 pub fn for_the_checks(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     for (command, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
@@ -63,7 +63,7 @@ pub fn for_the_checks(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Puts the standard library for wasm into place.
+/// Installs the standard library for wasm.
 fn ensure_target(project: &Project) -> Result<(), Failure> {
     let library = project.answer("rustc", &["--print", "target-libdir", "--target", WASM]);
     if library.is_some_and(|folder| Path::new(&folder).is_dir()) {
@@ -74,26 +74,51 @@ fn ensure_target(project: &Project) -> Result<(), Failure> {
 }
 
 impl Tool<'_> {
-    /// The version of the program on `PATH`: the second word of its answer (`trunk 0.21.14`).
-    fn version_found(&self, project: &Project) -> Option<String> {
-        let answer = project.answer(project.find(self.program)?, &["--version"])?;
-        answer.split_whitespace().nth(1).map(str::to_owned)
+    /// Whether the program runs and has the right version: the second word of its answer (`trunk 0.21.14`).
+    fn is_ready(&self, project: &Project) -> bool {
+        let answer = project.find(self.program).and_then(|path| project.answer(path, &["--version"]));
+        answer.is_some_and(|answer| answer.split_whitespace().nth(1) == Some(self.version))
     }
 
-    /// Builds the program with settings that spare time rather than cycles: it is used for seconds.
     fn install(&self, project: &Project) -> Result<(), Failure> {
         let Self { package, version, takes, .. } = self;
-        println!("xtask: installing {package} {version} into {TOOLS}/ ({takes}, once)");
-        let crate_wanted = format!("{package}@{version}");
-        let mut install = project.cargo(["install", &crate_wanted, "--root", TOOLS]);
+        if self.download(project) {
+            return Ok(());
+        }
+        println!("xtask: building {package} {version} into {TOOLS}/ ({takes}, once)");
+        self.build(project)
+    }
+
+    /// Downloads the program with cargo-binstall, if that is installed and finds it. Returns whether the program is
+    /// ready now.
+    fn download(&self, project: &Project) -> bool {
+        if !project.succeeds("cargo", &["binstall", "-V"]) {
+            return false;
+        }
+        let Self { package, version, .. } = self;
+        println!("xtask: downloading {package} {version} into {TOOLS}/ with cargo-binstall");
+        let mut download = project.cargo(["binstall", "--no-confirm", "--root", TOOLS, "--version", version]);
+        // If nobody offers the program ready-made, `build` builds it, with settings of its own.
+        download.args(["--disable-strategies", "compile", "--disable-telemetry", package]);
+        let ready = run(&mut download).is_ok() && self.is_ready(project);
+        if !ready {
+            println!("xtask: cargo-binstall could not install {package} {version}");
+        }
+        ready
+    }
+
+    /// Builds the program from source, quickly: it runs for seconds only, so it need not be fast.
+    fn build(&self, project: &Project) -> Result<(), Failure> {
+        let mut install = project.cargo(["install", &format!("{}@{}", self.package, self.version), "--root", TOOLS]);
         install
-            .args(["--locked", "--no-default-features"])
+            // Without `--force`, Cargo would keep a download that doesn't run.
+            .args(["--locked", "--no-default-features", "--force"])
             .env("CARGO_TARGET_DIR", project.path(WORKSHOP))
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
             .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
         let outcome = run(&mut install);
-        // If it stays, it only takes room.
+        // If this fails, the folder only takes up space.
         let _ = fs::remove_dir_all(project.path(WORKSHOP));
         outcome
     }
@@ -103,10 +128,10 @@ impl Tool<'_> {
 fn locked_version(project: &Project, package: &str) -> Result<String, Failure> {
     let file = project.path("Cargo.lock");
     let lock = fs::read_to_string(&file).map_err(|error| Failure::File(file.clone(), error))?;
-    version_in(&lock, package).ok_or(Failure::Content(file, "wasm-bindgen has no version in it"))
+    version_in(&lock, package).ok_or(Failure::Content(file, "it has no version of wasm-bindgen"))
 }
 
-/// The version that follows `package`'s name in the text of a lock file.
+/// The version of `package` in the text of a lock file; `None` if the package is not in it.
 fn version_in(lock: &str, package: &str) -> Option<String> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != name);
@@ -119,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_version_is_that_of_the_whole_name() {
+    fn the_version_of_a_package_is_found_by_its_whole_name() {
         let lock = "[[package]]\nname = \"wasm-bindgen-shared\"\nversion = \"1.0.0\"\n\n\
                     [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.129\"\n";
         assert_eq!(version_in(lock, "wasm-bindgen").as_deref(), Some("0.2.129"));

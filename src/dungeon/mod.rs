@@ -1,4 +1,14 @@
-//! What a procedure makes: areas joined by passages on levels, with marks.
+//! The dungeon that a procedure makes: areas, joined by passages, on levels, with marks.
+//!
+//! A [`Dungeon`] is a list of levels. Each [`Level`] is a graph with its own room numbers. The first level exists from
+//! the start; `Change::Level` adds a level with its first area.
+//!
+//! - A change to an area or a passage belongs to the step's level.
+//! - Connections, details and tallies belong to the whole dungeon.
+//! - A [`Connection`] joins areas of two levels. Depth is counted across connections.
+//! - [`Level::label`] names an area in links and on the map: `14` on the first level, `2-14` on the second.
+//! - A dungeon inside another is a node. Each level of a node says so ([`Level::inside`]). The levels of node 6 are
+//!   called `N6`, `N6-2` and so on.
 
 mod area;
 mod ids;

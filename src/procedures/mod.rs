@@ -1,7 +1,32 @@
-//! The procedures, what each declares of itself, and the registry of them all.
+//! The procedures: what each procedure declares, and the registry of all procedures.
 //!
-//! A procedure is straight-line code over a [`Table`]: it rolls, changes the dungeon, notes a step.
-//! Everything else, its form, its rule cards, the reading of its link, follows from its [`Procedure`].
+//! A procedure is plain code over a [`Table`]: it rolls dice, changes the dungeon, and notes steps. The form, the rule
+//! cards and the reading of links all follow from its [`Procedure`].
+//!
+//! # How a step gets its words
+//!
+//! Rule code contains no sentences; `tests/layers.rs` checks this. It says in types what happened, and `words.rs` turns
+//! these types into English. A procedure's folder has:
+//!
+//! - `facts.rs`: enums of ids, faces and counts, never text. `…Event` is what happened in a step, `…Purpose` is what
+//!   dice are for, and `…Fault` is what is wrong with an option or an own die. `…Reason` and `…Alternative` explain a
+//!   choice.
+//! - `words.rs`: `Display` for each of these enums, and nothing else. Plurals and lists come from [`crate::english`].
+//! - `declaration.rs`: rules, rulings, tables and options, with their texts.
+//! - `settings.rs`, if there are many options: the options as types, and checks of options and own dice.
+//!
+//! The enums begin with a word for their procedure (`DropEvent`, `CrawlEvent`), because no two types may have the same
+//! name. Any type with `Display` can be a fact, a purpose or a fault:
+//!
+//! - `table.note(Step::new("drop-dice/3", DropEvent::Found { … }))`
+//! - `table.roll(Die::D10, DropPurpose::Share)`
+//! - `options.refuse("from", DropFault::NoSuchRoom { … })`
+//!
+//! The table writes the facts of a run into one list per type (`trace::Facts`). A step has the list and the place in
+//! it. `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the value. So
+//! a run spends no time on sentences that nobody reads.
+//!
+//! The rules of a procedure are methods of one model that owns the `&mut Table`, such as `Draft` in `drop_dice`.
 
 mod bad_input;
 pub mod drop_dice;

@@ -1,25 +1,25 @@
-//! The functions of a module, to be compared.
+//! Reads the functions of a module, and finds functions that are equal.
 
 use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// Added to a function's number in code, so that it differs from a byte.
+/// Added to the number of a function in code, so that no number equals a byte.
 const FUNCTION: u32 = 256;
 
 /// The functions of a module.
 pub struct Functions {
-    /// How many come from outside. These have the first numbers.
+    /// How many functions are imported. They have the first numbers.
     pub imported: u32,
     signatures: Vec<u32>,
-    /// The code of each: bytes, and functions' numbers.
+    /// The code of each function: bytes, and numbers of functions.
     codes: Vec<Vec<u32>>,
-    /// The first function that is the same as each.
+    /// For each function, the first function that is equal to it.
     twins: Vec<u32>,
 }
 
 impl Functions {
-    /// The functions of a module.
+    /// Reads the functions of a module.
     pub fn of(module: &[u8]) -> Result<Self, BinaryReaderError> {
         let (mut imported, mut signatures, mut codes) = (0, Vec::new(), Vec::new());
         for payload in Parser::new(0).parse_all(module) {
@@ -38,23 +38,23 @@ impl Functions {
         Ok(Self { imported, signatures, codes, twins })
     }
 
-    /// How many the module has itself.
+    /// How many functions the module has, without its imports.
     pub fn count(&self) -> usize {
         self.codes.len()
     }
 
-    /// The code of a function, by its place among the module's own: bytes, and functions' numbers above them.
+    /// The code of a function, by its place among the module's own functions: bytes, and numbers of functions.
     pub fn code(&self, place: usize) -> &[u32] {
         &self.codes[place]
     }
 
-    /// The first function that is the same.
+    /// The first function that is equal to this function.
     pub fn twin(&self, place: usize) -> usize {
         self.twins[place] as usize
     }
 
-    /// Finds functions that are the same: same code, and calls to functions that are the same. Returns the places of
-    /// the first of each.
+    /// Finds equal functions: their code is the same, and they call equal functions. Returns the places of the
+    /// functions to keep, which are the first of each kind.
     pub fn merge(&mut self) -> Vec<usize> {
         loop {
             let mut firsts = BTreeMap::new();
@@ -74,7 +74,7 @@ impl Functions {
     }
 }
 
-/// The locals and instructions of a function.
+/// The locals and instructions of a function, with numbers of functions as single symbols.
 fn code(body: &FunctionBody) -> Result<Vec<u32>, BinaryReaderError> {
     let (bytes, start) = (body.as_bytes(), body.range().start);
     let (mut code, mut done) = (Vec::new(), 0);

@@ -1,5 +1,5 @@
-//! Packing the page's module: each function once, in an order in which gzip makes it a twentieth smaller, and with short
-//! names for its imports.
+//! Packs the page's wasm module: keeps one copy of equal functions, sorts the functions so that gzip makes the module
+//! 5 % smaller, and shortens the names of the imports.
 
 mod functions;
 mod names;
@@ -18,12 +18,12 @@ use crate::failure::Failure;
 use functions::Functions;
 use names::Names;
 
-/// Packs a module and the script beside it, in place.
+/// Packs a module and its script, in place.
 pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
     let bytes = fs::read(module).map_err(|error| Failure::File(module.to_path_buf(), error))?;
     let words = fs::read_to_string(script).map_err(|error| Failure::File(script.to_path_buf(), error))?;
     let (bytes, names) = packed(&bytes).map_err(|error| Failure::Module(module.to_path_buf(), error))?;
-    let in_use = || Failure::Content(script.to_path_buf(), "it has a name that an import of the module would get");
+    let in_use = || Failure::Content(script.to_path_buf(), "it already uses a short name of an import");
     let words = names.shorten(&words).ok_or_else(in_use)?;
     fs::write(module, bytes).map_err(|error| Failure::File(module.to_path_buf(), error))?;
     fs::write(script, words).map_err(|error| Failure::File(script.to_path_buf(), error))
@@ -40,11 +40,11 @@ fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
     Ok((module.finish(), packer.names))
 }
 
-/// Writes a module with its functions in another order and its imports under short names.
+/// Writes a module with its functions in another order, and with short names for its imports.
 struct Packer {
-    /// The functions to write, by their places among the module's own.
+    /// The functions to write, as places among the module's own functions.
     order: Vec<usize>,
-    /// The new number of each function, those from outside first.
+    /// The new number of each function. Imported functions come first.
     numbers: Vec<u32>,
     names: Names,
 }
@@ -93,7 +93,7 @@ impl Reencode for Packer {
         Ok(())
     }
 
-    /// Leaves out what engines do not read: names and the like.
+    /// Leaves out custom sections, such as names: engines don't read them.
     fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader) -> Result<(), Error> {
         Ok(())
     }
@@ -105,7 +105,8 @@ mod tests {
 
     use super::*;
 
-    /// A module with one import, called `name`, and these functions; each returns a number, or calls functions by their numbers.
+    /// A module with these functions, and with one import, which has this name. A function has a number in its code, or
+    /// calls another function by its number.
     fn module(name: &str, bodies: &[Body], exported: &[u32]) -> Vec<u8> {
         let mut module = Module::new();
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn in_another_order_calls_and_exports_name_the_same_functions() {
+    fn in_another_order_calls_and_exports_mean_the_same_functions() {
         // Function 0 is the import.
         let bytes = module("f", &[Calls(0), Calls(3), Number(7)], &[2]);
         assert_eq!(renumbered(&bytes, &[0, 1, 2]), module("$0", &[Calls(0), Calls(3), Number(7)], &[2]));
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_that_are_the_same_and_those_that_call_them_are_one() {
+    fn equal_functions_are_merged_and_so_are_functions_that_call_them() {
         let bytes = module("f", &[Calls(2), Number(7), Calls(4), Number(7), Number(8)], &[1, 3]);
         let (packed, _) = packed(&bytes).expect("a module");
         let mut functions = Functions::of(&packed).expect("a module");
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_module_is_refused() {
+    fn a_broken_module_is_refused() {
         let mut bytes = module("f", &[Number(7)], &[]);
         bytes.truncate(bytes.len() - 1);
         assert!(packed(&bytes).is_err());

@@ -1,14 +1,15 @@
-//! Short names for what a module takes from the script beside it: those of wasm-bindgen end in 16 random digits each.
+//! Gives short names to the imports of a module. The names from wasm-bindgen end in 16 random digits each, which don't
+//! compress.
 
 use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, Parser, Payload};
 
-/// A short name for the name of each import.
+/// The short name of each import, by its long name.
 pub struct Names(BTreeMap<String, String>);
 
 impl Names {
-    /// Names for the imports of a module.
+    /// Makes short names for the imports of a module.
     pub fn of(module: &[u8]) -> Result<Self, BinaryReaderError> {
         let mut names = BTreeMap::new();
         for payload in Parser::new(0).parse_all(module) {
@@ -22,19 +23,19 @@ impl Names {
         Ok(Self(names))
     }
 
-    /// The name that a word has from now on: its own, unless it is an import's.
+    /// The short name if `word` is the name of an import; otherwise the word itself.
     pub fn short<'w>(&'w self, word: &'w str) -> &'w str {
         self.0.get(word).map_or(word, String::as_str)
     }
 
-    /// A script with the short names. None if it uses one of these for something else.
+    /// The script with short names. `None` if the script already uses a short name for something else.
     pub fn shorten(&self, script: &str) -> Option<String> {
         let is_free = words(script).all(|word| self.0.values().all(|short| short != word));
         is_free.then(|| words(script).map(|word| self.short(word)).collect())
     }
 }
 
-/// The names and what is between them.
+/// Splits a script into names and the text between names.
 fn words(script: &str) -> impl Iterator<Item = &str> {
     let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
     let mut rest = script;

@@ -1,21 +1,21 @@
-//! The order of functions in which a module compresses best.
+//! Finds the order of functions in which a module compresses best.
 //!
-//! gzip spares what was already in the 32 kB before. The compiler and wasm-bindgen put functions in an order of their
-//! own, by size in the end, which leaves most copies of generic code further apart than that.
+//! gzip finds a repeated part only within the last 32 kB. The compiler and wasm-bindgen sort functions by size, so most
+//! copies of generic code are further apart.
 
 use std::collections::{BTreeMap, VecDeque};
 
-/// How many bytes or numbers of functions in a row are told apart from others.
+/// The length of a run: this many bytes or numbers of functions in a row are compared.
 const RUN: usize = 6;
-/// How much code is remembered. A little less than gzip does, which counts repeated code too.
+/// How many runs are remembered. This is less than gzip's 32 kB, because gzip counts repeated code too.
 const REMEMBERED: usize = 28_000;
-/// A run that is in more functions than this draws none of them: it is near whatever the order.
+/// A run that is in more functions than this is ignored: it is always near, in any order.
 const COMMON: usize = 40;
-/// Added to each function's length. Without it tiny functions would come first, whatever is in them.
+/// This is added to the length of each function. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;
 
-/// The functions' places in the list, each function followed by that of which most is remembered. A function is its
-/// code: bytes and functions' numbers.
+/// Sorts functions. After each function comes the function that repeats the largest part of the code before it. Returns
+/// places in `functions`. Each function is its code: bytes and numbers of functions.
 pub fn alike_together(functions: &[&[u32]]) -> Vec<usize> {
     let mut runs = Runs::of(functions);
     let mut left: Vec<usize> = (0..functions.len()).collect();
@@ -28,18 +28,19 @@ pub fn alike_together(functions: &[&[u32]]) -> Vec<usize> {
     order
 }
 
-/// Which runs of code are in which function, and which of them are remembered.
+/// Which runs of code are in which functions, and which runs are remembered.
 struct Runs {
-    /// The runs in each function, each run once.
+    /// The runs in each function, without repeats.
     inside: Vec<Vec<usize>>,
     /// The functions that have each run.
     functions: Vec<Vec<usize>>,
     /// How many of the remembered functions have each run.
     remembered: Vec<usize>,
-    /// How many runs of each function are remembered.
+    /// How many runs in each function are remembered.
     known: Vec<usize>,
-    /// The remembered functions, the oldest first, and how many runs they have.
+    /// The remembered functions, oldest first.
     latest: VecDeque<usize>,
+    /// How many runs the remembered functions have in all.
     size: usize,
 }
 
@@ -67,14 +68,14 @@ impl Runs {
         Self { inside, functions: having, remembered, known, latest: VecDeque::new(), size: 0 }
     }
 
-    /// The place in the list of the function of which the greatest part is remembered.
+    /// The place in `left` of the function with the largest remembered part.
     fn most_known(&self, left: &[usize]) -> Option<usize> {
         let size = |function: usize| self.inside[function].len() + AT_LEAST;
         let part = |one: usize, other: usize| (self.known[one] * size(other)).cmp(&(self.known[other] * size(one)));
         (0..left.len()).max_by(|&one, &other| part(left[one], left[other]))
     }
 
-    /// Remembers a function and forgets the oldest.
+    /// Remembers a function, and forgets the oldest functions if there are too many runs.
     fn remember(&mut self, function: usize) {
         self.latest.push_back(function);
         self.size += self.inside[function].len();
@@ -103,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn functions_with_the_same_code_come_one_after_the_other() {
+    fn functions_with_the_same_code_come_together() {
         let (one, other) = ([1, 2, 3, 4, 5, 6, 7, 8, 9], [9, 8, 7, 6, 5, 4, 3, 2, 1]);
         let functions: [&[u32]; 5] = [&one, &other, &one, &other, &one];
         let order = alike_together(&functions);

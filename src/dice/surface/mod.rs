@@ -1,7 +1,19 @@
-//! The surface that dice lie on, for procedures that use the position of dice.
+//! The surface that dice are dropped on, for procedures where the place of a die matters.
 //!
-//! A procedure declares its surface once. The table reads from it how the seed's dice fall and which own dice to
-//! refuse, the scene reads what to draw, and the page reads how you place a die and write it.
+//! A procedure declares its [`Surface`]: its size, whether the angle of a die counts, and what is drawn on it. The
+//! drawing can be nothing, the zones of a dice map, or a room in the middle of the tray. Everything else follows from
+//! the surface:
+//!
+//! - [`Surface::fall`] drops the seed's dice.
+//! - [`Surface::check`] refuses own dice that can't be there.
+//! - `words.rs` describes the place of a die.
+//! - `scene::dice_dropped` draws the dice, and the page's panel lets the user lay them down.
+//!
+//! Steps and requests for dice have their surface (`Ask::Dice`, `Step`). `Trace::wanted` says which dice the run needs
+//! next.
+//!
+//! Only the bare tray is also the map. `drop-dice` places the seed's dice itself (`drop_dice/tray.rs`, through
+//! `Table::drop_by`). The dice are drawn with the map (`scene/tray/`), and the user taps the map to lay own dice.
 
 mod words;
 

@@ -1,6 +1,23 @@
-//! `megadungeon`: dice on a tray become areas, and each area is a tray of dice of its own.
+//! `megadungeon`: you drop dice on a tray, and each die becomes an area. Each area is a tray of dice of its own.
 //!
 //! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0, its hack for a traditional mega-dungeon.
+//!
+//! # How it uses `drop-dice`
+//!
+//! `drop_dice::Drop` does steps 1 to 5 on the level that the table is turned to (`Table::turn_to`), with the dice and
+//! streams that this procedure gives it. These steps cite the rules of `drop-dice`, which this procedure declares
+//! beside its own (`Procedure::rulings_of`).
+//!
+//! - The first level is the map of areas (`Dungeon::is_of_areas`). No measure counts the first level, and depth is
+//!   counted within each level. Level *n* is the inside of area *n* (`Level::inside`); it is empty until the user opens
+//!   the area.
+//! - A run of one area draws no other area, but its passages name the room beyond. `Table::aside` makes the
+//!   neighbouring areas without a trace. Own dice have fixed places, so the table knows where a neighbour's dice begin.
+//! - On level 1 every starting room of an area has a way in. On a deeper level, an area has one starting room with a
+//!   way in for each path that joins its starting rooms to another area. This number is known before the area's dice
+//!   are dropped, so the area's secrets don't depend on its neighbours.
+//! - The tray lays out each level by itself, with the ways to other areas (`scene::WayOn`). Each way points towards its
+//!   area on the map of areas, if there is space. A tap finds exactly what is drawn.
 
 mod areas;
 mod declaration;

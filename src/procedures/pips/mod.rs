@@ -1,7 +1,16 @@
-//! `pips`: one six-sided die draws the map; its pips are the symbol, how it lies the direction, where it
-//! lands the way on.
+//! `pips`: one six-sided die draws the map. Its face says which piece to draw, and its angle how the piece is turned. The
+//! zone where it lands says which way to go on.
 //!
 //! Source: "Simple Random Dungeon", the blog "… now with 35% more arrogance!", 4 May 2011.
+//!
+//! # How the map stays sound
+//!
+//! A room is drawn only on unmapped squares. A corridor is first walked square by square (`corridors.rs`), then dug
+//! only up to what it meets:
+//!
+//! - It ends at an area.
+//! - If it would follow another corridor, a junction divides the other corridor, and the new corridor ends there.
+//! - It crosses any other corridor. Both corridors record the crossing.
 
 mod area;
 mod corridors;

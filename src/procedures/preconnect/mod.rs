@@ -1,9 +1,9 @@
-//! `room-number`, `clock` and `compass`: where an exit leads is rolled before its corridor is drawn, and the corridor
-//! is bent to fit.
+//! `room-number`, `clock` and `compass`: you roll where an exit leads, and then draw the corridor so that it gets
+//! there.
 //!
-//! One engine digs for all three (`run`): rooms and exits, routes around what is in the way, crossings, stairs, dead
-//! ends. A `method` is how a die names a destination: `numbers`, `clock`, `compass`. Rules tell `facts`; `words`
-//! says them in English.
+//! One engine digs for all three procedures (`run`): rooms and exits, routes around obstacles, crossings, stairs, dead
+//! ends. A `method` turns a die into a destination: `numbers`, `clock` or `compass`. The step has a `trace::Dial` with
+//! the choices of the die. The dial is drawn over the map, but is not part of the dungeon.
 //!
 //! Source: "Pre-Connecting Random Non-Linear Dungeons", `SubMethod` I and II, and "Non-Linear Dungeon-Making: Variant",
 //! the blog "… now with 35% more arrogance!", 18, 20 and 24 April 2017.

@@ -1,4 +1,24 @@
-//! The node map: what was found, on a page of squared paper.
+//! The node map: everything that was found, on a page of squared paper.
+//!
+//! In `threads`, areas have no place, so [`NodeLayout`] gives each area a place. While the user explores, each move
+//! makes a new run of a longer recipe. So the layout reads the trace, not the finished dungeon. Step by step, it places
+//! each new thing among the things that already have a place. Later steps can't change earlier places, and a longer run
+//! begins with the layout of the shorter run. So the map doesn't move, and nothing has to be kept between runs.
+//!
+//! - `board` is squared ground. Each square knows whether a room is on it, what runs over it, and its toll. The squares
+//!   of a room are closed. Passages, letters, and squares beside letters or rooms cost a toll.
+//! - `search` looks for the place of a new room outwards from its letter, the cheapest way first (Dijkstra), until no
+//!   square can be better. Four things cost: the way there, being off the letter's direction, crowding, and distance
+//!   from the map's origin. The way found becomes the passage's course.
+//! - A passage between two placed rooms runs from letter to letter (A*). Then corners are removed if that costs little
+//!   more and crosses no more lines.
+//! - A room's letters are placed where there is space to go on, far from each other, clockwise from the party's way in.
+//! - Ties between places are settled by the places themselves. Costs are whole numbers. Only the search for the nearest
+//!   of sixteen directions divides and takes a square root, and these round the same everywhere. So the map is the same
+//!   on every machine.
+//!
+//! Each level has its own layout, made when the level is first shown: a large crawl has many levels, and nobody looks
+//! at all of them at once. The page grows by whole strips. `app/map/glide.rs` moves the view to the larger page.
 
 mod board;
 mod draft;

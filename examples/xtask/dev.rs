@@ -1,0 +1,141 @@
+//! `cargo xtask dev`: builds the page quickly, serves it, and rebuilds it when a source changes.
+
+// The clock says which files changed and how long a build took. No dungeon depends on it.
+#![allow(clippy::disallowed_types, clippy::disallowed_methods)]
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant, SystemTime},
+};
+
+use crate::{
+    failure::Failure,
+    page::{self, Edition},
+    project::Project,
+    serve, tools,
+};
+
+/// The files and folders that the page is made from, inside the project.
+const SOURCES: [&str; 8] =
+    ["src", "style", "public", "index.html", "Cargo.toml", "Cargo.lock", "Trunk.toml", ".cargo/config.toml"];
+
+/// The time between two looks at the sources.
+const PAUSE: Duration = Duration::from_millis(300);
+
+/// Builds the page, serves it, and rebuilds it whenever a source changes, until the user presses Ctrl-C.
+///
+/// A build that fails prints its error. Trunk replaces the page only at the end of a build, so the server keeps the
+/// last good page.
+///
+/// # Errors
+/// [`Failure::Port`] if the port is taken, and any failure to install the tools.
+pub fn serve_and_rebuild(project: &Project, port: Option<u16>) -> Result<(), Failure> {
+    let listener = serve::listen(port).map_err(Failure::Port)?;
+    let address = listener.local_addr().map_err(Failure::Port)?;
+    tools::for_the_page(project)?;
+    let root = project.path("");
+    let mut built = Snapshot::of(&root, &SOURCES);
+    rebuild(project);
+    let folder = project.path(Edition::Development.folder());
+    thread::spawn(move || serve::answer(&listener, &folder));
+    println!("Dicefall is at http://{address}/ (Ctrl-C stops it). Reload the page after each build.");
+    loop {
+        let now = next_change(&root, &built);
+        if let Some(path) = now.first_difference(&built) {
+            println!("xtask: {} changed", path.strip_prefix(&root).unwrap_or(path).display());
+        }
+        built = now;
+        rebuild(project);
+    }
+}
+
+/// Builds the page once, and prints how long that took or what went wrong.
+fn rebuild(project: &Project) {
+    let start = Instant::now();
+    match page::build(project, Edition::Development) {
+        Ok(()) => println!("xtask: built in {:.1} s", start.elapsed().as_secs_f64()),
+        Err(failure) => eprintln!("xtask: {failure}\nxtask: the page stays as it was before this build"),
+    }
+}
+
+/// Waits until the sources differ from those that were built, and stay the same from one look to the next.
+fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
+    let mut last = Snapshot::of(root, &SOURCES);
+    loop {
+        thread::sleep(PAUSE);
+        let now = Snapshot::of(root, &SOURCES);
+        if now == last && now != *built {
+            return now;
+        }
+        last = now;
+    }
+}
+
+/// When each source file was last changed.
+#[derive(PartialEq)]
+struct Snapshot(BTreeMap<PathBuf, SystemTime>);
+
+impl Snapshot {
+    /// Reads the times of these files, and of all files in these folders. Leaves out what can't be read, and hidden
+    /// files in folders, where editors keep their own notes.
+    fn of(root: &Path, sources: &[&str]) -> Self {
+        let mut times = BTreeMap::new();
+        let mut left: Vec<PathBuf> = sources.iter().map(|source| root.join(source)).collect();
+        while let Some(path) = left.pop() {
+            if let Ok(entries) = fs::read_dir(&path) {
+                let entries = entries.flatten().filter(|entry| !entry.file_name().as_encoded_bytes().starts_with(b"."));
+                left.extend(entries.map(|entry| entry.path()));
+            } else if let Ok(time) = fs::metadata(&path).and_then(|about| about.modified()) {
+                times.insert(path, time);
+            }
+        }
+        Self(times)
+    }
+
+    /// The first file that is only in one of two snapshots, or has another time in each.
+    fn first_difference<'s>(&'s self, other: &'s Self) -> Option<&'s Path> {
+        let paths = self.0.keys().chain(other.0.keys());
+        paths.filter(|path| self.0.get(*path) != other.0.get(*path)).min().map(PathBuf::as_path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_new_changed_or_gone_makes_a_difference() {
+        let root = std::env::temp_dir().join(format!("dicefall-dev-{}", std::process::id()));
+        let write = |inside: &str, seconds: u64| {
+            let path = root.join(inside);
+            let time = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+            fs::write(&path, "text").expect("a file");
+            let file = fs::File::options().write(true).open(&path).expect("the same file");
+            file.set_modified(time).expect("a time");
+        };
+        let look = || Snapshot::of(&root, &["src", "index.html"]);
+        let difference = |before: &Snapshot| {
+            let path = look().first_difference(before).map(Path::to_path_buf)?;
+            Some(path.strip_prefix(&root).expect("a path inside").to_path_buf())
+        };
+
+        fs::create_dir_all(root.join("src/app")).expect("a folder");
+        write("src/app/mod.rs", 1);
+        let start = look();
+        write("src/.mod.rs.swp", 1);
+        write("other.txt", 1);
+        assert_eq!(difference(&start), None, "hidden files, and files outside the sources");
+        write("index.html", 1);
+        assert_eq!(difference(&start), Some("index.html".into()), "a new file");
+        let both = look();
+        write("src/app/mod.rs", 2);
+        assert_eq!(difference(&both), Some("src/app/mod.rs".into()), "a changed file");
+        let changed = look();
+        fs::remove_dir_all(root.join("src")).expect("a folder");
+        assert_eq!(difference(&changed), Some("src/app/mod.rs".into()), "a file that is gone");
+        fs::remove_dir_all(&root).expect("a folder");
+    }
+}
