@@ -18,10 +18,10 @@ fn with_exits(rolled: &str) -> Trace {
 
 #[test]
 fn exits_are_rolled_for_walls_without_a_way_north_first() {
-    assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the way in the north wall of room 1"));
-    assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the way in the south wall of room 1"));
-    assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder in the north wall of room 1"));
-    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what is behind it, in the north wall of room 1"));
+    assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the north wall of room 1"));
+    assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the south wall of room 1"));
+    assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder at the north wall of room 1"));
+    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what is behind the stairs or secret door at the north wall of room 1"));
     assert_eq!(asked(&with_exits("1;6;1;1")), (vec![], "nothing"));
 }
 
@@ -40,8 +40,8 @@ fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     assert_eq!(
         told(&trace, "lattice/4"),
         [
-            "In the north wall of room 1: a tunnel. The tunnel meets nothing. It ends after 30 feet at f.",
-            "In the south wall of room 1: a door to a tunnel. The tunnel joins junction g."
+            "You rolled for the north wall of room 1: a tunnel. The tunnel meets nothing. It ends after 30 feet, at dead end f.",
+            "You rolled for the south wall of room 1: a door to a tunnel. The tunnel joins junction g."
         ]
     );
 }
@@ -74,7 +74,7 @@ fn an_exit_of_a_node_is_a_way_into_it() {
     let trace = play(&format!("depth=2&lattice=2&exits=on&dice={};1;6;3;5;{}", dice(A_ROOM), dice(all)));
     assert_eq!(trace.pending, None);
     let sides = told(&trace, "lattice/3");
-    assert_eq!(sides[0].split(". ").nth(1), Some("Tunnels come into it from the west and the east and the south"));
+    assert_eq!(sides[0].split(". ").nth(1), Some("Tunnels lead into it from the west, the east and the south."));
     assert_eq!(trace.dungeon().connections.len(), 3);
 }
 
@@ -96,9 +96,9 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     assert_eq!((way.from, way.to), (spot(0, 6), spot(1, 5)));
     assert!(way.features.contains(Feature::Stairs));
     let said = told(&trace, "lattice/1");
-    assert_eq!(said[1], "East of crossing a: stairs down, then a tunnel. The way leads to the same place on level 2.");
-    assert_eq!(told(&trace, "lattice/2")[6], "Stairs east of crossing a lead down to level 2 from f.");
-    assert_eq!(said[17], "East of crossing 2-a: a tunnel. You rolled it with the stairs from the level above.");
+    assert_eq!(said[1], "You rolled for the mouth east of crossing a: stairs down, then a tunnel. This way leads to the same mouth on level 2.");
+    assert_eq!(told(&trace, "lattice/2")[6], "Area f is at the mouth east of crossing a. It has stairs down to level 2.");
+    assert_eq!(said[17], "You rolled for the mouth east of crossing 2-a with the stairs from the level above: a tunnel.");
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
                 let (room, wall) = due.find(|wall| !ways.contains(wall)).expect("a wall without a way");
                 let wall = ["north", "east", "south", "west"][wall as usize / 2];
                 let told = trace.fact(step).to_string();
-                let place = format!("In the {wall} wall of room {}: ", level.label(room));
+                let place = format!("You rolled for the {wall} wall of room {}: ", level.label(room));
                 assert!(told.starts_with(&place), "{query}: {told:?}, not {place:?}");
                 for change in trace.changes(step) {
                     if let Change::Passage(passage) = change {
@@ -247,7 +247,7 @@ fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
                 }
                 joined += usize::from(told.contains("The tunnel joins"));
                 ends += usize::from(told.contains("It ends after"));
-                rooms += usize::from(told.contains("That is room"));
+                rooms += usize::from(told.contains("It becomes room"));
                 free += 1;
             }
             assert_eq!(due.find(|wall| !ways.contains(wall)), None, "{query}");
@@ -326,8 +326,8 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
 #[test]
 fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
     let query = format!("depth=2&lattice=2&node-kind=rolled&dice={}", dice(A_ROOM));
-    assert_eq!(asked(&play(&query)), (vec![6], "for the kind of node 6"));
-    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the way north of crossing N6-a"));
+    assert_eq!(asked(&play(&query)), (vec![6], "for what node 6 is: a lattice or a letter"));
+    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the mouth north of crossing N6-a"));
     assert_eq!(asked(&play(&format!("{query};4"))), (vec![10], "for the letter of node 6"));
     let (mut letters, mut all) = (0_u32, 0_u32);
     for (_, trace) in made().filter(|(query, _)| query.contains("rolled")) {

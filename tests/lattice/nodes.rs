@@ -69,7 +69,7 @@ fn an_end_behind_stairs_or_a_block_is_passed_over() {
     let said = told(&trace, "lattice/2");
     assert!(
         said.contains(
-            &"East of crossing N6-b a tunnel leads to the end N6-g. It has been opened, whatever was rolled.".into()
+            &"A tunnel leads east from crossing N6-b to end N6-g. This tunnel must be open, so your roll for it doesn’t count.".into()
         ),
         "{said:?}"
     );
@@ -95,7 +95,7 @@ fn where_the_first_way_in_is_blocked_the_second_is_where_one_starts() {
     let said = told(&trace, "lattice/2");
     assert_eq!(
         said.last().unwrap(),
-        "Crossing N6-a is cut off: a secret door at crossing N6-b opens the way, where both mouths were walls."
+        "Crossing N6-a is cut off, and the stretch to crossing N6-b has two walls. A secret door at crossing N6-b opens it."
     );
 }
 
@@ -105,7 +105,7 @@ fn without_rooms_the_middle_crossing_is_the_node() {
     let trace = nested(OPEN, &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!((dungeon.levels[1].name.as_str(), dungeon.levels[0].label(AreaId(1))), ("N1", "1".to_owned()));
-    let said = "The superstructure has no room, so crossing a becomes node 1, its only one.";
+    let said = "The superstructure has no rooms. So crossing a becomes its only node, N1.";
     assert_eq!(told(&trace, "lattice/3")[0], said);
     assert_eq!(ways_between(&dungeon), ["1 N1-e", "1 N1-h", "1 N1-i"]);
 }
@@ -130,8 +130,8 @@ fn the_nodes_dice_follow_in_the_order_of_their_areas() {
         let (sides, why) = asked(&trace);
         (sides, why.to_owned(), trace.dungeon().levels.len())
     };
-    assert_eq!(asked_after(&[]), (vec![6, 6], "for the way north of crossing N6-a".into(), 1));
-    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the way north of crossing N7-a".into(), 2));
+    assert_eq!(asked_after(&[]), (vec![6, 6], "for the mouth north of crossing N6-a".into(), 1));
+    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the mouth north of crossing N7-a".into(), 2));
     assert_eq!(asked_after(&[OPEN, OPEN]), (vec![], "nothing".into(), 3));
 }
 
@@ -140,8 +140,8 @@ fn with_own_dice_a_node_needs_those_before_it() {
     let query = format!("depth=2&lattice=2&dice={}", dice("ttrw wwtt ttww trwt"));
     let go = |more: &str| go_into(&format!("{query}{more}")).unwrap();
     assert_eq!(asked(&go("")), (vec![], "nothing"), "outside no node is made");
-    assert_eq!(asked(&go("&node=6")).1, "for the way north of crossing N6-a");
-    assert_eq!(asked(&go("&node=7")).1, "for the way north of crossing N6-a");
+    assert_eq!(asked(&go("&node=6")).1, "for the mouth north of crossing N6-a");
+    assert_eq!(asked(&go("&node=7")).1, "for the mouth north of crossing N6-a");
     // A seed that goes on makes it alone.
     let alone = go("&seed=a&node=7");
     let names: Vec<_> = alone.dungeon().levels.into_iter().map(|level| level.name).collect();

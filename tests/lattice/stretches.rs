@@ -70,13 +70,13 @@ fn stairs_are_of_the_whole_stretch_and_each_kind_stands_once() {
     let said = |mouths: &str| super::told(&two_by_two(mouths), "lattice/2").into_iter().nth(1).unwrap();
     assert!(
         said("tvtw wwt^ ttww twwt")
-            .ends_with("It goes down by stairs and a ladder, runs a level lower and comes back up.")
+            .ends_with("The tunnel goes down by stairs and a ladder, runs one level lower and comes back up.")
     );
     assert!(
         said("t^tw wwtv ttww twwt")
-            .ends_with("It goes up by stairs and a ladder, runs a level higher and comes back down.")
+            .ends_with("The tunnel goes up by stairs and a ladder, runs one level higher and comes back down.")
     );
-    assert!(said("twtw wwt^ ttww twwt").ends_with("It goes up by a ladder, runs a level higher and comes back down."));
+    assert!(said("twtw wwt^ ttww twwt").ends_with("The tunnel goes up by a ladder, runs one level higher and comes back down."));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn rooms_and_ends_are_numbered_as_their_mouths_were_rolled_and_rock_keeps_its_nu
     let trace = two_by_two("ttww ttwt rwww wwww");
     assert_eq!(crossings(&trace), [1, 2, 3]);
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 edge 24,6", "7 edge 30,12", "8 room 12,18"]);
-    assert!(super::told(&trace, "lattice/2").iter().any(|said| said.starts_with("No way leads to crossing d")));
+    assert!(super::told(&trace, "lattice/2").iter().any(|said| said.starts_with("Nothing leads to crossing d")));
 }
 
 #[test]

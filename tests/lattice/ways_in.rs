@@ -36,7 +36,7 @@ fn a_part_cut_off_is_joined_on_the_first_stretch_of_two_walls() {
     let trace = two_by_two("tttw wwwt twww wtww");
     assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
     assert!(
-        told(&trace, "lattice/2").last().unwrap().starts_with("Crossing d is cut off: a secret door at crossing b")
+        told(&trace, "lattice/2").last().unwrap().starts_with("Crossing d is cut off, and the stretch to crossing b has")
     );
 }
 
@@ -72,9 +72,9 @@ fn a_door_stays_where_the_block_goes() {
 #[test]
 fn of_two_blocks_the_one_that_is_reached_becomes_the_secret_door_and_the_other_is_cleared() {
     for (mouths, joined, along, said) in [
-        ("tbww wwwb wwww wwww", "1-2 secret", 1, "at crossing a; at crossing b it is cleared away."),
+        ("tbww wwwb wwww wwww", "1-2 secret", 1, "the block at crossing a. The block at crossing b is cleared."),
         // The entrance is at 4.
-        ("wwww wwbw wwww btww", "2-4 secret", 23, "at crossing d; at crossing b it is cleared away."),
+        ("wwww wwbw wwww btww", "2-4 secret", 23, "the block at crossing d. The block at crossing b is cleared."),
     ] {
         let trace = two_by_two(mouths);
         assert_eq!(passages(&trace)[0], joined);
@@ -90,7 +90,7 @@ fn of_two_blocks_the_one_that_is_reached_becomes_the_secret_door_and_the_other_i
     let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();
     let door = Fitting { feature: Feature::Secret, along: 23 };
     assert_eq!(passage.tunnel.as_ref().unwrap().fittings, [door]);
-    assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with(": a secret door takes its place.")));
+    assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with("A secret door replaces the block.")));
 }
 
 #[test]
@@ -115,8 +115,8 @@ fn rock_in_between_is_dug_through_from_anywhere() {
     // The first stretch of two walls that leads to 4 is 2–4, out of rock; then 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
-    assert!(said.contains(&"No way leads to crossing b. It is rock, and no area has its letter.".into()));
+    assert!(said.contains(&"Nothing leads to crossing b. It becomes rock, and no area gets its letter.".into()));
     assert!(said.contains(
-        &"All that is cut off lies behind rock. A secret door joins crossing d to crossing b, which was rock.".into()
+        &"Everything that is cut off is behind rock. A secret door joins crossing d to crossing b, which was rock.".into()
     ));
 }

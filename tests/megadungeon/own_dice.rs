@@ -27,10 +27,10 @@ fn asked(trace: &Trace) -> (usize, String, LevelId) {
 #[test]
 fn dice_are_asked_for_drop_by_drop() {
     let whys = [
-        "one for each area, with its place on the tray",
-        "one for each room of area 1, with its place on the tray",
-        "one for each room of area 2, with its place on the tray",
-        "one for each room of area 3, with its place on the tray",
+        "for the areas, one die each",
+        "for the rooms of area 1, one die each",
+        "for the rooms of area 2, one die each",
+        "for the rooms of area 3, one die each",
     ];
     for (drops, why) in whys.into_iter().enumerate() {
         let trace = play(&query(drops, ""));
@@ -60,8 +60,8 @@ fn a_way_to_an_area_whose_dice_do_not_lie_yet_is_known_to_lead_there_and_no_more
     assert_eq!(
         told,
         [
-            "A way down: from the goal 1-1 to a starting room of area 2, which is not known until its dice lie.",
-            "A way down: from the goal 1-3 to a starting room of area 3, which is not known until its dice lie."
+            "The path from area 1 to area 2 leads down a level. It joins goal 1-1 to a starting room of area 2, whose dice aren’t dropped yet.",
+            "The path from area 1 to area 3 leads down a level. It joins goal 1-3 to a starting room of area 3, whose dice aren’t dropped yet."
         ]
     );
     // With a seed the others are looked up.

@@ -57,11 +57,11 @@ fn level_in_words(level: u32, areas: &[AreaId], around: u32, f: &mut Formatter<'
     match (level, areas) {
         (1, [only]) => write!(
             f,
-            "Of all entrances, area {only} has the neighbours with the highest sum, {around}. Area {only} is level 1."
+            "The neighbours of entrance {only} add up to {around}, the highest sum. So area {only} is level 1."
         ),
         (1, areas) => {
             let all = all_of(areas);
-            write!(f, "Entrances {all} tie: the neighbours of each add up to {around}. Areas {all} are level 1.")
+            write!(f, "Entrances {all} tie: the neighbours of each add up to {around}. So areas {all} are level 1.")
         }
         (_, [only]) => write!(f, "Area {only} is {paths} from level 1, so it is on level {level}."),
         (_, areas) => write!(f, "Areas {} are {paths} from level 1, so they are on level {level}.", all_of(areas)),
