@@ -1,4 +1,5 @@
-//! The further options of `drop-dice`: the shape of the tray and the danger of rooms. `megadungeon` has these options too.
+//! The further options of `drop-dice`: the shape of the tray and the danger of rooms. `megadungeon` has these options
+//! too.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -8,8 +8,8 @@ use dicefall::trace::{Change, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Crossings a at (12,12), b at (24,12), c at (12,24), d at (24,24). The way in is e, north of a. Room 1 lies between a
-/// and b, its middle at (18,12): x 17–20, y 11–14. A tunnel joins each other pair. The room has walls to roll for in the
-/// north and in the south.
+/// and b, its middle at (18,12): x 17–20, y 11–14. A tunnel joins each other pair. The room has walls to roll for in
+/// the north and in the south.
 const A_ROOM: &str = "trtw wwtt ttww twwt";
 
 fn with_exits(rolled: &str) -> Trace {
@@ -27,8 +27,8 @@ fn exits_are_rolled_for_walls_without_a_way_north_first() {
 
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
-    // North: a tunnel. Row 11 is the wall, and nothing is mapped up to row 0: three squares on is (18,8). South: a door.
-    // The tunnel between 3 and 4 runs over (18,24), the middle of the next line: a junction.
+    // North: a tunnel. Row 11 is the wall, and nothing is mapped up to row 0: three squares on is (18,8). South: a
+    // door. The tunnel between 3 and 4 runs over (18,24), the middle of the next line: a junction.
     let trace = with_exits("3;5;1;2");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 dead-end 18,8"]);
     assert_eq!(passages(&trace), ["1-3", "1-5", "1-6", "2-4", "2-6", "3-8", "4-8", "6-7", "6-8 door"]);
@@ -80,9 +80,9 @@ fn an_exit_of_a_node_is_a_way_into_it() {
 
 #[test]
 fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
-    // East of 1 are stairs down to a tunnel. 2 has a tunnel in the west, so the tunnel between 1 and 2 is there, and the
-    // stairs stand on it, three squares from 1: area 6. On the level below 15 mouths are rolled, all but that one; it is
-    // a tunnel. North of 1 is a wall there, west of 2 too. Its landing is 5.
+    // East of 1 are stairs down to a tunnel. 2 has a tunnel in the west, so the tunnel between 1 and 2 is there, and
+    // the stairs stand on it, three squares from 1: area 6. On the level below 15 mouths are rolled, all but that one;
+    // it is a tunnel. North of 1 is a wall there, west of 2 too. Its landing is 5.
     let below = "w tw wwtw ttww twwt";
     let trace = play(&format!("lattice=2&levels=2&dice={};{}", dice("tvtw wwtt ttww twwt"), dice(below)));
     assert_eq!(trace.pending, None);
@@ -219,8 +219,8 @@ fn walls_of(passage: &Passage) -> [(AreaId, Direction); 2] {
         .map(|(area, (from, to))| (area, Direction::between(from, to).unwrap()))
 }
 
-/// Exits are rolled for once a level is dug: room by room, wall by wall from the north, if no way leads through that wall
-/// then. The rooms that exits find have no rolls.
+/// Exits are rolled for once a level is dug: room by room, wall by wall from the north, if no way leads through that
+/// wall then. The rooms that exits find have no rolls.
 #[test]
 fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
     let (mut joined, mut ends, mut rooms, mut free) = (0, 0, 0, 0);
@@ -301,8 +301,8 @@ fn the_same_dungeon_comes_of_its_own_dice_and_a_node_alone_is_the_same() {
 
 #[test]
 fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
-    // A room between 1 and 2: ways from the west and the east. An L, twice as large, has free ends at (0,0) and (48,48);
-    // the middle of its western side is (0,24), of its eastern side (48,24). A die of 5 is an L.
+    // A room between 1 and 2: ways from the west and the east. An L, twice as large, has free ends at (0,0) and
+    // (48,48); the middle of its western side is (0,24), of its eastern side (48,24). A die of 5 is an L.
     let query = format!("depth=2&lattice=2&node-kind=leximorph&dice={}", dice(A_ROOM));
     assert_eq!(asked(&play(&query)), (vec![10], "for the letter of node 6"));
     let trace = play(&format!("{query};5"));
@@ -313,8 +313,8 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
     let ways: Vec<_> = dungeon.connections.iter().map(|way| (way.from.area.0, at(way.to.area))).collect();
     assert_eq!(ways, [(6, (0, 0)), (6, (48, 48))]);
     assert!(letter.areas().all(|area| !area.marks.contains(Mark::Entrance)));
-    // A D has no free end: an 2. Its corners are (0,0), (24,0), (48,24), (24,48), (0,48). Nearest to (0,24) are (0,0) and
-    // (0,48), of which the northern is taken; (48,24) is a corner itself.
+    // A D has no free end: an 2. Its corners are (0,0), (24,0), (48,24), (24,48), (0,48). Nearest to (0,24) are (0,0)
+    // and (0,48), of which the northern is taken; (48,24) is a corner itself.
     let trace = play(&format!("{query};2"));
     let dungeon = trace.dungeon();
     let at =

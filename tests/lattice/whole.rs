@@ -38,10 +38,10 @@ const SUPERSTRUCTURE: &str = "trtw wwtt ttww twwt";
 
 #[test]
 fn a_node_lies_where_its_room_is_and_tunnels_turn_to_its_mouths() {
-    // On its own map the superstructure has the end e at (12,6), crossings at (12,12), (24,12), (12,24), (24,24) and the
-    // room at (18,12). The node's crossings are at 12 and 24, its ends at 6 and 30: from its middle, (18,18), it reaches
-    // 12 squares and one more for the wall. Columns without a node are 5 squares wide, the node's 27, with 8 between:
-    // middles 2, 5 + 8 + 13 = 26, and 40 + 8 + 2 = 50. Rows: 2, 26, then 50 (nothing), 63.
+    // On its own map the superstructure has the end e at (12,6), crossings at (12,12), (24,12), (12,24), (24,24) and
+    // the room at (18,12). The node's crossings are at 12 and 24, its ends at 6 and 30: from its middle, (18,18), it
+    // reaches 12 squares and one more for the wall. Columns without a node are 5 squares wide, the node's 27, with 8
+    // between: middles 2, 5 + 8 + 13 = 26, and 40 + 8 + 2 = 50. Rows: 2, 26, then 50 (nothing), 63.
     let trace = play(&format!("depth=2&lattice=2&dice={};{}", dice(SUPERSTRUCTURE), dice("tttt ttwt ttww twtt")));
     let layout = laid(&trace);
     let at = |x, y| Square::new(x, y);

@@ -13,6 +13,7 @@ pub static PROCEDURE: Procedure = Procedure {
         date: Some("July 2024"),
         licence: Some("CC BY 4.0"),
     },
+    article: Some(ARTICLE),
     rules: &const { RULES },
     rulings: &const { RULINGS },
     options: &OPTIONS,
@@ -22,6 +23,10 @@ pub static PROCEDURE: Procedure = Procedure {
     why: Some(|options, step, before| super::why(options.number("from"), step, before)),
     ..Procedure::PLAIN
 };
+
+/// The address of the article, which also describes `megadungeon`.
+pub(in crate::procedures) const ARTICLE: &str =
+    "https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html";
 
 /// The rules of every procedure that drops dice. `megadungeon` uses them too.
 #[rustfmt::skip]

@@ -14,6 +14,7 @@ pub static PROCEDURE: Procedure = Procedure {
         date: Some("July 2024"),
         licence: Some("CC BY 4.0"),
     },
+    article: Some(drop_dice::ARTICLE),
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,
