@@ -21,7 +21,10 @@ fn exits_are_rolled_for_walls_without_a_way_north_first() {
     assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the north wall of room 1"));
     assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the south wall of room 1"));
     assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder at the north wall of room 1"));
-    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what is behind the stairs or secret door at the north wall of room 1"));
+    assert_eq!(
+        asked(&with_exits("3;3")),
+        (vec![6, 6], "for what is behind the stairs or secret door at the north wall of room 1")
+    );
     assert_eq!(asked(&with_exits("1;6;1;1")), (vec![], "nothing"));
 }
 
@@ -96,9 +99,18 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     assert_eq!((way.from, way.to), (spot(0, 6), spot(1, 5)));
     assert!(way.features.contains(Feature::Stairs));
     let said = told(&trace, "lattice/1");
-    assert_eq!(said[1], "You rolled for the mouth east of crossing a: stairs down, then a tunnel. This way leads to the same mouth on level 2.");
-    assert_eq!(told(&trace, "lattice/2")[6], "Area f is at the mouth east of crossing a. It has stairs down to level 2.");
-    assert_eq!(said[17], "You rolled for the mouth east of crossing 2-a with the stairs from the level above: a tunnel.");
+    assert_eq!(
+        said[1],
+        "You rolled for the mouth east of crossing a: stairs down, then a tunnel. This way leads to the same mouth on level 2."
+    );
+    assert_eq!(
+        told(&trace, "lattice/2")[6],
+        "Area f is at the mouth east of crossing a. It has stairs down to level 2."
+    );
+    assert_eq!(
+        said[17],
+        "You rolled for the mouth east of crossing 2-a with the stairs from the level above: a tunnel."
+    );
 }
 
 #[test]

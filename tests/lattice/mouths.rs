@@ -81,7 +81,9 @@ fn crossings_come_row_by_row_and_directions_clockwise_from_the_north() {
     let said = told(&trace, "lattice/1");
     assert_eq!(said.len(), 36);
     let sides = ["north", "east", "south", "west"];
-    let expected = ('a'..='i').flat_map(|crossing| sides.map(|side| format!("You rolled for the mouth {side} of crossing {crossing}: a wall.")));
+    let expected = ('a'..='i').flat_map(|crossing| {
+        sides.map(|side| format!("You rolled for the mouth {side} of crossing {crossing}: a wall."))
+    });
     assert!(said.into_iter().eq(expected));
     let squares: Vec<_> = trace.steps()[16..20].iter().map(|step| step.at.map(|at| (at.x, at.y)).unwrap()).collect();
     assert_eq!(squares, [(24, 23), (25, 24), (24, 25), (23, 24)], "beside crossing e");
@@ -97,8 +99,14 @@ fn what_is_rolled_for_is_said() {
     assert_eq!(asks(""), (vec![6, 6], "for the mouth north of crossing a".into()));
     assert_eq!(asks("4"), (vec![6], "for the mouth north of crossing a".into()));
     assert_eq!(asks("4;5"), (vec![6], "for stairs or a ladder at the mouth north of crossing a".into()));
-    assert_eq!(asks("4;5;2"), (vec![6, 6], "for what is behind the stairs or secret door at the mouth north of crossing a".into()));
-    assert_eq!(asks("4;5;2;1;1;2"), (vec![6], "for what is behind the stairs or secret door at the mouth north of crossing a".into()));
+    assert_eq!(
+        asks("4;5;2"),
+        (vec![6, 6], "for what is behind the stairs or secret door at the mouth north of crossing a".into())
+    );
+    assert_eq!(
+        asks("4;5;2;1;1;2"),
+        (vec![6], "for what is behind the stairs or secret door at the mouth north of crossing a".into())
+    );
     assert_eq!(asks("1;6"), (vec![6, 6], "for the mouth east of crossing a".into()));
 }
 

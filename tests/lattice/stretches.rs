@@ -76,7 +76,10 @@ fn stairs_are_of_the_whole_stretch_and_each_kind_stands_once() {
         said("t^tw wwtv ttww twwt")
             .ends_with("The tunnel goes up by stairs and a ladder, runs one level higher and comes back down.")
     );
-    assert!(said("twtw wwt^ ttww twwt").ends_with("The tunnel goes up by a ladder, runs one level higher and comes back down."));
+    assert!(
+        said("twtw wwt^ ttww twwt")
+            .ends_with("The tunnel goes up by a ladder, runs one level higher and comes back down.")
+    );
 }
 
 #[test]

@@ -36,7 +36,10 @@ fn a_part_cut_off_is_joined_on_the_first_stretch_of_two_walls() {
     let trace = two_by_two("tttw wwwt twww wtww");
     assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
     assert!(
-        told(&trace, "lattice/2").last().unwrap().starts_with("Crossing d is cut off, and the stretch to crossing b has")
+        told(&trace, "lattice/2")
+            .last()
+            .unwrap()
+            .starts_with("Crossing d is cut off, and the stretch to crossing b has")
     );
 }
 
@@ -116,7 +119,10 @@ fn rock_in_between_is_dug_through_from_anywhere() {
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
     assert!(said.contains(&"Nothing leads to crossing b. It becomes rock, and no area gets its letter.".into()));
-    assert!(said.contains(
-        &"Everything that is cut off is behind rock. A secret door joins crossing d to crossing b, which was rock.".into()
-    ));
+    assert!(
+        said.contains(
+            &"Everything that is cut off is behind rock. A secret door joins crossing d to crossing b, which was rock."
+                .into()
+        )
+    );
 }

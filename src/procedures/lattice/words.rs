@@ -1,8 +1,8 @@
 //! The English sentences for the facts of a lattice.
 
 use super::facts::{
-    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, MouthRoll, MouthRow, NodeEvent,
-    OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, StoreyEvent, Thrown,
+    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, LevelEvent, MouthRoll, MouthRow,
+    NodeEvent, OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
 };
 use super::layout::{LatticeLayout, Mouth};
 use crate::english::{all_of, capital, direction};
@@ -85,7 +85,7 @@ impl Display for LatticeFact {
                     "A secret door replaces the block at crossing {door}. The block at crossing {cleared} is cleared."
                 )
             }
-            LatticeEvent::Storey(what) => layout.of_storeys(what, f),
+            LatticeEvent::Level(what) => layout.of_levels(what, f),
             LatticeEvent::Node(what) => layout.of_nodes(what, f),
             LatticeEvent::Exit { place, thrown, outcome } => {
                 write!(f, "You rolled for the {}: {}", layout.roll_place(*place), thrown.told(*place))?;
@@ -105,10 +105,10 @@ impl Display for LatticeFact {
 
 impl LatticeLayout {
     /// The sentences about several levels.
-    fn of_storeys(self, what: &StoreyEvent, f: &mut Formatter<'_>) -> Result {
+    fn of_levels(self, what: &LevelEvent, f: &mut Formatter<'_>) -> Result {
         let layout = self;
         match what {
-            StoreyEvent::Given(mouth, roll) => {
+            LevelEvent::Given(mouth, roll) => {
                 let what = match (roll.leads, roll.door, roll.secret) {
                     (LeadsTo::Room, true, _) => "a door to a room",
                     (LeadsTo::Room, ..) => "a room",
@@ -118,7 +118,7 @@ impl LatticeLayout {
                 };
                 write!(f, "You rolled for the {} with the stairs from the level above: {what}.", layout.place(*mouth))
             }
-            StoreyEvent::Stairs { mouth, area, flight, to } => {
+            LevelEvent::Stairs { mouth, area, flight, to } => {
                 let way = if flight.up { "up" } else { "down" };
                 write!(f, "Area {area} is at the {}. It has {} {way}", layout.place(*mouth), flight.by())?;
                 match to {
@@ -126,7 +126,7 @@ impl LatticeLayout {
                     StairsTo::Nowhere => f.write_str(", off this map."),
                 }
             }
-            StoreyEvent::Landing { mouth, area, from } => {
+            LevelEvent::Landing { mouth, area, from } => {
                 write!(f, "The way from area {from} arrives in area {area}, at the {}.", layout.place(*mouth))
             }
         }
