@@ -1,8 +1,8 @@
-//! Step 1: what the dice say of each mouth (R1, R3).
+//! Step 1: what the dice say about each mouth (R1, R3).
 
 use super::{asked, play, told};
 
-/// What is said of the north mouth of crossing a, and the rows it came to.
+/// What the first step says about the north mouth of crossing a, and the rows of the table it shows.
 fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let trace = play(&format!("lattice=2&dice={dice}"));
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));
@@ -12,7 +12,7 @@ fn first_mouth(dice: &str) -> (String, Vec<usize>) {
 }
 
 #[test]
-fn each_row_says_what_its_sum_says_and_its_double() {
+fn each_sum_and_each_double_has_its_row() {
     for (dice, said, row) in [
         ("1;1", "a blocked tunnel.", 0),
         ("1;2", "a door to a tunnel.", 1),
@@ -54,22 +54,22 @@ fn what_they_lead_to_is_never_a_wall_or_a_block() {
     let once = " A wall or a block can’t be behind that, so you rolled again.";
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{once}"));
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{once}"));
-    // After a wall stairs may still come.
+    // After a wall, stairs are still possible.
     let twice = " A wall or a block can’t be behind that, so you rolled again 2 times.";
     let (said, rows) = first_mouth("3;3;1;4;4;5;6;1;1;4;4");
     assert_eq!((said, rows), (format!("a secret door, then a ladder down, then a room.{twice}"), vec![0, 2, 3, 4]));
 }
 
 #[test]
-fn the_sixth_roll_again_is_the_last_whatever_it_asks_for() {
+fn the_sixth_reroll_is_always_the_last() {
     let enough = " You rolled again six times, which is the most.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
-    // Secret doors, stairs and walls count alike; the last stairs have their ladder’s die.
+    // Secret doors, stairs and walls all count. The last stairs still roll 1d6 for a ladder.
     let (said, _) = first_mouth("3;3;4;5;1;1;4;3;3;1;1;3;3;6;6;5");
     let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder on";
     assert_eq!(said, format!("{doors}, then a tunnel.{enough}"));
-    // A door on the sixth is what it says.
+    // A door on the sixth reroll is a door.
     let in_time = ["3;3"].into_iter().chain(["1;4"; 5]).chain(["2;2"]).collect::<Vec<_>>().join(";");
     assert!(first_mouth(&in_time).0.starts_with("a secret door, then a door to a room. A wall"));
 }
@@ -90,7 +90,7 @@ fn crossings_come_row_by_row_and_directions_clockwise_from_the_north() {
 }
 
 #[test]
-fn what_is_rolled_for_is_said() {
+fn each_request_for_dice_says_what_they_are_for() {
     let asks = |dice: &str| {
         let trace = play(&format!("lattice=2&dice={dice}"));
         let (sides, why) = asked(&trace);
@@ -111,7 +111,7 @@ fn what_is_rolled_for_is_said() {
 }
 
 #[test]
-fn without_a_seed_nothing_is_drawn_before_the_last_die() {
+fn nothing_is_drawn_before_the_last_die() {
     let trace = play(&format!("lattice=2&dice={}", vec!["2;6"; 15].join(";")));
     assert_eq!(trace.dungeon().levels[0].areas().count(), 0);
     assert_eq!(asked(&trace).1, "for the mouth west of crossing d");

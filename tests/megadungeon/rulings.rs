@@ -1,4 +1,4 @@
-//! Rules and rulings of a step, where it takes those of another procedure; and the sentences of its own steps.
+//! The rules and rulings of a step that follows a rule of `drop-dice`, and the sentences of its own steps.
 
 use super::play;
 use dicefall::procedures::{drop_dice, megadungeon};
@@ -24,7 +24,7 @@ fn a_step_of_a_drop_cites_the_rule_and_the_rulings_of_drop_dice() {
 }
 
 #[test]
-fn steps_tell_what_is_what() {
+fn steps_say_what_happened() {
     let trace = play(
         "areas=3d6&pool=3d6&dice=2@100,100;5@400,100;4@100,400;3@200,200;1@500,200;6@200,500;4@100,300;2@600,300;2@300,600;6@500,100;5@100,600;4@900,600",
     );
