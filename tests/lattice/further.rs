@@ -112,7 +112,7 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     );
     assert_eq!(
         said[17],
-        "You rolled for the mouth east of crossing 2-a with the stairs from the level above: a tunnel."
+        "You already rolled for the mouth east of crossing 2-a, with the stairs from the level above: a tunnel."
     );
 }
 

@@ -51,18 +51,18 @@ fn a_secret_door_and_stairs_are_rolled_again_for_what_they_lead_to() {
 
 #[test]
 fn what_they_lead_to_is_never_a_wall_or_a_block() {
-    let once = " A wall or a block can’t be behind that, so you rolled again.";
+    let once = " A wall or a block can’t be behind stairs or a secret door, so you rolled again.";
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{once}"));
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{once}"));
     // After a wall, stairs are still possible.
-    let twice = " A wall or a block can’t be behind that, so you rolled again 2 times.";
+    let twice = " A wall or a block can’t be behind stairs or a secret door, so you rolled again 2 times.";
     let (said, rows) = first_mouth("3;3;1;4;4;5;6;1;1;4;4");
     assert_eq!((said, rows), (format!("a secret door, then a ladder down, then a room.{twice}"), vec![0, 2, 3, 4]));
 }
 
 #[test]
 fn the_sixth_reroll_is_always_the_last() {
-    let enough = " You rolled again six times, which is the most.";
+    let enough = " You rolled again six times, so this leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
     // Secret doors, stairs and walls all count. The last stairs still roll 1d6 for a ladder.

@@ -227,7 +227,7 @@ fn the_largest_whole_is_drawn_in_few_shapes() {
         let (layout, dungeon) = (Layout::Whole(Box::new(laid(&trace))), trace.dungeon());
         let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(0)));
         let drawn = dicefall::export::svg(&scene, dicefall::scene::Theme::Print, "the whole").len();
-        // Theme `Print` has no strokes for rock and no lines for squares. The rest is about 2 kB for each area.
+        // Each area takes about 2 kB, besides the strokes of the rock and the lines of the squares.
         let areas = dungeon.levels.iter().map(|level| level.areas().count()).sum::<usize>();
         assert!(drawn < 4000 * areas + 20_000, "{query}: {drawn} bytes, {areas} areas");
     }

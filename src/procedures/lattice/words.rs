@@ -89,6 +89,10 @@ impl Display for LatticeFact {
             LatticeEvent::Node(what) => layout.of_nodes(what, f),
             LatticeEvent::Exit { place, thrown, outcome } => {
                 write!(f, "You rolled for the {}: {}", layout.roll_place(*place), thrown.told(*place))?;
+                let is_room = matches!(thrown.rows.last(), Some(MouthRow::Room | MouthRow::DoorToRoom));
+                if is_room && !matches!(outcome, ExitOutcome::Room(_)) {
+                    f.write_str(" The room doesn’t fit there, so it becomes a tunnel.")?;
+                }
                 match outcome {
                     ExitOutcome::Nothing => Ok(()),
                     ExitOutcome::Joins(area) => write!(f, " The tunnel joins {}.", layout.name(*area)),
@@ -116,7 +120,11 @@ impl LatticeLayout {
                     (_, _, true) => "a secret door",
                     _ => "a tunnel",
                 };
-                write!(f, "You rolled for the {} with the stairs from the level above: {what}.", layout.place(*mouth))
+                write!(
+                    f,
+                    "You already rolled for the {}, with the stairs from the level above: {what}.",
+                    layout.place(*mouth)
+                )
             }
             LevelEvent::Stairs { mouth, area, flight, to } => {
                 let way = if flight.up { "up" } else { "down" };
@@ -230,10 +238,13 @@ impl Thrown {
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             match self.again {
-                _ if !self.settled => f.write_str(" You rolled again six times, which is the most."),
+                _ if !self.settled => f.write_str(" You rolled again six times, so this leads to a tunnel."),
                 0 => Ok(()),
-                1 => f.write_str(" A wall or a block can’t be behind that, so you rolled again."),
-                more => write!(f, " A wall or a block can’t be behind that, so you rolled again {more} times."),
+                1 => f.write_str(" A wall or a block can’t be behind stairs or a secret door, so you rolled again."),
+                more => write!(
+                    f,
+                    " A wall or a block can’t be behind stairs or a secret door, so you rolled again {more} times."
+                ),
             }
         })
     }
