@@ -98,7 +98,7 @@ fn the_doors_and_stairs_along_a_tunnel_are_its_features_and_keep_apart() {
             for level in &trace.dungeon().levels {
                 for (_, passage) in level.passages() {
                     let tunnel = passage.tunnel.as_ref().unwrap();
-                    let mut stands: Vec<_> = tunnel.fittings.iter().map(|it| it.along).collect();
+                    let mut places: Vec<_> = tunnel.fittings.iter().map(|it| it.along).collect();
                     for it in &tunnel.fittings {
                         assert!(passage.features.contains(it.feature) && (1..tunnel.length()).contains(&it.along));
                         let on_a_threshold = it.along / u16::from(level.coarseness) % 2 == 1;
@@ -106,9 +106,9 @@ fn the_doors_and_stairs_along_a_tunnel_are_its_features_and_keep_apart() {
                         assert_eq!((on_a_threshold, it.along % u16::from(level.coarseness)), (door, 0), "{passage:?}");
                     }
                     assert!(passage.features.iter().all(|has| tunnel.fittings.iter().any(|it| it.feature == has)));
-                    stands.sort_unstable();
-                    stands.dedup();
-                    assert_eq!(stands.len(), tunnel.fittings.len(), "{passage:?}");
+                    places.sort_unstable();
+                    places.dedup();
+                    assert_eq!(places.len(), tunnel.fittings.len(), "{passage:?}");
                     let corners = tunnel.course.corners();
                     let at = |area| level.area(area).unwrap().square();
                     assert_eq!((Some(corners[0]), Some(corners[1]), corners.len()), (at(passage.a), at(passage.b), 2));

@@ -35,8 +35,8 @@ fn each_mouth_has_its_own_door() {
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().find(|(_, passage)| (passage.a.0, passage.b.0) == (1, 2)).unwrap();
     let tunnel = passage.tunnel.as_ref().unwrap();
-    let stands: Vec<_> = tunnel.fittings.iter().map(|fitting| (fitting.feature, fitting.along)).collect();
-    assert_eq!(stands, [(Feature::Door, 1), (Feature::Secret, 23)]);
+    let places: Vec<_> = tunnel.fittings.iter().map(|fitting| (fitting.feature, fitting.along)).collect();
+    assert_eq!(places, [(Feature::Door, 1), (Feature::Secret, 23)]);
     assert_eq!(tunnel.course.corners().iter().map(|at| (at.x, at.y)).collect::<Vec<_>>(), [(12, 12), (24, 12)]);
 }
 
@@ -146,7 +146,7 @@ fn doors_and_stairs_at_one_mouth_keep_apart() {
     let trace = super::play(&format!("lattice=2&dice=3;3;4;5;1;4;5;6;1;2;{rest}"));
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().next().unwrap();
-    let stands: Vec<_> =
+    let places: Vec<_> =
         passage.tunnel.as_ref().unwrap().fittings.iter().map(|it| (it.feature.name(), it.along)).collect();
-    assert_eq!(stands, [("secret", 1), ("door", 3), ("stairs", 8), ("ladder", 10)]);
+    assert_eq!(places, [("secret", 1), ("door", 3), ("stairs", 8), ("ladder", 10)]);
 }

@@ -7,10 +7,10 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Document, Trace};
 
-fn each(mut hold: impl FnMut(&str, &Trace, &Dungeon)) {
+fn each(mut check: impl FnMut(&str, &Trace, &Dungeon)) {
     for query in queries() {
         let trace = play(&query);
-        hold(&query, &trace, &trace.dungeon());
+        check(&query, &trace, &trace.dungeon());
     }
 }
 

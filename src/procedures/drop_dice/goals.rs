@@ -105,6 +105,6 @@ fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) 
 /// All rooms at the highest depth (R9). The room `but`, if any, doesn't count.
 fn farthest(rooms: &Rooms, depths: &[u32], but: Option<AreaId>) -> Vec<AreaId> {
     let counted = || rooms.ids().filter(|&id| Some(id) != but);
-    let greatest = counted().map(|id| depths[id.index()]).max();
-    counted().filter(|id| Some(depths[id.index()]) == greatest).collect()
+    let highest = counted().map(|id| depths[id.index()]).max();
+    counted().filter(|id| Some(depths[id.index()]) == highest).collect()
 }

@@ -91,57 +91,60 @@ impl Display for DropEvent {
                     listed(rooms)
                 ),
             },
-            Self::LockAndKey { goal, entrance, keys } => {
-                write!(f, "Room {goal} is a dead end next to entrance {entrance}: this is a Lock and Key dungeon. ")?;
-                write!(f, "Room {goal} is the goal, and its path is locked. ")?;
-                match keys[..] {
-                    [key] => write!(f, "The key is in room {key}, the farthest room from the entrances."),
-                    _ => write!(f, "The keys are in the rooms farthest from the entrances{}.", listed(keys)),
-                }
-            }
-            Self::Gauntlet { goals, depth } => {
-                f.write_str("No dead end is next to an entrance: this is a Gauntlet. ")?;
-                let paths = counted(*depth as usize, "path");
-                match goals[..] {
-                    [goal] => write!(
-                        f,
-                        "The goal is room {goal}: it is {paths} from the nearest entrance, farther than any other room."
-                    ),
-                    _ => write!(
-                        f,
-                        "The goals are the farthest rooms, {paths} from the nearest entrance{}.",
-                        listed(goals)
-                    ),
-                }
-            }
-            Self::Secrets { paths, spares_some } => {
-                let starts = if *spares_some { "starting rooms that have ways in" } else { "entrances" };
-                let marks = format!("two {starts}, two goals or two key rooms");
-                match paths[..] {
-                    [] => write!(f, "No path joins {marks}, so no path is secret."),
-                    [(a, b)] => {
-                        write!(f, "Path {a}–{b} joins two rooms with the same mark ({marks}). It becomes secret.")
-                    }
-                    _ => write!(
-                        f,
-                        "{} paths join two rooms with the same mark ({marks}). They become secret.",
-                        capital(in_letters(paths.len()))
-                    ),
-                }
-            }
-            Self::Danger { rooms, depth } => {
-                let (many, paths) = (rooms.len() > 1, counted(*depth as usize, "path"));
-                write!(f, "Room{} {} ", if many { "s" } else { "" }, all_of(rooms))?;
-                match (*depth, many) {
-                    (0, false) => f.write_str("is an entrance, so its")?,
-                    (0, true) => f.write_str("are entrances, so their")?,
-                    (_, false) => write!(f, "is {paths} from the nearest entrance, so its")?,
-                    (_, true) => write!(f, "are {paths} from the nearest entrance, so their")?,
-                }
-                write!(f, " danger is +{depth}.")
-            }
+            Self::LockAndKey { goal, entrance, keys } => lock_and_key(*goal, *entrance, keys, f),
+            Self::Gauntlet { goals, depth } => gauntlet(goals, *depth, f),
+            Self::Secrets { paths, spares_some } => secrets(paths, *spares_some, f),
+            Self::Danger { rooms, depth } => danger(rooms, *depth, f),
         }
     }
+}
+
+fn lock_and_key(goal: AreaId, entrance: AreaId, keys: &[AreaId], f: &mut Formatter<'_>) -> Result {
+    write!(f, "Room {goal} is a dead end next to entrance {entrance}: this is a Lock and Key dungeon. ")?;
+    write!(f, "Room {goal} is the goal, and its path is locked. ")?;
+    match keys[..] {
+        [key] => write!(f, "The key is in room {key}, the farthest room from the entrances."),
+        _ => write!(f, "The keys are in the rooms farthest from the entrances{}.", listed(keys)),
+    }
+}
+
+fn gauntlet(goals: &[AreaId], depth: u32, f: &mut Formatter<'_>) -> Result {
+    f.write_str("No dead end is next to an entrance: this is a Gauntlet. ")?;
+    let paths = counted(depth as usize, "path");
+    match goals[..] {
+        [goal] => {
+            write!(f, "The goal is room {goal}: it is {paths} from the nearest entrance, farther than any other room.")
+        }
+        _ => write!(f, "The goals are the farthest rooms, {paths} from the nearest entrance{}.", listed(goals)),
+    }
+}
+
+fn secrets(paths: &[(AreaId, AreaId)], spares_some: bool, f: &mut Formatter<'_>) -> Result {
+    let starts = if spares_some { "starting rooms that have ways in" } else { "entrances" };
+    let marks = format!("two {starts}, two goals or two key rooms");
+    match paths[..] {
+        [] => write!(f, "No path joins {marks}, so no path is secret."),
+        [(a, b)] => {
+            write!(f, "Path {a}–{b} joins two rooms with the same mark ({marks}). It becomes secret.")
+        }
+        _ => write!(
+            f,
+            "{} paths join two rooms with the same mark ({marks}). They become secret.",
+            capital(in_letters(paths.len()))
+        ),
+    }
+}
+
+fn danger(rooms: &[AreaId], depth: u32, f: &mut Formatter<'_>) -> Result {
+    let (many, paths) = (rooms.len() > 1, counted(depth as usize, "path"));
+    write!(f, "Room{} {} ", if many { "s" } else { "" }, all_of(rooms))?;
+    match (depth, many) {
+        (0, false) => f.write_str("is an entrance, so its")?,
+        (0, true) => f.write_str("are entrances, so their")?,
+        (_, false) => write!(f, "is {paths} from the nearest entrance, so its")?,
+        (_, true) => write!(f, "are {paths} from the nearest entrance, so their")?,
+    }
+    write!(f, " danger is +{depth}.")
 }
 
 /// `: rooms 3, 5 and 8`, as the end of a sentence; nothing if there are too many rooms to list.

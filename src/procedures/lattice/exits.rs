@@ -132,9 +132,9 @@ impl Lattice<'_, '_> {
         self.exits.push(ExitTunnel { room: room.id, wall, to });
     }
 
-    /// What a tunnel straight out of a room meets up to the middle of the next line, and where: a room, an end, or a
-    /// tunnel, on which it makes a junction. It doesn't meet a tunnel between crossings that runs a level lower or
-    /// higher.
+    /// The first area that a tunnel straight out of a room meets, and its square: a room, an end, or a new junction on a
+    /// tunnel. The tunnel runs at most to the middle of the next line. It doesn't meet a tunnel between crossings that runs
+    /// one level lower or higher.
     fn first_met(&mut self, room: ExitRoom, wall: Direction) -> Option<(AreaId, Square)> {
         let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(room.middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {

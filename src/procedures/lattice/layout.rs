@@ -22,7 +22,7 @@ pub struct LatticeLayout {
     pub level: LevelId,
     /// The area of the superstructure that this lattice fills, if it is a node.
     pub node: Option<AreaId>,
-    /// How many levels of the same lattice are above this one.
+    /// How many levels of the same lattice are above this level.
     pub levels_above: u32,
     /// The most levels that the lattice can have.
     pub levels: u32,

@@ -15,7 +15,7 @@ pub enum AreasEvent {
     Area { area: AreaId, level: u32, dice: Option<usize> },
     /// Step 4: the starting rooms that lead outside. The area has `starts` starting rooms and `joined` paths to them
     /// (R4).
-    OutOfDoors { area: AreaId, rooms: Vec<AreaId>, starts: usize, joined: usize },
+    Outside { area: AreaId, rooms: Vec<AreaId>, starts: usize, joined: usize },
     /// Step 4: the path from the upper area to the other area. It may be locked or secret.
     Way { from: AreaWayEnd, to: AreaWayEnd, features: Set<Feature> },
     /// Step 5: the goals of an area have the reason to enter. `only`: no other area has it.

@@ -23,7 +23,7 @@ impl Whole<'_, '_> {
             let rulings: &[_] = if dice.is_some() { &["R2", "R6"] } else { &["R2"] };
             self.table.note(Step::new("megadungeon/3", begins).ruled_by(rulings));
             let made = drop_inside(area, &self.areas, self.options, self.table)?;
-            self.lead_out_of_doors(area, &made);
+            self.lead_outside(area, &made);
             self.inside[area.index()] = Some(made);
             self.table.turn_to(LevelId::default());
         }
@@ -57,7 +57,7 @@ impl Whole<'_, '_> {
 
     /// Marks the rooms of a level 1 area that lead outside: the starting rooms without a path, or all starting rooms if
     /// each has a path (R4).
-    fn lead_out_of_doors(&mut self, area: AreaId, made: &Made) {
+    fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;
         }
@@ -68,7 +68,7 @@ impl Whole<'_, '_> {
             self.table.change(Change::Unmark(room, Mark::Start));
             self.table.change(Change::Mark(room, Mark::Entrance));
         }
-        let led = AreasEvent::OutOfDoors { area, rooms, starts, joined };
+        let led = AreasEvent::Outside { area, rooms, starts, joined };
         self.table.note(Step::new("megadungeon/4", led).ruled_by(&["R4"]));
     }
 }

@@ -21,7 +21,7 @@ impl Display for AreasEvent {
                 f,
                 "Area {area} is on level {level}. Its value plus 4 is {dice}, so drop {dice} dice for its rooms."
             ),
-            Self::OutOfDoors { area, rooms, starts, joined } => match (&rooms[..], *joined > 0 && joined >= starts) {
+            Self::Outside { area, rooms, starts, joined } => match (&rooms[..], *joined > 0 && joined >= starts) {
                 ([only], true) => write!(
                     f,
                     "The only starting room is {area}-{only}, which is joined to another area. It leads outside too."
