@@ -39,8 +39,8 @@ pub(in crate::procedures) const RULES: [Rule; 12] = [
     Rule { id: "drop-dice/4-count", title: "How many loops", table: None, words: "Divide the number of rooms by 3 and round up: that’s how many loops you add. Or use the overachiever formula: (3r − k − 3)·L − r + 1, rounded up. Here r is the number of rooms, and k is the number of outer lines. For L, roll 1d10, add 60 and divide by 100, or choose a number from 0 to 1." },
     Rule { id: "drop-dice/4", title: "Add loops", table: None, words: "Look at the lines that aren’t paths yet. Turn the highest line into a path, or the shorter line if two tie. Repeat for every loop you add. Now the party has more than one way round." },
     Rule { id: "drop-dice/4a", title: "Treasure", table: None, words: "Mark every room that is still a dead end with a coin. Each of these rooms gets treasure." },
-    Rule { id: "drop-dice/5a", title: "Lock and key", table: None, words: "If a dead end is next to an entrance, that dead end is the goal. If several are, take the dead end with the highest value. Lock its path. The entrance next to it becomes the straightforward entrance. The keys are in the rooms farthest from all entrances." },
-    Rule { id: "drop-dice/5b", title: "Gauntlet", table: None, words: "If no dead end is next to an entrance, the goals are the rooms farthest from all entrances, and the party must reach them." },
+    Rule { id: "drop-dice/5a", title: "Lock and key", table: None, words: "If a dead end is next to an entrance (its only path leads there), that dead end is the goal. If several are, take the dead end with the highest value. Lock its path. The entrance next to it becomes the straightforward entrance. The keys are in the rooms farthest from all entrances." },
+    Rule { id: "drop-dice/5b", title: "Gauntlet", table: None, words: "If no dead end is next to an entrance, the goals are the rooms farthest from all entrances. The party must reach them." },
     Rule { id: "drop-dice/5c", title: "Secrets", table: None, words: "If a path joins two entrances, two goals or two key rooms, make that path secret." },
     Rule { id: "drop-dice/6", title: "Danger", table: None, words: "Use this rule if you want danger. A room’s depth is the number of paths to the nearest entrance. Add the depth to your rolls for encounters and reactions: +0 in an entrance, +1 one path farther in, and so on. You can also use the depth to choose the order of rooms, from the safest to the most dangerous." },
 ];
@@ -50,7 +50,7 @@ pub(in crate::procedures) const RULES: [Rule; 12] = [
 pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
     Ruling { id: "R1", words: "The article doesn’t say how large the page is. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. A room is where the centre of its die is." },
     Ruling { id: "R2", words: "The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we push it off and throw it again." },
-    Ruling { id: "R3", words: "The article has a method by hand, but suggests Delaunay’s method for a computer. With that method, no triangle’s circle has another room inside it. If more than three rooms are on one circle, we cut their shape into triangles from the lowest room number. By hand, we draw the closest trios of rooms first, then the shortest lines that cross nothing." },
+    Ruling { id: "R3", words: "The article has a method by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. If more than three rooms are on one circle, we cut their shape into triangles from the lowest room number. By hand, we draw the closest trios of rooms first, then the shortest lines that cross nothing." },
     Ruling { id: "R4", words: "The article doesn’t say which line to take if two have the same worth and the same length. We take the line whose lower room number is lower, then the line whose other room number is lower. So the tree is the same wherever the walk starts. The walk starts in room 1 unless you choose another room." },
     Ruling { id: "R5", words: "The article doesn’t settle every tie between entrances. We give the last ties to the lower room number. For all ties we count only the paths of the tree." },
     Ruling { id: "R6", words: "The article doesn’t define a dead end. We call a room with exactly one path a dead end. An entrance can be a dead end too, with an encounter and treasure." },
@@ -74,7 +74,7 @@ static OPTIONS: [OptionSpec; 6] = [
 
 /// How the grid is drawn.
 #[rustfmt::skip]
-pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How to draw the triangles: by Delaunay’s method, which the article suggests for a computer, or the way you draw them by hand (up to 60 dice).", kind: OptionKind::Choice(&[
+pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How to draw the triangles. The article suggests Delaunay’s method for a computer. By hand means the way you draw them yourself (up to 60 dice).", kind: OptionKind::Choice(&[
     Named { value: "delaunay", label: "Delaunay" },
     Named { value: "by-hand", label: "By hand" },
 ]) };

@@ -32,7 +32,7 @@ const OWN_RULES: [Rule; 5] = [
     Rule { id: "megadungeon/1", title: "Drop the areas", table: None, words: "Drop one die for each area. Take these dice through all the steps of drop-dice: grid, tree, loops, goal, locks and secrets. Each die is an area instead of a room." },
     Rule { id: "megadungeon/2", title: "Number the levels", table: None, words: "For each entrance, add up the values of its neighbours. The entrance with the highest sum is level 1; if entrances tie, all of them are. For any other area, count the paths to the nearest level 1 area and add 1: that’s its level." },
     Rule { id: "megadungeon/3", title: "Fill the areas", table: None, words: "Drop new dice for each area and take them through the same steps. Each die is a room of that area." },
-    Rule { id: "megadungeon/4", title: "Join the areas", table: None, words: "If a path leads to the next level, join a goal of the upper area to a starting room of the lower area. If a path stays on one level, join a starting room of each area." },
+    Rule { id: "megadungeon/4", title: "Join the areas", table: None, words: "If a path leads down a level, join a goal of the upper area to a starting room of the lower area. If a path stays on one level, join a starting room of each area." },
     Rule { id: "megadungeon/5", title: "The reason", table: None, words: "Put the reason to enter the dungeon in the goal of the goal area. If the areas’ map has keys, put each key in the goal of its area." },
 ];
 
