@@ -1,5 +1,5 @@
-//! The node map: rooms apart, passages around rooms, few crossings, and nothing that moves while a
-//! crawl goes on.
+//! The node map: rooms keep apart, passages run around rooms, few passages cross, and nothing moves while a crawl goes
+//! on.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -19,7 +19,7 @@ fn trace(link: &str) -> Trace {
     recipe(link).run().unwrap()
 }
 
-/// What is laid out on a level: rooms, letters, courses.
+/// The layout of a level: the places of its rooms and letters, and the courses of its passages.
 struct Laid {
     rooms: Vec<Point>,
     letters: Vec<Vec<Option<Point>>>,
@@ -60,7 +60,7 @@ fn segments(course: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
 }
 
 #[test]
-fn rooms_stand_apart() {
+fn rooms_keep_apart() {
     for laid in traces().map(|trace| laid(&trace, LevelId(0))) {
         for (nth, one) in laid.rooms.iter().enumerate() {
             for other in &laid.rooms[..nth] {
@@ -93,7 +93,7 @@ fn cross((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
 }
 
 #[test]
-fn lines_seldom_cross() {
+fn few_passages_cross() {
     let (mut crossings, mut passages, mut loops) = (0, 0, 0);
     for trace in traces() {
         let laid = laid(&trace, LevelId(0));
@@ -127,7 +127,7 @@ fn nothing_moves_while_a_crawl_goes_on() {
             before = Some(now);
             let Some(Ask::Choice(choice)) = trace.pending.map(|request| request.ask) else { break };
             let Some(next) = choice.next else { break };
-            // Not the program's way: from the end of the list now and then.
+            // Half of the crawls take the last passage in the list instead of the move that Dicefall would make.
             let passages = choice.moves.iter().take_while(|each| each.takes.is_some()).count();
             let next = if n % 2 == 0 && passages > 0 { passages - 1 } else { next };
             choices = format!("{choices}.{}", choice.moves[next].name);
@@ -136,7 +136,7 @@ fn nothing_moves_while_a_crawl_goes_on() {
 }
 
 #[test]
-fn letters_stand_beside_their_room_and_apart() {
+fn letters_are_beside_their_room_and_keep_apart() {
     for laid in traces().map(|trace| laid(&trace, LevelId(0))) {
         for (room, letters) in laid.rooms.iter().zip(&laid.letters) {
             let letters: Vec<Point> = letters.iter().flatten().copied().collect();

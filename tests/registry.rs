@@ -48,6 +48,7 @@ static COIN_CRAWL: Procedure = Procedure {
         kind: OptionKind::Number { default: 3, least: 1, most: 9 },
     }],
     maps: &[MapKind::Nodes],
+    article: None,
     nests: false,
     takes_choices: true,
     validate: |_: &mut Options, _: &mut [OwnDie]| Ok(()),

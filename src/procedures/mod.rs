@@ -88,6 +88,8 @@ pub struct Procedure {
     pub summary: &'static str,
     /// Whose it is and where it was published.
     pub source: Source,
+    /// The address of the article on the web, if it is known.
+    pub article: Option<&'static str>,
     /// The version of its dice and rulings that links name as `v`.
     pub version: u32,
     /// Its rules in our words, in order.
@@ -149,6 +151,7 @@ impl Procedure {
         title: "",
         summary: "",
         source: Source { author: "", title: "", date: None, licence: None },
+        article: None,
         version: 1,
         rules: &[],
         rulings: &[],

@@ -1,5 +1,5 @@
-//! A run whose dice end early is a beginning of the whole one and asks for the dice that come next; and
-//! one's own dice are as good as the seed's.
+//! A run whose dice run out is the beginning of the whole run and asks for the next dice. Own dice make the same
+//! dungeon as the seed's dice.
 
 use super::{asked, open};
 use dicefall::Recipe;
@@ -14,7 +14,7 @@ fn texts(trace: &Trace) -> Vec<String> {
     trace.steps().iter().map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// So many dice are asked for after each die: two for a throw, one for its second or for a ladder.
+/// How many dice are asked for after each die: two for a throw, one for its second die or for a ladder.
 fn missing(faces: &[u8]) -> Vec<usize> {
     let mut missing = Vec::new();
     let mut faces = faces.iter().copied();
@@ -30,7 +30,7 @@ fn missing(faces: &[u8]) -> Vec<usize> {
 }
 
 #[test]
-fn cut_at_any_die_it_is_a_beginning_of_itself() {
+fn a_run_cut_at_any_die_is_the_beginning_of_the_whole_run() {
     for query in ["seed=cut-1", "seed=cut-2&lattice=5", "seed=cut-3&depth=2&lattice=2", "seed=cut-4&depth=2"] {
         let seeded = open(query).recipe;
         let whole = seeded.run().unwrap();
@@ -51,7 +51,7 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
 }
 
 #[test]
-fn as_own_dice_it_is_the_same_dungeon() {
+fn own_dice_make_the_same_dungeon_as_the_seed() {
     for nth in 0..300 {
         let (lines, depth) = (2 + nth % 4, 1 + nth / 4 % 2);
         let seeded = open(&format!("seed=own-{nth}&depth={depth}&lattice={lines}")).recipe;
@@ -64,7 +64,7 @@ fn as_own_dice_it_is_the_same_dungeon() {
 }
 
 #[test]
-fn the_seed_goes_on_where_own_dice_end() {
+fn the_seed_goes_on_after_the_last_own_die() {
     for query in ["seed=on-1", "seed=on-2&depth=2&lattice=2"] {
         let seeded = open(query).recipe;
         let whole = seeded.run().unwrap();

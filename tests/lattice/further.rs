@@ -7,9 +7,9 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Crossings a at (12,12), b at (24,12), c at (12,24), d at (24,24). The way in is e, north of a. Room 1 lies between a
-/// and b, its middle at (18,12): x 17–20, y 11–14. A tunnel joins each other pair. The room has walls to roll for in the
-/// north and in the south.
+/// The mouths of a lattice with a room. Its crossings are a at (12,12), b at (24,12), c at (12,24) and d at (24,24).
+/// The entrance is end e, north of a. Room 1 is between a and b: its middle is at (18,12), and it covers x 17–20, y
+/// 11–14. A tunnel joins every other pair of neighbours. The north and south walls of the room are rolled for.
 const A_ROOM: &str = "trtw wwtt ttww twwt";
 
 fn with_exits(rolled: &str) -> Trace {
@@ -17,37 +17,42 @@ fn with_exits(rolled: &str) -> Trace {
 }
 
 #[test]
-fn exits_are_rolled_for_walls_without_a_way_north_first() {
-    assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the way in the north wall of room 1"));
-    assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the way in the south wall of room 1"));
-    assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder in the north wall of room 1"));
-    assert_eq!(asked(&with_exits("3;3")), (vec![6, 6], "for what is behind it, in the north wall of room 1"));
+fn exits_are_rolled_for_walls_without_a_tunnel_north_first() {
+    assert_eq!(asked(&with_exits("")), (vec![6, 6], "for the north wall of room 1"));
+    assert_eq!(asked(&with_exits("1;6")), (vec![6, 6], "for the south wall of room 1"));
+    assert_eq!(asked(&with_exits("4;5")), (vec![6], "for stairs or a ladder at the north wall of room 1"));
+    assert_eq!(
+        asked(&with_exits("3;3")),
+        (vec![6, 6], "for what is behind the stairs or secret door at the north wall of room 1")
+    );
     assert_eq!(asked(&with_exits("1;6;1;1")), (vec![], "nothing"));
 }
 
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
-    // North: a tunnel. Row 11 is the wall, and nothing is mapped up to row 0: three squares on is (18,8). South: a door.
-    // The tunnel between 3 and 4 runs over (18,24), the middle of the next line: a junction.
+    // North: a tunnel. Row 11 is the wall, and nothing is mapped between it and row 0. So the tunnel ends three squares
+    // farther, at (18,8). South: a door. The tunnel between 3 and 4 runs over (18,24), the middle of the next line, and
+    // gets a junction there.
     let trace = with_exits("3;5;1;2");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 dead-end 18,8"]);
     assert_eq!(passages(&trace), ["1-3", "1-5", "1-6", "2-4", "2-6", "3-8", "4-8", "6-7", "6-8 door"]);
     let dungeon = trace.dungeon();
     let (_, door) = dungeon.levels[0].passages().find(|(_, it)| it.features.contains(Feature::Door)).unwrap();
     let tunnel = door.tunnel.as_ref().unwrap();
-    // Its squares from the middle are (18,13), (18,14), then the first outside: the third threshold.
+    // From the middle, its first squares are (18,13), (18,14) and the first square outside. The door is on the third
+    // threshold.
     assert_eq!((tunnel.fittings[0].along, tunnel.length()), (5, 24));
     assert_eq!(
         told(&trace, "lattice/4"),
         [
-            "In the north wall of room 1: a tunnel. The tunnel meets nothing. It ends after 30 feet at f.",
-            "In the south wall of room 1: a door to a tunnel. The tunnel joins junction g."
+            "You rolled for the north wall of room 1: a tunnel. The tunnel meets nothing. It ends after 30 feet, at dead end f.",
+            "You rolled for the south wall of room 1: a door to a tunnel. The tunnel joins junction g."
         ]
     );
 }
 
 #[test]
-fn behind_a_wall_or_a_block_nothing_is_drawn() {
+fn nothing_is_drawn_for_a_wall_or_a_block() {
     let trace = with_exits("1;6;1;1");
     let plain = play(&format!("lattice=2&dice={}", dice(A_ROOM)));
     assert_eq!(passages(&trace), passages(&plain));
@@ -55,8 +60,8 @@ fn behind_a_wall_or_a_block_nothing_is_drawn() {
 }
 
 #[test]
-fn a_second_room_lies_sixty_feet_on_and_stairs_at_a_dead_end_lead_off_the_map() {
-    // North: a door to a room, its middle at (18,6). South: stairs down, then a tunnel. It joins as before.
+fn a_second_room_is_sixty_feet_away_and_stairs_at_a_dead_end_lead_off_the_map() {
+    // North: a door to a room, its middle at (18,6). South: stairs down, then a tunnel that joins the next line.
     let trace = with_exits("2;2;4;5;1;3;5");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 room 18,6"]);
     assert!(passages(&trace).contains(&"6-7 door".into()) && passages(&trace).contains(&"6-8 stairs".into()));
@@ -68,21 +73,22 @@ fn a_second_room_lies_sixty_feet_on_and_stairs_at_a_dead_end_lead_off_the_map() 
 
 #[test]
 fn an_exit_of_a_node_is_a_way_into_it() {
-    // The superstructure has the same room, five times as far. To the south a tunnel joins that between 3 and 4, so the
-    // node has ways in the west, the east and the south. All its mouths are open; none of its walls has a room.
+    // The superstructure has the same room, five times as far away. An exit to the south joins the tunnel between 3 and
+    // 4, so the node has ways in from the west, the east and the south. All mouths of the node are open, and it has no
+    // rooms.
     let all = "tttt tttt tttt tttt";
     let trace = play(&format!("depth=2&lattice=2&exits=on&dice={};1;6;3;5;{}", dice(A_ROOM), dice(all)));
     assert_eq!(trace.pending, None);
     let sides = told(&trace, "lattice/3");
-    assert_eq!(sides[0].split(". ").nth(1), Some("Tunnels come into it from the west and the east and the south"));
+    assert_eq!(sides[0].split(". ").nth(1), Some("Tunnels lead into it from the west, the east and the south."));
     assert_eq!(trace.dungeon().connections.len(), 3);
 }
 
 #[test]
 fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
-    // East of 1 are stairs down to a tunnel. 2 has a tunnel in the west, so the tunnel between 1 and 2 is there, and the
-    // stairs stand on it, three squares from 1: area 6. On the level below 15 mouths are rolled, all but that one; it is
-    // a tunnel. North of 1 is a wall there, west of 2 too. Its landing is 5.
+    // East of 1 are stairs down to a tunnel. The mouth west of 2 is a tunnel, so a tunnel joins 1 and 2. The stairs are
+    // on it, three squares from 1: area 6. On the level below, the mouth east of 1 is a tunnel, and the other 15 mouths
+    // are rolled. The landing there is area 5.
     let below = "w tw wwtw ttww twwt";
     let trace = play(&format!("lattice=2&levels=2&dice={};{}", dice("tvtw wwtt ttww twwt"), dice(below)));
     assert_eq!(trace.pending, None);
@@ -96,15 +102,25 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     assert_eq!((way.from, way.to), (spot(0, 6), spot(1, 5)));
     assert!(way.features.contains(Feature::Stairs));
     let said = told(&trace, "lattice/1");
-    assert_eq!(said[1], "East of crossing a: stairs down, then a tunnel. The way leads to the same place on level 2.");
-    assert_eq!(told(&trace, "lattice/2")[6], "Stairs east of crossing a lead down to level 2 from f.");
-    assert_eq!(said[17], "East of crossing 2-a: a tunnel. You rolled it with the stairs from the level above.");
+    assert_eq!(
+        said[1],
+        "You rolled for the mouth east of crossing a: stairs down, then a tunnel. This way leads to the same mouth on level 2."
+    );
+    assert_eq!(
+        told(&trace, "lattice/2")[6],
+        "Area f is at the mouth east of crossing a. It has stairs down to level 2."
+    );
+    assert_eq!(
+        said[17],
+        "You already rolled for the mouth east of crossing 2-a, with the stairs from the level above: a tunnel."
+    );
 }
 
 #[test]
 fn stairs_up_join_the_mouth_above_without_another_roll() {
-    // The same, but on the level below a ladder leads up east of 3. Above, the tunnel between 3 and 4 runs there: its
-    // landing is 7, at (15,24). South of 4, below, stairs lead down from the last level: a stump, three squares long.
+    // The first level is the same, but on the level below a ladder leads up east of 3. On the first level, the tunnel
+    // between 3 and 4 runs there, and its landing is area 7 at (15,24). South of 4 on the level below, stairs lead down
+    // from the last level: a stump, three squares long.
     let below = "w tw wwtw t";
     let dice = format!("{};{};5;5;6;{}", dice("tvtw wwtt ttww twwt"), dice(below), dice("ww twvt"));
     let trace = play(&format!("lattice=2&levels=2&dice={dice}"));
@@ -127,7 +143,8 @@ fn without_stairs_down_there_is_one_level() {
     assert_eq!((trace.dungeon().levels.len(), trace.pending.as_ref()), (1, None));
 }
 
-/// No outer mouth can be walked without stairs, so the first becomes a plain tunnel, in which no stairs are left.
+/// The party can’t walk through any outer mouth without stairs. So the first outer mouth becomes a plain tunnel, and
+/// its stairs are removed.
 #[test]
 fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {
     let trace = play(&format!("lattice=2&levels=2&dice={}", dice("vttw wwtt ttww twwt")));
@@ -135,7 +152,7 @@ fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance"]);
 }
 
-/// Options as various as can be, with a seed.
+/// A seed with a mix of all options.
 fn query(number: u32) -> String {
     let depth = if number.is_multiple_of(3) { "&depth=2" } else { "" };
     let kind =
@@ -149,7 +166,7 @@ fn made() -> impl Iterator<Item = (String, Trace)> {
     (0..1200).map(|number| (query(number), play(&query(number))))
 }
 
-/// All that the party gets to without digging.
+/// All areas that the party can reach without digging.
 fn reached(dungeon: &Dungeon) -> BTreeSet<Spot> {
     let start = dungeon.levels[0].areas().find(|area| area.marks.contains(Mark::Entrance)).unwrap().id;
     let mut reached = BTreeSet::new();
@@ -170,7 +187,7 @@ fn reached(dungeon: &Dungeon) -> BTreeSet<Spot> {
 }
 
 #[test]
-fn everything_but_what_lies_behind_blocks_is_reached() {
+fn everything_that_is_not_behind_a_block_is_reached() {
     for (query, trace) in made() {
         assert_eq!(trace.pending, None, "{query}");
         let dungeon = trace.dungeon();
@@ -211,7 +228,7 @@ fn nothing_is_dug_twice() {
     }
 }
 
-/// The walls that a passage leads through: those of the areas at its ends.
+/// The walls that a passage leads through, at the areas at its two ends.
 fn walls_of(passage: &Passage) -> [(AreaId, Direction); 2] {
     let squares = passage.tunnel.as_ref().unwrap().course.squares();
     let [first, second, .., before, last] = squares[..] else { panic!("{passage:?} is too short") };
@@ -219,10 +236,10 @@ fn walls_of(passage: &Passage) -> [(AreaId, Direction); 2] {
         .map(|(area, (from, to))| (area, Direction::between(from, to).unwrap()))
 }
 
-/// Exits are rolled for once a level is dug: room by room, wall by wall from the north, if no way leads through that wall
-/// then. The rooms that exits find have no rolls.
+/// Exits are rolled for after a level is dug, room by room and wall by wall from the north. A wall is rolled for only
+/// if no tunnel leads through it by then. The second rooms have no rolls.
 #[test]
-fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
+fn only_walls_without_a_tunnel_are_rolled_for_and_in_order() {
     let (mut joined, mut ends, mut rooms, mut free) = (0, 0, 0, 0);
     for (query, trace) in made().filter(|(query, _)| query.contains("exits=on")) {
         let mut steps = (0..).zip(trace.steps()).filter(|(_, step)| step.rule == "lattice/4").peekable();
@@ -235,10 +252,10 @@ fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
             let due: Vec<_> = all.flat_map(|room| Direction::STRAIGHT.map(|wall| (room.id, wall))).collect();
             let mut due = due.into_iter();
             while let Some((_, step)) = steps.next_if(|(_, step)| step.level == id) {
-                let (room, wall) = due.find(|wall| !ways.contains(wall)).expect("a wall without a way");
+                let (room, wall) = due.find(|wall| !ways.contains(wall)).expect("a wall without a tunnel");
                 let wall = ["north", "east", "south", "west"][wall as usize / 2];
                 let told = trace.fact(step).to_string();
-                let place = format!("In the {wall} wall of room {}: ", level.label(room));
+                let place = format!("You rolled for the {wall} wall of room {}: ", level.label(room));
                 assert!(told.starts_with(&place), "{query}: {told:?}, not {place:?}");
                 for change in trace.changes(step) {
                     if let Change::Passage(passage) = change {
@@ -247,7 +264,7 @@ fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
                 }
                 joined += usize::from(told.contains("The tunnel joins"));
                 ends += usize::from(told.contains("It ends after"));
-                rooms += usize::from(told.contains("That is room"));
+                rooms += usize::from(told.contains("It becomes room"));
                 free += 1;
             }
             assert_eq!(due.find(|wall| !ways.contains(wall)), None, "{query}");
@@ -257,7 +274,7 @@ fn the_walls_without_a_way_are_rolled_for_in_order_and_no_others() {
 }
 
 #[test]
-fn levels_are_over_each_other_and_stairs_arrive_where_they_lead() {
+fn levels_are_above_each_other_and_stairs_arrive_on_the_same_square() {
     let mut several = 0;
     for (query, trace) in made().filter(|(query, _)| !query.contains("depth")) {
         let dungeon = trace.dungeon();
@@ -276,7 +293,7 @@ fn levels_are_over_each_other_and_stairs_arrive_where_they_lead() {
 }
 
 #[test]
-fn the_same_dungeon_comes_of_its_own_dice_and_a_node_alone_is_the_same() {
+fn own_dice_make_the_same_dungeon_and_a_node_alone_is_the_same() {
     for number in (0..1200).step_by(15) {
         let recipe = open(&query(number)).recipe;
         let trace = recipe.run().unwrap();
@@ -301,10 +318,10 @@ fn the_same_dungeon_comes_of_its_own_dice_and_a_node_alone_is_the_same() {
 
 #[test]
 fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
-    // A room between 1 and 2: ways from the west and the east. An L, twice as large, has free ends at (0,0) and (48,48);
-    // the middle of its western side is (0,24), of its eastern side (48,24). A die of 5 is an L.
+    // The room is between 1 and 2, so tunnels come from the west and the east. A 5 on the die is an L. Twice as large,
+    // it has free ends at (0,0) and (48,48). The middle of its western side is (0,24), of its eastern side (48,24).
     let query = format!("depth=2&lattice=2&node-kind=leximorph&dice={}", dice(A_ROOM));
-    assert_eq!(asked(&play(&query)), (vec![10], "for the letter of node 6"));
+    assert_eq!(asked(&play(&query)).0, [10]);
     let trace = play(&format!("{query};5"));
     let dungeon = trace.dungeon();
     let letter = &dungeon.levels[1];
@@ -313,8 +330,8 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
     let ways: Vec<_> = dungeon.connections.iter().map(|way| (way.from.area.0, at(way.to.area))).collect();
     assert_eq!(ways, [(6, (0, 0)), (6, (48, 48))]);
     assert!(letter.areas().all(|area| !area.marks.contains(Mark::Entrance)));
-    // A D has no free end: an 2. Its corners are (0,0), (24,0), (48,24), (24,48), (0,48). Nearest to (0,24) are (0,0) and
-    // (0,48), of which the northern is taken; (48,24) is a corner itself.
+    // A 2 on the die is a D, which has no free end. Its corners are (0,0), (24,0), (48,24), (24,48) and (0,48). (0,0)
+    // and (0,48) are equally near to (0,24), so the northern corner is taken. (48,24) is a corner itself.
     let trace = play(&format!("{query};2"));
     let dungeon = trace.dungeon();
     let at =
@@ -326,9 +343,9 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
 #[test]
 fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
     let query = format!("depth=2&lattice=2&node-kind=rolled&dice={}", dice(A_ROOM));
-    assert_eq!(asked(&play(&query)), (vec![6], "for the kind of node 6"));
-    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the way north of crossing N6-a"));
-    assert_eq!(asked(&play(&format!("{query};4"))), (vec![10], "for the letter of node 6"));
+    assert_eq!(asked(&play(&query)), (vec![6], "for what node 6 is: a lattice or a letter"));
+    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the mouth north of crossing N6-a"));
+    assert_eq!(asked(&play(&format!("{query};4"))).0, [10]);
     let (mut letters, mut all) = (0_u32, 0_u32);
     for (_, trace) in made().filter(|(query, _)| query.contains("rolled")) {
         for step in trace.steps().iter().filter(|step| step.rule == "lattice/3" && !trace.rolls(step).is_empty()) {
@@ -345,6 +362,6 @@ fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
 #[test]
 fn a_kind_of_node_without_nodes_is_refused() {
     let refused = dicefall::link::read("#/lattice?v=1&node-kind=rolled", &dicefall::procedures::REGISTRY).unwrap_err();
-    let told = "“node-kind” cannot be “rolled”: it goes only with “depth” set to 2.";
-    assert_eq!(refused.to_string(), told);
+    let told = refused.to_string();
+    assert!(told.contains("“node-kind”") && told.contains("“depth”"), "{told}");
 }

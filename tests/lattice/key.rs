@@ -1,11 +1,11 @@
-//! The written key: areas are called by what they are, and each kind is counted.
+//! The written key names each area by its kind, and the summary counts each kind.
 
 use super::{dice, play, two_by_two};
 use dicefall::dungeon::LevelId;
 use dicefall::export::{key, summary};
 
 #[test]
-fn areas_are_called_by_what_they_are() {
+fn the_key_names_each_area_by_its_kind() {
     let trace = two_by_two("trtw wwts ttww twwt");
     let names: Vec<_> = key(&trace.dungeon(), LevelId(0)).into_iter().map(|entry| entry.name).collect();
     assert_eq!(names, ["Room 1", "Crossing a", "Crossing b", "Crossing c", "Crossing d", "End e"]);
@@ -13,7 +13,7 @@ fn areas_are_called_by_what_they_are() {
 }
 
 #[test]
-fn a_way_to_another_map_is_one_of_the_paths() {
+fn a_way_to_another_map_is_listed_with_the_paths() {
     let mouths = [dice("trtw wwtt ttww twwt"), dice("tttt ttwt ttww twtt")].join(";");
     let dungeon = play(&format!("depth=2&lattice=2&dice={mouths}")).dungeon();
     let paths = |level, name: &str| {

@@ -1,5 +1,5 @@
-//! `lattice`, rule by rule, with dice rolled by hand; then thousands of them against the rules written
-//! once more, in `reference`.
+//! `lattice`, rule by rule, with dice rolled by hand; then thousands of dungeons against a second, plain version of the
+//! rules in `reference`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -27,18 +27,18 @@ fn open(query: &str) -> LinkContent {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// A dungeon of these options and dice, as a link writes them, all its nodes made.
+/// The dungeon of a link with these options and dice, with all its nodes.
 fn play(query: &str) -> Trace {
     open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// The same, the link's node made alone.
+/// The same dungeon, but with only the node that the link opens.
 fn go_into(query: &str) -> Result<Trace, BadInput> {
     let opened = open(query);
     opened.recipe.run_opening(opened.node)
 }
 
-/// The dice asked for, by their sides, and what for; none when all is done.
+/// The sides of the dice that are asked for, and what they are for. No dice if the dungeon is finished.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
@@ -49,7 +49,7 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     }
 }
 
-/// A level as the reference tells of it.
+/// A level in the form that the reference uses.
 fn map(level: &Level) -> Map {
     let areas = level.areas().map(|area| {
         let at = area.square().unwrap();
@@ -62,7 +62,7 @@ fn map(level: &Level) -> Map {
     map
 }
 
-/// The passages of the first level, by their ends: `1-2 door stairs`.
+/// The passages of the first level, each as `1-2 door stairs`.
 fn passages(trace: &Trace) -> Vec<String> {
     passages_of(&trace.dungeon(), LevelId(0))
 }
@@ -74,7 +74,7 @@ fn passages_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
     map(&dungeon.levels[level.index()]).passages.iter().map(told).collect()
 }
 
-/// The areas of the first level that are no plain crossings: `10 room 6,12 entrance`.
+/// The areas of the first level that aren't crossings, each as `10 room 6,12 entrance`.
 fn ends(trace: &Trace) -> Vec<String> {
     ends_of(&trace.dungeon(), LevelId(0))
 }
@@ -87,13 +87,13 @@ fn ends_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
         .collect()
 }
 
-/// The numbers of the crossings that are there.
+/// The numbers of the crossings that were dug.
 fn crossings(trace: &Trace) -> Vec<u32> {
     let map = map(&trace.dungeon().levels[0]);
     map.areas.into_iter().filter(|(_, area)| area.0 == "junction").map(|(id, _)| id).collect()
 }
 
-/// What the steps of a rule say.
+/// The sentences of all steps that follow a rule.
 fn told(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
@@ -117,7 +117,7 @@ fn dice(mouths: &str) -> String {
     mouths.chars().filter(|mouth| !mouth.is_whitespace()).map(faces).collect::<Vec<_>>().join(";")
 }
 
-/// A lattice of two tunnels each way by its mouths, as [`dice`] reads them.
+/// A lattice of two tunnels each way, from its mouths. The letters are those of [`dice`].
 fn two_by_two(mouths: &str) -> Trace {
     let trace = play(&format!("lattice=2&dice={}", dice(mouths)));
     assert_eq!(trace.pending, None, "{mouths}");

@@ -1,20 +1,20 @@
-//! Step 1: what the dice say of each mouth (R1, R3).
+//! Step 1: what the dice say about each mouth (R1, R3).
 
 use super::{asked, play, told};
 
-/// What is said of the north mouth of crossing a, and the rows it came to.
+/// What the first step says about the north mouth of crossing a, and the rows of the table it shows.
 fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let trace = play(&format!("lattice=2&dice={dice}"));
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));
     assert_eq!(trace.rolls(step).len(), dice.split(';').count(), "{dice}: {}", trace.fact(step));
     let rows = (0..5).filter(|&row| step.rows.has(row)).collect();
-    (trace.fact(step).to_string().replace("North of crossing a: ", ""), rows)
+    (trace.fact(step).to_string().replace("You rolled for the mouth north of crossing a: ", ""), rows)
 }
 
 #[test]
-fn each_row_says_what_its_sum_says_and_its_double() {
+fn each_sum_and_each_double_has_its_row() {
     for (dice, said, row) in [
-        ("1;1", "a tunnel that has fallen in.", 0),
+        ("1;1", "a blocked tunnel.", 0),
         ("1;2", "a door to a tunnel.", 1),
         ("1;3", "a door to a tunnel.", 1),
         ("2;2", "a door to a room.", 1),
@@ -51,25 +51,25 @@ fn a_secret_door_and_stairs_are_rolled_again_for_what_they_lead_to() {
 
 #[test]
 fn what_they_lead_to_is_never_a_wall_or_a_block() {
-    let once = " A wall or a block can’t be behind that, so you rolled again.";
+    let once = " A wall or a block can’t be behind stairs or a secret door, so you rolled again.";
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{once}"));
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{once}"));
-    // After a wall stairs may still come.
-    let twice = " A wall or a block can’t be behind that, so you rolled again 2 times.";
+    // After a wall, stairs are still possible.
+    let twice = " A wall or a block can’t be behind stairs or a secret door, so you rolled again 2 times.";
     let (said, rows) = first_mouth("3;3;1;4;4;5;6;1;1;4;4");
     assert_eq!((said, rows), (format!("a secret door, then a ladder down, then a room.{twice}"), vec![0, 2, 3, 4]));
 }
 
 #[test]
-fn the_sixth_roll_again_is_the_last_whatever_it_asks_for() {
-    let enough = " You rolled again six times, and that is enough.";
+fn the_sixth_reroll_is_always_the_last() {
+    let enough = " You rolled again six times, so this leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
-    // Secret doors, stairs and walls count alike; the last stairs have their ladder’s die.
+    // Secret doors, stairs and walls all count. The last stairs still roll 1d6 for a ladder.
     let (said, _) = first_mouth("3;3;4;5;1;1;4;3;3;1;1;3;3;6;6;5");
     let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder on";
     assert_eq!(said, format!("{doors}, then a tunnel.{enough}"));
-    // A door on the sixth is what it says.
+    // A door on the sixth reroll is a door.
     let in_time = ["3;3"].into_iter().chain(["1;4"; 5]).chain(["2;2"]).collect::<Vec<_>>().join(";");
     assert!(first_mouth(&in_time).0.starts_with("a secret door, then a door to a room. A wall"));
 }
@@ -80,31 +80,39 @@ fn crossings_come_row_by_row_and_directions_clockwise_from_the_north() {
     let trace = play(&format!("dice={walls}"));
     let said = told(&trace, "lattice/1");
     assert_eq!(said.len(), 36);
-    let sides = ["North", "East", "South", "West"];
-    let expected = ('a'..='i').flat_map(|crossing| sides.map(|side| format!("{side} of crossing {crossing}: a wall.")));
+    let sides = ["north", "east", "south", "west"];
+    let expected = ('a'..='i').flat_map(|crossing| {
+        sides.map(|side| format!("You rolled for the mouth {side} of crossing {crossing}: a wall."))
+    });
     assert!(said.into_iter().eq(expected));
     let squares: Vec<_> = trace.steps()[16..20].iter().map(|step| step.at.map(|at| (at.x, at.y)).unwrap()).collect();
     assert_eq!(squares, [(24, 23), (25, 24), (24, 25), (23, 24)], "beside crossing e");
 }
 
 #[test]
-fn what_is_rolled_for_is_said() {
+fn each_request_for_dice_says_what_they_are_for() {
     let asks = |dice: &str| {
         let trace = play(&format!("lattice=2&dice={dice}"));
         let (sides, why) = asked(&trace);
         (sides, why.to_owned())
     };
-    assert_eq!(asks(""), (vec![6, 6], "for the way north of crossing a".into()));
-    assert_eq!(asks("4"), (vec![6], "for the way north of crossing a".into()));
-    assert_eq!(asks("4;5"), (vec![6], "for stairs or a ladder north of crossing a".into()));
-    assert_eq!(asks("4;5;2"), (vec![6, 6], "for what is behind it, north of crossing a".into()));
-    assert_eq!(asks("4;5;2;1;1;2"), (vec![6], "for what is behind it, north of crossing a".into()));
-    assert_eq!(asks("1;6"), (vec![6, 6], "for the way east of crossing a".into()));
+    assert_eq!(asks(""), (vec![6, 6], "for the mouth north of crossing a".into()));
+    assert_eq!(asks("4"), (vec![6], "for the mouth north of crossing a".into()));
+    assert_eq!(asks("4;5"), (vec![6], "for stairs or a ladder at the mouth north of crossing a".into()));
+    assert_eq!(
+        asks("4;5;2"),
+        (vec![6, 6], "for what is behind the stairs or secret door at the mouth north of crossing a".into())
+    );
+    assert_eq!(
+        asks("4;5;2;1;1;2"),
+        (vec![6], "for what is behind the stairs or secret door at the mouth north of crossing a".into())
+    );
+    assert_eq!(asks("1;6"), (vec![6, 6], "for the mouth east of crossing a".into()));
 }
 
 #[test]
-fn without_a_seed_nothing_is_drawn_before_the_last_die() {
+fn nothing_is_drawn_before_the_last_die() {
     let trace = play(&format!("lattice=2&dice={}", vec!["2;6"; 15].join(";")));
     assert_eq!(trace.dungeon().levels[0].areas().count(), 0);
-    assert_eq!(asked(&trace).1, "for the way west of crossing d");
+    assert_eq!(asked(&trace).1, "for the mouth west of crossing d");
 }

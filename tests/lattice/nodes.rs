@@ -3,7 +3,7 @@
 use super::{asked, dice, ends, ends_of, go_into, open, passages, passages_of, play, told};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId, Spot};
 
-/// A superstructure of two tunnels each way and its nodes, by their mouths.
+/// A superstructure of two tunnels each way and its nodes, each from its mouths.
 fn nested(superstructure: &str, nodes: &[&str]) -> dicefall::trace::Trace {
     let all = [&[superstructure], nodes].concat();
     let trace =
@@ -17,7 +17,7 @@ fn ways_between(dungeon: &Dungeon) -> Vec<String> {
     dungeon.connections.iter().map(|it| format!("{} {}", label(it.from), label(it.to))).collect()
 }
 
-/// All open, no spurs but the entrance.
+/// Every stretch is open, and the only spur is the entrance.
 const OPEN: &str = "tttw wwtt ttww twwt";
 
 #[test]
@@ -36,27 +36,28 @@ fn a_superstructure_is_five_times_as_long() {
 
 #[test]
 fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
-    // A room between 1 and 2: from the west and from the east.
+    // The room is between 1 and 2, so tunnels come from the west and the east.
     let trace = nested("trtw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels[1].name, "N6");
-    // On the west side crossing a’s mouth is open, on the east that of crossing b.
+    // The open mouth on the west side is at crossing a, and on the east side at crossing b.
     assert_eq!(
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12", "7 edge 24,6", "8 edge 30,12", "9 edge 24,30"]
     );
     assert_eq!(ways_between(&dungeon), ["6 N6-f", "6 N6-h"]);
-    // A room between 1 and 3: from the north and from the south.
+    // The room is between 1 and 3, so tunnels come from the north and the south.
     let trace = nested("ttrw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e", "6 N6-i"]);
-    // A room south of 4: from the north alone.
+    // The room is south of 4, so its only tunnel comes from the north.
     let trace = nested("tttw wwtt ttww twrt", &["tttt ttwt ttww twtt"]);
     assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e"]);
 }
 
 #[test]
 fn an_end_behind_stairs_or_a_block_is_passed_over() {
-    // On the west crossing a has stairs and crossing c a door; on the east both are blocked, so the upper is opened.
+    // On the west side, crossing a has stairs and crossing c has a door. On the east side both mouths are blocked, so
+    // the upper mouth is opened.
     let trace = nested("trtw wwtt ttww twwt", &["ttwv wbtt wtwd tbwt"]);
     let dungeon = trace.dungeon();
     assert_eq!(
@@ -69,15 +70,16 @@ fn an_end_behind_stairs_or_a_block_is_passed_over() {
     let said = told(&trace, "lattice/2");
     assert!(
         said.contains(
-            &"East of crossing N6-b a tunnel leads to the end N6-g. It has been opened, whatever was rolled.".into()
+            &"A tunnel leads east from crossing N6-b to end N6-g. This tunnel must be open, so your roll for it doesn’t count.".into()
         ),
         "{said:?}"
     );
 }
 
 #[test]
-fn a_node_has_no_other_entrance_and_hangs_together_from_its_first_way_in() {
-    // The node: only crossing d has anything; the west is opened at crossing a, the east at crossing b.
+fn a_node_has_no_other_entrance_and_is_joined_from_its_first_way_in() {
+    // In the node only crossing d has a mouth that isn’t a wall. The west is opened at crossing a, the east at crossing
+    // b.
     let trace = nested("trtw wwtt ttww twwt", &["wwww wwww wwww wwbw"]);
     let dungeon = trace.dungeon();
     let node = passages_of(&dungeon, LevelId(1));
@@ -86,8 +88,9 @@ fn a_node_has_no_other_entrance_and_hangs_together_from_its_first_way_in() {
 }
 
 #[test]
-fn where_the_first_way_in_is_blocked_the_second_is_where_one_starts() {
-    // The half at crossing a is blocked, that at crossing b is open. In the node nothing is joined but by secret doors.
+fn if_the_first_way_in_is_blocked_the_node_is_joined_from_the_second() {
+    // The half at crossing a is blocked, and the half at crossing b is open. In the node only secret doors join
+    // anything.
     let trace = nested("tbtw wwtr ttww twwt", &["wwww wwww wwww wwww"]);
     assert!(passages(&trace).contains(&"1-6 blocked".to_owned()));
     let dungeon = trace.dungeon();
@@ -95,24 +98,24 @@ fn where_the_first_way_in_is_blocked_the_second_is_where_one_starts() {
     let said = told(&trace, "lattice/2");
     assert_eq!(
         said.last().unwrap(),
-        "Crossing N6-a is cut off: a secret door at crossing N6-b opens the way, where both mouths were walls."
+        "Crossing N6-a is cut off, and the stretch to crossing N6-b has two walls. A secret door at crossing N6-b opens it."
     );
 }
 
 #[test]
 fn without_rooms_the_middle_crossing_is_the_node() {
-    // Of two by two it is the upper left; its ways lead north, east and south.
+    // With two tunnels each way, the middle is crossing a in the upper left. Its ways lead north, east and south.
     let trace = nested(OPEN, &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!((dungeon.levels[1].name.as_str(), dungeon.levels[0].label(AreaId(1))), ("N1", "1".to_owned()));
-    let said = "The superstructure has no room, so crossing a becomes node 1, its only one.";
+    let said = "The superstructure has no rooms. So crossing a becomes its only node, N1.";
     assert_eq!(told(&trace, "lattice/3")[0], said);
     assert_eq!(ways_between(&dungeon), ["1 N1-e", "1 N1-h", "1 N1-i"]);
 }
 
 #[test]
 fn if_the_middle_crossing_is_rock_the_first_that_is_not_is_the_node() {
-    // 1 is rock; the entrance is north of 2. Its ways lead north and south.
+    // Crossing 1 is rock, and the entrance is north of crossing 2. The ways of crossing 2 lead north and south.
     let trace = nested("wwww twtw wwww twww", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(ways_between(&dungeon), ["2 N2-e", "2 N2-i"]);
@@ -130,29 +133,29 @@ fn the_nodes_dice_follow_in_the_order_of_their_areas() {
         let (sides, why) = asked(&trace);
         (sides, why.to_owned(), trace.dungeon().levels.len())
     };
-    assert_eq!(asked_after(&[]), (vec![6, 6], "for the way north of crossing N6-a".into(), 1));
-    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the way north of crossing N7-a".into(), 2));
+    assert_eq!(asked_after(&[]), (vec![6, 6], "for the mouth north of crossing N6-a".into(), 1));
+    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the mouth north of crossing N7-a".into(), 2));
     assert_eq!(asked_after(&[OPEN, OPEN]), (vec![], "nothing".into(), 3));
 }
 
 #[test]
-fn with_own_dice_a_node_needs_those_before_it() {
+fn with_own_dice_a_node_needs_the_dice_before_it() {
     let query = format!("depth=2&lattice=2&dice={}", dice("ttrw wwtt ttww trwt"));
     let go = |more: &str| go_into(&format!("{query}{more}")).unwrap();
-    assert_eq!(asked(&go("")), (vec![], "nothing"), "outside no node is made");
-    assert_eq!(asked(&go("&node=6")).1, "for the way north of crossing N6-a");
-    assert_eq!(asked(&go("&node=7")).1, "for the way north of crossing N6-a");
-    // A seed that goes on makes it alone.
+    assert_eq!(asked(&go("")), (vec![], "nothing"), "no node is made from outside");
+    assert_eq!(asked(&go("&node=6")).1, "for the mouth north of crossing N6-a");
+    assert_eq!(asked(&go("&node=7")).1, "for the mouth north of crossing N6-a");
+    // With a seed, node 7 is made alone.
     let alone = go("&seed=a&node=7");
     let names: Vec<_> = alone.dungeon().levels.into_iter().map(|level| level.name).collect();
     assert_eq!(names, ["1", "N7"]);
 }
 
 #[test]
-fn a_node_that_is_not_there_is_refused() {
+fn a_node_that_does_not_exist_is_refused() {
     let query = format!("depth=2&lattice=2&seed=a&dice={}", dice("ttrw wwtt ttww trwt"));
     let refused = |query: &str| go_into(query).unwrap_err().to_string();
-    assert_eq!(refused(&format!("{query}&node=5")), "There is no node 5; one can go into 6 or 7.");
-    assert_eq!(refused("seed=a&node=5"), "There is no node 5: this dungeon has none to go into.");
+    assert!(refused(&format!("{query}&node=5")).contains("6 or 7"));
+    assert!(refused("seed=a&node=5").contains("node 5"));
     assert!(go_into("seed=a").is_ok() && open("seed=a&depth=2&node=3").node == Some(AreaId(3)));
 }

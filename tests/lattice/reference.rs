@@ -1,20 +1,20 @@
-//! The rules of `lattice` once more, slow and plain, worked out on the squares of the map: a stretch is
-//! known by the square in its middle, a mouth by its crossing's square and the square of its stretch.
+//! A second version of the rules of `lattice`, slow and plain. It works on the squares of the map: the square in its
+//! middle identifies a stretch; the squares of its crossing and its stretch identify a mouth.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Square = (i32, i32);
 
-/// What a lattice comes to.
+/// The finished map of a lattice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Map {
-    /// Kind, square and marks by number.
+    /// The kind, the square and the marks of each area, by its number.
     pub areas: BTreeMap<u32, (&'static str, Square, Vec<&'static str>)>,
-    /// Ends, the lower first, and features, sorted.
+    /// The two ends, the lower number first, and the features. All are sorted.
     pub passages: Vec<(u32, u32, Vec<&'static str>)>,
 }
 
-/// A whole dungeon: its first map, the nodes by area, the ways into them.
+/// A whole dungeon: the map of its first level, the nodes by area, and the ways into them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Whole {
     pub map: Map,
@@ -41,7 +41,7 @@ impl Mouth {
     }
 }
 
-/// A stretch or, with one mouth, a spur.
+/// A stretch, or a spur if it has one mouth.
 #[derive(Clone, Debug)]
 struct Stretch {
     middle: Square,
@@ -50,7 +50,7 @@ struct Stretch {
     number: Option<u32>,
 }
 
-/// The dice in roll order, and the sums that were thrown on the table.
+/// The dice in roll order, and the sums of all throws on the table so far.
 pub struct Dice<'d> {
     pub faces: &'d [u8],
     pub sums: Vec<u8>,
@@ -99,10 +99,10 @@ impl Dice<'_> {
     }
 }
 
-/// How the way in is found.
+/// How the ways in are chosen.
 enum WaysIn {
     Entrance,
-    /// The sides that openings come from, and whether each can be walked.
+    /// The sides that openings come from, and whether the party can walk through each opening.
     Sides(Vec<(char, bool)>),
 }
 
@@ -135,7 +135,7 @@ fn nodes(lines: i32, made: &Made) -> Vec<(u32, Vec<(char, bool)>)> {
     let map = &made.map;
     let square = |area: u32| map.areas[&area].1;
     let ways = |area: u32| -> Vec<(char, bool)> {
-        // By the square of the stretch: as the stretches come.
+        // In the order of the stretches.
         let mut ways = Vec::new();
         for stretch in &made.stretches {
             for (a, b, features) in &map.passages {
@@ -207,7 +207,7 @@ fn crossings(lines: i32, apart: i32) -> Vec<(u32, Square)> {
     (1..).zip(squares).collect()
 }
 
-/// R5 and R7: which spurs they are; those that need it are opened.
+/// Chooses the spurs that are ways in, and opens them if necessary (R5, R7).
 fn choose_the_ways_in(lines: i32, apart: i32, ways_in: &WaysIn, stretches: &mut [Stretch]) -> Vec<usize> {
     let (first, last) = (apart / 2, lines * apart + apart / 2);
     let on_side = |(x, y): Square, side: char| match side {
@@ -238,7 +238,7 @@ fn choose_the_ways_in(lines: i32, apart: i32, ways_in: &WaysIn, stretches: &mut 
     chosen
 }
 
-/// R9: rooms and ends, mouth by mouth.
+/// Numbers the rooms and ends, mouth by mouth (R9).
 fn number(lines: i32, apart: i32, stretches: &mut [Stretch]) {
     let mut next = (lines * lines).cast_unsigned() + 1;
     for (crossing, (x, y)) in crossings(lines, apart) {
@@ -295,7 +295,7 @@ fn is_wall(stretch: &Stretch) -> bool {
     stretch.mouths.iter().all(|(_, mouth)| mouth.leads == "wall")
 }
 
-/// What one gets to from an area without digging.
+/// The areas that the party can reach from an area without digging.
 pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     let mut reached = BTreeSet::from([from]);
     loop {
@@ -311,7 +311,7 @@ pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     }
 }
 
-/// R6.
+/// Joins what is cut off by secret doors (R6).
 fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map) {
     let all: BTreeMap<u32, Square> = crossings(lines, apart).into_iter().collect();
     loop {
@@ -333,8 +333,8 @@ fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map
             map.passages.push((a, b, vec!["secret"]));
             continue;
         }
-        // A room on a stretch hangs on the crossing whose mouth rolled it, so one end of a blocked half is
-        // reached and the other is not.
+        // A room on a stretch is joined to the crossing whose mouth rolled it. So the party can reach only one end of a
+        // blocked half.
         let block = inner().find_map(|stretch| {
             let halves: Vec<(u32, u32)> = match stretch.number {
                 Some(room) => stretch.mouths.iter().map(|(crossing, _)| (*crossing, room)).collect(),

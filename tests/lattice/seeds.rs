@@ -1,5 +1,5 @@
-//! Thousands of dungeons by chance: what holds for all of them, and what the rules come to when they are
-//! worked out once more.
+//! Thousands of dungeons from seeds: what is true for all of them, and whether a second version of the rules gives the
+//! same dungeons.
 
 use super::by_chance::is_by_chance;
 use super::reference::{self, reached};
@@ -7,10 +7,11 @@ use super::{map, open};
 use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Mark};
 use dicefall::trace::{Change, Step, Trace};
 
-/// Seeds for each number of tunnels.
+/// How many seeds are tried for each number of tunnels.
 const PLAIN: u32 = 2000;
 
-/// Seeds for two tunnels; a larger number has fewer, as there are more nodes to make.
+/// How many seeds are tried for nested lattices of two tunnels. More tunnels mean fewer seeds, because there are more
+/// nodes.
 const NESTED: i32 = 480;
 
 fn plain(lines: i32) -> impl Iterator<Item = Trace> {
@@ -27,7 +28,7 @@ fn faces(trace: &Trace) -> Vec<u8> {
 }
 
 #[test]
-fn the_rules_written_once_more_give_the_same_lattice() {
+fn a_second_version_of_the_rules_gives_the_same_lattice() {
     for lines in 2..=5 {
         for (nth, trace) in plain(lines).enumerate() {
             let (expected, _) = reference::dungeon(lines, 1, &faces(&trace));
@@ -37,7 +38,7 @@ fn the_rules_written_once_more_give_the_same_lattice() {
 }
 
 #[test]
-fn the_rules_written_once_more_give_the_same_nodes() {
+fn a_second_version_of_the_rules_gives_the_same_nodes() {
     for lines in 2..=5 {
         for (nth, trace) in nested(lines).enumerate() {
             let (expected, _) = reference::dungeon(lines, 2, &faces(&trace));
@@ -63,7 +64,7 @@ fn everything_but_the_ends_of_blocked_spurs_is_reached_without_digging() {
         for trace in plain(lines).chain(nested(lines).step_by(6)) {
             let dungeon = trace.dungeon();
             hangs_together(&dungeon.levels[0], entrance(&dungeon.levels[0]));
-            // A node hangs together by itself, wherever one comes into it.
+            // Everything inside a node is reached from each of its ways in.
             for it in &dungeon.connections {
                 hangs_together(&dungeon.levels[it.to.level.index()], it.to.area);
             }
@@ -91,13 +92,13 @@ fn entrance(level: &Level) -> AreaId {
 }
 
 #[test]
-fn what_stands_along_a_tunnel_is_what_it_has_and_stands_apart() {
+fn the_doors_and_stairs_along_a_tunnel_are_its_features_and_keep_apart() {
     for lines in 2..=5 {
         for trace in plain(lines).step_by(10).chain(nested(lines).step_by(6)) {
             for level in &trace.dungeon().levels {
                 for (_, passage) in level.passages() {
                     let tunnel = passage.tunnel.as_ref().unwrap();
-                    let mut stands: Vec<_> = tunnel.fittings.iter().map(|it| it.along).collect();
+                    let mut places: Vec<_> = tunnel.fittings.iter().map(|it| it.along).collect();
                     for it in &tunnel.fittings {
                         assert!(passage.features.contains(it.feature) && (1..tunnel.length()).contains(&it.along));
                         let on_a_threshold = it.along / u16::from(level.coarseness) % 2 == 1;
@@ -105,9 +106,9 @@ fn what_stands_along_a_tunnel_is_what_it_has_and_stands_apart() {
                         assert_eq!((on_a_threshold, it.along % u16::from(level.coarseness)), (door, 0), "{passage:?}");
                     }
                     assert!(passage.features.iter().all(|has| tunnel.fittings.iter().any(|it| it.feature == has)));
-                    stands.sort_unstable();
-                    stands.dedup();
-                    assert_eq!(stands.len(), tunnel.fittings.len(), "{passage:?}");
+                    places.sort_unstable();
+                    places.dedup();
+                    assert_eq!(places.len(), tunnel.fittings.len(), "{passage:?}");
                     let corners = tunnel.course.corners();
                     let at = |area| level.area(area).unwrap().square();
                     assert_eq!((Some(corners[0]), Some(corners[1]), corners.len()), (at(passage.a), at(passage.b), 2));
@@ -118,7 +119,7 @@ fn what_stands_along_a_tunnel_is_what_it_has_and_stands_apart() {
 }
 
 #[test]
-fn a_step_lights_the_rows_that_its_throws_came_to() {
+fn a_step_lights_the_rows_of_its_throws() {
     for trace in plain(3).step_by(10).chain(nested(2).step_by(10)) {
         for step in trace.steps() {
             let faces: Vec<u8> = trace.rolls(step).iter().map(|roll| roll.face).collect();
@@ -172,26 +173,26 @@ fn sums_come_up_as_often_as_two_dice_say() {
             counts[usize::from(sum)] += 1;
         }
     }
-    // One way to throw a 2, six to throw a 7, one to throw a 12.
+    // A 2 can be rolled in 1 way, a 7 in 6 ways, a 12 in 1 way.
     is_by_chance(&counts[2..], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0], "sums of two dice");
 }
 
 #[test]
-fn four_stretches_in_five_are_there_and_loops_come_of_them() {
+fn most_stretches_are_dug_and_make_loops() {
     let (mut stretches, mut loops) = (0_u32, 0);
     for trace in plain(3) {
         let rolled = |step: &&Step| step.rule == "lattice/2" && step.rulings.contains(&"R2");
         stretches += u32::try_from(trace.steps().iter().filter(rolled).count()).unwrap();
         loops += u32::try_from(dicefall::dungeon::loops(&trace.dungeon().levels[0])).unwrap();
     }
-    // Two mouths are walls with a chance of (14/36)²; what is blocked counts as being there.
+    // Both mouths are walls with a chance of (14/36)². A blocked stretch counts as dug.
     let (share, expected) = (f64::from(stretches) / f64::from(12 * PLAIN), 1.0 - 14.0 * 14.0 / 1296.0);
     assert!((share - expected).abs() < 0.01, "{share}, not {expected}");
     assert!(loops > 2 * PLAIN, "{loops} loops");
 }
 
 #[test]
-fn a_node_is_the_same_however_the_others_are_opened() {
+fn a_node_is_the_same_whether_other_nodes_are_opened_or_not() {
     for nth in 0..120 {
         let recipe = open(&format!("seed=alone-{nth}&depth=2&lattice={}", 2 + nth % 4)).recipe;
         let all = recipe.run().unwrap();

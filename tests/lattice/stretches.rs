@@ -1,10 +1,10 @@
-//! Step 2: what the two mouths of a stretch come to (R2, R3), and spurs (R4). All on a lattice of two
-//! tunnels each way, of which the stretch from crossing a east to crossing b is looked at.
+//! Step 2: what the two mouths of a stretch give (R2, R3), and spurs (R4). Every lattice here has two tunnels each way.
+//! Most tests look at the stretch between crossings a and b.
 
 use super::{crossings, ends, passages, two_by_two};
 use dicefall::dungeon::{Feature, LevelId, PassageId};
 
-/// The stretch from crossing a to crossing b by what its two mouths rolled; all other stretches are open.
+/// The passages of the stretch between crossings a and b, from its two mouths. All other stretches are open.
 fn stretch(west: char, east: char) -> Vec<String> {
     let trace = two_by_two(&format!("t{west}tw wwt{east} ttww twwt"));
     let all = passages(&trace).into_iter();
@@ -12,7 +12,7 @@ fn stretch(west: char, east: char) -> Vec<String> {
 }
 
 #[test]
-fn a_wall_gives_way_and_two_are_nothing() {
+fn one_wall_gives_way_and_two_walls_give_nothing() {
     assert_eq!(stretch('w', 'w'), Vec::<String>::new());
     assert_eq!(stretch('t', 'w'), ["1-2"]);
     assert_eq!(stretch('w', 't'), ["1-2"]);
@@ -22,7 +22,7 @@ fn a_wall_gives_way_and_two_are_nothing() {
 }
 
 #[test]
-fn a_block_stays_whatever_the_other_mouth_rolled() {
+fn a_block_stays_for_every_roll_of_the_other_mouth() {
     assert_eq!(stretch('b', 'w'), ["1-2 blocked"]);
     assert_eq!(stretch('b', 'b'), ["1-2 blocked"]);
     assert_eq!(stretch('d', 'b'), ["1-2 blocked door"]);
@@ -35,13 +35,13 @@ fn each_mouth_has_its_own_door() {
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().find(|(_, passage)| (passage.a.0, passage.b.0) == (1, 2)).unwrap();
     let tunnel = passage.tunnel.as_ref().unwrap();
-    let stands: Vec<_> = tunnel.fittings.iter().map(|fitting| (fitting.feature, fitting.along)).collect();
-    assert_eq!(stands, [(Feature::Door, 1), (Feature::Secret, 23)]);
+    let places: Vec<_> = tunnel.fittings.iter().map(|fitting| (fitting.feature, fitting.along)).collect();
+    assert_eq!(places, [(Feature::Door, 1), (Feature::Secret, 23)]);
     assert_eq!(tunnel.course.corners().iter().map(|at| (at.x, at.y)).collect::<Vec<_>>(), [(12, 12), (24, 12)]);
 }
 
 #[test]
-fn a_room_lies_in_the_middle_whichever_mouth_rolled_it() {
+fn a_room_from_either_mouth_is_in_the_middle() {
     for (mouths, halves) in [
         (('r', 'w'), ["1-6", "2-6"]),
         (('w', 'r'), ["1-6", "2-6"]),
@@ -63,25 +63,28 @@ fn a_room_lies_in_the_middle_whichever_mouth_rolled_it() {
 }
 
 #[test]
-fn stairs_are_of_the_whole_stretch_and_each_kind_stands_once() {
+fn stairs_belong_to_the_whole_stretch_with_one_of_each_kind() {
     assert_eq!(stretch('v', 'v'), ["1-2 stairs"]);
     assert_eq!(stretch('v', '^'), ["1-2 ladder stairs"]);
-    // The first stairs say which way.
+    // The first stairs decide whether they lead up or down.
     let said = |mouths: &str| super::told(&two_by_two(mouths), "lattice/2").into_iter().nth(1).unwrap();
     assert!(
         said("tvtw wwt^ ttww twwt")
-            .ends_with("It goes down by stairs and a ladder, runs a level lower and comes back up.")
+            .ends_with("The tunnel goes down by stairs and a ladder, runs one level lower and comes back up.")
     );
     assert!(
         said("t^tw wwtv ttww twwt")
-            .ends_with("It goes up by stairs and a ladder, runs a level higher and comes back down.")
+            .ends_with("The tunnel goes up by stairs and a ladder, runs one level higher and comes back down.")
     );
-    assert!(said("twtw wwt^ ttww twwt").ends_with("It goes up by a ladder, runs a level higher and comes back down."));
+    assert!(
+        said("twtw wwt^ ttww twwt")
+            .ends_with("The tunnel goes up by a ladder, runs one level higher and comes back down.")
+    );
 }
 
 #[test]
 fn spurs_lead_to_an_end_or_a_room() {
-    // North of 1, north and east of 2, east and south of 4, south and west of 3, west of 1.
+    // The spurs are north and west of 1, north and east of 2, south and west of 3, east and south of 4.
     let trace = two_by_two("ttts rDtt ttbw tv^t");
     assert_eq!(
         ends(&trace),
@@ -103,7 +106,7 @@ fn spurs_lead_to_an_end_or_a_room() {
 
 #[test]
 fn what_stairs_off_the_lattice_lead_to_is_not_drawn() {
-    // A room lies behind the stairs north of crossing b.
+    // The stairs north of crossing b lead to a room.
     let mouths = super::dice("tttw");
     let rest = super::dice("wtt ttww twwt");
     let trace = super::play(&format!("lattice=2&dice={mouths};4;5;1;4;4;{rest}"));
@@ -111,25 +114,25 @@ fn what_stairs_off_the_lattice_lead_to_is_not_drawn() {
 }
 
 #[test]
-fn rooms_and_ends_are_numbered_as_their_mouths_were_rolled_and_rock_keeps_its_number() {
-    // The room between 1 and 3 was rolled by 3 alone, after the end north of 2.
+fn rooms_and_ends_follow_the_rolls_of_their_mouths_and_rock_keeps_its_number() {
+    // Only crossing 3 rolled the room between 1 and 3, after the end north of 2.
     let trace = two_by_two("ttww ttwt rwww wwww");
     assert_eq!(crossings(&trace), [1, 2, 3]);
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 edge 24,6", "7 edge 30,12", "8 room 12,18"]);
-    assert!(super::told(&trace, "lattice/2").iter().any(|said| said.starts_with("No way leads to crossing d")));
+    assert!(super::told(&trace, "lattice/2").iter().any(|said| said.starts_with("Nothing leads to crossing d")));
 }
 
 #[test]
 fn the_map_grows_stretch_by_stretch_in_roll_order() {
     let trace = two_by_two("tttw ttrw ttww twwt");
     let found: Vec<_> = trace.steps().iter().filter_map(|step| step.passage).map(|(a, b)| (a.0, b.0)).collect();
-    // The last is the entrance.
+    // The last step is the entrance.
     assert_eq!(found, [(1, 5), (1, 2), (1, 3), (2, 6), (2, 7), (2, 8), (3, 4), (1, 5)]);
     for count in 0..=trace.steps().len() {
         let dungeon = trace.dungeon_at(count);
         let rooms = dungeon.levels[LevelId(0).index()].passages().count();
         let steps = trace.steps()[..count].iter().filter(|step| step.passage.is_some()).count();
-        // The room’s two halves come at once.
+        // The two halves of the room are dug in one step.
         assert!(rooms + 1 >= steps && rooms <= steps + 1, "{count}: {rooms} passages, {steps} steps");
     }
     let ids: Vec<_> = trace.dungeon().levels[0].passages().map(|(PassageId(id), _)| id).collect();
@@ -137,13 +140,13 @@ fn the_map_grows_stretch_by_stretch_in_roll_order() {
 }
 
 #[test]
-fn what_stands_at_one_mouth_stands_apart() {
-    // A secret door that hides a door, then stairs and a ladder: all in one spur.
+fn doors_and_stairs_at_one_mouth_keep_apart() {
+    // One spur has a secret door that hides a door, then stairs and a ladder.
     let rest = super::dice("tww wwtt ttww tttt");
     let trace = super::play(&format!("lattice=2&dice=3;3;4;5;1;4;5;6;1;2;{rest}"));
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().next().unwrap();
-    let stands: Vec<_> =
+    let places: Vec<_> =
         passage.tunnel.as_ref().unwrap().fittings.iter().map(|it| (it.feature.name(), it.along)).collect();
-    assert_eq!(stands, [("secret", 1), ("door", 3), ("stairs", 8), ("ladder", 10)]);
+    assert_eq!(places, [("secret", 1), ("door", 3), ("stairs", 8), ("ladder", 10)]);
 }

@@ -1,4 +1,4 @@
-//! The entrance (R5) and what is cut off (R6).
+//! The entrance (R5) and the parts that are cut off (R6).
 
 use super::{crossings, ends, passages, told, two_by_two};
 use dicefall::dungeon::{Feature, Fitting};
@@ -19,30 +19,33 @@ fn the_entrance_is_the_first_outer_mouth_without_stairs() {
 }
 
 #[test]
-fn an_entrance_that_is_opened_is_a_plain_tunnel_whatever_it_rolled() {
+fn an_entrance_that_is_opened_is_a_plain_tunnel_for_every_roll() {
     for rolled in ["w", "b", "v"] {
         let trace = two_by_two(&format!("{rolled}ttb wwwt vtvw wwwt"));
         assert_eq!(ends(&trace)[0], "5 edge 12,6 entrance");
         assert!(passages(&trace).contains(&"1-5".to_owned()), "{:?}", passages(&trace));
     }
-    // Nothing but wall: crossing a alone is there, and nothing is cut off.
+    // Everything is wall: only crossing a is dug, and nothing is cut off.
     let trace = two_by_two("wwww wwww wwww wwww");
     assert_eq!((crossings(&trace), passages(&trace)), (vec![1], vec!["1-5".to_owned()]));
 }
 
 #[test]
 fn a_part_cut_off_is_joined_on_the_first_stretch_of_two_walls() {
-    // Crossings 1, 2 and 3 hang together; 4 has a way off the lattice and is cut off from both 2 and 3.
+    // Crossings 1, 2 and 3 are joined. Crossing 4 has a spur and is cut off from both 2 and 3.
     let trace = two_by_two("tttw wwwt twww wtww");
     assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
     assert!(
-        told(&trace, "lattice/2").last().unwrap().starts_with("Crossing d is cut off: a secret door at crossing b")
+        told(&trace, "lattice/2")
+            .last()
+            .unwrap()
+            .starts_with("Crossing d is cut off, and the stretch to crossing b has")
     );
 }
 
 #[test]
-fn the_secret_door_stands_where_one_comes_from() {
-    // The entrance is at 4: crossing b is joined from there.
+fn the_secret_door_is_at_the_crossing_that_the_party_can_reach() {
+    // The entrance is at crossing 4, so crossing 2 is joined from there.
     let trace = two_by_two("wwww bwww wwww wtww");
     assert_eq!(passages(&trace), ["2-4 secret", "2-5 blocked", "4-6"]);
     let level = &trace.dungeon().levels[0];
@@ -52,29 +55,29 @@ fn the_secret_door_stands_where_one_comes_from() {
 
 #[test]
 fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
-    // 1 and 2 are joined by a block; 2 hangs on nothing else, and 4 is rock.
+    // A block joins 1 and 2. Nothing else leads to 2, and 4 is rock.
     let trace = two_by_two("tbww wtww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-6"]);
-    // A stretch of two walls leads there from 3 through 4, but not from what is reached.
+    // A stretch of two walls leads to 2 from 4, but the party can’t reach 4.
     let trace = two_by_two("tbtw wwww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-3", "1-5"]);
-    // 4 is reached from 3, and from 4 two walls lead to 2: they come first, and the block stays.
+    // The party can reach 4 from 3, and a stretch of two walls leads from 4 to 2. It comes first, and the block stays.
     let trace = two_by_two("tbtw wwww wtww wwww");
     assert_eq!(passages(&trace), ["1-2 blocked", "1-3", "1-5", "2-4 secret", "3-4"]);
 }
 
 #[test]
-fn a_door_stays_where_the_block_goes() {
+fn a_door_stays_when_the_block_is_replaced() {
     let trace = two_by_two("tbww wwwd wwww wwww");
     assert_eq!(passages(&trace), ["1-2 door secret", "1-5"]);
 }
 
 #[test]
-fn of_two_blocks_the_one_that_is_reached_becomes_the_secret_door_and_the_other_is_cleared() {
+fn the_nearer_of_two_blocks_becomes_the_secret_door_and_the_other_is_cleared() {
     for (mouths, joined, along, said) in [
-        ("tbww wwwb wwww wwww", "1-2 secret", 1, "at crossing a; at crossing b it is cleared away."),
-        // The entrance is at 4.
-        ("wwww wwbw wwww btww", "2-4 secret", 23, "at crossing d; at crossing b it is cleared away."),
+        ("tbww wwwb wwww wwww", "1-2 secret", 1, "the block at crossing a. The block at crossing b is cleared."),
+        // The entrance is at crossing 4.
+        ("wwww wwbw wwww btww", "2-4 secret", 23, "the block at crossing d. The block at crossing b is cleared."),
     ] {
         let trace = two_by_two(mouths);
         assert_eq!(passages(&trace)[0], joined);
@@ -84,18 +87,18 @@ fn of_two_blocks_the_one_that_is_reached_becomes_the_secret_door_and_the_other_i
         assert_eq!(passage.tunnel.as_ref().unwrap().fittings, [door], "{mouths}");
         assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with(said)), "{mouths}");
     }
-    // Where one mouth alone was blocked the door stands there, wherever one comes from.
+    // If only one mouth is blocked, the secret door goes there, from any side.
     let trace = two_by_two("ttww wwww wwww bwww");
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();
     let door = Fitting { feature: Feature::Secret, along: 23 };
     assert_eq!(passage.tunnel.as_ref().unwrap().fittings, [door]);
-    assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with(": a secret door takes its place.")));
+    assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with("A secret door replaces the block.")));
 }
 
 #[test]
 fn a_rooms_blocked_half_is_opened_like_any_block() {
-    // The room hangs on crossing b, which lies behind the block at crossing a.
+    // The room is joined to crossing b, behind the block at crossing a.
     let trace = two_by_two("tbww wwwr wwww wwww");
     assert_eq!(passages(&trace), ["1-5", "1-6 secret", "2-6"]);
 }
@@ -109,14 +112,17 @@ fn ends_of_blocked_spurs_stay_cut_off_and_count_as_reaching() {
 
 #[test]
 fn rock_in_between_is_dug_through_from_anywhere() {
-    // 1 is the entrance, 2 and 3 are rock, 4 has a blocked spur.
+    // The entrance is at 1. Crossings 2 and 3 are rock, and 4 has a blocked spur.
     let trace = two_by_two("twww wwww wwww wwbw");
     assert_eq!(crossings(&trace), [1, 2, 4]);
-    // The first stretch of two walls that leads to 4 is 2–4, out of rock; then 1–2.
+    // The first stretch of two walls that leads to 4 is 2–4, from rock. Then comes 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
-    assert!(said.contains(&"No way leads to crossing b. It is rock, and no area has its letter.".into()));
-    assert!(said.contains(
-        &"All that is cut off lies behind rock. A secret door joins crossing d to crossing b, which was rock.".into()
-    ));
+    assert!(said.contains(&"Nothing leads to crossing b. It becomes rock, and no area gets its letter.".into()));
+    assert!(
+        said.contains(
+            &"Everything that is cut off is behind rock. A secret door joins crossing d to crossing b, which was rock."
+                .into()
+        )
+    );
 }

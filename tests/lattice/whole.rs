@@ -1,4 +1,4 @@
-//! The whole as one plan (R13): each node in its place, the tunnels of the superstructure at their mouths.
+//! The map with all nodes (R13): each node is in its place, and the tunnels of the superstructure end at its mouths.
 
 use super::{dice, open, play};
 use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Passage};
@@ -18,7 +18,7 @@ fn node(dungeon: &Dungeon, node: AreaId) -> &Level {
     dungeon.levels.iter().find(|level| level.inside == Some(node)).expect("a node that is made")
 }
 
-/// Wholes of all sizes and kinds, with their queries.
+/// Dungeons with nodes of all sizes and kinds, with their queries.
 fn wholes() -> impl Iterator<Item = (String, Trace)> {
     (0..150).map(|nth| {
         let kind = ["lattice", "leximorph", "rolled"][nth % 3];
@@ -33,15 +33,16 @@ fn squares(passage: &Passage) -> Vec<Square> {
     passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default()
 }
 
-/// A room between crossings a and b, and nothing else on the superstructure but its tunnels and the way in.
+/// A superstructure with a room between crossings a and b. It has no other rooms.
 const SUPERSTRUCTURE: &str = "trtw wwtt ttww twwt";
 
 #[test]
-fn a_node_lies_where_its_room_is_and_tunnels_turn_to_its_mouths() {
-    // On its own map the superstructure has the end e at (12,6), crossings at (12,12), (24,12), (12,24), (24,24) and the
-    // room at (18,12). The node's crossings are at 12 and 24, its ends at 6 and 30: from its middle, (18,18), it reaches
-    // 12 squares and one more for the wall. Columns without a node are 5 squares wide, the node's 27, with 8 between:
-    // middles 2, 5 + 8 + 13 = 26, and 40 + 8 + 2 = 50. Rows: 2, 26, then 50 (nothing), 63.
+fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
+    // On its own map, a fifth as large, the superstructure has end e at (12,6), crossings at (12,12), (24,12), (12,24)
+    // and (24,24), and the room at (18,12). The node's crossings are at 12 and 24, its ends at 6 and 30. So it reaches
+    // 12 squares from its middle at (18,18), and one more square for the wall. A column without a node is 5 squares
+    // wide, the column of the node is 27, and 8 squares are between columns. The middles of the columns are 2, 5 + 8 +
+    // 13 = 26 and 40 + 8 + 2 = 50. The middles of the rows are 2, 26, 50 (an empty row) and 63.
     let trace = play(&format!("depth=2&lattice=2&dice={};{}", dice(SUPERSTRUCTURE), dice("tttt ttwt ttww twtt")));
     let layout = laid(&trace);
     let at = |x, y| Square::new(x, y);
@@ -49,8 +50,9 @@ fn a_node_lies_where_its_room_is_and_tunnels_turn_to_its_mouths() {
     let level = layout.level(&trace.dungeon());
     let middles: Vec<_> = (1..=6).filter_map(|id| level.area(AreaId(id))?.square()).collect();
     assert_eq!(middles, [at(2, 26), at(50, 26), at(2, 63), at(50, 63), at(2, 2), at(26, 26)]);
-    // The western tunnel leads to the end west of the node's crossing a: 12 west and 6 north of its middle. The eastern
-    // one leads to the end east of crossing b. Both are 12 squares long and have to go 6 north.
+    // The western tunnel leads to the end west of the node's crossing a: 12 squares west and 6 north of the node's
+    // middle. The eastern tunnel leads to the end east of crossing b. Each tunnel runs 12 squares across and 6 squares
+    // north.
     let ends = |id: u32| {
         let (_, passage) = level.passages().find(|(_, each)| (each.a, each.b) == (AreaId(id), AreaId(6))).unwrap();
         let squares = squares(passage);
@@ -58,14 +60,14 @@ fn a_node_lies_where_its_room_is_and_tunnels_turn_to_its_mouths() {
     };
     assert_eq!(ends(1), (at(2, 26), at(14, 20), 18));
     assert_eq!(ends(2), (at(50, 26), at(38, 20), 18));
-    // The node's areas follow those of the superstructure: its crossing a is area 7.
+    // The node's areas are numbered after those of the superstructure, so its crossing a is area 7.
     assert_eq!(layout.number(AreaId(6), AreaId(1)), Some(AreaId(7)));
     assert_eq!(level.area(AreaId(7)).and_then(dicefall::dungeon::Area::square), Some(at(20, 20)));
 }
 
 #[test]
 fn doors_stay_at_their_crossings_and_stairs_in_the_middle() {
-    // A door west of crossing b, towards the room; stairs between crossings a and c.
+    // The superstructure has a door west of crossing b, towards the room, and stairs between crossings a and c.
     let superstructure = dice("trvw wwtd ttww twwt");
     let trace = play(&format!("depth=2&lattice=2&dice={superstructure};{}", dice("tttt ttwt ttww twtt")));
     let level = laid(&trace).level(&trace.dungeon());
@@ -75,9 +77,9 @@ fn doors_stay_at_their_crossings_and_stairs_in_the_middle() {
         let along: Vec<_> = tunnel.fittings.iter().map(|each| (each.feature.name(), each.along)).collect();
         (along, tunnel.length())
     };
-    // The threshold is one half step from the crossing's middle.
+    // The threshold is one half square from the middle of the crossing.
     assert_eq!(fittings(2, 6), (vec![("door", 1)], 36));
-    // From (2,26) to (2,63): 74 half steps. The middle of a square next to the middle.
+    // From (2,26) to (2,63) are 74 half squares. The stairs are in the middle of a square next to the middle.
     assert_eq!(fittings(1, 3), (vec![("stairs", 36)], 74));
 }
 
@@ -149,7 +151,8 @@ fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_one() 
         }
     }
     assert!(ends > 700, "{ends} ends");
-    // The free end of a Q is within its ring, and rooms behind a letter's doors can fence an end in: few.
+    // Few tunnels cross something: the free end of a Q is inside its ring, and rooms behind a letter's doors can
+    // surround an end.
     assert!(crossed > 0 && crossed * 15 < ends, "{crossed} of {ends} tunnels cross something");
 }
 
@@ -172,7 +175,7 @@ fn a_node_that_is_not_made_is_an_outline_with_its_name() {
     let trace = play(&format!("depth=2&lattice=2&dice={}", dice(SUPERSTRUCTURE)));
     assert!(trace.pending.is_some());
     let (layout, dungeon) = (laid(&trace), trace.dungeon());
-    // Nothing says how large it will be: 45 squares. The western tunnel ends at its edge.
+    // The size of the node isn’t known yet, so it gets 45 squares. The western tunnel ends at its edge.
     assert_eq!(layout.places().collect::<Vec<_>>(), [(AreaId(6), Square::new(35, 35), 22)]);
     let level = layout.level(&dungeon);
     assert_eq!(level.areas().count(), 6);
@@ -189,7 +192,7 @@ fn a_node_that_is_not_made_is_an_outline_with_its_name() {
 }
 
 #[test]
-fn a_node_goes_by_the_number_that_its_link_gives() {
+fn a_node_has_the_same_number_on_the_map_and_in_the_link() {
     for (query, trace) in wholes() {
         let dungeon = trace.dungeon();
         for &id in &trace.nodes {
@@ -206,7 +209,7 @@ fn a_node_goes_by_the_number_that_its_link_gives() {
 }
 
 #[test]
-fn ends_of_a_node_that_nothing_joins_are_closed() {
+fn ends_of_a_node_without_a_tunnel_are_closed() {
     for (query, trace) in wholes().take(40) {
         let (layout, dungeon) = (laid(&trace), trace.dungeon());
         let level = layout.level(&dungeon);
@@ -224,7 +227,7 @@ fn the_largest_whole_is_drawn_in_few_shapes() {
         let (layout, dungeon) = (Layout::Whole(Box::new(laid(&trace))), trace.dungeon());
         let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(0)));
         let drawn = dicefall::export::svg(&scene, dicefall::scene::Theme::Print, "the whole").len();
-        // Without the strokes of the rock and the lines of the squares: about 2 kB for each area of the plan.
+        // Each area takes about 2 kB, besides the strokes of the rock and the lines of the squares.
         let areas = dungeon.levels.iter().map(|level| level.areas().count()).sum::<usize>();
         assert!(drawn < 4000 * areas + 20_000, "{query}: {drawn} bytes, {areas} areas");
     }

@@ -1,4 +1,4 @@
-//! What is drawn of a mega-dungeon on the tray: levels and their tint, ways on, and that all of it finds room.
+//! The drawing of a mega-dungeon on the tray: levels and their tints, and the ways on to other areas.
 
 use super::{areas, node, open, queries, tier, ways};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId};
@@ -7,7 +7,7 @@ use dicefall::scene::{Form, Layout, Paint, Role, Scene, Subject, View, tray_felt
 use dicefall::trace::Trace;
 use kurbo::Point;
 
-/// The layout of an opened area or of the map of the areas, with the picture of it.
+/// The layout and the picture of an opened area, or of the map of the areas.
 fn drawn(trace: &Trace, query: &str, level: u32) -> (Dungeon, Layout, Scene) {
     let dungeon = trace.dungeon();
     let layout = Layout::of(open(query).recipe.procedure(), MapKind::Tray, trace, &dungeon);
@@ -47,7 +47,7 @@ fn each_way_on_is_drawn_at_its_room_and_names_the_room_beyond() {
     }
 }
 
-/// How much room there is for 1000 ways on in areas of eight rooms.
+/// Checks more than 1000 ways on, in areas of eight rooms.
 #[test]
 fn ways_on_stay_on_the_tray_and_their_names_off_rooms_and_each_other() {
     let (mut all, mut crowded) = (0, Vec::new());

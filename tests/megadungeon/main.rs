@@ -1,8 +1,9 @@
-//! `megadungeon`: two thousand of them against its rules written once more, what is opened against the whole, and
-//! dice rolled by hand. Its worked examples stand in `tests/examples`.
+//! `megadungeon`: two thousand dungeons against a second, plain version of the rules; opened areas against the whole
+//! dungeon; and dice rolled by hand. Its worked examples are in `tests/examples`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod by_area;
 mod drawing;
 mod own_dice;
 mod parts;
@@ -20,12 +21,12 @@ fn open(query: &str) -> LinkContent {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// All of it.
+/// The whole dungeon, with every area filled.
 fn play(query: &str) -> Trace {
     open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// The link's area alone, or the areas' map alone.
+/// Fills only the area that the link opens, or no area if it opens none.
 fn go_into(query: &str) -> Trace {
     let opened = open(query);
     opened.recipe.run_opening(opened.node).unwrap_or_else(|fault| panic!("{query}: {fault}"))
@@ -59,14 +60,14 @@ fn starts(level: &Level) -> Vec<u32> {
     starts
 }
 
-/// The level of the mega-dungeon that an area lies on, as its name tells.
+/// The level of the mega-dungeon that an area is on, read from its name.
 fn tier(dungeon: &Dungeon, area: u32) -> u32 {
     let name = &dungeon.levels[area as usize].name;
     let tier = name.strip_prefix(&format!("{area}, level ")).unwrap_or_else(|| panic!("area {area} is called {name}"));
     tier.parse().unwrap()
 }
 
-/// A level in words: its rooms with what stands beside them, its paths with what they have.
+/// A level in words: its rooms with their marks, its paths with their features.
 fn told(level: &Level) -> Vec<String> {
     let room = |area: &dicefall::dungeon::Area| {
         let marks: Vec<_> = area.marks.iter().map(Mark::name).collect();
@@ -80,7 +81,7 @@ fn told(level: &Level) -> Vec<String> {
     rest.chain(level.areas().map(room)).chain(level.passages().map(|(_, passage)| path(passage))).collect()
 }
 
-/// A connection: `2-8 3-1 secret`.
+/// The connections, each as `2-8 3-1 secret`.
 fn ways(dungeon: &Dungeon) -> Vec<String> {
     let way = |it: &dicefall::dungeon::Connection| {
         let features: Vec<_> = it.features.iter().map(Feature::name).collect();

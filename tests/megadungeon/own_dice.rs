@@ -1,11 +1,11 @@
-//! Dice laid by hand, the areas' first, then area by area; and what is asked for.
+//! Dice laid by hand: first the dice of the areas, then area by area; and what the trace asks for.
 
 use super::{go_into, node, open, play, ways};
 use dicefall::dice::{Die, Surface};
 use dicefall::dungeon::LevelId;
 use dicefall::trace::{Ask, Trace};
 
-/// Three areas of three rooms, each a triangle: the areas, then area by area.
+/// The dice of three areas, then of three rooms in each area. Each drop is a triangle.
 const DROPS: [&str; 4] = [
     "2@100,100;5@400,100;4@100,400",
     "3@200,200;1@500,200;6@200,500",
@@ -17,7 +17,7 @@ fn query(drops: usize, more: &str) -> String {
     format!("areas=3d6&pool=3d6{more}&dice={}", DROPS[..drops].join(";"))
 }
 
-/// How many dice are asked for, and what for; and the level it was asked on.
+/// How many dice are asked for, what they are for, and the level of the last step.
 fn asked(trace: &Trace) -> (usize, String, LevelId) {
     let request = trace.pending.as_ref().expect("a request");
     let Ask::Dice(dice, Some(Surface::TRAY)) = &request.ask else { panic!("asks for {:?}", request.ask) };
@@ -27,10 +27,10 @@ fn asked(trace: &Trace) -> (usize, String, LevelId) {
 #[test]
 fn dice_are_asked_for_drop_by_drop() {
     let whys = [
-        "one for each area, with its place on the tray",
-        "one for each room of area 1, with its place on the tray",
-        "one for each room of area 2, with its place on the tray",
-        "one for each room of area 3, with its place on the tray",
+        "for the areas, one die each",
+        "for the rooms of area 1, one die each",
+        "for the rooms of area 2, one die each",
+        "for the rooms of area 3, one die each",
     ];
     for (drops, why) in whys.into_iter().enumerate() {
         let trace = play(&query(drops, ""));
@@ -42,7 +42,7 @@ fn dice_are_asked_for_drop_by_drop() {
 }
 
 #[test]
-fn an_area_that_is_opened_needs_the_dice_of_those_before_it() {
+fn an_opened_area_needs_the_dice_of_the_areas_before_it() {
     let open = |drops: usize, area: u32| open(&query(drops, "")).recipe.run_opening(node(area)).unwrap();
     assert_eq!(asked(&open(1, 3)).2, LevelId(1));
     assert_eq!(asked(&open(2, 3)).2, LevelId(2));
@@ -51,7 +51,7 @@ fn an_area_that_is_opened_needs_the_dice_of_those_before_it() {
 }
 
 #[test]
-fn a_way_to_an_area_whose_dice_do_not_lie_yet_is_known_to_lead_there_and_no_more() {
+fn a_path_to_an_area_without_dice_names_the_area_but_no_room() {
     let trace = open(&query(2, "")).recipe.run_opening(node(1)).unwrap();
     assert_eq!(ways(&trace.dungeon()), [""; 0]);
     let told: Vec<_> =
@@ -60,17 +60,17 @@ fn a_way_to_an_area_whose_dice_do_not_lie_yet_is_known_to_lead_there_and_no_more
     assert_eq!(
         told,
         [
-            "A way down: from the goal 1-1 to a starting room of area 2, which is not known until its dice lie.",
-            "A way down: from the goal 1-3 to a starting room of area 3, which is not known until its dice lie."
+            "The path from area 1 to area 2 leads down a level. It joins goal 1-1 to a starting room of area 2, whose dice aren’t dropped yet.",
+            "The path from area 1 to area 3 leads down a level. It joins goal 1-3 to a starting room of area 3, whose dice aren’t dropped yet."
         ]
     );
-    // With a seed the others are looked up.
+    // With a seed, the other areas are worked out.
     let trace = open(&query(2, "&seed=a")).recipe.run_opening(node(1)).unwrap();
     assert_eq!(ways(&trace.dungeon()).len(), 2);
 }
 
 #[test]
-fn the_tenth_of_the_loops_follows_each_drop() {
+fn the_d10_for_the_loops_follows_each_drop() {
     let drops: Vec<_> = DROPS.iter().map(|drop| format!("{drop};4")).collect();
     let query = |drops: &[String]| format!("areas=3d6&pool=3d6&loops=overachiever&dice={}", drops.join(";"));
     assert_eq!(play(&query(&drops)).pending, None);
@@ -81,7 +81,7 @@ fn the_tenth_of_the_loops_follows_each_drop() {
 }
 
 #[test]
-fn the_pools_keep_their_defaults_however_many_dice_are_given() {
+fn the_pools_keep_their_defaults_for_any_number_of_own_dice() {
     let recipe = open("dice=1@1,1;2@2,2;3@5,7").recipe;
     let count = |name| recipe.options().pool(name).len();
     assert_eq!((count("areas"), count("pool")), (6, 8));

@@ -1,4 +1,4 @@
-//! R5: what is opened alone, and what it comes to in the whole.
+//! An area that is opened alone is the same as in the whole dungeon (R5).
 
 use super::{areas, go_into, node, open, play, queries, told, ways};
 use dicefall::dungeon::{Dungeon, LevelId};
@@ -8,7 +8,7 @@ fn is_empty(dungeon: &Dungeon, area: u32) -> bool {
 }
 
 #[test]
-fn an_area_opened_alone_is_that_of_the_whole_with_its_ways_on() {
+fn an_area_opened_alone_is_the_same_and_has_its_ways_on() {
     for (nth, query) in (0_u32..).zip(queries()) {
         let whole = play(&query).dungeon();
         let count = *areas(&whole).end();
@@ -21,13 +21,13 @@ fn an_area_opened_alone_is_that_of_the_whole_with_its_ways_on() {
         let expected: Vec<_> = ways(&whole).into_iter().filter(at_it).collect();
         assert_eq!(ways(&dungeon), expected, "{query}, area {area}");
         assert!(areas(&whole).all(|other| (other != area) == is_empty(&dungeon, other)), "{query}, area {area}");
-        assert_eq!(alone.steps().last().unwrap().level, LevelId(area), "{query}: one stands in what was opened");
+        assert_eq!(alone.steps().last().unwrap().level, LevelId(area), "{query}: the last step is in the opened area");
         assert!(alone.pending.is_none() && alone.nodes.len() == count as usize, "{query}");
     }
 }
 
 #[test]
-fn seen_from_outside_no_area_is_made_but_each_has_its_level() {
+fn from_outside_no_area_is_made_but_each_has_its_level() {
     for query in queries().step_by(20) {
         let (whole, outside) = (play(&query).dungeon(), go_into(&query).dungeon());
         assert!(areas(&whole).all(|area| is_empty(&outside, area)), "{query}");
@@ -38,7 +38,7 @@ fn seen_from_outside_no_area_is_made_but_each_has_its_level() {
 }
 
 #[test]
-fn the_same_dice_in_ones_own_hand_open_the_same_areas() {
+fn own_dice_open_the_same_areas_as_the_seed() {
     for (nth, query) in (0..).zip(queries()).step_by(20) {
         let seeded = open(&query).recipe;
         let whole = seeded.run().unwrap();
@@ -49,13 +49,13 @@ fn the_same_dice_in_ones_own_hand_open_the_same_areas() {
         let alone = by_hand.run_opening(node(area)).unwrap().dungeon();
         assert_eq!(told(&alone.levels[area as usize]), told(&dungeon.levels[area as usize]), "{query}, area {area}");
         let from_seed = seeded.run_opening(node(area)).unwrap().dungeon();
-        assert_eq!(ways(&alone), ways(&from_seed), "{query}, area {area}: neighbours behind it are looked up too");
+        assert_eq!(ways(&alone), ways(&from_seed), "{query}, area {area}: its neighbours are worked out too");
     }
 }
 
-/// Own dice for part of the areas, the seed's for the others.
+/// Some areas have own dice, and the seed rolls for the others.
 #[test]
-fn where_ones_own_dice_run_out_the_seeds_go_on_where_they_would_have_been() {
+fn the_seed_goes_on_after_the_last_own_die() {
     for query in queries().step_by(50) {
         let seeded = open(&query).recipe;
         let whole = seeded.run().unwrap();
@@ -63,7 +63,7 @@ fn where_ones_own_dice_run_out_the_seeds_go_on_where_they_would_have_been() {
         for share in [3, 10, dice.len() / 2, dice.len() - 1] {
             let some = seeded.with_dice(dice[..share.min(dice.len())].to_vec()).unwrap();
             let digest = some.run().unwrap().digest();
-            // A die that is thrown among one’s own may be pushed off by no other: they lie where the seed’s did.
+            // These own dice lie where the seed’s dice would lie, so they push off the same dice.
             assert_eq!(digest, whole.digest(), "{query}, {share} dice");
         }
     }

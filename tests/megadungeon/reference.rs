@@ -1,4 +1,4 @@
-//! Steps 2, 4 and 5 once more, read to the letter off the finished maps, slow and plain.
+//! A second version of steps 2, 4 and 5, slow and plain. It reads the finished maps.
 
 use super::{areas, marked, starts};
 use dicefall::dungeon::{Dungeon, Feature, Level, Mark};
@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 /// The areas' map as plain lists.
 pub struct Map {
     value: BTreeMap<u32, u32>,
-    /// The paths by their areas, each with what it has.
+    /// The paths, sorted: two areas and the features.
     pub paths: Vec<(u32, u32, Vec<&'static str>)>,
-    /// Step 3a: its entrances, of which those below level 1 are starting areas.
+    /// The entrances of step 3a. Below level 1 they are starting areas.
     entrances: Vec<u32>,
 }
 
@@ -30,7 +30,7 @@ impl Map {
         self.paths.iter().filter_map(other).collect()
     }
 
-    /// Step 2: by area, by letting levels spread until nothing changes.
+    /// Step 2: the level of each area. Levels spread along paths until nothing changes.
     pub fn tiers(&self) -> BTreeMap<u32, u32> {
         let worth = |area: &u32| self.neighbours(*area).iter().map(|other| self.value[other]).sum::<u32>();
         let most = self.entrances.iter().map(worth).max().unwrap();
@@ -54,7 +54,7 @@ impl Map {
     }
 }
 
-/// Step 4: the connections, as `ways` tells them.
+/// Step 4: the connections, written like those of `super::ways`.
 pub fn ways(dungeon: &Dungeon) -> Vec<String> {
     let map = Map::of(dungeon);
     let tiers = map.tiers();
@@ -62,7 +62,7 @@ pub fn ways(dungeon: &Dungeon) -> Vec<String> {
         areas(dungeon).map(|n| (n, starts(inside(dungeon, n)).into_iter().cycle())).collect();
     let mut goals: BTreeMap<u32, _> =
         areas(dungeon).map(|n| (n, marked(inside(dungeon, n), Mark::Goal).into_iter().cycle())).collect();
-    // A cycle borrows nothing, so the rooms are used in turn simply by asking for the next.
+    // Each call of `next` gives the next room, and after the last room the first.
     let mut ways = Vec::new();
     for (a, b, features) in &map.paths {
         let mut next_start = |area: &u32| format!("{area}-{}", starting.get_mut(area).unwrap().next().unwrap());
@@ -77,7 +77,7 @@ pub fn ways(dungeon: &Dungeon) -> Vec<String> {
     ways
 }
 
-/// R4: the rooms that lead out of doors.
+/// The rooms that lead outside (R4).
 pub fn doors(dungeon: &Dungeon, area: u32) -> Vec<u32> {
     if Map::of(dungeon).tiers()[&area] > 1 {
         return Vec::new();
@@ -87,7 +87,7 @@ pub fn doors(dungeon: &Dungeon, area: u32) -> Vec<u32> {
     if free.is_empty() { starting } else { free }
 }
 
-/// R4 and step 5c: the paths that are secret.
+/// The secret paths (step 5c and R4).
 pub fn secrets(dungeon: &Dungeon, area: u32) -> Vec<(u32, u32)> {
     let level = inside(dungeon, area);
     let (doors, goals) = (doors(dungeon, area), marked(level, Mark::Goal));

@@ -1,4 +1,4 @@
-//! Rules and rulings of a step, where it takes those of another procedure; and the sentences of its own steps.
+//! The rules and rulings of a step that follows a rule of `drop-dice`, and the sentences of its own steps.
 
 use super::play;
 use dicefall::procedures::{drop_dice, megadungeon};
@@ -24,7 +24,7 @@ fn a_step_of_a_drop_cites_the_rule_and_the_rulings_of_drop_dice() {
 }
 
 #[test]
-fn steps_tell_what_is_what() {
+fn steps_say_what_happened() {
     let trace = play(
         "areas=3d6&pool=3d6&dice=2@100,100;5@400,100;4@100,400;3@200,200;1@500,200;6@200,500;4@100,300;2@600,300;2@300,600;6@500,100;5@100,600;4@900,600",
     );
@@ -33,18 +33,18 @@ fn steps_tell_what_is_what() {
     assert_eq!(
         told,
         [
-            "0 3 dice are dropped first. Each is an area of the mega-dungeon; what the rules call a room is an area on this map.",
-            "0 Level 1 is area 1: of the entrances its neighbours are worth most, 9 together.",
-            "0 Level 2 are areas 2 and 3, one path from level 1.",
-            "1 Area 1, on level 1, is a dungeon of its own, with dice of its own.",
-            "1 Room 1-2 leads out of doors.",
-            "2 Area 2, on level 2, is a dungeon of its own, with dice of its own.",
-            "3 Area 3, on level 2, is a dungeon of its own, with dice of its own.",
-            "1 A way down: from the goal 1-1 to the starting room 2-3.",
-            "1 A way down: from the goal 1-3 to the starting room 3-3.",
-            "2 A secret way on the same level: from the starting room 2-3 to the starting room 3-3.",
-            "2 Area 2 is a goal of the areas’ map: the ultimate reason to go in lies in each of its goals, 2-1, 2-2.",
-            "3 Area 3 is a goal of the areas’ map: the ultimate reason to go in lies in each of its goals, 3-1, 3-2.",
+            "0 First, drop 3 dice, one for each area. On this map, an area is what the rules of drop-dice call a room.",
+            "0 The neighbours of entrance 1 add up to 9, the highest sum. So area 1 is level 1.",
+            "0 Areas 2 and 3 are 1 path from level 1, so they are on level 2.",
+            "1 Area 1 is on level 1. Drop new dice for its rooms.",
+            "1 Starting room 1-2 isn’t joined to another area, so it leads outside.",
+            "2 Area 2 is on level 2. Drop new dice for its rooms.",
+            "3 Area 3 is on level 2. Drop new dice for its rooms.",
+            "1 The path from area 1 to area 2 leads down a level. It joins goal 1-1 to starting room 2-3.",
+            "1 The path from area 1 to area 3 leads down a level. It joins goal 1-3 to starting room 3-3.",
+            "2 The path from area 2 to area 3 stays on one level. It joins starting room 2-3 to starting room 3-3. It is secret.",
+            "2 Area 2 is a goal on the areas’ map. The reason to enter the dungeon is in each of its goals, rooms 2-1 and 2-2.",
+            "3 Area 3 is a goal on the areas’ map. The reason to enter the dungeon is in each of its goals, rooms 3-1 and 3-2.",
         ]
     );
 }

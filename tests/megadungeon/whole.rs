@@ -1,4 +1,4 @@
-//! Two thousand mega-dungeons against the rules written once more.
+//! Two thousand mega-dungeons against a second version of the rules.
 
 use super::reference::{self, Map};
 use super::{areas, marked, play, queries, starts, tier, told, ways};
@@ -7,15 +7,15 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Document, Trace};
 
-fn each(mut hold: impl FnMut(&str, &Trace, &Dungeon)) {
+fn each(mut check: impl FnMut(&str, &Trace, &Dungeon)) {
     for query in queries() {
         let trace = play(&query);
-        hold(&query, &trace, &trace.dungeon());
+        check(&query, &trace, &trace.dungeon());
     }
 }
 
 #[test]
-fn levels_are_numbered_from_the_entrance_whose_neighbours_are_worth_most() {
+fn level_1_is_the_entrance_whose_neighbours_add_up_to_the_most() {
     let mut several = 0;
     each(|query, _, dungeon| {
         let tiers = Map::of(dungeon).tiers();
@@ -44,7 +44,7 @@ fn paths_between_areas_are_joined_in_order_and_their_rooms_used_in_turn() {
 }
 
 #[test]
-fn only_level_1_leads_out_of_doors_and_only_by_rooms_that_are_free() {
+fn only_level_1_leads_outside_and_only_by_rooms_without_a_path() {
     let (mut all, mut some) = (0, 0);
     each(|query, _, dungeon| {
         for area in areas(dungeon) {
@@ -61,7 +61,7 @@ fn only_level_1_leads_out_of_doors_and_only_by_rooms_that_are_free() {
     assert!(all > 1000 && some >= 40, "{all} with all, {some} with some");
 }
 
-/// R4: an area below level 1 that drop dice makes an entrance is entered from another area.
+/// An area below level 1 that `drop-dice` makes an entrance becomes a starting area (R4).
 #[test]
 fn on_the_map_of_the_areas_only_level_1_has_entrances() {
     let mut below = 0;
@@ -96,7 +96,7 @@ fn a_path_is_secret_between_rooms_of_one_kind_and_starting_rooms_only_if_both_ha
     assert!(left_open > 50, "only {left_open} paths between starting rooms are open");
 }
 
-/// Drop dice on the same dice is the area, but for what the mega-dungeon adds.
+/// `drop-dice` with the same dice makes the same area, except for what `megadungeon` adds.
 #[test]
 fn every_area_and_their_map_is_what_drop_dice_makes_of_the_same_dice() {
     for query in queries().step_by(4) {
@@ -127,7 +127,7 @@ fn every_area_and_their_map_is_what_drop_dice_makes_of_the_same_dice() {
             let mut expected = told(&alone.dungeon().levels[0]);
             let mut found = told(level);
             for lines in [&mut expected, &mut found] {
-                // Names, and what only one of the two can have.
+                // Leaves out names, and features that only one of the two can have.
                 lines.remove(0);
                 for line in lines.iter_mut() {
                     let label = line.split(' ').next().unwrap().rsplit('-').next().unwrap().to_owned();
@@ -149,7 +149,7 @@ fn every_area_and_their_map_is_what_drop_dice_makes_of_the_same_dice() {
 }
 
 #[test]
-fn the_reason_lies_in_the_goals_of_the_goals_and_keys_in_those_of_the_keys() {
+fn the_reason_is_in_the_goals_of_the_goal_areas_and_keys_in_those_of_the_key_areas() {
     let mut keys = 0;
     each(|query, _, dungeon| {
         let map = &dungeon.levels[0];
@@ -167,9 +167,9 @@ fn the_reason_lies_in_the_goals_of_the_goals_and_keys_in_those_of_the_keys() {
     assert!(keys > 100, "only {keys} with keys on the areas’ map");
 }
 
-/// From out of doors, over paths and connections, secret and locked ones too.
+/// Paths and connections count, secret and locked ones too.
 #[test]
-fn every_room_of_every_area_can_be_reached_from_out_of_doors() {
+fn every_room_of_every_area_can_be_reached_from_outside() {
     each(|query, _, dungeon| {
         let levels = || (0_u32..).zip(&dungeon.levels).skip(1);
         let mut reached: Vec<(u32, u32)> = levels()
@@ -222,7 +222,7 @@ fn the_map_of_the_areas_counts_in_no_measure() {
         let ways = sum(&|level| level.passages().count()) + dungeon.connections.len();
         let measures = Measures::of(&dungeon);
         assert_eq!(measures.rooms as usize, rooms, "{query}");
-        // All hangs together, so there are as many ways round as ways more than a tree has.
+        // Everything is connected, so the number of loops is the number of ways beyond those of a tree.
         assert_eq!(measures.loops as usize, ways + 1 - rooms, "{query}");
         let lowest = areas(&dungeon).map(|area| tier(&dungeon, area)).max().unwrap();
         assert_eq!(measures.levels, lowest, "{query}");

@@ -115,6 +115,9 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
                     {source.licence.map(|licence| format!(" ({licence})"))}
                     ". The words are ours."
                 </footer>
+                {maybe(procedure.article.map(|address| view! {
+                    <footer><a href=address target="_blank" rel="noreferrer">"Read the article"</a></footer>
+                }))}
             </article>
         }
         .into_any(),

@@ -6,13 +6,14 @@ use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, 
 pub static PROCEDURE: Procedure = Procedure {
     id: "drop-dice",
     title: "Drop dice",
-    summary: "Dice fall on a tray and become rooms; a grid of triangles, a tree and loops join them.",
+    summary: "Drop dice: each die is a room. Join the rooms with the cheapest paths, then add loops.",
     source: Source {
         author: "Design Workshop",
         title: "Generating Jaquaysed Dungeons (1)",
-        date: None,
+        date: Some("July 2024"),
         licence: Some("CC BY 4.0"),
     },
+    article: Some(ARTICLE),
     rules: &const { RULES },
     rulings: &const { RULINGS },
     options: &OPTIONS,
@@ -23,45 +24,49 @@ pub static PROCEDURE: Procedure = Procedure {
     ..Procedure::PLAIN
 };
 
-/// Also those of the procedures that drop dice as part of theirs.
+/// The address of the article, which also describes `megadungeon`.
+pub(in crate::procedures) const ARTICLE: &str =
+    "https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html";
+
+/// The rules of every procedure that drops dice. `megadungeon` uses them too.
 #[rustfmt::skip]
 pub(in crate::procedures) const RULES: [Rule; 12] = [
-    Rule { id: "drop-dice/1", title: "Drop the dice", table: None, words: "Throw all the dice at the tray; one that lands off it is thrown again. Every die is a room where it lies, worth what it shows." },
-    Rule { id: "drop-dice/2", title: "Draw the grid", table: None, words: "Join the rooms into triangles whose lines never cross. A line is worth its two rooms together." },
-    Rule { id: "drop-dice/3", title: "Walk the tree", table: None, words: "Stand in any room. Of all lines that lead from a visited room to an unvisited one, take the one worth least, the shorter if two are equal: it is a path now. Go on until every room is visited." },
-    Rule { id: "drop-dice/3a", title: "Ways in", table: None, words: "One room in five, rounded up, is an entrance: those worth least. Equal ones: the room with more paths, then the one with the worthier neighbours." },
-    Rule { id: "drop-dice/3b", title: "Encounters", table: None, words: "Something waits at every dead end of the tree: mark it with a question mark." },
-    Rule { id: "drop-dice/4-count", title: "How many loops", table: None, words: "A third as many as rooms, rounded up. Or as the overachiever has it: with r rooms, k outer lines and a share L, (3r − k − 3)·L − r + 1, rounded up, L being (1d10 + 60) hundredths or whatever you set." },
-    Rule { id: "drop-dice/4", title: "Add loops", table: None, words: "Of the lines that are no path yet, turn the worthiest into paths, the shorter if two are equal, so that there is more than one way round." },
-    Rule { id: "drop-dice/4a", title: "Treasure", table: None, words: "A room that is a dead end even now holds valuables: mark it with a coin." },
-    Rule { id: "drop-dice/5a", title: "Lock and key", table: None, words: "If a dead end hangs on an entrance it is the goal, the worthiest if there are several. Its path is locked, that entrance is the straight way, and the keys lie in the rooms farthest from every entrance." },
-    Rule { id: "drop-dice/5b", title: "Gauntlet", table: None, words: "If no dead end hangs on an entrance, the goals are the rooms farthest from every entrance, and one has to get there." },
-    Rule { id: "drop-dice/5c", title: "Secrets", table: None, words: "A path between two entrances, between two goals or between two rooms with keys becomes a secret one." },
-    Rule { id: "drop-dice/6", title: "Danger", table: None, words: "If you want danger, add a room’s depth to each roll for who is there: +0 in an entrance, +1 one path farther in, and so on. In this order, the rooms run from the safest to the most dangerous." },
+    Rule { id: "drop-dice/1", title: "Drop the dice", table: None, words: "Throw all the dice onto the tray. If a die lands off the tray, throw it again. Each die is a room, right where it landed. The number it shows is the room’s value." },
+    Rule { id: "drop-dice/2", title: "Draw the grid", table: None, words: "Draw lines that join the rooms into triangles. No two lines cross. Each line is worth the sum of its two rooms." },
+    Rule { id: "drop-dice/3", title: "Walk the tree", table: None, words: "Start in any room: it is now explored. Look at all lines from an explored room to an unexplored room. Take the lowest line, or the shorter line if two tie. It becomes a path, and its far room is explored. Repeat until every room is explored. These paths are the tree." },
+    Rule { id: "drop-dice/3a", title: "Entrances", table: None, words: "Divide the number of rooms by 5 and round up: that’s how many entrances you need. The rooms with the lowest values are entrances. Ties go to the room with more paths, then to the room whose neighbours add up to more." },
+    Rule { id: "drop-dice/3b", title: "Encounters", table: None, words: "Mark every dead end of the tree with a question mark. Each of these rooms gets an encounter." },
+    Rule { id: "drop-dice/4-count", title: "How many loops", table: None, words: "Divide the number of rooms by 3 and round up: that’s how many loops you add. Or use the overachiever formula: (3r − k − 3)·L − r + 1, rounded up. Here r is the number of rooms, and k is the number of outer lines. For L, roll 1d10, add 60 and divide by 100, or choose a number from 0 to 1." },
+    Rule { id: "drop-dice/4", title: "Add loops", table: None, words: "Look at the lines that aren’t paths yet. Turn the highest line into a path, or the shorter line if two tie. Repeat for every loop you add. Now the party has more than one way round." },
+    Rule { id: "drop-dice/4a", title: "Treasure", table: None, words: "Mark every room that is still a dead end with a coin. Each of these rooms gets treasure." },
+    Rule { id: "drop-dice/5a", title: "Lock and key", table: None, words: "If a dead end is next to an entrance (its only path leads there), that dead end is the goal. If several are, take the dead end with the highest value. Lock its path. The entrance next to it becomes the straightforward entrance. The keys are in the rooms farthest from all entrances." },
+    Rule { id: "drop-dice/5b", title: "Gauntlet", table: None, words: "If no dead end is next to an entrance, the goals are the rooms farthest from all entrances. The party must reach them." },
+    Rule { id: "drop-dice/5c", title: "Secrets", table: None, words: "If a path joins two entrances, two goals or two key rooms, make that path secret." },
+    Rule { id: "drop-dice/6", title: "Danger", table: None, words: "Use this rule if you want danger. A room’s depth is the number of paths to the nearest entrance. Add the depth to your rolls for encounters and reactions: +0 in an entrance, +1 one path farther in, and so on. You can also use the depth to choose the order of rooms, from the safest to the most dangerous." },
 ];
 
-/// See [`RULES`].
+/// The rulings that belong to [`RULES`].
 #[rustfmt::skip]
 pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
-    Ruling { id: "R1", words: "The tray is 1000 units by 700. Rooms are numbered in the order of the dice and lie at the dice’s centres." },
-    Ruling { id: "R2", words: "Dice do not lie on each other: one that comes down too close to another is pushed off and thrown again." },
-    Ruling { id: "R3", words: "The grid is the Delaunay triangulation: no circle through three joined rooms holds a fourth. Rooms on one empty circle are cut apart by lines from the lowest number. By hand: closest trios first, then the shortest lines that cross nothing." },
-    Ruling { id: "R4", words: "Lines equal in value and in length are told apart by their lower room number, then by the other one. So the tree is the same wherever the walk starts; it starts at room 1 unless told otherwise." },
-    Ruling { id: "R5", words: "Entrances still equal after both ties are told apart by the lower number. Paths are those of the tree." },
-    Ruling { id: "R6", words: "A dead end has exactly one path. An entrance can be one, and can hold an encounter and a treasure." },
-    Ruling { id: "R7", words: "An outer line borders fewer than two triangles; one that borders none counts twice. If the formula gives less than nothing, no loop is added. The sum is done in whole hundredths." },
-    Ruling { id: "R8", words: "Dead ends are counted after the loops; an entrance is never the goal; of equals the lower number is. The keys lie farthest among all rooms but the goal." },
-    Ruling { id: "R9", words: "Distance counts paths from the nearest entrance, secret and locked ones too. All rooms at the greatest distance are farthest." },
-    Ruling { id: "R10", words: "An encounter once marked stays, though a loop may give its room a second path." },
-    Ruling { id: "R11", words: "Every room is told its depth: how many paths it lies from the nearest entrance." },
-    Ruling { id: "R12", words: "The article doesn’t say what shape the page has. An upright tray is 700 by 1000 units, a square tray 850 by 850. Dice keep the same distance there as on the usual tray." },
+    Ruling { id: "R1", words: "The article doesn’t say how large the page is. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. A room is where the centre of its die is." },
+    Ruling { id: "R2", words: "The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we push it off and throw it again." },
+    Ruling { id: "R3", words: "The article has a method by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. If more than three rooms are on one circle, we cut their shape into triangles from the lowest room number. By hand, we draw the closest trios of rooms first, then the shortest lines that cross nothing." },
+    Ruling { id: "R4", words: "The article doesn’t say which line to take if two have the same worth and the same length. We take the line whose lower room number is lower, then the line whose other room number is lower. So the tree is the same wherever the walk starts. The walk starts in room 1 unless you choose another room." },
+    Ruling { id: "R5", words: "The article doesn’t settle every tie between entrances. We give the last ties to the lower room number. For all ties we count only the paths of the tree." },
+    Ruling { id: "R6", words: "The article doesn’t define a dead end. We call a room with exactly one path a dead end. An entrance can be a dead end too, with an encounter and treasure." },
+    Ruling { id: "R7", words: "The article doesn’t define an outer line. We count every line that borders fewer than two triangles. A line that borders no triangle counts twice. If the formula gives less than zero, we add no loops. We calculate in whole hundredths." },
+    Ruling { id: "R8", words: "The article doesn’t say when to look for the goal’s dead end. We look after the loops are added. An entrance is never the goal. Ties go to the lower room number. For the keys, we look at every room except the goal." },
+    Ruling { id: "R9", words: "The article doesn’t say how to measure distance. We count paths to the nearest entrance, secret and locked paths too. All rooms at the highest distance are farthest." },
+    Ruling { id: "R10", words: "The article doesn’t say what happens if a loop reaches a room with an encounter. We keep the encounter." },
+    Ruling { id: "R11", words: "The article suggests using the distance from the starting rooms to pace the dungeon. We give every room a depth: the number of paths to the nearest entrance." },
+    Ruling { id: "R12", words: "The article doesn’t say what shape the page has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. Dice keep the same distance there as on the landscape tray." },
 ];
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 6] = [
-    OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "10d6", least: 3, most: 500, is_of_own_dice: true, or: &[] }, help: "One die a room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
+    OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "10d6", least: 3, most: 500, is_of_own_dice: true, or: &[] }, help: "One die for each room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
     GRID,
-    OptionSpec { name: "from", label: "Walk from", shown: Shown::ALWAYS, kind: OptionKind::DieOf("pool"), help: "The room where the walk of the tree starts. The tree is the same from any room." },
+    OptionSpec { name: "from", label: "Walk from", shown: Shown::ALWAYS, kind: OptionKind::DieOf("pool"), help: "The room where the walk starts. The tree is the same from any room." },
     LOOPS,
     TRAY,
     DANGER,
@@ -69,7 +74,7 @@ static OPTIONS: [OptionSpec; 6] = [
 
 /// How the grid is drawn.
 #[rustfmt::skip]
-pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How to join rooms into triangles: by Delaunay’s method, which the author suggests for a computer, or as you draw them by hand (up to 60 dice).", kind: OptionKind::Choice(&[
+pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How to draw the triangles. The article suggests Delaunay’s method for a computer. By hand means the way you draw them yourself (up to 60 dice).", kind: OptionKind::Choice(&[
     Named { value: "delaunay", label: "Delaunay" },
     Named { value: "by-hand", label: "By hand" },
 ]) };
@@ -84,14 +89,14 @@ pub(in crate::procedures) const TRAY: OptionSpec = OptionSpec { name: "tray", la
 
 /// Whether each room shows its danger.
 #[rustfmt::skip]
-pub(in crate::procedures) const DANGER: OptionSpec = OptionSpec { name: "danger", label: "Danger", shown: Shown::FURTHER, help: "Whether each room shows its depth as a modifier for rolls: +0, +1 and so on.", kind: OptionKind::Choice(&[
+pub(in crate::procedures) const DANGER: OptionSpec = OptionSpec { name: "danger", label: "Danger", shown: Shown::FURTHER, help: "Shows each room’s depth as a modifier for your rolls: +0, +1 and so on.", kind: OptionKind::Choice(&[
     Named { value: "off", label: "Off" },
     Named { value: "on", label: "On" },
 ]) };
 
 /// How many loops there are.
 #[rustfmt::skip]
-pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec { name: "loops", label: "Loops", shown: Shown::ALWAYS, help: "How many loops to add: a third as many as rooms, or the overachiever’s formula, with a rolled share or your own.", kind: OptionKind::ChoiceOrShare(&[
+pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec { name: "loops", label: "Loops", shown: Shown::ALWAYS, help: "How many loops to add: one for every three rooms, or as many as the overachiever formula gives. You can roll its L or choose it.", kind: OptionKind::ChoiceOrShare(&[
     Named { value: "third", label: "A third of the rooms" },
     Named { value: "overachiever", label: "Overachiever, L rolled" },
 ]) };

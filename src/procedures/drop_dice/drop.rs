@@ -1,4 +1,4 @@
-//! One drop of the dice, from the throw to its secrets; it may be one of many in a larger dungeon.
+//! One drop of the dice, from the throw to the secrets. A mega-dungeon has many drops.
 
 use super::facts::DropPurpose;
 use super::made::Made;
@@ -8,25 +8,26 @@ use crate::dice::Pool;
 use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
 
-/// What is dropped, and what its starting rooms are for.
+/// What is dropped, and how the party gets in.
 #[derive(Clone, Debug)]
 pub(in crate::procedures) struct Drop {
     pub pool: Pool,
     /// The room that the walk of the tree starts in.
     pub from: i32,
-    /// Which streams its dice come from, as a beginning of their names.
+    /// How the names of the streams of its dice begin.
     pub streams: String,
     pub why: DropPurpose,
-    /// What marks its starting rooms.
+    /// The mark of its starting rooms.
     pub start: Mark,
-    /// How many of its starting rooms, by number, have a way in of their own; only between such is a path secret.
+    /// How many of its starting rooms have a way in: the first ones in number order. A path between two starting
+    /// rooms is secret only if both have a way in.
     pub ways_in: usize,
-    /// Whether its dice are rooms, which can show their danger. The areas of a mega-dungeon are not rooms.
+    /// Whether its dice are rooms. Only rooms can show their danger; the areas of a mega-dungeon are not rooms.
     pub has_rooms: bool,
 }
 
 impl Drop {
-    /// A dungeon by itself: one comes in from outside by any of its starting rooms.
+    /// A dungeon by itself: the party can enter from outside through any starting room.
     pub(in crate::procedures) fn of(pool: Pool) -> Self {
         Self {
             pool,
@@ -39,14 +40,14 @@ impl Drop {
         }
     }
 
-    /// Steps 1 to 5, on the table's level; `options` tell the grid and the loops.
+    /// Takes steps 1 to 5, and step 6 if the options ask for danger, on the table's level.
     ///
     /// # Errors
     /// [`Stop`] when the table has no die left to give.
     pub(in crate::procedures) fn make(&self, options: &Options, table: &mut Table) -> Result<Made, Stop> {
         let dice = self.pool.len();
-        // A step for each room found and, mostly, for a third as many loops; a change for each of these,
-        // each room and each mark.
+        // Mostly there is a step for each room found and a third as many steps for loops. Each of these steps, each
+        // room and each mark is a change.
         table.expect(dice + 1, dice * 4 / 3 + 10, dice * 3 + 10);
         let mut draft = drop_the_dice(&self.pool, &self.streams, self.why, tray(options), table)?;
         draft.draw_the_grid(draws_by_hand(options));

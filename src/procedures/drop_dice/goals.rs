@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 impl Draft<'_, '_> {
-    /// Steps 5a, 5b and 5c. Of the entrances only the first so many have a way in of their own, which makes a path
-    /// between two of them secret.
+    /// Takes step 5a or 5b, then 5c. Only the first `ways_in` entrances have a way in. A path between two entrances is
+    /// secret only if both have a way in.
     pub(super) fn set_goals(mut self, entrances: Vec<AreaId>, ways_in: usize) -> Made {
         let neighbours = self.rooms.neighbours();
         let depths = depths(&self.rooms, &entrances, &neighbours);
@@ -52,8 +52,8 @@ impl Draft<'_, '_> {
         goals
     }
 
-    /// Step 5c: a path between two rooms of one kind is secret, though not where it spares those without a way in.
-    /// Gives those paths by their places.
+    /// Step 5c: a path between two rooms of one kind becomes secret. Returns the places of these paths among all paths.
+    /// `spares_some` says that some starting rooms are not in `kinds`, because they have no way in.
     fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool) -> Vec<usize> {
         let mut of_kind = vec![[false; 3]; self.rooms.len()];
         for (kind, ids) in kinds.into_iter().enumerate() {
@@ -74,7 +74,7 @@ impl Draft<'_, '_> {
     }
 }
 
-/// R9: how many paths each room is from the nearest entrance.
+/// For each room, the number of paths to the nearest entrance (R9).
 pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Vec<u32> {
     let mut depths = vec![u32::MAX; rooms.len()];
     let mut queue: VecDeque<_> = entrances.iter().copied().collect();
@@ -92,8 +92,8 @@ pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<Ar
     depths
 }
 
-/// R8: the dead end joined to an entrance that is worth most, and that entrance. An entrance is
-/// never the goal; equal ones by the lower number.
+/// The goal of a Lock and Key dungeon and the entrance next to it: of the dead ends next to an entrance, the goal has
+/// the highest value. An entrance is never the goal, and ties go to the lower room number (R8).
 fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Option<(AreaId, AreaId)> {
     let is_entrance = |id: &AreaId| entrances.binary_search(id).is_ok();
     let dead_ends = rooms.ids().filter(|id| rooms.is_dead_end(*id) && !is_entrance(id));
@@ -102,9 +102,9 @@ fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) 
     hanging.min_by_key(|&(id, _)| (Reverse(rooms.worth_of(id)), id))
 }
 
-/// R9: all rooms at the greatest distance, but for one that does not count.
+/// All rooms at the highest depth (R9). The room `but`, if any, doesn't count.
 fn farthest(rooms: &Rooms, depths: &[u32], but: Option<AreaId>) -> Vec<AreaId> {
     let counted = || rooms.ids().filter(|&id| Some(id) != but);
-    let greatest = counted().map(|id| depths[id.index()]).max();
-    counted().filter(|id| Some(depths[id.index()]) == greatest).collect()
+    let highest = counted().map(|id| depths[id.index()]).max();
+    counted().filter(|id| Some(depths[id.index()]) == highest).collect()
 }

@@ -1,21 +1,21 @@
-//! The rooms and paths of a drop, as a larger dungeon reads them.
+//! The finished rooms and paths of a drop, for `megadungeon` to read.
 
 use super::rooms::Rooms;
 use crate::dice::Face;
 use crate::dungeon::{AreaId, Feature, Set};
 use crate::order::sorted;
 
-/// What a drop came to.
+/// The result of a drop.
 #[derive(Debug)]
 pub(in crate::procedures) struct Made {
     pub(super) rooms: Rooms,
     pub starts: Vec<AreaId>,
     pub goals: Vec<AreaId>,
-    /// The rooms that keys lie in, by number.
+    /// The rooms with keys, by number.
     pub keys: Vec<AreaId>,
-    /// The path that is locked, by its place among all.
+    /// The place of the locked path among all paths.
     pub(super) locked: Option<usize>,
-    /// The paths that are secret, by their places.
+    /// The places of the secret paths among all paths.
     pub(super) secret: Vec<usize>,
 }
 
@@ -25,17 +25,17 @@ impl Made {
         self.rooms.ids()
     }
 
-    /// What a room's die shows.
+    /// The value of a room.
     pub(in crate::procedures) fn value_of(&self, room: AreaId) -> Face {
         self.rooms.worth_of(room)
     }
 
-    /// What the rooms are worth that paths join to this one, together (R5).
+    /// The sum of the values of all rooms that paths join to this room (R5).
     pub(in crate::procedures) fn worth_around(&self, room: AreaId) -> u32 {
         self.rooms.worth_around(room, &self.rooms.neighbours())
     }
 
-    /// The paths, by the lower room, then the other one, and what they have.
+    /// The paths with their features, sorted. The lower room comes first in each path.
     pub(in crate::procedures) fn paths(&self) -> Vec<(AreaId, AreaId, Set<Feature>)> {
         let features = |path: usize| {
             let mut features = Set::default();

@@ -1,7 +1,8 @@
-//! `drop-dice`: dice on a tray, a grid of triangles, a tree of the lowest lines, loops of the highest ones,
+//! `drop-dice`: dice on a tray, a grid of triangles, a tree of the lowest lines, loops of the highest lines,
 //! goals, locks, keys and secrets.
 //!
-//! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0.
+//! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, July 2024, CC BY 4.0,
+//! <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 
 mod danger;
 mod declaration;
@@ -20,7 +21,7 @@ mod why;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub(in crate::procedures) use declaration::{DANGER, GRID, LOOPS, RULES, RULINGS, TRAY};
+pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, RULES, RULINGS, TRAY};
 pub(in crate::procedures) use drop::Drop;
 pub use facts::{DropAlternative, DropEvent, DropFault, DropPurpose, DropReason};
 pub(in crate::procedures) use made::Made;
@@ -29,7 +30,7 @@ pub(in crate::procedures) use why::why;
 
 use crate::procedures::{Options, Stop, Table};
 
-/// Steps 1 to 5, on the only level.
+/// Runs the whole procedure, on its only level.
 ///
 /// # Errors
 /// [`Stop`] when the table has no die left to give.

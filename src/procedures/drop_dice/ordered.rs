@@ -1,13 +1,13 @@
-//! A set of whole numbers that knows its least.
+//! A set of whole numbers that finds its lowest number quickly.
 
-/// Numbers below a bound, each in or out.
+/// A set of whole numbers below a bound.
 ///
-/// Level 0 has a bit for each number; a bit of the level above says whether a word of 64 bits below
-/// it has any. So the least is found by looking at one word a level, from the top down:
+/// Level 0 has a bit for each number, in words of 64 bits. Each bit of a higher level says whether the word below it
+/// has any bit set. So the lowest number is found by looking at one word on each level, from the top down:
 ///
 /// ```text
 /// level 1                0 1 …                 word 1 below is not empty
-/// level 0   0000…  0010…  …                    so the least is 64 + 2
+/// level 0   0000…  0010…  …                    so the lowest is 64 + 2
 /// ```
 pub(super) struct OrderedSet {
     levels: Vec<Vec<u64>>,
@@ -23,7 +23,7 @@ impl OrderedSet {
         Self { levels }
     }
 
-    /// Puts a number in, or takes it out if it is in.
+    /// Adds a number, or removes it if the set has it.
     pub(super) fn toggle(&mut self, number: usize) {
         let mut place = number;
         for level in &mut self.levels {
@@ -37,8 +37,8 @@ impl OrderedSet {
         }
     }
 
-    /// The least number in it.
-    pub(super) fn least(&self) -> Option<usize> {
+    /// The lowest number in the set.
+    pub(super) fn lowest(&self) -> Option<usize> {
         let mut place = 0;
         for level in self.levels.iter().rev() {
             let word = *level.get(place)?;
@@ -56,12 +56,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_knows_its_least_whatever_goes_in_and_out() {
+    fn it_finds_its_lowest_number_after_every_change() {
         for bound in [1, 63, 64, 65, 4096, 4097, 300_000] {
             let mut set = OrderedSet::below(bound);
             let mut plain = std::collections::BTreeSet::new();
             for step in 0..500_usize {
-                assert_eq!(set.least(), plain.first().copied(), "{bound}, step {step}");
+                assert_eq!(set.lowest(), plain.first().copied(), "{bound}, step {step}");
                 let number = step * step * 7919 % bound;
                 set.toggle(number);
                 if !plain.remove(&number) {
@@ -69,6 +69,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(OrderedSet::below(0).least(), None);
+        assert_eq!(OrderedSet::below(0).lowest(), None);
     }
 }

@@ -1,4 +1,4 @@
-//! A drop while it is being made: the rooms, what they are worth, the grid, the paths so far.
+//! A drop while it is being made: the rooms and their values, the grid and the paths so far.
 
 use crate::dice::Face;
 use crate::dungeon::{AreaId, Mark};
@@ -14,7 +14,7 @@ pub(super) struct Rooms {
     pub grid: Triangulation,
     /// The paths, in the order made.
     pub paths: Vec<(AreaId, AreaId)>,
-    /// The lines of the grid that are no paths yet, the lowest first.
+    /// The lines of the grid that aren't paths yet, the lowest first.
     pub unused: Vec<GridLine>,
     degree: Vec<u32>,
 }
@@ -26,7 +26,7 @@ impl Rooms {
         Self { degree: vec![0; at.len()], paths, at, worth, ..Self::default() }
     }
 
-    /// Takes a grid whose lines no path uses yet.
+    /// Sets the grid. None of its lines is a path yet.
     pub(super) fn join_by(&mut self, grid: Triangulation) {
         self.grid = grid;
         // Each line becomes one number (worth, length, place in the grid), because sorting whole lines takes twice as
@@ -56,29 +56,29 @@ impl Rooms {
         self.worth[id.index()]
     }
 
-    /// The lines of the grid, the lower room first, sorted.
+    /// The lines of the grid, sorted. The lower room comes first in each line.
     pub(super) fn lines(&self) -> impl Iterator<Item = (AreaId, AreaId)> + '_ {
         self.grid.edges.iter().map(|&edge| line(edge))
     }
 
-    /// Makes a path of an unused line.
+    /// Turns an unused line into a path.
     pub(super) fn add_path(&mut self, line: GridLine) {
         self.degree[line.a.index()] += 1;
         self.degree[line.b.index()] += 1;
         self.paths.push((line.a, line.b));
     }
 
-    /// How many paths end in a room.
+    /// The number of paths at a room.
     pub(super) fn degree(&self, id: AreaId) -> u32 {
         self.degree[id.index()]
     }
 
-    /// R6: exactly one path.
+    /// Whether a room has exactly one path (R6).
     pub(super) fn is_dead_end(&self, id: AreaId) -> bool {
         self.degree(id) == 1
     }
 
-    /// R5: what a room's neighbours are worth together.
+    /// The sum of the values of a room's neighbours (R5).
     pub(super) fn worth_around(&self, id: AreaId, neighbours: &ByRoom<AreaId>) -> u32 {
         neighbours.of(id).iter().map(|&other| u32::from(self.worth_of(other))).sum()
     }
@@ -96,7 +96,7 @@ pub(super) struct Draft<'t, 'r> {
 }
 
 impl Draft<'_, '_> {
-    /// Marks all the dead ends that there are by now.
+    /// Marks all rooms that are dead ends now.
     pub(super) fn mark_dead_ends(&mut self, mark: Mark) -> Vec<AreaId> {
         let dead_ends: Vec<_> = self.rooms.ids().filter(|&id| self.rooms.is_dead_end(id)).collect();
         self.mark(&dead_ends, mark);
@@ -115,7 +115,7 @@ fn line((a, b): (u32, u32)) -> (AreaId, AreaId) {
     (AreaId(a + 1), AreaId(b + 1))
 }
 
-/// A line of the grid, with its worth and its length. These two rank the line.
+/// A line of the grid, with the worth and the length that rank it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridLine {
     /// The sum of its two rooms.
@@ -137,20 +137,20 @@ impl GridLine {
         u64::from(self.worth) << 24 | u64::from(self.squared_length)
     }
 
-    /// Whether only the rooms' numbers tell the two apart.
+    /// Whether the two lines have the same worth and length, so that the room numbers decide.
     pub(super) fn ties_with(self, other: Self) -> bool {
         (self.worth, self.squared_length) == (other.worth, other.squared_length)
     }
 }
 
-/// A list for each room, all in one.
+/// A list for each room, all of them stored in one.
 pub(super) struct ByRoom<T> {
     starts: Vec<u32>,
     items: Vec<T>,
 }
 
 impl<T: Copy> ByRoom<T> {
-    /// Each room's list holds its own of the `items`, in their order.
+    /// Sorts the items into the lists of their rooms. Their order stays the same.
     pub(super) fn new(rooms: usize, items: impl Iterator<Item = (AreaId, T)> + Clone) -> Self {
         let mut starts = vec![0; rooms + 1];
         for (room, _) in items.clone() {

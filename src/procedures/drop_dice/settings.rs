@@ -6,10 +6,10 @@ use crate::order::sorted;
 use crate::procedures::bad_input::DieFault;
 use crate::procedures::{BadInput, Options};
 
-/// By hand at most so many dice (R3).
+/// The most dice for a grid drawn by hand (R3).
 const MOST_BY_HAND: usize = 60;
 
-/// Whether the grid is drawn as a hand would.
+/// Whether the grid is drawn by hand.
 pub(super) fn draws_by_hand(options: &Options) -> bool {
     options.name("grid") == Some("by-hand")
 }
@@ -33,8 +33,8 @@ pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
     options.name("danger") == Some("on")
 }
 
-/// Own dice without a pool are d6, one a room. Every die has its place on the tray, all different;
-/// behind them is at most the overachiever's 1d10.
+/// Checks the options and the own dice. Without a pool, own dice are d6, one for each room. Every die has its own place
+/// on the tray. After these dice comes at most the overachiever's 1d10.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let placed = dice.iter().filter(|die| die.lie.is_some()).count();
     if !options.is_given("pool") && placed > 0 {
@@ -50,7 +50,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     validate_dice(&pool, options, dice, 0)
 }
 
-/// The own dice of one drop, which come behind so many others.
+/// Checks the own dice of one drop. `behind` is how many own dice come before them.
 pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], behind: usize) -> Result<(), BadInput> {
     let (tray, with_tenth) = (tray(options), rolls_share(options));
     let mut places = Vec::with_capacity(dice.len());

@@ -10,16 +10,16 @@ use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
 /// A thrown die leans on the rim if its centre stops closer to the rim than this. It counts as off the tray, like a die
-/// that went over the rim. (The rule book doesn't say how throws spread. Our throws spread evenly over the tray and a
-/// little beyond, so about one die in six is thrown again. Own dice may lie anywhere on the tray.)
+/// that went over the rim. The article doesn't say how throws spread. Ours spread evenly over the tray and a little
+/// beyond, so about one die in six is thrown again. Own dice can lie anywhere on the tray.
 const LEANING: i32 = 28;
 /// How far beyond the rim a throw can go.
 const BEYOND: i32 = 12;
 
-/// Drops the pool: each die's place, then its face, both from streams of the die's own. So one more
-/// die in the pool leaves the others where they were, as long as they keep as far apart (R2), and a
-/// die that is pushed off by others, one's own perhaps, shows the same wherever it ends up. `streams` is how the names of
-/// those streams begin, `why` what the dice are asked for.
+/// Drops the pool: for each die its place, then its face. Each die has its own stream for its place and another for its
+/// face. So one more die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that
+/// other dice push off shows the same face, no matter where it lands. The names of the streams begin with `streams`;
+/// `why` says what the dice are for.
 ///
 /// # Errors
 /// [`Stop`] when own dice run out and there is no seed.
@@ -71,7 +71,7 @@ fn note_dropped(faces: &[u8], pushed: bool, on: Surface, table: &mut Table) {
     table.note(Step::new("drop-dice/1", DropEvent::Dropped { dice: faces.len(), sum }).ruled_by(rulings));
 }
 
-/// Throws one die until it lies on the tray and on no other die; its face is rolled once it lies.
+/// Throws one die until it lies on the tray and not on another die. The caller rolls its face.
 fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
     let mut thrown_again_from = Vec::new();
     let mut apart = lying.apart;
@@ -84,7 +84,7 @@ fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut 
         }
         *pushed |= on_tray;
         throws += 1;
-        // A crowded tray can take hundreds of throws; the first few are enough to be shown.
+        // A crowded tray can take hundreds of throws. The page shows only the first few.
         if thrown_again_from.len() < 3 {
             thrown_again_from.push(point);
         }
@@ -103,7 +103,7 @@ fn rests(coordinate: i32, length: i32) -> bool {
     (LEANING..=length - LEANING).contains(&coordinate)
 }
 
-/// The dice that lie already, sorted into cells as wide as dice keep apart.
+/// The dice that already lie on the tray, sorted into cells. A cell is as wide as the distance that dice keep.
 struct Lying {
     apart: i32,
     cells: SortedMap<(i32, i32), Vec<Point>>,
@@ -111,7 +111,7 @@ struct Lying {
 }
 
 impl Lying {
-    /// R2: dice keep s = min(60, ⌊√(700000 / 3n)⌋) apart, centre to centre.
+    /// The centres of dice keep s = min(60, ⌊√(700000 / 3n)⌋) apart (R2).
     fn new(dice: usize) -> Self {
         let root = (700_000 / (3 * dice.max(1))).isqrt();
         Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: SortedMap::new(), count: 0 }
@@ -121,7 +121,7 @@ impl Lying {
         (point.x / self.apart, point.y / self.apart)
     }
 
-    /// Adds those of all dice that it does not know yet.
+    /// Adds the dice that were rolled since the last call.
     fn catch_up(&mut self, rolls: &[Roll]) {
         rolls[self.count..].iter().filter_map(|roll| roll.lie?.point()).for_each(|point| self.put(point));
         self.count = rolls.len();
@@ -144,14 +144,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dice_keep_as_far_apart_as_the_pool_lets_them() {
+    fn dice_keep_less_distance_in_a_larger_pool() {
         for (dice, apart) in [(3, 60), (64, 60), (65, 59), (200, 34), (500, 21)] {
             assert_eq!(Lying::new(dice).apart, apart, "{dice} dice");
         }
     }
 
     #[test]
-    fn a_die_that_finds_no_room_settles_for_half_the_distance() {
+    fn a_die_that_finds_no_place_keeps_half_the_distance() {
         let mut lying = Lying::new(3);
         for x in 0..=34 {
             for y in 0..=24 {

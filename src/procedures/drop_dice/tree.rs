@@ -1,4 +1,4 @@
-//! Step 3: the tree of the lowest lines is walked; its entrances and what waits in its dead ends.
+//! Step 3: the walk of the tree, the entrances, and the encounters in dead ends.
 
 use super::facts::DropEvent;
 use super::ordered::OrderedSet;
@@ -9,18 +9,18 @@ use crate::trace::{Change, Step};
 use std::cmp::Reverse;
 
 impl Draft<'_, '_> {
-    /// Walks from a room, always along the lowest line that leads out of the visited rooms: Prim's
-    /// algorithm, 1957. Each line taken is a step.
+    /// Walks from a room, always along the lowest line out of the explored rooms (Prim's algorithm, 1957). Each line
+    /// taken is a step.
     pub(super) fn walk_the_tree(&mut self, from: i32) {
         let lines = std::mem::take(&mut self.rooms.unused);
         let mut walk = Walk::new(self.rooms.len(), &lines);
-        walk.visit(AreaId(u32::try_from(from).unwrap_or(1)));
-        while let Some(lowest) = walk.leading_out.least() {
+        walk.explore(AreaId(u32::try_from(from).unwrap_or(1)));
+        while let Some(lowest) = walk.leading_out.lowest() {
             let line = lines[lowest];
-            let (from, found) = if walk.visited[line.a.index()] { (line.a, line.b) } else { (line.b, line.a) };
+            let (from, found) = if walk.explored[line.a.index()] { (line.a, line.b) } else { (line.b, line.a) };
             let tied = walk.next_after(lowest).is_some_and(|next| line.ties_with(lines[next]));
             walk.taken[lowest] = true;
-            walk.visit(found);
+            walk.explore(found);
             self.rooms.add_path(line);
             self.note_found(from, found, line.worth, tied);
         }
@@ -37,8 +37,8 @@ impl Draft<'_, '_> {
         self.table.note(step.along(from, found).ruled_by(rulings));
     }
 
-    /// Step 3a: the ⌈rooms / 5⌉ rooms that are worth least are the entrances; equal ones by more paths, then
-    /// by the worthier neighbours, then by the lower number (R5).
+    /// Step 3a: marks the ⌈rooms / 5⌉ rooms with the lowest values as entrances. Ties go to the room with more paths,
+    /// then to the room whose neighbours add up to more, then to the lower room number (R5).
     pub(super) fn mark_starts(&mut self, mark: Mark) -> Vec<AreaId> {
         let rooms = &self.rooms;
         let neighbours = rooms.neighbours();
@@ -54,20 +54,20 @@ impl Draft<'_, '_> {
         starts
     }
 
-    /// Step 3b: what waits in the dead ends of the tree.
+    /// Step 3b: marks the encounters in the dead ends of the tree.
     pub(super) fn mark_encounters(&mut self) {
         let dead_ends = self.mark_dead_ends(Mark::Encounter);
         self.table.note(Step::new("drop-dice/3b", DropEvent::Encounters(dead_ends)));
     }
 }
 
-/// How far the walk has come. It knows a line by its place among all, the lowest first.
+/// How far the walk has come. A line is known by its place in the list that starts with the lowest line.
 struct Walk {
-    visited: Vec<bool>,
+    explored: Vec<bool>,
     taken: Vec<bool>,
-    /// The lines at each room.
+    /// The places of the lines at each room.
     at: ByRoom<u32>,
-    /// The lines that lead from a visited room to one that is not.
+    /// The lines from an explored room to an unexplored room.
     leading_out: OrderedSet,
 }
 
@@ -75,24 +75,25 @@ impl Walk {
     fn new(rooms: usize, lines: &[GridLine]) -> Self {
         let ends = lines.iter().zip(0..).flat_map(|(line, place)| [(line.a, place), (line.b, place)]);
         Self {
-            visited: vec![false; rooms],
+            explored: vec![false; rooms],
             taken: vec![false; lines.len()],
             at: ByRoom::new(rooms, ends),
             leading_out: OrderedSet::below(lines.len()),
         }
     }
 
-    /// A line leads out from when one end of it is visited until the other one is.
-    fn visit(&mut self, id: AreaId) {
-        self.visited[id.index()] = true;
+    /// Explores a room. A line leads out as long as only one of its ends is explored, so each line at the room changes.
+    fn explore(&mut self, id: AreaId) {
+        self.explored[id.index()] = true;
         for &line in self.at.of(id) {
             self.leading_out.toggle(line as usize);
         }
     }
 
+    /// The line that would be taken if the lowest were missing.
     fn next_after(&mut self, lowest: usize) -> Option<usize> {
         self.leading_out.toggle(lowest);
-        let next = self.leading_out.least();
+        let next = self.leading_out.lowest();
         self.leading_out.toggle(lowest);
         next
     }

@@ -1,5 +1,5 @@
-//! Why a line or a room was taken, and what it was chosen over. Worked out from the dungeon before
-//! the step when someone asks, so that a run need not remember it.
+//! Why a line or a room was taken, and what it was chosen over. This is worked out from the dungeon before the step,
+//! and only if somebody asks, so that a run doesn't have to store it.
 
 use super::facts::{DropAlternative, DropReason};
 use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, dead_ends};
@@ -9,10 +9,10 @@ use crate::trace::Step;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-/// How many alternatives are named.
+/// The most alternatives that are listed.
 const NAMED: usize = 4;
 
-/// The reason for a step, where there was something to choose; the walk of the tree starts in room `from`.
+/// The reason for a step, or `None` if the step had no choice. The walk starts in room `from`.
 pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Option<Why> {
     let level = before.levels.get(step.level.index())?;
     match step.rule {
@@ -24,7 +24,7 @@ pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Op
     }
 }
 
-/// A reason, and the closest of what could have been taken instead.
+/// A reason and the closest alternatives.
 fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Why {
     let alternative = |instead: DropAlternative| {
         let line = if let DropAlternative::Line { line, .. } = instead { Some(line) } else { None };
@@ -33,8 +33,8 @@ fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Wh
     Why { because: Arc::new(because), over: over.take(NAMED).map(alternative).collect() }
 }
 
-/// A line of the grid that could be taken. The first in order is the lowest, or the highest where `judged` is below 0;
-/// of equals the shortest, then the one with the lower numbers (R4).
+/// A line of the grid that could be taken. In sorted order the lowest line comes first. If `judged` is the negative
+/// worth, the highest line comes first. Ties go to the shorter line, then to the lower room numbers (R4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct LineChoice {
     judged: i32,
@@ -50,7 +50,7 @@ impl LineChoice {
         Some(Self { judged, squared_length: one.point()?.squared_distance(other.point()?), line })
     }
 
-    /// Why it was taken over the others, which are in order.
+    /// Why this line was taken. The other lines are sorted.
     fn over(self, others: &[Self]) -> Why {
         let (line, worth) = (self.line, self.judged.unsigned_abs());
         let because = match others.first() {
@@ -68,8 +68,8 @@ impl LineChoice {
 
 fn why_this_path(from: i32, taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
     let start = AreaId(u32::try_from(from).ok()?);
-    let visited = |id: AreaId| id == start || level.degree(id) > 0;
-    let leads_out = |&(a, b): &(AreaId, AreaId)| visited(a) != visited(b) && (a, b) != taken;
+    let explored = |id: AreaId| id == start || level.degree(id) > 0;
+    let leads_out = |&(a, b): &(AreaId, AreaId)| explored(a) != explored(b) && (a, b) != taken;
     let others = level.grid.iter().copied().filter(leads_out);
     let others = sorted(others.filter_map(|line| LineChoice::new(level, line, false)));
     Some(LineChoice::new(level, taken, false)?.over(&others))
@@ -88,7 +88,8 @@ fn why_these_starts(level: &Level) -> Why {
         let beyond = level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
         beyond.filter_map(|other| level.area(other)?.value()).map(u32::from).sum()
     };
-    // The lowest first; of equals the one with more paths, then the worthier neighbours, then the lower number (R5).
+    // The lowest value first. Ties go to more paths, then to the higher sum of neighbours, then to the lower number
+    // (R5).
     let claim = |area: &Area| Some((area.value()?, Reverse(level.degree(area.id)), Reverse(around(area.id)), area.id));
     let rooms = sorted(level.areas().filter_map(claim));
     let starts = rooms.len().div_ceil(5);

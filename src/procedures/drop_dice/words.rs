@@ -1,119 +1,164 @@
-//! What is said of a drop.
+//! The English sentences for the facts of a drop.
 
 use super::facts::{DropAlternative, DropEvent, DropFault, DropPurpose, DropReason};
 use crate::dungeon::{AreaId, Mark};
-use crate::english::{all_of, counted};
+use crate::english::{all_of, capital, counted, in_letters};
 use std::fmt::{Display, Formatter, Result};
+
+/// A sentence lists at most this many rooms. The map shows the others.
+const MOST_LISTED: usize = 8;
 
 impl Display for DropEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Dropped { dice: 1, sum } => {
-                write!(f, "One die lies on the tray: a room, its face of {sum} the room’s value.")
+                write!(f, "You dropped 1 die on the tray. It is a room of value {sum}.")
             }
             Self::Dropped { dice, sum } => write!(
                 f,
-                "{dice} dice lie on the tray: each is a room, its face the room’s value. They come to {sum}."
+                "You dropped {dice} dice on the tray. Each die is a room, and its face is the room’s value. The values add up to {sum}."
             ),
             Self::Grid { rooms, lines, .. } if lines < rooms => {
-                write!(f, "All rooms lie on one line: {lines} edges join them into a chain.")
+                write!(f, "All the rooms are in one straight row. {lines} lines join them into a chain.")
             }
             Self::Grid { lines, outer, .. } => write!(
                 f,
-                "{lines} edges join the rooms into triangles, {outer} of them on the outside; each is worth the sum of its two rooms."
+                "{lines} lines join the rooms into triangles, with {} around the outside. Each line is worth the sum of its two rooms.",
+                counted(*outer, "line")
             ),
             Self::Triangle([a, b, c]) => {
-                write!(f, "Rooms {a}, {b} and {c} are the closest trio still free: a triangle.")
+                write!(
+                    f,
+                    "Rooms {a}, {b} and {c} are the closest trio that is still free. Draw a triangle between them."
+                )
             }
-            Self::Line([a, b]) => write!(f, "The shortest line that crosses nothing joins rooms {a} and {b}."),
-            Self::Found { from, found, worth, first: true, .. } => write!(
-                f,
-                "The walk starts in room {from}. The least edge that leads out of it is worth {worth} and finds room {found}."
-            ),
-            Self::Found { from, found, worth, .. } => {
-                write!(f, "The least edge that leads on is worth {worth}: from room {from} it finds room {found}.")
+            Self::Line([a, b]) => {
+                write!(f, "The shortest line that crosses nothing is {a}–{b}. Draw it between rooms {a} and {b}.")
             }
-            Self::Starts { rooms, mark: Mark::Start, .. } => match rooms[..] {
-                [only] => write!(f, "One starting room: {only}, the least of all."),
-                _ => write!(f, "The {} rooms of least value are the starting rooms.", rooms.len()),
-            },
-            Self::Starts { rooms, .. } => match rooms[..] {
-                [only] => write!(f, "One way in: room {only}, the least of all."),
-                _ => write!(f, "The {} rooms of least value are the ways in.", rooms.len()),
-            },
-            Self::Encounters(rooms) => match rooms.len() {
-                0 => f.write_str("The tree has no dead end, so nothing is met for certain."),
-                1 => f.write_str("Something waits in the only dead end."),
-                many => write!(f, "Something waits in each of the {many} dead ends."),
-            },
-            Self::LoopCount { rooms, share: None, loops, .. } => {
-                write!(f, "A third of {rooms} rooms, rounded up: {loops} loops are added.")
+            Self::Found { from, found, worth, first } => {
+                if *first {
+                    write!(f, "The walk starts in room {from}. The lowest line out of it")?;
+                } else {
+                    f.write_str("The lowest line out of the explored rooms")?;
+                }
+                write!(f, " is {from}–{found}, worth {worth}. It becomes a path, and room {found} joins the dungeon.")
             }
-            Self::LoopCount { rooms, outer, share: Some(share), loops } => write!(
-                f,
-                "With {rooms} rooms, {outer} outer edges and L at {share} hundredths the formula asks for {loops} loops."
-            ),
-            Self::Loop { line: (a, b), worth, .. } => {
-                write!(f, "The greatest edge still free is worth {worth}: it joins rooms {a} and {b} into a loop.")
-            }
-            Self::Treasures(rooms) => match rooms.len() {
-                0 => f.write_str("The loops have left no dead end, so there is no treasure but the goal."),
-                1 => f.write_str("Of the dead ends one is left: it holds valuables."),
-                many => write!(f, "Of the dead ends {many} are left: each holds valuables."),
-            },
-            Self::LockAndKey { goal, entrance, keys } => {
-                write!(f, "Lock and Key: the goal is room {goal}, behind a locked path from entrance {entrance}. ")?;
-                match keys[..] {
-                    [key] => write!(f, "Its key lies farthest in, in room {key}."),
-                    _ => write!(f, "Its keys lie in the {} rooms farthest in.", keys.len()),
+            Self::Starts { rooms, mark } => {
+                let kind = if *mark == Mark::Start { "starting room" } else { "entrance" };
+                match rooms[..] {
+                    [only] => write!(f, "Room {only} has the lowest value. It becomes the only {kind}."),
+                    _ => write!(
+                        f,
+                        "The {} rooms with the lowest values become {kind}s{}.",
+                        in_letters(rooms.len()),
+                        listed(rooms)
+                    ),
                 }
             }
-            Self::Gauntlet { goals, depth } => match goals[..] {
-                [goal] => write!(
-                    f,
-                    "Gauntlet: the goal is room {goal}, {depth} paths from the nearest entrance, farther than any other."
-                ),
+            Self::Encounters(rooms) => match rooms[..] {
+                [] => f.write_str("The tree has no dead ends, so no room gets an encounter."),
+                [only] => write!(f, "The tree has one dead end, room {only}. It gets an encounter."),
                 _ => write!(
                     f,
-                    "Gauntlet: the goals are the {} rooms farthest in, {depth} paths from the nearest entrance.",
-                    goals.len()
+                    "The tree has {} dead ends{}. Each gets an encounter.",
+                    in_letters(rooms.len()),
+                    listed(rooms)
                 ),
             },
-            Self::Secrets { paths, spares_some } => match (paths.len(), spares_some) {
-                (0, true) => f.write_str(
-                    "No path joins two starting rooms that both have a way in, two goals or two key rooms, so none is secret.",
-                ),
-                (0, false) => {
-                    f.write_str("No path joins two entrances, two goals or two key rooms, so none is secret.")
+            Self::LoopCount { rooms, share, outer, loops } => {
+                let add = counted(*loops, "loop");
+                match share {
+                    None => write!(f, "A third of {rooms} rooms, rounded up, is {loops}. Add {add}."),
+                    Some(share) => write!(
+                        f,
+                        "The formula uses {rooms} rooms, {} and L = {}.{:02}. Add {add}.",
+                        counted(*outer, "outer line"),
+                        share / 100,
+                        share % 100
+                    ),
                 }
-                (1, _) => f.write_str("One path joins two rooms of one kind: it is secret."),
-                (many, _) => write!(f, "{many} paths join two rooms of one kind: they are secret."),
+            }
+            Self::Loop { line: (a, b), worth } => {
+                write!(f, "The highest unused line is {a}–{b}, worth {worth}. It becomes a path and closes a loop.")
+            }
+            Self::Treasures(rooms) => match rooms[..] {
+                [] => f.write_str("No dead end is left after the loops, so the only treasure is the goal."),
+                [only] => write!(f, "One dead end is left after the loops, room {only}. It gets the treasure."),
+                _ => write!(
+                    f,
+                    "{} dead ends are left after the loops{}. Each gets treasure.",
+                    capital(in_letters(rooms.len())),
+                    listed(rooms)
+                ),
             },
-            Self::Danger { rooms, depth: 0 } => {
-                let [are, entrances] = if rooms.len() == 1 { ["is", "an entrance"] } else { ["are", "entrances"] };
-                write!(f, "{} {are} {entrances}: the danger is +0.", rooms_in_words(rooms))
-            }
-            Self::Danger { rooms, depth } => {
-                let lies = if rooms.len() == 1 { "is" } else { "are" };
-                let paths = counted(*depth as usize, "path");
-                write!(f, "{} {lies} {paths} from the nearest entrance: the danger is +{depth}.", rooms_in_words(rooms))
-            }
+            Self::LockAndKey { goal, entrance, keys } => lock_and_key(*goal, *entrance, keys, f),
+            Self::Gauntlet { goals, depth } => gauntlet(goals, *depth, f),
+            Self::Secrets { paths, spares_some } => secrets(paths, *spares_some, f),
+            Self::Danger { rooms, depth } => danger(rooms, *depth, f),
         }
     }
 }
 
-/// `Room 3`, `Rooms 3, 5 and 8`.
-fn rooms_in_words(rooms: &[AreaId]) -> String {
-    format!("Room{} {}", if rooms.len() == 1 { "" } else { "s" }, all_of(rooms))
+fn lock_and_key(goal: AreaId, entrance: AreaId, keys: &[AreaId], f: &mut Formatter<'_>) -> Result {
+    write!(f, "Room {goal} is a dead end next to entrance {entrance}: this is a Lock and Key dungeon. ")?;
+    write!(f, "Room {goal} is the goal, and its path is locked. ")?;
+    match keys[..] {
+        [key] => write!(f, "The key is in room {key}, the farthest room from the entrances."),
+        _ => write!(f, "The keys are in the rooms farthest from the entrances{}.", listed(keys)),
+    }
+}
+
+fn gauntlet(goals: &[AreaId], depth: u32, f: &mut Formatter<'_>) -> Result {
+    f.write_str("No dead end is next to an entrance: this is a Gauntlet. ")?;
+    let paths = counted(depth as usize, "path");
+    match goals[..] {
+        [goal] => {
+            write!(f, "The goal is room {goal}: it is {paths} from the nearest entrance, farther than any other room.")
+        }
+        _ => write!(f, "The goals are the farthest rooms, {paths} from the nearest entrance{}.", listed(goals)),
+    }
+}
+
+fn secrets(paths: &[(AreaId, AreaId)], spares_some: bool, f: &mut Formatter<'_>) -> Result {
+    let starts = if spares_some { "starting rooms that have ways in" } else { "entrances" };
+    let marks = format!("two {starts}, two goals or two key rooms");
+    match paths[..] {
+        [] => write!(f, "No path joins {marks}, so no path is secret."),
+        [(a, b)] => {
+            write!(f, "Path {a}–{b} joins two rooms with the same mark ({marks}). It becomes secret.")
+        }
+        _ => write!(
+            f,
+            "{} paths join two rooms with the same mark ({marks}). They become secret.",
+            capital(in_letters(paths.len()))
+        ),
+    }
+}
+
+fn danger(rooms: &[AreaId], depth: u32, f: &mut Formatter<'_>) -> Result {
+    let (many, paths) = (rooms.len() > 1, counted(depth as usize, "path"));
+    write!(f, "Room{} {} ", if many { "s" } else { "" }, all_of(rooms))?;
+    match (depth, many) {
+        (0, false) => f.write_str("is an entrance, so its")?,
+        (0, true) => f.write_str("are entrances, so their")?,
+        (_, false) => write!(f, "is {paths} from the nearest entrance, so its")?,
+        (_, true) => write!(f, "are {paths} from the nearest entrance, so their")?,
+    }
+    write!(f, " danger is +{depth}.")
+}
+
+/// `: rooms 3, 5 and 8`, as the end of a sentence; nothing if there are too many rooms to list.
+fn listed(rooms: &[AreaId]) -> String {
+    if rooms.len() > MOST_LISTED { String::new() } else { format!(": rooms {}", all_of(rooms)) }
 }
 
 impl Display for DropPurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Rooms => f.write_str("one for each room, with its place on the tray"),
-            Self::Areas => f.write_str("one for each area, with its place on the tray"),
-            Self::RoomsOf(area) => write!(f, "one for each room of area {area}, with its place on the tray"),
-            Self::Share => f.write_str("for L, the share of the grid that becomes loops"),
+            Self::Rooms => f.write_str("for the rooms, one die each"),
+            Self::Areas => f.write_str("for the areas, one die each"),
+            Self::RoomsOf(area) => write!(f, "for the rooms of area {area}, one die each"),
+            Self::Share => f.write_str("for L, the share of lines that become loops"),
         }
     }
 }
@@ -121,22 +166,25 @@ impl Display for DropPurpose {
 impl Display for DropReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::OnlyLine => f.write_str("It was the only line left to take."),
+            Self::OnlyLine => f.write_str("No other line could be taken."),
             Self::Worth { line: (a, b), worth, highest } => {
-                let standing = if *highest { "the most" } else { "the least" };
-                write!(f, "{a}–{b} is worth {worth}, {standing} there was.")
+                let than = if *highest { "less" } else { "more" };
+                write!(f, "{a}–{b} is worth {worth}. Every other line was worth {than}.")
             }
             Self::Shorter { line: (a, b), worth, next: (c, d) } => {
-                write!(f, "{a}–{b} is worth {worth}, as {c}–{d} is, but it is the shorter of the two.")
+                write!(f, "{a}–{b} and {c}–{d} are both worth {worth}, but {a}–{b} is shorter.")
             }
-            Self::Numbers { line: (a, b), next: (c, d) } => {
-                write!(f, "{a}–{b} and {c}–{d} are equal in value and in length: the lower numbers decide.")
-            }
-            Self::Fifth { rooms, starts } => write!(f, "A fifth of {rooms} rooms, rounded up, is {starts}."),
+            Self::Numbers { line: (a, b), next: (c, d) } => write!(
+                f,
+                "{a}–{b} and {c}–{d} have the same worth and the same length, but {a}–{b} has the lower room numbers."
+            ),
+            Self::Fifth { rooms, starts } => write!(f, "{rooms} rooms divided by 5, rounded up, is {starts}."),
             Self::Hangs { goal, worth, entrance } => {
-                write!(f, "Room {goal}, worth {worth}, is a dead end that hangs on entrance {entrance}.")
+                write!(f, "Room {goal}, value {worth}, is a dead end next to entrance {entrance}.")
             }
-            Self::NoneHangs => f.write_str("No dead end hangs on an entrance, so whatever lies deepest is the goal."),
+            Self::NoneHangs => {
+                f.write_str("No dead end is next to an entrance, so the goal is farthest from the entrances.")
+            }
         }
     }
 }
@@ -146,10 +194,14 @@ impl Display for DropAlternative {
         match self {
             Self::Line { line: (a, b), worth } => write!(f, "{a}–{b}, worth {worth}"),
             Self::Start { room, worth, paths, around } => {
-                write!(f, "room {room}: worth {worth}, {}, neighbours worth {around}", counted(*paths, "path"))
+                write!(f, "room {room}: value {worth}, {}, neighbours add up to {around}", counted(*paths, "path"))
             }
-            Self::Hanging { room, worth, entrance } => write!(f, "room {room}, worth {worth}, on entrance {entrance}"),
-            Self::Depth { room, depth } => write!(f, "room {room}, {depth} paths in"),
+            Self::Hanging { room, worth, entrance } => {
+                write!(f, "room {room}, value {worth}, next to entrance {entrance}")
+            }
+            Self::Depth { room, depth } => {
+                write!(f, "room {room}, {} from the nearest entrance", counted(*depth as usize, "path"))
+            }
         }
     }
 }
@@ -157,16 +209,18 @@ impl Display for DropAlternative {
 impl Display for DropFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::NoSuchRoom { dice } => write!(f, "there are {dice} dice, so it is a room’s number from 1 to {dice}"),
+            Self::NoSuchRoom { dice } => write!(f, "with {dice} dice, use a room number from 1 to {dice}"),
             Self::TooManyByHand { dice, most } => {
-                write!(f, "there are {dice} dice, and by hand there are at most {most}")
+                write!(f, "{dice} dice are too many to draw by hand. Use at most {most} dice, or “delaunay”")
             }
-            Self::TenthHasPlace => f.write_str("is the 1d10 of the loops, which has no place on the tray"),
+            Self::TenthHasPlace => {
+                f.write_str("is the 1d10 for the loops. It has no place on the tray: write its face only")
+            }
             Self::OneTooMany { pool, with_tenth } => {
-                let tenth = if *with_tenth { " and the 1d10 of the loops" } else { "" };
-                write!(f, "is one too many for a pool of {pool} dice{tenth}")
+                let tenth = if *with_tenth { ", and the loops need one 1d10" } else { "" };
+                write!(f, "is one too many. The pool has {pool} dice{tenth}")
             }
-            Self::SamePoint { die } => write!(f, "lies at the same point as die {die}"),
+            Self::SamePoint { die } => write!(f, "is at the same point as die {die}. Move one of the two dice"),
         }
     }
 }

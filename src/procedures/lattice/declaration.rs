@@ -9,7 +9,7 @@ use crate::procedures::{
 pub static PROCEDURE: Procedure = Procedure {
     id: "lattice",
     title: "Lattice",
-    summary: "Tunnels that cross, dice for every way at each crossing, and dungeons within the dungeon.",
+    summary: "Cross tunnels in a grid, and roll for every direction at each crossing. A room can be a dungeon of its own.",
     source: Source {
         author: "The blog “… now with 35% more arrogance!”",
         title: "RDG 2.0: Substructures and Superstructures",
@@ -28,13 +28,13 @@ pub static PROCEDURE: Procedure = Procedure {
 
 #[rustfmt::skip]
 static RULES: [Rule; 4] = [
-    Rule { id: "lattice/1", title: "The lattice", table: Some(&MOUTHS), words: "As many tunnels run north to south as west to east, three each way unless one chooses otherwise. For each of the four ways at every crossing roll 2d6." },
-    Rule { id: "lattice/2", title: "The map", table: None, words: "Read what the ways at both ends of each stretch come to. Where the dice left ways open all round there are loops, and so more than one way to get somewhere." },
-    Rule { id: "lattice/3", title: "The superstructure", table: Some(&NODE_KINDS), words: "First make a lattice with longer tunnels. Each of its rooms is a node: a whole lattice of its own. Lead the tunnels into the room to ends of that lattice. If you like, make each node a letter instead, or let a die decide." },
-    Rule { id: "lattice/4", title: "Exits", table: Some(&MOUTHS), words: "If you want exits, roll 2d6 for each wall of a room that no way leads through. If you roll a tunnel, a door or a secret door, dig straight out to the first tunnel you meet. If you roll a room, draw a second room there." },
+    Rule { id: "lattice/1", title: "The lattice", table: Some(&MOUTHS), words: "Draw as many tunnels from north to south as from west to east: three each way, unless you choose another number. At each crossing, a tunnel can lead off in four directions. We call each of these a mouth. Roll 2d6 for every mouth." },
+    Rule { id: "lattice/2", title: "The map", table: None, words: "Compare the rolls at the two ends of each stretch of tunnel, and draw what they give. If tunnels are open all the way round, they make a loop. Then the party has more than one way to get somewhere." },
+    Rule { id: "lattice/3", title: "The superstructure", table: Some(&NODE_KINDS), words: "First make a lattice with longer tunnels: the superstructure. Each of its rooms is a node, a whole lattice of its own. Join each tunnel into the room to an outer end of that lattice. If you like, make each node a letter instead, or roll a die to decide." },
+    Rule { id: "lattice/4", title: "Exits", table: Some(&MOUTHS), words: "If you want exits, roll 2d6 for each wall of a room that no tunnel leads through. If you roll a tunnel, a door or a secret door, dig straight out to the first tunnel you meet. If you roll a room, draw a second room there." },
 ];
 
-/// What a node is, if a die decides.
+/// Step 3, if a die decides what a node is.
 static NODE_KINDS: RollTable = RollTable {
     dice: "1d6",
     rows: &[Row { on: "1, 3, 5", words: "A lattice." }, Row { on: "2, 4, 6", words: "A letter." }],
@@ -43,43 +43,43 @@ static NODE_KINDS: RollTable = RollTable {
 static MOUTHS: RollTable = RollTable {
     dice: "2d6",
     rows: &[
-        Row { on: "2", words: "A tunnel that is blocked or has fallen in." },
-        Row { on: "3–4", words: "A door to a tunnel; on double 2 to a room." },
-        Row { on: "5–7", words: "A wall; on double 3 a secret door, and roll again for what is behind it." },
-        Row { on: "8", words: "The tunnel goes on; on double 4 into a room." },
+        Row { on: "2", words: "A blocked or collapsed tunnel." },
+        Row { on: "3–4", words: "A door to a tunnel. On double 2, a door to a room." },
+        Row { on: "5–7", words: "A wall. On double 3, a secret door: roll again for what is behind it." },
+        Row { on: "8", words: "The tunnel goes on. On double 4, it goes on into a room." },
         Row {
             on: "9–12",
-            words: "Stairs down, or a ladder on 5 or more of 1d6; on double 5 or 6 they lead up. Roll again for where they lead.",
+            words: "Stairs down. Roll 1d6: on 5 or 6, a ladder instead. On double 5 or double 6, they lead up. Roll again for where they lead.",
         },
     ],
 };
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 13] = [
-    Ruling { id: "R1", words: "The article doesn’t say in which order to roll. Letter and roll the crossings row by row from the north-west, and at each crossing roll north, east, south, west. A stretch has the place of its first mouth in this order." },
-    Ruling { id: "R2", words: "A stretch between two crossings has a mouth at each end with a roll of its own. A wall gives way to what the other mouth rolled; two walls are nothing. A block stays: one has to dig to get past it. A door stands at the mouth that rolled it. A room on either or both mouths is one room in the middle, and each of its two halves has what its own mouth rolled." },
-    Ruling { id: "R3", words: "Stairs and secret doors lead neither to a wall nor to a block; these are rolled again. All rolls again of a mouth count; once there have been six it leads to a tunnel. Stairs on a stretch mean that it runs a level lower or higher and comes back. The first that were rolled say which; stairs and ladders stand once each." },
-    Ruling { id: "R4", words: "An outer mouth leads off the lattice, to an end or to a room. Blocked, it leads to an end one has to dig to. Stairs there are the way to another level: the end is marked, and what they lead to is not drawn." },
-    Ruling { id: "R5", words: "The entrance is at the first outer mouth that the party can walk through without stairs. If there is none, the north mouth of crossing a becomes a tunnel." },
-    Ruling { id: "R6", words: "A crossing that nothing leads to, not even a block, is rock. What else cannot be reached without digging is joined by a secret door: on the first stretch of two walls that leads there from what is reached; if there is none, in place of the first block (where both mouths of its stretch are blocked, at the one that is reached; the other is cleared); if there is none either, on the first stretch of two walls that leads there from anywhere. So it goes on until only the ends of blocked spurs are cut off." },
-    Ruling { id: "R7", words: "Every room of a superstructure is a node; without rooms its middle crossing is one. Each way into it leads to the node’s outer end on that side: the first that can be walked without stairs, or else the middle one, which becomes a tunnel. A node has no other entrance. The outer ends of the superstructure lead out of doors." },
-    Ruling { id: "R8", words: "Each node has dice of its own, so it is the same whichever node is opened first." },
-    Ruling { id: "R9", words: "Crossings are 12 squares of ten feet apart, rooms 4 by 4; the end of a spur and the middle of a room are 6 from their crossing. In a superstructure all of these distances are five times as long. Crossings get the letters a, b, c and so on, even where there is rock. Ends get the next letters and rooms the numbers 1, 2, 3, both in the order of the mouth that first rolled them. Areas that you dig later come after these. Letters start again on each level; letters and numbers start again in each node. A room of a superstructure is a node, and its number is its place among all areas: the node that the map calls 6 is named N6 and has node=6 in the link." },
-    Ruling { id: "R10", words: "The article doesn’t say how exits run. Roll for them once everything that was cut off is joined: room by room in number order, north, east, south, west. For a wall or a block, draw nothing. A tunnel runs at most to the middle of the next line. It joins what it meets; if that is a tunnel, they meet in a junction. It doesn’t meet a tunnel between crossings that runs one level lower or higher. If it meets nothing, it ends after 30 feet, and any stairs in it lead to a level that isn’t drawn. The middle of a second room is 60 feet from the middle of the first room. A second room has no exits of its own. If it doesn’t fit there with a free square on each side, draw a tunnel instead. In a superstructure, second rooms are nodes too, and an exit of a node is a way into it." },
-    Ruling { id: "R11", words: "The article says only to roll again for where stairs lead. With several levels, that roll after stairs down is the roll for the same mouth on the level below. Stairs up lead to a mouth of the level above, which you have rolled already, so don’t roll again. If that mouth is a wall, the stairs arrive on a stump at its crossing. Stairs down from the last level, or up from the first, end in a stump. A mouth with stairs to another level counts as a wall for its stretch. Stairs are three squares from their crossing. Roll and dig one level after the other, as far down as stairs lead. On each level, join what is cut off: on the top level from the entrance, on any other from the crossing of its first stairs. In a superstructure the nodes have several levels, and the superstructure itself has one." },
-    Ruling { id: "R12", words: "Roll a letter as in step 1 of leximorph and draw it twice as large. Each way in leads to the free end nearest to the middle of its side; if the letter has no free end, to the nearest corner. Ties go to the one farther north, then farther west. A letter has no other entrance. Its stairs lead down as far as the chosen number of levels allows. If a die decides what a node is, roll that 1d6 before the node’s other dice." },
-    Ruling { id: "R13", words: "The map with all nodes draws every node at its true size. The superstructure’s tunnels become longer or shorter, so that each node fits where its room is: every row and column is as wide as its widest node, with 80 feet between two of them. A tunnel runs around a node to the end it leads to, and over what it can’t get around. Ends of a node that no tunnel joins are closed. Only the highest level of a node is drawn. A node that has not been made is an outline." },
+    Ruling { id: "R1", words: "The article doesn’t say in which order to roll. We letter the crossings row by row from the north-west, and roll in that order. At each crossing we roll north, east, south, west. A stretch is the tunnel between two mouths. Its place in the order is that of its first mouth." },
+    Ruling { id: "R2", words: "The article doesn’t say how to combine the two rolls of a stretch. If one mouth is a wall, the other mouth’s roll counts. Two walls mean no tunnel. A block stays: the party must dig to get past it. A door is at the mouth that rolled it. A room at either mouth, or at both, is one room in the middle of the stretch. Each half of that stretch has what its own mouth rolled." },
+    Ruling { id: "R3", words: "The article doesn’t say what to do if stairs or a secret door lead to a wall or a block. We roll again. All rerolls of a mouth count together; after six, the mouth leads to a tunnel. Stairs on a stretch mean that the tunnel runs one level lower or higher and comes back. The first stairs you roll decide which. A stretch has at most one staircase and one ladder." },
+    Ruling { id: "R4", words: "The article doesn’t say where the outer mouths lead. We lead each of them off the lattice by a short tunnel, a spur, to an end or a room. A blocked spur leads to an end, and the party must dig to get there. Stairs there lead to another level: we mark the end, and don’t draw what the stairs lead to." },
+    Ruling { id: "R5", words: "The article doesn’t say where the entrance is. We take the first outer mouth that the party can walk through without stairs. If no outer mouth allows that, the north mouth of crossing a becomes a tunnel." },
+    Ruling { id: "R6", words: "The article doesn’t say what to do with parts that are cut off. A crossing that nothing leads to, not even a block, is rock. We join any other part that the party can’t reach without digging by a secret door. It goes on the first stretch of two walls that leads there from a part the party can reach. If no stretch does, it replaces the first block on the way there. If both mouths of that stretch are blocked, the secret door goes at the mouth the party can reach. The other block is cleared. If no block is on the way, the secret door goes on the first stretch of two walls that leads there from anywhere. We repeat this until only the ends of blocked spurs are cut off." },
+    Ruling { id: "R7", words: "The article doesn’t say how a node joins the superstructure. Every room is a node. If the superstructure has no rooms, its middle crossing is the only node. Each tunnel into a node leads to an outer end on that side of the node: the first end that the party can walk through without stairs. If that side has none, the middle end becomes a tunnel. A node has no other entrance. The outer ends of the superstructure lead outside." },
+    Ruling { id: "R8", words: "Each node has its own dice. So a node is the same, no matter which node you open first." },
+    Ruling { id: "R9", words: "The article doesn’t give any sizes. Our crossings are 12 squares of 10 feet apart, and rooms are 4 by 4 squares. The end of a spur and the middle of a room are 6 squares from their crossing. In a superstructure, all these distances are five times as long. Crossings have the letters a, b, c and so on, even if they are rock. Ends get the next letters, and rooms get the numbers 1, 2, 3. Both follow the order of the mouth that first rolled them. Areas that you dig later come after these. Letters start again on each level; letters and numbers start again in each node. A room of a superstructure is a node, and its number is its place among all areas. For example, the node that the map calls 6 is named N6 and has node=6 in the link." },
+    Ruling { id: "R10", words: "The article doesn’t say how exits run. We roll for them after everything that was cut off is joined. We go room by room in number order: north, east, south, west. For a wall or a block, we draw nothing. A tunnel runs at most to the middle of the next line of the lattice. It joins the first room, end or tunnel it meets; if that is a tunnel, they meet in a junction. It doesn’t meet a tunnel between crossings that runs one level lower or higher. If it meets nothing, it ends after 30 feet, and any stairs in it lead to a level that isn’t drawn. The middle of a second room is 60 feet from the middle of the first room. A second room has no exits of its own. If it doesn’t fit there with a free square on each side, we draw a tunnel instead. In a superstructure, second rooms are nodes too, and an exit of a node is a way into it." },
+    Ruling { id: "R11", words: "The article only says to roll again for where stairs lead. With several levels, that roll after stairs down is the roll for the same mouth on the level below. Stairs up lead to a mouth of the level above. You have already rolled that mouth, so don’t roll again. If that mouth is a wall, the stairs arrive in a stump at its crossing. Stairs down from the last level, or up from the first, also end in a stump. A mouth with stairs to another level counts as a wall for its stretch. Stairs are three squares from their crossing. We roll and dig one level after the other, as deep as the stairs lead. On each level we join what is cut off: on the top level from the entrance, on any other level from the crossing of its first stairs. In a superstructure, only the nodes have several levels." },
+    Ruling { id: "R12", words: "The article doesn’t say how a letter becomes a node. We roll a letter as in step 1 of leximorph and draw it twice as large. Each way in leads to the free end nearest to the middle of its side. If the letter has no free end, it leads to the nearest corner. Ties go to the end or corner farther north, then farther west. A letter has no other entrance. Its stairs lead down as many levels as you chose. If a die decides what a node is, we roll that 1d6 before the node’s other dice." },
+    Ruling { id: "R13", words: "The article doesn’t show all nodes on one map. Our map draws every node at its true size. The superstructure’s tunnels become longer or shorter, so that each node fits in the place of its room. Every row and column is as wide as its widest node, with 80 feet in between. A tunnel runs around a node to the end it leads to. If it can’t run around something, it crosses over it. An end of a node without a tunnel is closed. We draw only the highest level of a node. A node that isn’t made yet is an outline." },
 ];
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 5] = [
-    OptionSpec { name: "depth", label: "Depth", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 1, most: 2 }, help: "1 is one lattice. With 2 its rooms are lattices of their own." },
+    OptionSpec { name: "depth", label: "Depth", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 1, most: 2 }, help: "1 makes one lattice. With 2, each of its rooms is a lattice of its own." },
     OptionSpec { name: "lattice", label: "Tunnels each way", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 3, least: 2, most: 5 }, help: "How many tunnels run north to south. The same number runs west to east." },
-    OptionSpec { name: "exits", label: "Exits of rooms", shown: Shown::FURTHER, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether you roll for exits in the other walls of each room." },
-    OptionSpec { name: "levels", label: "Levels", shown: Shown::FURTHER, kind: OptionKind::Number { default: 1, least: 1, most: 3 }, help: "How many levels there are at most, one below the other. Stairs lead from one to the next." },
+    OptionSpec { name: "exits", label: "Exits of rooms", shown: Shown::FURTHER, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Rolls for exits in the other walls of each room." },
+    OptionSpec { name: "levels", label: "Levels", shown: Shown::FURTHER, kind: OptionKind::Number { default: 1, least: 1, most: 3 }, help: "The most levels the dungeon can have, one below the other. Stairs join them." },
     OptionSpec { name: "node-kind", label: "Nodes", shown: Shown::FURTHER.with("depth", &["2"]), kind: OptionKind::Choice(&[
         Named { value: "lattice", label: "Lattices" },
         Named { value: "leximorph", label: "Letters" },
         Named { value: "rolled", label: "A die for each" },
-    ]), help: "What the rooms of a superstructure are." },
+    ]), help: "What each room of the superstructure becomes." },
 ];

@@ -1,4 +1,4 @@
-//! Step 2: the stretches and spurs, dug one after the other in roll order.
+//! Step 2: digs the stretches and spurs, one after the other in roll order.
 
 use super::facts::{LatticeArea, LatticeEvent, LeadsTo, MouthRoll, StairFlight};
 use super::layout::Mouth;
@@ -6,14 +6,14 @@ use super::plan::{Lattice, LatticePassage};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint};
 
-/// Half squares from a crossing to the next.
+/// The distance from one crossing to the next, in half squares.
 pub const LENGTH: u16 = 24;
 
-/// Half squares from a crossing to the threshold of its mouth.
+/// The distance from a crossing to the threshold of its mouth, in half squares.
 pub const THRESHOLD: u16 = 1;
 
 impl Lattice<'_, '_> {
-    /// Digs every stretch and spur that is not just wall, a step each. A crossing that nothing leads to has a step too.
+    /// Digs every stretch and spur that isn't all wall. Each is a step. A crossing that nothing leads to is a step too.
     pub fn dig_it_all(&mut self) {
         for crossing in self.layout.crossings() {
             if self.is_rock(crossing) {
@@ -30,6 +30,7 @@ impl Lattice<'_, '_> {
         }
     }
 
+    /// Notes the step of a stretch or spur.
     fn tell_of(&mut self, first: Mouth) {
         let with_its_roll = |mouth| (mouth, self.at(mouth));
         let (across, beyond, flight) = (self.layout.across(first), self.beyond(first), self.flight(first));
@@ -46,7 +47,7 @@ impl Lattice<'_, '_> {
         self.table.note(step.ruled_by(ruled_by));
     }
 
-    /// Digs a stretch or spur: its crossings where they are not there yet, its room or end, its passages.
+    /// Digs a stretch or spur: its crossings if they aren't dug yet, its room or end, and its passages.
     pub fn dig(&mut self, first: Mouth) {
         for mouth in self.layout.both(first) {
             self.dig_a_crossing(mouth.crossing);
@@ -66,7 +67,7 @@ impl Lattice<'_, '_> {
         }
     }
 
-    /// Digs a crossing, if it is not there yet.
+    /// Digs a crossing if it isn't dug yet.
     pub fn dig_a_crossing(&mut self, crossing: AreaId) {
         let square = self.layout.square(crossing);
         if self.site.on(square).is_none() {
@@ -78,7 +79,7 @@ impl Lattice<'_, '_> {
         self.site.add(Area { label: name.label, ..area }, self.table);
     }
 
-    /// A passage, with what is at its mouths and the stairs of its stretch.
+    /// Lays a passage, with the doors and blocks at its mouths and the stairs of its stretch.
     fn lay(&mut self, passage: LatticePassage, flight: Option<StairFlight>) {
         let LatticePassage { ends, mouth, across } = passage;
         let to = across.map_or(self.layout.halfway(mouth), |across| self.layout.square(across.crossing));
@@ -113,8 +114,8 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// What is at a mouth, or in the wall of a room, and how far along the tunnel, in half squares. A block, a door or a
-/// secret door is on the threshold; a door hidden by a secret door is a square farther.
+/// The doors and the block at a mouth or in the wall of a room, each with its place along the tunnel in half squares. A
+/// block, a door or a secret door is on the threshold. A door behind a secret door is one square farther.
 pub fn at_the_mouth(roll: MouthRoll, threshold: u16) -> [Option<(Feature, u16)>; 3] {
     let secret = roll.secret.then_some((Feature::Secret, threshold));
     let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));

@@ -1,4 +1,4 @@
-//! Step 4: exits of the rooms, in the walls that no way leads through (R10).
+//! Step 4: exits in the walls of rooms that no tunnel leads through (R10).
 
 use super::dig::at_the_mouth;
 use super::facts::{ExitOutcome, LatticeArea, LatticeEvent, LeadsTo, MouthRoll, RollPlace, StairFlight};
@@ -10,16 +10,16 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// Squares from the middle of a room to the next line.
+/// The distance from the middle of a room to the next line, in squares.
 const TO_THE_NEXT_LINE: i32 = 12;
 
-/// Squares from the middle of a room to the middle of a second room.
+/// The distance from the middle of a room to the middle of a second room, in squares.
 const TO_A_ROOM: i32 = 6;
 
-/// Squares of a tunnel that meets nothing.
+/// The length of a tunnel that meets nothing, in squares.
 const DEAD_END: i32 = 3;
 
-/// A room, and the square of its middle.
+/// A room and the square in its middle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct ExitRoom {
     id: AreaId,
@@ -27,7 +27,7 @@ struct ExitRoom {
 }
 
 impl Lattice<'_, '_> {
-    /// Rolls for every wall that no way leads through, room by room in number order.
+    /// Rolls for every wall that no tunnel leads through, room by room in number order.
     pub fn roll_for_the_exits(&mut self) -> Result<(), Stop> {
         for room in sorted(self.rooms()) {
             for wall in Direction::STRAIGHT {
@@ -39,7 +39,7 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// The rooms on the stretches and spurs.
+    /// The rooms on stretches and spurs.
     fn rooms(&self) -> impl Iterator<Item = ExitRoom> {
         self.layout.stretches().filter_map(|first| match self.beyond(first)? {
             LatticeArea::Room(room) => Some(ExitRoom { id: room.area, middle: self.layout.halfway(first) }),
@@ -47,14 +47,14 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The walls of a room that ways lead through: those of its stretch or spur, then those of exits.
+    /// The walls of a room that tunnels lead through: first the tunnels of its stretch or spur, then those of exits.
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
         own.chain(self.exits_at(room)).collect()
     }
 
-    /// The walls of a room that tunnels of exits lead through.
+    /// The walls of a room that tunnels of exits lead through, its own exits and those of other rooms.
     pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {
         self.exits.iter().filter_map(move |exit| match exit {
             ExitTunnel { room: from, wall, .. } if *from == room => Some(*wall),
@@ -81,7 +81,7 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// The tunnel behind an exit, and what is at its end.
+    /// Digs the tunnel behind an exit. Returns what is at its end.
     fn dig_an_exit(&mut self, room: ExitRoom, wall: Direction, roll: MouthRoll) -> ExitOutcome {
         let middle = room.middle;
         if roll.leads == LeadsTo::Room && self.has_space_for_a_room(middle, wall) {
@@ -132,8 +132,9 @@ impl Lattice<'_, '_> {
         self.exits.push(ExitTunnel { room: room.id, wall, to });
     }
 
-    /// What a tunnel straight out of a room meets up to the middle of the next line, and where: a room, an end, or a
-    /// tunnel, on which it makes a junction. It doesn't meet a tunnel between crossings that runs a level lower or higher.
+    /// The first area that a tunnel straight out of a room meets, and its square: a room, an end, or a new junction on a
+    /// tunnel. The tunnel runs at most to the middle of the next line. It doesn't meet a tunnel between crossings that runs
+    /// one level lower or higher.
     fn first_met(&mut self, room: ExitRoom, wall: Direction) -> Option<(AreaId, Square)> {
         let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(room.middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {
@@ -144,7 +145,7 @@ impl Lattice<'_, '_> {
         Some((self.site.area_on(at, self.table)?, at))
     }
 
-    /// Whether a second room can lie there, with a free square on each side, and its tunnel.
+    /// Whether there is space for a second room with a free square on each side, and for its tunnel.
     fn has_space_for_a_room(&self, middle: Square, wall: Direction) -> bool {
         let scale = i32::from(self.layout.scale);
         // A room is two squares wide on either side of its middle, as the map draws them.
@@ -154,14 +155,14 @@ impl Lattice<'_, '_> {
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }
 
-    /// The square at this distance from another. In a superstructure, all distances are five times as long.
+    /// The square that many squares away. In a superstructure, all distances are five times as long.
     fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
         way.from(from, squares * i32::from(self.layout.scale))
     }
 }
 
-/// Squares from the middle of a room to its wall. Four squares touch the centre of a room; its middle is the one to the
-/// north-west.
+/// The distance from the middle of a room to its wall, in squares. Four squares touch the centre of a room; its middle
+/// is the north-western square.
 const fn inside(wall: Direction) -> i32 {
     if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
 }

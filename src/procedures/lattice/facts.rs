@@ -1,4 +1,4 @@
-//! What happens while a lattice is made, and what its dice are rolled for: facts. `words.rs` says them in English.
+//! The facts of a lattice: what happened, and what dice are for. `words.rs` says them in English.
 
 use super::layout::{LatticeLayout, Mouth};
 use crate::dungeon::{AreaId, AreaName, Feature};
@@ -14,11 +14,12 @@ pub struct LatticeFact {
 /// What can happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LatticeEvent {
-    /// Step 1: what the dice for a mouth show, and where its stairs lead, if there are other levels.
+    /// Step 1: what the dice for a mouth show, and where its stairs lead if the dungeon can have several levels.
     Rolled { mouth: Mouth, thrown: Thrown, stairs: Option<StairsTo> },
     /// Step 2: nothing leads to a crossing (R6).
     Rock(AreaId),
-    /// Step 2: a stretch or spur was dug. A spur has no mouth across. Beyond its mouths is a room or a spur's end.
+    /// Step 2: a stretch or spur was dug. A spur has no mouth across. `beyond` is the room of a stretch, or the room or
+    /// end of a spur.
     Dug {
         first: (Mouth, MouthRoll),
         across: Option<(Mouth, MouthRoll)>,
@@ -29,9 +30,9 @@ pub enum LatticeEvent {
     Entrance(OuterEnd),
     /// Step 2: a part that was cut off was joined (R6).
     Joined(SecretWay),
-    /// Steps 1 and 2: what several levels bring.
-    Storey(StoreyEvent),
-    /// Step 3: what rooms that are dungeons of their own bring.
+    /// Steps 1 and 2: something that only happens with several levels.
+    Level(LevelEvent),
+    /// Step 3: something about a room that is a dungeon of its own.
     Node(NodeEvent),
     /// Step 4: what the dice for a room’s wall show, and what was drawn there.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
@@ -39,21 +40,21 @@ pub enum LatticeEvent {
 
 /// What can happen on several levels (R11).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StoreyEvent {
-    /// A mouth was rolled with the stairs that lead to it from the level above.
+pub enum LevelEvent {
+    /// A mouth was already rolled with the stairs that lead to it from the level above.
     Given(Mouth, MouthRoll),
-    /// The stairs or the ladder at a mouth were dug: this area, and where they lead.
+    /// The stairs or the ladder at a mouth were dug as this area.
     Stairs { mouth: Mouth, area: AreaName, flight: StairFlight, to: StairsTo },
     /// Stairs from the area `from` of another level arrive at the same mouth here, at `area`.
     Landing { mouth: Mouth, area: AreaName, from: AreaName },
 }
 
-/// What can happen in a lattice of which rooms are dungeons of their own.
+/// What can happen in a lattice with nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NodeEvent {
     /// The superstructure has no room, so this crossing is its only node (R7).
     Only(AreaId),
-    /// An area of the superstructure is this lattice, or else a letter; tunnels lead into it from these sides.
+    /// An area of the superstructure is a node, a lattice or a letter. Tunnels lead into it from these sides.
     Is { area: AreaName, is_letter: bool, sides: Vec<Direction> },
     /// The tunnel into that area from a side leads to this free end or corner of its letter (R12).
     WayToLetter { node: AreaName, side: Direction, to: AreaName },
@@ -61,12 +62,12 @@ pub enum NodeEvent {
     WayIn(AreaName, Direction, OuterEnd),
 }
 
-/// What dice are rolled for.
+/// What dice are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticePurpose {
     /// Where a mouth, or the exit in a wall, leads.
     Way(LatticeLayout, RollPlace),
-    /// Where its stairs or its secret door lead.
+    /// Where the stairs or the secret door there lead.
     Behind(LatticeLayout, RollPlace),
     /// Whether it has stairs or a ladder.
     StairsOrLadder(LatticeLayout, RollPlace),
@@ -74,7 +75,7 @@ pub enum LatticePurpose {
     NodeKind(AreaId),
 }
 
-/// What you roll for on the table of the mouths: a mouth, or the wall of a room.
+/// A place that you roll for on the table of step 1: a mouth, or the wall of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RollPlace {
     Mouth(Mouth),
@@ -84,20 +85,20 @@ pub enum RollPlace {
 /// What the dice for a mouth or a wall show.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Thrown {
-    /// The rows of the table, in order.
+    /// The rows of the table that the throws gave, in order.
     pub rows: Vec<MouthRow>,
-    /// How many of them were rolled again because stairs and secret doors lead neither to a wall nor to a block.
+    /// How many of these throws were a wall or a block behind stairs or a secret door, and so were rolled again.
     pub again: usize,
-    /// Whether the last row says where the mouth or wall leads. If not, six rerolls were enough (R3).
+    /// Whether the last row says where the mouth or wall leads. If not, it leads to a tunnel after six rerolls (R3).
     pub settled: bool,
 }
 
 /// Where stairs lead from a mouth (R11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StairsTo {
-    /// To the same mouth of a level: 1 is the highest.
+    /// To the same mouth of another level. Level 1 is the highest.
     Level(u32),
-    /// To no level that is drawn.
+    /// To a level that isn't drawn.
     Nowhere,
 }
 
@@ -114,7 +115,7 @@ pub enum ExitOutcome {
     Room(LatticeArea),
 }
 
-/// What two dice find on the table.
+/// What a throw of two dice gives on the table of step 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MouthRow {
     Blocked,
@@ -150,12 +151,12 @@ pub struct MouthRoll {
     pub door: bool,
     pub secret: bool,
     pub flight: Option<StairFlight>,
-    /// Whether it became a plain tunnel in place of what it rolled (R5, R7).
+    /// Whether it became a plain tunnel instead of what it rolled (R5, R7).
     pub opened: bool,
 }
 
 impl MouthRoll {
-    /// Whether the party gets in here without stairs.
+    /// Whether the party can walk through here without stairs.
     pub fn is_level(self) -> bool {
         matches!(self.leads, LeadsTo::Tunnel | LeadsTo::Room) && self.flight.is_none()
     }
@@ -213,7 +214,7 @@ impl LatticeArea {
     }
 }
 
-/// What is at the outer mouth that was chosen to come in by, and whether the mouth had to be opened for that.
+/// An outer mouth that was chosen as a way in, the area it leads to, and whether the mouth had to be opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OuterEnd {
     pub mouth: Mouth,
@@ -228,6 +229,6 @@ pub enum SecretWay {
     Reached(Mouth),
     /// On a stretch with two walls, from elsewhere: from a crossing that was rock or is cut off too.
     Elsewhere { door: Mouth, was_rock: bool },
-    /// In place of a block of a passage. If its other mouth is blocked too, that block is cleared away.
+    /// In place of a block on a passage. If its other mouth is blocked too, that block is cleared.
     Unblocked { ends: (LatticeArea, LatticeArea), door: Mouth, cleared: Option<Mouth> },
 }

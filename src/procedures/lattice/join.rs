@@ -1,4 +1,4 @@
-//! R6: what is cut off is joined by secret doors.
+//! Step 2: secret doors join the parts that are cut off (R6).
 
 use super::dig::LENGTH;
 use super::facts::{LatticeArea, LatticeEvent, MouthRoll, SecretWay};
@@ -9,8 +9,8 @@ use crate::procedures::tunnels::Occupant;
 use crate::trace::Change;
 
 impl Lattice<'_, '_> {
-    /// Joins every part that cannot be reached from `start` without digging, a step each, until nothing but the ends
-    /// of blocked spurs is cut off.
+    /// Joins every part that the party can't reach from `start` without digging. Each secret door is a step. In the end
+    /// only the ends of blocked spurs are cut off.
     pub fn join_what_is_cut_off(&mut self, start: LatticeArea) {
         while let Some(way) = self.first_way_to_a_part_cut_off(start) {
             let (a, b) = match way {
@@ -34,8 +34,8 @@ impl Lattice<'_, '_> {
         self.mouths[mouth.place()] = MouthRoll { secret: true, ..MouthRoll::default() };
     }
 
-    /// The secret door of a passage takes the place of its block. Where its other mouth is blocked too that block is
-    /// cleared away (R6): the secret door has to open the way, and the other block would still bar it.
+    /// Replaces the block of a passage by a secret door. If its other mouth is blocked too, that block is cleared,
+    /// because it would still bar the way (R6).
     fn unblock(&mut self, door: Mouth, cleared: Option<Mouth>) {
         if let Some(cleared) = cleared {
             self.mouths[cleared.place()] = MouthRoll::default();
@@ -52,14 +52,14 @@ impl Lattice<'_, '_> {
         let is_cut_off = |area| is_there(area) && !reached.contains(&area);
         self.layout.crossings().map(LatticeArea::Crossing).find(|&crossing| is_cut_off(crossing))?;
         let leads_on = |from: LatticeArea, to: LatticeArea| reached.contains(&from) && is_cut_off(to);
-        // Rock can lie between what is reached and all that is not.
+        // Rock can separate everything that is cut off from what the party can reach.
         let leads_in = |from: LatticeArea, to: LatticeArea| is_cut_off(to) && !self.reached_from(to).contains(&from);
         let elsewhere = |door: Mouth| SecretWay::Elsewhere { door, was_rock: self.is_rock(door.crossing) };
         let through_walls = self.first_wall(&leads_on).map(SecretWay::Reached);
         through_walls.or_else(|| self.first_block(&leads_on)).or_else(|| self.first_wall(&leads_in).map(elsewhere))
     }
 
-    /// The mouth that a secret door goes into on the first stretch with two walls that leads there.
+    /// The mouth that gets a secret door: on the first stretch of two walls for which `leads` is true.
     fn first_wall(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<Mouth> {
         let walls = self.layout.stretches().filter(|&first| self.is_nothing(first));
         walls.flat_map(|first| self.layout.both(first)).find(|&from| {
@@ -68,8 +68,8 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The first blocked passage of a stretch that leads there. Its secret door is at the mouth that is reached if
-    /// there is a block, or else at the other.
+    /// The first blocked passage of a stretch for which `leads` is true. The secret door goes at the mouth that the
+    /// party can reach if that mouth is blocked, or else at the other mouth.
     fn first_block(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<SecretWay> {
         let inner = self.layout.stretches().filter(|&first| self.layout.across(first).is_some());
         inner.flat_map(|first| self.passages(first)).find_map(|passage| {
@@ -82,7 +82,7 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The areas that the party gets to from `start` without digging.
+    /// The areas that the party can reach from `start` without digging.
     fn reached_from(&self, start: LatticeArea) -> Vec<LatticeArea> {
         let passages = self.layout.stretches().flat_map(|first| self.passages(first));
         let open = passages.filter(|&passage| self.blocks(passage).next().is_none());

@@ -1,15 +1,15 @@
-//! How a lattice is laid out: its crossings, its mouths in roll order, and the squares they are on. What has been dug
-//! there is the `Site`'s to know.
+//! How a lattice is laid out: its crossings, its mouths in roll order, and their squares. `Site` stores what has been
+//! dug there.
 
 use crate::dungeon::{AreaId, AreaName, Label, LevelId, Spot};
 use crate::geometry::{Direction, Square};
 use crate::order::one_copy;
 use std::iter::once;
 
-/// Squares from a crossing to the next (R9).
+/// The distance from one crossing to the next, in squares (R9).
 const APART: i32 = 12;
 
-/// How much longer everything is in a superstructure (R9).
+/// How many times longer all distances are in a superstructure (R9).
 pub const LONGER: u8 = 5;
 
 /// The tunnels that a lattice is laid out on, and the level it is dug on.
@@ -17,15 +17,15 @@ pub const LONGER: u8 = 5;
 pub struct LatticeLayout {
     /// How many tunnels run each way.
     pub lines: usize,
-    /// How many squares of ten feet count as one: 1, in a superstructure 5.
+    /// All distances are multiplied by this: 1, or 5 in a superstructure.
     pub scale: u8,
     pub level: LevelId,
-    /// The area of the superstructure that it fills, where it is a node.
+    /// The area of the superstructure that this lattice fills, if it is a node.
     pub node: Option<AreaId>,
-    /// How many levels of the same lattice are above it.
-    pub storey: u32,
-    /// How many levels the lattice has at most.
-    pub storeys: u32,
+    /// How many levels of the same lattice are above this level.
+    pub levels_above: u32,
+    /// The most levels that the lattice can have.
+    pub levels: u32,
 }
 
 /// A mouth: one of the four directions at one of the crossings. Mouths are in roll order (R1).
@@ -36,10 +36,10 @@ pub struct Mouth {
 }
 
 impl Mouth {
-    /// The first of all: the north mouth of crossing 1.
+    /// The first mouth in roll order: north of crossing 1.
     pub const FIRST: Self = Self { crossing: AreaId(1), way: Direction::North };
 
-    /// The mouth of that place in roll order, counted from 0.
+    /// The mouth at a place in roll order, counted from 0.
     fn at_place(place: usize) -> Self {
         Self { crossing: AreaId::at(place / 4), way: Direction::STRAIGHT[place % 4] }
     }
@@ -53,7 +53,7 @@ impl Mouth {
 impl LatticeLayout {
     /// A lattice that is the whole dungeon.
     pub fn plain(lines: usize) -> Self {
-        Self { lines, scale: 1, level: LevelId(0), node: None, storey: 0, storeys: 1 }
+        Self { lines, scale: 1, level: LevelId(0), node: None, levels_above: 0, levels: 1 }
     }
 
     /// Whether its rooms are nodes.
@@ -63,7 +63,7 @@ impl LatticeLayout {
 
     /// The same layout on the next level below.
     pub fn below(self) -> Self {
-        Self { level: LevelId(self.level.0 + 1), storey: self.storey + 1, ..self }
+        Self { level: LevelId(self.level.0 + 1), levels_above: self.levels_above + 1, ..self }
     }
 
     /// The crossings, row by row from the north-west.
@@ -71,14 +71,14 @@ impl LatticeLayout {
         (0..self.lines * self.lines).map(AreaId::at)
     }
 
-    /// What a crossing is called: by its letters, in the order of the crossings (R9).
+    /// The name of a crossing: letters, in the order of the crossings (R9).
     pub fn crossing(self, crossing: AreaId) -> AreaName {
         self.called(crossing, Label::Letters(crossing.0.saturating_sub(1)))
     }
 
     /// The name of an area with that label.
     pub fn called(self, area: AreaId, label: Label) -> AreaName {
-        let node = self.node.map(|node| (node, self.storey));
+        let node = self.node.map(|node| (node, self.levels_above));
         AreaName { spot: Spot { level: self.level, area }, label: Some(label), node }
     }
 
@@ -87,7 +87,7 @@ impl LatticeLayout {
         (0..4 * self.lines * self.lines).map(Mouth::at_place)
     }
 
-    /// The mouth at the other end of a stretch; none where the mouth leads off the lattice.
+    /// The mouth at the other end of a stretch. `None` if the mouth leads off the lattice.
     pub fn across(self, mouth: Mouth) -> Option<Mouth> {
         let (row, column) = self.row_and_column(mouth.crossing);
         let (nth, last) = (mouth.crossing.index(), self.lines - 1);
@@ -101,17 +101,18 @@ impl LatticeLayout {
         Some(Mouth { crossing: AreaId::at(beyond), way: mouth.way.back() })
     }
 
-    /// The mouths of the stretch or spur that a mouth belongs to: that one, then the one across.
+    /// The mouths of the stretch or spur that a mouth belongs to: this mouth, then the mouth across.
     pub fn both(self, mouth: Mouth) -> impl Iterator<Item = Mouth> {
         one_copy(once(mouth).chain(self.across(mouth)))
     }
 
-    /// The crossings that a stretch joins, that of the mouth first. A spur has one.
+    /// The crossings that a stretch joins, starting with the crossing of this mouth. A spur has the same crossing
+    /// twice.
     pub fn ends(self, from: Mouth) -> (AreaId, AreaId) {
         (from.crossing, self.across(from).unwrap_or(from).crossing)
     }
 
-    /// The first mouth of the stretch or spur that a mouth belongs to, whose place it takes (R1).
+    /// The mouth that comes first in roll order on the same stretch or spur (R1).
     pub fn first(self, mouth: Mouth) -> Mouth {
         self.across(mouth).map_or(mouth, |other| other.min(mouth))
     }
@@ -126,7 +127,7 @@ impl LatticeLayout {
         one_copy(self.mouths().filter(move |&mouth| mouth.way == way && self.across(mouth).is_none()))
     }
 
-    /// The crossing in the middle; of two the one to the north and west (R7).
+    /// The crossing in the middle. With an even number of lines it is the north-western of the four in the middle (R7).
     pub fn middle(self) -> AreaId {
         let line = (self.lines - 1) / 2;
         AreaId::at(line * self.lines + line)
@@ -139,24 +140,24 @@ impl LatticeLayout {
         Square::new(along(column), along(row))
     }
 
-    /// The north-western and the south-eastern corner of the rectangle around all of its squares.
+    /// The north-western and the south-eastern corner of the whole lattice.
     pub fn corners(self) -> [Square; 2] {
         let far = |line: usize| (2 * i32::try_from(line).unwrap_or_default() + 1) * APART / 2 * i32::from(self.scale);
         [far(0), far(self.lines)].map(|along| Square::new(along, along))
     }
 
-    /// The square beside its crossing where a mouth is.
+    /// The square of a mouth, next to its crossing.
     pub fn threshold(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), self.scale.into())
     }
 
-    /// The square three from the crossing of a mouth. Stairs to other levels are there, and a word in pencil says what
-    /// the mouth rolled.
+    /// The square three squares from the crossing of a mouth. Stairs to other levels are there. So is the word in
+    /// pencil that says what the mouth rolled.
     pub fn three_squares_in(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), 3 * i32::from(self.scale))
     }
 
-    /// The square halfway to the next crossing: the middle of a room, or a spur's end.
+    /// The square halfway to the next crossing: the middle of a room, or the end of a spur.
     pub fn halfway(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), APART / 2 * i32::from(self.scale))
     }
@@ -181,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn every_side_has_as_many_ends_as_lines_and_every_stretch_two_mouths() {
+    fn every_side_has_one_end_for_each_line_and_every_stretch_two_mouths() {
         for lines in 2..=5 {
             let layout = LatticeLayout::plain(lines);
             for way in Direction::STRAIGHT {

@@ -8,25 +8,25 @@ use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::Change;
 
-/// One lattice, perhaps on several levels; with a depth of 2 its rooms are dungeons too.
+/// Makes a lattice, perhaps on several levels. With a depth of 2, its rooms are dungeons too.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die left, an own die has no such face, or the node that was asked for does not exist.
+/// [`Stop`] when the table has no die left, an own die has no such face, or the link names a node that doesn't exist.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = LatticeSettings::of(options);
     let layout = LatticeLayout::plain(settings.lines);
     table.change(Change::Crossings);
     if !settings.is_nested {
-        let layout = LatticeLayout { storeys: settings.levels, ..layout };
+        let layout = LatticeLayout { levels: settings.levels, ..layout };
         let (_, table) = make_a_lattice(layout, settings.exits, table)?.go_down(settings.exits)?;
-        // Refuses a node that a link asks for.
+        // A lattice without nodes refuses a node that a link names.
         return table.opened(&[]).map(drop);
     }
     table.change(Change::Coarseness(LONGER));
     make_a_lattice(LatticeLayout { scale: LONGER, ..layout }, settings.exits, table)?.make_the_nodes(&settings)
 }
 
-/// Steps 1, 2 and 4 on the highest level, with a way in from outside.
+/// Takes steps 1, 2 and 4 on the highest level, with an entrance from outside.
 fn make_a_lattice<'t, 'r>(
     layout: LatticeLayout,
     exits: bool,

@@ -1,4 +1,4 @@
-//! `lattice`: tunnels that cross, and dice for each of the four ways at every crossing.
+//! `lattice`: tunnels cross, and dice decide where each of the four directions at a crossing leads.
 //!
 //! Source: "RDG 2.0: Substructures and Superstructures", 17 October 2019.
 
@@ -8,12 +8,12 @@ mod exits;
 mod facts;
 mod join;
 mod layout;
+mod levels;
 mod make;
 mod nodes;
 mod plan;
 mod roll;
 mod settings;
-mod storeys;
 mod words;
 
 pub use declaration::PROCEDURE;

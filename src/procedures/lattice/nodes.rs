@@ -1,4 +1,4 @@
-//! Step 3: a lattice whose rooms are dungeons of their own: lattices, or letters as `leximorph` makes them.
+//! Step 3: a lattice whose rooms are nodes: lattices of their own, or letters made by `leximorph`.
 
 use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, NodeEvent};
 use super::layout::{LatticeLayout, Mouth};
@@ -11,10 +11,10 @@ use crate::order::sorted;
 use crate::procedures::{Stop, Table, leximorph};
 use crate::trace::{Change, Step};
 
-/// An area of the superstructure that is a dungeon of its own.
+/// A node: an area of the superstructure that is a dungeon of its own.
 struct LatticeNode {
     area: AreaName,
-    /// How many tunnels run each way in it, if it is a lattice.
+    /// The number of tunnels each way, if it is a lattice.
     lines: usize,
     /// The tunnels that lead into it, in roll order of their stretches.
     openings: Vec<NodeOpening>,
@@ -23,12 +23,12 @@ struct LatticeNode {
 /// A tunnel into a node.
 struct NodeOpening {
     side: Direction,
-    /// Whether someone has to dig to get there.
+    /// Whether the party must dig to get in here.
     blocked: bool,
 }
 
 impl Lattice<'_, '_> {
-    /// Makes those nodes of a superstructure that are to be made.
+    /// Makes the nodes that the table opens.
     pub fn make_the_nodes(self, settings: &LatticeSettings) -> Result<(), Stop> {
         let nodes = self.nodes();
         if let [LatticeNode { area: name, .. }] = nodes[..]
@@ -48,7 +48,7 @@ impl Lattice<'_, '_> {
             let last = if is_letter {
                 node.make_a_letter(level, settings.levels, table)?
             } else {
-                let layout = LatticeLayout { level, node: Some(node.area.area), storeys: settings.levels, ..layout };
+                let layout = LatticeLayout { level, node: Some(node.area.area), levels: settings.levels, ..layout };
                 let mut lattice = Lattice::new(layout, table);
                 lattice.make_a_node(node, settings.exits)?;
                 let last;
@@ -60,14 +60,14 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// The rooms, by number; if there are none, the crossing in the middle, or else the first that is not rock.
+    /// The rooms by number. Without rooms, it is the middle crossing, or the first crossing that isn't rock.
     fn nodes(&self) -> Vec<LatticeNode> {
         let rooms = self.layout.stretches().filter_map(|first| match self.beyond(first)? {
             LatticeArea::Room(room) => Some((room.area, Some(first))),
             _ => None,
         });
         let on_stretches: Vec<(AreaId, Option<Mouth>)> = rooms.collect();
-        // An exit can also lead to a room on a stretch. For such a room the stretch counts.
+        // An exit can also lead to a room on a stretch. That room is already in the list.
         let second = self.exits.iter().filter_map(|exit| match exit.to {
             ExitTo::Room(room) if on_stretches.iter().all(|(other, _)| *other != room) => Some((room, None)),
             _ => None,
@@ -75,7 +75,8 @@ impl Lattice<'_, '_> {
         let mut rooms = sorted(on_stretches.iter().copied().chain(second));
         rooms.dedup();
         let rooms = rooms.into_iter().map(|(area, first)| {
-            // A room is entered from the crossing at each end of its stretch: from the west, if that is west of it.
+            // The party enters a room from the crossing at each end of its stretch: a crossing to the west is on its
+            // west side.
             let passages = first.into_iter().flat_map(|first| self.passages(first));
             let openings = passages.map(|passage| self.opening(passage.mouth.way.back(), passage));
             let exits = self.exits_at(area).map(|side| NodeOpening { side, blocked: false });
@@ -88,7 +89,7 @@ impl Lattice<'_, '_> {
         }
         let mut crossings = std::iter::once(self.layout.middle()).chain(self.layout.crossings());
         let crossing = crossings.find(|&crossing| !self.is_rock(crossing)).map(|area| {
-            // A crossing is entered by every stretch and spur that it has.
+            // The party enters a crossing by each of its stretches and spurs.
             let passage = |side| self.passages(self.layout.first(Mouth { crossing: area, way: side })).next();
             let opening = |side| Some(self.opening(side, passage(side)?));
             LatticeNode {
@@ -104,7 +105,7 @@ impl Lattice<'_, '_> {
         NodeOpening { side, blocked: self.blocks(passage).next().is_some() }
     }
 
-    /// Rolls the lattice of a node, joins it to its openings, and then what is cut off within it.
+    /// Rolls the lattice of a node, joins it to its openings, and joins what is cut off inside it.
     fn make_a_node(&mut self, node: &LatticeNode, exits: bool) -> Result<(), Stop> {
         self.roll_the_mouths()?;
         let mouths: Vec<Mouth> = node.openings.iter().map(|opening| self.choose_an_end(opening.side)).collect();
@@ -121,7 +122,7 @@ impl Lattice<'_, '_> {
         if exits { self.roll_for_the_exits() } else { Ok(()) }
     }
 
-    /// The way from an opening of the node's area to an outer end of its lattice (R7).
+    /// Joins an opening of the node's area to an outer end of its lattice (R7).
     fn join(&mut self, node: AreaName, side: Direction, mouth: Mouth) {
         let Some(end) = self.outer_end(mouth) else { return };
         let to = Spot { level: self.layout.level, area: end.area.id() };
@@ -131,7 +132,7 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// Whether a node is a letter. The option says so, or a die does.
+/// Whether a node is a letter. The option or a die decides.
 fn is_a_letter(node: &LatticeNode, kind: NodeKind, table: &mut Table) -> Result<bool, Stop> {
     let face = match kind {
         NodeKind::Rolled => Some(table.roll(Die::D6, LatticePurpose::NodeKind(node.area.area))?),

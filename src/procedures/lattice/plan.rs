@@ -1,4 +1,4 @@
-//! A lattice that is being made, and what its mouths make of its stretches.
+//! A lattice while it is being made: its mouths, and the stretches they give.
 
 use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, OuterEnd, StairFlight, StairsTo};
 use super::layout::{LatticeLayout, Mouth};
@@ -10,22 +10,22 @@ use crate::procedures::tunnels::Site;
 use crate::trace::Step;
 use std::iter::once;
 
-/// A lattice, the ground it is dug in, and the table it is made at.
+/// A lattice, the site where it is dug, and the table.
 pub struct Lattice<'t, 'r> {
-    /// Where its tunnels are.
+    /// The places of its tunnels.
     pub layout: LatticeLayout,
-    /// What was rolled for each mouth, or what became of it since.
+    /// What each mouth is now: what was rolled for it, unless it was opened or joined since.
     pub mouths: Vec<MouthRoll>,
-    /// The room or end of each stretch or spur, by its first mouth.
+    /// The room or end of each stretch or spur, at the place of its first mouth.
     beyond: Vec<Option<LatticeArea>>,
     pub site: Site,
-    /// The tunnels from exits of its rooms, in the order dug.
+    /// The tunnels from exits of rooms, in the order they were dug.
     pub exits: Vec<ExitTunnel>,
-    /// The passages that run a level lower or higher and come back.
+    /// The passages that run one level lower or higher and come back.
     pub flights: Vec<PassageId>,
     /// The stairs to other levels, in roll order.
     pub heads: Vec<StairHead>,
-    /// The level above, if it has one.
+    /// The level above, if there is a level above.
     pub upper: Option<Upper>,
     pub table: &'t mut Table<'r>,
 }
@@ -33,11 +33,11 @@ pub struct Lattice<'t, 'r> {
 /// A passage of a lattice: from crossing to crossing, or from a crossing to a room or an end.
 #[derive(Clone, Copy)]
 pub struct LatticePassage {
-    /// What it joins.
+    /// The two areas it joins.
     pub ends: (LatticeArea, LatticeArea),
     /// The mouth at its first end.
     pub mouth: Mouth,
-    /// The mouth at its other end, if that is a crossing.
+    /// The mouth at its other end, if that end is a crossing.
     pub across: Option<Mouth>,
 }
 
@@ -72,11 +72,11 @@ pub struct StairHead {
     pub mouth: Mouth,
     pub flight: StairFlight,
     pub to: StairsTo,
-    /// What the same mouth of the level below is, if they lead there.
+    /// What the same mouth of the level below is, if the stairs lead there.
     pub below: Option<MouthRoll>,
 }
 
-/// The level above one that is being made.
+/// The level above the level that is being made.
 pub struct Upper {
     pub layout: LatticeLayout,
     pub site: Site,
@@ -84,9 +84,9 @@ pub struct Upper {
 }
 
 impl<'t, 'r> Lattice<'t, 'r> {
-    /// A lattice of which nothing has been rolled.
+    /// A lattice before its first roll.
     pub fn new(layout: LatticeLayout, table: &'t mut Table<'r>) -> Self {
-        let site = Site::untouched(layout.level).inside(layout.node, layout.storey).reaching(layout.corners());
+        let site = Site::untouched(layout.level).inside(layout.node, layout.levels_above).reaching(layout.corners());
         let (mouths, beyond, exits, flights, heads) = Default::default();
         Self { layout, mouths, beyond, site, exits, flights, heads, upper: None, table }
     }
@@ -96,41 +96,41 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Step::new(rule, LatticeFact { layout: self.layout, what }).on(self.layout.level)
     }
 
-    /// What was rolled for a mouth, or what became of it since.
+    /// What a mouth is now.
     pub fn at(&self, mouth: Mouth) -> MouthRoll {
         self.mouths[mouth.place()]
     }
 
-    /// The entrance (R5): the first outer mouth that lets the party through without stairs, else the north mouth of
-    /// crossing 1.
+    /// Returns the mouth of the entrance: the first outer mouth that the party can walk through without stairs. If
+    /// there is no such mouth, the north mouth of crossing 1 is opened (R5).
     pub fn choose_the_entrance(&mut self) -> Mouth {
         let mut outer = self.layout.mouths().filter(|&mouth| self.layout.across(mouth).is_none());
         let level = outer.find(|&mouth| self.at(mouth).is_level());
         level.unwrap_or_else(|| self.open(Mouth::FIRST))
     }
 
-    /// The end that a tunnel from that side leads to (R7): the first there that lets the party through without
-    /// stairs, else the one in the middle.
+    /// Returns the mouth that a tunnel from a side leads to: the first mouth there that the party can walk through
+    /// without stairs. If there is no such mouth, the middle mouth of that side is opened (R7).
     pub fn choose_an_end(&mut self, side: Direction) -> Mouth {
         let level = self.layout.side(side).find(|&mouth| self.at(mouth).is_level());
         let middle = self.layout.side(side).nth((self.layout.lines - 1) / 2);
         level.unwrap_or_else(|| self.open(middle.unwrap_or(Mouth::FIRST)))
     }
 
-    /// Makes a mouth a plain tunnel in place of what it rolled. Its stairs are gone, too.
+    /// Turns a mouth into a plain tunnel instead of what it rolled. Its stairs are removed too.
     fn open(&mut self, mouth: Mouth) -> Mouth {
         self.heads.retain(|head| head.mouth != mouth);
         self.mouths[mouth.place()] = MouthRoll { opened: true, ..MouthRoll::default() };
         mouth
     }
 
-    /// What a mouth that was chosen leads to.
+    /// The area that a chosen mouth leads to.
     pub fn outer_end(&self, mouth: Mouth) -> Option<OuterEnd> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Numbers the rooms, and letters the ends after the crossings, in the order of the mouth that first rolled each
-    /// (R9). After that, no more mouths are opened.
+    /// Numbers the rooms and letters the ends, in the order of the mouth that first rolled them. The letters of the
+    /// ends follow those of the crossings (R9). No mouth can be opened after this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);
@@ -139,7 +139,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         for mouth in self.layout.mouths() {
             let (first, roll) = (self.layout.first(mouth), self.at(mouth));
             let is_outer = self.layout.across(mouth).is_none();
-            // Where stairs lead off the lattice, what they lead to is not drawn (R4).
+            // If stairs lead off the lattice, the room behind them is not drawn (R4).
             let is_room = match roll.leads {
                 LeadsTo::Room if !is_outer || roll.flight.is_none() => true,
                 LeadsTo::Wall => continue,
@@ -161,34 +161,34 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.site.go_on_after_letters(lettered);
     }
 
-    /// The label of a room. A room of a superstructure is a node. Its number is the one in links: its place among all
-    /// areas (R9).
+    /// The label of a room. A room of a superstructure is a node, and its number is its place among all areas, as in
+    /// links (R9).
     pub fn number_of_a_room(&mut self, id: AreaId) -> Label {
         Label::Number(if self.layout.is_superstructure() { id.0 } else { self.table.number_a_room() })
     }
 
-    /// The room in the middle of a stretch, or what is at the end of a spur, if there is anything.
+    /// The room in the middle of a stretch, or the room or end of a spur, if it has any.
     pub fn beyond(&self, first: Mouth) -> Option<LatticeArea> {
         self.beyond[first.place()]
     }
 
-    /// Whether a stretch or spur is nothing but wall (R2).
+    /// Whether all mouths of a stretch or spur are walls (R2).
     pub fn is_nothing(&self, first: Mouth) -> bool {
         self.layout.both(first).all(|mouth| self.at(mouth).leads == LeadsTo::Wall)
     }
 
-    /// Whether no stretch and no spur reaches a crossing, blocked ones counting as reaching (R6).
+    /// Whether a crossing is rock: no stretch or spur reaches it, not even a blocked one (R6).
     pub fn is_rock(&self, crossing: AreaId) -> bool {
         let mut mouths = Direction::STRAIGHT.into_iter().map(|way| Mouth { crossing, way });
         mouths.all(|mouth| self.is_nothing(mouth)) && !self.heads.iter().any(|head| head.mouth.crossing == crossing)
     }
 
-    /// The stairs of a whole stretch or spur: those of the first mouth, then those of the other (R3).
+    /// The stairs of a whole stretch or spur. The first mouth with stairs decides whether they lead up (R3).
     pub fn flight(&self, first: Mouth) -> Option<StairFlight> {
         self.layout.both(first).filter_map(|mouth| self.at(mouth).flight).reduce(StairFlight::and)
     }
 
-    /// The passages of a stretch or spur: none where it is nothing, two where a room is in its middle (R2).
+    /// The passages of a stretch or spur: none if it is all wall, two if a room is in its middle (R2).
     pub fn passages(&self, first: Mouth) -> impl Iterator<Item = LatticePassage> {
         let beyond = self.beyond(first);
         let across = self.layout.across(first).filter(|_| beyond.is_none());
@@ -200,7 +200,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }))
     }
 
-    /// The mouths of a passage where there is a block.
+    /// The blocked mouths of a passage.
     pub fn blocks(&self, passage: LatticePassage) -> impl Iterator<Item = Mouth> {
         let mouths = once(passage.mouth).chain(passage.across);
         one_copy(mouths.filter(|&mouth| self.at(mouth).leads == LeadsTo::Blocked))

@@ -1,7 +1,7 @@
-//! Step 1: what the dice say of each mouth.
+//! Step 1: rolls the dice for every mouth.
 
 use super::facts::{
-    LatticeEvent, LatticePurpose, LeadsTo, MouthRoll, MouthRow, RollPlace, StairFlight, StoreyEvent, Thrown,
+    LatticeEvent, LatticePurpose, LeadsTo, LevelEvent, MouthRoll, MouthRow, RollPlace, StairFlight, Thrown,
 };
 use super::layout::Mouth;
 use super::plan::Lattice;
@@ -11,17 +11,17 @@ use crate::geometry::Direction;
 use crate::procedures::Stop;
 use crate::trace::{Change, Step};
 
-/// How often a mouth is rolled again at most (R3).
+/// The most rerolls of a mouth (R3).
 const AGAIN: usize = 6;
 
 impl Lattice<'_, '_> {
-    /// Rolls every mouth, a step each.
+    /// Rolls for every mouth. Each mouth is a step.
     pub fn roll_the_mouths(&mut self) -> Result<(), Stop> {
         self.pencil_the_lines();
         self.layout.mouths().try_for_each(|mouth| self.roll_a_mouth(mouth))
     }
 
-    /// The tunnels that are rolled for, until they are dug.
+    /// Draws the lines of the lattice in pencil. They show until the tunnels are dug.
     fn pencil_the_lines(&mut self) {
         for way in [Direction::North, Direction::West] {
             for (from, to) in self.layout.side(way).zip(self.layout.side(way.back())) {
@@ -35,14 +35,14 @@ impl Lattice<'_, '_> {
         if let Some(roll) = self.given(mouth) {
             self.settle(mouth, roll, roll);
             let step = self
-                .step("lattice/1", LatticeEvent::Storey(StoreyEvent::Given(mouth, roll)))
+                .step("lattice/1", LatticeEvent::Level(LevelEvent::Given(mouth, roll)))
                 .at(self.layout.threshold(mouth));
             self.table.note(step.ruled_by(&["R11"]));
             return Ok(());
         }
         let (rolled, thrown) = self.throw_for(RollPlace::Mouth(mouth))?;
         let (roll, stairs) = self.take_the_stairs(mouth, rolled, &thrown);
-        // Stairs are pencilled even where their mouth is a wall on this level.
+        // The map shows stairs in pencil even if their mouth is a wall on this level.
         self.settle(mouth, roll, if stairs.is_some() { rolled } else { roll });
         let ruled_by: &[_] = match (thrown.again > 0 || !thrown.settled, stairs.is_some()) {
             (true, true) => &["R3", "R11"],
@@ -56,21 +56,21 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// Records what a mouth is, and pencils on the map what it rolled.
+    /// Stores what a mouth is, and writes on the map in pencil what it rolled.
     fn settle(&mut self, mouth: Mouth, roll: MouthRoll, pencilled: MouthRoll) {
         self.mouths.push(roll);
         self.table.change(Change::Pencil(Pencil::Word(self.layout.three_squares_in(mouth), pencilled.in_a_word())));
     }
 
-    /// Throws the dice for a mouth or a wall until they say where it leads.
+    /// Rolls the dice for a mouth or a wall until they say where it leads, at most six times again.
     pub fn throw_for(&mut self, place: RollPlace) -> Result<(MouthRoll, Thrown), Stop> {
         let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
-        // Stairs up arrive on a level that has been dug, so no die has to say where they lead (R11).
+        // Stairs up arrive on a level that is already dug, so no die decides where they lead (R11).
         let arrives = self.upper.is_some() && matches!(place, RollPlace::Mouth(_));
         while !thrown.settled && thrown.rows.len() <= AGAIN {
             let row = self.throw(place, thrown.rows.is_empty())?;
             thrown.rows.push(row);
-            // What stairs or a secret door lead to is never a wall or a block (R3).
+            // Stairs and secret doors never lead to a wall or a block (R3).
             let hidden = roll.secret || roll.flight.is_some();
             match row {
                 MouthRow::Stairs(flight) => {
@@ -101,7 +101,7 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// What two dice find on the table; stairs before it is known whether they are a ladder.
+/// The row of the table for two dice. Stairs may turn into a ladder later.
 fn row_of(faces: &[Face]) -> MouthRow {
     let double = faces.iter().all(|face| Some(face) == faces.first());
     match faces.iter().sum::<Face>() {

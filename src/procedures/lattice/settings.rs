@@ -5,13 +5,13 @@ use crate::procedures::Options;
 /// What the options ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct LatticeSettings {
-    /// How many tunnels run each way.
+    /// The number of tunnels each way.
     pub lines: usize,
-    /// Whether the rooms are dungeons of their own.
+    /// Whether the rooms are nodes, dungeons of their own.
     pub is_nested: bool,
-    /// Whether rooms get exits besides the tunnels that they are on.
+    /// Whether rooms get exits in their other walls.
     pub exits: bool,
-    /// How many levels a lattice has at most.
+    /// The most levels that a lattice can have.
     pub levels: u32,
     pub nodes: NodeKind,
 }

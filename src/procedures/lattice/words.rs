@@ -1,8 +1,8 @@
-//! What is said of a lattice.
+//! The English sentences for the facts of a lattice.
 
 use super::facts::{
-    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, MouthRoll, MouthRow, NodeEvent,
-    OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, StoreyEvent, Thrown,
+    ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, LevelEvent, MouthRoll, MouthRow,
+    NodeEvent, OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
 };
 use super::layout::{LatticeLayout, Mouth};
 use crate::english::{all_of, capital, direction};
@@ -14,26 +14,27 @@ impl Display for LatticeFact {
         let crossing = |mouth: Mouth| layout.crossing(mouth.crossing);
         match &self.what {
             LatticeEvent::Rolled { mouth, thrown, stairs } => {
-                write!(f, "{}: {}", capital(layout.place(*mouth)), thrown.told(RollPlace::Mouth(*mouth)))?;
+                write!(f, "You rolled for the {}: {}", layout.place(*mouth), thrown.told(RollPlace::Mouth(*mouth)))?;
                 match stairs {
                     None => Ok(()),
-                    Some(StairsTo::Nowhere) => f.write_str(" No level is drawn there, so the way is a stump."),
-                    Some(StairsTo::Level(level)) => write!(f, " The way leads to the same place on level {level}."),
+                    Some(StairsTo::Nowhere) => f.write_str(" The map has no level there, so this way is a stump."),
+                    Some(StairsTo::Level(level)) => write!(f, " This way leads to the same mouth on level {level}."),
                 }
             }
             LatticeEvent::Rock(crossing) => {
                 let crossing = layout.crossing(*crossing);
-                write!(f, "No way leads to crossing {crossing}. It is rock, and no area has its letter.")
+                write!(f, "Nothing leads to crossing {crossing}. It becomes rock, and no area gets its letter.")
             }
             LatticeEvent::Dug { first, across, beyond, flight } => {
-                let (place, end) = (capital(layout.place(first.0)), beyond.map(|end| layout.name(end)));
-                match (across.map(|(across, _)| crossing(across)), beyond, &end) {
-                    (None, Some(LatticeArea::Room(_)), Some(room)) => write!(f, "{place} lies {room}")?,
-                    (None, _, Some(end)) => write!(f, "{place} a tunnel leads to {end}")?,
-                    (None, _, None) => {}
-                    (Some(there), _, None) => write!(f, "A tunnel joins crossings {} and {there}", crossing(first.0))?,
-                    (Some(there), _, Some(room)) => {
-                        write!(f, "{} lies between crossings {} and {there}", capital(room), crossing(first.0))?;
+                let (from, end) = (crossing(first.0), beyond.map(|end| layout.name(end)));
+                match (across.map(|(across, _)| crossing(across)), &end) {
+                    (None, Some(end)) => {
+                        write!(f, "A tunnel leads {} from crossing {from} to {end}", direction(first.0.way))?;
+                    }
+                    (None, None) => {}
+                    (Some(there), None) => write!(f, "A tunnel joins crossings {from} and {there}")?,
+                    (Some(there), Some(room)) => {
+                        write!(f, "{} is between crossings {from} and {there}", capital(room))?;
                     }
                 }
                 let mouths = [Some(*first), *across].into_iter().flatten();
@@ -45,55 +46,61 @@ impl Display for LatticeFact {
                 if let Some(flight) = flight {
                     flight.told(across.is_none(), f)?;
                 }
-                f.write_str(if first.1.opened { " It has been opened, whatever was rolled." } else { "" })
+                f.write_str(if first.1.opened {
+                    " This tunnel must be open, so your roll for it doesn’t count."
+                } else {
+                    ""
+                })
             }
-            LatticeEvent::Entrance(OuterEnd { mouth, area, opened: true }) => write!(
-                f,
-                "No way off the lattice can be walked without stairs, so the entrance is {}, {}, which has been opened.",
-                layout.name(*area),
-                layout.place(*mouth)
-            ),
-            LatticeEvent::Entrance(OuterEnd { mouth, area, opened: false }) => write!(
-                f,
-                "The entrance is {}, {}: the first way off the lattice that can be walked without stairs.",
-                layout.name(*area),
-                layout.place(*mouth)
-            ),
+            LatticeEvent::Entrance(OuterEnd { mouth, area, opened }) => {
+                let (area, place) = (layout.name(*area), layout.place(*mouth));
+                if *opened {
+                    f.write_str("The party can’t walk through any outer mouth without stairs. ")?;
+                    write!(f, "So the {place} becomes a tunnel, and the entrance is {area}.")
+                } else {
+                    write!(f, "The {place} is the first outer mouth that the party can walk through without stairs. ")?;
+                    write!(f, "So the entrance is {area}.")
+                }
+            }
             LatticeEvent::Joined(SecretWay::Reached(door)) => {
                 let (from, to) = layout.ends(*door);
                 let (from, to) = (layout.crossing(from), layout.crossing(to));
-                let opens = "opens the way, where both mouths were walls.";
-                write!(f, "Crossing {to} is cut off: a secret door at crossing {from} {opens}")
+                write!(f, "Crossing {to} is cut off, and the stretch to crossing {from} has two walls. ")?;
+                write!(f, "A secret door at crossing {from} opens it.")
             }
             LatticeEvent::Joined(SecretWay::Elsewhere { door, was_rock }) => {
                 let (from, to) = layout.ends(*door);
                 let (from, to) = (layout.crossing(from), layout.crossing(to));
-                let what = if *was_rock { "which was rock" } else { "which is cut off too" };
-                f.write_str("All that is cut off lies behind rock. ")?;
-                write!(f, "A secret door joins crossing {to} to crossing {from}, {what}.")
+                let what = if *was_rock { "was rock" } else { "is cut off too" };
+                f.write_str("Everything that is cut off is behind rock. ")?;
+                write!(f, "A secret door joins crossing {to} to crossing {from}, which {what}.")
             }
             LatticeEvent::Joined(SecretWay::Unblocked { ends, door, cleared }) => {
                 let (one, other) = (layout.name(ends.0), layout.name(ends.1));
-                write!(f, "What lies behind the fallen rock between {one} and {other} is cut off: ")?;
-                f.write_str("a secret door takes its place")?;
-                if let Some(cleared) = cleared {
-                    let (door, cleared) = (crossing(*door), crossing(*cleared));
-                    write!(f, " at crossing {door}; at crossing {cleared} it is cleared away")?;
-                }
-                f.write_str(".")
+                write!(f, "The way between {one} and {other} is blocked, and a part behind it is cut off. ")?;
+                let Some(cleared) = cleared else { return f.write_str("A secret door replaces the block.") };
+                let (door, cleared) = (crossing(*door), crossing(*cleared));
+                write!(
+                    f,
+                    "A secret door replaces the block at crossing {door}. The block at crossing {cleared} is cleared."
+                )
             }
-            LatticeEvent::Storey(what) => layout.of_storeys(what, f),
+            LatticeEvent::Level(what) => layout.of_levels(what, f),
             LatticeEvent::Node(what) => layout.of_nodes(what, f),
             LatticeEvent::Exit { place, thrown, outcome } => {
-                write!(f, "{}: {}", capital(layout.roll_place(*place)), thrown.told(*place))?;
+                write!(f, "You rolled for the {}: {}", layout.roll_place(*place), thrown.told(*place))?;
+                let is_room = matches!(thrown.rows.last(), Some(MouthRow::Room | MouthRow::DoorToRoom));
+                if is_room && !matches!(outcome, ExitOutcome::Room(_)) {
+                    f.write_str(" The room doesn’t fit there, so it becomes a tunnel.")?;
+                }
                 match outcome {
                     ExitOutcome::Nothing => Ok(()),
                     ExitOutcome::Joins(area) => write!(f, " The tunnel joins {}.", layout.name(*area)),
                     ExitOutcome::DeadEnd(area) => {
                         let feet = 30 * u32::from(layout.scale);
-                        write!(f, " The tunnel meets nothing. It ends after {feet} feet at {area}.")
+                        write!(f, " The tunnel meets nothing. It ends after {feet} feet, at dead end {area}.")
                     }
-                    ExitOutcome::Room(area) => write!(f, " That is {}.", layout.name(*area)),
+                    ExitOutcome::Room(area) => write!(f, " It becomes {}.", layout.name(*area)),
                 }
             }
         }
@@ -101,65 +108,68 @@ impl Display for LatticeFact {
 }
 
 impl LatticeLayout {
-    /// What is said of several levels.
-    fn of_storeys(self, what: &StoreyEvent, f: &mut Formatter<'_>) -> Result {
+    /// The sentences about several levels.
+    fn of_levels(self, what: &LevelEvent, f: &mut Formatter<'_>) -> Result {
         let layout = self;
         match what {
-            StoreyEvent::Given(mouth, roll) => {
+            LevelEvent::Given(mouth, roll) => {
                 let what = match (roll.leads, roll.door, roll.secret) {
                     (LeadsTo::Room, true, _) => "a door to a room",
-                    (LeadsTo::Room, ..) => "a way to a room",
+                    (LeadsTo::Room, ..) => "a room",
                     (_, true, _) => "a door",
                     (_, _, true) => "a secret door",
                     _ => "a tunnel",
                 };
-                let place = capital(layout.place(*mouth));
-                write!(f, "{place}: {what}. You rolled it with the stairs from the level above.")
+                write!(
+                    f,
+                    "You already rolled for the {}, with the stairs from the level above: {what}.",
+                    layout.place(*mouth)
+                )
             }
-            StoreyEvent::Stairs { mouth, area, flight, to } => {
-                let lead = if flight.stairs { "lead" } else { "leads" };
+            LevelEvent::Stairs { mouth, area, flight, to } => {
                 let way = if flight.up { "up" } else { "down" };
-                write!(f, "{} {} {lead} {way} ", capital(flight.by()), layout.place(*mouth))?;
+                write!(f, "Area {area} is at the {}. It has {} {way}", layout.place(*mouth), flight.by())?;
                 match to {
-                    StairsTo::Level(level) => write!(f, "to level {level}")?,
-                    StairsTo::Nowhere => f.write_str("off this map")?,
+                    StairsTo::Level(level) => write!(f, " to level {level}."),
+                    StairsTo::Nowhere => f.write_str(", off this map."),
                 }
-                write!(f, " from {area}.")
             }
-            StoreyEvent::Landing { mouth, area, from } => {
-                write!(f, "The way from {from} arrives at {area}, {}.", layout.place(*mouth))
+            LevelEvent::Landing { mouth, area, from } => {
+                write!(f, "The way from area {from} arrives in area {area}, at the {}.", layout.place(*mouth))
             }
         }
     }
 
-    /// What is said of rooms that are dungeons of their own.
+    /// The sentences about rooms that are dungeons of their own.
     fn of_nodes(self, what: &NodeEvent, f: &mut Formatter<'_>) -> Result {
         let layout = self;
         match what {
             NodeEvent::Only(crossing) => {
                 let name = layout.crossing(*crossing);
-                write!(f, "The superstructure has no room, so crossing {name} becomes node {crossing}, its only one.")
+                write!(f, "The superstructure has no rooms. So crossing {name} becomes its only node, N{crossing}.")
             }
             NodeEvent::Is { area, is_letter, sides } => {
-                let sides: Vec<_> = sides.iter().map(|&side| direction(side)).collect();
-                let (sides, node, lines) = (sides.join(" and the "), area.area, layout.lines);
+                let (node, lines) = (area.area, layout.lines);
+                let leads = if sides.len() == 1 { "A tunnel leads" } else { "Tunnels lead" };
+                let sides = all_of(sides.iter().map(|&side| format!("the {}", direction(side))));
                 if *is_letter {
-                    return write!(f, "Area {area} is a letter, N{node}. Tunnels come into it from the {sides}.");
+                    write!(f, "Area {area} is node N{node}, which is a letter. ")?;
+                } else {
+                    write!(f, "Area {area} is node N{node}, a lattice of its own with {lines} tunnels each way. ")?;
                 }
-                write!(f, "Area {area} is a lattice of its own, N{node}. Tunnels come into it from the {sides}.")?;
-                write!(f, " {lines} tunnels cross {lines} others there.")
+                write!(f, "{leads} into it from {sides}.")
             }
             NodeEvent::WayToLetter { node, side, to } => {
                 let side = direction(*side);
-                write!(f, "The way into area {node} from the {side} leads to {to}, the nearest end or corner there.")
+                write!(f, "The tunnel into area {node} from the {side} leads to {to}, the nearest end or corner.")
             }
             NodeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
                 let (side, area, place) = (direction(*side), layout.name(*area), layout.place(*mouth));
-                write!(f, "The way into area {node} from the {side} leads to {area}, {place}: ")?;
+                write!(f, "The tunnel into area {node} from the {side} leads to {area}, at the {place}. ")?;
                 f.write_str(if *opened {
-                    "the one in the middle, opened since none on that side can be walked without stairs."
+                    "The party can’t walk through any mouth on that side without stairs, so the middle mouth was opened."
                 } else {
-                    "the first on that side that can be walked without stairs."
+                    "It is the first mouth on that side that the party can walk through without stairs."
                 })
             }
         }
@@ -169,35 +179,39 @@ impl LatticeLayout {
 impl Display for LatticePurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Way(layout, place) => write!(f, "for the way {}", layout.roll_place(*place)),
-            Self::Behind(layout, place) => write!(f, "for what is behind it, {}", layout.roll_place(*place)),
-            Self::StairsOrLadder(layout, place) => write!(f, "for stairs or a ladder {}", layout.roll_place(*place)),
-            Self::NodeKind(area) => write!(f, "for the kind of node {area}"),
+            Self::Way(layout, place) => write!(f, "for the {}", layout.roll_place(*place)),
+            Self::Behind(layout, place) => {
+                write!(f, "for what is behind the stairs or secret door at the {}", layout.roll_place(*place))
+            }
+            Self::StairsOrLadder(layout, place) => {
+                write!(f, "for stairs or a ladder at the {}", layout.roll_place(*place))
+            }
+            Self::NodeKind(area) => write!(f, "for what node {area} is: a lattice or a letter"),
         }
     }
 }
 
 impl LatticeLayout {
-    /// `crossing d`, `room 2`, `the end k`.
+    /// `crossing d`, `room 2`, `end k`.
     fn name(self, area: LatticeArea) -> impl Display {
         from_fn(move |f| match area {
             LatticeArea::Crossing(crossing) => write!(f, "crossing {}", self.crossing(crossing)),
             LatticeArea::Room(room) => write!(f, "room {room}"),
-            LatticeArea::End(end) => write!(f, "the end {end}"),
+            LatticeArea::End(end) => write!(f, "end {end}"),
             LatticeArea::Junction(junction) => write!(f, "junction {junction}"),
         })
     }
 
-    /// Where a mouth is: `north of crossing d`.
+    /// A mouth: `mouth north of crossing d`.
     fn place(self, mouth: Mouth) -> impl Display {
-        from_fn(move |f| write!(f, "{} of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
+        from_fn(move |f| write!(f, "mouth {} of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
     }
 
-    /// Where dice are rolled for: a mouth, or `in the east wall of room 2`.
+    /// The place that dice are rolled for: a mouth, or `east wall of room 2`.
     fn roll_place(self, place: RollPlace) -> impl Display {
         from_fn(move |f| match place {
             RollPlace::Mouth(mouth) => self.place(mouth).fmt(f),
-            RollPlace::Wall(room, wall) => write!(f, "in the {} wall of {}", direction(wall), self.name(room)),
+            RollPlace::Wall(room, wall) => write!(f, "{} wall of {}", direction(wall), self.name(room)),
         })
     }
 
@@ -207,7 +221,7 @@ impl LatticeLayout {
             (true, true, _) => "a secret door that hides a door",
             (true, false, _) => "a secret door",
             (false, true, _) => "a door",
-            (false, false, LeadsTo::Blocked) => "fallen rock",
+            (false, false, LeadsTo::Blocked) => "a block",
             _ => return None,
         };
         Some(from_fn(move |f| match self.across(mouth) {
@@ -218,22 +232,25 @@ impl LatticeLayout {
 }
 
 impl Thrown {
-    /// What the dice show, for a mouth of a tunnel or for a wall.
+    /// Says what the dice show for a mouth or for a wall, as the end of a sentence.
     fn told(&self, place: RollPlace) -> impl Display {
         let is_mouth = matches!(place, RollPlace::Mouth(_));
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             match self.again {
-                _ if !self.settled => f.write_str(" You rolled again six times, and that is enough."),
+                _ if !self.settled => f.write_str(" You rolled again six times, so this leads to a tunnel."),
                 0 => Ok(()),
-                1 => f.write_str(" A wall or a block can’t be behind that, so you rolled again."),
-                more => write!(f, " A wall or a block can’t be behind that, so you rolled again {more} times."),
+                1 => f.write_str(" A wall or a block can’t be behind stairs or a secret door, so you rolled again."),
+                more => write!(
+                    f,
+                    " A wall or a block can’t be behind stairs or a secret door, so you rolled again {more} times."
+                ),
             }
         })
     }
 }
 
-/// What the throws for a mouth found, one after the other.
+/// What the throws for a mouth or a wall found, in order: `a secret door, then a tunnel`.
 fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
     let (mut found, mut stairs): (Vec<&str>, _) = (Vec::new(), false);
     for throw in throws {
@@ -251,7 +268,7 @@ fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
             MouthRow::SecretDoor => "a secret door",
             MouthRow::Wall | MouthRow::Blocked if !first => continue,
             MouthRow::Wall => "a wall",
-            MouthRow::Blocked => "a tunnel that has fallen in",
+            MouthRow::Blocked => "a blocked tunnel",
             MouthRow::Door => "a door to a tunnel",
             MouthRow::DoorToRoom => "a door to a room",
             MouthRow::Tunnel if first && is_mouth => "the tunnel goes on",
@@ -277,14 +294,14 @@ impl StairFlight {
         let by = self.by();
         let (way, far, back) = if self.up { ("up", "higher", "down") } else { ("down", "lower", "up") };
         if off_the_lattice {
-            return write!(f, " There it goes {way} by {by}, off this map.");
+            return write!(f, " The tunnel goes {way} by {by}, off this map.");
         }
-        write!(f, " It goes {way} by {by}, runs a level {far} and comes back {back}.")
+        write!(f, " The tunnel goes {way} by {by}, runs one level {far} and comes back {back}.")
     }
 }
 
 impl MouthRoll {
-    /// What is pencilled on the map at a mouth.
+    /// The word in pencil on the map that says what a mouth rolled.
     pub fn in_a_word(self) -> &'static str {
         match self.leads {
             LeadsTo::Wall => "wall",

@@ -1,4 +1,4 @@
-//! The areas, and what can be read off their own map.
+//! The areas of a mega-dungeon, their levels, and the paths between them.
 
 use crate::dungeon::{AreaId, Feature, LevelId, Set};
 use crate::procedures::drop_dice::Made;
@@ -6,28 +6,28 @@ use crate::procedures::drop_dice::Made;
 /// A path between two areas.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct AreaPath {
-    /// The area of the lower number.
+    /// The area with the lower number.
     pub a: AreaId,
     pub b: AreaId,
     /// Whether it is locked or secret.
     pub features: Set<Feature>,
 }
 
-/// Which rooms of an area a way is joined to.
+/// The rooms of an area that a path to another area can join.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Joint {
-    /// Its starting rooms.
+    /// The starting rooms.
     Start,
-    /// Its goals.
+    /// The goals.
     Goal,
 }
 
 /// The areas, by their numbers, and the paths between them.
 #[derive(Debug)]
 pub(super) struct Areas {
-    /// Their own map: its goals are the areas that have the ultimate reason, its keys those that have keys.
+    /// The map of the areas. Its goals are the areas with the reason to enter, its keys are the areas with keys.
     pub map: Made,
-    /// The paths, in the order that they are joined in (R3).
+    /// The paths, in the order in which they are joined (R3).
     pub paths: Vec<AreaPath>,
     tiers: Vec<u32>,
 }
@@ -42,23 +42,23 @@ impl Areas {
         self.map.ids().collect()
     }
 
-    /// On which level an area is, from 1.
+    /// The level of an area, counted from 1.
     pub(super) fn tier(&self, area: AreaId) -> u32 {
         self.tiers[area.index()]
     }
 
-    /// How many levels there are.
+    /// The number of levels.
     pub(super) fn levels(&self) -> u32 {
         self.tiers.iter().copied().max().unwrap_or(1)
     }
 
-    /// R3: which rooms of `area` a way to `other` is joined to. Neighbours are on one level or on two that
-    /// follow each other.
+    /// The rooms of `area` that a path to its neighbour `other` can join (R3). Neighbours are on the same level, or one
+    /// level apart.
     pub(super) fn joint(&self, area: AreaId, other: AreaId) -> Joint {
         if self.tier(other) > self.tier(area) { Joint::Goal } else { Joint::Start }
     }
 
-    /// How many of the first so many paths are joined to rooms of one kind of an area.
+    /// How many of the first `paths` paths join rooms of that kind in an area.
     pub(super) fn uses(&self, area: AreaId, joint: Joint, paths: usize) -> usize {
         let other = |path: &AreaPath| match (path.a == area, path.b == area) {
             (true, _) => Some(path.b),
@@ -69,15 +69,16 @@ impl Areas {
         others.filter(|&other| self.joint(area, other) == joint).count()
     }
 
-    /// R4: how many of its starting rooms have a way in of their own. On level 1 all have: one that no path is
-    /// joined to leads out of doors.
+    /// How many starting rooms of an area have a way in (R4). On level 1 all of them do: a starting room without a path
+    /// leads outside.
     pub(super) fn ways_in(&self, area: AreaId) -> usize {
         if self.tier(area) == 1 { usize::MAX } else { self.uses(area, Joint::Start, self.paths.len()) }
     }
 }
 
-/// R1: level 1 are the entrances whose neighbours are worth most, over all paths there are by now. Any other
-/// area's is 1 and its distance from the nearest of them, over secret and locked paths too (drop-dice R9).
+/// The level of each area. Level 1 is the entrance whose neighbours add up to the most, over all paths with loops (R1).
+/// For any other area it is 1 more than the distance from the nearest level 1 area, over secret and locked paths too
+/// (drop-dice R9).
 fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];
     let most = made.starts.iter().map(|&area| made.worth_around(area)).max();
@@ -98,7 +99,7 @@ fn tiers(made: &Made) -> Vec<u32> {
     tiers
 }
 
-/// The level that is the inside of an area.
+/// The index of the level inside an area. Level 0 is the map of the areas.
 pub(super) fn inside(area: AreaId) -> LevelId {
     LevelId(area.0)
 }

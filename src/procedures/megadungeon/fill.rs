@@ -1,4 +1,4 @@
-//! Step 3: each area is dropped on a tray of its own, with dice of its own.
+//! Step 3: each area has its own tray and its own dice.
 
 use super::areas::{Areas, Joint, inside};
 use super::facts::AreasEvent;
@@ -11,10 +11,10 @@ use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
 impl Whole<'_, '_> {
-    /// Fills the areas that are to be opened.
+    /// Fills the areas that the table opens.
     ///
     /// # Errors
-    /// [`Stop`] when the table has no die left to give, or an area is to be opened that is not there.
+    /// [`Stop`] when the table has no die left to give, or opens an area that doesn't exist.
     pub(super) fn fill_the_areas(&mut self) -> Result<(), Stop> {
         for area in self.table.opened(&self.areas.all())? {
             self.table.turn_to(inside(area));
@@ -23,15 +23,15 @@ impl Whole<'_, '_> {
             let rulings: &[_] = if dice.is_some() { &["R2", "R6"] } else { &["R2"] };
             self.table.note(Step::new("megadungeon/3", begins).ruled_by(rulings));
             let made = drop_inside(area, &self.areas, self.options, self.table)?;
-            self.lead_out_of_doors(area, &made);
+            self.lead_outside(area, &made);
             self.inside[area.index()] = Some(made);
             self.table.turn_to(LevelId::default());
         }
         Ok(())
     }
 
-    /// What is in the areas beyond the paths of those that someone opens, without a trace of it (R5). Where that
-    /// needs dice that nobody has dropped yet, it stays unknown.
+    /// Works out the neighbours of every opened area, without adding steps to the trace (R5). A neighbour stays unknown
+    /// if it needs dice that nobody has dropped yet.
     pub(super) fn look_beyond(&mut self) {
         for path in &self.areas.paths {
             for (area, beyond) in [(path.a, path.b), (path.b, path.a)] {
@@ -43,7 +43,7 @@ impl Whole<'_, '_> {
         }
     }
 
-    /// How many dice are rolled before those of an area.
+    /// How many dice are rolled before the dice of an area.
     fn dice_before(&self, area: AreaId) -> usize {
         let tenth = usize::from(rolls_share(self.options));
         let before = self.areas.all().into_iter().take(area.index());
@@ -55,9 +55,9 @@ impl Whole<'_, '_> {
         pool_of(self.options, self.areas.map.value_of(area))
     }
 
-    /// R4: which rooms of a level 1 area lead out of doors: those that no path is joined to, or all if there
-    /// are no others.
-    fn lead_out_of_doors(&mut self, area: AreaId, made: &Made) {
+    /// Marks the rooms of a level 1 area that lead outside: the starting rooms without a path, or all starting rooms if
+    /// each has a path (R4).
+    fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;
         }
@@ -68,12 +68,12 @@ impl Whole<'_, '_> {
             self.table.change(Change::Unmark(room, Mark::Start));
             self.table.change(Change::Mark(room, Mark::Entrance));
         }
-        let led = AreasEvent::OutOfDoors { area, rooms, starts, joined };
+        let led = AreasEvent::Outside { area, rooms, starts, joined };
         self.table.note(Step::new("megadungeon/4", led).ruled_by(&["R4"]));
     }
 }
 
-/// Steps 1 to 5 of `drop-dice` in an area, whose dice come from streams of their own (R5).
+/// Takes the steps of `drop-dice` in an area. Its dice come from their own streams (R5).
 fn drop_inside(area: AreaId, areas: &Areas, options: &Options, table: &mut Table) -> Result<Made, Stop> {
     table.draw_from(&format!("area {area}"));
     let drop = Drop {

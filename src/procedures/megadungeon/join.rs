@@ -1,4 +1,4 @@
-//! Steps 4 and 5: the ways between the areas, and what it is all for.
+//! Steps 4 and 5: the connections between the areas, and the reason to enter.
 
 use super::areas::inside;
 use super::facts::{AreaWayEnd, AreasEvent};
@@ -7,7 +7,7 @@ use crate::dungeon::{AreaId, Connection, Mark, Spot};
 use crate::trace::{Change, Step};
 
 impl Whole<'_, '_> {
-    /// Makes a connection of each path at an area that is opened, in the order of the paths (R3).
+    /// Turns each path of an opened area into a connection, in the order of the paths (R3).
     pub(super) fn join_the_areas(&mut self) {
         for nth in 0..self.areas.paths.len() {
             let path = self.areas.paths[nth];
@@ -27,16 +27,16 @@ impl Whole<'_, '_> {
         }
     }
 
-    /// The end that the `nth` path has in an area.
+    /// The end of the `nth` path in an area.
     fn end(&self, area: AreaId, other: AreaId, nth: usize) -> AreaWayEnd {
         let joint = self.areas.joint(area, other);
         AreaWayEnd { area, joint, room: self.room(area, joint, self.areas.uses(area, joint, nth)) }
     }
 
-    /// Step 5: what the goal and the keys of the areas’ own map come to in the areas they are.
+    /// Step 5: marks the reason and the keys of the areas’ map in the goals of their areas.
     ///
-    /// The reason has a mark of its own beside that of its room, a goal. A key of the areas’ map is a key in a
-    /// goal: an area’s own keys never are (drop-dice R8).
+    /// A goal with the reason has two marks. A goal with a key has a key of the areas’ map, because an area’s own keys
+    /// are never in its goal (drop-dice R8).
     pub(super) fn hide_the_reason(&mut self) {
         let (goals, keys) = (self.areas.map.goals.clone(), self.areas.map.keys.clone());
         let only = goals.len() == 1;
@@ -48,7 +48,7 @@ impl Whole<'_, '_> {
         }
     }
 
-    /// Marks the goals of an area that is opened.
+    /// Marks the goals of an area, if it is opened.
     fn mark_the_goals(&mut self, area: AreaId, mark: Mark, marked: impl FnOnce(Vec<AreaId>) -> AreasEvent) {
         let Some(rooms) = self.goals(area).filter(|_| self.table.opens(area)).map(<[_]>::to_vec) else { return };
         for &room in &rooms {

@@ -1,6 +1,7 @@
-//! `megadungeon`: you drop dice on a tray, and each die becomes an area. Each area is a tray of dice of its own.
+//! `megadungeon`: dice on a tray become areas, and each area has its own tray of dice.
 //!
-//! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, CC BY 4.0, its hack for a traditional mega-dungeon.
+//! Source: the hack “A Traditional Mega-dungeon” in "Generating Jaquaysed Dungeons (1)", Design Workshop, July 2024,
+//! CC BY 4.0, <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 //!
 //! # How it uses `drop-dice`
 //!
@@ -35,10 +36,10 @@ pub use facts::{AreaWayEnd, AreasEvent, AreasFault};
 use crate::procedures::{Options, Stop, Table};
 use whole::Whole;
 
-/// Steps 1 to 5. Of the areas those are filled that are to be opened.
+/// Takes steps 1 to 5. Fills only the areas that the table opens.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die left, or an area is to be opened that is not there.
+/// [`Stop`] when the table has no die left to give, or opens an area that doesn't exist.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let mut whole = Whole::drop_the_areas(options, table)?;
     whole.number_the_levels();

@@ -1,28 +1,30 @@
-//! How many dice each area of `megadungeon` gets, and the checks of its own dice.
+//! How many dice each area of `megadungeon` gets, and the checks of own dice.
 
 use super::facts::AreasFault;
 use crate::dice::{Die, Face, OwnDie, Pool};
 use crate::procedures::drop_dice::{rolls_share, validate_dice};
 use crate::procedures::{BadInput, Options};
 
-/// With dice by area, an area has this many d6 more than its value (R6).
+/// With dice by area, an area has this many more d6 than its value (R6).
 const MORE_THAN_ITS_VALUE: u32 = 4;
 
-/// Whether an area's dice go by its value.
+/// Whether the number of an area's dice depends on its value.
 pub(super) fn goes_by_area(options: &Options) -> bool {
     options.name("pool") == Some("by-area")
 }
 
-/// The dice of an area of that value.
+/// The dice of an area with that value.
 pub(super) fn pool_of(options: &Options, value: Face) -> Pool {
     if goes_by_area(options) { Pool::of(MORE_THAN_ITS_VALUE + u32::from(value), Die::D6) } else { options.pool("pool") }
 }
 
-/// All areas' dice first, then area by area; every drop as in `drop-dice`.
+/// Checks the own dice. The dice of the areas come first, then area by area the dice of its rooms. Each drop is checked
+/// as in `drop-dice`.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let with_tenth = rolls_share(options);
     let areas: Vec<Die> = options.pool("areas").dice().collect();
-    // Dice come after those of the areas only if all areas have their die, each with a face that its kind has.
+    // These values matter only if no die of the areas is missing. A face that a die doesn't have can count as 1,
+    // because the check of that die refuses it below.
     let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
     let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());

@@ -7,17 +7,17 @@ use crate::procedures::drop_dice::{Drop, DropPurpose, Made};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
-/// The areas, the rooms of those that have been dropped, and the table that they are dropped at.
+/// The areas, the rooms of all areas that are dropped so far, and the table.
 pub(super) struct Whole<'t, 'r> {
     pub options: &'t Options,
     pub areas: Areas,
-    /// What the areas have inside, as far as that is known.
+    /// The inside of each area, if it is known.
     pub inside: Vec<Option<Made>>,
     pub table: &'t mut Table<'r>,
 }
 
 impl<'t, 'r> Whole<'t, 'r> {
-    /// Steps 1 to 5 of `drop-dice` on the pool of areas.
+    /// Step 1: takes steps 1 to 5 of `drop-dice` with the dice of the areas.
     ///
     /// # Errors
     /// [`Stop`] when the table has no die left to give.
@@ -31,7 +31,7 @@ impl<'t, 'r> Whole<'t, 'r> {
         Ok(Self { options, areas, inside, table })
     }
 
-    /// Step 2: numbers the levels, from 1.
+    /// Step 2: numbers the levels from 1.
     pub(super) fn number_the_levels(&mut self) {
         for area in self.areas.all() {
             self.table.change(Change::Inside(area));
@@ -41,7 +41,7 @@ impl<'t, 'r> Whole<'t, 'r> {
             areas.retain(|&area| self.areas.tier(area) == level);
             for &area in &areas {
                 self.table.change(Change::Tier(area, level));
-                // Only level 1 leads out of doors: elsewhere the party comes in from another area (R4).
+                // Only level 1 leads outside. The party enters any other area from another area (R4).
                 if level > 1 && self.areas.map.starts.contains(&area) {
                     self.table.change(Change::Unmark(area, Mark::Entrance));
                     self.table.change(Change::Mark(area, Mark::Start));
@@ -59,8 +59,8 @@ impl<'t, 'r> Whole<'t, 'r> {
         self.inside[area.index()].as_ref().map(|made| &*made.goals)
     }
 
-    /// The room of an area that a path is joined to, being the `nth` of those joined to rooms of that kind, from 0:
-    /// they are used in turn, and over again (R3).
+    /// The room that a path joins in an area, if it is known. `nth` counts the paths to rooms of that kind, from 0. The
+    /// rooms are used in turn, and after the last room the first is used again (R3).
     pub(super) fn room(&self, area: AreaId, joint: Joint, nth: usize) -> Option<AreaId> {
         let made = self.inside[area.index()].as_ref()?;
         let rooms = match joint {

@@ -1,9 +1,9 @@
-//! What is said of a mega-dungeon.
+//! The English sentences for the facts of a mega-dungeon.
 
 use super::areas::Joint;
 use super::facts::{AreaWayEnd, AreasEvent, AreasFault};
 use crate::dungeon::{AreaId, Feature, Set};
-use crate::english::all_of;
+use crate::english::{all_of, counted};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for AreasEvent {
@@ -11,69 +11,72 @@ impl Display for AreasEvent {
         match self {
             Self::Drop { dice } => write!(
                 f,
-                "{dice} dice are dropped first. Each is an area of the mega-dungeon; what the rules call a room is an area on this map."
+                "First, drop {dice} dice, one for each area. On this map, an area is what the rules of drop-dice call a room."
             ),
             Self::Level { level, areas, around } => level_in_words(*level, areas, *around, f),
             Self::Area { area, level, dice: None } => {
-                write!(f, "Area {area}, on level {level}, is a dungeon of its own, with dice of its own.")
+                write!(f, "Area {area} is on level {level}. Drop new dice for its rooms.")
             }
-            Self::Area { area, level, dice: Some(dice) } => {
-                write!(
+            Self::Area { area, level, dice: Some(dice) } => write!(
+                f,
+                "Area {area} is on level {level}. Its value plus 4 is {dice}, so drop {dice} dice for its rooms."
+            ),
+            Self::Outside { area, rooms, starts, joined } => match (&rooms[..], *joined > 0 && joined >= starts) {
+                ([only], true) => write!(
                     f,
-                    "Area {area}, on level {level}, is a dungeon of its own. Its value plus four makes {dice} dice."
-                )
-            }
-            Self::OutOfDoors { area, rooms, starts, joined } => match (&rooms[..], *joined > 0 && joined >= starts) {
-                ([only], true) => {
-                    write!(f, "Room {area}-{only} leads out of doors too, because there is no other starting room.")
+                    "The only starting room is {area}-{only}, which is joined to another area. It leads outside too."
+                ),
+                ([only], false) => {
+                    write!(f, "Starting room {area}-{only} isn’t joined to another area, so it leads outside.")
                 }
-                ([only], false) => write!(f, "Room {area}-{only} leads out of doors."),
-                (all, true) => {
-                    write!(f, "All {} starting rooms lead out of doors too, because there are no others.", all.len())
-                }
+                (_, true) => f.write_str(
+                    "Every starting room is joined to another area, so all starting rooms lead outside too.",
+                ),
                 (some, false) => write!(
                     f,
-                    "Out of doors lead {} of the starting rooms: those that no other area is joined to.",
-                    some.len()
+                    "Starting rooms {} aren’t joined to another area, so they lead outside.",
+                    rooms_in_words(*area, some)
                 ),
             },
             Self::Way { from, to, features } => way_in_words(*from, *to, *features, f),
             Self::Reason { area, rooms, only } => {
                 let the = if *only { "the" } else { "a" };
                 let goals = goals_in_words(*area, rooms);
-                write!(f, "Area {area} is {the} goal of the areas’ map: the ultimate reason to go in lies {goals}.")
+                write!(f, "Area {area} is {the} goal on the areas’ map. The reason to enter the dungeon is {goals}.")
             }
             Self::Key { area, rooms } => {
-                write!(f, "Area {area} holds a key of the areas’ map: it lies {}.", goals_in_words(*area, rooms))
+                let goals = goals_in_words(*area, rooms);
+                write!(f, "Area {area} has a key on the areas’ map. The key is {goals}.")
             }
         }
     }
 }
 
 fn level_in_words(level: u32, areas: &[AreaId], around: u32, f: &mut Formatter<'_>) -> Result {
-    let paths = if level == 2 { "one path".into() } else { format!("{} paths", level - 1) };
+    let paths = counted(level as usize - 1, "path");
     match (level, areas) {
-        (1, [only]) => {
-            write!(f, "Level 1 is area {only}: of the entrances its neighbours are worth most, {around} together.")
-        }
-        (1, areas) => write!(
+        (1, [only]) => write!(
             f,
-            "Areas {} are level 1: of the entrances their neighbours are worth most, {around} together.",
-            all_of(areas)
+            "The neighbours of entrance {only} add up to {around}, the highest sum. So area {only} is level 1."
         ),
-        (_, [only]) => write!(f, "Level {level} is area {only}, {paths} from level 1."),
-        (_, areas) => write!(f, "Level {level} are areas {}, {paths} from level 1.", all_of(areas)),
+        (1, areas) => {
+            let all = all_of(areas);
+            write!(f, "Entrances {all} tie: the neighbours of each add up to {around}. So areas {all} are level 1.")
+        }
+        (_, [only]) => write!(f, "Area {only} is {paths} from level 1, so it is on level {level}."),
+        (_, areas) => write!(f, "Areas {} are {paths} from level 1, so they are on level {level}.", all_of(areas)),
     }
 }
 
 fn way_in_words(from: AreaWayEnd, to: AreaWayEnd, features: Set<Feature>, f: &mut Formatter<'_>) -> Result {
-    let features: Vec<&str> = features.iter().map(Feature::name).collect();
-    let way = if features.is_empty() { "way".into() } else { format!("{} way", features.join(", ")) };
-    let where_to = match from.joint {
-        Joint::Goal => "down",
-        Joint::Start => "on the same level",
+    let leads = match from.joint {
+        Joint::Goal => "leads down a level",
+        Joint::Start => "stays on one level",
     };
-    write!(f, "A {way} {where_to}: from {from} to {to}.")
+    write!(f, "The path from area {} to area {} {leads}. It joins {from} to {to}.", from.area, to.area)?;
+    let features = features.iter().map(Feature::name);
+    let features = all_of(features);
+    if features.is_empty() { Ok(()) } else { write!(f, " It is {features}.") }
 }
 
 impl Display for AreaWayEnd {
@@ -83,25 +86,31 @@ impl Display for AreaWayEnd {
             Joint::Goal => "goal",
         };
         match self.room {
-            Some(room) => write!(f, "the {kind} {}-{room}", self.area),
-            None => write!(f, "a {kind} of area {}, which is not known until its dice lie", self.area),
+            Some(room) => write!(f, "{kind} {}-{room}", self.area),
+            None => write!(f, "a {kind} of area {}, whose dice aren’t dropped yet", self.area),
         }
     }
 }
 
+/// `in its goal, room 2-1`, `in each of its goals, rooms 2-1 and 2-2`.
 fn goals_in_words(area: AreaId, rooms: &[AreaId]) -> String {
-    let goals = if rooms.len() > 1 { "in each of its goals" } else { "in its goal" };
-    let names: Vec<String> = rooms.iter().map(|room| format!("{area}-{room}")).collect();
-    format!("{goals}, {}", names.join(", "))
+    let goals = if rooms.len() > 1 { "in each of its goals, rooms" } else { "in its goal, room" };
+    format!("{goals} {}", rooms_in_words(area, rooms))
+}
+
+/// `2-1 and 2-2`.
+fn rooms_in_words(area: AreaId, rooms: &[AreaId]) -> String {
+    all_of(rooms.iter().map(|room| format!("{area}-{room}")))
 }
 
 impl Display for AreasFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self::OneTooMany { areas, pool, with_tenth } = self;
-        let tenth = if *with_tenth { ", each drop with the 1d10 of its loops" } else { "" };
+        write!(f, "is one too many. The areas’ map needs {areas} dice, and each area needs ")?;
         match pool {
-            Some(pool) => write!(f, "is one too many for {areas} areas of {pool} dice{tenth}"),
-            None => write!(f, "is one too many for {areas} areas, each with four dice more than its value{tenth}"),
+            Some(pool) => write!(f, "{pool} dice")?,
+            None => f.write_str("four dice more than its value")?,
         }
+        f.write_str(if *with_tenth { ". Each of these drops also needs one 1d10 for its loops" } else { "" })
     }
 }

@@ -1,8 +1,8 @@
-//! Several levels: lattices over the same lines, joined by the stairs at their mouths (R11).
+//! Several levels: one lattice above the other, joined by the stairs at their mouths (R11).
 
 use super::dig::{THRESHOLD, at_the_mouth};
 use super::facts::{
-    LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, MouthRow, StairsTo, StoreyEvent, Thrown,
+    LatticeArea, LatticeEvent, LatticeFact, LeadsTo, LevelEvent, MouthRoll, MouthRow, StairsTo, Thrown,
 };
 use super::layout::{LatticeLayout, Mouth};
 use super::plan::{Lattice, StairHead, Upper};
@@ -12,7 +12,7 @@ use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
 impl<'t, 'r> Lattice<'t, 'r> {
-    /// Makes the levels below this one, as long as stairs lead to them. Returns the number of the last level.
+    /// Makes the levels below this level, as far down as stairs lead. Returns the last level.
     ///
     /// # Errors
     /// [`Stop`] when a roll can't be made.
@@ -39,25 +39,25 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }
     }
 
-    /// What a mouth was rolled as on the level above, if stairs lead to it from there.
+    /// What was already rolled for a mouth on the level above, if stairs lead to it from there.
     pub fn given(&self, mouth: Mouth) -> Option<MouthRoll> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }
 
-    /// What a mouth is on its own level, and where its stairs lead. Stairs down lead to the same mouth of the level
-    /// below.
+    /// Splits a roll with stairs. Returns what the mouth is on its own level, and where its stairs lead. Stairs down
+    /// lead to the same mouth of the level below. Without stairs, or with only one level, the roll stays as it is.
     pub fn take_the_stairs(&mut self, mouth: Mouth, roll: MouthRoll, thrown: &Thrown) -> (MouthRoll, Option<StairsTo>) {
-        let LatticeLayout { storey, storeys, .. } = self.layout;
-        let Some(flight) = roll.flight.filter(|_| storeys > 1) else { return (roll, None) };
+        let LatticeLayout { levels_above, levels, .. } = self.layout;
+        let Some(flight) = roll.flight.filter(|_| levels > 1) else { return (roll, None) };
         let stairs = thrown.rows.iter().position(|row| matches!(row, MouthRow::Stairs(_))).unwrap_or_default();
         let (before, after) = thrown.rows.split_at(stairs);
         let wall = MouthRoll { leads: LeadsTo::Wall, flight: None, ..roll };
         let (here, to, below) = match flight.up {
-            true if storey > 0 => (MouthRoll { door: false, ..wall }, StairsTo::Level(storey), None),
-            false if storey + 1 < storeys => {
+            true if levels_above > 0 => (MouthRoll { door: false, ..wall }, StairsTo::Level(levels_above), None),
+            false if levels_above + 1 < levels => {
                 let here = MouthRoll { door: false, secret: before.contains(&MouthRow::SecretDoor), ..wall };
                 let secret = after.contains(&MouthRow::SecretDoor);
-                (here, StairsTo::Level(storey + 2), Some(MouthRoll { secret, flight: None, ..roll }))
+                (here, StairsTo::Level(levels_above + 2), Some(MouthRoll { secret, flight: None, ..roll }))
             }
             _ => (wall, StairsTo::Nowhere, None),
         };
@@ -65,14 +65,14 @@ impl<'t, 'r> Lattice<'t, 'r> {
         (here, Some(to))
     }
 
-    /// Digs the stairs at the mouths that have some. Those that lead up join the level above.
+    /// Digs the stairs to other levels. Stairs up join the level above.
     fn dig_the_stairs(&mut self) {
         for head in self.heads.clone() {
             let StairHead { mouth, flight, to, .. } = head;
             self.dig_a_crossing(mouth.crossing);
             let area = self.stairs_at(mouth);
             self.table.change(Change::Mark(area, if flight.up { Mark::StairsUp } else { Mark::StairsDown }));
-            let step = self.storey_step(StoreyEvent::Stairs { mouth, area: self.site.name(area), flight, to });
+            let step = self.level_step(LevelEvent::Stairs { mouth, area: self.site.name(area), flight, to });
             self.table.note(step.along(mouth.crossing, area).ruled_by(&["R11"]));
             if flight.up && to != StairsTo::Nowhere {
                 self.come_up(head, area);
@@ -80,15 +80,15 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }
     }
 
-    fn storey_step(&self, what: StoreyEvent) -> Step<LatticeFact> {
-        self.step("lattice/2", LatticeEvent::Storey(what))
+    fn level_step(&self, what: LevelEvent) -> Step<LatticeFact> {
+        self.step("lattice/2", LatticeEvent::Level(what))
     }
 
     fn stairs_at(&mut self, mouth: Mouth) -> AreaId {
         stairs_at(mouth, self.at(mouth), self.layout, &mut self.site, self.table)
     }
 
-    /// The landings of the stairs that come down from the level above.
+    /// Digs the landings of the stairs that come down from the level above.
     fn land(&mut self) {
         let Some(Upper { layout, heads, .. }) = &self.upper else { return };
         let (above, heads) = (*layout, heads.clone());
@@ -98,13 +98,13 @@ impl<'t, 'r> Lattice<'t, 'r> {
             let Some(from) = from else { continue };
             let area = self.stairs_at(head.mouth);
             self.connect(&head, from.spot, Spot { level: self.layout.level, area });
-            let landed = StoreyEvent::Landing { mouth: head.mouth, area: self.site.name(area), from };
-            let step = self.storey_step(landed).along(head.mouth.crossing, area);
+            let landed = LevelEvent::Landing { mouth: head.mouth, area: self.site.name(area), from };
+            let step = self.level_step(landed).along(head.mouth.crossing, area);
             self.table.note(step.ruled_by(&["R11"]));
         }
     }
 
-    /// Stairs up join the same mouth of the level above.
+    /// Joins stairs up to the same mouth of the level above.
     fn come_up(&mut self, head: StairHead, area: AreaId) {
         let (layout, mouth) = (self.layout, head.mouth);
         let Some(upper) = &mut self.upper else { return };
@@ -112,8 +112,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         let to = stairs_at(mouth, MouthRoll::default(), above, &mut upper.site, self.table);
         let name = upper.site.name(to);
         self.connect(&head, Spot { level: layout.level, area }, name.spot);
-        let what = StoreyEvent::Landing { mouth, area: name, from: self.site.name(area) };
-        let what = LatticeEvent::Storey(what);
+        let what = LevelEvent::Landing { mouth, area: name, from: self.site.name(area) };
+        let what = LatticeEvent::Level(what);
         let step = Step::new("lattice/2", LatticeFact { layout: above, what }).on(above.level);
         self.table.note(step.along(mouth.crossing, to).ruled_by(&["R11"]));
     }
@@ -127,8 +127,9 @@ impl<'t, 'r> Lattice<'t, 'r> {
     }
 }
 
-/// The area of the stairs at a mouth, three squares from its crossing. It is on the mouth's tunnel; if there is no
-/// tunnel, at the end of a stump; if the crossing is rock, by itself.
+/// Digs the area of the stairs at a mouth, three squares from its crossing. If the mouth has a tunnel, the area is on
+/// it. If not, the area is at the end of a stump, or alone if the crossing is rock. Returns the area, which may be
+/// there already.
 fn stairs_at(mouth: Mouth, roll: MouthRoll, layout: LatticeLayout, site: &mut Site, table: &mut Table) -> AreaId {
     let (at, crossing) = (layout.three_squares_in(mouth), layout.square(mouth.crossing));
     let found = match site.on(at) {
