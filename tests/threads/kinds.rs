@@ -41,7 +41,7 @@ fn the_level_thread_begins_higher_in_catacombs_than_in_caves() {
 fn a_kind_that_is_set_is_told_and_any_is_not() {
     let caves = play("size=small&dungeon-seed=5&type=caves&levels=dead-ends");
     let told: Vec<_> = caves.steps().iter().map(|step| caves.fact(step).to_string()).collect();
-    assert_eq!(told[2], "The dungeon is a cave system. Its level thread begins at 3.");
+    assert_eq!(told[2], "The dungeon is a cave system. Its level thread starts at 3.");
     assert_eq!(caves.dungeon().details["type"], Detail::Word("caves"));
     let any = play("size=small&dungeon-seed=5");
     assert!(!any.dungeon().details.contains_key("type") && any.steps().len() == 2);
@@ -56,7 +56,7 @@ fn levels(size: &str, dice: &str) -> Detail {
 fn a_die_says_how_many_levels_a_size_has() {
     for (size, sides) in [("small", 6), ("medium", 4), ("large", 6), ("mega", 6)] {
         let trace = play(&format!("size={size}&dungeon-seed=1&levels=by-size"));
-        assert_eq!(asked(&trace), (vec![sides], "for how many levels there are"), "{size}");
+        assert_eq!(asked(&trace), (vec![sides], "for the number of levels"), "{size}");
     }
     assert_eq!(asked(&play("size=tiny&dungeon-seed=1&levels=by-size")), (vec![6], "for the thread"));
     assert_eq!(levels("tiny", ""), Detail::Number(1));
@@ -90,7 +90,7 @@ fn where_levels_are_missing_at_the_end_the_last_room_has_stairs() {
         (vec!["1A-2".into(), "2-1A-2-2".into()], "Level thread: 1")
     );
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);
-    let told = "Every passage is explored, and 1 level is missing. Room 2, the last one found, has stairs to level 2.";
+    let told = "Every passage is explored, and 1 level is missing. Room 2, found last, gets stairs to level 2.";
     assert!(trace.steps().iter().any(|step| trace.fact(step).to_string() == told));
 }
 

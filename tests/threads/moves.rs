@@ -58,7 +58,7 @@ fn when_all_is_explored_searches_are_left_and_then_nothing() {
     let query = "rules=summary&size=small&dungeon-seed=1&explore=by-hand&dice=6;6;6;2;6;6;2";
     let trace = play(&format!("{query}&choices=1A"));
     assert_eq!((offered(&trace), choice(&trace).next), ("s1 s2".into(), None));
-    assert_eq!(trace.pending.unwrap().why, "what to search, though every passage is explored");
+    assert_eq!(trace.pending.unwrap().why, "what to search, now that every passage is explored");
     let done = play(&format!("{query}&choices=1A.s1.s2"));
     assert_eq!(done.pending, None);
     let beyond = refused(&format!("{query}&choices=1A.s1.s2.1A"));

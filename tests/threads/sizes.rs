@@ -56,10 +56,10 @@ fn after_the_fifth_room_of_a_tiny_dungeon_every_open_passage_is_a_dead_end() {
     let kinds = dungeon.levels[0].areas().map(|area| area.kind);
     assert_eq!(kinds.filter(|kind| *kind == AreaKind::DeadEnd).count(), 6);
     let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| trace.fact(step).to_string()).collect();
-    assert_eq!(told[0], "No passage is left that nobody has taken: all 5 rooms have been found.");
+    assert_eq!(told[0], "Every passage is explored. The party has found 5 rooms.");
     assert_eq!(
         told[1],
-        "A level of a Tiny dungeon has at most 5 rooms. So passages 1B, 1C, 2D, 2E, 2F and 5A are dead ends."
+        "A level of a Tiny dungeon has at most 5 rooms, so passages 1B, 1C, 2D, 2E, 2F and 5A are dead ends."
     );
 }
 
@@ -115,7 +115,7 @@ fn the_crawl_that_goes_on_with_the_next_thread_ends_at_500_rooms() {
         assert_eq!((last.rule, last.rulings), ("threads/7", &["R10"][..]), "{seed}");
         let told = trace.fact(last).to_string();
         assert!(
-            told.starts_with("The party has found 500 rooms, and the crawl ends here. The author dropped"),
+            told.starts_with("The party has found 500 rooms, so the crawl ends here. The author dropped"),
             "{told}"
         );
     }

@@ -53,10 +53,10 @@ fn a_hidden_entrance_is_searched_for_until_it_is_found_and_the_third_search_find
     let third = way_in("dice=1;5;3;2;1;1;1;1");
     assert_eq!(asked(&third), (vec![6], "for room 1, the entrance"));
     let told = [
-        "You rolled 5: the entrance to room 1 is hidden. The party has to find it first.",
-        "The search doesn’t reach 9. The party has to search for the entrance again.",
-        "The search doesn’t reach 9. The party has to search for the entrance again.",
-        "The search doesn’t reach 9, but the third search always finds the hidden way in to room 1.",
+        "You rolled 5: the entrance, room 1, is hidden. The party has to find it first.",
+        "The search doesn’t reach 9. Search for the entrance again.",
+        "The search doesn’t reach 9. Search for the entrance again.",
+        "The search doesn’t reach 9, but the third search always finds the hidden entrance, room 1.",
     ];
     assert_eq!(said(&third, "threads/4a"), told);
 }
