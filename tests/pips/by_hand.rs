@@ -43,14 +43,14 @@ fn the_die_of_an_added_exit_says_what_is_behind_it_and_its_zone_is_not_read() {
     // A room at (-4, 1) to (-2, 3), though the die lies in the east.
     let trace = play(&format!("{}&choices=x1W", ONE_ROOM.replace("1@E~0", "1@E~0;4@E~0")));
     assert_eq!(at(&trace, 1, 4), Square::new(-3, 2));
-    assert_eq!(told(&trace, 0), "An exit in the west of 1: a 4. Room 2 is square.");
+    assert_eq!(told(&trace, 0), "You rolled 4 for an exit in the west of 1. Room 2 is square.");
 }
 
 #[test]
 fn with_nothing_added_the_map_is_finished() {
     let trace = play(&format!("{ONE_ROOM}&choices=end"));
     assert_eq!(asked(&trace), "nothing");
-    assert_eq!(told(&trace, 0), "No end is open any more: the dungeon is finished with 2 pieces.");
+    assert_eq!(told(&trace, 0), "No end is open. The map is finished with 2 pieces.");
     let dead_end = ONE_ROOM.replace("1@E~0", "1@E~0;1");
     assert_eq!(offered(&play(&format!("{dead_end}&choices=x1W"))), ["xaE", "xaW", "x1S", "end"]);
 }
@@ -67,7 +67,7 @@ const SQUARE: &str = "areas=4&levels=1&secret-doors=by-hand&dice=4@C~0;4@E~0;4@S
 #[test]
 fn secret_doors_can_be_put_in_walls_without_a_passage_whatever_the_face() {
     let trace = play(SQUARE);
-    assert_eq!(told(&trace, 0), "All 4 pieces stand: the ends that are still open are blank walls.");
+    assert_eq!(told(&trace, 0), "All 4 pieces are drawn. The ends still open are blank walls.");
     assert_eq!(offered(&trace), ["d1~4", "end"]);
     // By R8 a 4 gets none.
     assert_eq!(choice(&trace).next, Some(1));

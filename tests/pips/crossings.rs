@@ -49,7 +49,7 @@ fn a_corridor_joins_one_that_it_would_follow() {
     assert_eq!(passages(&trace, 1), expected);
     assert_eq!(
         told(&trace, 0),
-        "At the end of corridor e: a 2 in the West. 60 feet of corridor lead north into another corridor, at f."
+        "You rolled 2 in the West for the end of corridor e. A corridor leads north into another corridor, at f."
     );
 }
 
@@ -82,7 +82,7 @@ fn a_rolled_crossing_is_under_or_over_by_a_slope_or_by_stairs() {
         assert_eq!((step.rule, (0..4).filter(|&nth| step.rows.has(nth)).collect()), ("pips/5a", vec![row]));
     }
     let trace = play(&format!("crossing=rolled&{ROUND};2@W~135;3"));
-    let words = "You rolled 3. The new passage has stairs and passes under the corridor that it crosses.";
+    let words = "You rolled 3: the new passage has stairs and passes under the corridor.";
     assert_eq!(told(&trace, 0), words);
 }
 

@@ -19,7 +19,7 @@ fn the_wall_one_came_in_by_is_the_next_clockwise() {
     let trace = play("dice=4@C~0;4@N~0");
     assert_eq!(
         told(&trace, 0),
-        "An exit of room 1: a 4 in the North, but the next free way is east. Room 2 is square."
+        "You rolled 4 in the North for an exit of room 1, but the next free way is east. Room 2 is square."
     );
 }
 
@@ -52,7 +52,7 @@ fn on_the_last_floor_the_centre_is_the_wall_opposite() {
 fn when_all_pieces_stand_the_remaining_ends_are_blank_walls() {
     let trace = play("areas=2&dice=5@C~0;4@E~0");
     assert_eq!(asked(&trace), "nothing");
-    assert_eq!(told(&trace, 0), "All 2 pieces stand: the ends that are still open are blank walls.");
+    assert_eq!(told(&trace, 0), "All 2 pieces are drawn. The ends still open are blank walls.");
 }
 
 /// Room 1, and a dead end behind its east wall; so no end is open.
@@ -61,15 +61,15 @@ const ONE_ROOM: &str = "levels=1&dice=4@C~0;1@E~0";
 #[test]
 fn with_no_end_open_the_room_with_the_fewest_exits_gets_one_more() {
     let trace = play(ONE_ROOM);
-    assert_eq!(told(&trace, 0), "No end is open: room 1 gets one more exit.");
+    assert_eq!(told(&trace, 0), "No end is open, so room 1 gets one more exit.");
     assert_eq!(asked(&trace), "1 thrown for an exit of room 1");
     assert_eq!(asked(&play(&format!("more=off&{ONE_ROOM}"))), "nothing");
     // Room 2 is new and has no exit but the one thrown for; 1 has had two.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0"));
-    assert_eq!(told(&trace, 0), "No end is open: room 2 gets one more exit.");
+    assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
     // Now both have had two: the newer.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0;1@S~0"));
-    assert_eq!(told(&trace, 0), "No end is open: room 2 gets one more exit.");
+    assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn with_no_room_that_has_a_wall_left_the_last_corridor_is_thrown_for_again() {
     let trace = play("levels=1&dice=2@C~45;1@S~0");
     assert_eq!(
         told(&trace, 0),
-        "No end is open, and no room can have another exit: the end of corridor b is thrown for again."
+        "No end is open, and no room can have one more exit. Throw again for the end of corridor b."
     );
     // South is taken: the next to the right is west.
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0");
@@ -86,7 +86,7 @@ fn with_no_room_that_has_a_wall_left_the_last_corridor_is_thrown_for_again() {
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0");
     assert_eq!(at(&trace, 1, 5), Square::new(2, 6));
     // All four ways of the corridor's end are taken; the start has two left.
-    assert!(told(&trace, 0).ends_with("the start is thrown for again."), "{}", told(&trace, 0));
+    assert!(told(&trace, 0).ends_with("Throw again for the start."), "{}", told(&trace, 0));
     // Its south is taken, so the next to the right is west; and with a 1 it is thrown again.
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0;1;4@C~0");
     assert_eq!(at(&trace, 1, 6), Square::new(-2, 0));
@@ -97,6 +97,6 @@ fn an_exit_that_leads_back_into_what_is_there_makes_no_piece() {
     // Rooms 1 to 4 stand in a square, and 4 opens onto 1: four pieces, so a fifth is wanting.
     let square = "levels=1&areas=5&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
     let trace = play(square);
-    assert_eq!(told(&trace, 0), "No end is open: room 4 gets one more exit.");
+    assert_eq!(told(&trace, 0), "No end is open, so room 4 gets one more exit.");
     assert_eq!(passages(&trace, 1), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1", "2-5 door:1"]);
 }

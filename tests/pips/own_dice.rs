@@ -24,8 +24,8 @@ fn a_plain_face_does_where_nothing_is_read_off_the_map() {
 
 #[test]
 fn a_die_that_does_not_tell_enough_is_refused() {
-    let zone = "has no place, and its zone says where the way goes on: write it as FACE@ZONE~ANGLE.";
-    let angle = "has no angle, and a 2 to 6 is drawn as it lies turned: write it as FACE@ZONE~ANGLE.";
+    let zone = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
+    let angle = "needs an angle, because a 2 to 6 is drawn as it lies. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
     assert_eq!(refused("dice=4@N~0;4"), format!("Die 2, “4”, {zone}"));
     assert_eq!(refused("dice=4"), format!("Die 1, “4”, {angle}"));
     assert_eq!(refused("dice=4@500,500"), format!("Die 1, “4@500,500”, {angle}"));

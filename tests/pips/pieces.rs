@@ -64,8 +64,8 @@ fn a_1_is_a_dead_end_and_asks_for_the_die_once_more() {
     assert_eq!(kinds(&trace, 1), ["1 stairs", "2 dead-end"]);
     assert_eq!(asked(&trace), "1 for stairs in dead end b");
     let trace = play("more=off&dice=1;6");
-    assert_eq!(told(&trace, 1), "Dead end b: a 6, so it holds nothing.");
-    assert_eq!(told(&trace, 0), "No end is open any more: the dungeon is finished with 1 piece.");
+    assert_eq!(told(&trace, 1), "You rolled 6: dead end b has no way down.");
+    assert_eq!(told(&trace, 0), "No end is open. The map is finished with 1 piece.");
     assert_eq!(asked(&trace), "nothing");
 }
 

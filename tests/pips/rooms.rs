@@ -10,7 +10,7 @@ fn its_passage_ends_in_a_door_at_the_first_area_ahead() {
     assert_eq!(passages(&trace, 1).last().unwrap(), "2-5 door:1");
     assert_eq!(
         told(&trace, 1),
-        "An exit of room 4: a 4 in the North. There is no place for a room, so the passage runs to room 1."
+        "You rolled 4 in the North for an exit of room 4. The room doesn’t fit, so its passage leads to room 1."
     );
 }
 

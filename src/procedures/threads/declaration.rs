@@ -1,4 +1,4 @@
-//! What `threads` declares: its source, rules and rulings in our words, its options.
+//! The declaration of `threads`: its source, its rules and rulings in our words, its options.
 
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
