@@ -61,8 +61,8 @@ fn a_wall_that_has_a_door_is_refused() {
     assert_eq!(refused, "Move 1, “x1E”, cannot be made; one can choose xaE, xaW, x1S, x1W or end.");
 }
 
-/// Four square rooms in a square: room 2 is east of 1, room 3 south of 2, room 4 south of 1. Rooms 1 and 4 share a wall and
-/// have no passage.
+/// Four square rooms in a square: room 2 is east of 1, room 3 south of 2, room 4 south of 1. Rooms 1 and 4 share a wall
+/// and have no passage.
 const SQUARE: &str = "areas=4&levels=1&secret-doors=by-hand&dice=4@C~0;4@E~0;4@S~0;4@W~0";
 
 #[test]

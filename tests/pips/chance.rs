@@ -36,7 +36,8 @@ fn recipe(number: u32) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// How often each feature occurred in the maps. A test fails if a feature is too rare, because then its laws weren't tested.
+/// How often each feature occurred in the maps. A test fails if a feature is too rare, because then its laws weren't
+/// tested.
 #[derive(Default, Debug)]
 struct Met {
     crossings: usize,
@@ -143,8 +144,8 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
     assert_eq!(finished_early, 0);
 }
 
-/// Checks R8: if two areas that aren't turned share a wall and the later area's face is odd, a passage joins them. No other
-/// areas have a secret door.
+/// Checks R8: if two areas that aren't turned share a wall and the later area's face is odd, a passage joins them. No
+/// other areas have a secret door.
 fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
     let wanted = recipe.options().name("secret-doors") == Some("on");
     for level in &dungeon.levels {

@@ -68,8 +68,8 @@ fn the_centre_is_doorways_on_an_odd_die() {
 
 #[test]
 fn beside_a_diagonal_corridor_rooms_are_met_in_the_middle_of_a_wall() {
-    // A corridor runs south-east to (3, 4). A T leads north-east and south-west. The rooms aren't turned: the party enters
-    // the north-east room by its west wall, and the south-west room by its north wall.
+    // A corridor runs south-east to (3, 4). A T leads north-east and south-west. The rooms aren't turned: the party
+    // enters the north-east room by its west wall, and the south-west room by its north wall.
     let trace = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0;4@N~0");
     let expected = ["1......", "+......", ".+..333", "..+.333", "...2333", ".444...", ".444...", ".444..."];
     assert_eq!(plan(&trace, 1), expected);
@@ -81,8 +81,8 @@ fn beside_a_diagonal_corridor_rooms_are_met_in_the_middle_of_a_wall() {
 
 #[test]
 fn a_doorway_on_a_diagonal_step_is_an_open_way() {
-    // A corridor runs south-east to (3, 4). The odd die gives doorways north-east and south-west. A dead end of one diagonal
-    // step has no door.
+    // A corridor runs south-east to (3, 4). The odd die gives doorways north-east and south-west. A dead end of one
+    // diagonal step has no door.
     let trace = play("levels=1&dice=2@C~0;6@C~0;5;1");
     assert_eq!(at(&trace, 1, 3), Square::new(4, 3));
     assert_eq!(passages(&trace, 1), ["1-2", "2-3"]);
@@ -104,9 +104,9 @@ fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
 
 #[test]
 fn a_corridor_that_would_cut_a_corner_of_a_room_turns_into_it() {
-    // Area 2, a room, covers (-1, 1) to (1, 3). Corridors run east to 3 at (7, 2) and south-west to 4 at (4, 6). The last corridor runs
-    // north and north-west by (4, 5), (3, 4) and (2, 3). The step to (1, 2) would cut the corner (1, 3), so the corridor
-    // turns west into (1, 3).
+    // Area 2, a room, covers (-1, 1) to (1, 3). Corridors run east to 3 at (7, 2) and south-west to 4 at (4, 6). The
+    // last corridor runs north and north-west by (4, 5), (3, 4) and (2, 3). The step to (1, 2) would cut the corner (1,
+    // 3), so the corridor turns west into (1, 3).
     let trace = play("levels=1&dice=4@C~0;2@E~135;2@S~90;2@N~0");
     assert_eq!(passages(&trace, 1), ["1-2 door:1", "2-3 door:1", "3-4", "2-4 door:1"]);
     assert_eq!(course(&trace, 3), [(1, 3), (2, 3), (4, 5), (4, 6)]);
@@ -114,8 +114,9 @@ fn a_corridor_that_would_cut_a_corner_of_a_room_turns_into_it() {
 
 #[test]
 fn a_corridor_that_meets_only_a_corner_of_a_room_goes_one_square_to_the_right() {
-    // Corridors run south along the east wall of area 2, a room, and west to 4 at (-4, 7). The last corridor runs north and north-east
-    // by (-4, 6), (-3, 5) and (-2, 4). The next square, (-1, 3), is the corner of area 2. So it goes by (-1, 4), then in.
+    // Corridors run south along the east wall of area 2, a room, and west to 4 at (-4, 7). The last corridor runs north
+    // and north-east by (-4, 6), (-3, 5) and (-2, 4). The next square, (-1, 3), is the corner of area 2. So it goes by
+    // (-1, 4), then in.
     let trace = play("levels=1&dice=4@C~0;2@E~45;2@W~135;2@N~90");
     let expected = ["....1..", "...222.", "...222+", "...222+", "..++..+", ".+....+", "+.....+", "4+++++3"];
     assert_eq!(plan(&trace, 1), expected);
@@ -131,8 +132,8 @@ fn nothing_is_dug_in_front_of_the_entrance() {
     let trace = play(east);
     assert_eq!(course(&trace, 2), [(-3, -2), (-1, -2)]);
     assert_eq!(kinds(&trace, 1)[3], "4 corner");
-    // From 4 the way east counts as taken. The next way to the right is south. A room there would cover (0, -1), so it isn't
-    // drawn, and its passage runs three squares south.
+    // From 4 the way east counts as taken. The next way to the right is south. A room there would cover (0, -1), so it
+    // isn't drawn, and its passage runs three squares south.
     let trace = play(&format!("{east};4@E~0"));
     assert_eq!((at(&trace, 1, 5), &*kinds(&trace, 1)[4]), (Square::new(-1, 1), "5 dead-end"));
     assert!(told(&trace, 1).contains("but the next free way is south"), "{}", told(&trace, 1));

@@ -1,5 +1,5 @@
-//! The laws of every map: no two areas cover the same square, two corridors cross only where both have the crossing among
-//! their fittings, and the party can reach every area.
+//! The laws of every map: no two areas cover the same square, two corridors cross only where both have the crossing
+//! among their fittings, and the party can reach every area.
 
 use dicefall::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
 use dicefall::geometry::Square;
@@ -143,8 +143,8 @@ fn kinds_fit_the_number_of_ways(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// Where two passages share a place, one of them has the feature `over` there and the other `under`, and at least one of them
-/// slopes or has stairs. Places are in half squares, so that corners of squares count, too.
+/// Where two passages share a place, one of them has the feature `over` there and the other `under`, and at least one
+/// of them slopes or has stairs. Places are in half squares, so that corners of squares count, too.
 fn crossings_are_among_the_fittings(
     level: &Level,
     passages: &[&Passage],

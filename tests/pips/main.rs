@@ -49,8 +49,8 @@ fn asked(trace: &Trace) -> String {
     }
 }
 
-/// The squares of a level, row by row. Each area is shown by its id (letters from 10), a corridor by `+`, a crossing of two
-/// corridors by `x`, and rock by `.`.
+/// The squares of a level, row by row. Each area is shown by its id (letters from 10), a corridor by `+`, a crossing of
+/// two corridors by `x`, and rock by `.`.
 fn picture(level: &Level) -> Vec<String> {
     let mut squares: BTreeMap<(i32, i32), char> = BTreeMap::new();
     for (_, passage) in level.passages() {
@@ -75,8 +75,8 @@ fn plan(trace: &Trace, number: usize) -> Vec<String> {
     picture(&trace.dungeon().levels[number - 1])
 }
 
-/// The passages of a level in the order made, such as `1-2 door:1`: their ends, then each fitting with its place in half
-/// steps from the first end, then their other features.
+/// The passages of a level in the order made, such as `1-2 door:1`: their ends, then each fitting with its place in
+/// half steps from the first end, then their other features.
 fn passages(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {

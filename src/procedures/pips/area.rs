@@ -67,8 +67,8 @@ impl MappedArea {
         Self { has_stairs: true, ..Self::spot(kind, at, way, None) }
     }
 
-    /// The way out that a die names, or the next free way to the right if that way is taken (R5, R7). None if all four ways
-    /// are taken.
+    /// The way out that a die names, or the next free way to the right if that way is taken (R5, R7). None if all four
+    /// ways are taken.
     pub fn free_way(&self, named: Direction) -> Option<Direction> {
         // A room has exits only in its four walls, even if the party enters it diagonally.
         let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };

@@ -11,8 +11,8 @@ use crate::procedures::tunnels::{Site, with_doors};
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// Digs a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long, unless it meets
-    /// something first. Returns the area at its far end if it meets nothing.
+    /// Digs a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long, unless it
+    /// meets something first. Returns the area at its far end if it meets nothing.
     pub fn draw_a_corridor(
         &mut self,
         exit: &PipsExit,
@@ -116,7 +116,8 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
     Walked { squares, end: None, bend }
 }
 
-/// What a corridor ends at if it ends on that square. None where two corridors cross, because a junction doesn't fit there.
+/// What a corridor ends at if it ends on that square. None where two corridors cross, because a junction doesn't fit
+/// there.
 fn end_on(at: Square, site: &Site) -> Option<EndsAt> {
     if let Some(area) = site.area_at(at) {
         return Some(EndsAt::Area { area, is_room: site.room_on(at).is_some() });

@@ -51,8 +51,8 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Puts stairs or a slope on the squares before and after a crossing. Skips squares in `taken`, which are distances along
-    /// the passage in half steps (R12).
+    /// Puts stairs or a slope on the squares before and after a crossing. Skips squares in `taken`, which are distances
+    /// along the passage in half steps (R12).
     fn put_flights(&mut self, on: (LevelId, PassageId), by: Feature, along: usize, taken: &mut Vec<usize>) {
         self.flights(on).insert(by);
         for place in [along.div_ceil(2) * 2 - 2, along / 2 * 2 + 2] {
@@ -99,8 +99,8 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     found
 }
 
-/// The passage that goes diagonally across the step from `at` to `next`, and the index of its square before that. None if
-/// no passage does, or the step isn't diagonal.
+/// The passage that goes diagonally across the step from `at` to `next`, and the index of its square before that. None
+/// if no passage does, or the step isn't diagonal.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {

@@ -20,8 +20,8 @@ pub fn zone_of(thrown: &Roll, table: &Table) -> Result<Zone, Stop> {
     zone.ok_or_else(|| table.refused(PipsFault::NoPlace))
 }
 
-/// How far a die is turned, in eighths of a turn clockwise (R1). Call this before the next die is rolled: an own die without
-/// an angle is refused, and the error names the die rolled last.
+/// How far a die is turned, in eighths of a turn clockwise (R1). Call this before the next die is rolled: an own die
+/// without an angle is refused, and the error names the die rolled last.
 pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
     let angle = thrown.lie.and_then(Lie::angle);
     angle.map(nearest_eighth).ok_or_else(|| table.refused(PipsFault::NoAngle))

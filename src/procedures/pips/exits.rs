@@ -77,8 +77,8 @@ impl Mapping<'_, '_> {
         Some(end)
     }
 
-    /// The end that step 6 throws for: an exit of a room, or else the end of the last corridor, or else the start. None if
-    /// all their ways are taken.
+    /// The end that step 6 throws for: an exit of a room, or else the end of the last corridor, or else the start. None
+    /// if all their ways are taken.
     pub fn end_to_open(&self) -> Option<PipsEnd> {
         let room = self.room_with_the_fewest_exits().map(PipsEnd::Exit);
         let corridor = || self.last_corridor_end().map(PipsEnd::Corridor);

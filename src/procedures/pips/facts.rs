@@ -1,5 +1,5 @@
-//! The facts of `pips`: what happens in a step, what dice are thrown for, what a player can add, and what own dice lack.
-//! `words.rs` turns them into sentences.
+//! The facts of `pips`: what happens in a step, what dice are thrown for, what a player can add, and what own dice
+//! lack. `words.rs` turns them into sentences.
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use crate::dice::{Face, Zone};
@@ -29,7 +29,8 @@ pub enum PipsEvent {
     Fork { throw: PipsThrow, face: Face, doorways: bool, ways: [Direction; 2] },
     /// Steps 3 and 4: every way out of the area is taken (R5, R7).
     NoWayLeft(PipsThrow),
-    /// Step 5: the new passage goes over or under a corridor. `rolled` is stairs or a slope, if the die says which (R12).
+    /// Step 5: the new passage goes over or under a corridor. `rolled` is stairs or a slope, if the die says which
+    /// (R12).
     Crossing { face: Face, over: bool, rolled: Option<Feature> },
     /// Step 5: a secret door in the wall that two areas share (R8).
     SecretDoor([AreaName; 2]),
@@ -39,8 +40,8 @@ pub enum PipsEvent {
     Finished { pieces: usize, is_whole: bool },
 }
 
-/// A die thrown for an open end. `zone` is none if it isn't read. `next_free` is the way out, if it isn't the way that the
-/// die names (R7).
+/// A die thrown for an open end. `zone` is none if it isn't read. `next_free` is the way out, if it isn't the way that
+/// the die names (R7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PipsThrow {
     pub end: PipsEnd,

@@ -121,7 +121,8 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    /// The stairs and slopes that a passage has from rolled crossings (R12). None yet if the passage has no such crossing.
+    /// The stairs and slopes that a passage has from rolled crossings (R12). None yet if the passage has no such
+    /// crossing.
     pub fn flights(&mut self, passage: (LevelId, PassageId)) -> &mut Set<Feature> {
         let place = self.flights.iter().position(|(of, _)| *of == passage).unwrap_or_else(|| {
             self.flights.push((passage, Set::default()));
@@ -160,8 +161,8 @@ impl<'t, 'r> Mapping<'t, 'r> {
         passage
     }
 
-    /// Counts a passage that ends at an area. With three or more, the end of a corridor becomes a junction. With two, a dead
-    /// end becomes a corner.
+    /// Counts a passage that ends at an area. With three or more, the end of a corridor becomes a junction. With two, a
+    /// dead end becomes a corner.
     fn count_a_passage(&mut self, spot: AreaName) {
         let area = self.area_mut(spot);
         area.passages += 1;

@@ -11,7 +11,8 @@ use crate::trace::{Choice, Move, Step};
 const END: &str = "end";
 
 impl Mapping<'_, '_> {
-    /// Asks the player for an exit, because no end is open. None if the player adds nothing more, or nothing can be added.
+    /// Asks the player for an exit, because no end is open. None if the player adds nothing more, or nothing can be
+    /// added.
     pub fn add_an_exit(&mut self) -> Result<Option<PipsEnd>, Stop> {
         let offers: Vec<PipsOffer> = self.places_for_exits().collect();
         let ruled = self.ruled_exit();
@@ -51,8 +52,8 @@ impl Mapping<'_, '_> {
         })
     }
 
-    /// The exit that the rulings would add: in the area of step 6, straight on, or else in the next free wall clockwise. None
-    /// if no area has a free way out.
+    /// The exit that the rulings would add: in the area of step 6, straight on, or else in the next free wall
+    /// clockwise. None if no area has a free way out.
     fn ruled_exit(&self) -> Option<(AreaName, Direction)> {
         let spot = self.end_to_open()?.spot();
         let area = self.area(spot);
@@ -60,8 +61,8 @@ impl Mapping<'_, '_> {
         Some((spot, area.free_way(ahead)?))
     }
 
-    /// Asks the player to choose an offer. `ruled` is the index of the offer that the rulings would take; none if they would
-    /// add nothing more. Returns none if nothing is offered or the player adds nothing more.
+    /// Asks the player to choose an offer. `ruled` is the index of the offer that the rulings would take; none if they
+    /// would add nothing more. Returns none if nothing is offered or the player adds nothing more.
     fn choose(
         &mut self,
         offers: &[PipsOffer],

@@ -13,7 +13,8 @@ use crate::procedures::tunnels::with_doors;
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// Draws the piece that a die means, beyond an exit (R1, R2). An own die that needs an angle and has none is refused.
+    /// Draws the piece that a die means, beyond an exit (R1, R2). An own die that needs an angle and has none is
+    /// refused.
     pub fn draw_a_piece(&mut self, exit: &PipsExit, die: &Roll) -> Result<(), Stop> {
         if die.face == 1 {
             // 60 feet are 6 squares, or 4 diagonally. So 20 feet are 2 squares, or 1 diagonally.
@@ -59,8 +60,8 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// The width and height, in squares, of an elongated room whose long side runs in direction `rows`. The width of a turned
-/// room is measured from north-west to south-east.
+/// The width and height, in squares, of an elongated room whose long side runs in direction `rows`. The width of a
+/// turned room is measured from north-west to south-east.
 const fn elongated(rows: Direction) -> (u8, u8) {
     match rows {
         Direction::East | Direction::West | Direction::NorthWest | Direction::SouthEast => (6, 3),
@@ -68,8 +69,8 @@ const fn elongated(rows: Direction) -> (u8, u8) {
     }
 }
 
-/// Turns a line's direction round if its opposite is nearer to `way`. If the line is at right angles to `way`, it takes the
-/// direction to the right (R2).
+/// Turns a line's direction round if its opposite is nearer to `way`. If the line is at right angles to `way`, it takes
+/// the direction to the right (R2).
 fn nearer(line: Direction, way: Direction) -> Direction {
     let apart = (line as i32 - way as i32).rem_euclid(8);
     match apart {

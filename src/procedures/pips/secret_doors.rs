@@ -18,8 +18,8 @@ pub struct SharedWall {
 }
 
 impl Mapping<'_, '_> {
-    /// Puts a secret door in each wall that a new area shares with another area, if the new area's face has a pip in its
-    /// centre.
+    /// Puts a secret door in each wall that a new area shares with another area, if the new area's face has a pip in
+    /// its centre.
     pub fn look_for_secret_doors(&mut self, spot: AreaName) {
         if self.settings.secret_doors != Placing::Ruled || !self.area(spot).has_central_pip() {
             return;
@@ -55,8 +55,8 @@ impl Mapping<'_, '_> {
         others.filter_map(wall).collect()
     }
 
-    /// The walls that an area shares with others. Each wall is a list of the pairs of squares on its two sides, from west to
-    /// east or from north to south. A turned room shares no wall.
+    /// The walls that an area shares with others. Each wall is a list of the pairs of squares on its two sides, from
+    /// west to east or from north to south. A turned room shares no wall.
     fn shared_walls(&self, spot: AreaName) -> SortedMap<AreaId, Vec<[Square; 2]>> {
         let mut walls: SortedMap<AreaId, Vec<[Square; 2]>> = SortedMap::new();
         let own = self.area(spot).footprint();

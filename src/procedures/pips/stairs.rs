@@ -43,7 +43,8 @@ impl Mapping<'_, '_> {
         Ok(by)
     }
 
-    /// Leads a way down to the same place one level below: to a new landing with an open end, or to what is already there.
+    /// Leads a way down to the same place one level below: to a new landing with an open end, or to what is already
+    /// there.
     fn lead_down(&mut self, from: AreaName, by: Feature) {
         let landing = MappedArea::landing(AreaKind::Stairs, self.area(from).at, self.area(from).way);
         let level = LevelId(from.level.0 + 1);
@@ -58,8 +59,8 @@ impl Mapping<'_, '_> {
         self.table.note(step.on(level).at(self.area(from).at).ruled_by(&["R3"]));
     }
 
-    /// Joins what is already at the place of a landing: the area there, or the corridor, which is divided by the landing.
-    /// None if the place is free.
+    /// Joins what is already at the place of a landing: the area there, or the corridor, which is divided by the
+    /// landing. None if the place is free.
     fn join_what_is_there(&mut self, level: LevelId, landing: &MappedArea) -> Option<AreaName> {
         let (site, at) = (self.site(level), landing.at);
         let spot = match site.on(at)? {

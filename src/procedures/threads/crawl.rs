@@ -83,8 +83,8 @@ impl<'t, 'r> Crawl<'t, 'r> {
         thread.number
     }
 
-    /// Puts the level thread on the scratch paper, unless nobody looks for stairs (step 9). It has to be the first line,
-    /// because [`Self::shorten_the_level_thread`] counts on that.
+    /// Puts the level thread on the scratch paper, unless nobody looks for stairs (step 9). It has to be the first
+    /// line, because [`Self::shorten_the_level_thread`] counts on that.
     pub fn begin_the_level_thread(&mut self) {
         if self.settings.stairs != StairsPlace::Nowhere {
             self.tally(ThreadName::Levels, self.level_thread);

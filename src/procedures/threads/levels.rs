@@ -10,8 +10,8 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Steps 3, 4 and 8: rolls the threads of a level and the passages of its entrance. Searches the entrance if the party
-    /// searches every room.
+    /// Steps 3, 4 and 8: rolls the threads of a level and the passages of its entrance. Searches the entrance if the
+    /// party searches every room.
     pub fn begin_level(&mut self, level: LevelId) -> Result<(), Stop> {
         self.known.level_mut(level).begun = true;
         if self.settings.rules.rolls_threads() {
@@ -122,8 +122,8 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: if every passage is explored but levels are missing, the room found last gets stairs (R9). That room can't
-    /// have stairs yet, because the party would have found the entrance of the level below after it.
+    /// Step 9a: if every passage is explored but levels are missing, the room found last gets stairs (R9). That room
+    /// can't have stairs yet, because the party would have found the entrance of the level below after it.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =

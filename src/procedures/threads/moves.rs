@@ -66,9 +66,10 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The move that Dicefall would make (R2). It takes the first unexplored passage of the party's room, or else of the rooms
-/// on the way back. After these come, in this order: other rooms of the level, other levels, rooms in which to look for
-/// stairs, and levels not begun yet, by their numbers. None if nothing is left but searches.
+/// The move that Dicefall would make (R2). It looks for stairs in the party's room, if the party has yet to do so. Then
+/// it takes the first unexplored passage of that room, or else of the rooms on the way back. After these come, in this
+/// order: other rooms of the level, other levels, rooms in which to look for stairs, and levels not begun yet, by their
+/// numbers. None if nothing is left but searches.
 fn next(known: &Known) -> Option<CrawlMove> {
     let here = known.here;
     if known.room(here).check_due {
@@ -105,7 +106,8 @@ fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     known.rooms().flat_map(of_room).chain(searches).chain(checks)
 }
 
-/// Whether a room can be searched: for the first time, or again if the party has found a room since a search failed (R5).
+/// Whether a room can be searched: for the first time, or again if the party has found a room since a search failed
+/// (R5).
 fn can_search(room: Spot, known: &Known) -> bool {
     match known.room(room).searched {
         Searched::NotYet => true,
