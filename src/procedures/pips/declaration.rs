@@ -34,7 +34,7 @@ static RULES: [Rule; 7] = [
     Rule { id: "pips/4", title: "The end of a corridor", table: None, words: "Throw the die; for a 3, throw it twice. The zone says which way the corridor goes on. The face says what is there. In the Centre, the corridor ends in a T or has a doorway on each side. Throw for each way." },
     Rule { id: "pips/5", title: "Crossing", table: None, words: "If a new passage crosses a mapped corridor, it slopes and passes over or under. A passage or room beside a mapped area can get a secret door." },
     Rule { id: "pips/5a", title: "Crossing, rolled", table: Some(&CROSSINGS), words: "If you roll for crossings, roll 1d6. It says both whether the new passage runs over or under, and whether it has a slope or stairs." },
-    Rule { id: "pips/6", title: "More exits", table: None, words: "If no end is open and the map isn’t finished, give a room one more exit. Choose the topmost level, the room with the fewest exits, then the newest room. A room has at most four exits. If no room can have one more, throw again for the end of the last corridor, or else for the start. Count the tries in a row without a new piece. The map is finished after as many tries as it should have pieces." },
+    Rule { id: "pips/6", title: "More exits", table: None, words: "If no end is open and the map isn’t finished, give a room one more exit. On the topmost level, choose the room with the fewest exits, then the newest. A room has at most four exits. If no room can have one more, throw again for the end of the last corridor, or else for the start. Stop if too many tries in a row add no piece: as many tries as the map should have pieces." },
 ];
 
 static FACES: RollTable = RollTable {
