@@ -26,7 +26,7 @@ impl Mapping<'_, '_> {
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            // Of two crossings on one square, the older one stays first.
+            // On one square, the crossing of the older corridor stays first.
             crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().collect();
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];

@@ -28,7 +28,7 @@ pub fn is_outdoors(level: LevelId, at: Square) -> bool {
     level == LevelId(0) && at.x == 0 && (-2..0).contains(&at.y)
 }
 
-/// The next step of a corridor, which may not cut the corner of a room or touch a room only at a corner (R10).
+/// The next step of a corridor, which can't cut the corner of a room or touch a room only at a corner (R10).
 ///
 /// ```text
 ///   ·##   ###   ·##   The corridor goes north-east from a. In the left and middle pictures it would cut the corner of

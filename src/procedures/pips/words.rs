@@ -22,7 +22,7 @@ impl Display for PipsEvent {
                 match end {
                     EndsAt::Rock if is_long => write!(f, "to its end, {to}."),
                     EndsAt::Rock => write!(f, "to a dead end, {to}."),
-                    EndsAt::Area { is_room: false, .. } => write!(f, "to {to}."),
+                    EndsAt::Area { is_room: false, .. } => write!(f, "to area {to}."),
                     EndsAt::Corridor(_) => write!(f, "into another corridor, at {to}."),
                     EndsAt::Area { .. } => write!(f, "to room {to}."),
                 }?;
@@ -62,7 +62,7 @@ impl Display for PipsEvent {
                 let by = if *rolled == Some(Feature::Stairs) { "has stairs" } else { "slopes" };
                 write!(f, ": the new passage {by} and passes {how} the corridor.")
             }
-            Self::SecretDoor([a, b]) => write!(f, "{a} and {b} share a wall. It gets a secret door."),
+            Self::SecretDoor([a, b]) => write!(f, "Areas {a} and {b} share a wall. It gets a secret door."),
             Self::OneMore(PipsEnd::Exit(room)) => write!(f, "No end is open, so room {room} gets one more exit."),
             Self::OneMore(end @ PipsEnd::Corridor(_)) => {
                 write!(f, "No end is open, and no room can have one more exit. Throw again for {end}.")

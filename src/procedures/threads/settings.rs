@@ -46,7 +46,7 @@ pub enum StairsPlace {
     Nowhere,
     DeadEnds,
     EveryRoom,
-    /// In every room, until there are as many levels as were rolled.
+    /// In every room, until the dungeon has as many levels as were rolled.
     BySize,
 }
 
