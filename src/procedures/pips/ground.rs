@@ -31,9 +31,9 @@ pub fn is_outdoors(level: LevelId, at: Square) -> bool {
 /// The next step of a corridor, which can't cut the corner of a room or touch a room only at a corner (R10).
 ///
 /// ```text
-///   ·##   ###   ·##   The corridor goes north-east from a. In the left and middle pictures it would cut the corner of
-///   ·##   X##   ·X#   the room (#), so it turns into the room at X. In the right picture it meets the room only at the
-///   aX#   a··   aY·   corner X, so it goes by Y. If Y is mapped, it goes by the square above a.
+///   ·##   ###   ·##   The corridor goes north-east from a. In the left and middle pictures it would cut the corner
+///   ·##   X##   ·X#   of the room (#), so it turns into the room at X. In the right picture it meets the room only
+///   aX#   a··   aY·   at the corner X, so it goes by Y. If Y is mapped, it goes by the square above a.
 /// ```
 pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
     let ahead = way.from(before, 1);
