@@ -30,7 +30,7 @@ fn a_rooms_centre_is_stairs_on_an_even_die_to_a_landing_below() {
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["1"]);
     assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-a"]);
     assert_eq!((kinds(&trace, 2), at(&trace, 2, 1)), (vec!["1 stairs".to_owned()], Square::new(0, 2)));
-    assert_eq!(asked(&trace), "1 thrown for the foot of the stairs, 2-a");
+    assert_eq!(asked(&trace), "1 thrown for landing 2-a");
     // The party still goes south. The zone is not read.
     let trace = play("dice=4@C~0;1@C~0;2;4@N~0");
     assert_eq!(plan(&trace, 2), [".1.", "222", "222", "222"]);

@@ -10,7 +10,7 @@ fn drawn(die: &str) -> Vec<String> {
 fn the_party_comes_in_by_stairs_or_a_tunnel_and_the_die_says_what_is_there() {
     let (stairs, tunnel) = (play(""), play("start=tunnel"));
     assert_eq!((kinds(&stairs, 1), kinds(&tunnel, 1)), (vec!["1 stairs".to_owned()], vec!["1 edge".to_owned()]));
-    assert_eq!(asked(&stairs), "1 thrown for the foot of the stairs, a");
+    assert_eq!(asked(&stairs), "1 thrown for landing a");
     assert_eq!(asked(&tunnel), "1 thrown for the end of the tunnel");
     let marks = stairs.dungeon().levels[0].areas().next().unwrap().marks;
     assert_eq!(marks.iter().map(dicefall::dungeon::Mark::name).collect::<Vec<_>>(), ["entrance"]);

@@ -112,7 +112,7 @@ impl Display for PipsEnd {
             Self::Exit(room) => write!(f, "an exit of room {room}"),
             Self::Corridor(end) => write!(f, "the end of corridor {end}"),
             Self::Tunnel(_) => f.write_str("the end of the tunnel"),
-            Self::Stairs(landing) => write!(f, "the foot of the stairs, {landing}"),
+            Self::Stairs(landing) => write!(f, "landing {landing}"),
             Self::Fork { spot, way, .. } => write!(f, "the way {} from {spot}", direction(*way)),
             Self::Added { spot, way } => write!(f, "an exit in the {} of {spot}", direction(*way)),
         }

@@ -98,7 +98,8 @@ impl Crawl<'_, '_> {
             let opened = Step::new("threads/4", FurtherEvent::TinyEntrance { room, passages, face });
             self.note(room.level, opened.decided_by(decided_by).ruled_by(&["R8"]));
         } else {
-            let opened = CrawlEvent::Entrance { room, passages, rolled: decided_by.is_some() };
+            let dice = if highest.is_some() { self.size.dice().len() } else { 0 };
+            let opened = CrawlEvent::Entrance { room, passages, dice };
             self.note(room.level, Step::new("threads/4", opened).decided_by(decided_by));
         }
         let rules = self.settings.rules;

@@ -24,14 +24,15 @@ pub enum CrawlEvent {
     Threads(Vec<u32>),
     /// Step 3 of the earlier rule sets: a passage of the entrance brings a thread.
     ThreadBehind { exit: CrawlExit, thread: u32 },
-    /// Step 4: an entrance. The number of its passages is the highest die if `rolled`, else the Dungeon Seed.
-    Entrance { room: Spot, passages: u32, rolled: bool },
+    /// Step 4: an entrance. It has as many passages as the highest of `dice` dice, or as the Dungeon Seed if `dice` is 0.
+    Entrance { room: Spot, passages: u32, dice: usize },
     /// Step 5: a dead end without a roll, because no thread is left for the room.
     ThreadUsedUp { room: Spot },
     /// Step 5: a dead end, because all `dice` dice are higher than the thread.
     DeadEnd { room: Spot, thread: u32, dice: usize },
-    /// Step 5: a room gets passages, and the thread falls to `left`. The rule set decides which low dice count.
-    Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet },
+    /// Step 5: a room gets passages by `dice` dice, and the thread falls to `left`. The rule set decides which low dice
+    /// count.
+    Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6: whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
     /// Step 6: the room that a loop leads to: of several rooms, the closest to the roll by its number (R3).

@@ -126,7 +126,7 @@ impl Crawl<'_, '_> {
             CrawlEvent::DeadEnd { room, thread: number, dice: faces.len() }
         } else {
             let left = self.shorten(room.level, thread);
-            CrawlEvent::Passages { room, passages, thread: number, left, rules }
+            CrawlEvent::Passages { room, passages, thread: number, left, rules, dice: faces.len() }
         };
         let step = Step::new("threads/5", happened).against(Against::AtMost(number)).decided_by(decided_by);
         self.note(room.level, step.along(parent, room.area));

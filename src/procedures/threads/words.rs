@@ -36,23 +36,28 @@ impl Display for CrawlEvent {
             Self::ThreadBehind { exit, thread } => {
                 write!(f, "Passage {exit} brings a thread. It starts at the Dungeon Seed: {thread}.")
             }
-            Self::Entrance { room, passages, rolled } => {
-                let decided_by = if *rolled { "highest die" } else { "Dungeon Seed" };
+            Self::Entrance { room, passages, dice } => {
+                let decided_by = match dice {
+                    0 => "Dungeon Seed",
+                    1 => "die",
+                    _ => "highest die",
+                };
                 let counted = counted(*passages as usize, "passage");
                 write!(f, "The {decided_by} is {passages}. Room {room}, the entrance, gets {counted}.")
             }
             Self::ThreadUsedUp { room } => {
-                write!(f, "No thread is left for room {room}, so you don’t roll. It’s a dead end.")
+                write!(f, "No thread is left, so you don’t roll. Room {room} is a dead end.")
             }
             Self::DeadEnd { room, thread, dice } => {
                 let all = if *dice == 1 { "the die is" } else { "all dice are" };
                 write!(f, "The thread is {thread}, and {all} higher. Room {room} is a dead end. The thread stays.")
             }
-            Self::Passages { room, passages, thread, left, rules } => {
+            Self::Passages { room, passages, thread, left, rules, dice } => {
                 let count = *passages as usize;
                 write!(f, "The thread is {thread}, and ")?;
                 match rules {
                     RuleSet::Sketch => write!(f, "{} no higher.", counted_as(count, "die is", "dice are")),
+                    _ if *dice == 1 => write!(f, "the die is {passages}."),
                     _ => write!(f, "the lowest die is {passages}."),
                 }?;
                 write!(f, " Room {room} gets {}. The thread falls to {left}.", counted(count, "new passage"))
@@ -98,12 +103,12 @@ impl Display for CrawlEvent {
                 }
             }
             Self::NoStairs { room, rolled, thread } => {
-                write!(f, "The level thread is {thread}, and {rolled} is not lower. Room {room} has no stairs.")
+                write!(f, "The result is {rolled}, not under the level thread of {thread}. Room {room} has no stairs.")
             }
             Self::Stairs { room, level, rolled, thread } => write!(
                 f,
-                "The level thread is {thread}, and {rolled} is lower. Room {room} gets stairs to level {}. The level thread \
-                 falls to {}.",
+                "The result is {rolled}, under the level thread of {thread}. Room {room} gets stairs to level {}. \
+                 The level thread falls to {}.",
                 level.0 + 1,
                 thread - 1
             ),
