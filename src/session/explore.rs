@@ -1,4 +1,20 @@
-//! Exploring by hand: what a passage taken or a room searched does to the recipe.
+//! Exploring by hand: each move that the player makes becomes part of the recipe.
+//!
+//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the next of the recipe's
+//! `choices`, which a link has as text (`2B`). The procedure finds the move that the text means, and the text is
+//! refused if no possible move fits. When the recipe has no more choices, the trace ends in `Ask::Choice`. That has all
+//! possible moves with their words, the move that Dicefall would make, and the room where the party is.
+//!
+//! When the player makes a move on the page, the session runs a recipe with one more choice from the start. Then the
+//! page shows the new steps one by one.
+//!
+//! - `Trace::moves` says for each move how many steps and own dice came before it. So undo knows which dice to remove
+//!   together with a move.
+//! - `Recipe::gone_on` adds the moves that Dicefall would make after the player's last move. *Finish for me* uses it. A
+//!   recipe doesn't say who made a move.
+//! - `Recipe::as_of` and `Trace::up_to` give the recipe and the trace as they were at a step. The page makes its JSON
+//!   from these two while the player explores, so the JSON doesn't give away what comes later.
+//! - `Recipe::unattended` is the recipe without a player. The odds are counted with it.
 
 use super::run::Run;
 use super::side::Side;

@@ -1,4 +1,4 @@
-//! Exits and secret doors that the player places (R13, R14): what can be chosen, what comes of it, in the link.
+//! Exits and secret doors that the player adds (R13, R14): the moves offered, their results, and their form in links.
 
 use super::ground::is_sound;
 use super::{asked, at, passages, play, refused, told};
@@ -9,9 +9,9 @@ use dicefall::geometry::Square;
 use dicefall::procedures::{Options, pips};
 use dicefall::trace::{Ask, Choice, Trace};
 
-/// The moves that are asked for.
+/// The choice that the run asks for.
 fn choice(trace: &Trace) -> &Choice {
-    match &trace.pending.as_ref().expect("something is asked for").ask {
+    match &trace.pending.as_ref().expect("the run asks for something").ask {
         Ask::Choice(choice) => choice,
         ask @ Ask::Dice(..) => panic!("asks for {ask:?}"),
     }
@@ -26,12 +26,12 @@ const ONE_ROOM: &str = "levels=1&more=by-hand&dice=4@C~0;1@E~0";
 
 #[test]
 fn exits_can_be_added_where_nothing_leads_on() {
-    // The party comes into a from the north, and room 1 is south of it. A dead end has no further exits.
+    // The party comes into area a from the north, and room 1 is south of a. A dead end has no other exits.
     let trace = play(ONE_ROOM);
     assert_eq!(offered(&trace), ["xaE", "xaW", "x1S", "x1W", "end"]);
     let words: Vec<&str> = choice(&trace).moves.iter().map(|each| &*each.words).collect();
     assert_eq!(words[1..3], ["Add a way out of a, west", "Add an exit to room 1, south"]);
-    // Step 6 would take room 1; straight on from its north wall is the south.
+    // Step 6 would take room 1. The party came in by its north wall, so straight on is south.
     assert_eq!(choice(&trace).next, Some(2));
 }
 
@@ -40,17 +40,17 @@ fn the_die_of_an_added_exit_says_what_is_behind_it_and_its_zone_is_not_read() {
     let trace = play(&format!("{ONE_ROOM}&choices=x1W"));
     assert_eq!(told(&trace, 0), "No end is open. You add an exit in the west of 1.");
     assert_eq!(asked(&trace), "1 thrown for an exit in the west of 1");
-    // A room at (-4, 1) to (-2, 3), though the die lies in the east.
+    // A room from (-4, 1) to (-2, 3), although the die lies in the East.
     let trace = play(&format!("{}&choices=x1W", ONE_ROOM.replace("1@E~0", "1@E~0;4@E~0")));
     assert_eq!(at(&trace, 1, 4), Square::new(-3, 2));
-    assert_eq!(told(&trace, 0), "An exit in the west of 1: a 4. Room 2 is square.");
+    assert_eq!(told(&trace, 0), "You rolled 4 for an exit in the west of 1. Room 2 is square.");
 }
 
 #[test]
 fn with_nothing_added_the_map_is_finished() {
     let trace = play(&format!("{ONE_ROOM}&choices=end"));
     assert_eq!(asked(&trace), "nothing");
-    assert_eq!(told(&trace, 0), "No end is open any more: the dungeon is finished with 2 pieces.");
+    assert_eq!(told(&trace, 0), "No end is open. The map is finished with 2 pieces.");
     let dead_end = ONE_ROOM.replace("1@E~0", "1@E~0;1");
     assert_eq!(offered(&play(&format!("{dead_end}&choices=x1W"))), ["xaE", "xaW", "x1S", "end"]);
 }
@@ -61,15 +61,16 @@ fn a_wall_that_has_a_door_is_refused() {
     assert_eq!(refused, "Move 1, “x1E”, cannot be made; one can choose xaE, xaW, x1S, x1W or end.");
 }
 
-/// Four square rooms in a square: 1, 2 to its east, 3 south of that, 4 south of 1. Between 1 and 4 is only a wall.
+/// Four square rooms in a square: room 2 is east of 1, room 3 south of 2, room 4 south of 1. Rooms 1 and 4 share a wall
+/// and have no passage.
 const SQUARE: &str = "areas=4&levels=1&secret-doors=by-hand&dice=4@C~0;4@E~0;4@S~0;4@W~0";
 
 #[test]
-fn secret_doors_can_be_put_in_walls_without_a_passage_whatever_the_face() {
+fn secret_doors_can_be_put_in_walls_without_a_passage_for_any_face() {
     let trace = play(SQUARE);
-    assert_eq!(told(&trace, 0), "All 4 pieces stand: the ends that are still open are blank walls.");
+    assert_eq!(told(&trace, 0), "All 4 pieces are drawn. The ends still open are blank walls.");
     assert_eq!(offered(&trace), ["d1~4", "end"]);
-    // By R8 a 4 gets none.
+    // R8 gives a 4 no secret door.
     assert_eq!(choice(&trace).next, Some(1));
     let trace = play(&format!("{SQUARE}&choices=d1~4"));
     assert_eq!(asked(&trace), "nothing");
@@ -80,12 +81,12 @@ fn secret_doors_can_be_put_in_walls_without_a_passage_whatever_the_face() {
 }
 
 #[test]
-fn the_program_would_put_a_secret_door_where_the_ruling_does() {
+fn dicefall_would_put_a_secret_door_where_the_ruling_does() {
     // Room 4 is a 5: R8 gives it a secret door.
     assert_eq!(choice(&play(&SQUARE.replace("4@W~0", "5@W~0"))).next, Some(0));
 }
 
-/// A seed, and options drawn from its number.
+/// A recipe with a seed, and options chosen by `number`.
 fn recipe(number: u64) -> Recipe {
     let mut options = Options::of(&pips::PROCEDURE);
     let one_of = |values: &[&'static str], shift: u64| values[usize::try_from(number / shift).unwrap() % values.len()];
@@ -104,7 +105,7 @@ fn recipe(number: u64) -> Recipe {
 }
 
 #[test]
-fn whatever_a_player_chooses_the_map_is_sound_and_done_some_time() {
+fn with_any_choices_the_map_is_sound_and_gets_finished() {
     let (mut exits, mut doors, mut ends) = (0, 0, 0);
     for number in 0..1000 {
         let mut recipe = recipe(number);
@@ -112,7 +113,7 @@ fn whatever_a_player_chooses_the_map_is_sound_and_done_some_time() {
         let mut trace = recipe.run().unwrap();
         while trace.pending.is_some() {
             let moves = &choice(&trace).moves;
-            // Enough is chosen seldom.
+            // The move that adds nothing more is chosen once in 64 times.
             bits = stir(bits.wrapping_add(1));
             let place = usize::try_from(bits % 64).unwrap();
             let made = &moves[if place == 0 { moves.len() - 1 } else { place % (moves.len() - 1) }];
@@ -146,7 +147,7 @@ fn whatever_a_player_chooses_the_map_is_sound_and_done_some_time() {
             Some("by-hand") => assert_eq!(secret, chosen, "h-{number}"),
             _ => assert_eq!(chosen, 0),
         }
-        // Its link opens it again, and written out as dice it is the same.
+        // Its link opens the same recipe, and its dice written out make the same dungeon.
         let link = dicefall::link::write(&recipe, None);
         let opened = dicefall::link::read(&link, &dicefall::procedures::REGISTRY).unwrap().recipe;
         assert_eq!(opened, recipe, "{link}");
@@ -157,13 +158,13 @@ fn whatever_a_player_chooses_the_map_is_sound_and_done_some_time() {
 }
 
 #[test]
-fn the_program_goes_on_to_the_end_where_the_player_leaves_off() {
+fn dicefall_finishes_a_map_that_the_player_has_begun() {
     for number in 0..300 {
         let recipe = recipe(number).gone_on();
         let trace = recipe.run().unwrap();
         assert_eq!(trace.pending, None, "h-{number}");
         assert!(is_sound(&trace.dungeon()).is_ok());
-        // Nobody at the table: no moves are asked for.
+        // Without a player, the run asks for no moves.
         let alone = recipe.unattended().unwrap().with_seed(recipe.seed().cloned());
         assert_eq!(alone.run().unwrap().pending, None);
     }

@@ -1,4 +1,4 @@
-//! Thousands of dungeons by chance, with options as various as can be.
+//! Thousands of random dungeons with many different options.
 
 use super::by_chance::is_by_chance;
 use super::ground::is_sound;
@@ -13,7 +13,7 @@ use dicefall::trace::{Change, Trace};
 
 const DUNGEONS: u32 = 3000;
 
-/// A seed, and options drawn from its number.
+/// A recipe with a seed, and options chosen by `number`.
 fn recipe(number: u32) -> Recipe {
     let mut bits = digest::of(&format!("pips-{number}")).0;
     let mut one_of = |values: &[&'static str]| {
@@ -36,7 +36,8 @@ fn recipe(number: u32) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// Of each thing that a map can have how often it was met, so that no law holds for want of cases.
+/// How often each feature occurred in the maps. A test fails if a feature is too rare, because then its laws weren't
+/// tested.
 #[derive(Default, Debug)]
 struct Met {
     crossings: usize,
@@ -47,7 +48,7 @@ struct Met {
     diamonds: usize,
     stairs: usize,
     joined_below: usize,
-    fifth_floors: usize,
+    fifth_levels: usize,
     divided_slopes: usize,
     corners: usize,
     doorways: usize,
@@ -72,10 +73,10 @@ impl Met {
         self.stairs += dungeon.connections.len();
         let landing = |spot: Spot| dungeon.levels[spot.level.index()].area(spot.area).unwrap().kind;
         self.joined_below += dungeon.connections.iter().filter(|each| landing(each.to) != AreaKind::Stairs).count();
-        self.fifth_floors += usize::from(dungeon.levels.len() == 5);
+        self.fifth_levels += usize::from(dungeon.levels.len() == 5);
     }
 
-    /// What kept passages from running as their dice said; and that both parts of a slope slope.
+    /// Counts the passages that couldn't run as their dice said. Checks that both parts of a divided slope are slopes.
     fn count_steps(&mut self, trace: &Trace) {
         for (number, step) in trace.steps().iter().enumerate() {
             match trace.fact(step).get::<PipsEvent>() {
@@ -101,15 +102,16 @@ impl Met {
         }
     }
 
-    fn least(&self) -> usize {
+    /// The count of the rarest feature.
+    fn rarest(&self) -> usize {
         let all = [self.crossings, self.corner_crossings, self.slopes, self.loops, self.secret_doors, self.diamonds];
-        let stairs = [self.stairs, self.joined_below, self.fifth_floors];
+        let stairs = [self.stairs, self.joined_below, self.fifth_levels];
         let bends = [self.divided_slopes, self.corners, self.doorways, self.outdoors, self.rooms_off_diagonals];
         all.into_iter().chain(stairs).chain(bends).min().unwrap()
     }
 }
 
-/// Rooms, corridors' ends and dead ends on all floors.
+/// The number of rooms, corridors' ends and dead ends on all levels.
 fn pieces(dungeon: &Dungeon) -> usize {
     let areas = dungeon.levels.iter().flat_map(Level::areas);
     areas.filter(|area| !matches!(area.kind, AreaKind::Stairs | AreaKind::Edge)).count()
@@ -137,13 +139,13 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
         }
     }
     println!("{met:?}, {finished_early} finished early");
-    assert!(met.least() >= 20, "{met:?}");
-    // Step 6 always finds a place for one more, in these.
+    assert!(met.rarest() >= 20, "{met:?}");
+    // In these dungeons, step 6 always finds a place for one more exit.
     assert_eq!(finished_early, 0);
 }
 
-/// Two areas that lie side by side, neither turned, the later one's face odd, have a passage; and no secret
-/// door joins others.
+/// Checks R8: if two areas that aren't turned share a wall and the later area's face is odd, a passage joins them. No
+/// other areas have a secret door.
 fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
     let wanted = recipe.options().name("secret-doors") == Some("on");
     for level in &dungeon.levels {
@@ -169,11 +171,11 @@ fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
 }
 
 #[test]
-fn crossings_are_rolled_along_the_new_passage_and_of_two_on_one_square_the_older_first() {
+fn crossings_are_rolled_along_the_new_passage_and_on_one_square_the_older_corridor_comes_first() {
     let (mut crossings, mut backwards, mut ties) = (0, 0, 0);
     for number in 0..DUNGEONS {
         let trace = recipe(number).run().unwrap();
-        // When each passage of a level was dug: both parts of one that is divided are as old as the whole.
+        // The age of each passage, by level. If a passage is divided, both parts are as old as the whole passage.
         let (mut ages, mut dug) = (vec![Vec::new(); 5], 0);
         let (mut from, mut before) = (None, None);
         for step in trace.steps() {
@@ -213,7 +215,7 @@ fn crossings_are_rolled_along_the_new_passage_and_of_two_on_one_square_the_older
 }
 
 #[test]
-fn written_out_as_dice_it_is_the_same_dungeon() {
+fn all_dice_written_out_make_the_same_dungeon() {
     for number in 0..400 {
         let recipe = recipe(number);
         let trace = recipe.run().unwrap();
@@ -226,7 +228,7 @@ fn written_out_as_dice_it_is_the_same_dungeon() {
 }
 
 #[test]
-fn cut_at_any_die_it_is_a_beginning_of_itself() {
+fn with_only_the_first_dice_a_run_has_the_same_first_steps() {
     for number in 0..40 {
         let recipe = recipe(number);
         let whole = recipe.run().unwrap();
@@ -239,9 +241,9 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
             };
             assert_eq!(texts(&part), texts(&whole), "p-{number} after {count} dice");
             assert_eq!(part.all_rolls(), &whole.all_rolls()[..count]);
-            let surface = part.wanted().expect("a die is wanted").surface;
+            let surface = part.wanted().expect("the run asks for a die").surface;
             assert_eq!(surface.is_some(), whole.all_rolls()[count].lie.is_some(), "p-{number} after {count} dice");
-            // With the seed it goes on as if it had rolled them all.
+            // With the seed, the run goes on as if it had rolled all these dice itself.
             if count % 3 == 0 {
                 let whole_again = recipe.with_dice(dice[..count].to_vec()).unwrap().run().unwrap();
                 assert_eq!(whole_again.digest(), whole.digest());
@@ -251,7 +253,7 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
 }
 
 #[test]
-fn rolled_crossings_come_as_often_as_chance_has_it() {
+fn rolled_crossings_occur_as_often_as_they_should() {
     let mut rows = [0; 4];
     for number in 0..3000 {
         let recipe = recipe(number);
@@ -265,7 +267,7 @@ fn rolled_crossings_come_as_often_as_chance_has_it() {
 }
 
 #[test]
-fn faces_zones_and_angles_come_as_often_as_chance_has_it() {
+fn faces_zones_and_angles_occur_as_often_as_they_should() {
     let (mut faces, mut zones, mut angles) = ([0; 6], [0; 5], [0; 8]);
     for number in 0..2000 {
         for roll in recipe(number).run().unwrap().all_rolls() {

@@ -1,9 +1,9 @@
-//! Step 5: corridors that come upon corridors, rooms and ends.
+//! Step 5: corridors that meet corridors, rooms and the ends of corridors.
 
-use super::{asked, at, floor, kinds, passages, play, told};
+use super::{asked, at, kinds, passages, plan, play, told};
 use dicefall::geometry::Square;
 
-/// Corridors south, east, north and back south-west to area 7 at (2, 3), three squares from the first.
+/// Corridors run south, east and north, then back south-west to area 7 at (2, 3), near the first corridor.
 const ROUND: &str = "levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90";
 
 #[test]
@@ -30,18 +30,18 @@ fn a_corridor_passes_over_another_on_an_even_die_and_under_on_an_odd_one() {
     expected[0] = "....1....+5".into();
     expected[1] = "....+...+.+".into();
     expected[2] = "....+..+..+".into();
-    assert_eq!(floor(&trace, 1), expected);
+    assert_eq!(plan(&trace, 1), expected);
     let passages_now = passages(&trace, 1);
     assert_eq!((&*passages_now[0], &*passages_now[6]), ("1-2 under:6", "7-8 over:4 slope"));
     let odd = passages(&play(&format!("{ROUND};2@W~135;3")), 1);
     assert_eq!((&*odd[0], &*odd[6]), ("1-2 over:6", "7-8 under:4 slope"));
 }
 
-/// To area 6 at (5, 5), past the corridor from 3 at (4, 3) to 5 at (4, 9).
+/// A corridor to area 6 at (5, 5), which crosses the corridor from 3 at (4, 3) to 5 at (4, 9).
 const PAST: &str = "levels=1&dice=3@C~45;2@E~90;4@S~0;2@S~45;2@E~90;3;4@S~0";
 
 #[test]
-fn a_corridor_joins_one_that_it_would_follow() {
+fn a_corridor_joins_a_corridor_that_it_would_follow() {
     let trace = play(&format!("{PAST};2@W~45"));
     assert_eq!(at(&trace, 1, 8), Square::new(4, 5));
     assert_eq!(kinds(&trace, 1)[7], "8 junction");
@@ -49,14 +49,15 @@ fn a_corridor_joins_one_that_it_would_follow() {
     assert_eq!(passages(&trace, 1), expected);
     assert_eq!(
         told(&trace, 0),
-        "At the end of corridor e: a 2 in the West. 60 feet of corridor lead north into another corridor, at f."
+        "You rolled 2 in the West for the end of corridor e. A corridor leads north into another corridor, at f."
     );
 }
 
 #[test]
 fn both_parts_of_a_slope_that_is_divided_keep_it() {
-    // From 2 at (3, 4) a corridor goes north and north-west, by (3, 3) and under another at (2, 2), to the entrance. One
-    // that comes down from (3, -1) would follow it from (3, 3) to (3, 4): it joins it there, at junction 4.
+    // From 2 at (3, 4) a corridor runs north and north-west to the entrance, by (3, 3) and under a corridor at (2, 2).
+    // A new corridor from (3, -1) would follow it from (3, 3) to (3, 4). So the new corridor joins it at (3, 3),
+    // junction 4.
     let trace = play("areas=10&levels=1&more=off&secret-doors=off&dice=3@W~0;2@W~45;3;2@N~0;3;3@E~45");
     let sloping: Vec<String> = passages(&trace, 1).into_iter().filter(|passage| passage.contains("slope")).collect();
     assert_eq!(sloping, ["2-3 under:4 over:6 slope", "1-4 under:4 slope", "2-4 slope"]);
@@ -64,7 +65,7 @@ fn both_parts_of_a_slope_that_is_divided_keep_it() {
 
 #[test]
 fn a_rolled_crossing_is_under_or_over_by_a_slope_or_by_stairs() {
-    // It is crossed on the third square of the new passage: so something stands on the second and on the fourth.
+    // The crossing is on the third square of the new passage. So the second and fourth squares have slopes or stairs.
     let rows = [
         (1, "under:4 slope:2 slope:6", 0),
         (2, "under:4 slope:2 slope:6", 0),
@@ -82,13 +83,13 @@ fn a_rolled_crossing_is_under_or_over_by_a_slope_or_by_stairs() {
         assert_eq!((step.rule, (0..4).filter(|&nth| step.rows.has(nth)).collect()), ("pips/5a", vec![row]));
     }
     let trace = play(&format!("crossing=rolled&{ROUND};2@W~135;3"));
-    let words = "You rolled 3. The new passage has stairs and passes under the corridor that it crosses.";
+    let words = "You rolled 3: the new passage has stairs and passes under the corridor.";
     assert_eq!(told(&trace, 0), words);
 }
 
 #[test]
 fn both_parts_of_a_passage_with_stairs_that_is_divided_keep_them() {
-    // As above, a 3 and a 6. The stairs behind the second crossing stand where junction 4 comes to be.
+    // The same corridors, with a 3 and a 6. The stairs after the second crossing are where junction 4 will be.
     let dice = "dice=3@W~0;2@W~45;3;2@N~0;6;3@E~45";
     let trace = play(&format!("areas=10&levels=1&more=off&secret-doors=off&crossing=rolled&{dice}"));
     let along = ["1-2 over:6", "2-3 under:4 stairs:2 stairs:6 under:6", "1-4 over:4 stairs:2 stairs:6", "2-4 stairs"];
@@ -97,7 +98,7 @@ fn both_parts_of_a_passage_with_stairs_that_is_divided_keep_them() {
 
 #[test]
 fn a_corridor_stops_in_a_door_at_a_room() {
-    // Room 3 at (1, 5) to (6, 7); a corridor comes up from (6, 12) and meets its wall at (6, 7).
+    // Area 3, a room, covers (1, 5) to (6, 7). A corridor runs north from (6, 12) and meets the room at (6, 7).
     let trace = play("levels=1&dice=3@C~45;6@E~90;2@S~45;1@E~0;2@E~135;2@N~45");
     let expected = [
         "1........",
@@ -114,13 +115,13 @@ fn a_corridor_stops_in_a_door_at_a_room() {
         "+.....+..",
         "4+++++6..",
     ];
-    assert_eq!(floor(&trace, 1), expected);
+    assert_eq!(plan(&trace, 1), expected);
     assert_eq!(passages(&trace, 1).last().unwrap(), "3-6 door:1");
 }
 
 #[test]
-fn a_corridor_that_comes_upon_an_end_joins_it() {
-    // South to (0, 6), east and south to (1, 11), west and north back to (0, 6).
+fn a_corridor_that_meets_the_end_of_a_corridor_joins_it() {
+    // Corridors run south to (0, 6), east and south to (1, 11), then west and north back to (0, 6).
     let trace = play("levels=1&dice=2@C~45;2@E~45;2@W~45");
     assert_eq!(passages(&trace, 1), ["1-2", "2-3", "2-3"]);
     assert_eq!(kinds(&trace, 1), ["1 stairs", "2 junction", "3 corner"]);

@@ -1,20 +1,20 @@
-//! What holds on every map, whatever the dice: no two areas cover a square, corridors cross only where both
-//! tell of it, everything can be reached.
+//! The laws of every map: no two areas cover the same square, two corridors cross only where both have the crossing
+//! among their fittings, and the party can reach every area.
 
 use dicefall::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
 use dicefall::geometry::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Holds a dungeon against the map's laws; what is wrong is told.
+/// Checks a dungeon against the laws of the map. The error names the law that it breaks.
 pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
     for level in &dungeon.levels {
         level.passages().try_for_each(|(_, passage)| doors_stand_at_rooms(level, passage))?;
-        kinds_are_told_by_ways(level)?;
+        kinds_fit_the_number_of_ways(level)?;
     }
     lies_soundly(dungeon)
 }
 
-/// The laws that hold whatever doors someone adds or takes away.
+/// Checks the laws that doors don't change: a dungeon keeps them even if someone adds or removes doors.
 pub fn lies_soundly(dungeon: &Dungeon) -> Result<(), String> {
     for level in &dungeon.levels {
         let owners = owners(level)?;
@@ -24,7 +24,7 @@ pub fn lies_soundly(dungeon: &Dungeon) -> Result<(), String> {
             corners_join_nothing(level, passage, &owners)?;
         }
         no_threshold_twice(level, &passages)?;
-        crossings_are_told(level, &passages, &owners)?;
+        crossings_are_among_the_fittings(level, &passages, &owners)?;
     }
     nothing_is_dug_outdoors(dungeon, &owners(&dungeon.levels[0])?)?;
     stairs_lead_down(dungeon)?;
@@ -37,7 +37,7 @@ pub fn lies_soundly(dungeon: &Dungeon) -> Result<(), String> {
     Ok(())
 }
 
-/// Which area covers which square.
+/// The id of the area on each covered square. Fails if two areas cover the same square.
 fn owners(level: &Level) -> Result<BTreeMap<Square, u32>, String> {
     let mut owners = BTreeMap::new();
     for area in level.areas() {
@@ -67,7 +67,7 @@ fn ends_at_its_areas(level: &Level, passage: &Passage, owners: &BTreeMap<Square,
     }
 }
 
-/// Where a passage comes out of a room there is a door, or a secret one.
+/// Each end of a passage at a room has one door or secret door.
 fn doors_stand_at_rooms(level: &Level, passage: &Passage) -> Result<(), String> {
     let tunnel = passage.tunnel.as_ref().unwrap();
     for (area, along) in [(passage.a, 1), (passage.b, tunnel.length() - 1)] {
@@ -81,8 +81,8 @@ fn doors_stand_at_rooms(level: &Level, passage: &Passage) -> Result<(), String> 
     Ok(())
 }
 
-/// Squares that touch only at a corner are not beside each other: no door stands on a diagonal step, and no room is at
-/// either end of the step or at its sides.
+/// Squares that touch only at a corner aren't neighbours. So a diagonal step has no door, and no room is at its ends or
+/// beside it.
 fn corners_join_nothing(level: &Level, passage: &Passage, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
     let doors = passage.tunnel.as_ref().unwrap().fittings.iter();
     let doors = doors.filter(|each| matches!(each.feature, Feature::Door | Feature::Secret));
@@ -102,16 +102,16 @@ fn corners_join_nothing(level: &Level, passage: &Passage, owners: &BTreeMap<Squa
     Ok(())
 }
 
-/// The two squares north of the entrance are outdoors: no area and no passage is there.
+/// The two squares north of the entrance are outdoors, so they have no area and no passage.
 fn nothing_is_dug_outdoors(dungeon: &Dungeon, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
     let mut dug = dungeon.levels[0].passages().flat_map(|(_, passage)| squares(passage)).chain(owners.keys().copied());
     match dug.find(|square| square.x == 0 && [-1, -2].contains(&square.y)) {
-        Some(square) => Err(format!("{square:?} is dug before the entrance")),
+        Some(square) => Err(format!("{square:?} is dug in front of the entrance")),
         None => Ok(()),
     }
 }
 
-/// No two passages go from the same square to the same next one.
+/// No two passages make the same step from a square to the next square.
 fn no_threshold_twice(level: &Level, passages: &[&Passage]) -> Result<(), String> {
     let mut met = BTreeSet::new();
     for passage in passages {
@@ -125,8 +125,8 @@ fn no_threshold_twice(level: &Level, passages: &[&Passage]) -> Result<(), String
     Ok(())
 }
 
-/// Of a corridor's ends a junction has three ways or more, a dead end one; secret doors are none.
-fn kinds_are_told_by_ways(level: &Level) -> Result<(), String> {
+/// A junction has three or more ways, a corner at most two, a dead end one. Secret doors don't count as ways.
+fn kinds_fit_the_number_of_ways(level: &Level) -> Result<(), String> {
     for area in level.areas() {
         let ways =
             level.passages_at(area.id).iter().filter(|(_, each)| !each.features.contains(Feature::Secret)).count();
@@ -143,8 +143,13 @@ fn kinds_are_told_by_ways(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// Every place that two passages share, in half squares, with what each tells of it there.
-fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Square, u32>) -> Result<(), String> {
+/// Where two passages share a place, one of them has the feature `over` there and the other `under`, and at least one
+/// of them slopes or has stairs. Places are in half squares, so that corners of squares count, too.
+fn crossings_are_among_the_fittings(
+    level: &Level,
+    passages: &[&Passage],
+    owners: &BTreeMap<Square, u32>,
+) -> Result<(), String> {
     let mut places: BTreeMap<Square, Vec<(usize, BTreeSet<Feature>)>> = BTreeMap::new();
     for (index, passage) in passages.iter().enumerate() {
         let told = |along: usize| {
@@ -164,13 +169,13 @@ fn crossings_are_told(level: &Level, passages: &[&Passage], owners: &BTreeMap<Sq
     for (place, runs) in places {
         let label = format!("on {} at {place:?} in half squares: {runs:?}", level.name);
         if runs.len() == 1 && !runs[0].1.is_empty() {
-            return Err(format!("a crossing of one, {label}"));
+            return Err(format!("a crossing of only one passage, {label}"));
         }
         for (number, one) in runs.iter().enumerate() {
             for other in &runs[..number] {
                 let both: BTreeSet<Feature> = one.1.union(&other.1).copied().collect();
                 if one.0 == other.0 || one.1.is_empty() || other.1.is_empty() || both.len() != 2 {
-                    return Err(format!("a crossing that is not told, {label}"));
+                    return Err(format!("a crossing that is not among the fittings, {label}"));
                 }
                 let flights = [Feature::Slope, Feature::Stairs];
                 let rises = |each: usize| flights.iter().any(|&flight| passages[each].features.contains(flight));

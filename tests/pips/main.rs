@@ -1,5 +1,5 @@
-//! `pips`, rule by rule, with dice thrown by hand: each fact of the rule book as a test of its own, with the
-//! map as a picture; then thousands of dungeons by chance.
+//! Tests of `pips`, rule by rule. Each fact of the rule book has a test of its own, with given dice and the map as a
+//! picture. Other tests check thousands of random dungeons.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -10,8 +10,8 @@ mod chance;
 mod corridors;
 mod crossings;
 mod exits;
-mod floors;
 mod ground;
+mod levels;
 mod own_dice;
 mod pieces;
 mod rooms;
@@ -23,8 +23,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeMap;
 
-/// A dungeon of these options and dice, as a link writes them; without a seed, so that what is needed next
-/// is asked for.
+/// Runs a link with these options and dice. It has no seed, so the run stops where it needs another die.
 fn play(query: &str) -> Trace {
     let link = format!("#/pips?v=1&{query}");
     link::read(&link, &REGISTRY)
@@ -32,13 +31,13 @@ fn play(query: &str) -> Trace {
         .unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// What is said of a link that is refused.
+/// The error of a link that is refused.
 fn refused(query: &str) -> String {
     let run = link::read(&format!("#/pips?v=1&{query}"), &REGISTRY).and_then(|opened| opened.recipe.run());
     run.expect_err("a link that is refused").to_string()
 }
 
-/// What is asked for next: the die, `thrown` if it wants a place, and what for.
+/// The dice that the run asks for next: how many, `thrown` if they need a place, and what they are for.
 fn asked(trace: &Trace) -> String {
     match &trace.pending {
         None => "nothing".into(),
@@ -50,8 +49,8 @@ fn asked(trace: &Trace) -> String {
     }
 }
 
-/// A floor as squares, row by row: each area's number on what it covers (from 10 on letters), `+` where a
-/// corridor runs, `x` where two cross, `.` else.
+/// The squares of a level, row by row. Each area is shown by its id (letters from 10), a corridor by `+`, a crossing of
+/// two corridors by `x`, and rock by `.`.
 fn picture(level: &Level) -> Vec<String> {
     let mut squares: BTreeMap<(i32, i32), char> = BTreeMap::new();
     for (_, passage) in level.passages() {
@@ -71,13 +70,13 @@ fn picture(level: &Level) -> Vec<String> {
     (top..=bottom).map(row).collect()
 }
 
-/// The picture of a floor, floors counted from 1.
-fn floor(trace: &Trace, number: usize) -> Vec<String> {
+/// The picture of a level. Levels are counted from 1.
+fn plan(trace: &Trace, number: usize) -> Vec<String> {
     picture(&trace.dungeon().levels[number - 1])
 }
 
-/// The passages of a floor in the order made: their ends, then what stands where in half steps from the
-/// first end: `1-2 door:1`, and what else they have.
+/// The passages of a level in the order made, such as `1-2 door:1`: their ends, then each fitting with its place in
+/// half steps from the first end, then their other features.
 fn passages(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {
@@ -97,25 +96,25 @@ fn course(trace: &Trace, number: u32) -> Vec<(i32, i32)> {
     passage.tunnel.as_ref().unwrap().course.corners().iter().map(|corner| (corner.x, corner.y)).collect()
 }
 
-/// The areas of a floor: `1 stairs`.
+/// The areas of a level, such as `1 stairs`.
 fn kinds(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     dungeon.levels[number - 1].areas().map(|area| format!("{} {}", area.id, area.kind.name())).collect()
 }
 
-/// The areas that bear a mark.
+/// The areas that have a mark.
 fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
     let all = dungeon.levels.iter().flat_map(|level| level.areas().map(move |area| (level, area)));
     all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
 }
 
-/// The text of the last step but `back`.
+/// The text of a step, counted back from the last step, which is 0.
 fn told(trace: &Trace, back: usize) -> String {
     let steps = trace.steps();
     trace.fact(&steps[steps.len() - 1 - back]).to_string()
 }
 
-/// Where an area lies.
+/// The square of an area.
 fn at(trace: &Trace, level: usize, id: u32) -> Square {
     let dungeon = trace.dungeon();
     dungeon.levels[level - 1].area(dicefall::dungeon::AreaId(id)).unwrap().square().unwrap()

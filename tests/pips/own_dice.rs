@@ -1,9 +1,9 @@
-//! Dice thrown at a table, in their three forms.
+//! Own dice, thrown at a real table, in their three forms.
 
 use super::{asked, play, refused};
 
 #[test]
-fn a_place_a_zone_and_what_is_not_read_come_to_the_same() {
+fn a_place_works_like_its_zone_and_what_is_not_read_does_not_matter() {
     let zones = play("levels=1&dice=4@C~0;2@E~90;4@S~45").digest();
     assert_eq!(play("levels=1&dice=4@500,0~359;2@667,500~100;4@500,999~30").digest(), zones);
     assert_eq!(
@@ -13,19 +13,19 @@ fn a_place_a_zone_and_what_is_not_read_come_to_the_same() {
 }
 
 #[test]
-fn a_plain_face_does_where_nothing_is_read_off_the_map() {
-    // The 1 of a T's way, and every die that is even or odd.
+fn a_plain_face_is_enough_if_no_place_is_read() {
+    // A T doesn't read the place of its even or odd die, and its two ways don't read a zone or, on a 1, an angle.
     let trace = play("levels=1&dice=2@C~45;4@C~0;2;1;1");
     assert_eq!(trace.pending.as_ref().map(|_| ()), Some(()));
     assert_eq!(trace.own_dice_used, 5);
-    // A place that is not read is not held against a die.
+    // A die can have a place or an angle that isn't read.
     assert_eq!(play("levels=1&dice=2@C~45;4@C~0;2@N~200;1@7,7;1@S~3").digest(), trace.digest());
 }
 
 #[test]
-fn a_die_that_does_not_tell_enough_is_refused() {
-    let zone = "has no place, and its zone says where the way goes on: write it as FACE@ZONE~ANGLE.";
-    let angle = "has no angle, and a 2 to 6 is drawn as it lies turned: write it as FACE@ZONE~ANGLE.";
+fn a_die_without_what_is_read_is_refused() {
+    let zone = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
+    let angle = "needs an angle, because a 2 to 6 is drawn as it lies. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
     assert_eq!(refused("dice=4@N~0;4"), format!("Die 2, “4”, {zone}"));
     assert_eq!(refused("dice=4"), format!("Die 1, “4”, {angle}"));
     assert_eq!(refused("dice=4@500,500"), format!("Die 1, “4@500,500”, {angle}"));
@@ -34,7 +34,7 @@ fn a_die_that_does_not_tell_enough_is_refused() {
 }
 
 #[test]
-fn the_seed_goes_on_where_own_dice_end() {
+fn the_seed_goes_on_after_own_dice() {
     let trace = play("seed=amber-owl-42&dice=4@N~0");
     assert_eq!((asked(&trace), trace.own_dice_used), ("nothing".to_owned(), 1));
 }

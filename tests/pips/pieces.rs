@@ -1,16 +1,16 @@
-//! Steps 1 and 2: the start, and what each face draws as the die lies.
+//! Steps 1 and 2: the start, and the piece that each face draws at each angle.
 
-use super::{asked, floor, kinds, play, told};
+use super::{asked, kinds, plan, play, told};
 
 fn drawn(die: &str) -> Vec<String> {
-    floor(&play(&format!("more=off&levels=1&dice={die}")), 1)
+    plan(&play(&format!("more=off&levels=1&dice={die}")), 1)
 }
 
 #[test]
-fn one_comes_in_by_stairs_or_a_tunnel_and_throws_for_what_is_there() {
+fn the_party_comes_in_by_stairs_or_a_tunnel_and_the_die_says_what_is_there() {
     let (stairs, tunnel) = (play(""), play("start=tunnel"));
     assert_eq!((kinds(&stairs, 1), kinds(&tunnel, 1)), (vec!["1 stairs".to_owned()], vec!["1 edge".to_owned()]));
-    assert_eq!(asked(&stairs), "1 thrown for the foot of the stairs, a");
+    assert_eq!(asked(&stairs), "1 thrown for landing a");
     assert_eq!(asked(&tunnel), "1 thrown for the end of the tunnel");
     let marks = stairs.dungeon().levels[0].areas().next().unwrap().marks;
     assert_eq!(marks.iter().map(dicefall::dungeon::Mark::name).collect::<Vec<_>>(), ["entrance"]);
@@ -26,9 +26,9 @@ fn a_4_is_a_square_room_and_at_45_degrees_a_diamond() {
 }
 
 #[test]
-fn the_long_side_of_a_6_lies_along_its_rows() {
+fn the_long_side_of_a_6_is_along_its_rows() {
     assert_eq!(drawn("6@C~0"), [".1.", "222", "222", "222", "222", "222", "222"]);
-    // Of the two squares in the middle of the wall the western one is behind the door.
+    // The wall has two middle squares. The western square is behind the door.
     assert_eq!(drawn("6@C~90"), ["..1...", "222222", "222222", "222222"]);
     let rising = ["....1..", "....2..", "...222.", "..22222", ".22222.", "22222..", ".222...", "..2...."];
     assert_eq!(drawn("6@C~45"), rising);
@@ -38,13 +38,13 @@ fn the_long_side_of_a_6_lies_along_its_rows() {
 }
 
 #[test]
-fn a_corridor_runs_along_its_pips_the_way_nearer_to_the_one_it_is_thrown_for() {
+fn a_corridor_runs_along_its_pips_in_the_nearer_direction() {
     let falling = ["1...", "+...", ".+..", "..+.", "...2"];
     assert_eq!(drawn("2@C~0"), falling);
     assert_eq!(drawn("3@C~180"), falling);
     assert_eq!(drawn("2@C~45"), ["1", "+", "+", "+", "+", "+", "2"]);
     assert_eq!(drawn("2@C~90"), ["...1", "...+", "..+.", ".+..", "2..."]);
-    // Square to it: the one to the right, and to the right of south is the west.
+    // The pips are at right angles to the way, which is south. So the corridor turns right, to the west.
     assert_eq!(drawn("2@C~135"), [".....1", "2+++++"]);
     assert_eq!(drawn("2@C~315"), [".....1", "2+++++"]);
 }
@@ -60,27 +60,27 @@ fn angles_are_rounded_to_45_degrees() {
 #[test]
 fn a_1_is_a_dead_end_and_asks_for_the_die_once_more() {
     let trace = play("more=off&dice=1");
-    assert_eq!(floor(&trace, 1), ["1", "+", "2"]);
+    assert_eq!(plan(&trace, 1), ["1", "+", "2"]);
     assert_eq!(kinds(&trace, 1), ["1 stairs", "2 dead-end"]);
     assert_eq!(asked(&trace), "1 for stairs in dead end b");
     let trace = play("more=off&dice=1;6");
-    assert_eq!(told(&trace, 1), "Dead end b: a 6, so it holds nothing.");
-    assert_eq!(told(&trace, 0), "No end is open any more: the dungeon is finished with 1 piece.");
+    assert_eq!(told(&trace, 1), "You rolled 6: dead end b has no way down.");
+    assert_eq!(told(&trace, 0), "No end is open. The map is finished with 1 piece.");
     assert_eq!(asked(&trace), "nothing");
 }
 
 #[test]
-fn on_the_last_floor_a_dead_end_asks_for_nothing() {
+fn on_the_last_level_a_dead_end_needs_no_roll() {
     assert_eq!(asked(&play("more=off&levels=1&dice=1")), "nothing");
 }
 
 #[test]
 fn with_more_exits_the_start_is_thrown_again_while_it_shows_1() {
     let trace = play("dice=1;1@N~9;1@0,0;4@C~0");
-    assert_eq!(floor(&trace, 1), [".1.", "222", "222", "222"]);
+    assert_eq!(plan(&trace, 1), [".1.", "222", "222", "222"]);
     let rules: Vec<&str> = trace.steps().iter().map(|step| step.rule).collect();
     assert_eq!(rules, ["pips/1", "pips/1", "pips/1", "pips/1", "pips/2"]);
-    // After a hundred times the 1 counts: a dead end.
+    // After 100 rerolls, the 1 counts: a dead end.
     let ones = |count: usize| kinds(&play(&format!("levels=1&dice={}", vec!["1"; count].join(";"))), 1);
     assert_eq!(ones(100), ["1 stairs"]);
     assert_eq!(ones(101), ["1 stairs", "2 dead-end"]);

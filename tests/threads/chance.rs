@@ -1,4 +1,4 @@
-//! How often the rows of each table come up, over thousands of seeds.
+//! How often each row of a table is rolled, over thousands of seeds.
 
 use super::by_chance::is_by_chance;
 use super::play;
@@ -8,7 +8,7 @@ use dicefall::trace::Change;
 use std::collections::BTreeMap;
 
 #[test]
-fn the_way_in_is_as_its_table_has_it() {
+fn each_way_in_is_as_likely_as_its_table_says() {
     let mut counts = [0; 5];
     for seed in 0..6000 {
         let trace = play(&format!("rules=summary&size=small&dungeon-seed=1&entrance=rolled&seed=way-{seed}"));
@@ -23,7 +23,7 @@ fn the_way_in_is_as_its_table_has_it() {
 }
 
 #[test]
-fn a_tiny_entrance_has_one_two_or_three_passages_as_often() {
+fn a_tiny_entrance_has_one_two_or_three_passages_equally_often() {
     let mut counts = [0; 3];
     for seed in 0..30_000 {
         let trace = play(&format!("size=tiny&dungeon-seed=1&seed=door-{seed}&explore=by-hand"));
@@ -42,7 +42,7 @@ fn each_size_has_as_many_levels_as_its_table_says() {
     ] {
         let mut counts: BTreeMap<i64, u32> = shares.keys().map(|&levels| (levels, 0)).collect();
         for seed in 0..4000 {
-            // By hand, so that nothing is explored.
+            // Nothing is explored by hand, so these runs are short.
             let query = format!("size={size}&dungeon-seed=1&levels=by-size&explore=by-hand&seed=levels-{seed}");
             let Detail::Number(levels) = play(&query).dungeon().details["levels"] else { panic!("no number") };
             *counts.get_mut(&levels).unwrap_or_else(|| panic!("{size}: {levels} levels")) += 1;
@@ -78,10 +78,10 @@ fn each_kind_of_place_hides_what_its_table_says() {
     }
 }
 
-/// A thousand dungeons of each size: as many levels as were rolled, each of which can be reached; at most five rooms on a
-/// Tiny level; and a Tiny dungeon ends every passage that it leaves open.
+/// Checks a thousand dungeons of each size. They have as many levels as were rolled, the party can reach every area,
+/// and no passage is left unexplored. A level of a Tiny dungeon has at most five rooms.
 #[test]
-fn every_size_has_the_levels_that_were_rolled_and_no_open_passage() {
+fn every_size_has_the_levels_that_were_rolled_and_no_unexplored_passage() {
     for size in ["tiny", "small", "medium", "large", "mega"] {
         for seed in 0..1000 {
             let trace = play(&format!("size={size}&levels=by-size&entrance=rolled&type=catacombs&seed=law-{seed}"));
@@ -103,8 +103,8 @@ fn every_size_has_the_levels_that_were_rolled_and_no_open_passage() {
     }
 }
 
-/// A player goes wherever chance has it, so that a further level can be finished before the first one is. There are as
-/// many levels in the end, and missing stairs are in the room that was found last, whatever its level.
+/// The player makes random moves, so a deeper level can be finished before level 1. In the end the dungeon has as many
+/// levels as were rolled. Missing stairs are in the room found last, on any level.
 #[test]
 fn a_player_in_any_order_finds_the_levels_that_were_rolled() {
     let (mut last_stairs, mut higher) = (0, 0);
@@ -115,7 +115,7 @@ fn a_player_in_any_order_finds_the_levels_that_were_rolled() {
         let trace = loop {
             let made = if choices.is_empty() { String::new() } else { format!("&choices={}", choices.join(".")) };
             let trace = play(&format!("{query}{made}"));
-            // Searches are left out: they find nothing that levels need.
+            // Leaves out searches, because they don't find stairs.
             let moves = if trace.pending.is_some() { super::offered(&trace) } else { String::new() };
             let moves: Vec<&str> = moves.split_whitespace().filter(|name| !name.starts_with('s')).collect();
             bits = dicefall::digest::stir(bits.wrapping_add(1));

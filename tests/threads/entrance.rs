@@ -1,4 +1,4 @@
-//! Steps 1 to 4, and the request for each of their dice.
+//! Steps 1 to 4, and what they ask for.
 
 use super::{asked, paper, play, rolled, rooms, ways_out};
 use dicefall::dungeon::Detail;
@@ -15,7 +15,7 @@ fn a_d6_says_the_size() {
 }
 
 #[test]
-fn the_lower_the_higher_or_both_dice_are_the_dungeon_seed() {
+fn the_lower_die_the_higher_die_or_the_sum_is_the_dungeon_seed() {
     for (size, seed) in [("small", 3), ("medium", 5), ("large", 8)] {
         for dice in ["5;3", "3;5"] {
             let dungeon = play(&format!("size={size}&dice={dice}")).dungeon();
@@ -31,7 +31,7 @@ fn the_die_that_is_the_dungeon_seed_decides() {
 }
 
 #[test]
-fn half_a_throw_asks_for_the_other_half() {
+fn with_only_some_of_the_dice_the_run_asks_for_the_others() {
     assert_eq!(asked(&play("size=large&dice=4")), (vec![6], "for the Dungeon Seed"));
     assert_eq!(asked(&play("size=large&dungeon-seed=4&dice=4")), (vec![6, 6], "for the threads"));
 }
@@ -45,7 +45,7 @@ fn what_is_set_is_not_rolled() {
 }
 
 #[test]
-fn as_many_threads_as_size_dice_each_with_the_dungeon_seed() {
+fn each_size_die_makes_a_thread_of_its_face_and_the_dungeon_seed() {
     assert_eq!(asked(&play("size=small&dungeon-seed=4")), (vec![6], "for the thread"));
     assert_eq!(paper(&play("size=small&dungeon-seed=4&dice=6")), ["Thread 1: 10"]);
     assert_eq!(paper(&play("size=medium&dungeon-seed=4&dice=6;1")), ["Thread 1: 10", "Thread 2: 5"]);
@@ -53,7 +53,7 @@ fn as_many_threads_as_size_dice_each_with_the_dungeon_seed() {
 }
 
 #[test]
-fn earlier_rules_have_no_thread_before_a_passage_is_taken() {
+fn in_earlier_rules_no_thread_begins_before_a_passage_is_taken() {
     for rules in ["revised", "summary", "sketch"] {
         let trace = play(&format!("rules={rules}&size=small&dungeon-seed=4&explore=by-hand&dice=3"));
         assert_eq!((paper(&trace), rolled(&trace, "threads/3")), (vec![], vec![]), "{rules}");
@@ -75,7 +75,7 @@ fn the_highest_size_die_is_the_entrances_passages() {
 }
 
 #[test]
-fn the_earliest_rules_open_as_many_passages_as_the_dungeon_seed() {
+fn in_the_earliest_rules_the_dungeon_seed_is_the_entrances_passages() {
     for (rules, seed) in [("summary", 1), ("summary", 12), ("sketch", 7)] {
         let trace = play(&format!("rules={rules}&size=large&dungeon-seed={seed}&explore=by-hand"));
         assert_eq!((ways_out(&trace).len(), rolled(&trace, "threads/4")), (seed, vec![vec![]]), "{rules}");

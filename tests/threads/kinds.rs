@@ -1,11 +1,11 @@
-//! The kind of place a dungeon is, and how many levels its size has.
+//! Steps 9a and 10: the number of levels by the dungeon's size, and the kind of place.
 
 use super::{asked, marked, offered, paper, passages, play, rooms, ways_out};
 use dicefall::dungeon::{Detail, Mark};
 
 #[test]
 fn each_kind_of_place_has_its_own_secrets() {
-    // The last face that is a hidden passage, and the last that is a treasure.
+    // The highest face that means a hidden passage, and the highest that means a treasure.
     for (kind, passage, treasure) in
         [("any", 3, 5), ("caves", 4, 5), ("catacombs", 2, 5), ("ruin", 2, 3), ("fortress", 3, 4)]
     {
@@ -38,16 +38,16 @@ fn the_level_thread_begins_higher_in_catacombs_than_in_caves() {
 }
 
 #[test]
-fn a_kind_that_is_set_is_told_and_any_is_not() {
+fn a_kind_of_place_has_a_step_unless_it_is_any() {
     let caves = play("size=small&dungeon-seed=5&type=caves&levels=dead-ends");
     let told: Vec<_> = caves.steps().iter().map(|step| caves.fact(step).to_string()).collect();
-    assert_eq!(told[2], "The dungeon is a cave system. Its level thread begins at 3.");
+    assert_eq!(told[2], "The dungeon is a cave system. Its level thread starts at 3.");
     assert_eq!(caves.dungeon().details["type"], Detail::Word("caves"));
     let any = play("size=small&dungeon-seed=5");
     assert!(!any.dungeon().details.contains_key("type") && any.steps().len() == 2);
 }
 
-/// The levels of a size, by the dice given.
+/// The number of levels of a dungeon of this size, with these dice.
 fn levels(size: &str, dice: &str) -> Detail {
     play(&format!("size={size}&dungeon-seed=1&levels=by-size&dice={dice}")).dungeon().details["levels"].clone()
 }
@@ -56,7 +56,7 @@ fn levels(size: &str, dice: &str) -> Detail {
 fn a_die_says_how_many_levels_a_size_has() {
     for (size, sides) in [("small", 6), ("medium", 4), ("large", 6), ("mega", 6)] {
         let trace = play(&format!("size={size}&dungeon-seed=1&levels=by-size"));
-        assert_eq!(asked(&trace), (vec![sides], "for how many levels there are"), "{size}");
+        assert_eq!(asked(&trace), (vec![sides], "for the number of levels"), "{size}");
     }
     assert_eq!(asked(&play("size=tiny&dungeon-seed=1&levels=by-size")), (vec![6], "for the thread"));
     assert_eq!(levels("tiny", ""), Detail::Number(1));
@@ -72,16 +72,17 @@ fn a_die_says_how_many_levels_a_size_has() {
     }
     // A 6 is rolled again.
     assert_eq!((levels("large", "6;6;1"), levels("mega", "6;5")), (Detail::Number(3), Detail::Number(9)));
-    // After a hundred of them, one more counts as a 5.
+    // After 100 rerolls, a 6 counts as a 5.
     let sixes = |count: usize| vec!["6"; count].join(";");
     assert_eq!(levels("large", &format!("{};1", sixes(100))), Detail::Number(3));
     assert_eq!(levels("large", &format!("{};1", sixes(101))), Detail::Number(7));
 }
 
 #[test]
-fn where_levels_are_missing_at_the_end_the_last_room_has_stairs() {
-    // 4 on the 1d6: two levels. One passage with a thread of 1; room 2 rolls 6: a dead end. The lower of 6 and 6 isn't
-    // under the level thread of 1. So room 2, the last one, has stairs. On level 2 nothing is looked for any more.
+fn if_levels_are_missing_at_the_end_the_last_room_gets_stairs() {
+    // A 4 gives the dungeon two levels. The entrance has one passage, with a thread of 1. Room 2 rolls 6: a dead end.
+    // The lower of 6 and 6 isn't under the level thread of 1. So room 2 gets stairs, because it is the last room. On
+    // level 2 the party looks for no more stairs.
     let query = "rules=summary&size=small&dungeon-seed=1&levels=by-size";
     let trace = play(&format!("{query}&dice=4;6;6;6;6"));
     assert_eq!((asked(&trace), rooms(&trace)), ((vec![], "nothing"), 4));
@@ -90,14 +91,14 @@ fn where_levels_are_missing_at_the_end_the_last_room_has_stairs() {
         (vec!["1A-2".into(), "2-1A-2-2".into()], "Level thread: 1")
     );
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);
-    let told = "Every passage is explored, and 1 level is missing. Room 2, the last one found, has stairs to level 2.";
+    let told = "Every passage is explored, and 1 level is missing. Room 2, found last, gets stairs to level 2.";
     assert!(trace.steps().iter().any(|step| trace.fact(step).to_string() == told));
 }
 
 #[test]
-fn stairs_are_looked_for_in_every_room_until_the_levels_are_there() {
-    // Two levels; a thread of 3 by passage. Room 2 has one passage and stairs: the lower of 1 and 1 is under 3. So nothing
-    // is looked for in room 3.
+fn the_party_looks_for_stairs_in_every_room_until_the_dungeon_has_all_levels() {
+    // The dungeon has two levels, and each passage a thread of 3. Room 2 has one passage. It has stairs, because the
+    // lower of 1 and 1 is under 3. So the party doesn't look for stairs in room 3.
     let query = "rules=summary&size=small&dungeon-seed=3&levels=by-size&loop-chance=0";
     let trace = play(&format!("{query}&dice=4;1;1;1;6"));
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);
@@ -105,7 +106,7 @@ fn stairs_are_looked_for_in_every_room_until_the_levels_are_there() {
 }
 
 #[test]
-fn by_hand_nobody_looks_for_more_levels_than_there_are() {
+fn by_hand_no_stairs_are_looked_for_once_the_dungeon_has_all_levels() {
     let query = "rules=summary&size=small&dungeon-seed=3&levels=by-size&loop-chance=0&explore=by-hand";
     let before = play(&format!("{query}&choices=1A.1B&dice=4;6;6"));
     assert_eq!(offered(&before), "1C s1 s2 s3 l2 l3");

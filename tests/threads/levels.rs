@@ -1,28 +1,28 @@
-//! Step 9.
+//! Step 9: stairs to new levels.
 
 use super::{asked, marked, offered, paper, passages, play, refused, rolled, ways_out};
 use dicefall::dungeon::{Depths, Feature, LevelId, Mark};
 
-/// Stairs in dead ends, three passages out of the entrance, no loops.
+/// Runs a dungeon that has stairs only in dead ends, three passages out of the entrance, and no loops.
 fn dead_ends(more: &str) -> super::Trace {
     play(&format!("rules=summary&size=small&dungeon-seed=3&loop-chance=0&levels=dead-ends&{more}"))
 }
 
 #[test]
-fn a_check_is_due_where_step_5_gave_no_passage() {
+fn the_party_looks_for_stairs_in_rooms_where_step_5_gave_no_passage() {
     assert_eq!(asked(&dead_ends("dice=6")), (vec![6, 6], "for stairs in room 2"));
     assert_eq!(asked(&dead_ends("dice=1")), (vec![6], "for room 3"), "room 2 has a passage");
 }
 
 #[test]
-fn a_check_is_due_in_a_room_without_thread_too() {
-    // Rooms 2 and 3 use up a thread of 2; room 4 lies behind them.
+fn the_party_looks_for_stairs_in_rooms_without_a_thread_too() {
+    // Rooms 2 and 3 use up a thread of 2. Room 4 is behind them.
     let trace = play("rules=summary&size=small&dungeon-seed=2&loop-chance=0&levels=dead-ends&dice=1;1");
     assert_eq!(asked(&trace), (vec![6, 6], "for stairs in room 4"));
 }
 
 #[test]
-fn in_every_room_it_comes_before_the_search_and_never_at_the_entrance() {
+fn in_every_room_stairs_come_before_the_search_and_the_entrance_has_none() {
     let query = "rules=summary&size=small&dungeon-seed=1&loop-chance=0&levels=every-room&search=every-room";
     let trace = play(&format!("{query}&dice=1;1;1;1;1"));
     assert_eq!(asked(&trace), (vec![6, 6], "for the search of room 2"));
@@ -31,15 +31,15 @@ fn in_every_room_it_comes_before_the_search_and_never_at_the_entrance() {
 }
 
 #[test]
-fn never_means_that_no_check_is_due() {
+fn never_means_that_nobody_looks_for_stairs() {
     assert_eq!(asked(&play("rules=summary&size=small&dungeon-seed=1&dice=6")), (vec![], "nothing"));
     let by_hand = play("rules=summary&size=small&dungeon-seed=1&explore=by-hand&choices=1A&dice=6");
     assert_eq!((offered(&by_hand), paper(&by_hand)), ("s1 s2".into(), vec!["Thread 1A: 1".into()]));
 }
 
 #[test]
-fn the_seeds_dice_have_to_be_under_the_level_thread() {
-    // The lower, the higher, both; the level thread is the Dungeon Seed, 5.
+fn the_result_has_to_be_under_the_level_thread() {
+    // The result is the lower die, the higher die or the sum. The level thread is the Dungeon Seed, 5.
     for (size, room, fails, passes) in
         [("small", "6", "6;5", "6;4"), ("medium", "6;6", "1;5", "1;4"), ("large", "6;6;6", "3;2", "3;1")]
     {
@@ -57,22 +57,22 @@ fn the_seeds_dice_have_to_be_under_the_level_thread() {
 }
 
 #[test]
-fn a_check_that_cannot_pass_is_rolled_all_the_same() {
+fn the_dice_are_rolled_even_if_they_cannot_be_low_enough() {
     let query = "rules=summary&size=small&dungeon-seed=1&levels=dead-ends&dice=6";
     assert_eq!(asked(&play(query)), (vec![6, 6], "for stairs in room 2"));
     let trace = play(&format!("{query};1;1"));
     assert_eq!((trace.dungeon().levels.len(), paper(&trace)[0].as_str()), (1, "Level thread: 1"));
 }
 
-/// Rooms 2, 3 and 4 are dead ends; the first two have stairs, the third would need less than 1.
+/// Rooms 2, 3 and 4 are dead ends. Rooms 2 and 3 have stairs. Room 4 would need less than 1.
 const TWO_STAIRS: &str = "dice=6;2;2;6;1;1;6;1;1";
 
 #[test]
-fn levels_are_numbered_as_found_and_begun_once_the_one_above_is_done() {
+fn levels_are_numbered_in_the_order_found_and_begin_after_the_level_above_is_finished() {
     let trace = dead_ends(TWO_STAIRS);
     assert_eq!(paper(&trace)[0], "Level thread: 3 2 1");
     assert_eq!(passages(&trace), ["1A-2", "1B-3", "1C-4"]);
-    // Level 2 has been begun after that, level 3 not yet.
+    // Level 2 has begun, level 3 has not.
     assert_eq!(asked(&trace), (vec![6], "for room 2-2"));
     assert_eq!(ways_out(&trace), ["2-1A", "2-1B", "2-1C"]);
     let dungeon = trace.dungeon();
@@ -85,11 +85,11 @@ fn levels_are_numbered_as_found_and_begun_once_the_one_above_is_done() {
 }
 
 #[test]
-fn a_level_found_below_is_begun_after_those_found_before() {
-    // Level 2 and level 3 are found on level 1; on level 2 all three rooms are dead ends without stairs.
+fn a_level_found_later_begins_later() {
+    // The party finds levels 2 and 3 on level 1. On level 2 all three rooms are dead ends without stairs.
     let trace = dead_ends(&format!("{TWO_STAIRS};6;1;1;6;1;1;6;1;1"));
     assert_eq!(asked(&trace), (vec![6], "for room 3-2"));
-    // With a level thread of 4 level 2 has stairs too: they lead to level 4, begun after level 3.
+    // With a level thread of 4, level 2 has stairs too. They lead to level 4, which begins after level 3.
     let query = "rules=revised&size=small&dungeon-seed=4&loop-chance=0&levels=dead-ends";
     let trace = play(&format!("{query}&dice=2;6;1;1;6;1;1;1;6;1;1"));
     let dungeon = trace.dungeon();
@@ -99,7 +99,7 @@ fn a_level_found_below_is_begun_after_those_found_before() {
 }
 
 #[test]
-fn rooms_are_called_by_level_and_marked_and_as_deep_as_the_stairs_make_them() {
+fn rooms_have_names_by_level_marks_for_stairs_and_depths_by_way_of_stairs() {
     let trace = dead_ends(&format!("{TWO_STAIRS};6"));
     let dungeon = trace.dungeon();
     assert_eq!(marked(&dungeon, Mark::Entrance), ["1"]);
@@ -121,7 +121,7 @@ fn rooms_are_called_by_level_and_marked_and_as_deep_as_the_stairs_make_them() {
 
 #[test]
 fn a_further_level_has_its_own_threads_entrance_and_search() {
-    // Thread 2, one passage; room 2 is a dead end whose stairs are found.
+    // The thread is 3, and the entrance has one passage. Room 2 is a dead end with stairs.
     let query = "size=small&dungeon-seed=2&levels=dead-ends&search=every-room&explore=by-hand&choices=1A.l2";
     let begun = format!("{query}&dice=1;1;1;1;6;1;1;1;1");
     assert_eq!(asked(&play(&begun)), (vec![6], "for the thread of level 2"));
@@ -133,13 +133,13 @@ fn a_further_level_has_its_own_threads_entrance_and_search() {
 }
 
 #[test]
-fn by_hand_a_level_is_begun_at_once() {
+fn by_hand_a_level_begins_at_once() {
     let trace = dead_ends("explore=by-hand&choices=1A.l2&dice=6;1;1");
     assert_eq!(offered(&trace), "1B 1C 2-1A 2-1B 2-1C s1 s2 s2-1");
 }
 
 #[test]
-fn by_hand_a_check_is_rolled_only_when_told_to_and_once_a_room() {
+fn by_hand_you_look_for_stairs_only_by_a_move_and_once_in_each_room() {
     let trace = dead_ends("explore=by-hand&choices=1A.1B&dice=6;6");
     assert_eq!((offered(&trace), rolled(&trace, "threads/9")), ("1C s1 s2 s3 l2 l3".into(), vec![]));
     let said = |more: &str| {
@@ -150,14 +150,14 @@ fn by_hand_a_check_is_rolled_only_when_told_to_and_once_a_room() {
 }
 
 #[test]
-fn no_entrance_gets_a_check_in_any_level() {
+fn nobody_looks_for_stairs_in_an_entrance() {
     let query = "rules=summary&size=small&dungeon-seed=3&levels=every-room&explore=by-hand&choices=1A.l2&dice=1;1;1";
     assert_eq!(offered(&play(query)), "1B 1C 2A 2-1A 2-1B 2-1C s1 s2 s2-1");
 }
 
 #[test]
 fn loops_stay_on_one_level() {
-    // At 2-1A there are passages left on level 1, but none elsewhere on level 2.
+    // When the party takes 2-1A, level 1 has unexplored passages, but no other room of level 2 has any.
     let query = "rules=summary&size=small&dungeon-seed=3&levels=dead-ends&explore=by-hand&choices=1A.l2.2-1A";
     let trace = play(&format!("{query}&dice=6;1;1"));
     assert_eq!(asked(&trace), (vec![6], "for room 2-2"));
@@ -166,7 +166,7 @@ fn loops_stay_on_one_level() {
 }
 
 #[test]
-fn threads_by_passage_begin_anew_on_a_further_level() {
+fn each_passage_has_its_own_thread_on_a_new_level_too() {
     let query = "rules=summary&size=small&dungeon-seed=3&levels=dead-ends&explore=by-hand&choices=1A.l2.2-1B";
     assert_eq!(
         paper(&play(&format!("{query}&dice=6;1;1;2"))),
@@ -175,7 +175,7 @@ fn threads_by_passage_begin_anew_on_a_further_level() {
 }
 
 #[test]
-fn the_foot_of_the_stairs_is_a_new_room_for_what_is_unsure() {
+fn the_foot_of_the_stairs_counts_as_a_new_room_for_searches() {
     let trace = dead_ends("explore=by-hand&choices=1A.s2.l2&dice=6;1;1;1;1");
     assert_eq!(marked(&trace.dungeon(), Mark::Unsure), ["2"]);
     assert_eq!(offered(&trace), "1B 1C 2-1A 2-1B 2-1C s1 s2 s2-1");

@@ -1,19 +1,19 @@
-//! Step 6.
+//! Step 6: loops.
 
 use super::{asked, passages, play, rolled, ways_out};
 
-/// One size die a room, a thread for each of the entrance's passages.
+/// The link of a Small dungeon: one die for each room, and a thread for each passage of the entrance.
 fn small(seed: u32, dice: &str) -> String {
     format!("rules=summary&size=small&dungeon-seed={seed}&dice={dice}")
 }
 
 #[test]
-fn it_is_not_rolled_while_only_the_room_one_stands_in_has_unexplored_passages() {
-    // 1B is unexplored as 1A is taken; both are room 1's.
+fn nothing_is_rolled_if_only_the_partys_room_has_unexplored_passages() {
+    // When the party takes 1A, only 1B is unexplored, and both are in room 1.
     assert_eq!(asked(&play(&small(2, ""))), (vec![6], "for room 2"));
-    // At 2A it is 1B that may be the same.
+    // When the party takes 2A, it can join 1B.
     assert_eq!(asked(&play(&small(2, "2"))), (vec![6], "for a loop at passage 2A"));
-    // With one passage in all there is nothing to lead back to.
+    // If the dungeon has only one passage, it can't be a loop.
     assert_eq!(asked(&play(&small(1, "1"))), (vec![], "nothing"));
 }
 
@@ -25,15 +25,15 @@ fn the_only_room_and_its_only_passage_are_not_rolled_for() {
 }
 
 #[test]
-fn any_other_face_is_no_loop() {
+fn other_faces_are_no_loop() {
     for face in 2..=6 {
         assert_eq!(asked(&play(&small(2, &format!("2;{face}")))), (vec![6], "for room 3"));
     }
 }
 
 #[test]
-fn both_passages_are_explored_and_the_explorer_stays() {
-    // 2A is 1B. The next one is 2B, not 1C, and for 2B a loop to 1C is due.
+fn both_passages_are_explored_and_the_party_stays() {
+    // 2A joins 1B. The next passage is 2B, not 1C. It can join 1C.
     let trace = play(&small(3, "2;1;1"));
     assert_eq!(passages(&trace), ["1A-2", "1B-2A"]);
     assert_eq!(ways_out(&trace), ["1C", "2B"]);
@@ -41,8 +41,8 @@ fn both_passages_are_explored_and_the_explorer_stays() {
 }
 
 #[test]
-fn a_die_says_which_of_several_passages_thrown_again_above_their_number() {
-    // 1B and 1C are left: 1 or 2 counts.
+fn a_die_chooses_among_several_passages_and_is_rolled_again_if_it_is_too_high() {
+    // 1B and 1C are unexplored, so only a 1 or a 2 counts.
     assert_eq!(asked(&play(&small(3, "2;1"))), (vec![6], "for the passage of room 1 that 2A leads to"));
     assert_eq!(asked(&play(&small(3, "2;1;3"))), (vec![6], "for the passage of room 1 that 2A leads to"));
     let trace = play(&small(3, "2;1;6;3;2"));
@@ -51,22 +51,22 @@ fn a_die_says_which_of_several_passages_thrown_again_above_their_number() {
 }
 
 #[test]
-fn the_number_counts_among_the_passages_that_are_left() {
-    // 1A and 1B are explored, so the second that is left is 1D.
+fn the_die_counts_only_unexplored_passages() {
+    // 1A and 1B are explored, so the second unexplored passage is 1D.
     let trace = play(&(small(4, "6;1;1;2") + "&explore=by-hand&choices=1A.1B.3A"));
     assert_eq!(passages(&trace), ["1A-2", "1B-3", "1D-3A"]);
 }
 
 #[test]
 fn above_six_passages_it_is_a_d12() {
-    assert_eq!(asked(&play(&small(7, "2;1"))).0, [6], "six are left of seven");
-    assert_eq!(asked(&play(&small(8, "2;1"))).0, [12], "seven are left of eight");
+    assert_eq!(asked(&play(&small(7, "2;1"))).0, [6], "6 of 7 passages are unexplored");
+    assert_eq!(asked(&play(&small(8, "2;1"))).0, [12], "7 of 8 passages are unexplored");
     assert_eq!(passages(&play(&small(8, "2;1;12;8;7"))), ["1A-2", "1H-2A"]);
     assert_eq!(passages(&play(&small(12, "2;1;11"))), ["1A-2", "1L-2A"]);
 }
 
-/// Rooms 2 to `last` behind the entrance's twelve passages, one passage on from each; then the one that
-/// `takes` names leads back.
+/// Runs a dungeon in which the entrance has twelve passages, and rooms 2 to `last` behind them have one passage each.
+/// Then the party takes the passage `takes`, which is a loop.
 fn spread(last: usize, takes: &str, dice: &str) -> super::Trace {
     let letters = ('A'..='L').take(last - 1);
     let rooms: Vec<&str> = letters.clone().enumerate().map(|(nth, _)| if nth == 0 { "1" } else { "6;1" }).collect();
@@ -76,19 +76,19 @@ fn spread(last: usize, takes: &str, dice: &str) -> super::Trace {
 }
 
 #[test]
-fn the_highest_number_among_those_rooms_says_how_many_dice() {
+fn the_highest_number_of_those_rooms_decides_the_dice() {
     let dice = |last, takes| asked(&spread(last, takes, "")).0.len();
     assert_eq!(asked(&spread(6, "1F", "")), (vec![6], "for the room that the loop leads to"));
     assert_eq!((dice(6, "1F"), dice(7, "1G"), dice(12, "1L"), dice(13, "2A")), (1, 2, 2, 3));
-    // Room 7 itself is none of those that 7A may lead to, so the highest is 6.
+    // 7A can't lead to room 7 itself, so the highest number is 6.
     assert_eq!(dice(7, "7A"), 1);
-    // 12A: rooms 1 to 11. 13A: rooms 2 to 12.
+    // 12A can lead to rooms 1 to 11, and 13A to rooms 2 to 12.
     assert_eq!((dice(12, "12A"), dice(13, "13A")), (2, 2));
 }
 
 #[test]
 fn the_room_whose_number_is_closest_is_taken() {
-    // Rooms 2 to 6 have one passage each, and 1G is taken.
+    // Rooms 2 to 6 have one passage each. The party takes 1G.
     for (face, room) in [(1, 2), (2, 2), (4, 4), (6, 6)] {
         let trace = spread(6, "1G", &format!(";{face}"));
         assert_eq!(passages(&trace).last().unwrap(), &format!("1G-{room}A"));
@@ -98,9 +98,9 @@ fn the_room_whose_number_is_closest_is_taken() {
 }
 
 #[test]
-fn of_two_equally_close_rooms_it_is_the_lower_number() {
-    // Rooms 2 to 5 have a passage on; 3A leads to a dead end. From room 5 rooms 1, 2 and 4 are left, and
-    // 3 is as close to 2 as to 4.
+fn ties_go_to_the_lower_number() {
+    // Rooms 2 to 5 have one passage each, and 3A leads to a dead end. From room 5, rooms 1, 2 and 4 are possible. The 3
+    // is as close to 2 as to 4.
     let query = small(6, "1;6;1;6;1;6;1;6;6;1;3") + "&explore=by-hand&choices=1A.1B.1C.1D.3A.5A";
     let trace = play(&query);
     assert_eq!(passages(&trace).last().unwrap(), "2A-5A");
@@ -108,7 +108,7 @@ fn of_two_equally_close_rooms_it_is_the_lower_number() {
 }
 
 #[test]
-fn a_chance_of_0_is_not_rolled_and_any_other_is_held_against_its_number() {
+fn a_chance_of_0_is_not_rolled_and_any_other_is_compared_with_the_die() {
     assert_eq!(asked(&play(&(small(2, "2") + "&loop-chance=0"))), (vec![6], "for room 3"));
     for (chance, face, is_loop) in [(3, 3, true), (3, 4, false), (6, 6, true)] {
         let trace = play(&(small(2, &format!("2;{face}")) + &format!("&loop-chance={chance}")));
@@ -117,7 +117,7 @@ fn a_chance_of_0_is_not_rolled_and_any_other_is_held_against_its_number() {
 }
 
 #[test]
-fn a_loop_leaves_the_thread_and_adds_no_room() {
+fn a_loop_does_not_change_the_thread_and_adds_no_room() {
     let trace = play(&(small(2, "2;1") + "&explore=by-hand&choices=1A.2A"));
     assert_eq!((super::rooms(&trace), super::paper(&trace)), (2, vec!["Thread 1A: 2 1".into()]));
 }

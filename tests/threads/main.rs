@@ -1,4 +1,4 @@
-//! `threads`, rule by rule, with dice rolled by hand: each fact of the rule book as a test of its own.
+//! Tests of `threads`, rule by rule, with given dice. Each fact of the rule book has a test of its own.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -20,8 +20,7 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Choice, Trace};
 
-/// A dungeon of these options, dice and moves, as a link writes them; without a seed, so that what is
-/// needed next is asked for.
+/// Runs a link with these options, dice and moves. It has no seed, so the run stops where it needs another die or move.
 fn play(query: &str) -> Trace {
     let link = format!("#/threads?v=1&{query}");
     link::read(&link, &REGISTRY)
@@ -29,13 +28,13 @@ fn play(query: &str) -> Trace {
         .unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// What is said of a link that is refused.
+/// The error of a link that is refused.
 fn refused(query: &str) -> String {
     let run = link::read(&format!("#/threads?v=1&{query}"), &REGISTRY).and_then(|opened| opened.recipe.run());
     run.expect_err("a link that is refused").to_string()
 }
 
-/// The dice asked for, by their sides, and what for; none when all is done.
+/// The dice that the run asks for next, by their sides, and what they are for. None if the run is finished.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
@@ -46,6 +45,7 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     }
 }
 
+/// The choice of moves that the run asks for.
 fn choice(trace: &Trace) -> &Choice {
     match trace.pending.as_ref().map(|request| &request.ask) {
         Some(Ask::Choice(choice)) => choice,
@@ -53,12 +53,13 @@ fn choice(trace: &Trace) -> &Choice {
     }
 }
 
-/// The moves offered, joined by spaces.
+/// The names of the moves offered, joined by spaces.
 fn offered(trace: &Trace) -> String {
     choice(trace).moves.iter().map(|each| &*each.name).collect::<Vec<_>>().join(" ")
 }
 
-/// The passages in the order made, level by level: `1A-2`, a loop `1D-12A`, with `secret` after a hidden one.
+/// The passages in the order made, level by level: `1A-2`, or `1D-12A` for a loop. A hidden passage has `secret` after
+/// it.
 fn passages(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let all = dungeon.levels.iter().flat_map(|level| level.passages().map(move |(_, passage)| (level, passage)));
@@ -72,7 +73,7 @@ fn passages(trace: &Trace) -> Vec<String> {
     .collect()
 }
 
-/// The ways out that nobody has taken, level by level, with `secret` after a hidden one.
+/// The unexplored passages, level by level. A hidden passage has `secret` after it.
 fn ways_out(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let all = dungeon.levels.iter().flat_map(|level| level.stubs.iter().map(move |stub| (level, stub)));
@@ -83,13 +84,13 @@ fn ways_out(trace: &Trace) -> Vec<String> {
     .collect()
 }
 
-/// The rooms that bear a mark.
+/// The rooms that have a mark.
 fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
     let all = dungeon.levels.iter().flat_map(|level| level.areas().map(move |area| (level, area)));
     all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
 }
 
-/// The scratch paper: `Thread 1: 5 4 3`.
+/// The lines of the scratch paper, such as `Thread 1: 5 4 3`.
 fn paper(trace: &Trace) -> Vec<String> {
     let line = |tally: &dicefall::dungeon::Tally| {
         let numbers: Vec<_> = tally.numbers.iter().map(ToString::to_string).collect();
@@ -104,7 +105,7 @@ fn rolled(trace: &Trace, rule: &str) -> Vec<Vec<u8>> {
     steps.map(|step| trace.rolls(step).iter().map(|roll| roll.face).collect()).collect()
 }
 
-/// How many rooms have been found on all levels.
+/// The number of rooms found, on all levels.
 fn rooms(trace: &Trace) -> usize {
     trace.dungeon().levels.iter().map(|level| level.areas().count()).sum()
 }

@@ -1,4 +1,4 @@
-//! The player's moves, one's own dice, and what is asked for.
+//! The player's moves, own dice, and what the run asks for.
 
 use super::{asked, choice, offered, passages, play, refused, rooms};
 use dicefall::dungeon::{AreaId, LevelId, Spot};
@@ -8,14 +8,14 @@ use dicefall::procedures::REGISTRY;
 const BY_HAND: &str = "rules=summary&size=small&dungeon-seed=3&explore=by-hand";
 
 #[test]
-fn any_unexplored_passage_of_any_found_room_may_be_taken() {
+fn you_can_take_any_unexplored_passage_of_any_found_room() {
     let trace = play(&format!("{BY_HAND}&loop-chance=0&choices=1B.2A.1C&dice=2;1;6"));
     assert_eq!(passages(&trace), ["1B-2", "2A-3", "1C-4"]);
     assert_eq!(offered(&trace), "1A 2B 3A s1 s2 s3 s4");
 }
 
 #[test]
-fn what_can_be_done_is_told_in_words_with_its_room() {
+fn each_move_offered_has_words_and_a_room() {
     let trace = play(&format!("{BY_HAND}&levels=dead-ends&choices=1B&dice=6"));
     let words: Vec<_> = choice(&trace).moves.iter().map(|each| each.words.as_str()).collect();
     assert_eq!(
@@ -31,7 +31,7 @@ fn what_can_be_done_is_told_in_words_with_its_room() {
 }
 
 #[test]
-fn a_hidden_passage_is_offered_as_such() {
+fn a_hidden_passage_is_offered_as_hidden() {
     let trace = play(&format!("{BY_HAND}&choices=s1&dice=6;6;1;1"));
     assert_eq!(offered(&trace), "1A 1B 1C 1D");
     assert_eq!(choice(&trace).moves[3].words, "Take hidden passage 1D");
@@ -47,18 +47,18 @@ fn the_next_move_is_the_first_letter_here_or_on_the_way_back() {
     assert_eq!(next(""), Some("1A".into()));
     assert_eq!(next("choices=1B&dice=2"), Some("2A".into()));
     assert_eq!(next("choices=1B&dice=6"), Some("1A".into()));
-    // A search leaves the explorer in the room that was searched.
+    // After a search, the party is in the room that it searched.
     assert_eq!(next("choices=1B.s1&dice=2;1;1"), Some("1A".into()));
-    // Room 3 is a dead end behind 2A: back to 2B.
+    // Room 3 is a dead end behind 2A, so the party goes back to 2B.
     assert_eq!(next("choices=1B.2A&dice=2;6"), Some("2B".into()));
 }
 
 #[test]
-fn when_all_is_explored_searches_are_left_and_then_nothing() {
+fn when_all_is_explored_only_searches_are_left_and_then_nothing() {
     let query = "rules=summary&size=small&dungeon-seed=1&explore=by-hand&dice=6;6;6;2;6;6;2";
     let trace = play(&format!("{query}&choices=1A"));
     assert_eq!((offered(&trace), choice(&trace).next), ("s1 s2".into(), None));
-    assert_eq!(trace.pending.unwrap().why, "what to search, though every passage is explored");
+    assert_eq!(trace.pending.unwrap().why, "what to search, now that every passage is explored");
     let done = play(&format!("{query}&choices=1A.s1.s2"));
     assert_eq!(done.pending, None);
     let beyond = refused(&format!("{query}&choices=1A.s1.s2.1A"));
@@ -71,12 +71,12 @@ fn when_all_is_explored_searches_are_left_and_then_nothing() {
 fn each_move_knows_where_in_the_trace_it_was_made() {
     let trace = play(&format!("{BY_HAND}&choices=1A.2A&dice=1;6;6"));
     let made: Vec<_> = trace.moves.iter().map(|made| (made.steps, made.own_dice)).collect();
-    // Size, Dungeon Seed and entrance are steps 1 to 3; thread and room 2 are 4 and 5.
+    // Steps 1 to 3 are the size, the Dungeon Seed and the entrance. Steps 4 and 5 are the thread and room 2.
     assert_eq!(made, [(3, 0), (5, 1)]);
 }
 
 #[test]
-fn moves_that_cannot_be_made_are_refused_with_those_that_can() {
+fn moves_that_cannot_be_made_are_refused_with_a_list_of_possible_moves() {
     let one_can = "cannot be made; one can choose 1A, 1B, 1C or s1.";
     for said in [
         "1D",
@@ -121,7 +121,7 @@ fn dice_are_asked_for_before_the_next_move() {
 }
 
 #[test]
-fn dice_that_are_left_over_are_kept() {
+fn dice_left_over_stay_in_the_link() {
     let text = "#/threads?v=1&rules=summary&size=small&dungeon-seed=1&dice=6;5;4;3";
     let opened = link::read(text, &REGISTRY).unwrap();
     let trace = opened.recipe.run().unwrap();
@@ -130,14 +130,14 @@ fn dice_that_are_left_over_are_kept() {
 }
 
 #[test]
-fn own_dice_go_before_the_seeds() {
+fn own_dice_come_before_the_dice_of_the_seed() {
     let with_seed = play("seed=amber-owl-42&rules=summary&size=small&dungeon-seed=2&dice=2;1");
     assert_eq!((with_seed.own_dice_used, with_seed.pending.is_none()), (2, true));
     assert_eq!(passages(&with_seed)[..2], ["1A-2", "1B-2A"]);
 }
 
 #[test]
-fn a_die_has_the_faces_of_what_is_asked_for() {
+fn a_die_must_have_the_faces_of_the_die_asked_for() {
     let said = |dice: &str| refused(&format!("rules=summary&size=small&dungeon-seed=8&dice={dice}"));
     assert_eq!(said("7"), "Die 1, “7”, shows 7, which a d6 does not have.");
     assert_eq!(said("2;1;13"), "Die 3, “13”, shows 13, which a d12 does not have.");

@@ -1,10 +1,10 @@
-//! Steps 5 and 7: new rooms, what their threads give them, and the way through them.
+//! Steps 5 and 7: new rooms, their passages and threads, and the way of the party.
 
 use super::{asked, paper, passages, play, rolled, rooms, ways_out};
 use dicefall::trace::Against;
 
-/// What the size dice give room 2 in a Large dungeon whose thread stands at 4: how many passages, and
-/// what is left of the thread.
+/// The number of passages that these size dice give room 2 in a Large dungeon whose thread is 4, and the thread's line
+/// on the scratch paper.
 fn room_2(rules: &str, dice: &str) -> (usize, String) {
     let query = format!("rules={rules}&size=large&dungeon-seed=4&explore=by-hand&choices=1A&dice={dice}");
     let trace = play(&query);
@@ -34,7 +34,7 @@ fn a_dead_end_leaves_the_thread_as_it_is() {
 }
 
 #[test]
-fn the_die_that_decides_is_the_first_that_shows_the_lowest() {
+fn the_first_of_the_lowest_dice_decides() {
     let step = |rules: &str, dice: &str| {
         let query = format!("rules={rules}&size=large&dungeon-seed=4&explore=by-hand&choices=1A&dice={dice}");
         let step = play(&query).steps().last().unwrap().clone();
@@ -61,14 +61,14 @@ fn three_three_two_at_a_thread_of_7_gives_2_passages_and_leaves_6() {
     }
 }
 
-/// Threads 2 and 3, an entrance of two passages, no loops.
+/// A dungeon with threads of 2 and 3, an entrance with two passages, and no loops.
 const TWO_THREADS: &str = "size=medium&dungeon-seed=1&loop-chance=0&dice=1;2;2;1;\
     1;6;1;1;3;3;6;6;2;6;1;5";
 
 #[test]
 fn threads_run_one_after_the_other_through_the_whole_level() {
-    // Room 2 leaves 1 of the first thread, room 3 none. Room 4 has 3 passages of the second; room 5 is a
-    // dead end and leaves it, rooms 6 and 7 use it up.
+    // Rooms 2 and 3 use up the first thread. Rooms 4, 6 and 7 use up the second thread. Room 5 is a dead end, so the
+    // thread stays.
     assert_eq!(paper(&play(TWO_THREADS)), ["Thread 1: 2 1 0", "Thread 2: 3 2 1 0"]);
 }
 
@@ -84,21 +84,22 @@ fn with_all_threads_used_up_nothing_is_rolled() {
 }
 
 #[test]
-fn the_first_letter_is_taken_first_then_the_way_back() {
+fn dicefall_takes_the_first_letter_then_goes_back() {
     let order = ["1A-2", "2A-3", "3A-4", "4A-5", "4B-6", "6A-7", "7A-8", "6B-9", "4C-10", "1B-11"];
     assert_eq!(passages(&play(TWO_THREADS)), order);
 }
 
 #[test]
-fn a_used_up_thread_gives_way_only_to_the_next_one() {
-    // The first thread ends in room 3 with both of its passages; what lies behind them draws on the second.
+fn only_one_thread_follows_a_used_up_thread() {
+    // The first thread ends in room 3. The rooms behind room 3 use the second thread.
     let trace = play("size=medium&dungeon-seed=1&loop-chance=0&dice=1;6;1;1;1;1;1;1;6;6");
     assert_eq!(paper(&trace), ["Thread 1: 2 1 0", "Thread 2: 7 6"]);
 }
 
 #[test]
-fn each_passage_of_the_entrance_has_its_thread_where_the_rules_say_so() {
-    // Thread 1A: room 2 has 2 passages, room 3 has 1; behind them nothing is rolled, though 1B holds 2.
+fn in_earlier_rules_each_passage_of_the_entrance_has_its_own_thread() {
+    // Thread 1A gives room 2 two passages and room 3 one passage. Behind them nothing is rolled, although thread 1B is
+    // still 2.
     for (rules, entrance) in [("revised", "2;"), ("summary", "")] {
         let query = format!("rules={rules}&size=small&dungeon-seed=2&loop-chance=0&dice={entrance}2;1");
         let trace = play(&query);
@@ -109,7 +110,7 @@ fn each_passage_of_the_entrance_has_its_thread_where_the_rules_say_so() {
 }
 
 #[test]
-fn a_thread_is_begun_when_its_passage_is_taken() {
+fn a_thread_begins_when_its_passage_is_taken() {
     let trace = play("rules=summary&size=small&dungeon-seed=5&explore=by-hand&choices=1D&dice=6");
     assert_eq!(paper(&trace), ["Thread 1D: 5"]);
     assert_eq!(passages(&trace), ["1D-2"]);
@@ -124,11 +125,11 @@ fn each_size_rolls_its_own_dice_for_a_room() {
 }
 
 #[test]
-fn the_last_step_says_that_nothing_is_unexplored() {
+fn the_last_step_says_that_every_passage_is_explored() {
     let trace = play(TWO_THREADS);
     let last = trace.steps().last().unwrap();
     assert_eq!(last.rule, "threads/7");
-    assert_eq!(trace.fact(last).to_string(), "No passage is left that nobody has taken: all 11 rooms have been found.");
+    assert_eq!(trace.fact(last).to_string(), "Every passage is explored. The party has found 11 rooms.");
     let waiting = play("rules=summary&size=small&dungeon-seed=1&explore=by-hand&choices=1A&dice=6");
-    assert!(waiting.steps().iter().all(|step| step.rule != "threads/7"), "rooms may still be searched");
+    assert!(waiting.steps().iter().all(|step| step.rule != "threads/7"), "rooms can still be searched");
 }

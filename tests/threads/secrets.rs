@@ -1,9 +1,9 @@
-//! Step 8.
+//! Step 8: searches and secrets.
 
 use super::{asked, marked, offered, paper, passages, play, refused, rolled, ways_out};
 use dicefall::dungeon::Mark::{self, Secret, Treasure, Unsure};
 
-/// Two passages out of the entrance, searched by hand; a search has to reach 9 with a modifier of 3.
+/// Runs a dungeon by hand. The entrance has two passages, and a search has to reach 9 with a modifier of 3.
 fn by_hand(moves: &str, dice: &str) -> super::Trace {
     play(&format!("rules=summary&size=small&dungeon-seed=2&explore=by-hand&choices={moves}&dice={dice}"))
 }
@@ -27,17 +27,17 @@ fn the_modifier_goes_from_minus_5_to_15() {
         let trace = play(&format!("{query}&explore=by-hand&choices=s1&dice={dice}"));
         assert_eq!(rooms_with(Unsure, &trace).is_empty(), passes, "{modifier} {dice}");
     }
-    // 12 − 4 reaches 7 + 1, and 12 − 5 does not.
+    // A roll of 12 reaches 7 + 1 with a modifier of −4, but not with −5.
     let query = "rules=summary&size=small&dungeon-seed=1&explore=by-hand&choices=s1&dice=6;6&modifier=-4";
     assert_eq!(asked(&play(query)), (vec![6], "for a secret in room 1"));
 }
 
 #[test]
-fn a_1_is_a_secret_and_anything_else_nothing() {
+fn only_a_1_is_a_secret() {
     assert_eq!(asked(&by_hand("s1", "6;6;1")), (vec![6], "for the kind of secret in room 1"));
     for face in 2..=6 {
         let trace = by_hand("s1", &format!("6;6;{face}"));
-        assert_eq!(offered(&trace), "1A 1B", "the room is done");
+        assert_eq!(offered(&trace), "1A 1B", "the room can't be searched again");
         assert!(trace.dungeon().levels[0].areas().all(|area| area.marks.iter().eq([Mark::Entrance])));
     }
 }
@@ -55,7 +55,7 @@ fn our_table_has_passages_treasures_and_something_else() {
 }
 
 #[test]
-fn a_chance_of_0_is_not_rolled_and_any_other_is_held_against_its_number() {
+fn a_chance_of_0_is_not_rolled_and_any_other_is_compared_with_the_die() {
     let search = |chance: u32, dice: &str| {
         let query = "rules=summary&size=small&dungeon-seed=2&explore=by-hand&choices=s1";
         play(&format!("{query}&secret-chance={chance}&dice={dice}"))
@@ -67,8 +67,9 @@ fn a_chance_of_0_is_not_rolled_and_any_other_is_held_against_its_number() {
 }
 
 #[test]
-fn a_hidden_passage_is_on_its_rooms_thread() {
-    // Room 2 has 2A and 2B and leaves 1; its hidden 2C leads to room 3, which uses up the rest.
+fn a_hidden_passage_uses_its_rooms_thread() {
+    // Room 2 has passages 2A and 2B, and the thread falls to 1. Its hidden passage 2C leads to room 3, which uses up
+    // the thread.
     let trace = by_hand("1A.s2.2C", "2;6;6;1;1;6;1");
     assert_eq!(paper(&trace), ["Thread 1A: 2 1 0"]);
     assert_eq!(passages(&trace), ["1A-2", "2C-3 secret"]);
@@ -76,10 +77,10 @@ fn a_hidden_passage_is_on_its_rooms_thread() {
 }
 
 #[test]
-fn a_hidden_passage_of_the_entrance_begins_a_thread_where_threads_go_by_passage() {
+fn a_hidden_passage_of_the_entrance_has_its_own_thread_if_the_others_do() {
     let trace = by_hand("s1.1C", "6;6;1;1;2");
     assert_eq!((paper(&trace), passages(&trace)), (vec!["Thread 1C: 2 1".into()], vec!["1C-2 secret".into()]));
-    // In the final rules it is one more passage of the level.
+    // In the final rules it uses the level's thread.
     let query = "size=small&dungeon-seed=2&explore=by-hand&choices=s1.1B&dice=1;1;6;6;1;1;2";
     let trace = play(query);
     assert_eq!((paper(&trace), passages(&trace)), (vec!["Thread 1: 3 2".into()], vec!["1B-2 secret".into()]));
@@ -87,22 +88,22 @@ fn a_hidden_passage_of_the_entrance_begins_a_thread_where_threads_go_by_passage(
 
 #[test]
 fn a_hidden_passage_can_lead_back_and_stays_hidden() {
-    // 1C is hidden; 2A leads back to room 1, to the second of 1B and 1C.
+    // 1C is hidden. 2A leads back to room 1, to the second of 1B and 1C.
     let trace = by_hand("s1.1A.2A", "6;6;1;1;2;1;2");
     assert_eq!(passages(&trace), ["1A-2", "1C-2A secret"]);
-    // It is hidden from the other side too: room 2 has the hidden 2C, which leads back to 1B.
+    // The passage that the party takes can be the hidden passage, too: the hidden 2C leads back to 1B.
     let trace = by_hand("1A.s2.2C", "2;6;6;1;1;1");
     assert_eq!(passages(&trace), ["1A-2", "1B-2C secret"]);
 }
 
 #[test]
-fn a_hidden_passage_makes_a_loop_check_due_like_any_other() {
-    // Room 2 is a dead end until it is searched; then 2A and 1B may be one.
+fn a_hidden_passage_can_be_joined_by_a_loop() {
+    // Room 2 is a dead end until the party finds the hidden 2A. Then 1B can join 2A.
     assert_eq!(asked(&by_hand("1A.s2.1B", "6;6;6;1;1")), (vec![6], "for a loop at passage 1B"));
 }
 
 #[test]
-fn what_is_unsure_may_be_searched_again_once_a_room_has_been_found() {
+fn after_a_failed_search_a_room_can_be_searched_again_once_a_new_room_is_found() {
     let failed = by_hand("s1", "1;1");
     assert_eq!(offered(&failed), "1A 1B");
     assert_eq!(refused_after_a_failed_search("s1.s1"), "Move 2, “s1”, cannot be made; one can choose 1A or 1B.");
@@ -121,17 +122,17 @@ fn refused_after_a_failed_search(moves: &str) -> String {
 }
 
 #[test]
-fn a_loop_is_no_new_room() {
-    // s2 fails, then 2A is found to be 1B: no room has been found since.
+fn a_loop_does_not_count_as_a_new_room() {
+    // The search of room 2 fails. Then 2A joins 1B, so the party has found no new room since.
     let trace = by_hand("1A.s2.2A", "2;1;1;1");
     assert_eq!(offered(&trace), "2B s1");
 }
 
 #[test]
-fn by_itself_each_room_is_searched_once_the_entrance_after_its_passages() {
+fn dicefall_searches_each_room_once_and_the_entrance_after_its_passages_are_rolled() {
     let query = "size=small&dungeon-seed=1&search=every-room&loop-chance=0&dice=1;2;1;1;6;1;1;1;1;1;6;1;1";
-    // Thread 2, two passages, entrance unsure; room 2 a dead end, unsure; room 3 has one passage, unsure;
-    // room 4 a dead end, unsure.
+    // The thread is 2, and the entrance has two passages. Rooms 2 and 4 are dead ends, and room 3 has one passage.
+    // Every search fails.
     let trace = play(query);
     let rules: Vec<_> = trace.steps().iter().map(|step| step.rule.trim_start_matches("threads/")).collect();
     assert_eq!(rules, ["1", "2", "3", "4", "8", "5", "8", "5", "8", "5", "8", "7"]);
@@ -143,8 +144,8 @@ fn by_itself_each_room_is_searched_once_the_entrance_after_its_passages() {
 }
 
 #[test]
-fn by_itself_a_hidden_passage_is_taken_in_its_turn() {
-    // Room 2, a dead end, has the hidden 2A: it is taken before 1B.
+fn dicefall_takes_a_hidden_passage_when_its_turn_comes() {
+    // Room 2 is a dead end with the hidden passage 2A. The party takes 2A before 1B.
     let query = "rules=summary&size=small&dungeon-seed=2&search=every-room&loop-chance=0&dice=1;1;6;6;6;1;1";
     let trace = play(query);
     assert_eq!(passages(&trace), ["1A-2"]);
@@ -152,7 +153,7 @@ fn by_itself_a_hidden_passage_is_taken_in_its_turn() {
 }
 
 #[test]
-fn never_means_that_nothing_is_searched_by_itself() {
+fn never_means_that_dicefall_searches_no_room() {
     let trace = play("rules=summary&size=small&dungeon-seed=1&dice=6");
     assert_eq!((asked(&trace), rolled(&trace, "threads/8")), ((vec![], "nothing"), vec![]));
 }

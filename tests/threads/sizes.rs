@@ -1,4 +1,4 @@
-//! Tiny and Mega dungeons, and the rules that go on with the next thread.
+//! Tiny and Mega dungeons, and the rule set that goes on with the next thread.
 
 use super::{asked, choice, offered, paper, passages, play, rolled, ways_out};
 use dicefall::digest::stir;
@@ -7,8 +7,8 @@ use dicefall::procedures::threads::FurtherEvent;
 use dicefall::trace::{Change, Trace};
 
 #[test]
-fn tiny_rolls_as_small_and_mega_as_large_with_a_die_more() {
-    // The lower of 5 and 3 is 3; both together are 8.
+fn tiny_rolls_like_small_and_mega_like_large_with_one_more_die() {
+    // The lower of 5 and 3 is 3, and their sum is 8.
     for (size, seed, dice) in [("tiny", 3, 1), ("mega", 8, 4)] {
         let trace = play(&format!("size={size}&dice=5;3"));
         assert_eq!(trace.dungeon().details["dungeon_seed"], Detail::Number(seed), "{size}");
@@ -31,16 +31,17 @@ fn a_tiny_entrance_has_half_of_a_d6_rounded_up() {
             assert_eq!((ways_out(&trace).len(), rolled(&trace, "threads/4")), (passages, vec![vec![face]]), "{rules}");
         }
     }
-    // In the earliest rule sets it is the Dungeon Seed for every size.
+    // In the earliest rule sets, the number of passages is the Dungeon Seed for every size.
     assert_eq!(ways_out(&play("rules=sketch&size=tiny&dungeon-seed=6&explore=by-hand")).len(), 6);
 }
 
-/// A thread of 4 + 2, an entrance with half of 5 rounded up, which is 3 passages. Room 2 has 6 passages, because 6 is no
-/// more than the thread of 6, which falls to 5. Rooms 3 and 4 are dead ends, because 6 is more than 5. Room 5 has one.
+/// The thread is 4 + 2. The entrance has half of 5 passages, rounded up: 3. Room 2 has 6 passages, because 6 is no more
+/// than the thread. The thread falls to 5. Rooms 3 and 4 are dead ends, because 6 is more than 5. Room 5 has one
+/// passage.
 const TINY: &str = "size=tiny&dungeon-seed=2&loop-chance=0&dice=4;5;6;6;6;1";
 
 #[test]
-fn after_the_fifth_room_of_a_tiny_dungeon_every_open_passage_is_a_dead_end() {
+fn after_the_fifth_room_of_a_tiny_dungeon_every_unexplored_passage_is_a_dead_end() {
     let trace = play(TINY);
     assert_eq!((asked(&trace), ways_out(&trace)), ((vec![], "nothing"), vec![]));
     let rooms = ["1A-2", "2A-3", "2B-4", "2C-5"];
@@ -51,21 +52,21 @@ fn after_the_fifth_room_of_a_tiny_dungeon_every_open_passage_is_a_dead_end() {
     assert_eq!(
         (Measures::of(&dungeon).rooms, Measures::of(&dungeon).dead_ends),
         (5, 8),
-        "rooms 3 and 4 are two of them"
+        "rooms 3 and 4 are two of the dead ends"
     );
     let kinds = dungeon.levels[0].areas().map(|area| area.kind);
     assert_eq!(kinds.filter(|kind| *kind == AreaKind::DeadEnd).count(), 6);
     let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| trace.fact(step).to_string()).collect();
-    assert_eq!(told[0], "No passage is left that nobody has taken: all 5 rooms have been found.");
+    assert_eq!(told[0], "Every passage is explored. The party has found 5 rooms.");
     assert_eq!(
         told[1],
-        "A level of a Tiny dungeon has at most 5 rooms. So passages 1B, 1C, 2D, 2E, 2F and 5A are dead ends."
+        "A level of a Tiny dungeon has at most 5 rooms, so passages 1B, 1C, 2D, 2E, 2F and 5A are dead ends."
     );
 }
 
 #[test]
 fn a_hidden_passage_of_a_full_tiny_dungeon_is_a_dead_end_too() {
-    // By hand; a search has to reach 7 + 2 with 6 + 6 + 3, then a 1 and a 1 are a hidden passage: 3A.
+    // The search reaches 7 + 2 with 6 + 6 + 3. Then the two 1s mean a hidden passage, 3A.
     let query = TINY.replace("&dice", "&explore=by-hand&choices=1A.2A.2B.2C.s3&dice");
     let trace = play(&format!("{query};6;6;1;1"));
     assert_eq!(passages(&trace).last().map(String::as_str), Some("3A-g secret"));
@@ -77,8 +78,8 @@ fn a_hidden_passage_of_a_full_tiny_dungeon_is_a_dead_end_too() {
 
 #[test]
 fn each_level_of_a_tiny_dungeon_has_five_rooms_of_its_own() {
-    // Thread 1A of 3; room 2 has 3 passages, rooms 3 to 5 roll 6 and are dead ends. In room 5 the lower of 1 and 1 is
-    // under the level thread of 3: stairs. Level 2 has three passages out of its entrance.
+    // Thread 1A is 3. Room 2 has 3 passages. Rooms 3 to 5 roll 6 and are dead ends. Room 5 has stairs, because the
+    // lower of 1 and 1 is under the level thread of 3. On level 2 the entrance has three passages.
     let query = "rules=summary&size=tiny&dungeon-seed=3&loop-chance=0&levels=dead-ends&dice=3";
     let trace = play(&format!("{query};6;6;6;6;6;6;6;1;1"));
     assert_eq!(ways_out(&trace), ["2-1A", "2-1B", "2-1C"]);
@@ -87,9 +88,9 @@ fn each_level_of_a_tiny_dungeon_has_five_rooms_of_its_own() {
 }
 
 #[test]
-fn an_exhausted_thread_is_followed_by_the_next_whichever_passage_it_is() {
-    // The entrance has 2 passages, each with a thread of 1. Room 2 uses up the first, room 3 behind it the second. With
-    // the revised rules nothing is rolled for room 3.
+fn in_the_rule_set_next_thread_the_next_thread_is_used_in_any_passage() {
+    // The entrance has 2 passages, each with a thread of 1. Room 2 uses up the first thread, and room 3 behind it uses
+    // up the second. With the revised rules, nothing is rolled for room 3.
     let query = "size=small&dungeon-seed=1&loop-chance=0&dice=2;1;1";
     let trace = play(&format!("rules=next-thread&{query}"));
     assert_eq!(passages(&trace), ["1A-2", "2A-3", "3A-4", "1B-5"]);
@@ -99,14 +100,14 @@ fn an_exhausted_thread_is_followed_by_the_next_whichever_passage_it_is() {
 }
 
 #[test]
-fn a_hidden_passage_of_the_entrance_brings_a_thread_of_its_own() {
-    // A search reaches 7 + 1 with 6 + 6 + 3; 1 and 1 are a hidden passage, 1B.
+fn a_hidden_passage_of_the_entrance_brings_a_thread() {
+    // The search reaches 7 + 1 with 6 + 6 + 3. Then the two 1s mean a hidden passage, 1B.
     let query = "rules=next-thread&size=small&dungeon-seed=1&explore=by-hand&choices=s1&dice=1;6;6;1;1";
     assert_eq!(paper(&play(query)), ["Thread 1A: 1", "Thread 1B: 1"]);
 }
 
 #[test]
-fn the_crawl_that_goes_on_with_the_next_thread_ends_at_500_rooms() {
+fn in_the_rule_set_next_thread_the_crawl_ends_at_500_rooms() {
     let large = "rules=next-thread&size=mega&dungeon-seed=12&levels=every-room&loop-chance=0";
     for seed in 0..20 {
         let trace = play(&format!("{large}&seed=balloon-{seed}"));
@@ -115,16 +116,16 @@ fn the_crawl_that_goes_on_with_the_next_thread_ends_at_500_rooms() {
         assert_eq!((last.rule, last.rulings), ("threads/7", &["R10"][..]), "{seed}");
         let told = trace.fact(last).to_string();
         assert!(
-            told.starts_with("The party has found 500 rooms, and the crawl ends here. The author dropped"),
+            told.starts_with("The party has found 500 rooms, so the crawl ends here. The author dropped"),
             "{told}"
         );
     }
-    // No other rule set ends before everything is explored.
+    // In any other rule set, the crawl goes on until everything is explored.
     let trace = play("rules=final&size=mega&dungeon-seed=12&levels=every-room&seed=balloon-1");
     assert!(super::rooms(&trace) > 500 && ways_out(&trace).is_empty());
 }
 
-/// The rooms in the order found, up to a step.
+/// The rooms found in the first `steps` steps, in the order found.
 fn found_by(trace: &Trace, steps: usize) -> Vec<Spot> {
     let (mut found, mut levels) = (Vec::new(), 1);
     for step in &trace.steps()[..steps] {
@@ -144,9 +145,9 @@ fn found_by(trace: &Trace, steps: usize) -> Vec<Spot> {
     found
 }
 
-/// A player who goes anywhere can explore a deeper level before the one above.
+/// The player makes random moves, so a deeper level can be explored before the level above it.
 #[test]
-fn if_levels_are_missing_the_room_found_last_has_the_stairs() {
+fn if_levels_are_missing_the_room_found_last_gets_stairs() {
     let mut above = 0;
     for seed in 0..60 {
         let mut moves: Vec<String> = Vec::new();

@@ -1,20 +1,21 @@
-//! Step 4a: what the way in is like.
+//! Step 4a: the way into the dungeon.
 
 use super::{asked, marked, offered, passages, play, refused};
 use dicefall::dungeon::Mark;
 use dicefall::trace::Trace;
 
-/// A thread of 2 + 1, then what the way in is like. A search has to reach 7 + 2 with a modifier of 3.
+/// Runs a dungeon that rolls for its thread, then for the way in. A search has to reach 7 + 2 with a modifier of 3.
 fn way_in(more: &str) -> Trace {
     play(&format!("size=small&dungeon-seed=2&entrance=rolled&{more}"))
 }
 
+/// The texts of a rule's steps.
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
 #[test]
-fn a_d6_says_what_the_way_in_is_like() {
+fn a_d6_decides_the_way_in() {
     assert_eq!(asked(&way_in("dice=1")), (vec![6], "for the way in"));
     let marks = |face: u8| {
         let dungeon = way_in(&format!("dice=1;{face}")).dungeon();
@@ -38,9 +39,9 @@ fn a_plain_entrance_rolls_nothing() {
 }
 
 #[test]
-fn a_hidden_entrance_is_searched_for_until_it_is_found_and_the_third_search_finds_it() {
+fn the_party_searches_for_a_hidden_entrance_and_the_third_search_always_finds_it() {
     assert_eq!(asked(&way_in("dice=1;5")), (vec![6, 6], "for the search for the entrance"));
-    // 3 + 3 + 3 reaches 9; 3 + 2 + 3 doesn't.
+    // 3 + 3 + 3 reaches 9, but 3 + 2 + 3 doesn't.
     let found = way_in("dice=1;5;3;3");
     assert_eq!(asked(&found), (vec![6], "for room 1, the entrance"));
     assert_eq!(
@@ -53,10 +54,10 @@ fn a_hidden_entrance_is_searched_for_until_it_is_found_and_the_third_search_find
     let third = way_in("dice=1;5;3;2;1;1;1;1");
     assert_eq!(asked(&third), (vec![6], "for room 1, the entrance"));
     let told = [
-        "You rolled 5: the entrance to room 1 is hidden. The party has to find it first.",
-        "The search doesn’t reach 9. The party has to search for the entrance again.",
-        "The search doesn’t reach 9. The party has to search for the entrance again.",
-        "The search doesn’t reach 9, but the third search always finds the hidden way in to room 1.",
+        "You rolled 5: the entrance, room 1, is hidden. The party has to find it first.",
+        "The search doesn’t reach 9. Search for the entrance again.",
+        "The search doesn’t reach 9. Search for the entrance again.",
+        "The search doesn’t reach 9, but the third search always finds the hidden entrance, room 1.",
     ];
     assert_eq!(said(&third, "threads/4a"), told);
 }
@@ -68,8 +69,8 @@ fn by_hand_the_crawl_begins_with_the_search() {
     assert_eq!(offered(&hidden), "s1");
     assert_eq!(super::choice(&hidden).moves[0].words, "Search for the entrance");
     assert_eq!(asked(&by_hand("dice=1;5&choices=s1")), (vec![6, 6], "for the search for the entrance"));
-    assert_eq!(offered(&by_hand("dice=1;5;1;1&choices=s1")), "s1", "it failed");
-    // Found; then the entrance has 2 passages, and room 1 can be searched like any room.
+    assert_eq!(offered(&by_hand("dice=1;5;1;1&choices=s1")), "s1", "the search failed");
+    // The search succeeds. The entrance has 2 passages, and room 1 can be searched like any room.
     assert_eq!(offered(&by_hand("dice=1;5;6;6;2&choices=s1")), "1A 1B s1");
     let query = "size=small&dungeon-seed=2&entrance=rolled&explore=by-hand&dice=1;5&choices=1A";
     assert_eq!(refused(query), "Move 1, “1A”, cannot be made; one can choose s1.");
@@ -77,7 +78,8 @@ fn by_hand_the_crawl_begins_with_the_search() {
 
 #[test]
 fn the_first_room_at_depth_three_is_a_second_entrance() {
-    // Threads of 4 by passage. Rooms 2, 3 and 4 follow each other with one passage each; room 4 is three passages in.
+    // Each passage has a thread of 4. Rooms 2, 3 and 4 are in a row, with one passage each. Room 4 is three passages
+    // in.
     let query = "rules=summary&size=small&dungeon-seed=4&loop-chance=0&entrance=rolled";
     let trace = play(&format!("{query}&dice=6;1;1;1"));
     assert_eq!(passages(&trace), ["1A-2", "2A-3", "3A-4"]);
@@ -91,16 +93,16 @@ fn the_first_room_at_depth_three_is_a_second_entrance() {
 }
 
 #[test]
-fn where_no_room_is_so_deep_there_is_no_second_entrance() {
-    // One passage with a thread of 1: room 2 rolls 6 and is a dead end.
+fn if_no_room_is_deep_enough_the_dungeon_has_no_second_entrance() {
+    // The entrance has one passage, with a thread of 1. Room 2 rolls 6 and is a dead end.
     let trace = play("rules=summary&size=small&dungeon-seed=1&entrance=rolled&dice=6;6");
     let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| trace.fact(step).to_string()).collect();
     assert_eq!(told[1], "No room of level 1 is three passages in, so the dungeon has no second entrance.");
 }
 
 #[test]
-fn further_levels_have_a_plain_way_in() {
-    // Room 2 is a dead end with stairs; the foot of the stairs rolls nothing for its way in.
+fn new_levels_have_a_plain_way_in() {
+    // Room 2 is a dead end with stairs. Nothing is rolled for the way into the room at the foot of the stairs.
     let query = "rules=summary&size=small&dungeon-seed=3&loop-chance=0&levels=dead-ends&entrance=rolled";
     let trace = play(&format!("{query}&explore=by-hand&choices=1A.l2.2-1A&dice=3;6;1;1"));
     assert_eq!(asked(&trace), (vec![6], "for room 2-2"));

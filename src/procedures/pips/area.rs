@@ -1,4 +1,4 @@
-//! An area as the mapping knows it: its ways out, and what was thrown for it.
+//! A mapped area: its ways out, and the die that was thrown for it.
 
 use super::doors::door_square;
 use super::facts::PipsThrow;
@@ -10,32 +10,32 @@ use crate::geometry::{Direction, Footprint, Square};
 #[derive(Clone, Debug)]
 pub struct MappedArea {
     pub kind: AreaKind,
-    /// Its square, or the square in its middle.
+    /// Its square. For a room, the square in its middle.
     pub at: Square,
-    /// What a room takes up.
+    /// The squares of a room. None for an area of one square.
     pub room: Option<Footprint>,
-    /// The face that it is the piece of.
+    /// The face that drew it. None for the entrance and for landings.
     pub face: Option<Face>,
-    /// The way the party comes in.
+    /// The direction in which the party comes in.
     pub way: Direction,
-    /// How many exits were thrown for.
+    /// The number of exits that were thrown for.
     pub exits: usize,
     /// Whether stairs or a trap door lead to or from its middle.
     pub has_stairs: bool,
-    /// How many passages end at it that are not secret.
+    /// The number of passages that end at it, not counting secret doors.
     pub passages: usize,
-    /// The ways out that are taken, the way back among them: a bit for each [`Direction`].
+    /// The ways out that are taken, as a bit for each [`Direction`]. The way back is taken from the start.
     taken: u8,
 }
 
-/// A way out of an area that a piece is drawn beyond.
+/// A way out of an area, beyond which a piece is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct PipsExit {
     pub from: AreaName,
-    /// The square of that area which it leaves.
+    /// The square of the area from which it leaves.
     pub inside: Square,
     pub way: Direction,
-    /// The nearest of the four ways: rooms that are square to the map are entered by it.
+    /// The nearest of north, east, south and west. The party enters a room that is not turned in this direction.
     pub straight: Direction,
     /// Whether it begins with a door.
     pub door: bool,
@@ -44,20 +44,20 @@ pub struct PipsExit {
 }
 
 impl PipsExit {
-    /// The square in front of the door, or beyond the corridor's end (R6).
+    /// The first square outside: in front of the door, or beyond the corridor's end (R6).
     pub fn first(&self) -> Square {
         self.way.from(self.inside, 1)
     }
 }
 
 impl MappedArea {
-    /// An area of one square.
+    /// An area of one square, entered in direction `way`.
     pub fn spot(kind: AreaKind, at: Square, way: Direction, face: Option<Face>) -> Self {
         let taken = way.back().bit();
         Self { kind, at, room: None, face, way, taken, exits: 0, has_stairs: false, passages: 0 }
     }
 
-    /// A room.
+    /// A room, entered in direction `way`.
     pub fn room(room: Footprint, way: Direction, face: Face) -> Self {
         Self { room: Some(room), ..Self::spot(AreaKind::Room, room.at(), way, Some(face)) }
     }
@@ -67,15 +67,15 @@ impl MappedArea {
         Self { has_stairs: true, ..Self::spot(kind, at, way, None) }
     }
 
-    /// The way out of it that a die names: one that is taken counts as the next to the right (R5, R7); none if
-    /// all are taken.
+    /// The way out that a die names, or the next free way to the right if that way is taken (R5, R7). None if all four
+    /// ways are taken.
     pub fn free_way(&self, named: Direction) -> Option<Direction> {
-        // A room that is entered diagonally has four walls all the same.
+        // A room has exits only in its four walls, even if the party enters it diagonally.
         let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };
         (0..4).map(|quarters| named.turned(2 * quarters)).find(|way| self.taken & way.bit() == 0)
     }
 
-    /// Whether anything more can lead on from it.
+    /// Whether it has a free way out.
     pub fn has_a_way_left(&self) -> bool {
         self.free_way(Direction::North).is_some()
     }
@@ -85,38 +85,38 @@ impl MappedArea {
         self.face.is_some_and(|face| face % 2 == 1)
     }
 
-    /// Its exit that leads this way.
+    /// Its exit in direction `way`.
     pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
-        // Beside a diagonal corridor the way is halfway between, away from it.
+        // A diagonal way is halfway between two walls. This takes the wall that faces away from the corridor.
         let eighths = if self.way.turned(2) == way { -1 } else { 1 };
         let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
         let (from, inside) = (throw.end.spot(), self.door_square(way));
         PipsExit { from, inside, way, straight, door: doorway || self.room.is_some(), throw }
     }
 
-    /// Nothing more can leave it this way.
+    /// Marks a way out as taken.
     pub fn take(&mut self, way: Direction) {
         self.taken |= way.bit();
     }
 
-    /// A passage comes in over its square `at`, from the square `before`: that way is taken.
+    /// Marks the way as taken by which a passage enters from the square `before` to the area's square `at`.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);
         }
     }
 
-    /// The square that a passage leaves it from.
+    /// The square from which a passage in direction `way` leaves.
     pub fn door_square(&self, way: Direction) -> Square {
         self.room.map_or(self.at, |room| door_square(&room, way))
     }
 
-    /// What it takes up.
+    /// The squares that it covers.
     pub fn footprint(&self) -> Footprint {
         self.room.unwrap_or(Footprint::square(self.at))
     }
 
-    /// As the dungeon has it.
+    /// The area in the form in which the dungeon has it.
     pub fn area(&self, id: AreaId) -> Area {
         let area = match self.room {
             Some(room) => Area::on(id, room),

@@ -1,4 +1,4 @@
-//! Corridors: the squares one runs over, and what it comes upon (R6).
+//! Corridors: their squares, and what they end at (R6).
 
 use super::area::{MappedArea, PipsExit};
 use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent};
@@ -11,8 +11,8 @@ use crate::procedures::tunnels::{Site, with_doors};
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// Digs a corridor, a dead end or the passage of a room that has no place: so many squares that way, unless it
-    /// comes upon something. Returns its far end if it comes upon nothing.
+    /// Digs a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long, unless it
+    /// meets something first. Returns the area at its far end if it meets nothing.
     pub fn draw_a_corridor(
         &mut self,
         exit: &PipsExit,
@@ -52,7 +52,7 @@ impl Mapping<'_, '_> {
             self.corridor_ends.push(to);
         }
         if goes_on && end == EndsAt::Rock {
-            // The end of a 3 is thrown for twice.
+            // The end of a 2 is thrown for once, the end of a 3 twice.
             self.open.extend([PipsEnd::Corridor(to)].repeat(usize::from(throw.face) - 1));
         }
         self.cross_what_is_on_the_way(from, passage)?;
@@ -67,12 +67,12 @@ impl Mapping<'_, '_> {
 struct Walked {
     /// From the square inside the area that it leaves to its last square.
     squares: Vec<Square>,
-    /// None: a passage goes that way already.
+    /// None: a passage already goes that way.
     end: Option<EndsAt>,
     bend: Option<CorridorBend>,
 }
 
-/// Finds out where a corridor of `length` squares runs, and what it ends at.
+/// Finds the squares of a corridor of `length` squares, and what it ends at.
 fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
     let (mut squares, mut before) = (vec![exit.inside], exit.inside);
     let mut bend = (exit.door && exit.way.is_diagonal()).then_some(CorridorBend::Doorway);
@@ -104,7 +104,7 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
         }
         (before, turn) = (at, step.then);
     }
-    // The corridor can't go on. It ends on its last square that has a place for an end.
+    // The corridor can't go on. It goes back to the last square on which it can end.
     while let [_, .., last] = squares[..] {
         let end = end_on(last, site);
         if end.is_some() {
@@ -116,8 +116,8 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
     Walked { squares, end: None, bend }
 }
 
-/// What a corridor ends at if it ends on that square: nothing where two cross, because they leave no place for a
-/// junction.
+/// What a corridor ends at if it ends on that square. None where two corridors cross, because a junction doesn't fit
+/// there.
 fn end_on(at: Square, site: &Site) -> Option<EndsAt> {
     if let Some(area) = site.area_at(at) {
         return Some(EndsAt::Area { area, is_room: site.room_on(at).is_some() });

@@ -1,4 +1,4 @@
-//! Step 5: where a passage comes back over a corridor it passes over or under.
+//! Step 5: a new passage passes over or under the corridors that it crosses.
 
 use super::facts::{PipsEvent, PipsPurpose};
 use super::mapping::Mapping;
@@ -9,10 +9,10 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
 use crate::trace::{Change, Step};
 
-/// Where another passage is crossed: how far along both, in half steps.
+/// A place where the new passage crosses another passage. Distances along the passages are in half steps.
 #[derive(Clone, Copy, Debug)]
 struct PassageCrossed {
-    /// The square of the new passage where it is, or the last one before it.
+    /// The square of the new passage at the crossing, or the last square before it.
     at: Square,
     along: usize,
     other: PassageId,
@@ -20,13 +20,13 @@ struct PassageCrossed {
 }
 
 impl Mapping<'_, '_> {
-    /// Rolls for each crossing of a new passage, in the order the party comes upon them from the area it leaves.
+    /// Rolls for each crossing of a new passage, in the order from the area `from`, where the passage starts.
     pub fn cross_what_is_on_the_way(&mut self, from: AreaName, passage: PassageId) -> Result<(), Stop> {
         let site = self.site(from.level);
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            // Of two crossings on one square, the older one stays first.
+            // On one square, the crossing of the older corridor stays first.
             crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().collect();
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];
@@ -51,7 +51,8 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Puts stairs or a slope on the squares before and behind a crossing where they have a place (R12).
+    /// Puts stairs or a slope on the squares before and after a crossing. Skips squares in `taken`, which are distances
+    /// along the passage in half steps (R12).
     fn put_flights(&mut self, on: (LevelId, PassageId), by: Feature, along: usize, taken: &mut Vec<usize>) {
         self.flights(on).insert(by);
         for place in [along.div_ceil(2) * 2 - 2, along / 2 * 2 + 2] {
@@ -63,12 +64,12 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// Whether a passage gets over or under another by stairs or by a slope, as the die says (R12).
+/// Whether the die of a crossing means stairs or a slope (R12).
 const fn flight(face: Face) -> Feature {
     if matches!(face, 3 | 6) { Feature::Stairs } else { Feature::Slope }
 }
 
-/// The row of that die.
+/// The row of step 5a's table for that die, counted from 0.
 const fn row(face: Face) -> usize {
     match face {
         ..=2 => 0,
@@ -82,7 +83,7 @@ fn fitting(passage: PassageId, feature: Feature, along: usize) -> Change {
     Change::Fitting(passage, Fitting { feature, along: u16::try_from(along).unwrap_or(u16::MAX) })
 }
 
-/// All crossings along a passage, from its first square to its last.
+/// All crossings along a passage, from its first square to its last. On one square, the older passage comes first.
 fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     let (mut found, squares) = (Vec::new(), site.squares(passage));
     for (index, &at) in squares.iter().enumerate() {
@@ -98,13 +99,14 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     found
 }
 
-/// The passage that goes through the same corner of squares the other way, and from which of its squares.
+/// The passage that goes diagonally across the step from `at` to `next`, and the index of its square before that. None
+/// if no passage does, or the step isn't diagonal.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {
         return None;
     }
-    // The passage can begin or end there, so this looks among all passages.
+    // The other passage can begin or end at this corner, so this looks among all passages.
     let mut passages = (0..).map(PassageId).take_while(|&passage| site.ends(passage).is_some());
     passages.find_map(|passage| {
         let mut pairs = site.squares(passage).windows(2);

@@ -1,32 +1,33 @@
-//! The dice map: a square tray whose five zones say where, and the die's angle how.
+//! The dice map: a square tray with five zones. This reads the zone and the angle of a die.
 
 use super::facts::{PipsFault, PipsPurpose};
 use crate::dice::{Die, Lie, Marking, Roll, Surface, Zone};
 use crate::geometry::Point;
 use crate::procedures::{Stop, Table};
 
-/// The dice map.
+/// The dice map, 0 to 999 in tray units each way.
 pub const DICE_MAP: Surface = Surface { far: Point::new(999, 999), turns: true, marking: Marking::Zones };
 
-/// Throws the die at the dice map.
+/// Throws the die onto the dice map.
 pub fn throw(why: PipsPurpose, table: &mut Table) -> Result<Roll, Stop> {
     Ok(table.drop(DICE_MAP, &[Die::D6], why)?.remove(0))
 }
 
-/// The zone that a die lies in, read before other dice are rolled. An own die without a place is refused.
+/// The zone that a die lies in. Call this before the next die is rolled: an own die without a place is refused, and the
+/// error names the die rolled last.
 pub fn zone_of(thrown: &Roll, table: &Table) -> Result<Zone, Stop> {
     let zone = thrown.lie.and_then(|lie| DICE_MAP.zone(lie));
     zone.ok_or_else(|| table.refused(PipsFault::NoPlace))
 }
 
-/// How many eighths of a turn clockwise a die is turned (R1), read before other dice are rolled. An own die without an
-/// angle is refused.
+/// How far a die is turned, in eighths of a turn clockwise (R1). Call this before the next die is rolled: an own die
+/// without an angle is refused, and the error names the die rolled last.
 pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
     let angle = thrown.lie.and_then(Lie::angle);
     angle.map(nearest_eighth).ok_or_else(|| table.refused(PipsFault::NoAngle))
 }
 
-/// An angle in eighths of a turn, to the nearest.
+/// An angle in degrees, 0 to 359, rounded to eighths of a turn, 0 to 7.
 fn nearest_eighth(angle: u16) -> i32 {
     (2 * i32::from(angle) + 45) / 90 % 8
 }

@@ -2,8 +2,8 @@
 
 use crate::geometry::{Direction, Footprint, Square};
 
-/// The square of a room behind the door on that side: the middle of its wall, of two squares the western
-/// or northern one; of a turned room the corner that points there.
+/// The square of a room just inside the door on that side. It is in the middle of the wall; if the wall has two middle
+/// squares, it is the western or northern square. In a turned room it is the corner that points to that side.
 ///
 /// ```text
 ///   ·N·      ··N··
@@ -14,7 +14,7 @@ use crate::geometry::{Direction, Footprint, Square};
 /// ```
 pub fn door_square(room: &Footprint, side: Direction) -> Square {
     if room.w == room.h && side.is_diagonal() == room.turned || !room.turned && !side.is_diagonal() {
-        // It lies straight ahead of the middle.
+        // The door is straight ahead of the room's middle.
         let ahead = (1..).map(|steps| side.from(room.at(), steps)).take_while(|&square| room.covers(square));
         return ahead.last().unwrap_or(room.at());
     }
@@ -26,14 +26,14 @@ pub fn door_square(room: &Footprint, side: Direction) -> Square {
     room.squares().min_by_key(|&square| order(square)).unwrap_or(room.at())
 }
 
-/// A room that one comes into by its square `first`, going `way`: its door stands there.
+/// A room of `w` × `h` squares that the party enters at its square `first`, going `way`.
 pub fn room_beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Footprint {
     let at = |at: Square| if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
     let behind_the_door = door_square(&at(Square::new(0, 0)), way.back());
     at(Square::new(first.x - behind_the_door.x, first.y - behind_the_door.y))
 }
 
-/// How many squares a room reaches from its square `first`, going `way`.
+/// How far a room reaches from its square `first` in direction `way`, in squares. It counts `first`.
 pub fn reach(room: &Footprint, first: Square, way: Direction) -> usize {
     let (east, south) = way.step();
     let along = |square: Square| square.x * east + square.y * south;
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_comes_in_by_the_middle_of_a_wall_or_by_a_corner() {
+    fn the_party_comes_in_by_the_middle_of_a_wall_or_by_a_corner() {
         let first = Square::new(7, -2);
         for (size, turned) in
             [((3, 3), false), ((3, 6), false), ((6, 3), false), ((3, 3), true), ((6, 3), true), ((3, 6), true)]
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn no_square_lies_further_out_than_the_one_behind_a_door() {
+    fn no_square_is_further_out_than_the_square_behind_a_door() {
         let at = Square::new(-4, 9);
         let upright = [(3, 3), (3, 6), (6, 3)].map(|(w, h)| Footprint::around(at, w, h));
         let turned = [(3, 3), (3, 6), (6, 3)].map(|(w, h)| Footprint::diamond(at, w, h));

@@ -1,4 +1,4 @@
-//! Steps 3, 4 and 6: where an open end leads on, by the zone its die lies in, and which end is opened when none is left.
+//! Steps 3, 4 and 6: which way an open end leads on, and which end to open when no end is open.
 
 use super::dice_map;
 use super::facts::{PipsEnd, PipsEvent, PipsPurpose, PipsThrow};
@@ -10,11 +10,11 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::Step;
 use std::cmp::Reverse;
 
-/// The most exits a room is thrown for.
+/// The most exits that step 6 gives a room.
 const MOST: usize = 4;
 
 impl Mapping<'_, '_> {
-    /// Throws the die for an open end, and draws what it says.
+    /// Throws the die for an open end, and draws the piece that the die says.
     pub fn follow(&mut self, end: PipsEnd) -> Result<(), Stop> {
         let spot = end.spot();
         let (die, mut throw) = self.throw_for(end)?;
@@ -29,7 +29,7 @@ impl Mapping<'_, '_> {
                 match zone.way() {
                     Some(way) => (way, false),
                     None if end == PipsEnd::Corridor(spot) => return self.fork(spot, throw),
-                    // The wall opposite (R3).
+                    // The Centre means the wall opposite (R3).
                     None if self.area(spot).has_stairs || self.is_last(spot.level) => (self.area(spot).way, false),
                     None => return self.put_stairs_in_a_room(spot, throw),
                 }
@@ -44,7 +44,7 @@ impl Mapping<'_, '_> {
         self.draw_a_piece(&self.area(spot).exit(way, doorway, throw), &die)
     }
 
-    /// The start's die is thrown again while it shows 1 (R1).
+    /// Throws the die for an end. The die for the start is thrown again while it shows 1 (R1).
     fn throw_for(&mut self, end: PipsEnd) -> Result<(Roll, PipsThrow), Stop> {
         let mut again = 0;
         loop {
@@ -59,7 +59,7 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// A corridor's Centre: a T or doorways on either side (R4).
+    /// Rolls whether the end of a corridor is a T or has a doorway on each side, and opens both ways (R4).
     fn fork(&mut self, spot: AreaName, throw: PipsThrow) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, PipsPurpose::Fork(spot))?;
         let (doorway, way) = (face % 2 == 1, self.area(spot).way);
@@ -70,15 +70,15 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Step 6: where the original lets people go back and place exits by hand, one more end is thrown for, if there is
-    /// any place for one.
+    /// Step 6: opens one more end, if any area has a free way out. In the article, people place such exits by hand.
     pub fn open_one_more(&mut self) -> Option<PipsEnd> {
         let end = self.end_to_open()?;
         self.note_at(end.spot(), Step::new("pips/6", PipsEvent::OneMore(end)));
         Some(end)
     }
 
-    /// The end that step 6 throws for.
+    /// The end that step 6 throws for: an exit of a room, or else the end of the last corridor, or else the start. None
+    /// if all their ways are taken.
     pub fn end_to_open(&self) -> Option<PipsEnd> {
         let room = self.room_with_the_fewest_exits().map(PipsEnd::Exit);
         let corridor = || self.last_corridor_end().map(PipsEnd::Corridor);
@@ -86,14 +86,14 @@ impl Mapping<'_, '_> {
         room.or_else(corridor).or_else(start)
     }
 
-    /// The room of the topmost level that has the fewest exits, then the newest, if it has a wall left.
+    /// Of the rooms that can have one more exit: the topmost level, then the fewest exits, then the newest room.
     fn room_with_the_fewest_exits(&self) -> Option<AreaName> {
         let rooms = self.areas().filter(|(_, area)| area.room.is_some() && area.exits < MOST && area.has_a_way_left());
         let fewest = rooms.min_by_key(|(spot, area)| (spot.level, area.exits, Reverse(spot.area)));
         fewest.map(|(spot, _)| spot)
     }
 
-    /// The end of the last corridor from which a way leads on.
+    /// The end of the newest corridor that has a free way out.
     fn last_corridor_end(&self) -> Option<AreaName> {
         self.corridor_ends.iter().rev().copied().find(|&spot| self.area(spot).has_a_way_left())
     }

@@ -1,5 +1,5 @@
-//! What happens while the map is drawn, what dice are thrown for, and what own dice leave out: facts. `words.rs` says
-//! them in English.
+//! The facts of `pips`: what happens in a step, what dice are thrown for, what a player can add, and what own dice
+//! lack. `words.rs` turns them into sentences.
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use crate::dice::{Face, Zone};
@@ -9,38 +9,39 @@ use crate::geometry::Direction;
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PipsEvent {
-    /// Step 1: the party comes in by that end, which is thrown for.
+    /// Step 1: the party comes in by that end. The first die is thrown for it.
     Start(PipsEnd),
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
-    /// Step 2: a corridor, a dead end, or the passage of a room that has no place (R6). It goes `way`, to the area `to`.
+    /// Step 2: a corridor, a dead end, or the passage of a room that doesn't fit (R6). It goes `way`, to the area `to`.
     Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: AreaName, bend: Option<CorridorBend> },
-    /// Step 2: nothing is dug, because a passage goes that way already.
+    /// Step 2: nothing is dug, because a passage already goes that way.
     SameWay(PipsThrow),
     /// Step 2: a room, which may be turned by 45 degrees.
     Room { throw: PipsThrow, room: AreaName, turned: bool },
-    /// Step 2: the die once more for a dead end. On a 1 it has stairs or a trap door.
+    /// Step 2: another die for a dead end. On a 1 it gets stairs or a trap door, `by`.
     DeadEnd { dead_end: AreaName, face: Face, by: Option<Feature> },
-    /// Step 3: a room has stairs or a trap door in its middle.
+    /// Step 3: a room gets stairs or a trap door in its middle.
     WayDown { throw: PipsThrow, room: AreaName, by: Feature },
-    /// Step 3: the way down ends at a new landing, or at an area that is there already (R3).
+    /// Step 3: the way down ends at a new landing, or at an area that is already mapped (R3).
     Landing { spot: AreaName, is_new: bool },
-    /// Step 4: a corridor's end has a T or doorways, to its left and to its right (R4).
+    /// Step 4: a corridor ends in a T or has doorways. `ways` are left and right (R4).
     Fork { throw: PipsThrow, face: Face, doorways: bool, ways: [Direction; 2] },
     /// Steps 3 and 4: every way out of the area is taken (R5, R7).
     NoWayLeft(PipsThrow),
-    /// Step 5: the new passage goes over or under another one. `rolled`: by stairs or a slope, as the die says (R12).
+    /// Step 5: the new passage goes over or under a corridor. `rolled` is stairs or a slope, if the die says which
+    /// (R12).
     Crossing { face: Face, over: bool, rolled: Option<Feature> },
     /// Step 5: a secret door in the wall that two areas share (R8).
     SecretDoor([AreaName; 2]),
-    /// Step 6: no end is open, so this one is thrown for, perhaps again.
+    /// Step 6: no end is open, so the die is thrown for this end, perhaps again.
     OneMore(PipsEnd),
-    /// Step 6: the dungeon is finished, with as many pieces as were wanted or fewer.
+    /// Step 6: the map is finished. It `is_whole` if it has as many pieces as the option asks for.
     Finished { pieces: usize, is_whole: bool },
 }
 
-/// A die thrown for an open end: the zone it is in, if that is read, and the next free way if the one it names is taken
-/// (R7).
+/// A die thrown for an open end. `zone` is none if it isn't read. `next_free` is the way out, if it isn't the way that
+/// the die names (R7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PipsThrow {
     pub end: PipsEnd,
@@ -49,25 +50,25 @@ pub struct PipsThrow {
     pub next_free: Option<Direction>,
 }
 
-/// An end that something leads on from: what a die is thrown for.
+/// An open end, for which a die is thrown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsEnd {
     /// An exit of a room.
     Exit(AreaName),
     /// The far end of a corridor.
     Corridor(AreaName),
-    /// The tunnel that the party comes in by.
+    /// The tunnel by which the party comes in.
     Tunnel(AreaName),
     /// The foot of stairs or of a trap door.
     Stairs(AreaName),
-    /// One way of a fork, perhaps through a doorway.
+    /// The left or the right way of a fork. `doorway` is false for a T.
     Fork { spot: AreaName, way: Direction, doorway: bool },
     /// A way out that the player has added.
     Added { spot: AreaName, way: Direction },
 }
 
 impl PipsEnd {
-    /// The area that it leads on from.
+    /// The area from which it leads on.
     pub const fn spot(self) -> AreaName {
         let (Self::Exit(spot)
         | Self::Corridor(spot)
@@ -82,7 +83,7 @@ impl PipsEnd {
 /// What a corridor ends at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndsAt {
-    /// Nothing: it is as long as it is to be.
+    /// Nothing: it has its full length.
     Rock,
     /// Another corridor, which it joins (R6).
     Corridor(PassageId),
@@ -90,40 +91,40 @@ pub enum EndsAt {
     Area { area: AreaId, is_room: bool },
 }
 
-/// What keeps a corridor from running as its die says.
+/// Something that keeps a corridor from running as its die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CorridorBend {
-    /// It comes to the corner of a room, and turns (R10).
+    /// It meets the corner of a room and turns (R10).
     Corner,
-    /// It begins with a doorway on a diagonal step, which is an open way (R10).
+    /// Its doorway is on a diagonal step, so it is an open way (R10).
     Doorway,
     /// It stops in front of a square that is outdoors (R11).
     Outdoors,
 }
 
-/// What a die is asked for.
+/// What a die or a move is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsPurpose {
     /// An open end.
     End(PipsEnd),
-    /// A corridor's end whose die lies in the Centre.
+    /// The end of a corridor, when its die lies in the Centre: a T or doorways.
     Fork(AreaName),
-    /// A dead end that may have a way down.
+    /// Whether a dead end has a way down.
     DeadEnd(AreaName),
-    /// The way down in an area.
+    /// Whether the way down in an area is stairs or a trap door.
     WayDown(AreaName),
-    /// A corridor to be crossed.
+    /// Whether a new passage goes over or under a corridor.
     Crossing,
-    /// The player's next exit, as a move.
+    /// A move: the player's next exit.
     NextExit,
-    /// The player's next secret door, as a move.
+    /// A move: the player's next secret door.
     NextSecretDoor,
 }
 
 /// A move that the player can make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsOffer {
-    /// Add an exit, in a wall of a room or beside a corridor's end.
+    /// Add an exit in a wall of a room, at a corridor's end or at the entrance.
     Exit { spot: AreaName, way: Direction, of_room: bool },
     /// Put a secret door between two areas.
     SecretDoor([AreaName; 2]),
@@ -132,7 +133,7 @@ pub enum PipsOffer {
 }
 
 impl PipsOffer {
-    /// The area that offers the move. For a wall, the later of its two areas.
+    /// The area where the page offers the move. For a wall, it is the later of the two areas.
     pub const fn spot(self) -> Option<AreaName> {
         match self {
             Self::Exit { spot, .. } | Self::SecretDoor([_, spot]) => Some(spot),
@@ -141,11 +142,11 @@ impl PipsOffer {
     }
 }
 
-/// What an own die does not say.
+/// What an own die lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsFault {
-    /// Where it lies.
+    /// The place where it lies.
     NoPlace,
-    /// How it is turned.
+    /// The angle at which it lies.
     NoAngle,
 }

@@ -1,4 +1,4 @@
-//! Ground that keeps corridors from going straight on: the corners of rooms (R10), and squares outdoors (R11).
+//! Squares where corridors can't go straight on: the corners of rooms (R10), and squares outdoors (R11).
 
 use super::area::PipsExit;
 use crate::dungeon::LevelId;
@@ -10,9 +10,9 @@ use crate::procedures::tunnels::Site;
 pub struct CorridorStep {
     /// The square it leads to.
     pub at: Square,
-    /// The square of a room that the next step has to lead to.
+    /// The square of a room that the step after this has to lead to. None: the corridor goes on as before.
     pub then: Option<Square>,
-    /// Whether it turns at the corner of a room.
+    /// Whether the corridor turns at the corner of a room.
     pub turns: bool,
 }
 
@@ -28,12 +28,12 @@ pub fn is_outdoors(level: LevelId, at: Square) -> bool {
     level == LevelId(0) && at.x == 0 && (-2..0).contains(&at.y)
 }
 
-/// The next step of a corridor, which may not cut the corner of a room or touch a room only at a corner (R10).
+/// The next step of a corridor, which can't cut the corner of a room or touch a room only at a corner (R10).
 ///
 /// ```text
-///   ·##   ###   ·##   The corridor goes north-east from a. On the left and in the middle it would cut the corner
-///   ·##   X##   ·X#   of the room, so it turns into the room at X. On the right it meets the room only at its corner X,
-///   aX#   a··   aY·   so it goes round by Y. If Y is mapped, it goes round on the other side of the corner.
+///   ·##   ###   ·##   The corridor goes north-east from a. In the left and middle pictures it would cut the corner
+///   ·##   X##   ·X#   of the room (#), so it turns into the room at X. In the right picture it meets the room only
+///   aX#   a··   aY·   at the corner X, so it goes by Y. If Y is mapped, it goes by the square above a.
 /// ```
 pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
     let ahead = way.from(before, 1);
@@ -48,13 +48,13 @@ pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
         return CorridorStep::to(ahead);
     }
     let [right, left] = beside(before, way);
-    // If both are mapped, the corridor meets what is on the right as it would anywhere else.
+    // If both are mapped, the corridor meets what is on the right, as it would anywhere else.
     let mapped = if is_outdoors(site.level, right) { left } else { right };
     let at = [right, left].into_iter().find(|&side| is_free(side, site)).unwrap_or(mapped);
     CorridorStep { at, then: Some(ahead), turns: true }
 }
 
-/// The squares of the passage into a new room beyond an exit (R10). None if there is no place for it.
+/// The squares of the passage from an exit into a new room (R10). None if the passage doesn't fit.
 pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Square>> {
     let (inside, first) = (exit.inside, exit.first());
     if !exit.way.is_diagonal() {
@@ -68,8 +68,8 @@ pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Sq
     Some(vec![inside, side, first])
 }
 
-/// Whether there is a place for a room: it would cover no mapped square (R6), no square whose corner a diagonal passage
-/// cuts (R10), and no square outdoors (R11).
+/// Whether a room fits. It may cover no mapped square (R6), no square whose corner a diagonal passage cuts (R10), and
+/// no square outdoors (R11).
 pub fn has_place_for(room: &Footprint, site: &Site) -> bool {
     room.squares().all(|square| is_free(square, site) && !site.is_cut(square))
 }

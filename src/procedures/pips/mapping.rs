@@ -1,4 +1,4 @@
-//! All that has been mapped, the ends still open, and the table that the dice are thrown at.
+//! The map so far: its areas and passages, the ends still open, and the table that gives the dice.
 
 use super::area::MappedArea;
 use super::facts::{PipsEnd, PipsEvent};
@@ -11,32 +11,32 @@ use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Table};
 use crate::trace::{Change, Step};
 
-/// Where the party comes in.
+/// The area where the party comes in.
 pub const ENTRANCE: AreaName =
     AreaName { spot: Spot { level: LevelId(0), area: AreaId(1) }, label: Some(Label::Letters(0)), node: None };
 
-/// A dungeon that is being mapped.
+/// A map in progress.
 #[derive(Debug)]
 pub struct Mapping<'t, 'r> {
     pub settings: PipsSettings,
     pub table: &'t mut Table<'r>,
-    /// How many pieces there are.
+    /// The number of pieces so far.
     pub pieces: usize,
-    /// What the die is thrown for at the entrance.
+    /// The open end at the entrance.
     pub start: PipsEnd,
-    /// The corridors' far ends, in the order dug.
+    /// The far ends of corridors, in the order dug.
     pub corridor_ends: Vec<AreaName>,
-    /// The ends that nobody has thrown for yet, in the order opened.
+    /// The open ends, in the order opened.
     pub open: Vec<PipsEnd>,
-    /// What rolled crossings have given to the passages of each level (R12).
+    /// The passages that have stairs or slopes from rolled crossings (R12).
     flights: Vec<((LevelId, PassageId), Set<Feature>)>,
     sites: Levels,
-    /// The areas of each level, by their numbers.
+    /// The areas of each level, in the order of their ids.
     areas: Vec<Vec<MappedArea>>,
 }
 
 impl<'t, 'r> Mapping<'t, 'r> {
-    /// Step 1: the entrance, and what is at its end to be thrown for (R1).
+    /// Step 1: a map with only the entrance, whose end is open (R1).
     pub fn enter(options: &Options, table: &'t mut Table<'r>) -> Self {
         let (kind, start) = match options.name("start") {
             Some("tunnel") => (AreaKind::Edge, PipsEnd::Tunnel(ENTRANCE)),
@@ -52,18 +52,18 @@ impl<'t, 'r> Mapping<'t, 'r> {
         mapping
     }
 
-    /// Notes a step whose dice were rolled for an area.
+    /// Ends a step whose dice were rolled for an area.
     pub fn note_at(&mut self, spot: AreaName, step: Step<PipsEvent>) {
         let at = self.area(spot).at;
         self.table.note(step.on(spot.level).at(at));
     }
 
-    /// What has been dug on a level.
+    /// The squares dug on a level, and what is on them.
     pub fn site(&self, level: LevelId) -> &Site {
         self.sites.site(level)
     }
 
-    /// What an area is called.
+    /// The name of an area.
     pub fn name(&self, level: LevelId, area: AreaId) -> AreaName {
         self.site(level).name(area)
     }
@@ -76,25 +76,25 @@ impl<'t, 'r> Mapping<'t, 'r> {
         &mut self.areas[spot.level.index()][spot.area.index()]
     }
 
-    /// All areas, level by level, by their numbers.
+    /// All areas, level by level, in the order of their ids.
     pub fn areas(&self) -> impl Iterator<Item = (AreaName, &MappedArea)> {
         one_copy((0..).map(LevelId).zip(&self.areas).flat_map(move |(level, areas)| {
             (0..).map(AreaId::at).zip(areas).map(move |(area, mapped)| (self.name(level, area), mapped))
         }))
     }
 
-    /// Whether a level is the last that there may be.
+    /// Whether no level can be below this level.
     pub fn is_last(&self, level: LevelId) -> bool {
         !self.sites.has_room_for(LevelId(level.0 + 1))
     }
 
-    /// The next of the open ends: the first on the topmost level that has one (R9).
+    /// Takes the next of the open ends: the oldest on the topmost level (R9). None if no end is open.
     pub fn next_open(&mut self) -> Option<PipsEnd> {
         let next = (0..self.open.len()).min_by_key(|&place| self.open[place].spot().level)?;
         Some(self.open.remove(next))
     }
 
-    /// Adds an area; the first of a further level begins that level.
+    /// Adds an area. The first area of a new level begins that level.
     pub fn add(&mut self, level: LevelId, area: MappedArea) -> AreaName {
         if let Some(site) = self.sites.begun(level) {
             site.add(area.area(site.next_area()), self.table);
@@ -102,7 +102,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    /// Adds an area on a square of a passage, which ends there from now on; another passage goes on from it.
+    /// Adds an area on a square of a passage, and divides the passage there. The second part becomes a new passage.
     pub fn divide(&mut self, level: LevelId, passage: PassageId, mut area: MappedArea) -> AreaName {
         let site = self.sites.site_mut(level);
         let at = area.at;
@@ -121,7 +121,8 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    /// What rolled crossings have given to a passage (R12).
+    /// The stairs and slopes that a passage has from rolled crossings (R12). None yet if the passage has no such
+    /// crossing.
     pub fn flights(&mut self, passage: (LevelId, PassageId)) -> &mut Set<Feature> {
         let place = self.flights.iter().position(|(of, _)| *of == passage).unwrap_or_else(|| {
             self.flights.push((passage, Set::default()));
@@ -160,8 +161,8 @@ impl<'t, 'r> Mapping<'t, 'r> {
         passage
     }
 
-    /// The end of a corridor is a junction where more passages meet. A dead end that something comes upon is none any
-    /// more.
+    /// Counts a passage that ends at an area. With three or more, the end of a corridor becomes a junction. With two, a
+    /// dead end becomes a corner.
     fn count_a_passage(&mut self, spot: AreaName) {
         let area = self.area_mut(spot);
         area.passages += 1;

@@ -37,10 +37,11 @@ use crate::trace::Step;
 use mapping::Mapping;
 use settings::Placing;
 
-/// Steps 1 to 6: the start, then open end after open end until there are enough pieces, or none can be placed.
+/// Steps 1 to 6: the start, then one open end after another, until the map has enough pieces or no more can be placed.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die or move left, or an own die does not say enough.
+/// [`Stop`] when the table has no die or move left to give, when a move can't be made, or when an own die lacks the
+/// place or the angle that is read.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let mut mapping = Mapping::enter(options, table);
     let (areas, more) = (mapping.settings.areas, mapping.settings.more);

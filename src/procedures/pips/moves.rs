@@ -1,4 +1,4 @@
-//! Step 6 and R8 by hand: where the player adds exits (R13) and secret doors (R14).
+//! Moves: the player adds exits (step 6, R13) and secret doors (R14) by hand.
 
 use super::facts::{PipsEnd, PipsEvent, PipsOffer, PipsPurpose};
 use super::mapping::{ENTRANCE, Mapping};
@@ -11,7 +11,8 @@ use crate::trace::{Choice, Move, Step};
 const END: &str = "end";
 
 impl Mapping<'_, '_> {
-    /// Asks the player for an exit, because no end is open. None if the player adds nothing more.
+    /// Asks the player for an exit, because no end is open. None if the player adds nothing more, or nothing can be
+    /// added.
     pub fn add_an_exit(&mut self) -> Result<Option<PipsEnd>, Stop> {
         let offers: Vec<PipsOffer> = self.places_for_exits().collect();
         let ruled = self.ruled_exit();
@@ -27,7 +28,7 @@ impl Mapping<'_, '_> {
         Ok(Some(end))
     }
 
-    /// Lets the player put secret doors in walls that areas share, one after the other.
+    /// Asks the player for secret doors in walls that areas share, until the player adds nothing more.
     pub fn add_secret_doors(&mut self) -> Result<(), Stop> {
         loop {
             let walls = self.walls_without_a_door();
@@ -41,7 +42,7 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// Where an exit can be added: in walls of rooms, at corridors' ends and at the entrance.
+    /// The exits that can be added: in walls of rooms, at the ends of corridors and at the entrance.
     fn places_for_exits(&self) -> impl Iterator<Item = PipsOffer> {
         let has_exits =
             |spot: AreaName| spot == ENTRANCE || self.area(spot).room.is_some() || self.corridor_ends.contains(&spot);
@@ -51,8 +52,8 @@ impl Mapping<'_, '_> {
         })
     }
 
-    /// The exit that the rulings would add: in the area that step 6 names, straight on or else in the next wall
-    /// clockwise.
+    /// The exit that the rulings would add: in the area of step 6, straight on, or else in the next free wall
+    /// clockwise. None if no area has a free way out.
     fn ruled_exit(&self) -> Option<(AreaName, Direction)> {
         let spot = self.end_to_open()?.spot();
         let area = self.area(spot);
@@ -60,7 +61,8 @@ impl Mapping<'_, '_> {
         Some((spot, area.free_way(ahead)?))
     }
 
-    /// Lets the player choose one of these. None if there is nothing to choose or the player adds nothing more.
+    /// Asks the player to choose an offer. `ruled` is the index of the offer that the rulings would take; none if they
+    /// would add nothing more. Returns none if nothing is offered or the player adds nothing more.
     fn choose(
         &mut self,
         offers: &[PipsOffer],
@@ -91,7 +93,7 @@ impl Mapping<'_, '_> {
 }
 
 impl PipsOffer {
-    /// How links write it as a move: `x3N`, an exit in the north wall of 3; `d3~7`, a secret door between 3 and 7.
+    /// The move as a link writes it: `x3N` is an exit in the north wall of 3, `d3~7` a secret door between 3 and 7.
     fn name(self) -> String {
         match self {
             Self::Exit { spot, way, .. } => format!("x{spot}{}", way.letters()),

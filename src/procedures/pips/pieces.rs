@@ -1,4 +1,4 @@
-//! Step 2: the piece that a face stands for, turned as the die lies.
+//! Step 2: the piece that a face means, turned as the die lies.
 
 use super::area::{MappedArea, PipsExit};
 use super::dice_map::eighths_of;
@@ -13,10 +13,11 @@ use crate::procedures::tunnels::with_doors;
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// Draws the piece of a die beyond an exit (R1, R2). An own die whose angle is wanted and not told is refused.
+    /// Draws the piece that a die means, beyond an exit (R1, R2). An own die that needs an angle and has none is
+    /// refused.
     pub fn draw_a_piece(&mut self, exit: &PipsExit, die: &Roll) -> Result<(), Stop> {
         if die.face == 1 {
-            // 60 feet are 6 squares, or 4 diagonally; so 20 feet are 2, or 1.
+            // 60 feet are 6 squares, or 4 diagonally. So 20 feet are 2 squares, or 1 diagonally.
             let length = if exit.way.is_diagonal() { 1 } else { 2 };
             let dead_end = self.draw_a_corridor(exit, exit.way, length)?;
             return dead_end.map_or(Ok(()), |dead_end| self.look_for_stairs_in_a_dead_end(dead_end));
@@ -34,14 +35,14 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// Draws a room beyond an exit; where there is no place for it, only its passage.
+    /// Draws a room beyond an exit. If the room doesn't fit, draws only its passage.
     fn draw_a_room(&mut self, exit: &PipsExit, size: (u8, u8), turned: bool) -> Result<(), Stop> {
         let (level, face) = (exit.from.level, exit.throw.face);
         let way = if turned { exit.way } else { exit.straight };
         let footprint = room_beyond(exit.first(), way, size, turned);
         let site = self.site(level);
         let Some(squares) = way_into(&footprint, exit, site).filter(|_| has_place_for(&footprint, site)) else {
-            // As far as the room would have reached, and straight on (R6).
+            // The passage runs straight on, as far as the room would have reached (R6).
             let length = reach(&footprint, exit.first(), exit.way);
             return self.draw_a_corridor(exit, exit.way, length).map(drop);
         };
@@ -59,8 +60,8 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// The size of an elongated room whose long side runs that way. A turned one is wide from the north-west
-/// to the south-east.
+/// The width and height, in squares, of an elongated room whose long side runs in direction `rows`. The width of a
+/// turned room is measured from north-west to south-east.
 const fn elongated(rows: Direction) -> (u8, u8) {
     match rows {
         Direction::East | Direction::West | Direction::NorthWest | Direction::SouthEast => (6, 3),
@@ -68,7 +69,8 @@ const fn elongated(rows: Direction) -> (u8, u8) {
     }
 }
 
-/// Of the line's two ways the one nearer to `way`; square to it the one to its right (R2).
+/// Turns a line's direction round if its opposite is nearer to `way`. If the line is at right angles to `way`, it takes
+/// the direction to the right (R2).
 fn nearer(line: Direction, way: Direction) -> Direction {
     let apart = (line as i32 - way as i32).rem_euclid(8);
     match apart {

@@ -11,15 +11,15 @@ use crate::trace::Step;
 /// A wall that two areas share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SharedWall {
-    /// The earlier area, and the later one.
+    /// The two areas, the earlier area first.
     pub areas: [AreaName; 2],
-    /// The squares on either side of its middle: in the later area, in the earlier one.
+    /// The squares on both sides of its middle, the square in the later area first.
     middle: [Square; 2],
 }
 
 impl Mapping<'_, '_> {
-    /// Puts a secret door into each wall that a new area shares with another, if its face has a pip in its
-    /// centre.
+    /// Puts a secret door in each wall that a new area shares with another area, if the new area's face has a pip in
+    /// its centre.
     pub fn look_for_secret_doors(&mut self, spot: AreaName) {
         if self.settings.secret_doors != Placing::Ruled || !self.area(spot).has_central_pip() {
             return;
@@ -37,7 +37,7 @@ impl Mapping<'_, '_> {
         self.table.note(step.along(later.area, earlier.area).ruled_by(rulings));
     }
 
-    /// All walls that two areas share and no passage leads through.
+    /// All walls that two areas share, if no passage joins the two areas.
     pub fn walls_without_a_door(&self) -> Vec<SharedWall> {
         self.areas().flat_map(|(spot, _)| self.walls_of(spot)).collect()
     }
@@ -48,20 +48,20 @@ impl Mapping<'_, '_> {
         let others =
             others.filter(|(other, _)| *other < later.area && !self.site(later.level).joins(later.area, *other));
         let wall = |(other, wall): (AreaId, Vec<[Square; 2]>)| {
-            // Of two squares in the middle, the western or northern one.
+            // If two squares are in the middle, this is the western or northern square.
             let middle = *wall.get((wall.len() - 1) / 2)?;
             Some(SharedWall { areas: [self.name(later.level, other), later], middle })
         };
         others.filter_map(wall).collect()
     }
 
-    /// The walls that an area shares with others, each as the pairs of squares on its two sides, from the west
-    /// or north. A turned room shares none.
+    /// The walls that an area shares with others. Each wall is a list of the pairs of squares on its two sides, from
+    /// west to east or from north to south. A turned room shares no wall.
     fn shared_walls(&self, spot: AreaName) -> SortedMap<AreaId, Vec<[Square; 2]>> {
         let mut walls: SortedMap<AreaId, Vec<[Square; 2]>> = SortedMap::new();
         let own = self.area(spot).footprint();
         let is_turned = |area: AreaId| self.area(self.name(spot.level, area)).footprint().turned;
-        // Squares come row by row from the north-west, so each wall's do too.
+        // Squares come row by row from the north-west, so the pairs of each wall do too.
         for here in own.squares().filter(|_| !own.turned) {
             for there in Direction::STRAIGHT.map(|way| way.from(here, 1)) {
                 let other = self.site(spot.level).area_at(there);

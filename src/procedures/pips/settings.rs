@@ -1,19 +1,19 @@
-//! What the options ask for, as the mapping reads it.
+//! The options, in the form in which the mapping uses them.
 
 use crate::procedures::Options;
 
-/// What the options ask for.
+/// The options of `pips`.
 #[derive(Clone, Copy, Debug)]
 pub struct PipsSettings {
-    /// How many pieces are dug.
+    /// The number of pieces to draw.
     pub areas: usize,
-    /// How many levels there are at most.
+    /// The most levels that the dungeon can have.
     pub levels: usize,
     /// Who gives rooms more exits when no end is open (step 6).
     pub more: Placing,
     /// Who puts secret doors in walls (R8).
     pub secret_doors: Placing,
-    /// Whether the die of a crossing also says if there is a slope or stairs (R12).
+    /// Whether the die of a crossing also decides between a slope and stairs (R12).
     pub rolls_crossings: bool,
 }
 

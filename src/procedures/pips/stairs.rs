@@ -10,7 +10,7 @@ use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::{Change, Step};
 
 impl Mapping<'_, '_> {
-    /// A room's Centre: stairs or a trap door in its middle.
+    /// Puts stairs or a trap door in the middle of a room, because its die lies in the Centre.
     pub fn put_stairs_in_a_room(&mut self, room: AreaName, throw: PipsThrow) -> Result<(), Stop> {
         let by = self.roll_a_way_down(room)?;
         self.note_at(room, Step::new("pips/3", PipsEvent::WayDown { throw, room, by }).ruled_by(&["R3"]));
@@ -18,7 +18,7 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// A dead end: the die once more, and on another 1 it has a way down.
+    /// Rolls once more for a dead end: on another 1, it has a way down. Nothing is rolled on the last level.
     pub fn look_for_stairs_in_a_dead_end(&mut self, dead_end: AreaName) -> Result<(), Stop> {
         if self.is_last(dead_end.level) {
             return Ok(());
@@ -33,7 +33,7 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Stairs or a trap door in the middle of an area.
+    /// Rolls whether the way down in an area is stairs or a trap door, and marks the area.
     fn roll_a_way_down(&mut self, spot: AreaName) -> Result<Feature, Stop> {
         let is_even = self.table.roll(Die::D6, PipsPurpose::WayDown(spot))? % 2 == 0;
         let (by, mark) =
@@ -43,7 +43,8 @@ impl Mapping<'_, '_> {
         Ok(by)
     }
 
-    /// One level down, at the same place: a landing to go on from, or what is there already.
+    /// Leads a way down to the same place one level below: to a new landing with an open end, or to what is already
+    /// there.
     fn lead_down(&mut self, from: AreaName, by: Feature) {
         let landing = MappedArea::landing(AreaKind::Stairs, self.area(from).at, self.area(from).way);
         let level = LevelId(from.level.0 + 1);
@@ -58,12 +59,13 @@ impl Mapping<'_, '_> {
         self.table.note(step.on(level).at(self.area(from).at).ruled_by(&["R3"]));
     }
 
-    /// The area that is there already, or a landing on the corridor that runs there.
+    /// Joins what is already at the place of a landing: the area there, or the corridor, which is divided by the
+    /// landing. None if the place is free.
     fn join_what_is_there(&mut self, level: LevelId, landing: &MappedArea) -> Option<AreaName> {
         let (site, at) = (self.site(level), landing.at);
         let spot = match site.on(at)? {
             Occupant::Area(area) => self.name(level, area),
-            // Where corridors cross there is no place for a landing: it is where the first of them ends.
+            // A landing doesn't fit where corridors cross, so the way down leads to the end of the first corridor.
             Occupant::Passage(first) if site.crossing(at).is_some() => self.name(level, site.ends(first)?[1]),
             Occupant::Passage(only) => self.divide(level, only, landing.clone()),
         };

@@ -1,84 +1,81 @@
-//! What is said while the map is drawn.
+//! The sentences of `pips`: its steps, what its dice are for, its moves and faults.
 
 use super::dice_map::DICE_MAP;
 use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent, PipsFault, PipsOffer, PipsPurpose, PipsThrow};
 use crate::dungeon::Feature;
-use crate::english::{capital, counted, direction};
+use crate::english::{counted, direction};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for PipsEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Start(PipsEnd::Tunnel(_)) => f.write_str("A tunnel leads into the hill."),
-            Self::Start(_) => f.write_str("Stairs lead down."),
-            Self::ThrownAgain(throw) => write!(f, "{throw}, which is thrown again."),
+            Self::Start(PipsEnd::Tunnel(_)) => f.write_str("The party enters by a tunnel into the hill."),
+            Self::Start(_) => f.write_str("The party enters by stairs down."),
+            Self::ThrownAgain(throw) => write!(f, "{throw}. Throw again."),
             Self::Corridor { throw, way, end, to, bend } => {
                 let is_long = matches!(throw.face, 2 | 3);
                 match throw.face {
                     1 => write!(f, "{throw}. A short corridor leads ")?,
-                    _ if is_long => write!(f, "{throw}. 60 feet of corridor lead {} ", direction(*way))?,
-                    _ => write!(f, "{throw}. There is no place for a room, so the passage runs ")?,
+                    _ if is_long => write!(f, "{throw}. A corridor leads {} ", direction(*way))?,
+                    _ => write!(f, "{throw}. The room doesn’t fit, so its passage leads ")?,
                 }
                 match end {
-                    EndsAt::Rock if !is_long => write!(f, "to a dead end, {to}."),
-                    EndsAt::Rock | EndsAt::Area { is_room: false, .. } => write!(f, "to {to}."),
+                    EndsAt::Rock if is_long => write!(f, "to its end, {to}."),
+                    EndsAt::Rock => write!(f, "to a dead end, {to}."),
+                    EndsAt::Area { is_room: false, .. } => write!(f, "to area {to}."),
                     EndsAt::Corridor(_) => write!(f, "into another corridor, at {to}."),
                     EndsAt::Area { .. } => write!(f, "to room {to}."),
                 }?;
                 bend.map_or(Ok(()), |bend| write!(f, " {bend}"))
             }
-            Self::SameWay(throw) => write!(f, "{throw}. A passage goes that way already."),
+            Self::SameWay(throw) => write!(f, "{throw}. A passage already goes that way, so draw nothing."),
             Self::Room { throw, room, turned } => {
                 let what = match (throw.face, turned) {
                     (4, false) => "square",
-                    (4, true) => "square and lies aslant",
-                    (5, false) => "square and has two exits",
-                    (5, true) => "square, lies aslant and has two exits",
+                    (4, true) => "square and set diagonally",
+                    (5, false) => "square, with two exits",
+                    (5, true) => "square and set diagonally, with two exits",
                     (_, false) => "elongated",
-                    (_, true) => "elongated and lies aslant",
+                    (_, true) => "elongated and set diagonally",
                 };
                 write!(f, "{throw}. Room {room} is {what}.")
             }
             Self::DeadEnd { dead_end, face, by } => match by {
-                Some(by) => write!(f, "Dead end {dead_end}: another 1, so it holds {}.", way_down(*by)),
-                None => write!(f, "Dead end {dead_end}: a {face}, so it holds nothing."),
+                Some(by) => write!(f, "You rolled another 1: dead end {dead_end} gets {}.", way_down(*by)),
+                None => write!(f, "You rolled {face}: dead end {dead_end} has no way down."),
             },
-            Self::WayDown { throw, room, by } => write!(f, "{throw}. Room {room} has {}.", way_down(*by)),
+            Self::WayDown { throw, room, by } => write!(f, "{throw}. Room {room} gets {}.", way_down(*by)),
             Self::Landing { spot, is_new: true } => write!(f, "The way down leads to a landing, {spot}."),
-            Self::Landing { spot, .. } => write!(f, "The way down comes out at {spot}, where floor is already."),
+            Self::Landing { spot, .. } => write!(f, "The way down leads to {spot}, which is already on the map."),
             Self::Fork { throw, face, doorways, ways } => {
-                let what = if *doorways { "odd: there are doorways" } else { "even: it is a T" };
+                let what = if *doorways { "odd: doorways lead" } else { "even: a T leads" };
                 let [left, right] = ways.map(direction);
-                write!(f, "{throw}. A {face} is {what}, {left} and {right}.")
+                write!(f, "{throw}. You rolled {face}, {what} {left} and {right}.")
             }
-            Self::NoWayLeft(throw) => write!(f, "{throw}. Every way from there is taken."),
+            Self::NoWayLeft(throw) => write!(f, "{throw}. Every way is taken, so draw nothing."),
             Self::Crossing { face, over, rolled } => {
-                let how = if *over { "over" } else { "under" };
-                if let Some(by) = rolled {
-                    let by = if *by == Feature::Stairs { "has stairs" } else { "slopes" };
-                    write!(f, "You rolled {face}. The new passage {by} and passes {how} the corridor that it crosses.")
-                } else {
-                    let parity = if *over { "even" } else { "odd" };
-                    write!(
-                        f,
-                        "A {face} is {parity}: the new passage slopes and passes {how} the corridor that it crosses."
-                    )
+                let (how, parity) = if *over { ("over", "even") } else { ("under", "odd") };
+                write!(f, "You rolled {face}")?;
+                if rolled.is_none() {
+                    write!(f, ", {parity}")?;
                 }
+                let by = if *rolled == Some(Feature::Stairs) { "has stairs" } else { "slopes" };
+                write!(f, ": the new passage {by} and passes {how} the corridor.")
             }
-            Self::SecretDoor([a, b]) => write!(f, "{a} and {b} share a wall: there is a secret door in it."),
-            Self::OneMore(PipsEnd::Exit(room)) => write!(f, "No end is open: room {room} gets one more exit."),
+            Self::SecretDoor([a, b]) => write!(f, "Areas {a} and {b} share a wall. It gets a secret door."),
+            Self::OneMore(PipsEnd::Exit(room)) => write!(f, "No end is open, so room {room} gets one more exit."),
             Self::OneMore(end @ PipsEnd::Corridor(_)) => {
-                write!(f, "No end is open, and no room can have another exit: {end} is thrown for again.")
+                write!(f, "No end is open, and no room can have one more exit. Throw again for {end}.")
             }
             Self::OneMore(end @ PipsEnd::Added { .. }) => write!(f, "No end is open. You add {end}."),
-            Self::OneMore(_) => f.write_str(
-                "No end is open, and there is no room or corridor that can go on: the start is thrown for again.",
-            ),
+            Self::OneMore(_) => {
+                f.write_str("No end is open, and no room or corridor can go on. Throw again for the start.")
+            }
             Self::Finished { pieces, is_whole: true } => {
-                write!(f, "All {pieces} pieces stand: the ends that are still open are blank walls.")
+                write!(f, "All {pieces} pieces are drawn. The ends still open are blank walls.")
             }
             Self::Finished { pieces, .. } => {
-                write!(f, "No end is open any more: the dungeon is finished with {}.", counted(*pieces, "piece"))
+                write!(f, "No end is open. The map is finished with {}.", counted(*pieces, "piece"))
             }
         }
     }
@@ -88,7 +85,7 @@ impl Display for CorridorBend {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         f.write_str(match self {
             Self::Corner => "It turns at the corner of a room.",
-            Self::Doorway => "Its doorway is set diagonally, so it is an open way.",
+            Self::Doorway => "Its doorway is set diagonally, so it’s an open way.",
             Self::Outdoors => "It stops there, because the next square is outside the dungeon.",
         })
     }
@@ -100,14 +97,11 @@ const fn way_down(by: Feature) -> &'static str {
 
 impl Display for PipsThrow {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self.end {
-            PipsEnd::Exit(_) | PipsEnd::Fork { .. } | PipsEnd::Added { .. } => f.write_str(&capital(self.end))?,
-            end => write!(f, "At {end}")?,
-        }
-        write!(f, ": a {}", self.face)?;
+        write!(f, "You rolled {}", self.face)?;
         if let Some(zone) = self.zone {
             write!(f, " in the {}", zone.name())?;
         }
+        write!(f, " for {}", self.end)?;
         self.next_free.map_or(Ok(()), |way| write!(f, ", but the next free way is {}", direction(way)))
     }
 }
@@ -118,7 +112,7 @@ impl Display for PipsEnd {
             Self::Exit(room) => write!(f, "an exit of room {room}"),
             Self::Corridor(end) => write!(f, "the end of corridor {end}"),
             Self::Tunnel(_) => f.write_str("the end of the tunnel"),
-            Self::Stairs(landing) => write!(f, "the foot of the stairs, {landing}"),
+            Self::Stairs(landing) => write!(f, "landing {landing}"),
             Self::Fork { spot, way, .. } => write!(f, "the way {} from {spot}", direction(*way)),
             Self::Added { spot, way } => write!(f, "an exit in the {} of {spot}", direction(*way)),
         }
@@ -133,8 +127,8 @@ impl Display for PipsPurpose {
             Self::DeadEnd(dead_end) => write!(f, "for stairs in dead end {dead_end}"),
             Self::WayDown(spot) => write!(f, "for stairs or a trap door in {spot}"),
             Self::Crossing => f.write_str("for passing over or under a corridor"),
-            Self::NextExit => f.write_str("where the next exit is"),
-            Self::NextSecretDoor => f.write_str("where the next secret door is"),
+            Self::NextExit => f.write_str("where to add the next exit"),
+            Self::NextSecretDoor => f.write_str("where to put the next secret door"),
         }
     }
 }
@@ -153,9 +147,9 @@ impl Display for PipsOffer {
 impl Display for PipsFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let what = match self {
-            Self::NoPlace => "place, and its zone says where the way goes on",
-            Self::NoAngle => "angle, and a 2 to 6 is drawn as it lies turned",
+            Self::NoPlace => "a zone, which says where the way goes on",
+            Self::NoAngle => "an angle, because a 2 to 6 is drawn as it lies",
         };
-        write!(f, "has no {what}: write it as {}", DICE_MAP.form())
+        write!(f, "needs {what}. Write it as {}, like 4@E~90", DICE_MAP.form())
     }
 }

@@ -1,4 +1,4 @@
-//! What `threads` declares: its source, rules and rulings in our words, its options.
+//! The declaration of `threads`: its source, its rules and rulings in our words, its options.
 
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
@@ -6,11 +6,11 @@ use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row
 pub static PROCEDURE: Procedure = Procedure {
     id: "threads",
     title: "Threads",
-    summary: "A crawl that finds its dungeon room by room, until its threads run out.",
+    summary: "Explore room by room. The dice say what the party finds, until the threads run out.",
     source: Source {
         author: "Christian Chiakulas",
         title: "Solo RPG Dev Journal Part VI — Dungeon Generation",
-        date: None,
+        date: Some("11 March 2026"),
         licence: None,
     },
     rules: &RULES,
@@ -25,19 +25,19 @@ pub static PROCEDURE: Procedure = Procedure {
 
 #[rustfmt::skip]
 static RULES: [Rule; 13] = [
-    Rule { id: "threads/1", title: "Size", table: None, words: "Roll 1d6: up to 2 the dungeon is Small, up to 5 Medium, on a 6 Large. The size dice are 1d6, 2d6 or 3d6." },
-    Rule { id: "threads/2", title: "Dungeon Seed", table: None, words: "Roll 2d6. A Small dungeon keeps the lower die, a Medium one the higher, a Large one adds both. It stays the same from now on." },
-    Rule { id: "threads/3", title: "Threads", table: None, words: "A Small dungeon has one thread, a Medium one two, a Large one three; each is 1d6 and the Dungeon Seed together, and the next begins once the one before is at 0. In the earlier rule sets each passage of the entrance has a thread of its own instead, as long as the Dungeon Seed." },
-    Rule { id: "threads/4", title: "Entrance", table: None, words: "Room 1 is the entrance. It has as many passages as the highest of the size dice; in the earliest rule sets as the Dungeon Seed." },
-    Rule { id: "threads/4a", title: "The way in", table: Some(&WAY_IN), words: "If you roll for the entrance, roll 1d6 to find out what the entrance of the dungeon is like." },
-    Rule { id: "threads/5", title: "A new room", table: None, words: "Roll the size dice against the thread. Of the dice that show no more than it, the lowest is how many passages lead on, and the thread falls by 1; in the first sketch each such die is a passage. If there is none the room is a dead end and the thread stays. Once all thread is used up every new room is a dead end." },
-    Rule { id: "threads/5a", title: "A Tiny dungeon", table: None, words: "A level of a Tiny dungeon has at most 5 rooms. After the fifth room, every passage that the party hasn’t taken is a dead end." },
-    Rule { id: "threads/6", title: "Loops", table: None, words: "When a passage is taken for the first time and another room has one that nobody has taken, roll 1d6. On a 1 the two may be one: if several rooms qualify, roll, and it leads to the room whose number is closest." },
-    Rule { id: "threads/7", title: "Go on", table: None, words: "Take passage after passage, until none is left that nobody has taken." },
-    Rule { id: "threads/8", title: "Secrets", table: None, words: "To search a room roll 2d6 and add the character’s modifier: 7 and the Dungeon Seed together have to be reached. Then 1d6 says whether there is a secret, on a 1, and another what it is. A search that fails says nothing: the room keeps a question mark." },
-    Rule { id: "threads/9", title: "Levels", table: None, words: "A level thread begins at the Dungeon Seed. Where stairs may be, roll as for the Dungeon Seed: under the level thread there are stairs to a further level with a map of its own, and the level thread falls by 1." },
-    Rule { id: "threads/9a", title: "Levels by size", table: Some(&LEVELS), words: "If levels go by size, roll how many levels the dungeon has. Tiny: one. Small: 1d6, one on 1 to 3, two on 4 or 5, three on a 6. Medium: 1d4 + 1. Large: 1d6 + 2. Mega: 1d6 + 4. For Large and Mega, roll a 6 again. Look for stairs in every new room until there are that many levels." },
-    Rule { id: "threads/10", title: "The kind of place", table: Some(&PLACES), words: "The kind of place decides what its secrets are, and how likely further levels are." },
+    Rule { id: "threads/1", title: "Size", table: None, words: "Roll 1d6. On 1 or 2 the dungeon is Small, on 3 to 5 Medium, on a 6 Large. The size dice are 1d6 for Small, 2d6 for Medium and 3d6 for Large." },
+    Rule { id: "threads/2", title: "Dungeon Seed", table: None, words: "Roll 2d6. In a Small dungeon, keep the lower die; in a Medium dungeon, the higher die. In a Large dungeon, add both dice. The Dungeon Seed stays the same from now on." },
+    Rule { id: "threads/3", title: "Threads", table: None, words: "A Small dungeon has 1 thread, a Medium dungeon 2, a Large dungeon 3. Roll 1d6 for each thread and add the Dungeon Seed. When a thread falls to 0, go on to the next. In the rule sets Revised, Summary and Sketch, each passage of the entrance has its own thread instead, which starts at the Dungeon Seed." },
+    Rule { id: "threads/4", title: "Entrance", table: None, words: "Room 1 is the entrance. Roll the size dice: the highest die is the number of its passages. In the rule sets Summary and Sketch, don’t roll: the Dungeon Seed is the number of its passages." },
+    Rule { id: "threads/4a", title: "The way in", table: Some(&WAY_IN), words: "If you roll for the entrance, roll 1d6 to find out what it’s like." },
+    Rule { id: "threads/5", title: "A new room", table: None, words: "Roll the size dice. Ignore dice that are higher than the thread. The lowest die left is the number of new passages, and the thread falls by 1. If no die is left, the room is a dead end and the thread stays. If no thread is left, don’t roll: the new room is a dead end. In the rule set Sketch, each die left is one passage." },
+    Rule { id: "threads/5a", title: "A Tiny dungeon", table: None, words: "A level of a Tiny dungeon has at most 5 rooms. After the fifth room, every unexplored passage is a dead end." },
+    Rule { id: "threads/6", title: "Loops", table: None, words: "When the party takes a passage for the first time and another room has an unexplored passage, roll 1d6. On a 1 the passage leads to that room: a loop. If several rooms have unexplored passages, roll again, and take the room with the closest number." },
+    Rule { id: "threads/7", title: "Go on", table: None, words: "Take one passage after another until every passage is explored." },
+    Rule { id: "threads/8", title: "Secrets", table: None, words: "To search a room, roll 2d6 and add the character’s modifier. You need 7 plus the Dungeon Seed, or more. If the search succeeds, roll 1d6: on a 1 the room has a secret, and another 1d6 says which. If the search fails, mark the room with a question mark: it may still have a secret." },
+    Rule { id: "threads/9", title: "Levels", table: None, words: "The level thread starts at the Dungeon Seed. To look for stairs, roll as for the Dungeon Seed. If the result is lower than the level thread, the room has stairs to a new level with its own map. The level thread falls by 1." },
+    Rule { id: "threads/9a", title: "Levels by size", table: Some(&LEVELS), words: "If the number of levels goes by the dungeon’s size, roll for it. Then look for stairs in every new room until the dungeon has that many levels." },
+    Rule { id: "threads/10", title: "The kind of place", table: Some(&PLACES), words: "The kind of place decides what the secrets are and how likely new levels are." },
 ];
 
 /// Step 4a.
@@ -48,7 +48,7 @@ static WAY_IN: RollTable = RollTable {
         Row { on: "3", words: "locked: the party has to pick or break the lock" },
         Row { on: "4", words: "trapped" },
         Row { on: "5", words: "hidden: the party has to find it first" },
-        Row { on: "6", words: "plain, and the first room at depth three is a second entrance" },
+        Row { on: "6", words: "plain, and the first room three passages in is a second entrance" },
     ],
 };
 
@@ -56,19 +56,19 @@ static WAY_IN: RollTable = RollTable {
 static LEVELS: RollTable = RollTable {
     dice: "1d6, for Medium 1d4",
     rows: &[
-        Row { on: "Tiny", words: "one level, without a roll" },
+        Row { on: "Tiny", words: "one level, no roll" },
         Row { on: "Small 1–3", words: "one level" },
         Row { on: "Small 4–5", words: "two levels" },
         Row { on: "Small 6", words: "three levels" },
-        Row { on: "Medium 1–4", words: "one level more than the die shows" },
-        Row { on: "Large 1–5", words: "two levels more than the die shows; roll a 6 again" },
-        Row { on: "Mega 1–5", words: "four levels more than the die shows; roll a 6 again" },
+        Row { on: "Medium 1–4", words: "the die plus 1" },
+        Row { on: "Large 1–5", words: "the die plus 2; roll a 6 again" },
+        Row { on: "Mega 1–5", words: "the die plus 4; roll a 6 again" },
     ],
 };
 
 /// What a secret is (step 8).
 static PLACES: RollTable = RollTable {
-    dice: "1d6 for a secret: passage, treasure, something else",
+    dice: "1d6 for a secret: hidden passage, treasure, something else",
     rows: &[
         Row { on: "any", words: "1–3, 4–5, 6" },
         Row { on: "caves", words: "1–4, 5, 6" },
@@ -80,30 +80,30 @@ static PLACES: RollTable = RollTable {
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 12] = [
-    Ruling { id: "R1", words: "Rooms are numbered in the order found, their passages lettered from A. The passage one came in by has no letter of its own." },
-    Ruling { id: "R2", words: "Left to itself the crawl takes the first unexplored letter of the room it is in; where there is none it goes back the way it first came in. A loop does not move the explorer." },
-    Ruling { id: "R3", words: "Of two rooms equally close the lower number is taken. 1d6 is rolled while the highest number is up to 6, 2d6 up to 12, else 3d6. If that room has several unexplored passages, a die says which: 1d6, above six of them 1d12, above twelve 1d20. If it shows too much, throw it again. After a hundred times, take the last passage. Loops stay on one level." },
-    Ruling { id: "R4", words: "Nothing is rolled for a loop while the only unexplored passages are in the room one stands in." },
-    Ruling { id: "R5", words: "The secrets: 1 to 3 a hidden passage, lettered like any other, on its room’s thread (in an entrance, where threads go by passage, with one of its own); 4 or 5 a hidden treasure; 6 something else. A searched room is done; one with a question mark may be searched again once a further room has been found. Left to itself the crawl searches each room once." },
-    Ruling { id: "R6", words: "Stairs are looked for where the option says: nowhere, where step 5 gave no passage, or in every new room; never in an entrance, and strictly under the level thread, of which there is one for all levels. A further level has the same size and Dungeon Seed, its own threads and entrance, rolled at once by hand; left to itself the crawl finishes a level first, then begins the others in the order of their numbers." },
-    Ruling { id: "R7", words: "A size or a Dungeon Seed that is set is not rolled." },
-    Ruling { id: "R8", words: "The article has no dice for Tiny and Mega dungeons. Roll for a Tiny dungeon as for a Small one: 1d6 for each room, one thread, and the lower die of 2d6 as the Dungeon Seed. For the passages of its entrance roll 1d3: 1d6, halved and rounded up. For a Mega dungeon, roll 4d6 for each room and use four threads; its Dungeon Seed is the sum of 2d6, as for a Large one. Under the rules of the summary and the sketch, an entrance of any size has as many passages as the Dungeon Seed. The dead ends of a Tiny dungeon’s last passages have small letters, and you can’t search them." },
-    Ruling { id: "R9", words: "The article gives each size a range of levels, but no dice. We roll ours after the Dungeon Seed. After a hundred sixes in a row, the next one counts as a 5. If every passage is explored and levels are still missing, the room found last gets stairs, and the level thread doesn’t fall for them." },
-    Ruling { id: "R10", words: "Under the rule of the next thread, each passage of an entrance brings a thread as long as the Dungeon Seed. Use the threads one after the other, in the order of the passages’ letters. The crawl ends once the party has found 500 rooms on all levels together." },
-    Ruling { id: "R11", words: "Roll for what the entrance is like on level 1 only, before you roll its passages. Search for a hidden entrance as you search a room, at most three times: the third search always finds it. A locked entrance has no key in the dungeon. A room is at depth three if it is three passages from the entrance, by the way the party first came." },
-    Ruling { id: "R12", words: "The article leaves the tables to the kind of place. On the 1d6 for a secret, caves have a hidden passage on 1 to 4 and a treasure on a 5; catacombs a passage on 1 or 2 and a treasure on 3 to 5; a ruin a passage on 1 or 2 and a treasure on a 3; a fortress a passage on 1 to 3 and a treasure on a 4. Above that it is something else. The level thread begins 2 lower in caves, but never below 1; 2 higher in catacombs; 1 higher in a fortress." },
+    Ruling { id: "R1", words: "Rooms have numbers, in the order the party finds them. The passages of a room have letters, from A. The passage by which the party first came in has no letter of its own." },
+    Ruling { id: "R2", words: "The article lets the player choose the way. When Dicefall explores, it takes the first unexplored passage of the room. If the room has none, it goes back the way the party first came. After a loop, the party stays where it is." },
+    Ruling { id: "R3", words: "The article leaves some of this open. We roll 1d6 if the highest possible room number is 6 or less, 2d6 up to 12, and 3d6 above. Ties go to the lower number. If that room has several unexplored passages, roll for one: 1d6 for up to 6 passages, 1d12 for up to 12, 1d20 for more. Roll again if the die is too high; after 100 rerolls, take the last passage. Loops stay on one level." },
+    Ruling { id: "R4", words: "If only the room where the party is has unexplored passages, don’t roll for a loop." },
+    Ruling { id: "R5", words: "The article leaves the secrets to the type of dungeon. On our 1d6, 1 to 3 is a hidden passage, 4 or 5 a hidden treasure, 6 something else. A hidden passage gets the next letter and uses its room’s thread. In an entrance it has its own thread, if the other passages do. After a search succeeds, you can’t search that room again. You can search a room with a question mark again once the party has found a new room. Dicefall searches each room once." },
+    Ruling { id: "R6", words: "The article doesn’t say when to look for stairs. You choose: never, in rooms where rule 5 gave no passage, or in every new room. Never look in an entrance. All levels share one level thread. A new level has the same size and Dungeon Seed, but its own threads and entrance. By hand, you roll them at once. Dicefall finishes a level first, then begins the next by number." },
+    Ruling { id: "R7", words: "If you set the size or the Dungeon Seed, don’t roll for it." },
+    Ruling { id: "R8", words: "The article has no dice for Tiny and Mega dungeons. For Tiny, roll 1d6 for each room, use 1 thread, and keep the lower die of 2d6 as the Dungeon Seed. Its entrance has 1d3 passages: roll 1d6, halve it and round up. For Mega, roll 4d6 for each room, use 4 threads, and add 2d6 for the Dungeon Seed. In the rule sets Summary and Sketch, every entrance has as many passages as the Dungeon Seed. The dead ends from rule 5a have small letters, and you can’t search them." },
+    Ruling { id: "R9", words: "The article gives each size a range of levels, but no dice. We roll ours after the Dungeon Seed. After 100 rerolls, a 6 counts as 5. If every passage is explored and levels are still missing, the room found last gets stairs. The level thread doesn’t fall for these stairs." },
+    Ruling { id: "R10", words: "This is a rule that the author tried and dropped. Each passage of an entrance brings a thread, which starts at the Dungeon Seed. Use the threads one after the other, in the order of the passages’ letters. We end the crawl when the party has found 500 rooms on all levels together." },
+    Ruling { id: "R11", words: "The article names these entrances, but has no rule for them. We roll on level 1 only, before you roll the entrance’s passages. Search for a hidden entrance as you search a room; the third search always finds it. A locked entrance has no key in the dungeon. Count how far in a room is by the way the party first came." },
+    Ruling { id: "R12", words: "The article leaves the tables to the type of dungeon. On our 1d6, a secret is a passage, a treasure or something else. Caves: 1–4, 5, 6. Catacombs: 1–2, 3–5, 6. Ruin: 1–2, 3, 4–6. Fortress: 1–3, 4, 5–6. The level thread starts 2 lower in caves (but at 1 or more), 2 higher in catacombs, and 1 higher in a fortress." },
 ];
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 11] = [
-    OptionSpec { name: "rules", label: "Rule set", shown: Shown::ALWAYS, help: "The author revises the rules during the article. You can use each version that the article plays.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "rules", label: "Rule set", shown: Shown::ALWAYS, help: "The author changes the rules as the article goes on. You can play each version.", kind: OptionKind::Choice(&[
         Named { value: "final", label: "Final" },
-        Named { value: "revised", label: "Revised, its Medium test" },
-        Named { value: "summary", label: "Summary, its Large run" },
-        Named { value: "sketch", label: "Sketch, its first run" },
+        Named { value: "revised", label: "Revised (the Medium test)" },
+        Named { value: "summary", label: "Summary (the Large run)" },
+        Named { value: "sketch", label: "Sketch (the first run)" },
         Named { value: "next-thread", label: "Next thread (dropped)" },
     ]) },
-    OptionSpec { name: "size", label: "Size", shown: Shown::ALWAYS, help: "How many dice each room gets, and how many threads there are.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "size", label: "Size", shown: Shown::ALWAYS, help: "How many dice you roll for each room, and how many threads you have.", kind: OptionKind::Choice(&[
         Named { value: "rolled", label: "Rolled" },
         Named { value: "tiny", label: "Tiny" },
         Named { value: "small", label: "Small" },
@@ -111,29 +111,29 @@ static OPTIONS: [OptionSpec; 11] = [
         Named { value: "large", label: "Large" },
         Named { value: "mega", label: "Mega" },
     ]) },
-    OptionSpec { name: "dungeon-seed", label: "Dungeon Seed", shown: Shown::ALWAYS, kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 }, help: "A number that the rules use. It is not the seed of the link." },
-    OptionSpec { name: "explore", label: "Explore", shown: Shown::ALWAYS, help: "Let Dicefall go where the rulings say, or choose each passage yourself.", kind: OptionKind::Choice(&[
-        Named { value: "auto", label: "By itself" },
+    OptionSpec { name: "dungeon-seed", label: "Dungeon Seed", shown: Shown::ALWAYS, kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 }, help: "A number that the rules use. It isn’t the seed in the link." },
+    OptionSpec { name: "explore", label: "Explore", shown: Shown::ALWAYS, help: "Let Dicefall explore, or choose each passage yourself.", kind: OptionKind::Choice(&[
+        Named { value: "auto", label: "By Dicefall" },
         Named { value: "by-hand", label: "By hand" },
     ]) },
-    OptionSpec { name: "loop-chance", label: "Chance of a loop", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "How many in 6, for each passage you take while another room has an unexplored passage. At 0, you don’t roll." },
-    OptionSpec { name: "search", label: "Search", shown: Shown::ALWAYS, help: "Whether the party searches each room for secrets when it finds the room.", kind: OptionKind::Choice(&[
-        Named { value: "never", label: "Never by itself" },
+    OptionSpec { name: "loop-chance", label: "Chance of a loop", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "How many faces of the 1d6 mean a loop. At 0, you don’t roll." },
+    OptionSpec { name: "search", label: "Search", shown: Shown::ALWAYS, help: "Whether the party searches each new room for secrets.", kind: OptionKind::Choice(&[
+        Named { value: "never", label: "Only by hand" },
         Named { value: "every-room", label: "Every room" },
     ]) },
-    OptionSpec { name: "secret-chance", label: "Chance of a secret", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "How many in 6, for each search that succeeds. At 0, you don’t roll." },
+    OptionSpec { name: "secret-chance", label: "Chance of a secret", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "How many faces of the 1d6 mean a secret, after a search that succeeds. At 0, you don’t roll." },
     OptionSpec { name: "modifier", label: "Modifier", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 3, least: -5, most: 15 }, help: "What the character adds to a search. The article’s character has 3." },
-    OptionSpec { name: "levels", label: "Further levels", shown: Shown::ALWAYS, help: "Where the party can find stairs.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "levels", label: "Further levels", shown: Shown::ALWAYS, help: "Where the party looks for stairs to a new level.", kind: OptionKind::Choice(&[
         Named { value: "never", label: "None" },
         Named { value: "dead-ends", label: "In dead ends" },
         Named { value: "every-room", label: "In any room" },
         Named { value: "by-size", label: "By the size of the dungeon" },
     ]) },
-    OptionSpec { name: "entrance", label: "Entrance", shown: Shown::FURTHER, help: "Whether the entrance can be locked, trapped or hidden, or have a second one.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "entrance", label: "Entrance", shown: Shown::FURTHER, help: "Whether a roll can make the entrance locked, trapped or hidden, or add a second entrance.", kind: OptionKind::Choice(&[
         Named { value: "plain", label: "Plain" },
         Named { value: "rolled", label: "Rolled" },
     ]) },
-    OptionSpec { name: "type", label: "Kind of place", shown: Shown::FURTHER, help: "What the secrets are, and how likely further levels are.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "type", label: "Kind of place", shown: Shown::FURTHER, help: "What the secrets are, and how likely new levels are.", kind: OptionKind::Choice(&[
         Named { value: "any", label: "Any" },
         Named { value: "caves", label: "Caves" },
         Named { value: "catacombs", label: "Catacombs" },

@@ -1,4 +1,4 @@
-//! Step 4: the entrance of a level, and what the way into the dungeon is like.
+//! Steps 4 and 4a: the entrance of a level, and whether the way into the dungeon is locked, trapped or hidden.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, WayIn};
@@ -9,15 +9,15 @@ use crate::dungeon::{Area, LevelId, Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Change, Choice, Move, Step};
 
-/// The search that always finds a hidden entrance (R11).
+/// The number of the search that always finds a hidden entrance (R11).
 const LAST_SEARCH: u32 = 3;
 
-/// The depth of the room that is a second entrance.
+/// The depth of the room that becomes a second entrance, in passages from the first entrance (R11).
 const SECOND_ENTRANCE: usize = 3;
 
 impl Crawl<'_, '_> {
-    /// Step 4a: rolls what the way into the first level is like, if the option asks for it. The party has to find a
-    /// hidden one.
+    /// Step 4a: rolls for the way into the first level, if the option asks for it. If the way is hidden, the party
+    /// searches for it.
     pub fn come_in(&mut self, entrance: Spot) -> Result<(), Stop> {
         if entrance.level != LevelId(0) || !self.settings.rolls_way_in {
             return Ok(());
@@ -45,7 +45,7 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Mark(entrance.area, Mark::Entrance));
     }
 
-    /// Searches for a hidden entrance until it is found.
+    /// Searches for a hidden entrance until the party finds it. By hand, each search is a move of the player.
     fn seek(&mut self, room: Spot) -> Result<(), Stop> {
         for nth in 1..=LAST_SEARCH {
             if self.settings.by_hand {
@@ -78,7 +78,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Step 4: how many passages lead out of a level's entrance.
+    /// Step 4: adds the passages of a level's entrance.
     pub fn open_the_entrance(&mut self, room: Spot) -> Result<(), Stop> {
         let (passages, decided_by, highest) = if self.settings.rules.rolls_entrances() {
             let faces = self.table.roll_all(self.size.dice(), CrawlPurpose::Entrance(room))?;
@@ -98,7 +98,8 @@ impl Crawl<'_, '_> {
             let opened = Step::new("threads/4", FurtherEvent::TinyEntrance { room, passages, face });
             self.note(room.level, opened.decided_by(decided_by).ruled_by(&["R8"]));
         } else {
-            let opened = CrawlEvent::Entrance { room, passages, rolled: decided_by.is_some() };
+            let dice = if highest.is_some() { self.size.dice().len() } else { 0 };
+            let opened = CrawlEvent::Entrance { room, passages, dice };
             self.note(room.level, Step::new("threads/4", opened).decided_by(decided_by));
         }
         let rules = self.settings.rules;
@@ -111,12 +112,13 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// As many as the highest die shows. A Tiny dungeon has 1d3: half of a d6, rounded up (R8).
+    /// The number of passages by the highest die. In a Tiny dungeon it is 1d3: half of a d6, rounded up (R8).
     fn passages_at_an_entrance(&self, highest: Face) -> Face {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }
 
-    /// The first room at depth three is an entrance too, if there is to be a second one.
+    /// Makes a room the second entrance, if the dungeon should have a second entrance and the room is the first at that
+    /// depth (R11).
     pub fn open_a_second_entrance(&mut self, room: Spot) {
         let is_deep = || room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
         if !(self.second_entrance_due && is_deep()) {

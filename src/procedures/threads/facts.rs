@@ -1,4 +1,5 @@
-//! What happens in a crawl, what its dice are asked for, what a player can do: facts. `words.rs` says them in English.
+//! The facts of a crawl: what happens in it, what its dice are for, and what a player can do. `words.rs` turns them
+//! into sentences.
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::settings::{DungeonSize, PlaceKind, RuleSet};
@@ -12,84 +13,85 @@ pub struct CrawlExit {
     pub letter: Letter,
 }
 
-/// What happened in a step. `thread` is what a die had to show at most, or a roll had to be under.
+/// What happened in a step. `thread` is the number that the dice were compared with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CrawlEvent {
-    /// Step 1: how large the dungeon is, by a die or as it is set (R7).
+    /// Step 1: the size of the dungeon, by a die or as it is set (R7).
     Size { size: DungeonSize, rolled: bool },
-    /// Step 2: the Dungeon Seed, rolled as the size says, or set (R7).
+    /// Step 2: the Dungeon Seed. `rolled` is the size by which it was rolled; none if it is set (R7).
     Seed { seed: u32, rolled: Option<DungeonSize> },
-    /// Step 3: the threads of a level, one to three of them.
+    /// Step 3: the threads of a level, one to four.
     Threads(Vec<u32>),
-    /// Step 3 of the earlier rule sets: behind a passage of the entrance a thread begins.
+    /// Step 3 of the earlier rule sets: a passage of the entrance brings a thread.
     ThreadBehind { exit: CrawlExit, thread: u32 },
-    /// Step 4: an entrance, whose passages its highest die gives, or the Dungeon Seed.
-    Entrance { room: Spot, passages: u32, rolled: bool },
-    /// Step 5: no die is rolled for a room, because its thread is used up.
+    /// Step 4: an entrance. It has as many passages as the highest of `dice` dice, or as the Dungeon Seed if `dice` is 0.
+    Entrance { room: Spot, passages: u32, dice: usize },
+    /// Step 5: a dead end without a roll, because no thread is left for the room.
     ThreadUsedUp { room: Spot },
-    /// Step 5: none of so many dice is low enough.
+    /// Step 5: a dead end, because all `dice` dice are higher than the thread.
     DeadEnd { room: Spot, thread: u32, dice: usize },
-    /// Step 5: passages lead on, and the thread falls to `left`. The rules say which low dice count.
-    Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet },
-    /// Step 6: whether a passage leads back.
+    /// Step 5: a room gets passages by `dice` dice, and the thread falls to `left`. The rule set decides which low dice
+    /// count.
+    Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
+    /// Step 6: whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to, where there are several, by number (R3).
+    /// Step 6: the room that a loop leads to: of several rooms, the closest to the roll by its number (R3).
     ClosestRoom { room: Spot, rolled: u32 },
-    /// Step 6: its passage, where it has so many unexplored ones (R3).
+    /// Step 6: the passage that a loop leads to, chosen among `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
-    /// Step 6: two passages are one. The first was taken.
+    /// Step 6: two passages join. The party took `from`.
     Loop { from: CrawlExit, to: CrawlExit },
-    /// Step 7: no passage of so many rooms is unexplored.
+    /// Step 7: every passage is explored. The party has found `rooms` rooms.
     Explored { rooms: usize },
-    /// Step 8: a room was searched, which had to reach `needed`. At a chance of 0 it can't hide anything.
+    /// Step 8: a search, which had to reach `needed`. With a chance of 0 the room can't hide anything.
     Searched { room: Spot, needed: u32, passed: bool, can_hide: bool },
-    /// Step 8: whether something is hidden.
+    /// Step 8: whether a searched room has a secret.
     SecretCheck { room: Spot, face: Face, is_hidden: bool },
-    /// Step 8: what is hidden (R5).
+    /// Step 8: what the secret is (R5).
     Secret { room: Spot, face: Face, secret: Secret },
-    /// Step 9: no stairs.
+    /// Step 9: a room has no stairs, because the result `rolled` isn't under the level thread.
     NoStairs { room: Spot, rolled: u32, thread: u32 },
-    /// Step 9: stairs to a level. The level thread falls by 1.
+    /// Step 9: a room has stairs to `level`. The level thread falls by 1.
     Stairs { room: Spot, level: LevelId, rolled: u32, thread: u32 },
 }
 
-/// What happened in a step that only further options bring.
+/// What happened in a step that only the less common options bring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FurtherEvent {
-    /// What kind of place the dungeon is set to be. The level thread begins at `thread`, if stairs are possible (R12).
+    /// Step 10: the kind of place, as it is set. The level thread starts at `thread`, if stairs are possible (R12).
     Place { kind: PlaceKind, thread: Option<u32> },
-    /// Step 4: an entrance of a Tiny dungeon, whose passages are half of what its die shows (R8).
+    /// Step 4: an entrance of a Tiny dungeon. It has half as many passages as the die shows, rounded up (R8).
     TinyEntrance { room: Spot, passages: u32, face: Face },
     /// Step 4a: what the way in is like.
     WayIn { room: Spot, face: Face, way_in: WayIn },
-    /// Step 4a: a search for a hidden entrance, the `nth` from 1, which had to reach `needed` (R11).
+    /// Step 4a: the `nth` search for a hidden entrance, counted from 1. It had to reach `needed` (R11).
     Sought { room: Spot, nth: u32, needed: u32, passed: bool, found: bool },
-    /// Step 4a: the first room at depth three is an entrance too.
+    /// Step 4a: a room becomes the second entrance (R11).
     SecondEntrance { room: Spot },
-    /// Step 4a: no room was found at depth three.
+    /// Step 4a: no room is deep enough to be the second entrance.
     NoSecondEntrance,
-    /// Step 5a: the party has found `rooms` rooms on a level, so these passages end.
+    /// Step 5a: the party has found `rooms` rooms on a level, so `exits` are dead ends.
     Ended { rooms: usize, exits: Vec<CrawlExit> },
-    /// Step 7: the party has found `rooms` rooms, the most that these rules allow (R10).
+    /// Step 7: the crawl ends, because the party has found as many rooms as the rule set allows (R10).
     TooLarge { rooms: usize },
-    /// Step 9a: how many levels there are, by a die, if one was rolled (R9).
+    /// Step 9a: the number of levels, by a die or, in a Tiny dungeon, without a roll (R9).
     LevelCount { size: DungeonSize, levels: usize, face: Option<Face> },
-    /// Step 9a: every passage is explored and `missing` levels are missing, so the last room has stairs (R9).
+    /// Step 9a: every passage is explored but `missing` levels are missing, so the room found last gets stairs (R9).
     LastStairs { room: Spot, level: LevelId, missing: usize },
 }
 
-/// What the way in is like (R11).
+/// The way into the dungeon (R11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WayIn {
     Plain,
     Locked,
     Trapped,
     Hidden,
-    /// A later room is an entrance too.
+    /// Plain, and a later room becomes a second entrance.
     Second,
 }
 
-/// Something hidden (R5).
+/// A secret of a room (R5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secret {
     Passage(Letter),
@@ -97,14 +99,14 @@ pub enum Secret {
     Other,
 }
 
-/// What dice or a move are asked for.
+/// What a roll or a move is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrawlPurpose {
     /// The size.
     Size,
     /// The Dungeon Seed.
     Seed,
-    /// So many threads of a level.
+    /// The threads of a level: how many, and which level.
     Threads(usize, LevelId),
     /// The passages of an entrance.
     Entrance(Spot),
@@ -112,34 +114,34 @@ pub enum CrawlPurpose {
     WayIn,
     /// A search for a hidden entrance.
     Sought,
-    /// How many levels there are.
+    /// The number of levels.
     LevelCount,
     /// The passages of a room.
     Room(Spot),
-    /// Whether a passage leads back.
+    /// Whether a passage is a loop.
     LoopCheck(CrawlExit),
     /// The room that a loop leads to.
     LoopRoom,
-    /// The passage of a room that a loop from another passage leads to.
+    /// The passage of the room that a loop from the other passage leads to.
     LoopPassage(Spot, CrawlExit),
-    /// A search.
+    /// A search of a room.
     Search(Spot),
-    /// Whether something is hidden.
+    /// Whether a room has a secret.
     SecretCheck(Spot),
-    /// What is hidden.
+    /// What the secret of a room is.
     Secret(Spot),
-    /// Whether there are stairs.
+    /// Whether a room has stairs.
     Stairs(Spot),
-    /// A move, which can take a passage while one is unexplored.
+    /// A move. It `can_go` if a passage is unexplored.
     Move { can_go: bool },
 }
 
-/// A line of the scratch paper.
+/// The name of a line on the scratch paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThreadName {
     /// One of a level's threads, counted from 1.
     OfLevel(usize, LevelId),
-    /// The thread behind a passage of an entrance.
+    /// The thread of a passage of an entrance.
     Behind(CrawlExit),
     /// The level thread.
     Levels,
@@ -148,14 +150,14 @@ pub enum ThreadName {
 /// A move that a player is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrawlOffer {
-    /// Takes a passage, which may have been hidden.
+    /// Takes a passage.
     Take { exit: CrawlExit, hidden: bool },
-    /// Searches a room, perhaps once more.
+    /// Searches a room for the first time or `again`.
     Search { room: Spot, again: bool },
     /// Looks for stairs in a room.
     Stairs(Spot),
-    /// Looks for the entrance, which is hidden.
+    /// Searches for the hidden entrance of the dungeon.
     Seek,
-    /// Goes down to an entrance.
+    /// Goes down to the entrance of a new level.
     Descend(Spot),
 }

@@ -1,54 +1,54 @@
-//! What the crawl knows: the rooms found on each level, their passages, the threads.
+//! What the party has found: the rooms of each level, with their passages and threads.
 
 use super::facts::CrawlExit;
 use crate::dungeon::{AreaId, Letter, LevelId, Spot};
 use crate::order::one_copy;
 
-/// All that has been found.
+/// Everything that the party has found.
 #[derive(Debug)]
 pub struct Known {
     pub levels: Vec<KnownLevel>,
-    /// Where the explorer stands.
+    /// The room where the party is.
     pub here: Spot,
-    /// How many rooms have been found on all levels.
+    /// The number of rooms found, on all levels.
     pub found: usize,
-    /// The room that was found last.
+    /// The room found last.
     pub last_found: Spot,
 }
 
-/// A level.
+/// What the party has found of a level.
 #[derive(Debug, Default)]
 pub struct KnownLevel {
-    /// Whether its threads and its entrance's passages have been rolled.
+    /// Whether the threads and the passages of the entrance have been rolled.
     pub begun: bool,
     pub rooms: Vec<KnownRoom>,
     pub threads: Vec<Thread>,
-    /// How many passages of all its rooms are unexplored.
+    /// The number of unexplored passages in all its rooms.
     pub open: usize,
-    /// How many passages end without a room.
+    /// The number of passages that are dead ends without a room (step 5a).
     pub ends: usize,
 }
 
-/// A thread: what is left of it, and its line on the scratch paper.
+/// A thread: its number, and the index of its line on the scratch paper.
 #[derive(Debug)]
 pub struct Thread {
     pub number: u32,
     pub tally: usize,
 }
 
-/// A room that has been found.
+/// A room that the party has found.
 #[derive(Debug)]
 pub struct KnownRoom {
-    /// The room from which the explorer first came in; none for an entrance.
+    /// The room from which the party first came in. None for an entrance.
     pub parent: Option<AreaId>,
-    /// Its lettered passages, A first.
+    /// Its lettered passages, from A.
     pub passages: Vec<KnownPassage>,
-    /// How many of them are unexplored.
+    /// The number of its unexplored passages.
     pub open: usize,
-    /// The thread it is on, where each passage of the entrance has its own.
+    /// The index of its thread, in rule sets where each passage of the entrance has a thread for all that is behind it.
     pub thread: Option<usize>,
     pub searched: Searched,
-    /// Whether a level check is due that has not been rolled.
+    /// Whether the party has yet to look for stairs here.
     pub check_due: bool,
 }
 
@@ -63,13 +63,13 @@ pub struct KnownPassage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Searched {
     NotYet,
-    /// It failed when so many rooms had been found.
+    /// It failed. The number is how many rooms the party had found by then.
     Unsure(usize),
     Done,
 }
 
 impl Known {
-    /// Nothing but the first entrance.
+    /// Only the first entrance.
     pub fn at_the_entrance() -> Self {
         let level = KnownLevel { rooms: vec![KnownRoom::found_from(None, None)], ..KnownLevel::default() };
         let entrance = Spot { level: LevelId(0), area: AreaId(1) };
@@ -103,7 +103,7 @@ impl Known {
         self.room(exit.room).passages[exit.letter.index()]
     }
 
-    /// Another passage of a room, not explored yet.
+    /// Adds an unexplored passage to a room. Returns its letter.
     pub fn add_passage(&mut self, spot: Spot, secret: bool) -> Letter {
         let room = self.room_mut(spot);
         room.passages.push(KnownPassage { open: true, secret });
@@ -113,7 +113,7 @@ impl Known {
         letter
     }
 
-    /// A passage is explored now.
+    /// Marks a passage as explored.
     pub fn close(&mut self, exit: CrawlExit) {
         let room = self.room_mut(exit.room);
         room.passages[exit.letter.index()].open = false;
@@ -121,13 +121,13 @@ impl Known {
         self.level_mut(exit.room.level).open -= 1;
     }
 
-    /// How many passages lie between a room and its level's entrance, the way the party first came.
+    /// The number of passages from the level's entrance to a room, by the way the party first came.
     pub fn depth(&self, room: Spot) -> usize {
         let before = |&area: &AreaId| self.room(Spot { area, ..room }).parent;
         std::iter::successors(Some(room.area), before).count() - 1
     }
 
-    /// Another room of a level.
+    /// Adds a room to a level. Returns where it is.
     pub fn add_room(&mut self, level: LevelId, room: KnownRoom) -> Spot {
         self.found += 1;
         let rooms = &mut self.level_mut(level).rooms;
@@ -136,7 +136,7 @@ impl Known {
         self.last_found
     }
 
-    /// A further level, of which the entrance is known.
+    /// Adds a level, with its entrance.
     pub fn add_level(&mut self) -> LevelId {
         self.levels.push(KnownLevel::default());
         let level = LevelId(u32::try_from(self.levels.len() - 1).unwrap_or(u32::MAX));
@@ -146,7 +146,7 @@ impl Known {
 }
 
 impl KnownLevel {
-    /// How many unexplored passages other rooms have than this one.
+    /// The number of unexplored passages in the other rooms of the level.
     pub fn open_elsewhere(&self, room: AreaId) -> usize {
         self.open - self.rooms[room.index()].open
     }
@@ -157,12 +157,12 @@ impl KnownRoom {
         Self { parent, passages: Vec::new(), open: 0, thread, searched: Searched::NotYet, check_due: false }
     }
 
-    /// The first of its passages that nobody has taken.
+    /// Its first unexplored passage.
     pub fn first_open(&self) -> Option<Letter> {
         self.passages.iter().position(|passage| passage.open).map(Letter::at)
     }
 
-    /// All its passages that nobody has taken.
+    /// All its unexplored passages.
     pub fn open_passages(&self) -> impl Iterator<Item = Letter> + '_ {
         let open = self.passages.iter().enumerate().filter(|(_, passage)| passage.open);
         one_copy(open.map(|(index, _)| Letter::at(index)))

@@ -1,4 +1,4 @@
-//! Steps 3 and 9: the threads of a level, how many levels there are, and the stairs to further levels.
+//! Steps 3 and 9: the threads of a level, the number of levels, and the stairs to new levels.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlPurpose, FurtherEvent, ThreadName};
@@ -10,8 +10,8 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Rolls a level's threads and its entrance's passages, and searches the entrance where every room is
-    /// (steps 3, 4 and 8).
+    /// Steps 3, 4 and 8: rolls the threads of a level and the passages of its entrance. Searches the entrance if the
+    /// party searches every room.
     pub fn begin_level(&mut self, level: LevelId) -> Result<(), Stop> {
         self.known.level_mut(level).begun = true;
         if self.settings.rules.rolls_threads() {
@@ -27,7 +27,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Step 3, all threads at once.
+    /// Step 3: rolls all threads of a level at once.
     fn roll_the_threads(&mut self, level: LevelId) -> Result<(), Stop> {
         let dice = self.size.dice();
         let faces = self.table.roll_all(dice, CrawlPurpose::Threads(dice.len(), level))?;
@@ -39,7 +39,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Rolls a level check in a room. By hand a level that is found is begun at once (R6).
+    /// Step 9: looks for stairs in a room. By hand, the party begins a new level at once (R6).
     pub fn look_for_stairs(&mut self, room: Spot) -> Result<(), Stop> {
         self.known.room_mut(room).check_due = false;
         let faces = self.table.roll_all(&[Die::D6; 2], CrawlPurpose::Stairs(room))?;
@@ -62,7 +62,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 10: tells what kind of place the dungeon is, if the option says so.
+    /// Step 10: notes the kind of place, if the option sets one.
     pub fn be_some_kind_of_place(&mut self) {
         let kind = self.settings.place_kind;
         if kind != PlaceKind::Any {
@@ -73,7 +73,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: rolls how many levels the dungeon has, by its size.
+    /// Step 9a: rolls for the number of levels, if it goes by the size.
     pub fn roll_the_levels(&mut self) -> Result<(), Stop> {
         if self.settings.stairs != StairsPlace::BySize {
             return Ok(());
@@ -109,12 +109,12 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// How many levels are still missing, if their number was rolled.
+    /// The number of levels that are still missing. 0 if the number of levels wasn't rolled.
     pub fn missing_levels(&self) -> usize {
         self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
     }
 
-    /// Once there are as many levels as were rolled, the party looks for no more stairs.
+    /// Once the dungeon has as many levels as were rolled, the party looks for no more stairs.
     fn forget_checks_too_many(&mut self) {
         if self.settings.stairs == StairsPlace::BySize && self.missing_levels() == 0 {
             let rooms = self.known.levels.iter_mut().flat_map(|level| &mut level.rooms);
@@ -122,8 +122,8 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: if every passage is explored and levels are missing, the room found last gets stairs. It has none yet:
-    /// after a room with stairs, the party finds the entrance of the level below.
+    /// Step 9a: if every passage is explored but levels are missing, the room found last gets stairs (R9). That room
+    /// can't have stairs yet, because the party would have found the entrance of the level below after it.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =
@@ -138,7 +138,7 @@ impl Crawl<'_, '_> {
         if self.settings.by_hand { self.begin_level(level) } else { Ok(()) }
     }
 
-    /// A further level, so far only the room at the foot of the stairs.
+    /// Adds a level with only its entrance, at the foot of stairs from a room.
     fn put_a_level_below(&mut self, from: Spot) -> LevelId {
         let to = Spot { level: self.known.add_level(), area: AreaId(1) };
         self.table.change(Change::Mark(from.area, Mark::StairsDown));

@@ -1,4 +1,4 @@
-//! Step 6: whether a passage leads back to a room already found, and to which.
+//! Step 6: whether a passage is a loop, and to which room it leads back.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose};
@@ -8,8 +8,7 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Whether the passage leads back. It is rolled for only if some other room of the level has a passage
-    /// that nobody has taken (R4).
+    /// Whether the passage is a loop. This is rolled only if another room of the level has an unexplored passage (R4).
     pub fn leads_back(&mut self, exit: CrawlExit) -> Result<bool, Stop> {
         let chance = self.settings.loop_chance;
         if chance == 0 || self.known.level(exit.room.level).open_elsewhere(exit.room.area) == 0 {
@@ -22,7 +21,7 @@ impl Crawl<'_, '_> {
         Ok(is_loop)
     }
 
-    /// Joins the passage to a passage of another room that nobody has taken.
+    /// Joins the passage to an unexplored passage of another room.
     pub fn join_a_room_behind_us(&mut self, from: CrawlExit) -> Result<(), Stop> {
         let room = self.choose_the_room(from.room)?;
         let to = CrawlExit { room, letter: self.choose_its_passage(from, room)? };
@@ -40,7 +39,8 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// The only other room with such a passage; of several the one whose number is closest to a roll (R3).
+    /// Returns the only other room with an unexplored passage. Among several, the room whose number is closest to a
+    /// roll (R3).
     fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
         let rooms = self.known.level(from.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
@@ -55,7 +55,7 @@ impl Crawl<'_, '_> {
             _ => &[Die::D6; 3],
         };
         let rolled: u32 = self.table.roll_all(dice, CrawlPurpose::LoopRoom)?.into_iter().map(u32::from).sum();
-        // The first of equals is the lower number.
+        // `min_by_key` keeps the first of equals, which is the lower number.
         let closest = among.into_iter().min_by_key(|room| room.0.abs_diff(rolled)).unwrap_or(only);
         let room = Spot { area: closest, ..from };
         let chosen = CrawlEvent::ClosestRoom { room, rolled };
@@ -63,8 +63,8 @@ impl Crawl<'_, '_> {
         Ok(room)
     }
 
-    /// The only unexplored passage of the room; of several a die says which, thrown again while it shows
-    /// more than there are (R3).
+    /// Returns the only unexplored passage of the room. Among several, a die decides. It is rolled again while it shows
+    /// more than their number (R3).
     fn choose_its_passage(&mut self, from: CrawlExit, room: Spot) -> Result<Letter, Stop> {
         let open: Vec<Letter> = self.known.room(room).open_passages().collect();
         if let [only] = open[..] {
@@ -85,7 +85,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// A die of that many sides at least, among those the rules throw for a choice (R3).
+/// The die that chooses among so many passages (R3).
 fn die_for(choices: usize) -> Die {
     match choices {
         ..=6 => Die::D6,

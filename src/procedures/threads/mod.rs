@@ -1,6 +1,11 @@
-//! `threads`: a crawl that finds its dungeon room by room; threads run out, so it ends.
+//! `threads`: a crawl that finds its dungeon room by room. It ends because its threads run out.
 //!
-//! Source: "Solo RPG Dev Journal Part VI — Dungeon Generation", Christian Chiakulas.
+//! Source: ["Solo RPG Dev Journal Part VI — Dungeon Generation"][article], Christian Chiakulas, 11 March 2026.
+//!
+//! With `explore=by-hand` the player makes the moves; `src/session/explore.rs` explains how. With `explore=auto` the
+//! procedure asks for no moves. It makes the moves that it would suggest to [`Table::choose`].
+//!
+//! [article]: https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/
 
 mod crawl;
 mod declaration;
@@ -26,8 +31,10 @@ use crate::trace::{Change, Step};
 use crawl::Crawl;
 use settings::CrawlSettings;
 
-/// Steps 1 to 9: the size, the Dungeon Seed, the first level's entrance, then move after move until
-/// there is none left, or the player's run out.
+/// Steps 1 to 9: the size, the Dungeon Seed and the first level's entrance, then move after move.
+///
+/// # Errors
+/// [`Stop`] when the table has no die or no move left to give, or a move can't be made.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = CrawlSettings::of(options);
     // Reserves memory for a dungeon of the usual size, so the lists of the trace are seldom reallocated.
@@ -48,7 +55,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Step 1.
+/// Step 1: the size, as it is set or by a die.
 fn roll_the_size(set: Option<DungeonSize>, table: &mut Table) -> Result<DungeonSize, Stop> {
     let size = match set {
         Some(size) => size,
@@ -59,7 +66,7 @@ fn roll_the_size(set: Option<DungeonSize>, table: &mut Table) -> Result<DungeonS
     Ok(size)
 }
 
-/// Step 2.
+/// Step 2: the Dungeon Seed, as it is set or by two dice.
 fn roll_the_dungeon_seed(set: Option<u32>, size: DungeonSize, table: &mut Table) -> Result<u32, Stop> {
     let (seed, decided_by) = match set {
         Some(seed) => (seed, None),

@@ -1,4 +1,4 @@
-//! Step 7: where to go next. The program's way (R2) and the player's moves.
+//! Step 7: where to go next, by Dicefall (R2) or by the player.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent};
@@ -7,7 +7,7 @@ use crate::dungeon::{AreaId, Letter, LevelId, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Choice, Move, Step};
 
-/// What can be done.
+/// A move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrawlMove {
     /// Takes a passage for the first time.
@@ -16,12 +16,12 @@ pub enum CrawlMove {
     Search(Spot),
     /// Looks for stairs in a room.
     Stairs(Spot),
-    /// Goes down to a level that has been found. By hand that is done at once.
+    /// Goes down to a level that the party has found. Only Dicefall makes this move: by hand, a level begins at once.
     Begin(LevelId),
 }
 
 impl Crawl<'_, '_> {
-    /// The next move, the program's or the player's; none when all is done.
+    /// The next move, by Dicefall or by the player. None if no move is left.
     pub fn choose_a_move(&mut self) -> Result<Option<CrawlMove>, Stop> {
         let known = &self.known;
         if !self.settings.by_hand {
@@ -52,7 +52,7 @@ impl Crawl<'_, '_> {
         made.map(|()| self.end_what_is_open(self.known.here.level))
     }
 
-    /// Tells that every passage is explored, or that the crawl ends because it is too large.
+    /// Notes that every passage is explored, or that the crawl ends because it is too large.
     pub fn tell_the_end(&mut self) {
         let (here, rooms) = (self.known.here.level, self.known.found);
         if self.second_entrance_due {
@@ -66,9 +66,10 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// What the program does (R2): the first letter of the room one is in; else back the way one first came
-/// in. What is left elsewhere on the level, where a player has been, comes after; then the levels in
-/// the order of their numbers.
+/// The move that Dicefall would make (R2). It looks for stairs in the party's room, if the party has yet to do so. Then
+/// it takes the first unexplored passage of that room, or else of the rooms on the way back. After these come, in this
+/// order: other rooms of the level, other levels, rooms in which to look for stairs, and levels not begun yet, by their
+/// numbers. None if nothing is left but searches.
 fn next(known: &Known) -> Option<CrawlMove> {
     let here = known.here;
     if known.room(here).check_due {
@@ -96,7 +97,7 @@ fn next(known: &Known) -> Option<CrawlMove> {
     (0..).map(LevelId).zip(&known.levels).find(|(_, level)| !level.begun).map(|(level, _)| CrawlMove::Begin(level))
 }
 
-/// Every move of a player: passages first, then searches, then level checks.
+/// Every move that a player can make: passages first, then searches, then looks for stairs.
 fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     let of_room =
         |room| known.room(room).open_passages().map(move |letter| CrawlMove::Take(CrawlExit { room, letter }));
@@ -105,7 +106,8 @@ fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     known.rooms().flat_map(of_room).chain(searches).chain(checks)
 }
 
-/// A searched room is done; one marked `?` may be searched again once a new room has been found (R5).
+/// Whether a room can be searched: for the first time, or again if the party has found a room since a search failed
+/// (R5).
 fn can_search(room: Spot, known: &Known) -> bool {
     match known.room(room).searched {
         Searched::NotYet => true,
@@ -128,7 +130,7 @@ fn can_be_made(made: CrawlMove, known: &Known) -> bool {
     }
 }
 
-/// The move of a text, if it can be made now: `2B`, `2-14B`, `s4`, `s2-4`, `l4`.
+/// Reads a move: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if the text is no move, or the move can't be made now.
 fn read(text: &str, known: &Known) -> Option<CrawlMove> {
     let made = match text.as_bytes() {
         [b's', ..] => CrawlMove::Search(read_room(&text[1..])?),
@@ -142,7 +144,7 @@ fn read(text: &str, known: &Known) -> Option<CrawlMove> {
     Some(made).filter(|&made| can_be_made(made, known))
 }
 
-/// `14`, or `2-14` on a further level: without needless zeros, and level 1 without its number.
+/// Reads a room: `14` on level 1, `2-14` on level 2. None for any other form, such as `1-14` or `014`.
 fn read_room(text: &str) -> Option<Spot> {
     let number = |digits: &str| {
         let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
@@ -155,7 +157,7 @@ fn read_room(text: &str) -> Option<Spot> {
     Some(Spot { level: LevelId(level - 1), area: AreaId(number(room)?) })
 }
 
-/// What is shown to the player.
+/// The moves that the player can choose from.
 fn offer(known: &Known) -> Choice {
     let moves: Vec<CrawlMove> = all(known).collect();
     let next = next(known).and_then(|next| moves.iter().position(|&each| each == next));

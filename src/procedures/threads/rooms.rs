@@ -1,4 +1,4 @@
-//! Step 5: a new room, and how many passages lead on from it.
+//! Step 5: a new room and its passages.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose, FurtherEvent};
@@ -10,7 +10,7 @@ use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Steps 5 and 6: takes a passage for the first time and finds out where it leads.
+    /// Steps 5 and 6: the party takes a passage for the first time and finds out where it leads.
     pub fn take(&mut self, exit: CrawlExit) -> Result<(), Stop> {
         self.known.here = exit.room;
         if self.leads_back(exit)? {
@@ -32,7 +32,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Whether a level check is due in a new room.
+    /// Whether the party looks for stairs in a new room.
     fn may_have_stairs(&self, room: Spot) -> bool {
         match self.settings.stairs {
             _ if self.is_too_large() => false,
@@ -43,8 +43,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 5a: once a level of a Tiny dungeon has as many rooms as it can have, every passage that the party hasn't
-    /// taken is a dead end.
+    /// Step 5a: once a level of a Tiny dungeon has its last room, every unexplored passage becomes a dead end.
     pub fn end_what_is_open(&mut self, level: LevelId) {
         let known = self.known.level(level);
         let is_full = self.size.most_rooms_on_a_level().is_some_and(|most| known.rooms.len() >= most);
@@ -61,7 +60,8 @@ impl Crawl<'_, '_> {
         self.note(level, Step::new("threads/5a", FurtherEvent::Ended { rooms, exits }).ruled_by(&["R8"]));
     }
 
-    /// Ends a passage without a room. Its dead end has a letter, and comes after all rooms of its level.
+    /// Ends a passage without a room. The dead end has a letter for a name, and its id comes after all rooms of the
+    /// level.
     fn end_passage(&mut self, exit: CrawlExit) {
         let passage = self.known.passage(exit);
         self.known.close(exit);
@@ -79,8 +79,9 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Passage(way));
     }
 
-    /// The thread that a new room draws on: the first that is not used up; or the one of the entrance's
-    /// passage that it is behind, which begins when that passage is taken.
+    /// The index of the thread for a new room. If threads run in turn, it is the first that isn't used up; none if all
+    /// are used up. Otherwise it is the thread of the entrance's passage that the room is behind. That thread begins
+    /// when the party takes the passage.
     fn thread_for(&mut self, exit: CrawlExit) -> Option<usize> {
         let from = exit.room;
         if self.settings.rules.threads_in_turn() {
@@ -106,7 +107,7 @@ impl Crawl<'_, '_> {
         found
     }
 
-    /// As many passages as the dice at or below the thread say; nothing is rolled once it is at 0.
+    /// Rolls for the passages of a new room and adds them. Nothing is rolled if the thread is at 0.
     fn roll_its_passages(&mut self, room: Spot, thread: Option<usize>) -> Result<(), Stop> {
         let parent = self.known.room(room).parent.unwrap_or(room.area);
         let numbered = thread.map(|thread| (thread, self.known.level(room.level).threads[thread].number));
@@ -125,7 +126,7 @@ impl Crawl<'_, '_> {
             CrawlEvent::DeadEnd { room, thread: number, dice: faces.len() }
         } else {
             let left = self.shorten(room.level, thread);
-            CrawlEvent::Passages { room, passages, thread: number, left, rules }
+            CrawlEvent::Passages { room, passages, thread: number, left, rules, dice: faces.len() }
         };
         let step = Step::new("threads/5", happened).against(Against::AtMost(number)).decided_by(decided_by);
         self.note(room.level, step.along(parent, room.area));
@@ -133,7 +134,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// How many further passages a room has, and the die that says so, if it is one.
+/// The number of new passages of a room, and the index of the die that decided it, if a single die did.
 fn passages_under(number: u32, faces: &[Face], rules: RuleSet) -> (u32, Option<usize>) {
     let low = || faces.iter().enumerate().filter(|(_, face)| u32::from(**face) <= number);
     if rules == RuleSet::Sketch {

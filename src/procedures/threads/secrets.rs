@@ -9,21 +9,21 @@ use crate::dungeon::{Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
-/// What a search has to reach besides the Dungeon Seed.
+/// What a search has to reach, not counting the Dungeon Seed: the article's number for an average check.
 const AVERAGE_CHECK: u32 = 7;
 
-/// How a search went.
+/// The result of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchCheck {
-    /// What it had to reach.
+    /// What the dice and the modifier had to reach.
     pub needed: u32,
     pub passed: bool,
-    /// What its dice are shown against.
+    /// What the page shows beside the dice.
     pub against: Against,
 }
 
 impl Crawl<'_, '_> {
-    /// Searches a room: whether there is a secret is rolled only once the search has passed.
+    /// Searches a room. Rolls for a secret only if the search succeeds.
     pub fn search(&mut self, room: Spot) -> Result<(), Stop> {
         let SearchCheck { needed, passed, against } = self.roll_a_search(CrawlPurpose::Search(room))?;
         let was_unsure = matches!(self.known.room(room).searched, Searched::Unsure(_));
@@ -39,7 +39,7 @@ impl Crawl<'_, '_> {
         if passed && can_hide { self.look_for_a_secret(room) } else { Ok(()) }
     }
 
-    /// Rolls 2d6 with the character's modifier.
+    /// Rolls 2d6, adds the character's modifier, and compares.
     pub fn roll_a_search(&mut self, why: CrawlPurpose) -> Result<SearchCheck, Stop> {
         let (needed, modifier) = (AVERAGE_CHECK + self.seed, self.settings.modifier);
         let faces = self.table.roll_all(&[Die::D6; 2], why)?;
@@ -57,7 +57,7 @@ impl Crawl<'_, '_> {
         if is_hidden { self.find_the_secret(room) } else { Ok(()) }
     }
 
-    /// Our table of secrets (R5).
+    /// Rolls on our table of secrets (R5, R12).
     fn find_the_secret(&mut self, room: Spot) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, CrawlPurpose::Secret(room))?;
         let (passage, treasure) = self.settings.place_kind.secrets();
@@ -76,7 +76,8 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// If each passage of an entrance brings a thread, a hidden passage brings one when the party finds it.
+    /// Begins a thread for a hidden passage of an entrance, if the rule set begins all threads at once, one for each
+    /// passage (R10).
     fn thread_of_a_secret(&mut self, room: Spot, secret: Secret) {
         let rules = self.settings.rules;
         let brings_one = rules.threads_in_turn() && !rules.rolls_threads() && self.known.room(room).parent.is_none();

@@ -1,64 +1,65 @@
-//! What the options ask for, as the crawl reads it.
+//! The options, in the form in which the crawl uses them.
 
 use crate::dice::{Die, Face};
 use crate::procedures::Options;
 
-/// What was chosen.
+/// The options of a crawl.
 #[derive(Clone, Copy, Debug)]
 pub struct CrawlSettings {
     pub rules: RuleSet,
-    /// The size, if it is not rolled.
+    /// The size. None: it is rolled.
     pub size: Option<DungeonSize>,
+    /// The Dungeon Seed. None: it is rolled.
     pub dungeon_seed: Option<u32>,
     pub by_hand: bool,
-    /// A loop on so much or less of a d6.
+    /// The highest face of a d6 that means a loop. At 0, nobody rolls.
     pub loop_chance: u32,
     pub search_every_room: bool,
-    /// A secret on so much or less of a d6.
+    /// The highest face of a d6 that means a secret. At 0, nobody rolls.
     pub secret_chance: u32,
     /// What the character adds to a search.
     pub modifier: i32,
     pub stairs: StairsPlace,
-    /// Whether a die says what the entrance is like.
+    /// Whether step 4a is rolled for the dungeon's entrance.
     pub rolls_way_in: bool,
     pub place_kind: PlaceKind,
 }
 
-/// The original revises itself as it goes; these of its states can be played.
+/// A version of the rules. The article revises its rules as it goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleSet {
-    /// As it ends.
+    /// The rules at the end of the article.
     Final,
-    /// Its Medium test.
+    /// The rules of the Medium test.
     Revised,
-    /// Its numbered breakdown, and its Large run.
+    /// The numbered summary, and the rules of the Large run.
     Summary,
-    /// Its first, Small run.
+    /// The rules of the first run, which is Small.
     Sketch,
-    /// Its second Medium test, which the author dropped: the next thread goes on, in any passage.
+    /// The rules of the second Medium test, which the author dropped: the next thread is used in any passage.
     NextThread,
 }
 
-/// In which rooms it is due to look for stairs to another level.
+/// In which rooms the party looks for stairs to a new level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StairsPlace {
     Nowhere,
     DeadEnds,
     EveryRoom,
-    /// In every room, until there are as many levels as were rolled.
+    /// In every room, until the dungeon has as many levels as were rolled.
     BySize,
 }
 
 /// How large the dungeon is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DungeonSize {
-    /// One die for each room, one thread, and few rooms.
+    /// One die for each room, one thread, and at most five rooms on a level.
     Tiny,
     /// One die for each room, one thread.
     Small,
-    /// Two of each.
+    /// Two dice for each room, two threads.
     Medium,
-    /// Three of each.
+    /// Three dice for each room, three threads.
     Large,
     /// Four dice for each room, four threads.
     Mega,
@@ -73,9 +74,9 @@ pub enum PlaceKind {
     Caves,
     /// Many hidden treasures, many levels.
     Catacombs,
-    /// Much that is neither.
+    /// Many secrets that are neither passages nor treasures.
     Ruin,
-    /// Few treasures, some more levels.
+    /// Few treasures, a few more levels.
     Fortress,
 }
 
@@ -123,29 +124,30 @@ impl CrawlSettings {
 }
 
 impl RuleSet {
-    /// Whether threads run one after the other, in any passage. If not, each passage of an entrance has its own thread.
+    /// Whether threads are used one after the other, in any passage. If not, each passage of an entrance has its own
+    /// thread for all that is behind it.
     pub(super) const fn threads_in_turn(self) -> bool {
         matches!(self, Self::Final | Self::NextThread)
     }
 
-    /// Whether as many threads are rolled as the size has dice; else each passage of an entrance brings one.
+    /// Whether a level has as many threads as the size has dice. If not, each passage of an entrance brings a thread.
     pub(super) const fn rolls_threads(self) -> bool {
         matches!(self, Self::Final)
     }
 
-    /// How many rooms the party can find before the crawl ends. None: no limit.
+    /// The number of rooms at which the crawl ends (R10). None: no limit.
     pub(super) const fn most_rooms(self) -> Option<usize> {
         if matches!(self, Self::NextThread) { Some(500) } else { None }
     }
 
-    /// Whether an entrance has as many passages as its highest die; else as the Dungeon Seed.
+    /// Whether dice decide the number of passages of an entrance. If not, it is the Dungeon Seed.
     pub(super) const fn rolls_entrances(self) -> bool {
         matches!(self, Self::Final | Self::Revised | Self::NextThread)
     }
 }
 
 impl DungeonSize {
-    /// The size of a d6 (step 1).
+    /// The size that a face of a d6 means (step 1).
     pub(super) const fn of(face: Face) -> Self {
         match face {
             ..=2 => Self::Small,
@@ -154,7 +156,7 @@ impl DungeonSize {
         }
     }
 
-    /// Its name in links and exports.
+    /// Its name in links and in the JSON.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Tiny => "tiny",
@@ -165,7 +167,7 @@ impl DungeonSize {
         }
     }
 
-    /// The size dice; as many threads run through each level.
+    /// The size dice. A level has as many threads as these dice, in the final rules.
     pub(super) const fn dice(self) -> &'static [Die] {
         match self {
             Self::Tiny | Self::Small => &[Die::D6; 1],
@@ -175,12 +177,12 @@ impl DungeonSize {
         }
     }
 
-    /// How many rooms a level has at most. None: no limit.
+    /// The most rooms that a level can have. None: no limit.
     pub(super) const fn most_rooms_on_a_level(self) -> Option<usize> {
         if matches!(self, Self::Tiny) { Some(5) } else { None }
     }
 
-    /// The Dungeon Seed that two dice give, and which of them, if it is one (step 2).
+    /// The Dungeon Seed from two dice, and the index of the die that decided it, if a single die did (step 2).
     pub(super) fn seed_of(self, faces: &[Face]) -> (u32, Option<usize>) {
         let numbers = faces.iter().map(|&face| u32::from(face));
         let kept = match self {
@@ -194,7 +196,7 @@ impl DungeonSize {
 }
 
 impl PlaceKind {
-    /// Its name in links and exports.
+    /// Its name in links and in the JSON.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Any => "any",
@@ -205,7 +207,7 @@ impl PlaceKind {
         }
     }
 
-    /// The highest face of a d6 that is a hidden passage, and the highest that is a treasure; above that it is
+    /// The highest face of a d6 that means a hidden passage, and the highest that means a treasure. Higher faces mean
     /// something else (R5, R12).
     pub(super) const fn secrets(self) -> (Face, Face) {
         match self {
@@ -217,7 +219,8 @@ impl PlaceKind {
         }
     }
 
-    /// Where the level thread begins: at the Dungeon Seed, or so much above or below it, but at 1 or above (R12).
+    /// The number at which the level thread starts: the Dungeon Seed, plus or minus what the kind of place says, but at
+    /// least 1 (R12).
     pub(super) const fn level_thread(self, seed: u32) -> u32 {
         match self {
             Self::Any | Self::Ruin => seed,

@@ -1,4 +1,4 @@
-//! What is said of a crawl.
+//! The sentences of a crawl: its steps, what its dice are for, and its moves.
 
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, Secret, ThreadName, WayIn};
 use super::settings::{DungeonSize, PlaceKind, RuleSet};
@@ -17,99 +17,98 @@ impl Display for CrawlEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Size { size, rolled: true } => {
-                write!(f, "The dungeon is {}: each room rolls {}d6.", title(*size), size.dice().len())
+                write!(f, "The dungeon is {}: roll {}d6 for each room.", title(*size), size.dice().len())
             }
-            Self::Size { size, rolled: false } => write!(f, "The dungeon is set to be {}.", title(*size)),
+            Self::Size { size, rolled: false } => write!(f, "You set the size to {}.", title(*size)),
             Self::Seed { seed, rolled } => {
                 let kept = match rolled {
-                    None => return write!(f, "The Dungeon Seed is set: {seed}."),
-                    Some(DungeonSize::Tiny | DungeonSize::Small) => "The lower die is",
-                    Some(DungeonSize::Medium) => "The higher die is",
-                    Some(DungeonSize::Large | DungeonSize::Mega) => "Both dice together are",
+                    None => return write!(f, "You set the Dungeon Seed to {seed}."),
+                    Some(DungeonSize::Tiny | DungeonSize::Small) => "lower die",
+                    Some(DungeonSize::Medium) => "higher die",
+                    Some(DungeonSize::Large | DungeonSize::Mega) => "sum of both dice",
                 };
-                write!(f, "{kept} the Dungeon Seed: {seed}.")
+                write!(f, "The {kept} is the Dungeon Seed: {seed}.")
             }
-            Self::Threads(threads) => {
-                let each = if threads.len() == 1 { "thread," } else { "threads, each" };
-                let (count, threads) = (capital(in_letters(threads.len())), in_turn(threads));
-                write!(f, "{count} {each} its die and the Dungeon Seed together: {threads}.")
-            }
+            Self::Threads(threads) => match &threads[..] {
+                [thread] => write!(f, "The thread starts at its die plus the Dungeon Seed: {thread}."),
+                threads => write!(f, "Each thread starts at its die plus the Dungeon Seed: {}.", all_of(threads)),
+            },
             Self::ThreadBehind { exit, thread } => {
-                write!(f, "Behind passage {exit} a thread begins at the Dungeon Seed: {thread}.")
+                write!(f, "Passage {exit} brings a thread. It starts at the Dungeon Seed: {thread}.")
             }
-            Self::Entrance { room, passages, rolled } => {
-                let (one, many) = if *rolled {
-                    ("what the highest die shows", "as many as the highest die shows")
-                } else {
-                    ("the Dungeon Seed", "as many as the Dungeon Seed")
+            Self::Entrance { room, passages, dice } => {
+                let decided_by = match dice {
+                    0 => "Dungeon Seed",
+                    1 => "die",
+                    _ => "highest die",
                 };
-                match passages {
-                    1 => write!(f, "Room {room} is the entrance, with one passage: {one}."),
-                    _ => write!(f, "Room {room} is the entrance, with {passages} passages: {many}."),
-                }
+                let counted = counted(*passages as usize, "passage");
+                write!(f, "The {decided_by} is {passages}. Room {room}, the entrance, gets {counted}.")
             }
             Self::ThreadUsedUp { room } => {
-                write!(f, "Room {room} is a dead end: all thread for it is used up, so nothing is rolled.")
+                write!(f, "No thread is left, so you don’t roll. Room {room} is a dead end.")
             }
             Self::DeadEnd { room, thread, dice } => {
-                let none = if *dice == 1 { "the die is not" } else { "no die is" };
-                write!(f, "Room {room} is a dead end: {none} {thread} or less. The thread stays.")
+                let all = if *dice == 1 { "the die is" } else { "all dice are" };
+                write!(f, "The thread is {thread}, and {all} higher. Room {room} is a dead end. The thread stays.")
             }
-            Self::Passages { room, passages, thread, left, rules } => {
-                let (more, dice, shown) = match passages {
-                    1 => ("one more passage".into(), "one die is", "it"),
-                    _ => (format!("{passages} more passages"), "as many dice are", "so many"),
-                };
-                let why = match rules {
-                    RuleSet::Sketch => format!("{dice} {thread} or less"),
-                    _ => format!("the lowest die that is {thread} or less shows {shown}"),
-                };
-                write!(f, "Room {room} has {more}: {why}. The thread falls to {left}.")
+            Self::Passages { room, passages, thread, left, rules, dice } => {
+                let count = *passages as usize;
+                write!(f, "The thread is {thread}, and ")?;
+                match rules {
+                    RuleSet::Sketch => write!(f, "{} no higher.", counted_as(count, "die is", "dice are")),
+                    _ if *dice == 1 => write!(f, "the die is {passages}."),
+                    _ => write!(f, "the lowest die is {passages}."),
+                }?;
+                write!(f, " Room {room} gets {}. The thread falls to {left}.", counted(count, "new passage"))
             }
             Self::LoopCheck { exit, face, is_loop: true } => {
-                write!(f, "Passage {exit}: a {face}, so it leads back to a room already found.")
+                write!(f, "You rolled {face}: passage {exit} leads back to a room that the party has found.")
             }
-            Self::LoopCheck { exit, face, is_loop: false } => write!(f, "Passage {exit}: a {face}, so it is no loop."),
+            Self::LoopCheck { exit, face, is_loop: false } => {
+                write!(f, "You rolled {face}: passage {exit} leads to a new room.")
+            }
             Self::ClosestRoom { room, rolled } => {
-                write!(f, "Of the rooms with unexplored passages {room} is closest to {rolled}.")
+                write!(f, "You rolled {rolled}. The closest room with an unexplored passage is room {room}.")
             }
             Self::ChosenPassage { exit, face, among } => {
-                write!(f, "Room {} has {among} unexplored passages: a {face} is passage {exit}.", exit.room)
+                write!(f, "Room {} has {among} unexplored passages. A {face} is passage {exit}.", exit.room)
             }
-            Self::Loop { from, to } => write!(f, "Passage {from} and passage {to} are one: a loop."),
+            Self::Loop { from, to } => write!(f, "Passage {from} joins passage {to} and closes a loop."),
             Self::Explored { rooms } => {
-                write!(f, "No passage is left that nobody has taken: all {rooms} rooms have been found.")
+                write!(f, "Every passage is explored. The party has found {}.", counted(*rooms, "room"))
             }
             Self::Searched { room, needed, passed, can_hide } => {
                 let (reaches, so) = match (passed, can_hide) {
-                    (true, false) => ("reaches", ": there is nothing hidden"),
-                    (true, true) => ("reaches", ", so it will tell whether something is hidden"),
-                    (false, _) => ("does not reach", ": nobody knows whether it hides something"),
+                    (true, false) => ("reaches", "The room has no secret"),
+                    (true, true) => ("reaches", "Roll for a secret"),
+                    (false, _) => ("doesn’t reach", "The room may still have a secret"),
                 };
-                write!(f, "The search of room {room} {reaches} {needed}{so}.")
+                write!(f, "The search of room {room} {reaches} {needed}. {so}.")
             }
             Self::SecretCheck { room, face, is_hidden: true } => {
-                write!(f, "A {face}: something is hidden in room {room}.")
+                write!(f, "You rolled {face}: room {room} has a secret.")
             }
             Self::SecretCheck { room, face, is_hidden: false } => {
-                write!(f, "A {face}: there is nothing hidden in room {room}.")
+                write!(f, "You rolled {face}: room {room} has no secret.")
             }
             Self::Secret { room, face, secret } => {
-                write!(f, "A {face}: ")?;
+                write!(f, "You rolled {face}: ")?;
                 match *secret {
                     Secret::Passage(letter) => write!(f, "a hidden passage, {}.", CrawlExit { room: *room, letter }),
                     Secret::Treasure => write!(f, "a hidden treasure in room {room}."),
                     Secret::Other => {
-                        write!(f, "something else is hidden in room {room}: a clue, a shrine, a way to look in.")
+                        write!(f, "something else is hidden in room {room}, like a clue, a shrine or a peephole.")
                     }
                 }
             }
             Self::NoStairs { room, rolled, thread } => {
-                write!(f, "Room {room} has no stairs: {rolled} is not under the level thread’s {thread}.")
+                write!(f, "The result is {rolled}, not under the level thread of {thread}. Room {room} has no stairs.")
             }
             Self::Stairs { room, level, rolled, thread } => write!(
                 f,
-                "Room {room} has stairs to level {}: {rolled} is under the level thread’s {thread}, which falls to {}.",
+                "The result is {rolled}, under the level thread of {thread}. Room {room} gets stairs to level {}. \
+                 The level thread falls to {}.",
                 level.0 + 1,
                 thread - 1
             ),
@@ -130,34 +129,34 @@ impl Display for FurtherEvent {
                 };
                 write!(f, "The dungeon is {place}.")?;
                 match thread {
-                    Some(thread) => write!(f, " Its level thread begins at {thread}."),
+                    Some(thread) => write!(f, " Its level thread starts at {thread}."),
                     None => Ok(()),
                 }
             }
             Self::TinyEntrance { room, passages, face } => write!(
                 f,
-                "You rolled {face}: half of it, rounded up, is {passages}. Room {room}, the entrance, has {}.",
+                "You rolled {face}. Half of that, rounded up, is {passages}: room {room}, the entrance, gets {}.",
                 counted(*passages as usize, "passage")
             ),
             Self::WayIn { room, face, way_in } => way_in_words(&room.to_string(), *face, *way_in, f),
             Self::Sought { room, needed, passed: true, .. } => {
-                write!(f, "The search reaches {needed}. The party finds the hidden way in to room {room}.")
+                write!(f, "The search reaches {needed}. The party finds the hidden entrance, room {room}.")
             }
             Self::Sought { room, needed, found: true, .. } => write!(
                 f,
-                "The search doesn’t reach {needed}, but the third search always finds the hidden way in to room {room}."
+                "The search doesn’t reach {needed}, but the third search always finds the hidden entrance, room {room}."
             ),
             Self::Sought { needed, .. } => {
-                write!(f, "The search doesn’t reach {needed}. The party has to search for the entrance again.")
+                write!(f, "The search doesn’t reach {needed}. Search for the entrance again.")
             }
             Self::SecondEntrance { room } => {
-                write!(f, "Room {room} is the first room three passages in, so it is the second entrance.")
+                write!(f, "Room {room} is the first room three passages in. It becomes the second entrance.")
             }
             Self::NoSecondEntrance => {
                 f.write_str("No room of level 1 is three passages in, so the dungeon has no second entrance.")
             }
             Self::Ended { rooms, exits } => {
-                write!(f, "A level of a Tiny dungeon has at most {rooms} rooms. So ")?;
+                write!(f, "A level of a Tiny dungeon has at most {rooms} rooms, so ")?;
                 match &exits[..] {
                     [exit] => write!(f, "passage {exit} is a dead end."),
                     exits => write!(f, "passages {} are dead ends.", all_of(exits)),
@@ -165,8 +164,8 @@ impl Display for FurtherEvent {
             }
             Self::TooLarge { rooms } => write!(
                 f,
-                "The party has found {rooms} rooms, and the crawl ends here. The author dropped this rule because of \
-                 such sizes: ten rooms down a passage, the next thread began, and the dungeon grew enormous."
+                "The party has found {rooms} rooms, so the crawl ends here. The author dropped this rule because its \
+                 dungeons grew enormous."
             ),
             Self::LevelCount { size, levels, face: None } => {
                 write!(f, "A {} dungeon has {}.", title(*size), levels_in_words(*levels))
@@ -176,7 +175,7 @@ impl Display for FurtherEvent {
             }
             Self::LastStairs { room, level, missing } => write!(
                 f,
-                "Every passage is explored, and {} missing. Room {room}, the last one found, has stairs to level {}.",
+                "Every passage is explored, and {} missing. Room {room}, found last, gets stairs to level {}.",
                 counted_as(*missing, "level is", "levels are"),
                 level.0 + 1
             ),
@@ -187,20 +186,14 @@ impl Display for FurtherEvent {
 fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> Result {
     write!(f, "You rolled {face}: ")?;
     match way_in {
-        WayIn::Plain => write!(f, "room {room} has a plain entrance."),
-        WayIn::Locked => write!(f, "the entrance to room {room} is locked. The party has to pick or break the lock."),
-        WayIn::Trapped => write!(f, "the entrance to room {room} is trapped."),
-        WayIn::Hidden => write!(f, "the entrance to room {room} is hidden. The party has to find it first."),
-        WayIn::Second => write!(
-            f,
-            "room {room} has a plain entrance, and the dungeon has a second one: the first room that is three passages in."
-        ),
+        WayIn::Plain => write!(f, "the entrance, room {room}, is plain."),
+        WayIn::Locked => write!(f, "the entrance, room {room}, is locked. The party has to pick or break the lock."),
+        WayIn::Trapped => write!(f, "the entrance, room {room}, is trapped."),
+        WayIn::Hidden => write!(f, "the entrance, room {room}, is hidden. The party has to find it first."),
+        WayIn::Second => {
+            write!(f, "the entrance, room {room}, is plain. The first room three passages in is a second entrance.")
+        }
     }
-}
-
-/// `7, then 4`.
-fn in_turn(threads: &[u32]) -> String {
-    threads.iter().map(ToString::to_string).collect::<Vec<_>>().join(", then ")
 }
 
 /// `one level`, `three levels`.
@@ -224,7 +217,7 @@ impl Display for CrawlPurpose {
             Self::Entrance(room) => write!(f, "for room {room}, the entrance"),
             Self::WayIn => f.write_str("for the way in"),
             Self::Sought => f.write_str("for the search for the entrance"),
-            Self::LevelCount => f.write_str("for how many levels there are"),
+            Self::LevelCount => f.write_str("for the number of levels"),
             Self::Room(room) => write!(f, "for room {room}"),
             Self::LoopCheck(exit) => write!(f, "for a loop at passage {exit}"),
             Self::LoopRoom => f.write_str("for the room that the loop leads to"),
@@ -234,7 +227,7 @@ impl Display for CrawlPurpose {
             Self::Secret(room) => write!(f, "for the kind of secret in room {room}"),
             Self::Stairs(room) => write!(f, "for stairs in room {room}"),
             Self::Move { can_go: true } => f.write_str("where to go, or what to search"),
-            Self::Move { can_go: false } => f.write_str("what to search, though every passage is explored"),
+            Self::Move { can_go: false } => f.write_str("what to search, now that every passage is explored"),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Stairs and trap doors (R3), and the order of the floors (R9).
+//! Stairs and trap doors (R3), and the order of the levels (R9).
 
-use super::{asked, at, floor, kinds, marked, passages, play};
+use super::{asked, at, kinds, marked, passages, plan, play};
 use dicefall::dungeon::Mark;
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
@@ -30,10 +30,10 @@ fn a_rooms_centre_is_stairs_on_an_even_die_to_a_landing_below() {
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["1"]);
     assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-a"]);
     assert_eq!((kinds(&trace, 2), at(&trace, 2, 1)), (vec!["1 stairs".to_owned()], Square::new(0, 2)));
-    assert_eq!(asked(&trace), "1 thrown for the foot of the stairs, 2-a");
-    // The way one came, south; the zone is not read.
+    assert_eq!(asked(&trace), "1 thrown for landing 2-a");
+    // The party still goes south. The zone is not read.
     let trace = play("dice=4@C~0;1@C~0;2;4@N~0");
-    assert_eq!(floor(&trace, 2), [".1.", "222", "222", "222"]);
+    assert_eq!(plan(&trace, 2), [".1.", "222", "222", "222"]);
     assert_eq!(at(&trace, 2, 2), Square::new(0, 4));
 }
 
@@ -45,32 +45,33 @@ fn an_odd_die_is_a_trap_door() {
 }
 
 #[test]
-fn the_topmost_floor_is_followed_first() {
-    // A 5 whose first exit is stairs: its second comes before the landing.
+fn the_topmost_level_comes_first() {
+    // The first exit of a 5 is stairs. Its second exit comes before the landing.
     let trace = play("dice=5@C~0;1@C~0;2");
     assert_eq!(asked(&trace), "1 thrown for an exit of room 1");
-    // In the Centre again: the wall opposite, for the room has stairs.
+    // The second die is in the Centre, too. It means the wall opposite, because the room already has stairs.
     let trace = play("dice=5@C~0;1@C~0;2;4@C~0");
     assert_eq!(at(&trace, 1, 3), Square::new(0, 5));
     assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
 }
 
 #[test]
-fn on_another_1_a_dead_end_holds_a_way_down() {
+fn on_another_1_a_dead_end_has_a_way_down() {
     let trace = play("more=off&dice=1;1");
     assert_eq!(asked(&trace), "1 for stairs or a trap door in b");
     let trace = play("more=off&dice=1;1;3;2@C~135");
     assert_eq!(connections(&trace), ["1:2-2:1 trap-door"]);
     assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["b"]);
-    // South, square to the pips: to the right of it, which is west. The landing lies at (0, 2).
-    assert_eq!(floor(&trace, 2), [".....1", "2+++++"]);
+    // The way is south, at right angles to the pips. So the corridor turns right, which is west. The landing is at (0,
+    // 2).
+    assert_eq!(plan(&trace, 2), [".....1", "2+++++"]);
     assert_eq!(at(&trace, 2, 2), Square::new(-5, 3));
 }
 
 #[test]
-fn where_floor_is_already_the_stairs_join_it() {
-    // Below: an elongated room at (-2, 3) to (3, 5), then a dead end. Above: room 2 gets another exit, to the
-    // south; room 3 behind it lies above the elongated one.
+fn stairs_join_an_area_that_is_already_below() {
+    // On level 2: an elongated room from (-2, 3) to (3, 5), then a dead end. On level 1: room 1 gets one more exit, to
+    // the south. The room behind it is above the elongated room.
     let trace = play("dice=4@C~0;1@C~0;2;6@N~90;1@S~0;4@S~0;1@C~0;3");
     assert_eq!(connections(&trace), ["1:2-2:1 stairs", "1:3-2:2 trap-door"]);
     assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-a", "2"]);
@@ -78,7 +79,7 @@ fn where_floor_is_already_the_stairs_join_it() {
 }
 
 #[test]
-fn where_a_corridor_runs_below_the_stairs_end_on_a_landing_of_it() {
+fn above_a_corridor_the_stairs_lead_to_a_landing_on_it() {
     let trace = play("dice=4@C~0;1@C~0;2;2@N~45;1@S~0;4@S~0;1@C~0;2");
     assert_eq!(connections(&trace), ["1:2-2:1 stairs", "1:3-2:4 stairs"]);
     assert_eq!(kinds(&trace, 2), ["1 stairs", "2 corner", "3 dead-end", "4 stairs"]);
@@ -86,6 +87,6 @@ fn where_a_corridor_runs_below_the_stairs_end_on_a_landing_of_it() {
         (at(&trace, 2, 4), passages(&trace, 2)),
         (Square::new(0, 5), ["1-4", "2-3", "2-4"].map(String::from).to_vec())
     );
-    // Nothing is thrown for it.
+    // The landing joins the corridor, so no die is thrown for it.
     assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
 }
