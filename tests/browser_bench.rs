@@ -159,8 +159,11 @@ fn dragging_a_die_among_two_hundred() {
         page.some_link().await;
         page.part("Make").await;
         page.press("Move these dice").await;
-        page.until("the dice are in hand", "return textOf('#part-steps [role=status]').startsWith('All dice lie')")
-            .await;
+        page.until(
+            "the dice are in hand",
+            "return textOf('#part-steps [role=status]').startsWith('All dice are placed')",
+        )
+        .await;
         let script = r"
             const map = document.querySelector('canvas');
             const box = map.getBoundingClientRect();

@@ -35,10 +35,10 @@ fn a_tray_of_dice_has_more_loops_than_a_crawl_of_the_same_seed() {
         "4 independent loops 0",
         "1 passages with no way round 7",
         "1 dead ends 5",
-        "2 ways in 1",
-        "1 passages to the goal, or else to what is deepest 2",
-        "1 passages that every way there takes 2",
-        "1 ways there that share no passage 1",
+        "2 entrances 1",
+        "1 passages to the goal, or else to the deepest room 2",
+        "1 bottlenecks: passages every route there must use 2",
+        "1 routes there that share no passage 1",
         "1 locked passages 0",
     ];
     assert_eq!(told(&rows), expected);

@@ -26,7 +26,7 @@ pub fn Alone() -> impl IntoView {
                 <Trouble/>
                 <div class="top">
                 <div class="fresh">
-                    <button class="primary" title="A new dungeon (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
+                    <button class="primary" title="Make a new dungeon (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
                         <Icon name="die"/> "New dungeon"
                     </button>
                 </div>
@@ -65,7 +65,7 @@ pub fn Beside() -> impl IntoView {
         <div class="page comparing">
             <main>
                 <div class="shared">
-                    <button class="primary" title="Both with a new seed (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
+                    <button class="primary" title="Make both dungeons from a new seed (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
                         <Icon name="die"/> "New dungeons"
                     </button>
                     <span class="seed">{words(move || store.with(|view| view.seed().to_owned()))}</span>
@@ -93,11 +93,11 @@ fn side_map(store: Store) -> AnyView {
                 <h2><span class="which">{side.number()}</span> " " {words(move || store.with(|view| view.procedure()))}</h2>
                 <p>{words(move || store.with(|view| view.unlike_the_other()))}</p>
                 <button
-                    aria-label=format!("Keep this one, the {}", side.in_a_sentence())
-                    title="Go on with this one alone"
+                    aria-label=format!("Keep the {} dungeon", side.in_a_sentence())
+                    title="Close the other dungeon"
                     on:click=press(move || store.dispatch(Command::GoOnWith(side)))
                 >
-                    "Keep" <span>" this one"</span>
+                    "Keep" <span>{format!(" the {}", side.in_a_sentence())}</span>
                 </button>
             </header>
             <Map/>
@@ -156,10 +156,10 @@ fn Trouble() -> impl IntoView {
         maybe(fault.get().map(|sentence| {
             view! {
                 <div class="trouble" role="alert">
-                    <h2>"This link does not open"</h2>
+                    <h2>"This link doesn’t work"</h2>
                     <p>{sentence}</p>
                     <button class="primary" on:click=press(move || store.dispatch(Command::LeaveFault { chance: chance() }))>
-                        <Icon name="die"/> "Drop a fresh dungeon"
+                        <Icon name="die"/> "Make a new dungeon"
                     </button>
                 </div>
             }

@@ -30,7 +30,7 @@ pub fn MapSwitch() -> impl IntoView {
         let maps = maps.get();
         maybe((!maps.is_empty()).then(|| {
             view! {
-                <div class="switch" role="group" aria-label="Drawn as">{list(maps.iter().map(choice))}</div>
+                <div class="switch" role="group" aria-label="Kind of map">{list(maps.iter().map(choice))}</div>
             }
         }))
     })
@@ -69,7 +69,7 @@ pub fn Levels() -> impl IntoView {
         maybe(shown.get().then(|| {
             view! {
                 <div class="levels" role="group" aria-label="Levels">
-                    <span>{words(move || store.with(|view| view.word_for_levels()))}</span>
+                    <span>"Level"</span>
                     {keyed(move || tabs.get().into_iter().map(tab).collect())}
                 </div>
             }

@@ -43,7 +43,7 @@ pub fn Layers() -> impl IntoView {
             <summary title="What the map shows"><Icon name="layers"/> "Layers"</summary>
             <div class="sheet">
                 <fieldset>
-                    <legend>"On the map"</legend>
+                    <legend>"Show on the map"</legend>
                     {live(move || list(overlays.get().into_iter().map(layer)))}
                     {live(move || maybe((map.get() == MapKind::Plan).then(|| plain(store))))}
                 </fieldset>
@@ -57,7 +57,7 @@ pub fn Layers() -> impl IntoView {
 /// Whether the floor plan is drawn in lines alone.
 fn plain(store: Store) -> AnyView {
     view! {
-        <label class="check apart" title="Lines alone, without texture">
+        <label class="check apart" title="Draw lines only, without texture">
             <input
                 type="checkbox"
                 prop:checked=flag(move || store.with(|view| view.session.preferences.plain))

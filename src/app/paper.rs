@@ -85,7 +85,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
             {list(rooms)}
         </ol>
         <p class="source">
-            {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}
+            {format!("Made with Dicefall, from “{}” by {}. ", source.title, source.author)}
             {address::with_fragment(&link.unwrap_or_default())}
         </p>
     }
@@ -101,5 +101,5 @@ fn level_in_words(view: SideView, moment: &Moment, level: LevelId) -> String {
         return moment.run.outside_in_words().into();
     }
     let name = moment.dungeon.levels.get(level.index()).map_or("", |level| &level.name);
-    format!("{} {name}", view.word_for_levels())
+    format!("Level {name}")
 }

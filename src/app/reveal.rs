@@ -63,7 +63,7 @@ pub fn Reveal() -> impl IntoView {
             <output class="count">{words(move || format!("{} / {}", step.get(), steps.get()))}</output>
             <label class="speed">
                 <span class="unseen">"Speed"</span>
-                <select title="How fast the reveal plays" on:change=entered(set_speed)>
+                <select title="How fast the steps play" on:change=entered(set_speed)>
                     {list([("50", "½×"), ("100", "1×"), ("200", "2×"), ("400", "4×")].map(speed))}
                 </select>
             </label>

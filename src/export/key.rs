@@ -54,11 +54,11 @@ fn entry(
     about.extend(depth.map(|depth| match depth {
         0 if marks.contains(Mark::Start) && tier.is_some() => "a starting area".into(),
         0 if marks.contains(Mark::Start) => "a starting room".into(),
-        0 => "a way in".into(),
+        0 => "an entrance".into(),
         depth => format!("{} in", counted(depth as usize, "step")),
     }));
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
-    // That an entrance is a way in has been said.
+    // These two marks are named already, at depth 0.
     let said = [Mark::Entrance, Mark::Start];
     about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).name().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
@@ -164,7 +164,7 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
         words.push(counted(sum(&|level| level.passages().count()), "path"));
         words.push(counted_as(dungeon.connections.len(), "way between areas", "ways between areas"));
         words.push(counted(measures.loops as usize, "loop"));
-        words.push(counted_as(sum(&doors), "way in", "ways in"));
+        words.push(counted(sum(&doors), "entrance"));
     }
     format!("{}.", words.join(", "))
 }
@@ -236,11 +236,11 @@ pub fn summary(dungeon: &Dungeon) -> String {
         unexplored => words.push(format!("{unexplored} unexplored")),
     }
     if first.kind.is_some() {
-        words.push(counted_as(marked(Mark::Entrance), "way in", "ways in"));
+        words.push(counted(marked(Mark::Entrance), "entrance"));
     }
     let mut sentence = format!("{}.", words.join(", "));
     if first.kind.is_some() && marked(Mark::Treasure) == 0 {
-        sentence.push_str(" No dead end is left, so there is no treasure but the goal.");
+        sentence.push_str(" No dead end is left, so the only treasure is at the goal.");
     }
     sentence
 }

@@ -57,12 +57,14 @@ impl Measure {
             Self::Loops => ["independent loop", "independent loops"],
             Self::Bridges => ["passage with no way round", "passages with no way round"],
             Self::DeadEnds => ["dead end", "dead ends"],
-            Self::Entrances => ["way in", "ways in"],
-            Self::Shared => ["passage that every way there takes", "passages that every way there takes"],
-            Self::Apart => ["ways there that share no passage"; 2],
+            Self::Entrances => ["entrance", "entrances"],
+            Self::Shared => {
+                ["bottleneck: a passage every route there must use", "bottlenecks: passages every route there must use"]
+            }
+            Self::Apart => ["routes there that share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
-            Self::Keys => ["key that can be had first", "keys that can be had first, by ways that pass no lock"],
-            Self::LateKeys => ["key that is behind its own lock", "keys that are behind their own lock"],
+            Self::Keys => ["key the party can get first", "keys the party can get first, by routes without a lock"],
+            Self::LateKeys => ["key behind its own lock", "keys behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };
         if number == 1 { one } else { several }
@@ -128,7 +130,7 @@ impl Lines<'_> {
         let Some(target) = &self.report.target else { return };
         if let Some(route) = &target.shortest {
             let (room, is_room) = (name(self.dungeon, target.place), if target.is_goal { "room " } else { "" });
-            let about = format!(" to {}, {is_room}{room}, by the shortest way", aim(self.report, target));
+            let about = format!(" to {}, {is_room}{room}, by the shortest route", aim(self.report, target));
             self.route(Measure::Shortest, route, &about);
         }
         self.ways(Measure::Shared, &target.shared);
@@ -157,7 +159,7 @@ impl Lines<'_> {
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
                 let room = name(self.dungeon, key.place);
-                self.route(Measure::Keys, route, &format!(" to the key, room {room}, none locked"));
+                self.route(Measure::Keys, route, &format!(" to the key, room {room}, past no lock"));
             }
             (_, [_, ..]) => {
                 self.all(Measure::Keys, &first);
@@ -181,7 +183,10 @@ impl Lines<'_> {
         let ways: Vec<Way> = proofs.iter().map(|(lock, _)| lock.way).collect();
         self.ways(Measure::Keys, &ways);
         if let Some(line) = self.told.last_mut() {
-            let words = ["lock that opens with a key found first", "locks that open with a key found first"];
+            let words = [
+                "lock that the party can open with a key found first",
+                "locks that the party can open with keys found first",
+            ];
             line.words = words[usize::from(ways.len() > 1)].into();
         }
         for (nth, (lock, (key, route))) in proofs.into_iter().enumerate() {
@@ -189,7 +194,7 @@ impl Lines<'_> {
             let (room, way) = (name(self.dungeon, key.place), self.between(lock.way));
             let past: Vec<String> = Lock::on(locks, route).map(|other| self.between(other.way)).collect();
             let past = match past.len() {
-                0 => "none locked".into(),
+                0 => "past no lock".into(),
                 1 => format!("past the lock {}, which opens first", all_of(past)),
                 _ => format!("past the locks {}, which open first", all_of(past)),
             };
@@ -287,7 +292,7 @@ fn key_in_words(report: &Report, target: &Target) -> &'static str {
         (_, 0, _) => "",
         (1, 1, true) => ", and the party can get its key first",
         (1, _, true) if keys().all(|key| key.first.is_some()) => ", and the party can get its keys first",
-        (2.., _, true) => ", and the party can get the keys on the way first",
+        (2.., _, true) => ", and the party can get the keys it needs first",
         _ => ", and so is a key",
     }
 }
@@ -298,18 +303,18 @@ pub fn sentence(report: &Report) -> Option<String> {
         return None;
     }
     let loops = match report.loops {
-        0 => "No loop".into(),
+        0 => "No loops".into(),
         loops => counted(loops, "independent loop"),
     };
     let Some(target) = &report.target else { return Some(format!("{loops}.")) };
     let to = aim(report, target);
     Some(match (&target.shortest, target.apart.len()) {
-        (None, _) => format!("{loops}; no open way leads to {to}."),
-        (_, 0) => format!("{loops}; {to} lies at an entrance."),
+        (None, _) => format!("{loops}; no open route leads to {to}."),
+        (_, 0) => format!("{loops}; {to} is at an entrance."),
         _ if target.is_behind_a_lock => format!("{loops}; {to} is behind a lock{}.", key_in_words(report, target)),
-        (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("{loops}, and a single way to {to}."),
-        (_, 1) if report.loops == 0 => format!("{loops}, and all ways to {to} share a passage."),
-        (_, 1) => format!("{loops}, but all ways to {to} share a passage."),
-        (_, ways) => format!("{loops}, {ways} ways to {to} that share no passage."),
+        (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("{loops}, and only one route to {to}."),
+        (_, 1) if report.loops == 0 => format!("{loops}, and all routes to {to} share a passage."),
+        (_, 1) => format!("{loops}, but all routes to {to} share a passage."),
+        (_, ways) => format!("{loops}, and {ways} routes to {to} that share no passage."),
     })
 }

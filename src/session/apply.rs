@@ -91,7 +91,7 @@ impl Session {
             Command::PhotoLoaded(true) => self.sides[Side::First as usize].refused = None,
             Command::PhotoLoaded(false) => {
                 self.lay_photo(None);
-                let sentence = "That file is no picture this browser can show.";
+                let sentence = "This browser can’t show that file. Choose a photo such as table.jpg.";
                 self.refuse(Side::First, "photo", sentence.into());
             }
 

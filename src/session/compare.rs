@@ -54,7 +54,7 @@ impl SideView<'_> {
         let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };
         let (recipe, other) = (&run.recipe, &other.recipe);
         if recipe == other {
-            return "Both alike".into();
+            return "Both the same".into();
         }
         let is_same = recipe.procedure().id == other.procedure().id;
         let from = if is_same { other.options().clone() } else { Options::of(recipe.procedure()) };

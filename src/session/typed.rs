@@ -22,8 +22,8 @@ impl Session {
     /// Says that the die has no such face and clears the field, except for a first digit that may be meant alone.
     fn refuse_face(&mut self, die: Die, text: &str) {
         let first = text.get(..1).filter(|first| matches!(TypedFace::read(die, first), TypedFace::Perhaps(_)));
-        let waits = first.map(|first| format!(" The {first} waits for another digit, or Enter.")).unwrap_or_default();
-        let sentence = format!("A d{} has no face {text}.{waits}", die.sides());
+        let waits = first.map(|first| format!(" Type a digit after the {first}, or press Enter.")).unwrap_or_default();
+        let sentence = format!("A d{0} has no face {text}. Type 1 to {0}.{waits}", die.sides());
         self.effects.push(Effect::Fill(TextField::Face, first.unwrap_or_default().to_owned()));
         self.refuse(Side::First, "dice", sentence);
     }

@@ -139,12 +139,6 @@ impl<'s> SideView<'s> {
         if tabs.len() > 1 { tabs } else { Vec::new() }
     }
 
-    /// What its levels are called: on squared ground each is a floor.
-    pub fn word_for_levels(self) -> &'static str {
-        let is_dug = |run: &Arc<Run>| run.recipe.procedure().maps.first() == Some(&MapKind::Plan);
-        if self.run().is_some_and(is_dug) { "Floor" } else { "Level" }
-    }
-
     /// Whether dice are laid, moved and turned on the map that is shown.
     pub fn lays_dice(self) -> bool {
         self.session.laying.by_hand && self.map() == MapKind::Tray

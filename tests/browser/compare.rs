@@ -96,7 +96,7 @@ fn comparing_begins_with_two_that_are_alike_and_back_leads_out_of_it() {
             (one == other).then_some(())
         })
         .await;
-        assert_eq!(page.texts(".side header p").await, ["Both alike", "Both alike"]);
+        assert_eq!(page.texts(".side header p").await, ["Both the same", "Both the same"]);
         set(page, "second-procedure", "threads").await;
         tells_of(page, TWO).await;
         page.js("history.back()").await;
@@ -137,8 +137,8 @@ fn each_side_has_its_form_and_the_seed_is_for_both() {
 fn either_is_kept() {
     at_desk(async |page| {
         for (button, link, map) in [
-            ("Keep this one, the first", AMBER, "Map: 10 rooms"),
-            ("Keep this one, the second", "#/threads?v=1&seed=amber-owl-42", "Map: 8 rooms"),
+            ("Keep the first dungeon", AMBER, "Map: 10 rooms"),
+            ("Keep the second dungeon", "#/threads?v=1&seed=amber-owl-42", "Map: 8 rooms"),
         ] {
             open(page, TWO).await;
             page.press(button).await;

@@ -87,7 +87,7 @@ const PAINTED: &str = r"
 async fn survives_a_bad_link(page: &Page) {
     page.open("#/drop-dice?v=9").await;
     page.until("the fault is told", "return textOf('[role=alert]')").await;
-    page.press("Drop a fresh dungeon").await;
+    page.press("Make a new dungeon").await;
     page.until("it is left", "return location.hash.includes('&seed=')").await;
     assert_eq!(page.js("return document.querySelectorAll('[role=alert]').length").await, json!(0));
 }

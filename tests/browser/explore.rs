@@ -109,7 +109,7 @@ fn a_press_on_a_ringed_letter_takes_that_passage_however_the_map_is_zoomed_and_o
         // As far again from the room as the letter stands.
         click(page, (2.0 * x - to_x, 2.0 * y - to_y)).await;
         click(page, (to_x, to_y)).await;
-        page.becomes("return textOf('.wanted')", json!("You stand in room 1.")).await;
+        page.becomes("return textOf('.wanted')", json!("The party is in room 1.")).await;
         assert_eq!(page.link().await, CRAWL);
         click(page, sheet.letter(&choice(CRAWL), "1E")).await;
         let link = after(CRAWL, "1E");
@@ -150,12 +150,12 @@ fn the_moves_of_the_room_someone_stands_in_or_looks_at_are_buttons_and_all_are_i
             here.map(|each| each.words.clone()).collect()
         };
         let shown = "return [textOf('.wanted'), textsOf('.explore > .moves button')]";
-        page.becomes(shown, json!(["You stand in room 3.", words(3)])).await;
+        page.becomes(shown, json!(["The party is in room 3.", words(3)])).await;
         let sheet = Sheet::of(page, &link, LevelId::default()).await;
         click(page, sheet.room(2)).await;
-        page.becomes(shown, json!(["You look at room 2.", words(2)])).await;
+        page.becomes(shown, json!(["You’re looking at room 2.", words(2)])).await;
         page.key(key::ESCAPE).await;
-        page.becomes(shown, json!(["You stand in room 3.", words(3)])).await;
+        page.becomes(shown, json!(["The party is in room 3.", words(3)])).await;
         page.find("summary", &format!("All {} moves", moves.len())).await.click().await.expect("a click");
         let all: Vec<_> = moves.iter().map(|each| &each.words).collect();
         page.becomes("return textsOf('.explore details button')", json!(all)).await;

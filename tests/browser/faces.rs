@@ -71,7 +71,7 @@ fn what_a_die_does_not_show_is_told_and_leaves_the_field_and_enter_gives_what_st
         for pressed in ["1", "3"] {
             page.key(pressed).await;
         }
-        let sentence = "A d12 has no face 13. The 1 waits for another digit, or Enter.";
+        let sentence = "A d12 has no face 13. Type 1 to 12. Type a digit after the 1, or press Enter.";
         page.becomes("return textOf('.hand [role=alert]')", json!(sentence)).await;
         assert_eq!(page.link().await, TWELVE);
         page.becomes(FOCUSED, json!([field, "1"])).await;
@@ -107,7 +107,7 @@ fn own_dice_and_own_moves_are_asked_for_in_turn() {
         }
         stands_at(page, &link).await;
         page.part("Make").await;
-        page.press("Roll them all yourself").await;
+        page.press("Roll all dice yourself").await;
         page.link_becomes("#/threads?v=1&size=small&dungeon-seed=3&explore=by-hand").await;
         page.until("a die is asked for", "return document.activeElement.closest('.given')").await;
     });
@@ -122,8 +122,8 @@ fn dice_that_are_left_over_are_told() {
         page.open(&link(needed)).await;
         for (more, sentence) in [
             (0, ""),
-            (1, "One of your own dice was not needed."),
-            (500 - needed, &*format!("{} of your own dice were not needed.", 500 - needed)),
+            (1, "1 of your own dice wasn’t needed."),
+            (500 - needed, &*format!("{} of your own dice weren’t needed.", 500 - needed)),
         ] {
             page.follow(&link(needed + more)).await;
             page.until("it is whole", "return textOf('.whole')").await;

@@ -126,7 +126,7 @@ fn in_a_folder_of_a_site_the_page_works_and_another_page_can_import_the_module()
         page.goto(&format!("{address}games/dicefall/{AMBER}")).await;
         page.until("the map is there", "return document.querySelector('canvas')").await;
         page.part("Share").await;
-        let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
+        let shared = page.field("Link with the seed").await.prop("value").await.expect("a field").expect("a value");
         assert_eq!(shared, format!("{address}games/dicefall/{AMBER}"));
 
         page.goto(&format!("{address}games/dicefall/bare.html")).await;

@@ -28,9 +28,9 @@ fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_li
         page.link_becomes(&format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3")).await;
         page.choose("Loops", "Overachiever, L rolled").await;
         page.link_becomes(&format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3&loops=overachiever")).await;
-        page.choose("Loops", "A share of your own").await;
+        page.choose("Loops", "Your own share").await;
         page.link_becomes(&format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3&loops=0.65")).await;
-        page.fill("The share", "0.35").await;
+        page.fill("Your own share", "0.35").await;
         let link = format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3&loops=0.35");
         page.link_becomes(&link).await;
         assert!(page.map_in_words().await.starts_with("Map: 8 rooms"), "{}", page.map_in_words().await);
@@ -39,7 +39,7 @@ fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_li
             page.field(field).await;
             page.becomes(&format!("return named('input, select', {}).value", json!(field)), json!(value)).await;
         };
-        shows("The share", "0.65").await;
+        shows("Your own share", "0.65").await;
         page.driver.back().await.expect("a way back");
         shows("Loops", "overachiever").await;
         for (field, value) in [("Walk from", "1"), ("Grid", "delaunay")] {
@@ -53,7 +53,7 @@ fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_li
             ("Dice", "6d6+2d8"),
             ("Grid", "by-hand"),
             ("Walk from", "3"),
-            ("The share", "0.35"),
+            ("Your own share", "0.35"),
         ] {
             shows(field, value).await;
         }

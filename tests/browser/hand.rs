@@ -48,7 +48,7 @@ async fn take(page: &Page, link: &str) -> Lens {
     page.some_link().await;
     page.part("Make").await;
     page.press("Move these dice").await;
-    page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+    page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face.")).await;
     lens
 }
 
@@ -84,7 +84,8 @@ fn an_empty_tray_is_filled_by_taps_however_the_map_is_zoomed() {
         ];
         for (nth, (lens, at, face)) in laid.into_iter().enumerate() {
             let sides = if nth < 3 { 6 } else { 8 };
-            page.becomes(WANTED, json!(format!("Die {} of 4, a d{sides}: tap the tray where it lies.", nth + 1))).await;
+            page.becomes(WANTED, json!(format!("Die {} of 4, a d{sides}: tap the tray where the die lies.", nth + 1)))
+                .await;
             if nth == 2 {
                 page.press("Zoom in").await;
                 page.press("Zoom in").await;
@@ -104,7 +105,8 @@ fn an_empty_tray_is_filled_by_taps_however_the_map_is_zoomed() {
             assert!(off <= 2.0 + lens.unit(), "laid at {across}, {down}, it lies at {}, {}", die[1], die[2]);
             assert_eq!(die[0].to_string(), face);
         }
-        page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+        page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face."))
+            .await;
     });
 }
 
@@ -153,7 +155,7 @@ fn a_die_can_be_added_and_taken_away() {
     at_desk(async |page| {
         let lens = take(page, FIVE).await;
         page.choose("Add a die", "d8").await;
-        page.becomes(WANTED, json!("Die 6 of 6, a d8: tap the tray where it lies.")).await;
+        page.becomes(WANTED, json!("Die 6 of 6, a d8: tap the tray where the die lies.")).await;
         click(page, lens.at(500.0, 560.0)).await;
         page.press("7").await;
         page.until("the face is set", "return location.hash.includes(';7@')").await;
@@ -180,14 +182,15 @@ fn dice_are_laid_turned_and_moved_by_keyboard_alone() {
             page.key(key::ENTER).await;
         };
         for (nth, face) in ["6", "1", "3"].into_iter().enumerate() {
-            press("Lay it down for me").await;
+            press("Place it for me").await;
             dice_become(page, nth + 1).await;
             press(face).await;
             let turned = format!("return location.hash.match(/{face}@\\d+,\\d+$/) !== null");
             page.until("the face is set", &turned).await;
             page.becomes("return nameOf(document.activeElement)", json!(face)).await;
         }
-        page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+        page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face."))
+            .await;
         for (axis, to) in [("across", "640"), ("down", "210")] {
             page.find("input", axis).await;
             page.js_with("named('input', arguments[0]).select()", vec![json!(axis)]).await;
@@ -220,11 +223,15 @@ fn a_photo_lies_under_the_dice_until_it_is_put_away_and_nothing_else_is_taken_fo
             input.send_keys(path.to_str().expect("a path")).await.expect("a file is chosen");
         };
         choose(&picture).await;
-        page.button("Without the photo").await;
+        page.button("Remove the photo").await;
         crate::engine::until("the photo shows", async || (page.picture().await != bare).then_some(())).await;
-        page.press("Without the photo").await;
+        page.press("Remove the photo").await;
         crate::engine::until("it is put away", async || (page.picture().await == bare).then_some(())).await;
         choose(&text).await;
-        page.becomes("return textOf('[role=alert]')", json!("That file is no picture this browser can show.")).await;
+        page.becomes(
+            "return textOf('[role=alert]')",
+            json!("This browser can’t show that file. Choose a photo such as table.jpg."),
+        )
+        .await;
     });
 }

@@ -27,7 +27,7 @@ async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     assert!(expected.ends_with('.') && expected.chars().count() < 300, "a short sentence: {expected}");
     assert_eq!(page.js("return document.querySelectorAll('img, iframe, object, embed').length").await, json!(0));
 
-    page.press("Drop a fresh dungeon").await;
+    page.press("Make a new dungeon").await;
     let fresh = page.link_other_than(&as_told).await;
     assert!(fresh.starts_with("#/drop-dice?v=1&seed="), "{fragment:.80} leads to {fresh}");
     let steps = native(&fresh).1.steps().len() as u64;

@@ -8,7 +8,7 @@ const CRAWL: &str = "#/threads?v=1&seed=amber-owl-42&size=large";
 
 /// The maps that are offered, and which is shown.
 const MAPS: &str =
-    "return [...document.querySelectorAll('[aria-label=\"Drawn as\"] button')].map(e => [nameOf(e), e.ariaPressed])";
+    "return [...document.querySelectorAll('[aria-label=\"Kind of map\"] button')].map(e => [nameOf(e), e.ariaPressed])";
 
 async fn shows(page: &Page, shown: usize) {
     let pressed = |nth: usize| (nth == shown).to_string();
@@ -48,7 +48,7 @@ fn a_dungeon_of_dice_turns_to_its_floor_plan_which_has_its_own_layers_and_no_dic
         page.js("document.activeElement.blur()").await;
         page.key("m").await;
         page.until("the sheet says where", "return textOf('.hand').includes('on the tray')").await;
-        page.press("Go on with the dice").await;
+        page.press("Back to the tray").await;
         shows(page, 0).await;
     });
 }

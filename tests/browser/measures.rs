@@ -60,7 +60,7 @@ fn the_counts_are_those_of_the_step_and_are_lit_while_someone_points_at_them() {
         }
         let dark = page.picture().await;
         let mut lit = Vec::new();
-        for words in ["dead end", "loop", "shortest way"] {
+        for words in ["dead end", "loop", "shortest route"] {
             let line = middle_of(page, words).await;
             hover(page, line).await;
             lit.push(page.picture().await);
@@ -111,7 +111,7 @@ fn a_finger_keeps_a_count_lit_and_lets_it_go() {
         page.part("Rooms").await;
         let dark = page.picture().await;
         assert_eq!(page.js(LINES).await, json!([]), "the counts are folded away where there is little room");
-        page.find("summary", "Count by count").await.click().await.expect("a tap");
+        page.find("summary", "Every count").await.click().await.expect("a tap");
         let line = middle_of(page, "dead end").await;
         tap(page, line).await;
         page.becomes(PRESSED, json!(["1 dead end"])).await;

@@ -105,13 +105,13 @@ fn a_press_on_an_area_goes_in_one_on_a_passage_to_the_next_and_back_leads_back()
 fn once_the_areas_are_laid_a_button_leads_to_the_tray_of_the_first() {
     at_desk(async |page| {
         page.open("#/megadungeon?v=1&areas=3d6&pool=3d6&dice=5@100,350;1@500,100;5@800,350").await;
-        page.press("Lay the dice of area 1").await;
+        page.press("Place the dice of area 1").await;
         page.until("it is shown", "return location.hash.includes('node=1')").await;
         let wanted = "return textOf('#part-steps [role=status]')";
-        page.becomes(wanted, json!("Die 1 of 3, a d6: tap the tray where it lies.")).await;
-        page.press("Lay it down for me").await;
+        page.becomes(wanted, json!("Die 1 of 3, a d6: tap the tray where the die lies.")).await;
+        page.press("Place it for me").await;
         page.press("5").await;
-        page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where it lies.")).await;
+        page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where the die lies.")).await;
         page.until("it is the fourth", "return location.hash.split(';').length === 4").await;
     });
 }

@@ -139,7 +139,7 @@ fn a_browser_that_keeps_nothing_says_so_and_loses_nothing_while_the_page_is_open
         open(page, AMBER).await;
         page.js("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").await;
         write(page, 4, "a well").await;
-        page.until("the page says so", "return textOf('#part-rooms [role=alert]').includes('would not keep')").await;
+        page.until("the page says so", "return textOf('#part-rooms [role=alert]').includes('can’t keep')").await;
         page.press("New dungeon").await;
         page.link_other_than(AMBER).await;
         says(page, 4, "").await;

@@ -52,12 +52,12 @@ fn words(title: &str, figure: &Distribution, here: u32) -> String {
         return format!("{title} always {here}.");
     }
     let middle = figure.middle();
-    let spread = format!("Median {}; nine in ten have {} to {}.", figure.median(), middle.start(), middle.end());
+    let spread = format!("Median {}. Nine in ten have {} to {}.", figure.median(), middle.start(), middle.end());
     let (as_few, as_many) = (figure.within(0..=here), figure.within(here..=u32::MAX));
     let (count, far) = if as_many <= as_few { (as_many, "as many or more") } else { (as_few, "as few or fewer") };
     // What is rarer than one in a hundred is told exactly.
     let share = if count < 100 { format!("{count} in 10 000") } else { format!("{} in 100", (count + 50) / 100) };
-    format!("{spread} This one has {here}: {share} have {far}.")
+    format!("{spread} This dungeon has {here}: {share} have {far}.")
 }
 
 /// The page, with a link open under Odds, tells of it what the core finds natively.
@@ -93,7 +93,7 @@ fn the_dungeon_at_hand_is_told_among_the_odds_and_another_one_only_moves_the_mar
         tells_of(page, link).await;
         // Of a crawl that goes on only what has been found counts.
         page.follow("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
-        page.until("it is told", "return textOf('#part-odds').includes('This one has 1 so far.')").await;
+        page.until("it is told", "return textOf('#part-odds').includes('This dungeon has 1 so far.')").await;
         let crawl = "#/threads?v=1&seed=amber-owl-42";
         page.follow(crawl).await;
         page.link_becomes(crawl).await;
@@ -152,7 +152,7 @@ fn a_worker_that_cannot_start_is_told_in_a_sentence() {
         page.js(lost).await;
         page.part("Odds").await;
         let said = page.until("it is told", "return textOf('[role=alert]')").await;
-        assert!(said.as_str().expect("words").starts_with("The odds could not be told here: reload"), "{said}");
+        assert!(said.as_str().expect("words").starts_with("Dicefall couldn’t count the odds here. Reload"), "{said}");
         page.js("window.Worker = window.Plain").await;
         page.press("Run").await;
         all_are_counted(page).await;

@@ -81,8 +81,8 @@ fn the_main_job_from_a_fresh_dungeon_to_the_same_one_in_another_window() {
 
         let digest = digest_of_the_link(page).await;
         let fingerprint = page.text_of_js("return document.querySelector('[aria-label^=Fingerprint]').ariaLabel").await;
-        let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
-        let as_dice = page.field("Link, as dice").await.prop("value").await.expect("a field").expect("a value");
+        let shared = page.field("Link with the seed").await.prop("value").await.expect("a field").expect("a value");
+        let as_dice = page.field("Link with all dice").await.prop("value").await.expect("a field").expect("a value");
         assert_eq!(shared, format!("{}{link}", page.address));
 
         let first = page.driver.window().await.expect("a window");

@@ -84,7 +84,7 @@ fn a_die_is_dropped_around_a_room_by_keys_alone() {
 fn the_tray_around_a_room_is_for_everyone_and_for_fingers_too() {
     visit(&PHONE, async |page| {
         page.open("#/compass?v=1&exits=drop&dice=2;3").await;
-        page.button("Lay it").await;
+        page.button("Place it").await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
         assert_eq!(page.js(TOO_SMALL).await, json!([]));
         is_fair_in_both_themes(page, "beside the tray around a room").await;

@@ -92,7 +92,7 @@ fn a_die_is_laid_on_the_dice_map_by_keys_alone() {
 fn a_die_is_laid_on_the_dice_map_by_taps_or_typed() {
     at_desk(async |page| {
         page.open("#/pips?v=1").await;
-        page.button("Lay it").await;
+        page.button("Place it").await;
         let rect = "const r = document.querySelector('.dice-map').getBoundingClientRect(); return [r.x, r.y, r.width]";
         let [x, y, side]: [f64; 3] = serde_json::from_value(page.js(rect).await).expect("three numbers");
         // The felt takes up four fifths of the drawing.
@@ -103,17 +103,17 @@ fn a_die_is_laid_on_the_dice_map_by_taps_or_typed() {
         page.press("Turn right by 15 degrees").await;
         page.until("it shows a 6", "return textsOf('.hand [role=status]')[1].endsWith('turned by 15°, showing 6.')")
             .await;
-        page.press("Lay it").await;
+        page.press("Place it").await;
         page.until("it is laid", "return location.hash.includes('dice=6')").await;
         let (recipe, _) = native(&page.link().await);
         let lie = recipe.dice()[0].lie.expect("a place");
         let place = lie.point().expect("a point");
         assert!((place.x - 500).abs() < 12 && (place.y - 120).abs() < 12 && lie.angle() == Some(15), "{place:?}");
         page.fill("Or as text", "4@N~45").await;
-        page.press("Lay").await;
+        page.press("Place").await;
         page.until("it is laid", "return decodeURIComponent(location.hash).endsWith(';4@N~45')").await;
         page.fill("Or as text", "4@Q").await;
-        page.press("Lay").await;
+        page.press("Place").await;
         let refusal = "“4@Q” is no die: write 4@N~45, 4@512,80~30, or 4 alone.";
         page.becomes("return textOf('.hand [role=alert]')", json!(refusal)).await;
     });
@@ -123,7 +123,7 @@ fn a_die_is_laid_on_the_dice_map_by_taps_or_typed() {
 fn the_dice_map_is_for_everyone_and_for_fingers_too() {
     visit(&PHONE, async |page| {
         page.open("#/pips?v=1").await;
-        page.button("Lay it").await;
+        page.button("Place it").await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
         assert_eq!(page.js(TOO_SMALL).await, json!([]));
         let in_sight = r"
@@ -152,7 +152,7 @@ fn beside_the_dice_map_of_the_panel_there_is_no_other() {
             for (let i = 0; i < data.length; i += 4) if (data[i] - data[i + 2] > 50 && data[i] < 140) brown += 1;
             return brown > 500";
         page.open("#/pips?v=1&dice=4@N~45").await;
-        page.button("Lay it").await;
+        page.button("Place it").await;
         page.picture().await;
         page.becomes(rim, json!(false)).await;
         page.press("Done").await;

@@ -29,7 +29,7 @@ fn comparing_begins_with_two_that_are_alike() {
     assert_eq!(one, other);
     assert_eq!(
         [browser.first(), browser.second()].map(dicefall::session::SideView::unlike_the_other),
-        ["Both alike", "Both alike"]
+        ["Both the same", "Both the same"]
     );
     browser.does(Command::Compare { chance: 1 });
     assert_eq!(browser.entries(), 2, "two are enough");

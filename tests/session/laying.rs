@@ -251,7 +251,7 @@ fn the_photo_lies_under_dice_that_are_laid_and_is_given_back_when_they_are_not()
     browser.does(Command::Photo(Some("blob:other".into())));
     browser.does(Command::PhotoLoaded(false));
     assert_eq!(browser.session.photo.as_deref(), None);
-    assert_eq!(browser.refused(), Some("That file is no picture this browser can show."));
+    assert_eq!(browser.refused(), Some("This browser can’t show that file. Choose a photo such as table.jpg."));
     browser.does(Command::Photo(Some("blob:third".into())));
     browser.does(Command::EndLaying);
     assert_eq!((browser.session.photo.as_deref(), browser.forgotten_files.len()), (None, 3));

@@ -84,11 +84,13 @@ fn a_face_that_the_die_does_not_have_is_refused_and_leaves_the_field() {
     let first = if sides >= 90 { "9" } else { "" };
     assert_eq!(browser.fields.last(), Some(&(TextField::Face, first.into())));
     assert_eq!(
-        browser.refused().map(|sentence| sentence.starts_with(&format!("A d{sides} has no face 99."))),
+        browser
+            .refused()
+            .map(|sentence| sentence.starts_with(&format!("A d{sides} has no face 99. Type 1 to {sides}."))),
         Some(true)
     );
     types(&mut browser, "x", true);
-    assert_eq!(browser.refused(), Some(&*format!("A d{sides} has no face x.")));
+    assert_eq!(browser.refused(), Some(&*format!("A d{sides} has no face x. Type 1 to {sides}.")));
     types(&mut browser, "1", true);
     assert_eq!(browser.refused(), None);
 }
@@ -149,7 +151,10 @@ fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {
     }
     let mut browser = Browser::open(TWELVE);
     types(&mut browser, "13", false);
-    assert_eq!(browser.refused(), Some("A d12 has no face 13. The 1 waits for another digit, or Enter."));
+    assert_eq!(
+        browser.refused(),
+        Some("A d12 has no face 13. Type 1 to 12. Type a digit after the 1, or press Enter.")
+    );
     assert_eq!((browser.link(), browser.fields.last()), (TWELVE, Some(&(TextField::Face, "1".into()))));
 }
 

@@ -7,8 +7,8 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 /// The script in the worker, `public/odds.js`.
 const SCRIPT: &str = "./odds.js";
 /// What is said where there is no sentence of the module's own.
-const TROUBLE: &str = "The odds could not be told here: reload the page, or open it in a current Firefox, Chrome, \
-     Edge or Safari.";
+const TROUBLE: &str = "Dicefall couldn’t count the odds here. Reload the page, or open it in a current \
+     Firefox, Chrome, Edge or Safari.";
 
 /// A worker that makes samples. It ends with this value.
 pub struct Counting {

@@ -47,7 +47,7 @@ pub fn counts(sides: [Store; 2]) -> AnyView {
                     </thead>
                     <tbody>{keyed(lines)}</tbody>
                 </table>
-                <small>"Point at a count to see it on both maps; press it to keep it lit."</small>
+                <small>"Point at a count to highlight it on both maps. Press it to keep it highlighted."</small>
                 <SeedBox/>
             </section>
         </aside>

@@ -107,7 +107,7 @@ fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], s
         <input id=id type="text" spellcheck="false" autocomplete="off" aria-describedby=help
             prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>
         {maybe((!or.is_empty()).then(|| view! {
-            <div class="suggestions" role="group" aria-label="In place of dice">{list(or.iter().map(other))}</div>
+            <div class="suggestions" role="group" aria-label="Instead of dice">{list(or.iter().map(other))}</div>
         }))}
     }
     .into_any()
@@ -161,7 +161,7 @@ fn word(
     view! {
         <input id=id type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" aria-describedby=help
             placeholder=name.label prop:value=text(shown) on:change=entered/>
-        <div class="suggestions" role="group" aria-label="Words to take">{list(suggestions.iter().map(suggestion))}</div>
+        <div class="suggestions" role="group" aria-label="Suggested words">{list(suggestions.iter().map(suggestion))}</div>
     }
     .into_any()
 }
@@ -191,11 +191,11 @@ fn choice(
                     <option
                         value=text(move || own_share.get().unwrap_or_else(|| SHARE.into()))
                         prop:selected=flag(move || has_share.get())
-                    >"A share of your own"</option>
+                    >"Your own share"</option>
                 }))}
             </select>
             {live(move || maybe(has_share.get().then(|| view! {
-                <input type="number" min="0" max="1" step="0.01" aria-label="The share"
+                <input type="number" min="0" max="1" step="0.01" aria-label="Your own share"
                     prop:value=text(move || own_share.get().unwrap_or_default())
                     on:change=entered(move |text| set.set(text))/>
             })))}

@@ -37,8 +37,8 @@ pub fn Hand() -> impl IntoView {
 fn to_the_tray(store: Store) -> AnyView {
     let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
     view! {
-        <p>"Dice are laid and moved on the tray."</p>
-        <button on:click=turn>"Go on with the dice"</button>
+        <p>"You place and move dice on the tray."</p>
+        <button on:click=turn>"Back to the tray"</button>
     }
     .into_any()
 }
@@ -63,12 +63,12 @@ fn controls(store: Store) -> AnyView {
     };
     let on_map = move || {
         let lay = press(move || store.dispatch(Command::LayNext));
-        view! { <button class="quiet" on:click=lay>"Lay it down for me"</button> }
+        view! { <button class="quiet" on:click=lay>"Place it for me"</button> }
     };
     let to_the_next = move || {
         maybe(next.get().map(|area| {
             let go = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::In(area))));
-            view! { <button class="primary" on:click=go>{format!("Lay the dice of area {area}")}</button> }
+            view! { <button class="primary" on:click=go>{format!("Place the dice of area {area}")}</button> }
         }))
     };
     view! {
@@ -82,7 +82,7 @@ fn controls(store: Store) -> AnyView {
             <Undo/>
             {live(move || maybe((on_tray.get() && can_change.get()).then(|| view! { <AddDie/> })))}
             <button class="quiet" on:click=press(move || store.dispatch(Command::EndLaying))>
-                {words(move || if is_laid_on_map.get() && can_change.get() { "Done with these" } else { "Done" })}
+                {words(move || if is_laid_on_map.get() && can_change.get() { "Done with these dice" } else { "Done" })}
             </button>
         </div>
         {live(move || maybe(on_tray.get().then(|| view! { <Photo/> })))}
@@ -92,13 +92,13 @@ fn controls(store: Store) -> AnyView {
 
 fn wanted_in_words(view: SideView) -> String {
     let Some(Wanted { die, dice, given, surface, why }) = view.wanted() else {
-        let all_lie = "All dice lie. Drag one, or choose it to turn its face.";
-        return if view.is_dropped() { all_lie } else { "No die is wanted now." }.into();
+        let all_placed = "All dice are placed. Drag a die to move it, or press it to change its face.";
+        return if view.is_dropped() { all_placed } else { "Dicefall needs no more dice now." }.into();
     };
     match surface {
         Some(surface) if surface.is_tray() => {
             let laid = view.own_dice().len();
-            format!("Die {} of {}, a d{}: tap the tray where it lies.", laid + 1, laid + dice.len(), die.sides())
+            format!("Die {} of {}, a d{}: tap the tray where the die lies.", laid + 1, laid + dice.len(), die.sides())
         }
         Some(surface) => format!("{}: {}.", subject(why), surface.asks_for(die)),
         None => {
@@ -193,7 +193,7 @@ fn DieInHand() -> impl IntoView {
                         "down"
                         <input type="number" min="0" max=far.y.to_string() prop:value=text(move || place().y.to_string()) on:change=down/>
                     </label>
-                    <button class="quiet" title="Take it off the tray (Delete)" on:click=press(move || store.dispatch(Command::TakeFromPool(id)))>"Remove"</button>
+                    <button class="quiet" title="Take the die off the tray (Delete)" on:click=press(move || store.dispatch(Command::TakeFromPool(id)))>"Remove"</button>
                 </div>
             </div>
         }
@@ -230,12 +230,12 @@ fn Photo() -> impl IntoView {
     });
     let put_away = move || {
         let put_away = press(move || store.dispatch(Command::Photo(None)));
-        view! { <button class="quiet" on:click=put_away>"Without the photo"</button> }
+        view! { <button class="quiet" on:click=put_away>"Remove the photo"</button> }
     };
     view! {
         <div class="photo">
             <label class="button quiet">
-                "Lay over a photo of your table…"
+                "Use a photo of your table…"
                 <input node_ref=input type="file" accept="image/*" class="unseen" on:change=chosen/>
             </label>
             {live(move || maybe(has_photo.get().then(put_away)))}

@@ -32,16 +32,16 @@ pub fn Measures() -> impl IntoView {
     live(move || {
         maybe(is_told.get().then(|| {
             view! {
-                <h2>"How non-linear it is"</h2>
+                <h2>"How non-linear the dungeon is"</h2>
                 <p>{words(move || in_a_sentence.get().unwrap_or_default())}</p>
                 <details
                     class="measures"
                     open=unfolded.get_untracked()
                     on:toggle=on(move |event| unfolded.set(page::is_open(&event)))
                 >
-                    <summary>"Count by count"</summary>
-                    <div role="group" aria-label="Counts, each lit on the map">{keyed(rows)}</div>
-                    <small>"Point at a count to see it on the map; press it to keep it lit."</small>
+                    <summary>"Every count"</summary>
+                    <div role="group" aria-label="Counts to highlight on the map">{keyed(rows)}</div>
+                    <small>"Point at a count to highlight it on the map. Press it to keep it highlighted."</small>
                 </details>
             }
         }))

@@ -39,9 +39,9 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                 ></textarea>
             </label>
             {live(move || if is_unkept.get() {
-                view! { <p class="refusal" role="alert">"This browser would not keep your notes: they last until the page is closed, so save the JSON or print them."</p> }.into_any()
+                view! { <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON or print them before you close the page."</p> }.into_any()
             } else {
-                view! { <small>"Kept on this device, in the JSON and in print."</small> }.into_any()
+                view! { <small>"Saved on this device, in the JSON file and in print."</small> }.into_any()
             })}
         </div>
     }

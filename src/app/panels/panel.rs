@@ -38,7 +38,7 @@ pub fn Panels() -> impl IntoView {
                 <h1>"Dicefall"</h1>
                 <ThemeSwitch/>
             </header>
-            <div class="tabs" role="tablist" aria-label="Parts" on:keydown=key(move |key| turn_with_keys(&key, store))>
+            <div class="tabs" role="tablist" aria-label="Parts of the panel" on:keydown=key(move |key| turn_with_keys(&key, store))>
                 {list(TABS.map(|each| tab(each, store)))}
             </div>
             {list(TABS.map(|each| sheet(each, store)))}

@@ -28,27 +28,27 @@ pub fn Share() -> impl IntoView {
         <h2>"Share"</h2>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
         {live(move || maybe(has_seed.get().then(|| view! {
-            <LinkField label="Link, as a seed" help="Short. The seed makes the same dice for everyone." link=at_step/>
+            <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
         })))}
         {live(move || if too_long.get() {
-            view! { <p class="aside">"This dungeon has too many dice for a link that writes them all out."</p> }.into_any()
+            view! { <p class="aside">"This dungeon has too many dice to write them all in a link."</p> }.into_any()
         } else {
             view! {
                 <LinkField
-                    label="Link, as dice"
-                    help="Every die written out: it depends on no generator of random numbers at all."
+                    label="Link with all dice"
+                    help="Every roll is written out, so the link works without the seed."
                     link=as_dice
                 />
             }.into_any()
         })}
-        <h3>"Take it with you"</h3>
+        <h3>"Save or print"</h3>
         <div class="row">
             <button on:click=save(FileKind::Png)>"PNG"</button>
             <button on:click=save(FileKind::Svg)>"SVG"</button>
             <button on:click=save(FileKind::Json)>"JSON"</button>
             <button on:click=press(move || store.dispatch(Command::Print))>"Print"</button>
         </div>
-        <small>"PNG and SVG show the map as it stands; JSON holds every step, of a crawl by hand those told so far; the print has the key with it."</small>
+        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print adds the key."</small>
     }
 }
 
@@ -66,7 +66,7 @@ fn prints(store: Store) -> AnyView {
             {list(pictures)}
             <b>{print.word}</b>
         </div>
-        <small>"Whoever sees the same pictures and word has the same dungeon."</small>
+        <small>"If two people see the same pictures and word, they have the same dungeon."</small>
     }
     .into_any()
 }

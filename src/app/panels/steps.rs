@@ -50,7 +50,7 @@ fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
 }
 
 fn nothing_yet() -> AnyView {
-    view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any()
+    view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
 }
 
 /// The most steps in a list: more would take seconds to make.
@@ -73,7 +73,7 @@ fn StepList() -> impl IntoView {
     };
     let list = move || maybe(opened.get().then(|| view! { <ol>{keyed(items)}</ol> }));
     let summary = move || match steps.get() {
-        1 => "The one step".to_owned(),
+        1 => "1 step".to_owned(),
         steps if steps > LISTED => format!("{LISTED} of {steps} steps"),
         steps => format!("All {steps} steps"),
     };

@@ -142,7 +142,7 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
         {faces(die, face, move |face| held.update(|held| held.face = face))}
         <div class="row">
             {maybe(surface.turns.then(|| turning(held)))}
-            <button class="primary" title="Lay it as it is drawn (Enter)" on:click=press(lay)>"Lay it"</button>
+            <button class="primary" title="Place the die as drawn (Enter)" on:click=press(lay)>"Place it"</button>
         </div>
         <Typed surface/>
     }
@@ -207,7 +207,7 @@ fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
 /// What the surface is and which keys it has, for those who do not see it.
 fn keys_in_words(surface: Surface) -> String {
     let turn = if surface.turns { "brackets turn it, " } else { "" };
-    format!("{}: arrows move the die, {turn}digits set its face, Enter lays it", surface.name())
+    format!("{}: arrows move the die, {turn}digits set its face, Enter places it", surface.name())
 }
 
 /// A die as links write it.
@@ -225,7 +225,7 @@ fn Typed(surface: Surface) -> impl IntoView {
             <label for=page::THROW_FIELD>"Or as text"</label>
             <div class="row">
                 <input id=page::THROW_FIELD type="text" autocomplete="off" spellcheck="false" autocapitalize="characters" maxlength="16" placeholder=surface.example() on:keydown=whole/>
-                <button on:click=press(take)>"Lay"</button>
+                <button on:click=press(take)>"Place"</button>
             </div>
         </div>
     }

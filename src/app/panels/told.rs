@@ -32,8 +32,8 @@ pub fn told(moment: &Moment, theme: Theme) -> AnyView {
 fn left_over(dice: usize) -> Option<String> {
     match dice {
         0 => None,
-        1 => Some("One of your own dice was not needed.".into()),
-        many => Some(format!("{many} of your own dice were not needed.")),
+        1 => Some("1 of your own dice wasn’t needed.".into()),
+        many => Some(format!("{many} of your own dice weren’t needed.")),
     }
 }
 
@@ -53,8 +53,8 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     let again = rolls.iter().filter(|roll| !roll.thrown_again_from.is_empty()).count();
     let again = match again {
         0 => None,
-        1 => Some("One had to be thrown again.".to_owned()),
-        many => Some(format!("{many} had to be thrown again.")),
+        1 => Some("1 die had to be rolled again.".to_owned()),
+        many => Some(format!("{many} dice had to be rolled again.")),
     };
     if rolls.is_empty() {
         return None;
@@ -95,7 +95,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
     let rulings = procedure.rulings_of(step).map(|ruling| {
         view! {
             <details class="ruling">
-                <summary title="Where the original leaves it open, this is what Dicefall settled">
+                <summary title="The article leaves this open, so Dicefall has a ruling">
                     <span class="badge">"our ruling " {ruling.id}</span>
                 </summary>
                 <p>{ruling.words}</p>
@@ -111,9 +111,9 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
                 {maybe(rule.table.map(|table| roll_table(table, step.rows)))}
                 {list(rulings)}
                 <footer>
-                    {format!("After “{}”, {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}
+                    {format!("From “{}” by {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}
                     {source.licence.map(|licence| format!(" ({licence})"))}
-                    ". The words are ours."
+                    ", in our own words."
                 </footer>
             </article>
         }

@@ -27,7 +27,7 @@ pub fn Odds() -> impl IntoView {
         maybe(samples.map(|samples| {
             let recipe = samples.recipe();
             view! {
-                <p>{format!("What {} dungeons by {} come to, and where this one lies.", counted(SAMPLES), recipe.procedure().title)}</p>
+                <p>{format!("{} dungeons made by {}, and how this dungeon compares.", counted(SAMPLES), recipe.procedure().title)}</p>
                 <small>{chosen(recipe)}</small>
             }
         }))
@@ -66,11 +66,11 @@ pub fn Odds() -> impl IntoView {
             <button on:click=press(move || store.dispatch(Command::ToggleOdds))>{words(act)}</button>
             <small>{words(move || format!("{} of {}", counted(made()), counted(SAMPLES)))}</small>
         </div>
-        <p class="unseen" role="status">{words(move || if done() { "All are counted." } else { "" })}</p>
+        <p class="unseen" role="status">{words(move || if done() { "All dungeons are counted." } else { "" })}</p>
         {live(move || maybe(fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))}
         {live(figures)}
         <small>
-            "Shaded: the middle nine in ten. Dashed: the median. The seeds are odds-1 to odds-10000, so the figures are the same on every machine."
+            "Shaded: the middle nine in ten. Dashed: the median. The seeds are always odds-1 to odds-10000, so everyone gets the same figures."
         </small>
     }
 }
@@ -86,7 +86,7 @@ fn chosen(recipe: &Recipe) -> String {
     let fields = recipe.options().fields();
     let field = |(name, _): (&str, String)| fields.iter().find(|field| field.name == name);
     let words: Vec<_> = recipe.options().written(true).filter_map(field).map(Field::in_words).collect();
-    if words.is_empty() { "All options at their defaults.".into() } else { words.join(" · ") }
+    if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 
 /// A number with a thin space where it has five digits.
@@ -99,18 +99,18 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     let so_far = if run.goes_on() { " so far" } else { "" };
     let range = figure.range().unwrap_or(0..=0);
     if range.start() == range.end() {
-        let here = if here == *range.start() { String::new() } else { format!(" This one has {here}{so_far}.") };
+        let here = if here == *range.start() { String::new() } else { format!(" This dungeon has {here}{so_far}.") };
         let words = format!(" always {}.{here}", range.start());
         return view! { <p class="always"><b>{title}</b> {words}</p> }.into_any();
     }
     let (median, middle) = (figure.median(), figure.middle());
-    let whole = format!("Median {median}; nine in ten have {} to {}.", middle.start(), middle.end());
+    let whole = format!("Median {median}. Nine in ten have {} to {}.", middle.start(), middle.end());
     let tail = if so_far.is_empty() { in_words(figure.tail(here), figure.total()) } else { String::new() };
     view! {
         <div class="odds">
             <h3>{title}</h3>
             <div inner_html=chart::of(figure, here)></div>
-            <p>{whole} <br/> <b>{format!("This one has {here}{so_far}")}</b> {tail} "."</p>
+            <p>{whole} <br/> <b>{format!("This dungeon has {here}{so_far}")}</b> {tail} "."</p>
         </div>
     }
     .into_any()
