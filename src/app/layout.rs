@@ -84,7 +84,7 @@ pub fn Beside() -> impl IntoView {
     }
 }
 
-/// The map of one, under what it is.
+/// The map of one of two dungeons, below its name.
 fn side_map(store: Store) -> AnyView {
     let side = store.side;
     view! {
@@ -106,9 +106,9 @@ fn side_map(store: Store) -> AnyView {
     .into_any()
 }
 
-/// What is told of one, what its map shows, and what it is made by.
+/// The sentence about one of two dungeons, the controls of its map, and its options.
 fn form(store: Store) -> AnyView {
-    // What nobody sees is not made.
+    // A closed form isn’t built.
     let options = RwSignal::new(!device::has_little_room());
     let listed = RwSignal::new(false);
     let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
@@ -147,7 +147,7 @@ fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyVi
     view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
 }
 
-/// What is wrong with the link, beside a way on.
+/// What is wrong with the link, and a button for a new dungeon.
 #[component]
 fn Trouble() -> impl IntoView {
     let store = use_store();

@@ -1,4 +1,4 @@
-//! What the map shows: its layers to switch, and the key to its signs.
+//! The layers of the map, each with a switch, and the key to its signs.
 
 use super::browser::events::on;
 use super::browser::page;
@@ -54,7 +54,7 @@ pub fn Layers() -> impl IntoView {
     }
 }
 
-/// Whether the floor plan is drawn in lines alone.
+/// The switch that draws the floor plan in lines only.
 fn plain(store: Store) -> AnyView {
     view! {
         <label class="check apart" title="Draw lines only, without texture">

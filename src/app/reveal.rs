@@ -48,7 +48,7 @@ pub fn Reveal() -> impl IntoView {
                 min="0"
                 max=text(move || steps.get().to_string())
                 prop:value=text(move || {
-                    // The value is clamped by the browser, so it is set after the bound has changed.
+                    // The browser clamps the value to the bound, so the value is set after the bound has changed.
                     steps.get();
                     step.get().to_string()
                 })

@@ -1,10 +1,10 @@
-//! The page without a page: all that someone who uses Dicefall has before them, and what each of their commands
-//! does to it. No browser, no clock, no chance.
+//! The state of the page, without a browser, a clock or random numbers: everything the page shows, and what each command
+//! of the user does to it.
 //!
-//! A [`Session`] is plain data. Everything that happens to it goes in by [`Session::apply`] as a [`Command`], with
-//! what only the browser knows: a fresh number of chance, the fragment of the address, the text of a kept note.
-//! What the browser then has to do comes out as a list of [`Effect`]s. What is shown is read off a [`SideView`],
-//! one of two dungeons or the only one.
+//! A [`Session`] is plain data. Everything that happens goes in through [`Session::apply`] as a [`Command`]. A command
+//! carries what only the browser knows: a fresh random number, the fragment of the address, the text of a stored note.
+//! [`Session::apply`] returns what the browser has to do as a list of [`Effect`]s. The page reads what it shows from a
+//! [`SideView`]: the only dungeon, or one of two.
 //!
 //! ```
 //! use dicefall::session::{Command, Effect, History, Preferences, Session, Side};

@@ -1,4 +1,4 @@
-//! Exploring by hand: the moves in the room where the character is, those elsewhere, the way back, and on.
+//! Exploring by hand: the moves in the party's room, the moves elsewhere, undo, and the button that finishes.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -90,13 +90,13 @@ pub fn Explore() -> impl IntoView {
     }
 }
 
-/// A button a move.
+/// A button for each move.
 fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
     let button = |each: Move| {
         let name = each.name;
         let make = move || {
             store.dispatch(Command::MakeMove(name.clone()));
-            // The button goes with its move: the focus goes to the die that is asked for, or stays in the sheet.
+            // The button disappears with its move. The focus goes to the die that is asked for, or else stays in the sheet.
             request_animation_frame(|| {
                 let _ = page::focus(page::FACE_FIELD) || page::focus(page::MOVES);
             });

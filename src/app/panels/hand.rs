@@ -1,4 +1,4 @@
-//! Laying dice down by hand: what is wanted next, the die in hand, its face, a photo beneath.
+//! Own dice: which die is needed next, the chosen die and its face, a photo under the tray.
 
 use super::controls::{Undo, faces};
 use super::fields::Refusal;
@@ -19,11 +19,11 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The sheet shown while dice are laid down or rolled by hand.
+/// The sheet shown while the user places or rolls dice by hand.
 #[component]
 pub fn Hand() -> impl IntoView {
     let store = use_store();
-    // Dice that fall on the tray are laid there, and there alone.
+    // Dice that are dropped on the tray can be placed only there.
     let is_elsewhere = store.slice(|view| view.is_dropped() && view.map() != MapKind::Tray);
     view! {
         <div class="hand">
@@ -33,7 +33,7 @@ pub fn Hand() -> impl IntoView {
     }
 }
 
-/// The way back to where dice are laid.
+/// The button that goes back to the tray.
 fn to_the_tray(store: Store) -> AnyView {
     let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
     view! {
@@ -43,9 +43,9 @@ fn to_the_tray(store: Store) -> AnyView {
     .into_any()
 }
 
-/// What is wanted, a way to give it, the die in hand; what else can be done.
+/// What is needed next, a control to give it, the chosen die, and the other buttons.
 fn controls(store: Store) -> AnyView {
-    // The die and what it lies on, so that the controls stay while the count goes down.
+    // The die and its surface, without the count, so that the controls stay while the count goes down.
     let wanted = store.slice(|view| view.wanted().map(|wanted| (wanted.die, wanted.surface)));
     let is_laid_on_map = store.slice(|view| view.wants_on_tray());
     let on_tray = store.slice(|view| view.is_dropped());
@@ -108,19 +108,18 @@ fn wanted_in_words(view: SideView) -> String {
     }
 }
 
-/// What dice are for, as the beginning of a sentence: `for room 6` is `Room 6`.
+/// What a roll is for, as the beginning of a sentence: `for room 6` becomes `Room 6`.
 fn subject(why: &str) -> String {
     let why = why.strip_prefix("for ").unwrap_or(why);
     let why = why.strip_prefix("the ").unwrap_or(why);
     capital(why)
 }
 
-/// The dice of the roll: those given, the one being asked for as a field to type its face into, those
-/// still to come.
+/// The dice of the roll: the dice given, a field for the face of the next die, and a blank for each die after that.
 #[component]
 fn Given(die: Die) -> impl IntoView {
     let store = use_store();
-    // Those given, and how many are still to be rolled.
+    // The dice given, and how many still have to be rolled.
     let roll = store.slice(|view| view.wanted().map(|wanted| (wanted.given.to_vec(), wanted.dice.len())));
     let roll = move || roll.get().unwrap_or_default();
     let given = move || {
@@ -154,8 +153,8 @@ fn Given(die: Die) -> impl IntoView {
     }
 }
 
-/// The die that was chosen: its face, its place, away with it. The controls stay while the die is
-/// turned and moved.
+/// Controls for the chosen die: its face, its place, and a button that removes it. They stay while the die is turned
+/// and moved.
 #[component]
 fn DieInHand() -> impl IntoView {
     let store = use_store();

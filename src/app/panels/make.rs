@@ -1,4 +1,4 @@
-//! What to make: the procedure, its options, the seed, one's own dice.
+//! What to make: the procedure, its options, the seed, own dice.
 
 use super::fields::{Fields, Refusal};
 use crate::app::browser::chance;
@@ -10,7 +10,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::session::Command;
 use leptos::prelude::*;
 
-/// The part of the panel about what is made.
+/// The part of the panel that says what to make.
 #[component]
 pub fn Make() -> impl IntoView {
     let store = use_store();
@@ -75,11 +75,11 @@ pub fn Procedure() -> impl IntoView {
     }
 }
 
-/// The seed, to be set or replaced by a fresh one.
+/// A field for the seed, and a button for a fresh one.
 #[component]
 pub fn SeedBox() -> impl IntoView {
     let store = use_store();
-    // A slice, so that what is being typed stays until there is another seed.
+    // A slice, so that typed text stays until the seed changes.
     let seed = store.slice(|view| view.seed().to_owned());
     view! {
         <div class="field">

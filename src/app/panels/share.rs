@@ -1,4 +1,4 @@
-//! What to do with it: the link, the fingerprint, pictures, data, paper.
+//! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
 use crate::app::browser::events::press;
 use crate::app::browser::{address, files};
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Share() -> impl IntoView {
     let store = use_store();
-    // Links and prints that nobody sees are not made.
+    // Links and fingerprints are worked out only while this part is open.
     let is_open = store.slice(|view| view.session.part == PanelPart::Share);
     let at_step = store.slice(|view| view.session.link().filter(|_| view.session.part == PanelPart::Share));
     let as_dice = Slice::new(move || {
@@ -52,7 +52,7 @@ pub fn Share() -> impl IntoView {
     }
 }
 
-/// Three small pictures and a word that are the same wherever the dungeon is.
+/// The fingerprint: three small pictures and a word, the same for the same dungeon on every device.
 fn prints(store: Store) -> AnyView {
     let Some(run) = store.run.get() else { return ().into_any() };
     let digest = run.whole().digest();
@@ -75,7 +75,7 @@ fn prints(store: Store) -> AnyView {
 fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
-    // What became of copying, as long as the link is the same.
+    // Whether the link was copied. Cleared when the link changes.
     let said = RwSignal::new("");
     watch(move || {
         link.get();

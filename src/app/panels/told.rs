@@ -1,4 +1,4 @@
-//! The step that is being told: its words, its dice, its rule with its table, why; the scratch paper.
+//! The step shown: its sentence, its dice, its rule and table, its reason, and the scratch paper.
 
 use crate::app::views::{list, maybe};
 use dicefall::dungeon::{Detail, Tally};
@@ -10,7 +10,7 @@ use dicefall::session::Moment;
 use dicefall::trace::Rows;
 use leptos::prelude::*;
 
-/// What the step says, and its dice.
+/// The sentence of the step, and its dice.
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     let recipe = &moment.run.recipe;
     let words = moment.words();
@@ -28,7 +28,7 @@ pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     .into_any()
 }
 
-/// How many of the own dice lie there for nothing.
+/// How many of the own dice were not needed, as a sentence.
 fn left_over(dice: usize) -> Option<String> {
     match dice {
         0 => None,
@@ -37,7 +37,7 @@ fn left_over(dice: usize) -> Option<String> {
     }
 }
 
-/// Why it did that, the scratch paper, the rule.
+/// The reason for the step, the scratch paper, and the rule.
 pub fn behind_it(moment: &Moment) -> AnyView {
     view! {
         {maybe(moment.why.as_ref().map(why))}
@@ -47,7 +47,7 @@ pub fn behind_it(moment: &Moment) -> AnyView {
     .into_any()
 }
 
-/// The dice of the step; of many only how many show what.
+/// The dice of the step. If there are more than 40, the rest are only counted.
 fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     let rolls = moment.run.trace.rolls(moment.current_step()?);
     let again = rolls.iter().filter(|roll| !roll.thrown_again_from.is_empty()).count();
@@ -121,7 +121,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
     )
 }
 
-/// The table that a rule rolls on; the rows that the dice came to are lit.
+/// The table that a rule rolls on. The rows that were rolled are highlighted.
 fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     let rows = table.rows.iter().enumerate().map(|(nth, row)| {
         let is_hit = hit.has(nth);

@@ -1,5 +1,5 @@
-//! The odds: how many rooms, loops, dead ends and levels come of the options that are chosen, over ten
-//! thousand dungeons, and where the one at hand lies among them.
+//! The odds: how many rooms, loops, dead ends and levels ten thousand dungeons with the chosen options have, and how the
+//! dungeon shown compares.
 
 mod chart;
 
@@ -14,10 +14,10 @@ use dicefall::procedures::Field;
 use dicefall::session::{Command, Moment, PanelPart, Run};
 use leptos::prelude::*;
 
-/// What is counted, in the order of [`Measures::numbers`].
+/// The names of the counts, in the order of [`Measures::numbers`].
 const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 
-/// The part of the panel about odds. They are counted while it is open.
+/// The part of the panel about odds. Dicefall counts them while it is open.
 #[component]
 pub fn Odds() -> impl IntoView {
     let store = use_store();
@@ -32,14 +32,14 @@ pub fn Odds() -> impl IntoView {
             }
         }))
     };
-    // What nobody sees is not drawn.
+    // The charts are drawn only while this part is open.
     let shown = store.slice(|view| {
         let moment = view.moment().filter(|_| view.session.part == PanelPart::Odds)?;
         Some((Same(moment.clone()), Same(view.session.odds.shown.clone())))
     });
     let figures = move || {
         let Some((moment, figures)) = shown.get() else { return ().into_any() };
-        // Nothing has been told yet.
+        // Nothing has been counted yet.
         if figures[0].total() == 0 {
             return ().into_any();
         }
@@ -75,13 +75,12 @@ pub fn Odds() -> impl IntoView {
     }
 }
 
-/// What the odds are told of: the whole dungeon; of one that someone explores what has been found by the
-/// step that is shown.
+/// The dungeon to compare with the odds: the whole dungeon. While a player explores, the part found by the step shown.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
 
-/// The options that are not at their default, and the pool of dice, as the form calls them.
+/// The options that aren't at their defaults, and the pool of dice, with their names on the form.
 fn chosen(recipe: &Recipe) -> String {
     let fields = recipe.options().fields();
     let field = |(name, _): (&str, String)| fields.iter().find(|field| field.name == name);
@@ -89,12 +88,12 @@ fn chosen(recipe: &Recipe) -> String {
     if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 
-/// A number with a thin space where it has five digits.
+/// A number. Numbers of five digits have a thin space before the last three.
 fn counted(number: u32) -> String {
     if number < 10_000 { number.to_string() } else { format!("{}\u{202f}{:03}", number / 1000, number % 1000) }
 }
 
-/// How often something came up, how it is spread, and where the dungeon at hand lies.
+/// The chart of one count: how often each number came up, and where the dungeon shown is.
 fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> AnyView {
     let so_far = if run.goes_on() { " so far" } else { "" };
     let range = figure.range().unwrap_or(0..=0);
@@ -116,7 +115,8 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// How many lie as far out, in 100 or, where that is less than one, of all.
+/// How many dungeons are as far from the middle as this dungeon, or farther: in 100, or among all if that is less than
+/// one in 100.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };
