@@ -108,7 +108,8 @@ pub enum Command {
     GiveDie(OwnDie),
     /// Gives the face that the user pressed.
     GiveFace(u8),
-    /// A face is typed. `text` is the text of the field. `whole`: the user has pressed Enter, so no further digit follows.
+    /// A face is typed. `text` is the text of the field. `whole`: the user has pressed Enter, so no further digit
+    /// follows.
     TypeFace { text: String, whole: bool },
     /// A thrown die was typed in the form that links use.
     TypeDie(String),
@@ -146,8 +147,8 @@ pub enum Command {
     // The odds.
     /// Stops the count, continues it, or starts it again.
     ToggleOdds,
-    /// The worker that counts has sent this: numbers, one for each measure of each dungeon, or a sentence that says what
-    /// went wrong. `now` is in milliseconds since some fixed time.
+    /// The worker that counts has sent this: numbers, one for each measure of each dungeon, or a sentence that says
+    /// what went wrong. `now` is in milliseconds since some fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
     // Files and print.

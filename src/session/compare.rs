@@ -12,8 +12,8 @@ use crate::procedures::Options;
 use std::sync::Arc;
 
 impl Session {
-    /// Opens a second dungeon beside the first. Both are the same until the user changes one of them. Own dice and moves
-    /// are dropped, because both dungeons come from the seed.
+    /// Opens a second dungeon beside the first. Both are the same until the user changes one of them. Own dice and
+    /// moves are dropped, because both dungeons come from the seed.
     pub(super) fn compare(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| !self.compares()) else { return };
         let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));
@@ -22,7 +22,8 @@ impl Session {
         if self.open_beside((Side::First, "compare"), run, beside, History::Push) {
             self.state.laying.by_hand = false;
             self.forget_edits();
-            // The button that was pressed has disappeared. The focus goes to the second form, where the user can change it.
+            // The button that was pressed has disappeared. The focus goes to the second form, where the user can change
+            // it.
             self.effects.push(Effect::Focus(Focus::SecondForm));
         }
     }
@@ -48,8 +49,8 @@ impl SideView<'_> {
         self.session.compares().then(|| format!("{} dungeon: {}{of_what}. ", self.side.word(), self.procedure()))
     }
 
-    /// How its options differ from those of the other dungeon. If the procedures differ: the options that aren't at their
-    /// defaults.
+    /// How its options differ from those of the other dungeon. If the procedures differ: the options that aren't at
+    /// their defaults.
     pub fn unlike_the_other(self) -> String {
         let other = self.session.on(self.side.other());
         let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };

@@ -46,8 +46,8 @@ impl SideView<'_> {
         self.run().is_some_and(|run| run.choice().is_some())
     }
 
-    /// The room of the note field beside the step: the chosen room, or else the party's room. None while dice are placed
-    /// by hand, because then a die is chosen instead of a room.
+    /// The room of the note field beside the step: the chosen room, or else the party's room. None while dice are
+    /// placed by hand, because then a die is chosen instead of a room.
     pub fn room_to_note(self) -> Option<Spot> {
         if self.lays_dice() {
             return None;

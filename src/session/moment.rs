@@ -92,8 +92,8 @@ impl Moment {
         self.run.choice().filter(|_| self.step == self.run.steps())
     }
 
-    /// The dungeon to measure: the dungeon at the step. The areas of a mega-dungeon are made when they are opened, so at the
-    /// last step it is the mega-dungeon with all its areas.
+    /// The dungeon to measure: the dungeon at the step. The areas of a mega-dungeon are made when they are opened, so
+    /// at the last step it is the mega-dungeon with all its areas.
     pub fn measured(&self) -> &Dungeon {
         let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }

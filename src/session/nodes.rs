@@ -37,7 +37,8 @@ impl Moment {
         ways
     }
 
-    /// The way to another area whose label is drawn at a place of the tray. `scale`: how many CSS pixels a map unit has.
+    /// The way to another area whose label is drawn at a place of the tray. `scale`: how many CSS pixels a map unit
+    /// has.
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {

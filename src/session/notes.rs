@@ -1,5 +1,5 @@
-//! The notes on the open dungeon. They are stored on the device under its link without moves and step, so that they stay
-//! while the user explores it.
+//! The notes on the open dungeon. They are stored on the device under its link without moves and step, so that they
+//! stay while the user explores it.
 
 use super::effect::{Effect, History};
 use super::run::Run;
@@ -47,8 +47,8 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Changes to the notes of the dungeon that is opened. The notes stay if the open dungeon is only changed, or if another
-    /// link makes exactly the same dungeon.
+    /// Changes to the notes of the dungeon that is opened. The notes stay if the open dungeon is only changed, or if
+    /// another link makes exactly the same dungeon.
     pub(super) fn turn_to(
         &mut self,
         now: &Arc<Run>,

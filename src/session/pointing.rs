@@ -68,8 +68,8 @@ impl Pointing {
         self.pinned = if self.pinned == Some(measure) { None } else { Some(measure) };
     }
 
-    /// Takes the counts that are offered now. A line that disappears sends no event, so counts that aren't offered any more
-    /// are cleared here.
+    /// Takes the counts that are offered now. A line that disappears sends no event, so counts that aren't offered any
+    /// more are cleared here.
     pub(super) fn offer(&mut self, offered: Vec<Measure>) {
         if self.offered != offered {
             self.offered = offered;

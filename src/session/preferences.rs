@@ -39,8 +39,8 @@ const fn kept_as(first: MapKind) -> &'static str {
 }
 
 impl Preferences {
-    /// The preferences that the device has `kept`, the others at their defaults. `prefers_dark`: whether the system asks for
-    /// dark pages.
+    /// The preferences that the device has `kept`, the others at their defaults. `prefers_dark`: whether the system
+    /// asks for dark pages.
     pub fn kept(kept: &dyn Fn(&str) -> Option<String>, prefers_dark: bool) -> Self {
         let is_kept = |name, word| kept(name).as_deref() == Some(word);
         let theme = match kept("theme").as_deref() {

@@ -84,8 +84,8 @@ pub(super) struct SideState {
 /// A value that was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// What the value was for: the name of an option, or `seed`, `dice`, `procedure`, `compare`, `node`, `photo`, `edit` or
-    /// `name`.
+    /// What the value was for: the name of an option, or `seed`, `dice`, `procedure`, `compare`, `node`, `photo`,
+    /// `edit` or `name`.
     pub about: &'static str,
     /// A sentence that says what is wrong.
     pub sentence: String,

@@ -6,8 +6,8 @@ use super::state::Session;
 use crate::dice::{Die, Face};
 
 impl Session {
-    /// Takes a face as it is typed. The face is given once no further digit can follow. A 1 on a d20 waits for another digit
-    /// or for Enter.
+    /// Takes a face as it is typed. The face is given once no further digit can follow. A 1 on a d20 waits for another
+    /// digit or for Enter.
     pub(super) fn type_face(&mut self, text: &str, whole: bool) {
         let text = text.trim();
         let Some(die) = self.on(Side::First).wanted().map(|wanted| wanted.die) else { return };

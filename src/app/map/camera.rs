@@ -10,8 +10,8 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// Shows all of `bounds` on a canvas of that size, as large as possible. `above` and `below`: how many pixels of the
-    /// canvas are covered at the top and at the bottom.
+    /// Shows all of `bounds` on a canvas of that size, as large as possible. `above` and `below`: how many pixels of
+    /// the canvas are covered at the top and at the bottom.
     pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
         let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);

@@ -83,7 +83,8 @@ pub fn Map() -> impl IntoView {
                 on:pointercancel=move |event| gesture.update_value(|gesture| gesture.cancelled(event.pointer_id(), store))
                 on:wheel=move |event| {
                     event.prevent_default();
-                    // One notch of a wheel is about 100 pixels or 3 lines. A pinch on a touchpad arrives as a wheel event with Ctrl.
+                    // One notch of a wheel is about 100 pixels or 3 lines. A pinch on a touchpad arrives as a wheel
+                    // event with Ctrl.
                     let unit = if event.delta_mode() == 0 { 0.0016 } else { 0.05 };
                     let eager = if event.ctrl_key() { 5.0 } else { 1.0 };
                     let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);

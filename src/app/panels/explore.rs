@@ -96,7 +96,8 @@ fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
         let name = each.name;
         let make = move || {
             store.dispatch(Command::MakeMove(name.clone()));
-            // The button disappears with its move. The focus goes to the die that is asked for, or else stays in the sheet.
+            // The button disappears with its move. The focus goes to the die that is asked for, or else stays in the
+            // sheet.
             request_animation_frame(|| {
                 let _ = page::focus(page::FACE_FIELD) || page::focus(page::MOVES);
             });

@@ -1,5 +1,5 @@
-//! The options form, built only from what the procedure declares. Its fields stay while their values change, so that the
-//! focus stays where it is.
+//! The options form, built only from what the procedure declares. Its fields stay while their values change, so that
+//! the focus stays where it is.
 
 use crate::app::browser::events::{entered, press};
 use crate::app::slice::Slice;

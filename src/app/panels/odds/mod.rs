@@ -1,5 +1,5 @@
-//! The odds: how many rooms, loops, dead ends and levels ten thousand dungeons with the chosen options have, and how the
-//! dungeon shown compares.
+//! The odds: how many rooms, loops, dead ends and levels ten thousand dungeons with the chosen options have, and how
+//! the dungeon shown compares.
 
 mod chart;
 
