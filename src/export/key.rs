@@ -55,7 +55,7 @@ fn entry(
         0 if marks.contains(Mark::Start) && tier.is_some() => "a starting area".into(),
         0 if marks.contains(Mark::Start) => "a starting room".into(),
         0 => "an entrance".into(),
-        depth => format!("{} in", counted(depth as usize, "step")),
+        depth => format!("{} in", counted(depth as usize, "passage")),
     }));
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
     // These two marks are named already, at depth 0.
@@ -233,7 +233,7 @@ pub fn summary(dungeon: &Dungeon) -> String {
             words.push(counted(Measures::of(dungeon).loops as usize, "loop"));
         }
         0 => {}
-        unexplored => words.push(format!("{unexplored} unexplored")),
+        many => words.push(counted_as(many, "unexplored passage", "unexplored passages")),
     }
     if first.kind.is_some() {
         words.push(counted(marked(Mark::Entrance), "entrance"));
