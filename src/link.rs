@@ -125,14 +125,14 @@ impl<'r> LinkParts<'r> {
                 self.edits = edits::read(value).map_err(bad)?;
             }
             "node" if self.procedure.nests => {
-                let node: NonZeroU32 = read_whole("node", value, "use the number of a node, such as 3")?;
+                let node: NonZeroU32 = read_whole("node", value, "it is the number of an area that is a node")?;
                 self.node = Some(AreaId(node.get()));
             }
             "compare" => {
                 let other = LinkParts::of(value, self.registry, LinkKind::Compare).map_err(in_compare)?;
                 self.compare = Some(Box::new(other));
             }
-            "step" => self.step = Some(read_whole("step", value, "use a whole number, 0 or more, such as 12")?),
+            "step" => self.step = Some(read_whole("step", value, "use a whole number, 0 or more")?),
             option => {
                 if !self.options.set(option, value)? {
                     let procedure = self.procedure.title;
@@ -185,7 +185,7 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
         Some((field, _)) => Err(BadInput::BadValue {
             option: field.name,
             value: field.value,
-            law: "when you compare, Dicefall makes all moves itself. Leave this option out".into(),
+            law: "dungeons that are compared are made without a player".into(),
         }),
     }
 }

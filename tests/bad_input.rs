@@ -101,12 +101,12 @@ fn steps() {
     refused(&[
         ("#/drop-dice?seed=a&step=22", "There is no step 22: this dungeon has steps 0 to 21."),
         ("#/drop-dice?seed=a&step=99999", "There is no step 99999: this dungeon has steps 0 to 21."),
-        ("#/drop-dice?seed=a&step=-1", "“step” cannot be “-1”: use a whole number, 0 or more, such as 12."),
-        ("#/drop-dice?seed=a&step=", "“step” cannot be “”: use a whole number, 0 or more, such as 12."),
-        ("#/drop-dice?seed=a&step=1.5", "“step” cannot be “1.5”: use a whole number, 0 or more, such as 12."),
+        ("#/drop-dice?seed=a&step=-1", "“step” cannot be “-1”: it is a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&step=", "“step” cannot be “”: it is a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&step=1.5", "“step” cannot be “1.5”: it is a whole number, 0 or more."),
         (
             "#/drop-dice?seed=a&step=99999999999999999999",
-            "“step” cannot be “99999999999999999999”: use a whole number, 0 or more, such as 12.",
+            "“step” cannot be “99999999999999999999”: it is a whole number, 0 or more.",
         ),
     ]);
     assert_eq!(open("#/drop-dice?seed=a&step=21"), Ok(()));
@@ -116,8 +116,7 @@ fn steps() {
 fn dungeons_to_compare_with() {
     let only = "of its own, only a procedure with its options.";
     let alone = "both dungeons come from its seed alone.";
-    let no_player =
-        "“explore” cannot be “by-hand”: when you compare, Dicefall makes all moves itself. Leave this option out.";
+    let no_player = "“explore” cannot be “by-hand”: dungeons that are compared are made without a player.";
     refused(&[
         (
             "#/drop-dice?seed=a&compare=thread",
@@ -712,7 +711,7 @@ fn options_and_dice_of_lattice() {
 
 #[test]
 fn nodes_of_lattice() {
-    let whole = "use the number of a node, such as 3.";
+    let whole = "it is the number of an area that is a node.";
     refused(&[
         ("#/lattice?seed=a&node=0", &format!("“node” cannot be “0”: {whole}")),
         ("#/lattice?seed=a&node=x", &format!("“node” cannot be “x”: {whole}")),
