@@ -60,9 +60,9 @@ impl Measure {
             Self::Shared => {
                 ["bottleneck: a passage every route there must use", "bottlenecks: passages every route there must use"]
             }
-            Self::Apart => ["routes there that share no passage"; 2],
+            Self::Apart => ["separate routes there: they share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
-            Self::Keys => ["key the party can get first", "keys the party can get first, by routes without a lock"],
+            Self::Keys => ["key before its lock", "keys before their lock, by routes past no lock"],
             Self::LateKeys => ["key behind its own lock", "keys behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };
@@ -182,10 +182,7 @@ impl Lines<'_> {
         let ways: Vec<Way> = proofs.iter().map(|(lock, _)| lock.way).collect();
         self.ways(Measure::Keys, &ways);
         if let Some(line) = self.told.last_mut() {
-            let words = [
-                "lock that the party can open with a key found first",
-                "locks that the party can open with keys found first",
-            ];
+            let words = ["lock that opens in turn", "locks that open in turn"];
             line.words = words[usize::from(ways.len() > 1)].into();
         }
         for (nth, (lock, (key, route))) in proofs.into_iter().enumerate() {

@@ -47,7 +47,7 @@ fn several_keys_are_told_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=amber-owl-42");
     assert_eq!(sentence, "4 independent loops; the goal is behind a lock, and the party can get its keys first.");
     let expected = [
-        "4 keys the party can get first, by routes without a lock",
+        "4 keys before their lock, by routes past no lock",
         "2 passages: 8 → 1 → 2",
         "2 passages: 8 → 5 → 6",
         "2 passages: 4 → 3 → 9",
@@ -60,7 +60,7 @@ fn several_keys_are_told_one_by_one() {
 fn ways_to_a_goal_that_share_no_passage_are_told_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=g10");
     assert_eq!(sentence, "4 independent loops, and 2 routes to the nearest goal that share no passage.");
-    let at = lines.iter().position(|line| line == "2 ways there that share no passage").expect("the line");
+    let at = lines.iter().position(|line| line == "2 separate routes there: they share no passage").expect("the line");
     assert!(lines[at + 1..].iter().all(|line| line.contains(" passages: ")) && lines.len() == at + 3, "{lines:?}");
 }
 
@@ -100,7 +100,7 @@ fn locks_of_a_mega_dungeon_are_told_in_the_order_in_which_they_open() {
     let expected = "20 independent loops; the goal is behind a lock, and the party can get the keys it needs first.";
     assert_eq!(sentence, expected);
     let expected = [
-        "6 locks that the party can open with keys found first",
+        "6 locks that open in turn",
         "1 passage to a key for 3-3–3-4, room 3-1, past no lock: 3-2 → 3-1",
         "4 passages to a key for 2-1–2-7, room 2-4, past the lock 3-3–3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
     ];
