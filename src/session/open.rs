@@ -171,7 +171,7 @@ impl Session {
     pub(super) fn drop_fresh(&mut self, chance: u64, history: History) {
         let seed = Seed::spoken(chance);
         match self.recipe() {
-            Some(recipe) => self.sow(&seed, &recipe, history),
+            Some(recipe) => self.open_with_seed(&seed, &recipe, history),
             None => drop(self.open((Side::First, "seed"), Recipe::fresh(REGISTRY.0[0], seed), history)),
         }
     }
@@ -180,13 +180,13 @@ impl Session {
     pub(super) fn set_seed(&mut self, text: &str) {
         let Some(recipe) = self.recipe() else { return };
         match text.parse::<Seed>() {
-            Ok(seed) => self.sow(&seed, &recipe, History::Push),
+            Ok(seed) => self.open_with_seed(&seed, &recipe, History::Push),
             Err(fault) => self.refuse(Side::First, "seed", BadInput::BadSeed(fault).to_string()),
         }
     }
 
     /// Opens the dungeon, or both dungeons, with another seed. Own dice, moves and edits aren't kept.
-    fn sow(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
+    fn open_with_seed(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
         let sown = |recipe: &Recipe| {
             let recipe = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new())?;
             Run::of(recipe.with_seed(Some(seed.clone())), None).map(Arc::new)
