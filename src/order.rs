@@ -65,7 +65,7 @@ pub fn sort_few<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     }
 }
 
-/// An iterator that is compiled once. Without this, all its adaptors are compiled anew into each function that loops
+/// An iterator that is compiled once. Without this, all its adaptors are compiled again into each function that loops
 /// over them.
 pub fn one_copy<I: Iterator>(items: I) -> OneCopy<I> {
     OneCopy(items)
